@@ -1,0 +1,24 @@
+/** Closed list of what the engine refuses. Messages name what was expected and show the value. */
+export type EngineErrorCode =
+  | "acu-range"
+  | "profile-unknown"
+  | "series-missing"
+  | "series-invalid"
+  | "instance-class-unknown"
+  | "instance-class-not-sold"
+  | "price-missing"
+  | "quantity-invalid"
+  | "setting-invalid"
+  | "commitment-invalid"
+  | "optimized-reads-refused"
+  | "cache-management-refused";
+
+/** The one error the engine throws. */
+export class EngineError extends Error {
+  override readonly name = "EngineError";
+  readonly code: EngineErrorCode;
+  constructor(code: EngineErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+const isUnit = ["packages/**/*.test.ts", "apps/**/*.test.ts"];
+const isDatabase = ["packages/**/*.db.test.ts", "apps/**/*.db.test.ts"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: isUnit, exclude: ["**/node_modules/**", ...isDatabase] } },
+      {
+        test: {
+          name: "db",
+          include: isDatabase,
+          exclude: ["**/node_modules/**"],
+          globalSetup: ["packages/db/src/testing-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
