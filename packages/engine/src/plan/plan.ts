@@ -1,0 +1,74 @@
+import type { Settings } from "./settings.ts";
+
+/** Ensemble quantiles of UNC-1. All three are equal where nothing is uncertain. */
+export interface Interval {
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
+
+/** A sentence for the user with a stable code; `assumption` marks a figure that rests on one. */
+export interface Note {
+  readonly code: string;
+  readonly message: string;
+  readonly assumption: boolean;
+}
+
+export type OptionKind = "serverless" | "provisioned" | "mixed";
+
+/** One shape the planner looked at, projected to a month of 730 h. */
+export interface PlanOption {
+  /** Stable and readable: `serverless-2-24-standard`, `db.r7g.large-standard-1yr-no-upfront`. */
+  readonly id: string;
+  readonly kind: OptionKind;
+  /** `Serverless 2–24 ACU, savings plan`. */
+  readonly title: string;
+  /** What-if that reproduces the option; a provisioned option carries `instanceClass`. */
+  readonly settings: Settings;
+  readonly instanceClass: string | null;
+  readonly monthlyUsd: Interval;
+  /** Against what runs today; negative saves. Null when today cannot be priced. */
+  readonly againstTodayUsd: number | null;
+  /** Share of the measured time with unmet demand, percent. */
+  readonly throttledPct: Interval;
+  readonly unmetMinutesPerMonth: number;
+  /** Demand left unserved, ACU-hours a month; the y axis of the Pareto chart. */
+  readonly unmetAcuHours: number;
+  /** Share of the time the working set fits the buffer pool, percent; null when unknown. */
+  readonly cachedPct: number | null;
+  /** Null when no connection metric was uploaded. */
+  readonly connectionsFit: boolean | null;
+  readonly meetsLimits: boolean;
+  readonly onPareto: boolean;
+  /** Why it lost, or why it was picked, in the words of a DBA; the first is shown in the table. */
+  readonly reasons: readonly string[];
+}
+
+/** What the planner returns (OPT-1, OPT-2). */
+export interface Plan {
+  readonly options: readonly PlanOption[];
+  /** Option ids, cheapest first. */
+  readonly pareto: readonly string[];
+  readonly pick: string | null;
+  readonly runnerUp: string | null;
+  /** Set when nothing meets the limits. */
+  readonly nearestMiss: string | null;
+  /** What runs today, as an option id, when it could be priced. */
+  readonly today: string | null;
+  readonly sensitivity: readonly SensitivityBar[];
+  readonly notes: readonly Note[];
+}
+
+/** How far one assumption must move before the pick changes (OPT-2). */
+export interface SensitivityBar {
+  readonly assumption: string;
+  readonly unit: string;
+  readonly baseline: number;
+  /** Null when the pick stands over the whole range tried. */
+  readonly flipsBelow: number | null;
+  readonly flipsAbove: number | null;
+  readonly triedFrom: number;
+  readonly triedTo: number;
+  /** Option id that takes over. */
+  readonly becomes: string | null;
+}

@@ -1,0 +1,85 @@
+import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
+
+/** Scaling behaviour of a platform at a date (ACU-4). */
+export type ProfileId = "mysql-2022" | "postgres-2024" | "platform-3" | "platform-4";
+
+/** What the trace was measured on; it decides how CPU becomes demand (DEM-1, DEM-2). */
+export type SourceSetting =
+  | { readonly kind: "provisioned"; readonly instanceClass: string }
+  | {
+      readonly kind: "serverless";
+      readonly minAcu: number;
+      readonly maxAcu: number;
+      /** Platform of the trace; never reused for the plan (ACU-4). Null when the user does not know. */
+      readonly profile: ProfileId | null;
+    };
+
+/** A capacity range in force during one span of the week (SCH-1). Hours count from Monday 00:00 UTC, 0–167. */
+export interface ScheduleWindow {
+  readonly fromHour: number;
+  /** Exclusive; may be smaller than `fromHour` to wrap over Sunday night. */
+  readonly toHour: number;
+  readonly minAcu: number;
+  readonly maxAcu: number;
+}
+
+/** A reader beside the writer (RDR-1). `demandShare` is its demand as a share of the writer's. */
+export interface ReaderSetting {
+  readonly kind: "serverless" | "provisioned";
+  /** Required when provisioned, ignored when serverless. */
+  readonly instanceClass: string | null;
+  /** Promotion tier, 0–15. */
+  readonly tier: number;
+  readonly demandShare: number;
+}
+
+/** How the compute hours are paid for (RSV, DSP). */
+export type CommitmentSetting =
+  | { readonly kind: "none" }
+  /** `usdPerHour: null` takes the best commitment of DSP-2. */
+  | { readonly kind: "savings-plan"; readonly usdPerHour: number | null }
+  | { readonly kind: "reserved"; readonly offer: ReservedOffer };
+
+export type ReservedOffer =
+  | "1yr-no-upfront"
+  | "1yr-partial-upfront"
+  | "1yr-all-upfront"
+  | "3yr-partial-upfront"
+  | "3yr-all-upfront";
+
+/** What an option must meet before it may be picked (OPT-1). */
+export interface PlanLimits {
+  /** Largest share of the time with unmet demand, percent. */
+  readonly maxThrottledPct: number;
+  /** Smallest share of the time the working set must fit the buffer pool, percent. */
+  readonly minCachedPct: number;
+}
+
+/** The whole what-if: plain JSON, kept in the URL, in a scenario and in a report. */
+export interface Settings {
+  readonly region: string;
+  readonly engine: EngineName;
+  /** `16.4`, or null when unknown. */
+  readonly engineVersion: string | null;
+  readonly storageMode: StorageMode;
+  readonly source: SourceSetting;
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly profile: ProfileId;
+  /** Seconds without connections until the instance pauses; null = never. Needs `minAcu` 0 (PAU-1). */
+  readonly autoPauseS: number | null;
+  readonly schedule: readonly ScheduleWindow[];
+  readonly readers: readonly ReaderSetting[];
+  /** Demand is multiplied by 1 + growthPct / 100 (DEM-8). */
+  readonly growthPct: number;
+  readonly commitment: CommitmentSetting;
+  /** Null = from the trace, else the flagged assumption of DEM-5. */
+  readonly workingSetGib: number | null;
+  /** Null = from the trace (VolumeBytesUsed), else no storage line and a warning. */
+  readonly storageGb: number | null;
+  /** Null = from the trace (PRC-3), else no I/O line and a warning. */
+  readonly ioRequestsPerMonth: number | null;
+  /** Backup beyond the free allowance; null = from the trace, else none. */
+  readonly backupGb: number | null;
+  readonly limits: PlanLimits;
+}
