@@ -11,5 +11,13 @@ export type {
   Settings,
   SourceSetting,
 } from "./plan/settings.ts";
+export type {
+  BillLineView,
+  Projection,
+  StepColumns,
+  UnmetSpans,
+  WhatIf,
+  WorkloadView,
+} from "./plan/what-if.ts";
 export type { EngineName, StorageMode } from "./prices/price-sheet.ts";
 export type { Series } from "./series/series.ts";
