@@ -1,0 +1,19 @@
+/** Closed list of what the command line itself refuses. */
+export type CliErrorCode =
+  | "command-unknown"
+  | "option-unknown"
+  | "option-invalid"
+  | "option-missing"
+  | "file-missing"
+  | "file-unreadable"
+  | "file-invalid";
+
+/** Input the command line cannot use. The message says what was expected and shows the value. */
+export class CliError extends Error {
+  override readonly name = "CliError";
+  readonly code: CliErrorCode;
+  constructor(code: CliErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

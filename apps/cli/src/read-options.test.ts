@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "./option-values.ts";
+import { readOptions } from "./read-options.ts";
+
+const table = { min: { type: "string" }, mode: { type: "string" }, series: { type: "boolean" } } as const;
+
+describe("readOptions", () => {
+  it("separates files, values and flags", () => {
+    const given = readOptions(["a.csv", "--min", "0.5", "--series", "b.csv", "--json"], table);
+    expect(given.files).toEqual(["a.csv", "b.csv"]);
+    expect(given.json).toBe(true);
+    expect(given.flags.has("series")).toBe(true);
+    expect(numberOption(given, "min")).toBe(0.5);
+    expect(textOption(given, "mode")).toBeUndefined();
+  });
+
+  it("names an option it does not know", () => {
+    expect(() => readOptions(["--mni", "2"], table)).toThrow(/--mni is not an option here; known: --min/);
+  });
+
+  it("says when a value is missing, unwanted or begins with a dash", () => {
+    expect(() => readOptions(["--min"], table)).toThrow(/--min needs a value/);
+    expect(() => readOptions(["--series=yes"], table)).toThrow(/--series takes no value/);
+    expect(() => readOptions(["--min", "-1"], table)).toThrow(/--min=-1/);
+    expect(numberOption(readOptions(["--min=-1"], table), "min")).toBe(-1);
+  });
+
+  it("shows a text that is no number or no known word, and asks for what is required", () => {
+    const given = readOptions(["--min", "eight", "--mode", "dorp"], table);
+    expect(() => numberOption(given, "min")).toThrow(/--min needs a number.*"eight"/);
+    expect(() => choiceOption(given, { name: "mode", from: ["drop", "queue"] })).toThrow(
+      /drop, queue; got "dorp"/,
+    );
+    expect(() => requiredNumber(given, "max")).toThrow(/--max is required/);
+    expect(() => requiredText(given, "region")).toThrow(/--region is required/);
+  });
+});

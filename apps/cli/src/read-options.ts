@@ -1,0 +1,60 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { CliError } from "./cli-error.ts";
+
+/** The options of one command, by their long name. `--json` and `--help` are understood everywhere. */
+export type OptionTable = Readonly<Record<string, OptionSpec>>;
+
+interface OptionSpec {
+  readonly type: "string" | "boolean";
+  readonly multiple?: boolean;
+}
+
+/** What the user gave: `files` are the arguments without a name. */
+export interface GivenOptions {
+  readonly json: boolean;
+  readonly files: readonly string[];
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly flags: ReadonlySet<string>;
+}
+
+const everywhere: OptionTable = { json: { type: "boolean" }, help: { type: "boolean" } };
+
+/**
+ * Reads a command's arguments against its table of options.
+ * @throws CliError `option-unknown` or `option-invalid`, naming the argument.
+ */
+export function readOptions(argv: readonly string[], table: OptionTable): GivenOptions {
+  const parsed = parse(argv, { ...table, ...everywhere });
+  const values = new Map<string, readonly string[]>();
+  const flags = new Set<string>();
+  for (const [name, given] of Object.entries(parsed.values)) {
+    if (typeof given === "boolean") flags.add(name);
+    else values.set(name, [given].flat().map(String));
+  }
+  return { json: flags.has("json"), files: parsed.positionals, values, flags };
+}
+
+function parse(argv: readonly string[], options: NonNullable<ParseArgsConfig["options"]>) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw refusal(error, Object.keys(options));
+  }
+}
+
+function refusal(error: unknown, known: readonly string[]): unknown {
+  if (!(error instanceof TypeError) || !("code" in error)) return error;
+  const quoted = /'([^']+)'/.exec(error.message)?.[1] ?? "";
+  const name = quoted.replace(/ <value>$/, "").replace(/^-[a-z], /, "");
+  if (error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") {
+    return new CliError("option-unknown", `${name} is not an option here; known: ${listed(known)}.`);
+  }
+  if (error.code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") return error;
+  const hint = /ambiguous/.test(error.message) ? `; write a value that begins with "-" as ${name}=-1` : "";
+  const expected = /does not take/.test(error.message) ? "takes no value" : "needs a value";
+  return new CliError("option-invalid", `${name} ${expected}${hint}.`);
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `--${name}`).join(", ");
+}
