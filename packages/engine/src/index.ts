@@ -1,5 +1,7 @@
 // The engine's public face. One line per verb; grouped by topic.
 export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
+// Explanations
+export type { Explanation, ExplanationInput } from "./explain/explanation.ts";
 export type { Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
 export type {
   CommitmentSetting,
