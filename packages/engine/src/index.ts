@@ -21,5 +21,29 @@ export type {
   WhatIf,
   WorkloadView,
 } from "./plan/what-if.ts";
-export type { EngineName, StorageMode } from "./prices/price-sheet.ts";
+// Prices
+export {
+  addDecimals,
+  type Decimal,
+  decimalToNumber,
+  formatDecimal,
+  multiplyDecimals,
+  parseDecimal,
+  unitsAtScale,
+} from "./prices/decimal.ts";
+export { nearestClasses, priceOf } from "./prices/price-of.ts";
+export type {
+  EngineName,
+  ExtendedSupportPrices,
+  InsightsPrices,
+  InstanceSpec,
+  Price,
+  PriceByMode,
+  PriceSheet,
+  ReservedOfferId,
+  ReservedPrice,
+  ReservedSchedule,
+  SavingsPlanRates,
+  StorageMode,
+} from "./prices/price-sheet.ts";
 export type { Series } from "./series/series.ts";
