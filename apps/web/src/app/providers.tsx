@@ -1,0 +1,25 @@
+"use client";
+
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { setNonce } from "get-nonce";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { type ReactNode, useState } from "react";
+import { cssVariablesResolver, theme } from "../ui/theme.ts";
+
+/** Theme, notifications and URL state. The first nonce stays: later renders of the same document must repeat it. */
+export function Providers({ nonce, children }: { readonly nonce: string; readonly children: ReactNode }) {
+  const [firstNonce] = useState(nonce);
+  if (typeof window !== "undefined") setNonce(firstNonce);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => firstNonce}
+    >
+      <Notifications position="bottom-right" />
+      <NuqsAdapter>{children}</NuqsAdapter>
+    </MantineProvider>
+  );
+}

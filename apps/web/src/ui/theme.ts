@@ -1,0 +1,73 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+
+const accent: MantineColorsTuple = [
+  "#eef3fd",
+  "#e4ecfb",
+  "#c8d9f6",
+  "#9ebcf0",
+  "#6ea0ff",
+  "#4b86ea",
+  "#2f6fde",
+  "#2459b8",
+  "#1c4791",
+  "#14346b",
+];
+
+const systemFont =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "DejaVu Sans", Arial, sans-serif';
+
+/** Dense sizes, one accent, system fonts. Colour roles live in roles.css so that charts and CSS share them. */
+export const theme = createTheme({
+  primaryColor: "accent",
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  colors: { accent },
+  fontFamily: systemFont,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
+  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
+  lineHeights: { xs: "1.4", sm: "1.45", md: "1.5", lg: "1.5", xl: "1.3" },
+  spacing: { xs: "0.375rem", sm: "0.625rem", md: "1rem", lg: "1.25rem", xl: "2rem" },
+  defaultRadius: "md",
+  radius: { xs: "3px", sm: "4px", md: "6px", lg: "8px", xl: "12px" },
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  headings: {
+    fontFamily: systemFont,
+    fontWeight: "650",
+    textWrap: "balance",
+    sizes: {
+      h1: { fontSize: "1.375rem", lineHeight: "1.25" },
+      h2: { fontSize: "1rem", lineHeight: "1.35" },
+      h3: { fontSize: "0.8125rem", lineHeight: "1.4" },
+      h4: { fontSize: "0.8125rem", lineHeight: "1.4" },
+      h5: { fontSize: "0.75rem", lineHeight: "1.4" },
+      h6: { fontSize: "0.75rem", lineHeight: "1.4" },
+    },
+  },
+  components: {
+    Button: { defaultProps: { size: "sm" } },
+    TextInput: { defaultProps: { size: "sm" } },
+    NumberInput: { defaultProps: { size: "sm" } },
+    Select: { defaultProps: { size: "sm", allowDeselect: false } },
+    SegmentedControl: { defaultProps: { size: "sm" } },
+    Modal: { defaultProps: { radius: "lg" } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
+  },
+});
+
+/** Maps Mantine's own variables to the colour roles, the same in both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const roles = {
+    "--mantine-color-body": "var(--ac-panel)",
+    "--mantine-color-text": "var(--ac-ink)",
+    "--mantine-color-dimmed": "var(--ac-muted)",
+    "--mantine-color-placeholder": "var(--ac-muted)",
+    "--mantine-color-default": "var(--ac-panel)",
+    "--mantine-color-default-hover": "var(--ac-fill)",
+    "--mantine-color-default-border": "var(--ac-line)",
+    "--mantine-color-default-color": "var(--ac-ink)",
+    "--mantine-color-anchor": "var(--ac-accent)",
+    "--mantine-color-error": "var(--ac-loss)",
+  };
+  return { variables: {}, light: roles, dark: roles };
+};
