@@ -1,0 +1,25 @@
+/** A table leaving the product: a header and rows of plain values. Numbers stay numbers. */
+export interface PlainTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+/** RFC 4180 with CRLF. Missing is an empty cell. */
+export function toCsv(table: PlainTable): string {
+  return [table.header, ...table.rows]
+    .map((row) => row.map(csvCell).join(","))
+    .join("\r\n")
+    .concat("\r\n");
+}
+
+/**
+ * One cell, safe to open in a spreadsheet: text that would start a formula (`= + - @`, tab, carriage return, and the
+ * full-width forms some locales read the same way) is led by an apostrophe. Source: OWASP, CSV injection, 2024.
+ */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
+  const isFormula = /^[\s\u200b\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value);
+  const safe = isFormula ? `'${value}` : value;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,74 @@
+import { numberFormat } from "./intl-cache.ts";
+import { MINUS, MISSING } from "./number.ts";
+import { type Place, STANDARD_PLACE } from "./place.ts";
+
+/** A monthly or yearly sum for reading: whole units from 100 up, cents below. `$1,030`, `$8.40`. */
+export function formatMoney(usd: number | null, place: Place = STANDARD_PLACE): string {
+  if (usd === null || !Number.isFinite(usd)) return MISSING;
+  return money(usd, digitsFor(usd * place.currency.perUsd), place);
+}
+
+/** A sum that is added to others on the same screen: always to the cent. `$1,835.48`. */
+export function formatMoneyExact(usd: number | null, place: Place = STANDARD_PLACE): string {
+  if (usd === null || !Number.isFinite(usd)) return MISSING;
+  return money(usd, 2, place);
+}
+
+/** A published unit price with every decimal it has: `$0.12`, `$0.00000024`. */
+export function formatUnitPrice(usd: number | null, place: Place = STANDARD_PLACE): string {
+  if (usd === null || !Number.isFinite(usd)) return MISSING;
+  const style = currencyStyle(place, 2, 10);
+  const text = numberFormat(place.locale, style).format(Math.abs(usd) * place.currency.perUsd);
+  return usd < 0 ? `${MINUS}${text}` : text;
+}
+
+/** A difference, always signed: `−$418` saves, `+$361` costs more, `$0` is equal. */
+export function formatMoneyDelta(usd: number | null, place: Place = STANDARD_PLACE): string {
+  if (usd === null || !Number.isFinite(usd)) return MISSING;
+  const digits = digitsFor(usd * place.currency.perUsd);
+  const shown = Number((usd * place.currency.perUsd).toFixed(digits));
+  if (shown === 0) return money(0, 0, place);
+  return shown > 0 ? `+${money(usd, digits, place)}` : money(usd, digits, place);
+}
+
+/** An interval of sums with the sign of the currency once: `$585–668`. */
+export function formatMoneyRange(
+  range: { readonly fromUsd: number; readonly toUsd: number },
+  place: Place = STANDARD_PLACE,
+): string {
+  if (!Number.isFinite(range.fromUsd) || !Number.isFinite(range.toUsd)) return MISSING;
+  const digits = digitsFor(range.toUsd * place.currency.perUsd);
+  const to = numberFormat(place.locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(range.toUsd * place.currency.perUsd);
+  return `${money(range.fromUsd, digits, place)}–${to}`;
+}
+
+/** What a difference means in a word, so that its colour is never alone. */
+export function savingWord(usd: number | null): "saves" | "costs more" | "no change" | "not known" {
+  if (usd === null || !Number.isFinite(usd)) return "not known";
+  if (Math.abs(usd) < 0.005) return "no change";
+  return usd < 0 ? "saves" : "costs more";
+}
+
+function digitsFor(amount: number): number {
+  const size = Math.abs(amount);
+  return size === 0 || size >= 99.5 ? 0 : 2;
+}
+
+function money(usd: number, digits: number, place: Place): string {
+  const amount = usd * place.currency.perUsd;
+  const text = numberFormat(place.locale, currencyStyle(place, digits, digits)).format(Math.abs(amount));
+  return Number(amount.toFixed(digits)) < 0 ? `${MINUS}${text}` : text;
+}
+
+function currencyStyle(place: Place, least: number, most: number): Intl.NumberFormatOptions {
+  return {
+    style: "currency",
+    currency: place.currency.code,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  };
+}
