@@ -1,0 +1,106 @@
+"use client";
+
+import type { PlanLimits, Settings, StorageMode } from "@acuity/engine";
+import {
+  createParser,
+  debounce,
+  parseAsFloat,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from "nuqs";
+import { useCallback, useMemo } from "react";
+import * as query from "./settings-query.ts";
+
+const parsers = {
+  v: parseAsString,
+  region: createParser({ parse: query.parseRegion, serialize: (text: string) => text }),
+  engine: createParser({ parse: query.parseEngine, serialize: query.formatEngine }),
+  storage: parseAsStringLiteral(["standard", "io-optimized"] satisfies StorageMode[]),
+  from: createParser({ parse: query.parseSource, serialize: query.formatSource }),
+  acu: createParser({ parse: query.parseRange, serialize: query.formatRange }),
+  platform: createParser({ parse: query.parseProfile, serialize: (text) => text }),
+  pause: parseAsFloat,
+  week: createParser({ parse: query.parseSchedule, serialize: query.formatSchedule }),
+  readers: createParser({ parse: query.parseReaders, serialize: query.formatReaders }),
+  grow: parseAsFloat,
+  pay: createParser({ parse: query.parseCommitment, serialize: query.formatCommitment }),
+  set: parseAsFloat,
+  gb: parseAsFloat,
+  io: parseAsFloat,
+  backup: parseAsFloat,
+  limits: createParser<PlanLimits>({ parse: query.parseLimits, serialize: query.formatLimits }),
+};
+
+type Query = { readonly [K in keyof typeof parsers]: ReturnType<(typeof parsers)[K]["parse"]> | null };
+
+function settingsFrom(asked: Query, defaults: Settings): Settings {
+  if (asked.v !== null && asked.v !== query.QUERY_VERSION) return defaults;
+  const engine = asked.engine ?? defaults;
+  const range = asked.acu ?? defaults;
+  return {
+    region: asked.region ?? defaults.region,
+    engine: engine.engine,
+    engineVersion: engine.engineVersion,
+    storageMode: asked.storage ?? defaults.storageMode,
+    source: asked.from ?? defaults.source,
+    minAcu: range.minAcu,
+    maxAcu: range.maxAcu,
+    profile: asked.platform ?? defaults.profile,
+    autoPauseS: asked.pause ?? defaults.autoPauseS,
+    schedule: asked.week ?? defaults.schedule,
+    readers: asked.readers ?? defaults.readers,
+    growthPct: asked.grow ?? defaults.growthPct,
+    commitment: asked.pay ?? defaults.commitment,
+    workingSetGib: asked.set ?? defaults.workingSetGib,
+    storageGb: asked.gb ?? defaults.storageGb,
+    ioRequestsPerMonth: asked.io ?? defaults.ioRequestsPerMonth,
+    backupGb: asked.backup ?? defaults.backupGb,
+    limits: asked.limits ?? defaults.limits,
+  };
+}
+
+function queryFrom(patch: Partial<Settings>, now: Settings): Partial<Query> {
+  const next = { ...now, ...patch };
+  const changed: Record<string, unknown> = { v: query.QUERY_VERSION };
+  if ("region" in patch) changed["region"] = next.region;
+  if ("engine" in patch || "engineVersion" in patch) {
+    changed["engine"] = { engine: next.engine, engineVersion: next.engineVersion };
+  }
+  if ("storageMode" in patch) changed["storage"] = next.storageMode;
+  if ("source" in patch) changed["from"] = next.source;
+  if ("minAcu" in patch || "maxAcu" in patch) changed["acu"] = { minAcu: next.minAcu, maxAcu: next.maxAcu };
+  if ("profile" in patch) changed["platform"] = next.profile;
+  if ("autoPauseS" in patch) changed["pause"] = next.autoPauseS;
+  if ("schedule" in patch) changed["week"] = next.schedule;
+  if ("readers" in patch) changed["readers"] = next.readers;
+  if ("growthPct" in patch) changed["grow"] = next.growthPct;
+  if ("commitment" in patch) changed["pay"] = next.commitment;
+  if ("workingSetGib" in patch) changed["set"] = next.workingSetGib;
+  if ("storageGb" in patch) changed["gb"] = next.storageGb;
+  if ("ioRequestsPerMonth" in patch) changed["io"] = next.ioRequestsPerMonth;
+  if ("backupGb" in patch) changed["backup"] = next.backupGb;
+  if ("limits" in patch) changed["limits"] = next.limits;
+  return changed as Partial<Query>;
+}
+
+/**
+ * The what-if, kept in the URL over the trace's defaults. A change shows at once; the URL and the history follow
+ * when the hand has rested for 400 ms, so that Back undoes a drag and not one of its pixels.
+ */
+export function useSettings(defaults: Settings): readonly [Settings, (patch: Partial<Settings>) => void] {
+  const [asked, setAsked] = useQueryStates(parsers, {
+    history: "push",
+    shallow: true,
+    scroll: false,
+    limitUrlUpdates: debounce(400),
+  });
+  const settings = useMemo(() => settingsFrom(asked, defaults), [asked, defaults]);
+  const change = useCallback(
+    (patch: Partial<Settings>) => {
+      void setAsked((before) => queryFrom(patch, settingsFrom(before, defaults)));
+    },
+    [setAsked, defaults],
+  );
+  return [settings, change];
+}
