@@ -1,1 +1,5 @@
-export {};
+// Prices and instance classes as data, with version, date and source.
+export { instanceSpec, instanceSpecs } from "./built-in/instance-spec.ts";
+export { loadPriceSheet } from "./built-in/load-price-sheet.ts";
+export { builtInCatalog } from "./built-in/region-data.ts";
+export { classesSold, isPreviousGeneration, type Region, regions } from "./built-in/regions.ts";

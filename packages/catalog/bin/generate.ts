@@ -1,0 +1,274 @@
+// Writes src/data from a folder of collected AWS facts: node bin/generate.ts <facts folder>
+// The facts are CSV and JSON copies of AWS's own price data; each row keeps its SKU or column as its source.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const factsFolder = process.argv[2];
+if (factsFolder === undefined) throw new Error("Usage: node bin/generate.ts <facts folder>");
+const out = join(import.meta.dirname, "../src/data");
+
+type Row = Readonly<Record<string, string>>;
+type Json = Readonly<Record<string, unknown>>;
+
+const readText = (name: string) => readFileSync(join(factsFolder, name), "utf8");
+const readJson = <T>(name: string) => JSON.parse(readText(name)) as T;
+
+/** The fact files quote nothing and hold no comma inside a field except in the last column. */
+function readCsv(name: string): Row[] {
+  const [header = "", ...lines] = readText(name).trimEnd().split(/\r?\n/);
+  const columns = header.split(",");
+  return lines.map((line) => {
+    const cells = line.split(",");
+    const last = cells.splice(columns.length - 1).join(",");
+    return Object.fromEntries(columns.map((c, i) => [c, i === columns.length - 1 ? last : (cells[i] ?? "")]));
+  });
+}
+
+const onDemand = readCsv("aws-aurora-ondemand-2025-06-17.csv");
+const charges = readCsv("aws-aurora-serverless-storage-io-2025-06-17.csv");
+const historicalReserved = readCsv("aws-aurora-ri-historical-vantage.csv");
+const observedReserved = readJson<{ rows: Record<string, string | number>[] }>("aws-ri-observed.json").rows;
+const schedule = readJson<{ regions: Record<string, Record<string, number>> }>("aws-ri-region-schedule.json");
+const savingsPlanRows = readCsv("aws-dsp-ap-south-2-2026-04-22.csv");
+const specs = readJson<{ instances: Record<string, Record<string, string | number | null>> }>(
+  "aws-instance-specs.json",
+).instances;
+
+/** Prices published after the snapshot, each from the Price List API on its date. */
+const laterRows = [
+  [
+    "us-east-1",
+    "aurora-postgresql",
+    "db.r8gd.2xlarge",
+    "io-optimized",
+    "1.6224",
+    "Price List API, 2026-09-26",
+  ],
+  [
+    "ap-northeast-2",
+    "aurora-postgresql",
+    "db.r8gd.2xlarge",
+    "standard",
+    "1.502",
+    "Price List API, 2026-10-09",
+  ],
+] as const;
+
+const OFFERS = [
+  ["1yr-no-upfront", "ri_1yr_no_upfront_hr", "1yr_no_upfront"],
+  ["1yr-partial-upfront", "ri_1yr_partial_upfront_eff_hr", "1yr_partial_upfront"],
+  ["1yr-all-upfront", "ri_1yr_all_upfront_eff_hr", "1yr_all_upfront"],
+  ["3yr-partial-upfront", "ri_3yr_partial_upfront_eff_hr", "3yr_partial_upfront"],
+  ["3yr-all-upfront", "ri_3yr_all_upfront_eff_hr", "3yr_all_upfront"],
+] as const;
+
+const engineOf = (label: string) => (label.includes("MySQL") ? "aurora-mysql" : "aurora-postgresql");
+
+type InstancePrices = Record<string, (string | null)[]>;
+
+/** `class → [standard price, its SKU, I/O-Optimized price, its SKU]`, null where not sold. */
+function instancePrices(region: string, engine: string): InstancePrices {
+  const prices: InstancePrices = {};
+  const put = (instanceClass: string, mode: string, usd: string, source: string) => {
+    const cell = prices[instanceClass] ?? [null, null, null, null];
+    const at = mode === "standard" ? 0 : 2;
+    if (cell[at] !== null) throw new Error(`Two rows for ${region} ${engine} ${instanceClass} ${mode}`);
+    cell[at] = usd;
+    cell[at + 1] = source;
+    prices[instanceClass] = cell;
+  };
+  for (const row of onDemand) {
+    if (row["region_code"] !== region || row["engine"] !== engine) continue;
+    put(row["instance_class"] ?? "", row["storage_mode"] ?? "", row["usd_per_hour"] ?? "", row["sku"] ?? "");
+  }
+  for (const [at, forEngine, instanceClass, mode, usd, source] of laterRows) {
+    if (at === region && forEngine === engine) put(instanceClass, mode, usd, source);
+  }
+  return Object.fromEntries(Object.entries(prices).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type ReservedRow = [string, string, string, string, string, string];
+
+/** `[engine, class, offer, effective $/h, on-demand $/h, "date source"]`, oldest first, without repeats. */
+function reservedRows(region: string): ReservedRow[] {
+  const rows = new Map<string, ReservedRow>();
+  const put = (row: Record<string, string | number>, date: string) => {
+    if (row["region"] !== region) return;
+    const onDemandUsd = String(row["ondemand"] ?? row["ondemand_usd_hr"] ?? "");
+    for (const [offer, column] of OFFERS) {
+      const usd = row[column];
+      if (usd === undefined || usd === "") continue;
+      const engine = engineOf(String(row["engine"]));
+      const instanceClass = String(row["instance_class"]);
+      const source = `${date} ${String(row["source"]) || "invoice reconciled with Cost Explorer"}`;
+      rows.set(`${date} ${engine} ${instanceClass} ${offer}`, [
+        engine,
+        instanceClass,
+        offer,
+        String(usd),
+        onDemandUsd,
+        source,
+      ]);
+    }
+  };
+  for (const row of historicalReserved) put(row, row["snapshot_date"] ?? "");
+  for (const row of observedReserved) put(row, String(row["date"]).slice(0, 10));
+  return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function scheduleOf(region: string): string[] | null {
+  const discounts = schedule.regions[region];
+  return discounts === undefined ? null : OFFERS.map(([, , key]) => String(discounts[key]));
+}
+
+function savingsPlanOf(region: string): string[][] | null {
+  if (region !== "ap-south-2") return null;
+  return savingsPlanRows.map((r) => [
+    r["engine"] ?? "",
+    r["item"] ?? "",
+    r["storage_mode"] ?? "",
+    r["dsp_1yr_no_upfront_usd"] ?? "",
+    r["unit"] ?? "",
+    r["discounted_sku"] ?? "",
+  ]);
+}
+
+const regions = charges.map((row) => row["region_code"] ?? "").sort();
+const index: Record<string, Json> = {};
+const classes = [
+  ...new Set([...onDemand.map((r) => r["instance_class"] ?? ""), ...laterRows.map((r) => r[2])]),
+].sort();
+
+/** Bit i of the hexadecimal number says whether class i is sold. */
+function soldBits(prices: InstancePrices, at: number): string {
+  let bits = 0n;
+  classes.forEach((c, i) => {
+    if (prices[c]?.[at] != null) bits |= 1n << BigInt(i);
+  });
+  return bits.toString(16);
+}
+
+for (const region of regions) {
+  const row = charges.find((r) => r["region_code"] === region) ?? {};
+  const { region_code: _code, region_name: name, ...columns } = row;
+  const file = {
+    region,
+    name,
+    instances: {
+      "aurora-mysql": instancePrices(region, "aurora-mysql"),
+      "aurora-postgresql": instancePrices(region, "aurora-postgresql"),
+    },
+    charges: Object.fromEntries(Object.entries(columns).filter(([, v]) => v !== "")),
+    reserved: reservedRows(region),
+    reservedSchedule: scheduleOf(region),
+    savingsPlan: savingsPlanOf(region),
+  };
+  writeFileSync(join(out, `region-${region}.json`), `${JSON.stringify(file)}\n`);
+  index[region] = {
+    name,
+    "aurora-mysql": [
+      soldBits(file.instances["aurora-mysql"], 0),
+      soldBits(file.instances["aurora-mysql"], 2),
+    ],
+    "aurora-postgresql": [
+      soldBits(file.instances["aurora-postgresql"], 0),
+      soldBits(file.instances["aurora-postgresql"], 2),
+    ],
+  };
+}
+const previousGeneration = [
+  ...new Set(onDemand.filter((r) => r["generation"] === "previous").map((r) => r["instance_class"] ?? "")),
+].sort();
+writeFileSync(
+  join(out, "index.json"),
+  `${JSON.stringify({ classes, previousGeneration, regions: index })}\n`,
+);
+
+/** Aurora MySQL default max_connections: by size for r classes; x2g has twice the memory, so the next size's. */
+const MYSQL_CONNECTIONS: Record<string, number> = {
+  large: 1000,
+  xlarge: 2000,
+  "2xlarge": 3000,
+  "4xlarge": 4000,
+  "8xlarge": 5000,
+  "12xlarge": 6000,
+  "16xlarge": 6000,
+  "24xlarge": 7000,
+  "32xlarge": 7000,
+  "48xlarge": 8000,
+};
+const MYSQL_CONNECTIONS_X2G: Record<string, number> = {
+  large: 2000,
+  xlarge: 3000,
+  "2xlarge": 4000,
+  "4xlarge": 5000,
+  "8xlarge": 6000,
+  "12xlarge": 7000,
+  "16xlarge": 7000,
+};
+const MYSQL_CONNECTIONS_T: Record<string, number> = { medium: 90, large: 135 };
+
+function mysqlConnections(family: string, size: string): number | null {
+  if (family === "r6gd" || family === "r6id" || family === "r8gd") return null;
+  if (family.startsWith("t")) return MYSQL_CONNECTIONS_T[size] ?? null;
+  return (family === "x2g" ? MYSQL_CONNECTIONS_X2G : MYSQL_CONNECTIONS)[size] ?? null;
+}
+
+const mbps = (text: unknown) =>
+  Number(
+    String(text)
+      .replace(/^Up to /, "")
+      .replace(/,/g, ""),
+  );
+
+const specRows = Object.entries(specs).map(([instanceClass, s]) => {
+  const size = String(s["size"]);
+  const network = String(s["network_gbps"]);
+  const tiered = s["or_tiered_cache_gib_fitted_11_5pct"];
+  return {
+    instanceClass,
+    family: s["family"],
+    size,
+    vcpu: s["vcpu"],
+    memoryGib: s["memory_gib"],
+    nvmeGb: s["nvme_total_gb"] ?? null,
+    nvmeDrives: s["nvme"] ?? null,
+    networkGbps: mbps(network),
+    networkBursts: network.startsWith("Up to"),
+    maxEbsMbps: mbps(s["max_ebs_mbps"]),
+    normalizedUnits: s["ri_normalized_units"] ?? null,
+    maxConnections: {
+      postgresUpperBound: s["apg_default_max_connections_upper_bound"],
+      mysql: mysqlConnections(String(s["family"]), size),
+    },
+    tempStorageGib: s["apg_max_temp_storage_gib"] ?? null,
+    optimizedReads:
+      tiered == null
+        ? null
+        : {
+            tempSpaceGib: s["or_temp_space_gib_iopt_default"],
+            tieredCacheDocumentedGib: s["or_tiered_cache_gib_doc_formula_10pct"],
+            tieredCacheFittedGib: tiered,
+          },
+  };
+});
+writeFileSync(
+  join(out, "instance-specs.json"),
+  `${JSON.stringify(specRows.sort((a, b) => (a.instanceClass < b.instanceClass ? -1 : 1)))}\n`,
+);
+writeFileSync(
+  join(out, "serverless-rules.json"),
+  `${JSON.stringify(readJson("aws-serverless-v2-rules.json"))}\n`,
+);
+
+const loaders = regions.map(
+  (r) => `  "${r}": () => import("../data/region-${r}.json", { with: { type: "json" } }),`,
+);
+writeFileSync(
+  join(import.meta.dirname, "../src/built-in/region-files.ts"),
+  `// Written by bin/generate.ts. One file a region, so that a browser loads only the region it prices.
+export const regionFiles: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+${loaders.join("\n")}
+};
+`,
+);

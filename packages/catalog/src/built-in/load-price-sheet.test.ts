@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EngineName, PriceSheet, StorageMode } from "@acuity/engine";
+import { priceOf } from "@acuity/engine";
+import { describe, expect, it } from "vitest";
+import { instanceSpec } from "./instance-spec.ts";
+import { loadPriceSheet } from "./load-price-sheet.ts";
+import { classesSold, regions } from "./regions.ts";
+
+const factsFolder = join(import.meta.dirname, "../../../../../shared/facts");
+const engines: readonly EngineName[] = ["aurora-mysql", "aurora-postgresql"];
+const modes: readonly StorageMode[] = ["standard", "io-optimized"];
+
+async function everySheet(): Promise<readonly PriceSheet[]> {
+  const queries = regions().flatMap(({ code }) => engines.map((engine) => ({ region: code, engine })));
+  return Promise.all(queries.map((q) => loadPriceSheet(q)));
+}
+
+describe("built-in catalog", () => {
+  it("holds 6,406 instance rows of the snapshot and two later ones over 35 regions", async () => {
+    const sheets = await everySheet();
+    const rows = sheets.flatMap((s) => Object.values(s.instanceHour).flatMap((row) => Object.values(row)));
+    expect(regions()).toHaveLength(35);
+    expect(rows).toHaveLength(6408);
+    expect(rows.filter((p) => /^[A-Z0-9]{16}$/.test(p.source))).toHaveLength(6406);
+    expect(new Set(rows.map((p) => p.source)).size).toBe(6408);
+  });
+
+  it("survives a JSON round trip and a structured clone", async () => {
+    const sheet = await loadPriceSheet({ region: "ap-south-2", engine: "aurora-mysql" });
+    expect(JSON.parse(JSON.stringify(sheet))).toEqual(sheet);
+    expect(structuredClone(sheet)).toEqual(sheet);
+  });
+
+  it("indexes exactly the classes its sheets hold", async () => {
+    for (const sheet of await everySheet()) {
+      for (const storageMode of modes) {
+        const sold = Object.keys(sheet.instanceHour).filter((c) => sheet.instanceHour[c]?.[storageMode]);
+        expect(classesSold({ region: sheet.region, engine: sheet.engine, storageMode })).toEqual(sold.sort());
+      }
+    }
+  });
+
+  it("keeps both storage modes' rows apart: ACU 0.12 and 0.16 in us-east-1, never 0.156", async () => {
+    const sheet = await loadPriceSheet({ region: "us-east-1", engine: "aurora-postgresql" });
+    expect(sheet.acuHour.standard?.usd).toBe("0.12");
+    expect(sheet.acuHour["io-optimized"]?.usd).toBe("0.16");
+  });
+
+  it("prices Seoul by its own rows: r6g.large × 1.204 of us-east-1, ACU × 1.667", async () => {
+    const seoul = await loadPriceSheet({ region: "ap-northeast-2", engine: "aurora-postgresql" });
+    const virginia = await loadPriceSheet({ region: "us-east-1", engine: "aurora-postgresql" });
+    const ratio = (usd: (s: PriceSheet) => string | undefined) => Number(usd(seoul)) / Number(usd(virginia));
+    expect(ratio((s) => s.instanceHour["db.r6g.large"]?.standard?.usd)).toBeCloseTo(1.204, 3);
+    expect(ratio((s) => s.acuHour.standard?.usd)).toBeCloseTo(1.667, 3);
+  });
+
+  it("reads savings-plan rates where a file exists and nowhere else", async () => {
+    const hyderabad = await loadPriceSheet({ region: "ap-south-2", engine: "aurora-mysql" });
+    expect(hyderabad.savingsPlan?.acuHour.standard?.usd).toBe("0.117");
+    expect(hyderabad.savingsPlan?.instanceHour["db.r7g.12xlarge"]?.["io-optimized"]?.usd).toBe("7.8008");
+    const virginia = await loadPriceSheet({ region: "us-east-1", engine: "aurora-mysql" });
+    expect(virginia.savingsPlan).toBeNull();
+  });
+
+  it("names the known regions when asked for another", async () => {
+    const query = { region: "us-moon-1", engine: "aurora-mysql" } as const;
+    await expect(loadPriceSheet(query)).rejects.toThrow(/got "us-moon-1".*us-east-1/);
+  });
+
+  it("refuses a class without documented hardware, naming its family", () => {
+    expect(() => instanceSpec("db.r6g.3xlarge")).toThrow(/db\.r6g\.2xlarge/);
+    expect(() => instanceSpec("db.q9.large")).toThrow(/known families: r5, r6g/);
+  });
+});
+
+describe.skipIf(!existsSync(factsFolder))("built-in catalog against the collected facts", () => {
+  it("equals every on-demand row exactly, and 200 of them drawn over all regions", async () => {
+    const lines = readFileSync(join(factsFolder, "aws-aurora-ondemand-2025-06-17.csv"), "utf8")
+      .trim()
+      .split("\n");
+    const sheets = new Map((await everySheet()).map((s) => [`${s.region} ${s.engine}`, s]));
+    for (const line of lines.slice(1)) {
+      const [region, , engine, instanceClass = "", mode, usd, , sku] = line.split(",");
+      const sheet = sheets.get(`${region} ${engine}`) as PriceSheet;
+      expect(priceOf(sheet, { instanceClass, storageMode: mode as StorageMode })).toEqual({
+        usd,
+        source: sku,
+      });
+    }
+    expect(lines).toHaveLength(6407);
+  });
+});

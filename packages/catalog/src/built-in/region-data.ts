@@ -1,0 +1,34 @@
+import type { EngineName, ReservedOfferId } from "@acuity/engine";
+
+/** Shape of `src/data/region-*.json`, written by bin/generate.ts. */
+export interface RegionData {
+  readonly region: string;
+  readonly name: string;
+  /** Class → standard price, its SKU, I/O-Optimized price, its SKU; null where not sold. */
+  readonly instances: Readonly<Record<EngineName, Readonly<Record<string, InstanceCells>>>>;
+  /** Column of the collected charges → published decimal; absent where AWS publishes none. */
+  readonly charges: Readonly<Record<string, string>>;
+  /** Engine, class, offer, effective $/h, on-demand $/h, date and source. */
+  readonly reserved: readonly (readonly [EngineName, string, ReservedOfferId, string, string, string])[];
+  /** Discounts in the order of `RESERVED_OFFERS`. */
+  readonly reservedSchedule: readonly string[] | null;
+  /** Engine, item, storage mode, $/unit, unit, SKU of a Database Savings Plans file. */
+  readonly savingsPlan: readonly (readonly string[])[] | null;
+}
+
+export type InstanceCells = readonly [string | null, string | null, string | null, string | null];
+
+/** Version and date of the built-in catalog: AWS's pricing-page data files, published 2025-06-17T16:11:03Z. */
+export const builtInCatalog = {
+  version: "aws-2025-06-17",
+  publishedOn: "2025-06-17",
+  source: "AWS pricing-page data files rds-aurora-ondemand and rds-aurora-storage",
+} as const;
+
+export const RESERVED_OFFERS: readonly ReservedOfferId[] = [
+  "1yr-no-upfront",
+  "1yr-partial-upfront",
+  "1yr-all-upfront",
+  "3yr-partial-upfront",
+  "3yr-all-upfront",
+];

@@ -1,0 +1,33 @@
+import type { EngineName, StorageMode } from "@acuity/engine";
+import index from "../data/index.json" with { type: "json" };
+
+/** A region of the catalog. */
+export interface Region {
+  readonly code: string;
+  readonly name: string;
+}
+
+type SoldBits = readonly string[];
+type RegionEntry = { readonly name: string } & Readonly<Record<EngineName, SoldBits>>;
+const entries: Readonly<Record<string, RegionEntry>> = index.regions;
+
+/** The 35 regions of the built-in catalog, by code. */
+export function regions(): readonly Region[] {
+  return Object.entries(entries).map(([code, { name }]) => ({ code, name }));
+}
+
+/** Classes sold in a region for an engine and storage mode, by name; empty for a region not in the catalog. */
+export function classesSold(query: {
+  readonly region: string;
+  readonly engine: EngineName;
+  readonly storageMode: StorageMode;
+}): readonly string[] {
+  const entry = Object.hasOwn(entries, query.region) ? entries[query.region] : undefined;
+  const bits = BigInt(`0x${entry?.[query.engine][query.storageMode === "standard" ? 0 : 1] ?? "0"}`);
+  return index.classes.filter((_, i) => (bits >> BigInt(i)) & 1n);
+}
+
+/** True for classes AWS lists as previous generation. */
+export function isPreviousGeneration(instanceClass: string): boolean {
+  return index.previousGeneration.includes(instanceClass);
+}
