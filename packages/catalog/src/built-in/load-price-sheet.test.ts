@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(factsFolder))("built-in catalog against the collecte
   it("equals every on-demand row exactly, and 200 of them drawn over all regions", async () => {
     const lines = readFileSync(join(factsFolder, "aws-aurora-ondemand-2025-06-17.csv"), "utf8")
       .trim()
-      .split("\n");
+      .split(/\r?\n/);
     const sheets = new Map((await everySheet()).map((s) => [`${s.region} ${s.engine}`, s]));
     for (const line of lines.slice(1)) {
       const [region, , engine, instanceClass = "", mode, usd, , sku] = line.split(",");
