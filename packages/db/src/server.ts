@@ -1,0 +1,2 @@
+export type { EmbeddedServer, StartServerOptions } from "./server/start-server.ts";
+export { startServer } from "./server/start-server.ts";
