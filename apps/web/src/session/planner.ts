@@ -1,4 +1,13 @@
 import type { Plan, Settings, WhatIf, WorkloadView } from "@acuity/engine";
+import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
+import type { HeatPoint } from "../charts/prepare/heat-map.ts";
+import type { View } from "../charts/prepare/supply-columns.ts";
+
+/** How far a long calculation has come, in settings tried. */
+export interface PlanProgress {
+  readonly tried: number;
+  readonly of: number;
+}
 
 /**
  * What a screen needs to answer what-ifs. Calls run in the session's worker; the arrays in an answer are the
@@ -6,7 +15,16 @@ import type { Plan, Settings, WhatIf, WorkloadView } from "@acuity/engine";
  */
 export interface Planner {
   readonly whatIf: (settings: Settings) => Promise<WhatIf>;
-  readonly plan: (settings: Settings) => Promise<Plan>;
+  /** `whatIf` for a hand that moves: long columns stay in the worker, `view` says which stretch and how many points. */
+  readonly answer: (settings: Settings, view: View) => Promise<ChartAnswer>;
+  /** A later call, or `cancel`, ends an earlier one, which then rejects. */
+  readonly plan: (settings: Settings, onProgress?: (progress: PlanProgress) => void) => Promise<Plan>;
+  /** Cost and unmet time of every pair of a grid, for the heat map. A later call ends an earlier one. */
+  readonly sweep: (
+    settings: Settings,
+    axes: { readonly minima: readonly number[]; readonly maxima: readonly number[] },
+  ) => Promise<readonly HeatPoint[]>;
+  readonly cancel: () => void;
 }
 
 /** What the plan route hands to the workbench. */

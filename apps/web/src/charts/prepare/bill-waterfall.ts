@@ -1,0 +1,44 @@
+import type { BillLineView } from "@acuity/engine";
+
+export interface WaterfallBar {
+  readonly item: string;
+  readonly label: string;
+  readonly amountUsd: number;
+  /** Where the bar starts and ends on the money axis. */
+  readonly fromUsd: number;
+  readonly toUsd: number;
+  readonly kind: "line" | "credit" | "total";
+}
+
+/** Bars that stand on each other and end at the total, which is the sum of the lines as shown (UNI-4). */
+export function billWaterfall(bill: {
+  readonly lines: readonly BillLineView[];
+  readonly totalUsd: number;
+}): readonly WaterfallBar[] {
+  let reached = 0;
+  const bars: WaterfallBar[] = bill.lines
+    .filter((line) => line.amountUsd !== 0)
+    .map((line) => {
+      const fromUsd = reached;
+      reached += line.amountUsd;
+      return {
+        item: line.item,
+        label: line.label,
+        amountUsd: line.amountUsd,
+        fromUsd,
+        toUsd: reached,
+        kind: line.amountUsd < 0 ? "credit" : "line",
+      };
+    });
+  return [
+    ...bars,
+    {
+      item: "total",
+      label: "A month",
+      amountUsd: bill.totalUsd,
+      fromUsd: 0,
+      toUsd: bill.totalUsd,
+      kind: "total",
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Settings, WhatIf, WorkloadView } from "@acuity/engine";
+import {
+  type SupplyColumns,
+  type SupplySource,
+  supplyColumns,
+  traceColumns,
+  type View,
+} from "./supply-columns.ts";
+
+/** What crosses from the worker while the hand moves: every figure, and the chart's columns instead of the long ones. */
+export interface ChartAnswer {
+  readonly figures: Omit<WhatIf, "capacity" | "unmet">;
+  readonly supply: SupplyColumns;
+}
+
+/** The trace as the chart's source; the trace's end closes the last step of every column. */
+export function supplySource(workload: WorkloadView, settings: Settings): SupplySource {
+  const { endS } = workload;
+  return {
+    demand: { ...workload.demand, endS },
+    burst: workload.burst === null ? null : { ...workload.burst, endS },
+    actual: workload.actual === null ? null : { ...workload.actual, endS },
+    censored: workload.censored,
+    growthFactor: 1 + settings.growthPct / 100,
+  };
+}
+
+/** Runs in the worker, right after `whatIf`. `trace` comes from `traceColumns` and is kept while only a setting moves. */
+export function chartAnswer(
+  whatIf: WhatIf,
+  at: { readonly workload: WorkloadView; readonly trace: ReturnType<typeof traceColumns> },
+): ChartAnswer {
+  const { capacity, unmet, ...figures } = whatIf;
+  const { endS } = at.workload;
+  const supply = supplyColumns(at.trace, {
+    capacity: { ...capacity, endS },
+    unmet: { fromS: unmet.fromS, toS: unmet.toS, worst: unmet.worstAcu },
+  });
+  return { figures, supply };
+}
+
+/** A `chartAnswer` that keeps the trace's own columns until window, width, growth or trace change. One per session. */
+export function chartAnswerer(): (
+  whatIf: WhatIf,
+  at: { readonly workload: WorkloadView; readonly view: View },
+) => ChartAnswer {
+  let kept: {
+    readonly key: string;
+    readonly workload: WorkloadView;
+    readonly trace: ReturnType<typeof traceColumns>;
+  } | null = null;
+  return (whatIf, { workload, view }) => {
+    const key = [view.startS, view.endS, view.buckets, whatIf.settings.growthPct].join();
+    if (kept === null || kept.key !== key || kept.workload !== workload) {
+      kept = { key, workload, trace: traceColumns(supplySource(workload, whatIf.settings), view) };
+    }
+    return chartAnswer(whatIf, { workload, trace: kept.trace });
+  };
+}

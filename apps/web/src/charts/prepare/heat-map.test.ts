@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { heatAxes, heatGrid } from "./heat-map.ts";
+
+const point = (minAcu: number, maxAcu: number, monthlyUsd: number, unmetMinutes: number) => ({
+  minAcu,
+  maxAcu,
+  monthlyUsd,
+  unmetMinutes,
+});
+
+describe("heatGrid", () => {
+  const grid = heatGrid(
+    [point(1, 8, 500, 90), point(1, 16, 550, 10), point(2, 8, 600, 80), point(2, 16, 700, 0)],
+    60,
+  );
+  it("puts maxima left to right and minima bottom to top", () => {
+    expect(grid.maxima).toEqual([8, 16]);
+    expect(grid.minima).toEqual([1, 2]);
+    expect(grid.cells.find((cell) => cell.monthlyUsd === 700)).toMatchObject({ column: 1, row: 1, share: 1 });
+  });
+  it("draws the line between what meets the limit and what does not", () => {
+    expect(grid.contour).toEqual([
+      { x1: 1, y1: 0, x2: 1, y2: 1 },
+      { x1: 1, y1: 1, x2: 1, y2: 2 },
+    ]);
+  });
+  it("survives one point", () => {
+    expect(heatGrid([point(1, 8, 500, 0)], 60).cells[0]?.share).toBe(0);
+  });
+});
+
+describe("heatAxes", () => {
+  it("always holds the chosen setting", () => {
+    for (const [minAcu, maxAcu] of [
+      [2, 24],
+      [0, 1],
+      [7.5, 201.5],
+      [128, 256],
+    ] as const) {
+      const axes = heatAxes({ minAcu, maxAcu, peakAcu: 15, lowestAcu: 0, highestAcu: 256 });
+      expect(axes.minima).toContain(minAcu);
+      expect(axes.maxima).toContain(maxAcu);
+      expect(Math.max(axes.minima.length, axes.maxima.length)).toBeLessThanOrEqual(7);
+    }
+  });
+  it("keeps to what the engine version allows", () => {
+    const axes = heatAxes({ minAcu: 0.5, maxAcu: 64, peakAcu: 60, lowestAcu: 0.5, highestAcu: 128 });
+    expect(Math.min(...axes.minima)).toBe(0.5);
+    expect(Math.max(...axes.maxima)).toBeLessThanOrEqual(128);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { supplyColumns, traceColumns } from "./supply-columns.ts";
+import { describeSupply, supplyTable } from "./supply-reading.ts";
+import { supplyShape, supplyTop } from "./supply-shape.ts";
+
+const monday = Date.UTC(2026, 2, 2) / 1000;
+const hour = 3600;
+
+function columns(growthFactor = 1) {
+  const source = {
+    demand: {
+      timesS: Float64Array.of(monday, monday + 4 * hour, monday + 6 * hour),
+      acu: Float64Array.of(4, Number.NaN, 10),
+      endS: monday + 8 * hour,
+    },
+    burst: null,
+    actual: null,
+    censored: { fromS: Float64Array.of(monday + 7 * hour), toS: Float64Array.of(monday + 8 * hour) },
+    growthFactor,
+  };
+  const answer = {
+    capacity: {
+      timesS: Float64Array.of(monday, monday + 6 * hour),
+      acu: Float64Array.of(6, 8),
+      endS: monday + 8 * hour,
+    },
+    unmet: {
+      fromS: Float64Array.of(monday + 6 * hour),
+      toS: Float64Array.of(monday + 7 * hour),
+      worst: Float64Array.of(2),
+    },
+  };
+  return supplyColumns(traceColumns(source, { startS: monday, endS: monday + 8 * hour, buckets: 8 }), answer);
+}
+
+const box = { left: 40, right: 840, top: 10, bottom: 210 };
+
+describe("supply over demand", () => {
+  it("keeps gaps open and growth in the demand only", () => {
+    const found = columns(1.5);
+    expect(Array.from(found.demandMean)).toEqual([6, 6, 6, 6, Number.NaN, Number.NaN, 15, 15]);
+    expect(found.capacityMean[0]).toBe(6);
+    expect(found.gaps.totalS).toBe(2 * hour);
+  });
+  it("starts areas at zero, breaks them at a gap and marks unmet time where it is", () => {
+    const shape = supplyShape(columns(), { box, top: 10 });
+    expect(shape.ticks[0]).toBe(0);
+    expect(shape.demandArea.match(/M/g)).toHaveLength(2);
+    expect(shape.demandArea.startsWith("M40 210L40 ")).toBe(true);
+    expect(shape.unmet).toHaveLength(1);
+    expect(shape.unmet[0]).toMatchObject({ x: 640, width: 100 });
+    expect(shape.censored).toHaveLength(1);
+    expect(shape.gaps).toEqual([{ x: 440, y: 10, width: 200, height: 200, isLabelled: true }]);
+  });
+  it("includes the maximum in the axis while it is near and leaves it out when it would flatten the rest", () => {
+    expect(supplyTop(columns(), 14)).toBe(14);
+    expect(supplyTop(columns(), 128)).toBe(10);
+  });
+  it("tells in words what it shows", () => {
+    const text = describeSupply(columns(), { minAcu: 2, maxAcu: 8 }).replaceAll("\u202f", " ");
+    expect(text).toContain("Demand peaks at 10 ACU near Mon 2 Mar 2026, 06:00 UTC.");
+    expect(text).toContain("Demand is above capacity for 1 h, by 2 ACU at worst.");
+    expect(text).toContain("One gap without data, 2 h in all.");
+  });
+  it("gives a table whose rows join buckets without losing unmet minutes", () => {
+    const table = supplyTable(columns(), 4);
+    expect(table.rows).toHaveLength(4);
+    expect(table.rows[2]).toEqual(["Mon 2 Mar 2026, 04:00", null, null, 6, 0]);
+    expect(table.rows[3]?.at(-1)).toBe(60);
+  });
+});

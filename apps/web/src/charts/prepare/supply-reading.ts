@@ -1,0 +1,108 @@
+import { formatAcu } from "../../format/acu.ts";
+import type { PlainTable } from "../../format/csv.ts";
+import { formatDuration } from "../../format/duration.ts";
+import { formatDateTime, formatWindow } from "../../format/time.ts";
+import type { SupplyColumns } from "./supply-columns.ts";
+
+/** What the chart shows, as sentences for whoever does not see it. */
+export function describeSupply(
+  columns: SupplyColumns,
+  range: { readonly minAcu: number; readonly maxAcu: number },
+): string {
+  const sentences = [
+    `${formatWindow(columns)}.`,
+    peakSentence(columns),
+    `Simulated capacity stays between ${formatAcu(range.minAcu)} and ${formatAcu(range.maxAcu)}.`,
+    unmetSentence(columns),
+    gapSentence(columns),
+  ];
+  return sentences.filter((one) => one !== "").join(" ");
+}
+
+/** What one point stands for, so that a mean is never taken for a sample. */
+export function describeBuckets(columns: SupplyColumns): string {
+  const each = formatDuration((columns.endS - columns.startS) / columns.buckets);
+  return `each point is ${each}: line = mean, pale = highest`;
+}
+
+/** The chart as a table of at most `most` rows; each row keeps the highest unmet stretch of the buckets it joins. */
+export function supplyTable(columns: SupplyColumns, most = 96): PlainTable {
+  const join = Math.max(1, Math.ceil(columns.buckets / most));
+  const widthS = (columns.endS - columns.startS) / columns.buckets;
+  const rows: (string | number | null)[][] = [];
+  for (let from = 0; from < columns.buckets; from += join) {
+    const to = Math.min(columns.buckets, from + join);
+    rows.push([
+      formatDateTime(columns.startS + from * widthS),
+      tidy(meanOf(columns.demandMean, from, to)),
+      tidy(maxOf(columns.demandMax, from, to)),
+      tidy(meanOf(columns.capacityMean, from, to)),
+      ...(columns.actualMean === null ? [] : [tidy(meanOf(columns.actualMean, from, to))]),
+      Math.round((sumOf(columns.unmetS, from, to) / 60) * 10) / 10,
+    ]);
+  }
+  const actual = columns.actualMean === null ? [] : ["Actual ACU, mean"];
+  const header = [
+    "From (UTC)",
+    "Demand ACU, mean",
+    "Demand ACU, highest",
+    "Simulated ACU, mean",
+    ...actual,
+    "Unmet minutes",
+  ];
+  return { header, rows };
+}
+
+function peakSentence(columns: SupplyColumns): string {
+  let at = -1;
+  columns.demandMax.forEach((value, i) => {
+    if (value > (columns.demandMax[at] ?? Number.NEGATIVE_INFINITY)) at = i;
+  });
+  if (at < 0) return "No demand was measured in this stretch.";
+  const atS = columns.startS + ((columns.endS - columns.startS) / columns.buckets) * at;
+  return `Demand peaks at ${formatAcu(columns.demandMax[at] ?? null)} near ${formatDateTime(atS)} UTC.`;
+}
+
+function unmetSentence(columns: SupplyColumns): string {
+  const totalS = sumOf(columns.unmetS, 0, columns.buckets);
+  if (totalS === 0) return "All demand is met.";
+  const worst = maxOf(columns.unmetWorstAcu, 0, columns.buckets);
+  return `Demand is above capacity for ${formatDuration(totalS)}, by ${formatAcu(worst)} at worst.`;
+}
+
+function gapSentence(columns: SupplyColumns): string {
+  const { count, totalS } = columns.gaps;
+  if (count === 0) return "";
+  return `${count === 1 ? "One gap" : `${count} gaps`} without data, ${formatDuration(totalS)} in all.`;
+}
+
+function meanOf(column: Float64Array, from: number, to: number): number | null {
+  let sum = 0;
+  let count = 0;
+  for (let i = from; i < to; i += 1) {
+    const value = column[i] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? null : sum / count;
+}
+
+function maxOf(column: Float64Array, from: number, to: number): number | null {
+  let top: number | null = null;
+  for (let i = from; i < to; i += 1) {
+    const value = column[i] ?? Number.NaN;
+    if (!Number.isNaN(value) && (top === null || value > top)) top = value;
+  }
+  return top;
+}
+
+function sumOf(column: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i += 1) sum += column[i] ?? 0;
+  return sum;
+}
+
+function tidy(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
+}
