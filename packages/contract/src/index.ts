@@ -1,1 +1,53 @@
-export {};
+// What crosses the wire: one zod schema a shape, one closed table of errors, one place for bounds.
+export {
+  type Cluster,
+  type ClusterInput,
+  clusterInputSchema,
+  clusterSchema,
+  idSchema,
+  nameSchema,
+  timeSchema,
+} from "./cluster.ts";
+export { AppError, type ErrorCode, errorTable, unexpectedMessage } from "./errors.ts";
+export { limits } from "./limits.ts";
+export {
+  type OpenedReport,
+  type ReportChart,
+  type ReportInputs,
+  type ReportResult,
+  type ReportSummary,
+  reportInputsSchema,
+  reportSummarySchema,
+  type SharedReport,
+  type ShareInput,
+  sharedReportSchema,
+  shareInputSchema,
+} from "./report.ts";
+export { type Scenario, type ScenarioInput, scenarioInputSchema, scenarioSchema } from "./scenario.ts";
+export {
+  engineNameSchema,
+  instanceClassSchema,
+  profileIdSchema,
+  regionSchema,
+  settingsSchema,
+  storageModeSchema,
+} from "./settings.ts";
+export {
+  type ChunkHeader,
+  chunkHeaderSchema,
+  fileSchema,
+  type SavedUpload,
+  type SeriesChunks,
+  type SeriesSummary,
+  savedUploadSchema,
+  seriesChunksSchema,
+  seriesSummarySchema,
+  sha256Schema,
+  type Upload,
+  type UploadHeader,
+  uploadHeaderSchema,
+  uploadSchema,
+  warningSchema,
+} from "./upload.ts";
+export { decodeUploadBody, encodeUploadBody, type UploadBody } from "./upload-body.ts";
+export { type Role, roleSchema, roles, type Workspace, workspaceSchema } from "./workspace.ts";

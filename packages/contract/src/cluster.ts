@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { engineNameSchema, regionSchema, storageModeSchema } from "./settings.ts";
+
+export const idSchema = z.uuid();
+export const nameSchema = z.string().trim().min(1, "Give it a name.").max(limits.nameLength);
+/** ISO 8601 UTC: no Date travels. */
+export const timeSchema = z.iso.datetime();
+
+export const clusterInputSchema = z.object({
+  name: nameSchema,
+  engine: engineNameSchema,
+  engineVersion: z.string().max(40).nullable(),
+  region: regionSchema,
+  storageMode: storageModeSchema,
+});
+export type ClusterInput = z.infer<typeof clusterInputSchema>;
+
+export const clusterSchema = clusterInputSchema.extend({
+  id: idSchema,
+  createdAt: timeSchema,
+  uploads: z.int(),
+  scenarios: z.int(),
+});
+export type Cluster = z.infer<typeof clusterSchema>;

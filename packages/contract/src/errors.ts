@@ -1,0 +1,30 @@
+/** Closed list of what can go wrong across the wire, with its place in HTTP and in tRPC. */
+export const errorTable = {
+  unauthenticated: { http: 401, trpc: "UNAUTHORIZED" },
+  forbidden: { http: 403, trpc: "FORBIDDEN" },
+  "not-found": { http: 404, trpc: "NOT_FOUND" },
+  "invalid-input": { http: 400, trpc: "BAD_REQUEST" },
+  conflict: { http: 409, trpc: "CONFLICT" },
+  "too-large": { http: 413, trpc: "PAYLOAD_TOO_LARGE" },
+  "checksum-mismatch": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
+  "plan-refused": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
+  "rate-limited": { http: 429, trpc: "TOO_MANY_REQUESTS" },
+  unavailable: { http: 503, trpc: "SERVICE_UNAVAILABLE" },
+  unexpected: { http: 500, trpc: "INTERNAL_SERVER_ERROR" },
+} as const satisfies Record<string, { http: number; trpc: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What a user reads when the cause is ours and not for them to know. */
+export const unexpectedMessage =
+  "Something went wrong on our side and nothing was changed. Try again; if it stays, tell the operator the time.";
+
+/** An error that a user may read: the message says what was expected, shows the value and says what to do. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

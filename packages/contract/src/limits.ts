@@ -1,0 +1,25 @@
+const MIB = 1024 * 1024;
+
+/** Bounds of what a client may send. Beyond them an input is refused before it is read to its end. */
+export const limits = {
+  /** Body of an upload: header and encoded columns. */
+  uploadBytes: 64 * MIB,
+  uploadHeaderBytes: 4 * MIB,
+  seriesPerUpload: 2_000,
+  chunksPerSeries: 10_000,
+  samplesPerSeries: 40_000_000,
+  samplesPerUpload: 200_000_000,
+  /** Original file, whose size is only reported. */
+  fileBytes: 4 * 1024 * MIB,
+  warningsPerUpload: 1_000,
+  nameLength: 120,
+  fileNameLength: 255,
+  labelLength: 2_000,
+  scheduleWindows: 168,
+  readers: 15,
+  clustersPerWorkspace: 5_000,
+  scenariosPerCluster: 500,
+  /** Days a report link may live. */
+  reportDays: 365,
+  reportDaysDefault: 30,
+} as const;

@@ -1,0 +1,80 @@
+import type { Note, Plan, Projection, Settings, WhatIf, WorkloadView } from "@acuity/engine";
+import { z } from "zod";
+import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
+import { limits } from "./limits.ts";
+import { settingsSchema } from "./settings.ts";
+
+/** Points of the main chart, thinned for display; null = no data at that time. */
+export interface ReportChart {
+  /** Epoch seconds, ascending; each value holds until the next. */
+  readonly timesS: readonly number[];
+  readonly demandAcu: readonly (number | null)[];
+  readonly capacityAcu: readonly (number | null)[];
+  /** ServerlessDatabaseCapacity as measured; null where the trace has none. */
+  readonly actualAcu: readonly (number | null)[] | null;
+  readonly unmet: readonly { readonly fromS: number; readonly toS: number; readonly worstAcu: number }[];
+}
+
+/** What the engine answered when the report was made; plain JSON, never computed again. */
+export interface ReportResult {
+  readonly engineVersion: string;
+  readonly catalogVersion: string;
+  readonly workload: Omit<WorkloadView, "demand" | "burst" | "actual" | "censored" | "notes">;
+  readonly month: Projection;
+  readonly bill: WhatIf["bill"];
+  readonly plan: Plan | null;
+  readonly chart: ReportChart;
+  readonly notes: readonly Note[];
+}
+
+/** The scenario as it is now is frozen; later changes to it do not reach the report. */
+export const shareInputSchema = z.object({
+  scenarioId: idSchema,
+  title: nameSchema,
+  expiresInDays: z.int().min(1).max(limits.reportDays).default(limits.reportDaysDefault),
+});
+export type ShareInput = z.input<typeof shareInputSchema>;
+
+/** What a report was computed from. */
+export const reportInputsSchema = z.object({
+  cluster: clusterInputSchema,
+  scenario: z.object({ id: idSchema, name: nameSchema }),
+  settings: settingsSchema,
+  /** Every series of the cluster at that time, with the checksums of its chunks. */
+  series: z.array(
+    z.object({
+      id: idSchema,
+      metric: z.string().nullable(),
+      statistic: z.string().nullable(),
+      checksums: z.array(z.int()),
+    }),
+  ),
+});
+export type ReportInputs = z.infer<typeof reportInputsSchema>;
+
+export const reportSummarySchema = z.object({
+  id: idSchema,
+  clusterId: idSchema,
+  title: z.string(),
+  createdAt: timeSchema,
+  expiresAt: timeSchema,
+  revokedAt: timeSchema.nullable(),
+  state: z.enum(["open", "expired", "revoked"]),
+});
+export type ReportSummary = z.infer<typeof reportSummarySchema>;
+
+/** The token is in this answer and nowhere else: only its hash is kept. */
+export const sharedReportSchema = z.object({ report: reportSummarySchema, token: z.string() });
+export type SharedReport = z.infer<typeof sharedReportSchema>;
+
+/** What the holder of a link sees: only what was frozen. */
+export interface OpenedReport {
+  readonly id: string;
+  readonly title: string;
+  readonly clusterName: string;
+  readonly scenarioName: string;
+  readonly settings: Settings;
+  readonly result: ReportResult;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}

@@ -1,0 +1,52 @@
+import type { Settings } from "@acuity/engine";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { z } from "zod";
+import { settingsSchema } from "./settings.ts";
+
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
+
+const settings: Settings = {
+  region: "us-east-1",
+  engine: "aurora-postgresql",
+  engineVersion: "16.4",
+  storageMode: "standard",
+  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+  minAcu: 2,
+  maxAcu: 24,
+  profile: "platform-4",
+  autoPauseS: null,
+  schedule: [{ fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 32 }],
+  readers: [{ kind: "serverless", instanceClass: null, tier: 1, demandShare: 0.5 }],
+  growthPct: 10,
+  commitment: { kind: "savings-plan", usdPerHour: null },
+  workingSetGib: 12.5,
+  storageGb: null,
+  ioRequestsPerMonth: null,
+  backupGb: null,
+  limits: { maxThrottledPct: 1, minCachedPct: 95 },
+};
+
+describe("settingsSchema", () => {
+  it("is the engine's Settings, field for field", () => {
+    expectTypeOf<Frozen<z.infer<typeof settingsSchema>>>().toEqualTypeOf<Frozen<Settings>>();
+  });
+
+  it("returns settings as they were, also after a trip through JSON", () => {
+    expect(settingsSchema.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+  });
+
+  it.each([
+    { ...settings, region: "../etc" },
+    { ...settings, maxAcu: 300 },
+    { ...settings, minAcu: Number.NaN },
+    { ...settings, autoPauseS: 60 },
+    { ...settings, source: { kind: "provisioned", instanceClass: "r6g" } },
+    { ...settings, schedule: Array.from({ length: 169 }, () => settings.schedule[0]) },
+  ])("refuses a value out of its range (%#)", (wrong) => {
+    expect(settingsSchema.safeParse(wrong).success).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+
+const acu = z.number().min(0).max(256);
+const usd = z.number().nonnegative().max(1e9);
+const percent = z.number().min(0).max(100);
+
+export const engineNameSchema = z.enum(["aurora-postgresql", "aurora-mysql"]);
+export const storageModeSchema = z.enum(["standard", "io-optimized"]);
+export const profileIdSchema = z.enum(["mysql-2022", "postgres-2024", "platform-3", "platform-4"]);
+/** `us-east-1`, `us-gov-west-1`. */
+export const regionSchema = z
+  .string()
+  .max(40)
+  .regex(/^[a-z]{2}(-[a-z]+)+-\d+$/, "Expected an AWS region such as us-east-1.");
+/** `db.r6g.xlarge`. */
+export const instanceClassSchema = z
+  .string()
+  .max(40)
+  .regex(/^db\.[a-z0-9-]+\.[a-z0-9]+$/, "Expected an instance class such as db.r6g.xlarge.");
+
+const sourceSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("provisioned"), instanceClass: instanceClassSchema }),
+  z.object({
+    kind: z.literal("serverless"),
+    minAcu: acu,
+    maxAcu: acu,
+    profile: profileIdSchema.nullable(),
+  }),
+]);
+
+const scheduleWindowSchema = z.object({
+  fromHour: z.int().min(0).max(167),
+  toHour: z.int().min(0).max(168),
+  minAcu: acu,
+  maxAcu: acu,
+});
+
+const readerSchema = z.object({
+  kind: z.enum(["serverless", "provisioned"]),
+  instanceClass: instanceClassSchema.nullable(),
+  tier: z.int().min(0).max(15),
+  demandShare: z.number().min(0).max(100),
+});
+
+const reservedOfferSchema = z.enum([
+  "1yr-no-upfront",
+  "1yr-partial-upfront",
+  "1yr-all-upfront",
+  "3yr-partial-upfront",
+  "3yr-all-upfront",
+]);
+
+const commitmentSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("none") }),
+  z.object({ kind: z.literal("savings-plan"), usdPerHour: usd.nullable() }),
+  z.object({ kind: z.literal("reserved"), offer: reservedOfferSchema }),
+]);
+
+/** The engine's `Settings`: shapes and ranges of single values. What must fit together is the engine's to refuse. */
+export const settingsSchema = z.object({
+  region: regionSchema,
+  engine: engineNameSchema,
+  engineVersion: z.string().max(40).nullable(),
+  storageMode: storageModeSchema,
+  source: sourceSchema,
+  minAcu: acu,
+  maxAcu: acu,
+  profile: profileIdSchema,
+  autoPauseS: z.int().min(300).max(86_400).nullable(),
+  schedule: z.array(scheduleWindowSchema).max(limits.scheduleWindows),
+  readers: z.array(readerSchema).max(limits.readers),
+  growthPct: z.number().min(-99).max(10_000),
+  commitment: commitmentSchema,
+  workingSetGib: z.number().nonnegative().max(1e7).nullable(),
+  storageGb: z.number().nonnegative().max(1e9).nullable(),
+  ioRequestsPerMonth: z.number().nonnegative().max(1e15).nullable(),
+  backupGb: z.number().nonnegative().max(1e9).nullable(),
+  limits: z.object({ maxThrottledPct: percent, minCachedPct: percent }),
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
+import { limits } from "./limits.ts";
+import { regionSchema } from "./settings.ts";
+
+const epochS = z.number().min(-1e11).max(1e11);
+export const sha256Schema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, "Expected a SHA-256 as 64 hexadecimal digits.");
+
+/** A span of samples as the codec of its series wrote it; its bytes follow the header in order. */
+export const chunkHeaderSchema = z.object({
+  count: z.int().min(1).max(limits.samplesPerSeries),
+  byteLength: z.int().min(1).max(limits.uploadBytes),
+  /** CRC-32 of the bytes (zlib's), unsigned. */
+  checksum: z.int().min(0).max(0xffff_ffff),
+});
+export type ChunkHeader = z.infer<typeof chunkHeaderSchema>;
+
+/** What is known of a series without its samples. */
+export const seriesSummarySchema = z.object({
+  metric: z.string().max(limits.labelLength).nullable(),
+  statistic: z.string().max(40).nullable(),
+  unit: z.string().max(40).nullable(),
+  periodS: z.int().positive().nullable(),
+  dimensions: z.record(z.string().max(255), z.string().max(limits.labelLength)),
+  label: z.string().max(limits.labelLength),
+  region: regionSchema.nullable(),
+  codec: z.string().min(1).max(40),
+  firstS: epochS,
+  lastS: epochS,
+  count: z.int().min(1).max(limits.samplesPerSeries),
+  min: z.number(),
+  max: z.number(),
+  mean: z.number(),
+  gaps: z.int().nonnegative(),
+  duplicates: z.int().nonnegative(),
+});
+export type SeriesSummary = z.infer<typeof seriesSummarySchema>;
+
+export const warningSchema = z.object({
+  code: z.string().max(60),
+  message: z.string().max(limits.labelLength),
+});
+
+export const fileSchema = z.object({
+  name: z.string().min(1).max(limits.fileNameLength),
+  bytes: z.int().nonnegative().max(limits.fileBytes),
+  sha256: sha256Schema,
+  format: z.string().min(1).max(60),
+});
+
+/** First part of an upload's body. The cluster is one that exists or one to be made with the upload. */
+export const uploadHeaderSchema = z.object({
+  cluster: z.union([z.object({ id: idSchema }), clusterInputSchema]),
+  file: fileSchema,
+  warnings: z.array(warningSchema).max(limits.warningsPerUpload),
+  series: z
+    .array(
+      seriesSummarySchema.extend({ chunks: z.array(chunkHeaderSchema).min(1).max(limits.chunksPerSeries) }),
+    )
+    .min(1)
+    .max(limits.seriesPerUpload),
+});
+export type UploadHeader = z.infer<typeof uploadHeaderSchema>;
+
+export const savedUploadSchema = z.object({
+  uploadId: idSchema,
+  clusterId: idSchema,
+  /** False when the same bytes, read the same way, were saved before: then nothing was written. */
+  isNew: z.boolean(),
+});
+export type SavedUpload = z.infer<typeof savedUploadSchema>;
+
+export const uploadSchema = z.object({
+  id: idSchema,
+  clusterId: idSchema,
+  file: fileSchema,
+  warnings: z.array(warningSchema),
+  createdAt: timeSchema,
+  series: z.array(seriesSummarySchema.extend({ id: idSchema })),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** Samples of one series as stored; `bytes` is base64, decoded by the codec that the series names. */
+export const seriesChunksSchema = z.object({
+  seriesId: idSchema,
+  codec: z.string(),
+  chunks: z.array(z.object({ count: z.int(), checksum: z.int(), bytes: z.base64() })),
+});
+export type SeriesChunks = z.infer<typeof seriesChunksSchema>;

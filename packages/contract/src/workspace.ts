@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { idSchema, nameSchema } from "./cluster.ts";
+
+/** Each role may do what the ones after it may. */
+export const roles = ["owner", "editor", "viewer"] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+export const workspaceSchema = z.object({
+  id: idSchema,
+  name: nameSchema,
+  role: roleSchema,
+  /** True until the guest signs up. */
+  isGuest: z.boolean(),
+});
+export type Workspace = z.infer<typeof workspaceSchema>;
