@@ -1,4 +1,23 @@
 // The engine's public face. One line per verb; grouped by topic.
+
+// Bill
+export type {
+  BackupUsage,
+  Bill,
+  BillItem,
+  BillLine,
+  BillUsage,
+  EnteredPrices,
+  ProvisionedUsage,
+  ServerlessUsage,
+} from "./bill/bill.ts";
+export { sumUsd } from "./bill/bill-line.ts";
+export { billLineView } from "./bill/bill-line-view.ts";
+export { type BillQuery, billMonth } from "./bill/bill-month.ts";
+export { type BilledIo, billedIo } from "./bill/billed-io.ts";
+export { type BillComparison, type BillLineChange, compareBills } from "./bill/compare-bills.ts";
+export { type ConvertedBill, convertBill, type DisplayCurrency } from "./bill/convert-bill.ts";
+export { type ExtendedSupportYear, extendedSupportYear } from "./bill/extended-support-year.ts";
 export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 // Explanations
 export type { Explanation, ExplanationInput } from "./explain/explanation.ts";

@@ -1,0 +1,43 @@
+import type { PriceSheet } from "../prices/price-sheet.ts";
+import type { Bill, BillLine, BillUsage } from "./bill.ts";
+import { sumUsd } from "./bill-line.ts";
+import { computeLines } from "./compute-lines.ts";
+import { discountLines } from "./discount-lines.ts";
+import { extendedSupportLines } from "./extended-support-lines.ts";
+import { featureLines } from "./feature-lines.ts";
+import { storageLines } from "./storage-lines.ts";
+
+/** What is priced: a month's usage by one region's and engine's sheet. */
+export interface BillQuery {
+  readonly sheet: PriceSheet;
+  readonly usage: BillUsage;
+}
+
+/**
+ * The bill of a month, line by line (PRC-2), exact to the cent (UNI-4).
+ * Throws `instance-class-not-sold`, `price-missing` or `quantity-invalid` rather than leave a line out.
+ */
+export function billMonth(query: BillQuery): Bill {
+  const lines = linesOf(query);
+  return {
+    catalogVersion: query.sheet.catalogVersion,
+    publishedOn: query.sheet.publishedOn,
+    region: query.sheet.region,
+    lines,
+    totalUsd: sumUsd(lines.map((line) => line.amountUsd)),
+  };
+}
+
+function linesOf(query: BillQuery): readonly BillLine[] {
+  const own = [
+    ...computeLines(query),
+    ...extendedSupportLines(query),
+    ...storageLines(query),
+    ...featureLines(query),
+  ];
+  const secondaries = (query.usage.secondaries ?? []).flatMap((secondary) =>
+    linesOf(secondary).map((line) => ({ ...line, label: `${secondary.sheet.region}: ${line.label}` })),
+  );
+  const charged = [...own, ...secondaries];
+  return [...charged, ...discountLines(charged, query.usage.privateDiscountPercent ?? {})];
+}

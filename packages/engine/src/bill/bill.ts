@@ -1,0 +1,112 @@
+import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+
+/** Kinds of bill line (PRC-2). A private discount is the only kind that may be negative. */
+export type BillItem =
+  | "compute"
+  | "acu-hours"
+  | "storage"
+  | "io-requests"
+  | "backup"
+  | "manual-snapshots"
+  | "snapshot-export"
+  | "database-insights"
+  | "extended-support"
+  | "cpu-credits"
+  | "rds-proxy"
+  | "data-api"
+  | "backtrack"
+  | "global-replicated-writes"
+  | "transfer-internet"
+  | "transfer-region"
+  | "reserved-instances"
+  | "savings-plan"
+  | "private-discount";
+
+/** One line: quantity × unit price = amount, and where the price stands. */
+export interface BillLine {
+  readonly item: BillItem;
+  /** For people: `2 × db.r6g.2xlarge`, `Storage`. */
+  readonly label: string;
+  readonly quantity: number;
+  /** What is counted: `instance-hour`, `ACU-hour`, `GB-month`, `request` … */
+  readonly unit: string;
+  /** Published decimal, exact. */
+  readonly unitPriceUsd: string;
+  /** Quantity × unit price, rounded once to the cent, half away from zero. */
+  readonly amountUsd: number;
+  /** The calculation with its figures. */
+  readonly formula: string;
+  /** SKU, column or other origin of the price. */
+  readonly source: string;
+  /** The sentence to show when the figure rests on an assumption, else null. */
+  readonly assumption: string | null;
+}
+
+/** A month's bill. `totalUsd` is the sum of the lines as shown, to the cent (UNI-4). */
+export interface Bill {
+  /** Catalog of the prices; a report pins it (PRC-4). */
+  readonly catalogVersion: string;
+  readonly publishedOn: string;
+  readonly region: string;
+  readonly lines: readonly BillLine[];
+  readonly totalUsd: number;
+}
+
+/** Provisioned instances of one class. */
+export interface ProvisionedUsage {
+  readonly instanceClass: string;
+  readonly count: number;
+  /** Hours each instance ran in the month; 730 for the whole month (UNI-2). */
+  readonly hoursEach: number;
+  /** Times each instance was started; every run bills at least 10 minutes (F). */
+  readonly runsEach?: number;
+  /** vCPU of the class; needed for Extended Support and retention lines only. */
+  readonly vcpu?: number;
+}
+
+/** Serverless capacity of one instance or of all of them. */
+export interface ServerlessUsage {
+  readonly label?: string;
+  readonly acuHours: number;
+}
+
+/** Backup as AWS reports it billed, or all of it against the free allowance (latest volume size). */
+export type BackupUsage =
+  | { readonly billedGb: number }
+  | { readonly totalGb: number; readonly freeAllowanceGb: number };
+
+/** A price the user entered for an item that has no row, or to replace one. */
+export type EnteredPrices = Readonly<Partial<Record<BillItem, string>>>;
+
+/** What a month used. An absent field has no line: missing is not zero. */
+export interface BillUsage {
+  readonly storageMode: StorageMode;
+  readonly provisioned?: readonly ProvisionedUsage[];
+  readonly serverless?: readonly ServerlessUsage[];
+  /** Average volume of the month in GB of 2^30 bytes. */
+  readonly storageGb?: number;
+  /** Billed I/O requests of the month (PRC-3). */
+  readonly ioRequests?: number;
+  readonly backup?: BackupUsage;
+  readonly manualSnapshotGb?: number;
+  readonly snapshotExportGb?: number;
+  /** Months of Performance Insights kept beyond the free week. */
+  readonly insightsRetentionMonths?: number;
+  /** Engine version and the date the month is priced for; charges follow AWS's calendar. */
+  readonly extendedSupport?: { readonly engineVersion: string; readonly on: string };
+  /** vCPU-hours of T classes above their baseline. */
+  readonly cpuCreditVcpuHours?: number;
+  readonly proxyVcpuHours?: number;
+  readonly proxyAcuHours?: number;
+  readonly dataApiRequests?: number;
+  readonly backtrackChangeRecords?: number;
+  readonly globalReplicatedWriteIos?: number;
+  /** Billed transfer in GB of 10^9 bytes. */
+  readonly internetOutGb?: number;
+  readonly interRegionGb?: number;
+  /** Secondary clusters of a Global Database, each priced by its own region's sheet. */
+  readonly secondaries?: readonly { readonly sheet: PriceSheet; readonly usage: BillUsage }[];
+  readonly enteredPrices?: EnteredPrices;
+  /** Percent off by kind of line, negotiated with AWS; each becomes one negative line. */
+  readonly privateDiscountPercent?: Readonly<Partial<Record<BillItem, number>>>;
+}

@@ -1,0 +1,43 @@
+import { priceOf } from "../prices/price-of.ts";
+import type { BillLine, ProvisionedUsage } from "./bill.ts";
+import { billLine } from "./bill-line.ts";
+import type { BillQuery } from "./bill-month.ts";
+import { priceForItem } from "./price-for-item.ts";
+
+/** A run of a provisioned instance bills at least 10 minutes (F: user-dbinstancebilling). */
+const MIN_RUN_HOURS = 1 / 6;
+
+/** Provisioned instances by class and serverless capacity, on demand (PRC-2, ACU-6). */
+export function computeLines({ sheet, usage }: BillQuery): readonly BillLine[] {
+  const provisioned = (usage.provisioned ?? []).map((p) =>
+    billLine({
+      item: "compute",
+      label: p.count === 1 ? p.instanceClass : `${p.count} × ${p.instanceClass}`,
+      factors: [
+        { value: p.count, unit: "" },
+        { value: billedHours(p), unit: "h" },
+      ],
+      unit: "instance-hour",
+      price: priceForItem(usage, "compute", () => {
+        return priceOf(sheet, { instanceClass: p.instanceClass, storageMode: usage.storageMode });
+      }),
+    }),
+  );
+  const serverless = (usage.serverless ?? []).map((s) =>
+    billLine({
+      item: "acu-hours",
+      label: s.label ?? "Serverless capacity",
+      factors: [{ value: s.acuHours, unit: "ACU-hours" }],
+      unit: "ACU-hour",
+      price: priceForItem(usage, "acu-hours", () => {
+        return priceOf(sheet, { instanceClass: null, storageMode: usage.storageMode });
+      }),
+    }),
+  );
+  return [...provisioned, ...serverless];
+}
+
+/** Hours billed for each instance of a class. */
+export function billedHours(usage: ProvisionedUsage): number {
+  return Math.max(usage.hoursEach, (usage.runsEach ?? 0) * MIN_RUN_HOURS);
+}

@@ -1,0 +1,80 @@
+import { EngineError } from "../errors/engine-error.ts";
+import type { EngineName } from "../prices/price-sheet.ts";
+
+/** First day Extended Support is charged, by major version. F: Aurora release calendars, read 2026-04-13. */
+const CHARGED_FROM: Readonly<Record<EngineName, Readonly<Record<string, string>>>> = {
+  "aurora-postgresql": {
+    "11": "2024-04-01",
+    "12": "2025-03-01",
+    "13": "2026-03-01",
+    "14": "2027-03-01",
+    "15": "2028-03-01",
+    "16": "2029-03-01",
+    "17": "2030-03-01",
+  },
+  "aurora-mysql": { "2": "2024-12-01", "3": "2028-05-01" },
+};
+
+/** Version 2's charge began 2024-12-01 (AWS guide). Its third year and version 3's dates were not in the sources read. */
+const MYSQL_ASSUMPTION =
+  "Aurora MySQL 2's third year from 2026-12-01 and Aurora MySQL 3's charge from 2028-05-01 are assumptions; check AWS's release calendar.";
+
+/** Whether a version is charged for on a date, and which years' price applies. */
+export interface ExtendedSupportYear {
+  /** Major version as AWS counts it: `PostgreSQL 13`, `Aurora MySQL 2`. */
+  readonly major: string;
+  readonly years: "none" | "years1To2" | "year3";
+  readonly assumption: string | null;
+}
+
+/**
+ * Looks the version up in AWS's calendar; year 3 begins two years after charging did (F).
+ * Versions newer than the calendar are in standard support. Throws `setting-invalid` for older ones and bad dates.
+ */
+export function extendedSupportYear(query: {
+  readonly engine: EngineName;
+  readonly engineVersion: string;
+  /** ISO date. */
+  readonly on: string;
+}): ExtendedSupportYear {
+  const { engine, engineVersion, on } = query;
+  if (!/^\d{4}-\d{2}-\d{2}/.test(on)) {
+    throw new EngineError("setting-invalid", `Expected an ISO date such as 2026-11-20, got "${on}".`);
+  }
+  const major = majorOf(engine, engineVersion);
+  const calendar = CHARGED_FROM[engine];
+  const name = engine === "aurora-mysql" ? `Aurora MySQL ${major}` : `PostgreSQL ${major}`;
+  const from = calendar[major];
+  if (from === undefined) {
+    if (Number(major) > Math.max(...Object.keys(calendar).map(Number))) {
+      return { major: name, years: "none", assumption: null };
+    }
+    const known = Object.keys(calendar).join(", ");
+    throw new EngineError(
+      "setting-invalid",
+      `Expected a version of ${engine} with known support dates (major ${known} or newer), got "${engineVersion}".`,
+    );
+  }
+  const year3From = `${Number(from.slice(0, 4)) + 2}${from.slice(4)}`;
+  const day = on.slice(0, 10);
+  const years = day < from ? "none" : day < year3From ? "years1To2" : "year3";
+  const published = engine === "aurora-postgresql" || (major === "2" && years === "years1To2");
+  return { major: name, years, assumption: published ? null : MYSQL_ASSUMPTION };
+}
+
+/** `13.9` → 13; `5.7.mysql_aurora.2.11.2`, `5.7` and `2.11` → 2; `8.0…` and `3.04` → 3. */
+function majorOf(engine: EngineName, version: string): string {
+  const text = version.trim();
+  const aurora = /mysql_aurora\.(\d+)/.exec(text)?.[1];
+  const first = /^(\d+)/.exec(text)?.[1];
+  if (engine === "aurora-mysql" && aurora !== undefined) return aurora;
+  if (first === undefined) {
+    throw new EngineError(
+      "setting-invalid",
+      `Expected an engine version such as 16.4 or 3.08.0, got "${version}".`,
+    );
+  }
+  if (engine === "aurora-mysql" && /^5\.[67]/.test(text)) return "2";
+  if (engine === "aurora-mysql" && /^8\.0/.test(text)) return "3";
+  return first;
+}

@@ -1,0 +1,59 @@
+import { EngineError } from "../errors/engine-error.ts";
+import type { Price } from "../prices/price-sheet.ts";
+import type { BillLine } from "./bill.ts";
+import { billLine } from "./bill-line.ts";
+import type { BillQuery } from "./bill-month.ts";
+import { capacityOfUsage } from "./capacity-of-usage.ts";
+import { priceForItem, requirePrice } from "./price-for-item.ts";
+
+/** Retention of Performance Insights: the first month, then each further one, by mean vCPU and mean ACU (PRC-2). */
+export function insightsLines(query: BillQuery): readonly BillLine[] {
+  const months = query.usage.insightsRetentionMonths;
+  if (months === undefined || months === 0) return [];
+  if (!Number.isInteger(months) || months < 0 || months > 24) {
+    throw new EngineError("setting-invalid", `Expected 0 to 24 whole months of retention, got ${months}.`);
+  }
+  const { meanVcpu, meanAcu } = capacityOfUsage(query.usage);
+  const { insights } = query.sheet;
+  return [
+    ...lineFor(query, { quantity: meanVcpu, unit: "vCPU", months: 1, price: insights.firstMonthVcpu }),
+    ...lineFor(query, {
+      quantity: meanVcpu,
+      unit: "vCPU",
+      months: months - 1,
+      price: insights.furtherMonthVcpu,
+    }),
+    ...lineFor(query, { quantity: meanAcu, unit: "ACU", months: 1, price: insights.firstMonthAcu }),
+    ...lineFor(query, {
+      quantity: meanAcu,
+      unit: "ACU",
+      months: months - 1,
+      price: insights.furtherMonthAcu,
+    }),
+  ];
+}
+
+interface Retained {
+  readonly quantity: number;
+  readonly unit: string;
+  readonly months: number;
+  readonly price: Price | null;
+}
+
+function lineFor({ sheet, usage }: BillQuery, kept: Retained): readonly BillLine[] {
+  if (kept.quantity === 0 || kept.months === 0) return [];
+  const label = `Database Insights retention, ${kept.months === 1 ? "first month" : "further months"} (${kept.unit})`;
+  const price = priceForItem(usage, "database-insights", () => requirePrice(kept.price, { sheet, label }));
+  return [
+    billLine({
+      item: "database-insights",
+      label,
+      factors: [
+        { value: kept.quantity, unit: kept.unit },
+        { value: kept.months, unit: "months" },
+      ],
+      unit: `${kept.unit}-month`,
+      price,
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Price, PriceSheet } from "../src/prices/price-sheet.ts";
+
+const price = (usd: string): Price => ({ usd, source: `row ${usd}` });
+
+/** Rows of us-east-1, Aurora PostgreSQL, as published 2025-06-17; the charges that tests use. */
+export const usEast1: PriceSheet = {
+  catalogVersion: "aws-2025-06-17",
+  publishedOn: "2025-06-17",
+  region: "us-east-1",
+  regionName: "US East (N. Virginia)",
+  engine: "aurora-postgresql",
+  acuHour: { standard: price("0.12"), "io-optimized": price("0.16") },
+  instanceHour: {
+    "db.r4.large": { standard: price("0.29") },
+    "db.r6g.large": { standard: price("0.26"), "io-optimized": price("0.338") },
+    "db.r6g.xlarge": { standard: price("0.519"), "io-optimized": price("0.675") },
+    "db.r6g.2xlarge": { standard: price("1.038"), "io-optimized": price("1.349") },
+    "db.r7g.large": { standard: price("0.276"), "io-optimized": price("0.359") },
+    "db.r7g.2xlarge": { standard: price("1.106"), "io-optimized": price("1.437") },
+    "db.r8g.48xlarge": { standard: price("26.496"), "io-optimized": price("34.464") },
+    "db.t4g.medium": { standard: price("0.073"), "io-optimized": price("0.095") },
+  },
+  storageGbMonth: { standard: price("0.1"), "io-optimized": price("0.225") },
+  ioRequest: { standard: price("0.0000002"), "io-optimized": price("0") },
+  backupGbMonth: price("0.021"),
+  snapshotExportGb: price("0.01"),
+  globalReplicatedWriteIo: price("0.0000002"),
+  backtrackChangeRecord: null,
+  dataApiRequest: { first1e9: price("0.00000035"), over1e9: price("0.0000002") },
+  insights: {
+    firstMonthVcpu: price("1.5"),
+    firstMonthAcu: price("0.375"),
+    furtherMonthVcpu: price("0.0631"),
+    furtherMonthAcu: price("0.0158"),
+  },
+  extendedSupport: {
+    vcpuHour: { years1To2: price("0.1"), year3: price("0.2") },
+    acuHour: { years1To2: price("0.085"), year3: price("0.17") },
+  },
+  cpuCreditVcpuHour: price("0.09"),
+  proxyVcpuHour: null,
+  proxyAcuHour: null,
+  internetOutGb: null,
+  interRegionGb: null,
+  reserved: [
+    {
+      instanceClass: "db.r6g.large",
+      offer: "1yr-all-upfront",
+      upfrontUsd: null,
+      hourlyUsd: null,
+      effectiveHourlyUsd: "0.141553",
+      onDemandHourUsd: "0.26",
+      observedOn: "2021-08-03",
+      source: "ec2instances.info, offer file of 2021-08-03",
+    },
+  ],
+  reservedSchedule: {
+    discounts: {
+      "1yr-no-upfront": "0.3491",
+      "1yr-partial-upfront": "0.4436",
+      "1yr-all-upfront": "0.4548",
+      "3yr-partial-upfront": "0.6291",
+      "3yr-all-upfront": "0.6513",
+    },
+    source: "offer file of 2018-12-05",
+  },
+  savingsPlan: null,
+};
