@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
 /** Every verb of `acuity`, in the order of `acuity --help`. A verb is loaded when it is asked for. */
-export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>(
-  [],
-);
+export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
+  ["price", () => import("./commands/price.ts")],
+]);
