@@ -1,0 +1,148 @@
+// The arrows of CONTRIBUTING.md: who may import whom. Left may import right, nothing else.
+const { readdirSync, readFileSync } = require("node:fs");
+const { join } = require("node:path");
+
+/** What each package's own sources may import, by folder; tests may also use the test libraries. */
+const arrows = {
+  "packages/engine": [],
+  "packages/traces": ["packages/engine"],
+  "packages/catalog": ["packages/engine"],
+  "packages/contract": ["packages/engine"],
+  "packages/db": ["packages/contract", "packages/engine"],
+  "packages/api": [
+    "packages/engine",
+    "packages/traces",
+    "packages/catalog",
+    "packages/contract",
+    "packages/db",
+  ],
+  "packages/tooling": ["packages/db"],
+  "apps/worker": ["packages/api"],
+  "apps/cli": ["packages/engine", "packages/traces", "packages/catalog", "packages/contract"],
+  "apps/web": ["packages/engine", "packages/traces", "packages/catalog", "packages/contract", "packages/api"],
+  e2e: ["packages/tooling"],
+};
+
+const isTest = "\\.(test|spec|bench)\\.tsx?$|/(test|bench)/|/testing";
+const anyOf = (folders) => folders.map((folder) => `^${folder}/`);
+
+const arrowRules = Object.entries(arrows).map(([folder, allowed]) => ({
+  name: `arrow: ${folder}`,
+  comment: `${folder} may import ${allowed.join(", ") || "nothing"} of this repository.`,
+  severity: "error",
+  from: { path: `^${folder}/`, ...(folder === "packages/engine" && { pathNot: isTest }) },
+  to: { path: "^(apps|packages|e2e|prisma)/", pathNot: anyOf([folder, ...allowed]) },
+}));
+
+// Client files run in the browser: everything of apps/web that is neither a route, nor named a server file.
+const isServerFile =
+  "^apps/web/(next\\.config\\.ts|scripts/|src/(env|proxy|instrumentation)\\.ts|src/server/|src/app/)|\\.server\\.tsx?$";
+const clientRoutes = listFiles("apps/web/src/app").filter((path) =>
+  /^\s*["']use client["']/.test(readFileSync(join(__dirname, path), "utf8")),
+);
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...arrowRules,
+    { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\.css$" },
+    },
+    {
+      name: "engine: no dependency",
+      comment: "Values in, values out: not even Node's own modules.",
+      severity: "error",
+      from: { path: "^packages/engine/src/", pathNot: isTest },
+      to: { pathNot: "^packages/engine/src/" },
+    },
+    {
+      name: "contract: only zod",
+      severity: "error",
+      from: { path: "^packages/contract/src/", pathNot: isTest },
+      to: { pathNot: "^packages/(contract|engine)/|^node_modules/zod/" },
+    },
+    {
+      name: "in the browser too: no Node",
+      comment: "The engine, the readers and the catalog run in a Web Worker.",
+      severity: "error",
+      from: { path: "^packages/(engine|traces|catalog|contract)/src/", pathNot: isTest },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "web client: api only as types",
+      comment: "A file that reaches the browser takes nothing of the server but its types.",
+      severity: "error",
+      from: { path: "^apps/web/src/", pathNot: `${isServerFile}|${isTest}` },
+      to: { path: "^packages/(api|db)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "web client: no server file",
+      severity: "error",
+      from: { path: "^apps/web/src/", pathNot: `${isServerFile}|${isTest}` },
+      to: { path: isServerFile, pathNot: "^apps/web/src/env\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "web client route: api only as types",
+      severity: "error",
+      from: { path: clientRoutes.map((path) => `^${escapeRegExp(path)}$`).concat("^no client route$") },
+      to: { path: "^packages/(api|db)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "features stay apart",
+      severity: "error",
+      from: { path: "^apps/web/src/features/([^/]+)/" },
+      to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
+    },
+    {
+      name: "only charts draw",
+      severity: "error",
+      from: { path: "^apps/", pathNot: "^apps/web/src/charts/" },
+      to: { path: "^node_modules/recharts/" },
+    },
+    {
+      name: "only db knows Prisma",
+      severity: "error",
+      from: { pathNot: "^packages/db/|^node_modules/" },
+      to: { path: "^node_modules/(@prisma|prisma)/|^packages/db/src/generated/" },
+    },
+    {
+      name: "by the front door",
+      comment: "Another package is imported by its name, never by a path into it.",
+      severity: "error",
+      from: { path: "^((?:apps|packages)/[^/]+)/" },
+      to: { path: "^(apps|packages)/", pathNot: "^$1/", dependencyTypes: ["local"] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API; swc reads .ts and .tsx, type imports included.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "/(\\.next|generated)/|next-env\\.d\\.ts" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".d.ts", ".mjs", ".cjs", ".js", ".json"],
+      mainFields: ["module", "main", "types", "typings"],
+    },
+  },
+};
+
+/** Files below a folder of the repository, as paths from its root. */
+function listFiles(folder) {
+  try {
+    return readdirSync(join(__dirname, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(__dirname.length + 1));
+  } catch (error) {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+function escapeRegExp(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { browserFlags, findBrowser } from "../packages/tooling/find-browser.mjs";
+
+const port = Number(process.env["ACUITY_E2E_PORT"] ?? 3199);
+const origin = `http://localhost:${port}`;
+const executablePath = await findBrowser();
+const root = join(import.meta.dirname, "..");
+const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
+
+export default defineConfig({
+  testDir: "flows",
+  outputDir: join(root, "test-results"),
+  reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: origin,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { args: browserFlags, ...(executablePath !== undefined && { executablePath }) },
+  },
+  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+  webServer: {
+    // Node itself, not npm: the signal must arrive. The data directory is made anew by every run.
+    command: `exec "${process.execPath}" "${join(root, "e2e", "serve-fresh.mjs")}"`,
+    cwd: root,
+    url: `${origin}/readyz`,
+    env: { PORT: String(port), ACUITY_ORIGIN: origin },
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { inTurns } from "./in-turns.mjs";
+import { root } from "./root.mjs";
+
+/**
+ * @typedef {{ readonly passed: number, readonly failed: number }} Count
+ * @typedef {{ readonly name: string, readonly args: readonly string[] }} Check
+ */
+
+/** @param {readonly string[]} path below node_modules */
+const module = (...path) => join(root, "node_modules", ...path);
+const checks = join(root, "packages", "tooling", "checks");
+
+/** Each is one program run by this Node, green when it ends with 0. @type {readonly Check[]} */
+const staticChecks = [
+  { name: "types", args: [join(root, "packages", "tooling", "types.mjs")] },
+  { name: "format", args: [module("@biomejs", "biome", "bin", "biome"), "format", "."] },
+  {
+    name: "lint",
+    args: [
+      module("@biomejs", "biome", "bin", "biome"),
+      ...["check", "--formatter-enabled=false", "--error-on-warnings", "."],
+    ],
+  },
+  {
+    name: "boundaries",
+    args: [
+      module("dependency-cruiser", "bin", "dependency-cruiser.mjs"),
+      ...["--config", ".dependency-cruiser.cjs", "apps", "packages", "e2e"],
+    ],
+  },
+  { name: "dead code", args: [module("knip", "bin", "knip.js"), "--no-config-hints"] },
+  { name: "doc paths", args: [join(checks, "doc-paths.mjs")] },
+  { name: "house style", args: [join(checks, "house-style.mjs")] },
+  { name: "spec ids", args: [join(checks, "spec-ids.mjs")] },
+];
+
+/** Runs the static checks a few at a time; each counts as one. @returns {Promise<Count>} */
+export async function runStaticChecks() {
+  const results = await inTurns(
+    staticChecks.map(({ name, args }) => async () => {
+      const startedMs = performance.now();
+      const { code, text } = await spawnNode(args, "pipe");
+      const took = `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
+      process.stdout.write(
+        code === 0 ? `✓ ${name} (${took})\n` : `\n✗ ${name} (${took})\n${text.trimEnd()}\n\n`,
+      );
+      return code === 0;
+    }),
+    availableParallelism(),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+/**
+ * Runs one vitest project with its own output shown.
+ * @param {"unit" | "db"} project
+ * @returns {Promise<Count>}
+ */
+export function runVitest(project) {
+  return withReport(async (file) => {
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const args = [module("vitest", "vitest.mjs"), "run", "--project", project, ...reporters];
+    const { code } = await spawnNode(args, "inherit");
+    /** @type {{ numPassedTests: number, numFailedTests: number } | undefined} */
+    const report = readReport(file);
+    return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  });
+}
+
+/**
+ * Runs the end-to-end tests in a browser.
+ * @param {string} browser path of a Chromium
+ * @returns {Promise<Count>}
+ */
+export function runPlaywright(browser) {
+  return withReport(async (file) => {
+    const args = [module("@playwright", "test", "cli.js"), "test", "--config", "e2e/playwright.config.ts"];
+    const env = { ...process.env, ACUITY_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const { code } = await spawnNode(args, "inherit", env);
+    /** @type {{ stats: { expected: number, unexpected: number, flaky: number } } | undefined} */
+    const report = readReport(file);
+    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+    return settle(code, { passed: expected, failed: unexpected + flaky });
+  });
+}
+
+/**
+ * A runner that fails without a failed test (a crash, an error outside any test) counts as one failure.
+ * @param {number} code
+ * @param {Count} count
+ * @returns {Count}
+ */
+function settle(code, { passed, failed }) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** @param {(file: string) => Promise<Count>} job */
+async function withReport(job) {
+  const folder = mkdtempSync(join(tmpdir(), "acuity-report-"));
+  try {
+    return await job(join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {"inherit" | "pipe"} output
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ code: number, text: string }>}
+ */
+function spawnNode(args, output, env = process.env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [...args], { cwd: root, stdio: ["ignore", output, output], env });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (text += chunk));
+    child.on("close", (code) => resolve({ code: code ?? 1, text }));
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { root } from "./root.mjs";
+import { portSentence, type ServerSettings } from "./settings.ts";
+
+/** A running server. */
+export interface Acuity {
+  /** Answers what is under way, then closes. */
+  readonly close: () => Promise<void>;
+}
+
+interface ServeOptions extends ServerSettings {
+  readonly isDev: boolean;
+  /** Whether the database answers now. */
+  readonly isDatabaseReady: () => Promise<boolean>;
+}
+
+/** The part of Next's custom server that is used here. */
+interface NextServer {
+  prepare(): Promise<void>;
+  close(): Promise<void>;
+  getRequestHandler(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+type NextFactory = (options: Record<string, unknown>) => NextServer;
+
+const drainMs = 8_000;
+const forwardedHeaders = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "forwarded",
+];
+
+/**
+ * Next in this process behind our own HTTP server, which knows the real client address, answers
+ * `/healthz` (the process lives) and `/readyz` (it can serve: the database answers), and drains on close.
+ * @throws Error with a sentence when the port is taken.
+ */
+export async function serve(options: ServeOptions): Promise<Acuity> {
+  const dir = join(root, "apps", "web");
+  const server = createServer();
+  const createNext: NextFactory = createRequire(join(dir, "package.json"))("next");
+  const { port, host: hostname } = options;
+  const next = createNext({ dev: options.isDev, dir, port, hostname, httpServer: server });
+  await next.prepare();
+  let isDraining = false;
+  const handle = next.getRequestHandler();
+  const answer: RequestListener = (request, response) => {
+    if (request.url === "/healthz") return sendText(response, { status: 200, text: "ok\n" });
+    if (request.url === "/readyz")
+      return void sendReadiness(response, () => isDraining, options.isDatabaseReady);
+    if (!options.trustsProxy) keepRealClient(request);
+    if (isDraining) response.setHeader("connection", "close");
+    handle(request, response).catch((error: unknown) => fail(response, error));
+  };
+  server.on("request", answer);
+  await listen(server, options);
+  return {
+    close: async () => {
+      isDraining = true;
+      await drain(server);
+      await next.close();
+    },
+  };
+}
+
+/** The address of the socket is the client's; whatever a client claims about itself is dropped. */
+function keepRealClient(request: IncomingMessage): void {
+  for (const header of forwardedHeaders) delete request.headers[header];
+  request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
+}
+
+async function sendReadiness(
+  response: ServerResponse,
+  isDraining: () => boolean,
+  isDatabaseReady: () => Promise<boolean>,
+): Promise<void> {
+  if (isDraining()) return sendText(response, { status: 503, text: "stopping\n" });
+  const isReady = await isDatabaseReady().catch(() => false);
+  sendText(
+    response,
+    isReady ? { status: 200, text: "ready\n" } : { status: 503, text: "database does not answer\n" },
+  );
+}
+
+function sendText(response: ServerResponse, { status, text }: { status: number; text: string }): void {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+  response.end(text);
+}
+
+/** The last resort: details for the operator, one sentence for the client. */
+function fail(response: ServerResponse, error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (response.headersSent) response.destroy();
+  else sendText(response, { status: 500, text: "Something went wrong on our side. Please try again.\n" });
+}
+
+function listen(server: Server, { port, host }: ServerSettings): Promise<void> {
+  return new Promise((listening, failed) => {
+    server.once("error", (error) => failed(new Error(portSentence(error, port))));
+    server.listen(port, host, listening);
+  });
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((drained) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close(() => {
+      clearTimeout(cutOff);
+      drained();
+    });
+    server.closeIdleConnections();
+  });
+}

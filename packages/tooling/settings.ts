@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { giveUp } from "./install.mjs";
+import { root } from "./root.mjs";
+
+/** How the server is started, from the environment. */
+export interface ServerSettings {
+  readonly port: number;
+  /** Address to listen on: this machine only, unless HOST says otherwise. */
+  readonly host: string;
+  /** What the browser calls us. */
+  readonly origin: string;
+  /** Undefined = the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Where the embedded database and the session secret live. */
+  readonly dataFolder: string;
+  /** A proxy in front of us sets x-forwarded-for, and it may be believed. */
+  readonly trustsProxy: boolean;
+}
+
+export function readSettings(): ServerSettings {
+  const { PORT, HOST, DATABASE_URL, ACUITY_DATA, ACUITY_ORIGIN, TRUST_PROXY } = process.env;
+  const port = Number(PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT must be 1 to 65535; got "${PORT}".`);
+  return {
+    port,
+    host: HOST ?? "127.0.0.1",
+    origin: ACUITY_ORIGIN ?? `http://localhost:${port}`,
+    databaseUrl: DATABASE_URL === "" ? undefined : DATABASE_URL,
+    dataFolder: resolve(root, ACUITY_DATA ?? ".acuity"),
+    trustsProxy: TRUST_PROXY !== undefined && !["", "0", "false"].includes(TRUST_PROXY),
+  };
+}
+
+/** @throws Error with a sentence when another program listens on the port. */
+export function freePort({ port, host }: ServerSettings): Promise<void> {
+  return new Promise((free, taken) => {
+    const probe = createServer();
+    probe.once("error", (error) => taken(new Error(portSentence(error, port))));
+    probe.listen(port, host, () => probe.close(() => free()));
+  });
+}
+
+/** What to tell the user about a port that cannot be had. */
+export function portSentence(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === "EADDRINUSE") {
+    return `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`;
+  }
+  return `Port ${port} cannot be opened (${error.code ?? error.message}). Choose another: PORT=3001 npm start`;
+}
+
+/** Signs sessions; made once and kept beside the database so that a restart signs nobody out. */
+export function sessionSecret(folder: string): string {
+  const path = join(folder, "session-secret");
+  if (existsSync(path)) return readFileSync(path, "utf8");
+  mkdirSync(folder, { recursive: true });
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(path, secret, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,50 @@
+// `npm test`: from a fresh clone to one closing line, `N passed, N failed`. Plain Node until everything is installed.
+import { prepareNode } from "./install.mjs";
+
+await prepareNode();
+
+// The suites bring their own databases; nobody's DATABASE_URL is ever tested upon.
+delete process.env["DATABASE_URL"];
+const { findOrInstallBrowser } = await import("./find-browser.mjs");
+const { buildWeb, generateClient } = await import("./prepare.mjs");
+const { runPlaywright, runStaticChecks, runVitest } = await import("./run-checks.mjs");
+
+/** @typedef {import("./run-checks.mjs").Count} Count */
+
+const noBrowser =
+  "The end-to-end tests need a Chromium and none could be found or installed. Install one " +
+  "(apt-get install chromium, or npx playwright install chromium), or name it in ACUITY_CHROMIUM.";
+
+/** @returns {Promise<Count>} */
+async function endToEnd() {
+  const browser = await findOrInstallBrowser();
+  if (browser === undefined) {
+    process.stderr.write(`${noBrowser}\n`);
+    return { passed: 0, failed: 1 };
+  }
+  await buildWeb();
+  return runPlaywright(browser);
+}
+
+await generateClient();
+/** @type {readonly (readonly [string, () => Promise<Count>])[]} */
+const stages = [
+  ["static checks", runStaticChecks],
+  ["unit tests", () => runVitest("unit")],
+  ["database tests", () => runVitest("db")],
+  ["end-to-end tests", endToEnd],
+];
+let passed = 0;
+let failed = 0;
+const summary = [];
+for (const [name, stage] of stages) {
+  process.stdout.write(`\n── ${name} ──\n`);
+  const startedMs = performance.now();
+  const count = await stage();
+  passed += count.passed;
+  failed += count.failed;
+  const tookS = ((performance.now() - startedMs) / 1000).toFixed(0);
+  summary.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${tookS} s`);
+}
+process.stdout.write(`\n${summary.join("\n")}\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
