@@ -19,16 +19,22 @@ const ruleHead = /^(?:#+\s*|[-*]\s*|\|\s*)?(?:\*\*)?([A-Z]{3}-\d{1,2})\b/gm;
 export function specFindings(spec, tests) {
   const rules = new Set([...spec.matchAll(ruleHead)].map((match) => match[1] ?? ""));
   const titles = tests.flatMap(({ path, text }) => testTitles(text).map((title) => ({ path, title })));
-  const checked = new Set(titles.flatMap(({ title }) => title.match(id) ?? []));
+  const checked = new Set(titles.flatMap(({ title }) => ruleTitle(title)?.match(id) ?? []));
   const inEngine = titles.filter(({ path }) => path.startsWith("packages/engine/"));
   return [
     ...inEngine
-      .filter(({ title }) => !startsWithId.test(title))
-      .map(({ path, title }) => ({ where: path, what: `"${title}" does not begin with the rule it checks` })),
+      .filter(({ title }) => ruleTitle(title) === undefined)
+      .map(({ path, title }) => ({
+        where: path,
+        what: `"${title.join(" ")}" does not begin with the rule it checks`,
+      })),
     ...titles.flatMap(({ path, title }) =>
-      (startsWithId.test(title) ? (title.match(id) ?? []) : [])
+      (ruleTitle(title)?.match(id) ?? [])
         .filter((cited) => !rules.has(cited))
-        .map((cited) => ({ where: path, what: `"${title}" names ${cited}, which SPEC.md does not have` })),
+        .map((cited) => ({
+          where: path,
+          what: `"${title.join(" ")}" names ${cited}, which SPEC.md does not have`,
+        })),
     ),
     ...[...rules]
       .filter((rule) => !checked.has(rule))
@@ -37,12 +43,21 @@ export function specFindings(spec, tests) {
 }
 
 /**
- * Full titles, describe blocks first, of every `it` and `test` of a file.
+ * The part of a title from the rule on; undefined when neither the test nor a block around it begins with one.
+ * @param {readonly string[]} title
+ */
+function ruleTitle(title) {
+  const from = title.findIndex((part) => startsWithId.test(part));
+  return from < 0 ? undefined : title.slice(from).join(" ");
+}
+
+/**
+ * Titles, describe blocks first, of every `it` and `test` of a file.
  * @param {string} text
- * @returns {readonly string[]}
+ * @returns {readonly (readonly string[])[]}
  */
 export function testTitles(text) {
-  /** @type {string[]} */
+  /** @type {(readonly string[])[]} */
   const titles = [];
   /** @type {(node: unknown, above: readonly string[]) => void} */
   const walk = (node, above) => {
@@ -54,7 +69,7 @@ export function testTitles(text) {
     const call = /** @type {Record<string, unknown>} */ (node);
     const title = call["type"] === "CallExpression" ? firstText(call) : undefined;
     const name = title === undefined ? undefined : calleeName(call["callee"]);
-    if (title !== undefined && (name === "it" || name === "test")) titles.push([...above, title].join(" "));
+    if (title !== undefined && (name === "it" || name === "test")) titles.push([...above, title]);
     const below = title !== undefined && name === "describe" ? [...above, title] : above;
     for (const child of Object.values(call)) walk(child, below);
   };
