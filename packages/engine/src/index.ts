@@ -18,6 +18,17 @@ export { type BilledIo, billedIo } from "./bill/billed-io.ts";
 export { type BillComparison, type BillLineChange, compareBills } from "./bill/compare-bills.ts";
 export { type ConvertedBill, convertBill, type DisplayCurrency } from "./bill/convert-bill.ts";
 export { type ExtendedSupportYear, extendedSupportYear } from "./bill/extended-support-year.ts";
+
+// Capacity: one token bucket.
+export type { CapacityParameters } from "./capacity/parameters.ts";
+export { type PreparedTrace, prepareTrace } from "./capacity/prepare-trace.ts";
+export { PROFILE_IDS, type Profile, profileFor } from "./capacity/profile-for.ts";
+export type { QueuedBurst, QueueReport } from "./capacity/run-queue.ts";
+export { type CapacityRun, type SimulationInput, simulate } from "./capacity/simulate.ts";
+// Demand: what the workload wants.
+export { demandFromRows } from "./demand/demand-from-rows.ts";
+export type { DemandTrace } from "./demand/demand-trace.ts";
+
 export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 // Explanations
 export type { Explanation, ExplanationInput } from "./explain/explanation.ts";
@@ -66,3 +77,16 @@ export type {
   StorageMode,
 } from "./prices/price-sheet.ts";
 export type { Series } from "./series/series.ts";
+// Units: ACU, hours, what a version allows.
+export {
+  GIB_PER_ACU,
+  HALF_ACU_SECONDS_PER_ACU_HOUR,
+  MILLI_ACU_PER_HALF,
+  MONTH_HOURS,
+  VCPU_PER_ACU,
+  WEEK_HOURS,
+} from "./units/acu.ts";
+export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
+export { type AcuRangeInput, checkAcuRange } from "./units/check-acu-range.ts";
+export { hourOfWeek } from "./units/hour-of-week.ts";
+export { isoDay } from "./units/iso-day.ts";

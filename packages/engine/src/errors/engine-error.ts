@@ -1,6 +1,7 @@
 /** Closed list of what the engine refuses. Messages name what was expected and show the value. */
 export type EngineErrorCode =
   | "acu-range"
+  | "auto-pause-invalid"
   | "profile-unknown"
   | "series-missing"
   | "series-invalid"

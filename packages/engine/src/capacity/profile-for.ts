@@ -1,0 +1,102 @@
+import { EngineError } from "../errors/engine-error.ts";
+import type { ProfileId } from "../plan/settings.ts";
+import type { CapacityParameters } from "./parameters.ts";
+
+export interface Profile {
+  readonly id: ProfileId;
+  /** Day the parameters hold for, `YYYY-MM-DD`; null is the newest. */
+  readonly date: string | null;
+  readonly parameters: CapacityParameters;
+  /** Where the constants come from. */
+  readonly source: string;
+  /** Names of parameters that rest on little evidence; shown as such and varied widely by UNC-1. */
+  readonly weak: readonly (keyof CapacityParameters)[];
+}
+
+export const PROFILE_IDS: readonly ProfileId[] = ["mysql-2022", "postgres-2024", "platform-3", "platform-4"];
+
+/** Burst of the platforms 3 and 4 before a day (ACU-4). */
+const BURSTS: readonly { readonly before: string; readonly microAcu: number }[] = [
+  { before: "2026-08-05", microAcu: 6_000_000 },
+  { before: "2026-09-30", microAcu: 12_000_000 },
+];
+const NEWEST_BURST_MICRO_ACU = 16_000_000;
+
+/** S2: X from idle 11.25 s, under load 1.4 s; refill fit of S2's table by ACU range; hold, tick, shrink from S0. */
+const BASE: CapacityParameters = {
+  burstMicroAcu: 6_000_000,
+  refillThousandths: 1000,
+  coldWaitS: 11.25,
+  warmWaitS: 1.4,
+  rhoThousandths: 760,
+  tickS: 185,
+  holdS: 90,
+  shrinkThousandths: 500,
+  straightDownHalfAcu: 0,
+};
+
+/**
+ * Parameters of a profile on a day (ACU-4). The date changes only the platforms 3 and 4.
+ *
+ * @param input.date `YYYY-MM-DD`; absent or null is the newest
+ * @throws EngineError `profile-unknown`
+ */
+export function profileFor(input: {
+  readonly profile: ProfileId;
+  readonly date?: string | null | undefined;
+}): Profile {
+  const date = input.date ?? null;
+  if (date !== null && !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    throw new EngineError("profile-unknown", `A date is written YYYY-MM-DD; got "${date}".`);
+  }
+  switch (input.profile) {
+    case "mysql-2022":
+      return { id: "mysql-2022", date, parameters: BASE, source: "S2: 18 runs, 2022-06", weak: [] };
+    case "postgres-2024":
+      return {
+        id: "postgres-2024",
+        date,
+        parameters: POSTGRES_2024,
+        source: "S0: 7 runs, 2024-03",
+        weak: [],
+      };
+    case "platform-3":
+      return platform("platform-3", date, 1100, "AWS 2025-08: 30 % is performance, not scaling");
+    case "platform-4":
+      return platform(
+        "platform-4",
+        date,
+        1630,
+        "one published end-to-end figure of 2026-04, when the burst was 6",
+      );
+    default:
+      input.profile satisfies never;
+      throw new EngineError(
+        "profile-unknown",
+        `A profile is one of ${PROFILE_IDS.join(", ")}; got "${String(input.profile)}".`,
+      );
+  }
+}
+
+/** S0: 1→4 ACU in 2 s, 4→8 in 16 s, first rise after 1–12 s; 5.5→1.5, 4→1.5 and 2.5→1.5 in one tick. */
+const POSTGRES_2024: CapacityParameters = {
+  ...BASE,
+  burstMicroAcu: 3_500_000,
+  coldWaitS: 3,
+  warmWaitS: 3,
+  straightDownHalfAcu: 12,
+};
+
+function platform(
+  id: "platform-3" | "platform-4",
+  date: string | null,
+  refill: number,
+  source: string,
+): Profile {
+  const burstMicroAcu =
+    date === null
+      ? NEWEST_BURST_MICRO_ACU
+      : (BURSTS.find((step) => date < step.before)?.microAcu ?? NEWEST_BURST_MICRO_ACU);
+  const parameters = { ...BASE, burstMicroAcu, refillThousandths: refill };
+  return { id, date, parameters, source, weak: ["refillThousandths", "burstMicroAcu", "tickS"] };
+}

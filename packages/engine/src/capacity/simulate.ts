@@ -1,0 +1,145 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import { EngineError } from "../errors/engine-error.ts";
+import { checkAutoPause } from "../pause/check-auto-pause.ts";
+import type { ScheduleWindow } from "../plan/settings.ts";
+import type { EngineName } from "../prices/price-sheet.ts";
+import { boundsTimeline } from "../schedule/bounds-timeline.ts";
+import { HALF_ACU_SECONDS_PER_ACU_HOUR } from "../units/acu.ts";
+import type { PlatformVersion } from "../units/allowed-acu-range.ts";
+import type { CapacityParameters } from "./parameters.ts";
+import { type PreparedTrace, prepareTrace } from "./prepare-trace.ts";
+import { runDrop } from "./run-drop.ts";
+import { type QueueReport, runQueue } from "./run-queue.ts";
+import { capacityTables, newRunState, type RunState } from "./run-state.ts";
+
+export interface SimulationInput {
+  readonly trace: DemandTrace;
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly parameters: CapacityParameters;
+  /** Second of the first tick, taken modulo the tick; default 0. */
+  readonly phaseS?: number | undefined;
+  /** What becomes of demand above capacity (ACU-5); default `drop`. */
+  readonly mode?: "drop" | "queue" | undefined;
+  /** Capacity at the first second instead of what the first sample wants. */
+  readonly startAcu?: number | undefined;
+  readonly schedule?: readonly ScheduleWindow[] | null | undefined;
+  /** Seconds without connections until a pause, only with minimum 0; absent = 300 there, null = never. */
+  readonly autoPauseS?: number | null | undefined;
+  readonly engine?: EngineName | undefined;
+  readonly engineVersion?: string | undefined;
+  readonly platform?: PlatformVersion | undefined;
+  /** False leaves `changes` empty and runs faster; default true. */
+  readonly withChanges?: boolean | undefined;
+  /** The same trace, parameters and phase, prepared before. */
+  readonly prepared?: PreparedTrace | undefined;
+}
+
+export interface CapacityRun {
+  /** Seconds of known demand that were simulated. */
+  readonly simulatedS: number;
+  /** Billed capacity (ACU-6), exact: half-ACU-seconds, and the same in ACU-hours. */
+  readonly halfAcuSeconds: number;
+  readonly acuHours: number;
+  /** Seconds with demand above capacity, and the demand that was above it. */
+  readonly throttledS: number;
+  readonly deficitMilliAcuS: number;
+  readonly deficitAcuS: number;
+  /** Longest unbroken run of throttled seconds. */
+  readonly longestEpisodeS: number;
+  /** Highest demand over capacity of a throttled second while running; null when there was none. */
+  readonly worstRatio: number | null;
+  readonly pauses: number;
+  readonly resumes: number;
+  readonly pausedS: number;
+  /** Seconds callers waited for a resume. */
+  readonly waitedS: number;
+  /** Only in queue mode. */
+  readonly queue: QueueReport | null;
+  /** Pairs second, half-ACU, the first at the start; -1 where demand is unknown. Empty without changes. */
+  readonly changes: Int32Array;
+}
+
+/**
+ * Capacity of one serverless instance over a demand (ACU-1…6, PAU-1, SCH-1).
+ *
+ * @throws EngineError `acu-range`, `auto-pause-invalid`, `setting-invalid`, `series-invalid`
+ */
+export function simulate(input: SimulationInput): CapacityRun {
+  const prepared = input.prepared ?? prepareTrace(input);
+  const { trace } = prepared;
+  const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
+  const bounds = boundsTimeline({ startS: trace.startS, totalS, bounds: input, schedule: input.schedule });
+  const autoPauseS = checkAutoPause({ lowestMinAcu: lowestMin(bounds) / 2, autoPauseS: input.autoPauseS });
+  if (prepared.spans.length === 0) {
+    throw new EngineError(
+      "series-invalid",
+      "The trace has no second of known demand, so nothing can be simulated.",
+    );
+  }
+  const run = newRunState({
+    prepared,
+    tables: capacityTables(input.parameters),
+    withChanges: input.withChanges ?? true,
+  });
+  const plan = { run, bounds, autoPauseS, startHalf: startHalf(input.startAcu) };
+  const queue = input.mode === "queue" ? runQueue(plan) : null;
+  const pause = queue === null ? runDrop(plan) : queue.pause;
+  return report(run, { pause, queue: queue?.report ?? null });
+}
+
+/** What pausing added to a run. */
+export interface PauseTotals {
+  readonly pauses: number;
+  readonly resumes: number;
+  readonly pausedS: number;
+  readonly waitedS: number;
+}
+
+/** What a runner needs beyond the state. */
+export interface RunPlan {
+  readonly run: RunState;
+  /** Triples of `boundsTimeline`. */
+  readonly bounds: Int32Array;
+  readonly autoPauseS: number | null;
+  readonly startHalf: number | null;
+}
+
+function report(run: RunState, extra: { pause: PauseTotals; queue: QueueReport | null }): CapacityRun {
+  const { spans, trace } = run.prepared;
+  let simulatedS = 0;
+  for (let s = 0; s < spans.length; s += 2) {
+    const from = trace.edgesS[spans[s] as number] as number;
+    simulatedS += (trace.edgesS[spans[s + 1] as number] as number) - from;
+  }
+  return {
+    simulatedS,
+    halfAcuSeconds: run.halfAcuSeconds,
+    acuHours: run.halfAcuSeconds / HALF_ACU_SECONDS_PER_ACU_HOUR,
+    throttledS: run.throttledS,
+    deficitMilliAcuS: run.deficitMilliAcuS,
+    deficitAcuS: run.deficitMilliAcuS / 1000,
+    longestEpisodeS: run.longestEpisodeS,
+    worstRatio: run.worstDemand > 0 ? run.worstDemand / run.worstCapacity : null,
+    ...extra.pause,
+    queue: extra.queue,
+    changes: run.log === null ? new Int32Array(0) : run.log.slice(0, run.logLength),
+  };
+}
+
+function lowestMin(bounds: Int32Array): number {
+  let lowest = bounds[1] as number;
+  for (let b = 1; b < bounds.length; b += 3) lowest = Math.min(lowest, bounds[b] as number);
+  return lowest;
+}
+
+function startHalf(startAcu: number | undefined): number | null {
+  if (startAcu === undefined) return null;
+  if (!(startAcu >= 0 && startAcu <= 256) || !Number.isInteger(startAcu * 2)) {
+    throw new EngineError(
+      "setting-invalid",
+      `The run starts at 0 to 256 ACU in steps of 0.5; got ${startAcu}.`,
+    );
+  }
+  return startAcu * 2;
+}

@@ -1,0 +1,17 @@
+/** Gibibytes of memory in one ACU (UNI-1; AWS documentation, 2022 to 2026). */
+export const GIB_PER_ACU = 2;
+
+/** vCPU in one ACU: the r-class ratio of 8 GiB per vCPU (UNI-1, an assumption; 8 busy vCPU = 32 ACU in S3). */
+export const VCPU_PER_ACU = 0.25;
+
+/** Hours in a billed month (UNI-2). */
+export const MONTH_HOURS = 730;
+
+/** Hours in a week, the buckets of DEM-8 and SCH-1. */
+export const WEEK_HOURS = 168;
+
+/** Demand is kept in thousandths of an ACU, capacity in halves: one half is this many thousandths. */
+export const MILLI_ACU_PER_HALF = 500;
+
+/** Half-ACU-seconds in one ACU-hour. */
+export const HALF_ACU_SECONDS_PER_ACU_HOUR = 7200;

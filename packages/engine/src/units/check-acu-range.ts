@@ -1,0 +1,43 @@
+import { EngineError } from "../errors/engine-error.ts";
+import type { EngineName } from "../prices/price-sheet.ts";
+import { type AcuRange, allowedAcuRange, type PlatformVersion } from "./allowed-acu-range.ts";
+
+export interface AcuRangeInput extends AcuRange {
+  readonly engine?: EngineName | undefined;
+  readonly engineVersion?: string | undefined;
+  readonly platform?: PlatformVersion | undefined;
+}
+
+/**
+ * Refuses a minimum and maximum that Aurora would refuse (UNI-2, UNI-3): steps of half an ACU, maximum at
+ * least 1, minimum not above maximum, both inside what engine and platform version allow.
+ *
+ * @throws EngineError `acu-range`
+ */
+export function checkAcuRange(input: AcuRangeInput): AcuRange {
+  const { minAcu, maxAcu } = input;
+  checkStep("minimum", minAcu);
+  checkStep("maximum", maxAcu);
+  const allowed = allowedAcuRange(input);
+  if (maxAcu < 1) throw refused(`The maximum must be at least 1 ACU; ${maxAcu} is too small.`);
+  if (minAcu > maxAcu) {
+    throw refused(`The minimum must not be above the maximum; got ${minAcu} and ${maxAcu} ACU.`);
+  }
+  if (minAcu < allowed.minAcu || maxAcu > allowed.maxAcu) {
+    const given = `got ${minAcu} to ${maxAcu} ACU`;
+    throw refused(
+      `This engine and platform version allow ${allowed.minAcu} to ${allowed.maxAcu} ACU; ${given}.`,
+    );
+  }
+  return { minAcu, maxAcu };
+}
+
+function checkStep(name: string, acu: number): void {
+  if (!Number.isFinite(acu) || acu < 0 || !Number.isInteger(acu * 2)) {
+    throw refused(`The ${name} must be a multiple of 0.5 ACU, 0 or more; got ${acu}.`);
+  }
+}
+
+function refused(message: string): EngineError {
+  return new EngineError("acu-range", message);
+}

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import type { CapacityParameters } from "../../src/capacity/parameters.ts";
+import { PROFILE_IDS, profileFor } from "../../src/capacity/profile-for.ts";
+import type { DemandTrace } from "../../src/demand/demand-trace.ts";
+import type { ScheduleWindow } from "../../src/plan/settings.ts";
+
+/** One random question put to the fast simulator, the slow one and the C reference. */
+export interface CapacityCase {
+  readonly trace: DemandTrace;
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly parameters: CapacityParameters;
+  readonly phaseS: number;
+  readonly mode: "drop" | "queue";
+  readonly startAcu: number | undefined;
+  readonly windows: readonly ScheduleWindow[];
+  readonly autoPauseS: number | null;
+}
+
+const bounds = fc
+  .record({
+    minHalf: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 512 })),
+    width: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 512 })),
+  })
+  .map(({ minHalf, width }) => ({
+    minAcu: minHalf / 2,
+    maxAcu: Math.min(512, Math.max(2, minHalf + width)) / 2,
+  }));
+
+const parameters = fc.oneof(
+  fc.constantFrom(...PROFILE_IDS).map((profile) => profileFor({ profile }).parameters),
+  fc.record({
+    burstMicroAcu: fc.integer({ min: 500_000, max: 20_000_000 }),
+    refillThousandths: fc.integer({ min: 900, max: 1900 }),
+    coldWaitS: fc.double({ min: 0, max: 15, noNaN: true }),
+    warmWaitS: fc.double({ min: 0, max: 4, noNaN: true }),
+    rhoThousandths: fc.integer({ min: 700, max: 800 }),
+    tickS: fc.integer({ min: 60, max: 195 }),
+    holdS: fc.integer({ min: 1, max: 200 }),
+    shrinkThousandths: fc.integer({ min: 500, max: 1000 }),
+    straightDownHalfAcu: fc.constantFrom(0, 12),
+  }),
+);
+
+/** Mostly levels near the steps, sometimes nothing, sometimes far too much. */
+const level = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 400 }),
+  fc.integer({ min: 0, max: 6000 }),
+  fc.integer({ min: 0, max: 60_000 }),
+  fc.integer({ min: 0, max: 200_000 }),
+  fc.constant(-1),
+);
+
+const duration = fc.oneof(
+  fc.constant(60),
+  fc.constant(1),
+  fc.integer({ min: 1, max: 8 }),
+  fc.integer({ min: 1, max: 400 }),
+  fc.integer({ min: 300, max: 2500 }),
+);
+
+const trace = fc
+  .array(fc.tuple(duration, level, fc.boolean()), { minLength: 1, maxLength: 40 })
+  .chain((steps) =>
+    fc.record({
+      steps: fc.constant(steps),
+      startS: fc.integer({ min: 0, max: 604_800 }),
+      withActivity: fc.boolean(),
+    }),
+  )
+  .map(({ steps, startS, withActivity }): DemandTrace => {
+    const edgesS = new Int32Array(steps.length + 1);
+    for (const [i, [lengthS]] of steps.entries()) edgesS[i + 1] = (edgesS[i] as number) + lengthS;
+    const milliAcu = Int32Array.from(steps, ([, demand]) => demand);
+    if (milliAcu.every((demand) => demand < 0)) milliAcu[0] = 1000;
+    return {
+      startS,
+      edgesS,
+      milliAcu,
+      active: withActivity ? Uint8Array.from(steps, (s) => Number(s[2])) : null,
+    };
+  });
+
+const windows = fc.oneof(
+  fc.constant([]),
+  fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: 0, max: 168 }), { minLength: 2, maxLength: 60 }),
+      fc.array(bounds, { minLength: 30, maxLength: 30 }),
+    )
+    .map(([hours, ranges]) => {
+      const sorted = hours.sort((a, b) => a - b);
+      const found: ScheduleWindow[] = [];
+      for (let i = 0; i + 1 < sorted.length; i += 2) {
+        const range = ranges[(i / 2) % ranges.length] as { minAcu: number; maxAcu: number };
+        found.push({ fromHour: sorted[i] as number, toHour: sorted[i + 1] as number, ...range });
+      }
+      return found;
+    }),
+);
+
+/** Legal settings only: auto-pause wherever some minimum in force is 0. */
+export const capacityCase: fc.Arbitrary<CapacityCase> = fc
+  .record({
+    trace,
+    range: bounds,
+    parameters,
+    phaseS: fc.integer({ min: 0, max: 400 }),
+    mode: fc.constantFrom("drop" as const, "drop" as const, "queue" as const),
+    startAcu: fc.option(
+      fc.integer({ min: 0, max: 100 }).map((half) => half / 2),
+      { nil: undefined },
+    ),
+    windows,
+    autoPauseS: fc.integer({ min: 300, max: 900 }),
+  })
+  .map(({ range, autoPauseS, ...rest }) => ({ ...rest, ...range, autoPauseS }));

@@ -1,0 +1,57 @@
+import { type CapacityRun, simulate } from "../../src/capacity/simulate.ts";
+import { EngineError } from "../../src/errors/engine-error.ts";
+import type { CapacityCase } from "./capacity-case.ts";
+import { simulateSlowly } from "./simulate-slowly.ts";
+
+/** Sentences on what differs between the fast and the slow answer; empty when they are equal. */
+export function compareWithOracle(question: CapacityCase): readonly string[] {
+  const { windows, autoPauseS, ...rest } = question;
+  const ask = (pauseS: number | null) => simulate({ ...rest, schedule: windows, autoPauseS: pauseS });
+  let pauseS: number | null = autoPauseS;
+  let fast: CapacityRun;
+  try {
+    fast = ask(autoPauseS);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== "auto-pause-invalid") throw error;
+    pauseS = null;
+    fast = ask(null);
+  }
+  const slow = simulateSlowly({ ...rest, windows, autoPauseS: pauseS });
+  const differences: string[] = [];
+  const second = firstDifference(fast.changes, slow.half);
+  if (second !== null) differences.push(second);
+  const totals = [
+    "halfAcuSeconds",
+    "throttledS",
+    "deficitMilliAcuS",
+    "longestEpisodeS",
+    "worstRatio",
+    "pauses",
+    "resumes",
+    "pausedS",
+    "waitedS",
+  ] as const;
+  for (const name of totals) {
+    if (fast[name] !== slow[name]) differences.push(`${name}: fast ${fast[name]}, slow ${slow[name]}`);
+  }
+  if (fast.queue !== null) {
+    const { queue } = fast;
+    if (queue.waitingS !== slow.waitingS) differences.push(`waitingS: ${queue.waitingS}, ${slow.waitingS}`);
+    if (queue.unservedAcuS !== slow.unservedMilliAcuS / 1000) differences.push("unservedAcuS");
+    if (queue.peakBacklogAcuS !== slow.peakBacklogMilliAcuS / 1000) differences.push("peakBacklogAcuS");
+  }
+  return differences;
+}
+
+function firstDifference(changes: Int32Array, half: Int32Array): string | null {
+  let c = 0;
+  let present = -1;
+  for (let t = 0; t < half.length; t++) {
+    while (c < changes.length && (changes[c] as number) === t) {
+      present = changes[c + 1] as number;
+      c += 2;
+    }
+    if (present !== half[t]) return `second ${t}: fast ${present}, slow ${half[t]} half-ACU`;
+  }
+  return c === changes.length ? null : `a change at second ${changes[c]} comes too late`;
+}
