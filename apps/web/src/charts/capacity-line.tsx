@@ -1,0 +1,115 @@
+"use client";
+
+import type { KeyboardEvent, PointerEvent } from "react";
+import { formatAcu } from "../format/acu.ts";
+import { formatNumber } from "../format/number.ts";
+import { acuAt, snapAcu, stopOf } from "./prepare/acu-steps.ts";
+import { fromPixel, toPixel } from "./prepare/linear-scale.ts";
+import type { PlotBox, SupplyShape } from "./prepare/supply-shape.ts";
+import classes from "./supply-chart.module.css";
+
+export type RangeEdge = "min" | "max";
+
+interface CapacityLineProps {
+  readonly edge: RangeEdge;
+  readonly acu: number;
+  /** The other edge, which this one may touch and not pass. */
+  readonly other: number;
+  readonly shape: SupplyShape;
+  readonly box: PlotBox;
+  readonly onHold: (isHeld: boolean) => void;
+  readonly onRange: (edge: RangeEdge, acu: number) => void;
+}
+
+/** The minimum or maximum as a dashed line with its label, to be dragged or moved by arrow keys. */
+export function CapacityLine({ edge, acu, other, shape, box, onHold, onRange }: CapacityLineProps) {
+  const bounds = edge === "min" ? { least: 0, most: other } : { least: Math.max(1, other), most: 256 };
+  const isAbove = acu > shape.y.to;
+  const y = isAbove ? box.top : toPixel(shape.y, acu);
+  const drag = (event: PointerEvent<SVGRectElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const top = event.currentTarget.ownerSVGElement?.getBoundingClientRect().top ?? 0;
+    const next = snapAcu(fromPixel(shape.y, event.clientY - top), bounds);
+    if (next !== acu) onRange(edge, next);
+  };
+  const step = (event: KeyboardEvent) => {
+    const next = keyTarget(event.key, acu, bounds);
+    if (next === null) return;
+    event.preventDefault();
+    if (next !== acu) onRange(edge, next);
+  };
+  return (
+    <g className={classes["edge"]}>
+      <svg aria-hidden="true" className={classes["layer"]}>
+        <line className={classes["edgeLine"]} x1={box.left} x2={box.right} y1={y} y2={y} />
+        <text className={classes["edgeLabel"]} x={box.right - 16} y={y - 5}>
+          {edge} {formatNumber(acu, 1)}
+          {isAbove ? " ↑" : ""}
+        </text>
+        <rect
+          className={classes["grip"]}
+          x={box.right - 10}
+          y={y - 5}
+          width={10}
+          height={10}
+          rx={3}
+          data-screen-only
+        />
+      </svg>
+      <rect
+        data-screen-only
+        className={classes["edgeHold"]}
+        x={box.left}
+        y={y - 6}
+        width={Math.max(0, box.right - box.left + MARGIN_HOLD)}
+        height={12}
+        role="slider"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={
+          edge === "min" ? "Minimum capacity, line in the chart" : "Maximum capacity, line in the chart"
+        }
+        aria-valuemin={bounds.least}
+        aria-valuemax={bounds.most}
+        aria-valuenow={acu}
+        aria-valuetext={formatAcu(acu)}
+        onKeyDown={step}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          onHold(true);
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => onHold(false)}
+        onPointerCancel={() => onHold(false)}
+      />
+    </g>
+  );
+}
+
+/** The hold reaches past the plot so that the grip is inside it. */
+const MARGIN_HOLD = 6;
+
+function keyTarget(
+  key: string,
+  acu: number,
+  bounds: { readonly least: number; readonly most: number },
+): number | null {
+  switch (key) {
+    case "ArrowUp":
+    case "ArrowRight":
+      return snapAcu(acu + 0.5, bounds);
+    case "ArrowDown":
+    case "ArrowLeft":
+      return snapAcu(acu - 0.5, bounds);
+    case "PageUp":
+      return snapAcu(acuAt(stopOf(acu) + 4), bounds);
+    case "PageDown":
+      return snapAcu(acuAt(stopOf(acu) - 4), bounds);
+    case "Home":
+      return bounds.least;
+    case "End":
+      return bounds.most;
+    default:
+      return null;
+  }
+}

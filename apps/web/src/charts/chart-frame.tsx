@@ -1,0 +1,120 @@
+"use client";
+
+import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
+import { IconDotsVertical, IconTable } from "@tabler/icons-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { type PlainTable, toCsv } from "../format/csv.ts";
+import classes from "./chart-frame.module.css";
+import { DataTable } from "./data-table.tsx";
+import { pngOf, saveFile, svgText } from "./export-image.ts";
+
+interface ChartFrameProps {
+  readonly title: string;
+  /** Beside the title, lighter: what the axes or lines mean. */
+  readonly note?: ReactNode;
+  /** At the right end of the title row. */
+  readonly aside?: ReactNode;
+  /** The chart in words, for whoever does not see it. */
+  readonly summary: string;
+  /** The chart's figures; built only when asked for. Null while there is nothing to show. */
+  readonly table: (() => PlainTable) | null;
+  /** Name of exported files, without ending. */
+  readonly fileName: string;
+  readonly children: ReactNode;
+}
+
+/** What every chart has around it: title, summary, data table, export. */
+export function ChartFrame({ title, note, aside, summary, table, fileName, children }: ChartFrameProps) {
+  const [showsTable, setShowsTable] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const id = useId();
+  return (
+    <section className={classes["frame"]} aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
+      <header className={classes["head"]}>
+        <h2 id={`${id}-title`} className={classes["title"]}>
+          {title} {note !== undefined && <span className={classes["note"]}>{note}</span>}
+        </h2>
+        {aside !== undefined && <div className={classes["aside"]}>{aside}</div>}
+        <div className={classes["tools"]}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`${title}: ${showsTable ? "show the chart" : "show as a table"}`}
+            aria-pressed={showsTable}
+            disabled={table === null}
+            onClick={() => setShowsTable(!showsTable)}
+          >
+            <IconTable size={15} aria-hidden="true" />
+          </ActionIcon>
+          <ExportMenu
+            title={title}
+            fileName={fileName}
+            table={table}
+            body={() => body.current}
+            hasDrawing={!showsTable}
+          />
+        </div>
+      </header>
+      <VisuallyHidden id={`${id}-summary`}>{summary}</VisuallyHidden>
+      {showsTable && table !== null ? (
+        <DataTable table={table()} caption={title} />
+      ) : (
+        <div ref={body}>{children}</div>
+      )}
+    </section>
+  );
+}
+
+interface ExportMenuProps {
+  readonly title: string;
+  readonly fileName: string;
+  readonly table: (() => PlainTable) | null;
+  readonly body: () => HTMLElement | null;
+  readonly hasDrawing: boolean;
+}
+
+function ExportMenu({ title, fileName, table, body, hasDrawing }: ExportMenuProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const drawing = () => body()?.querySelector<SVGSVGElement>("svg[data-chart], svg.recharts-surface") ?? null;
+  const saveSvg = () => {
+    const svg = drawing();
+    if (svg !== null) saveFile(`${fileName}.svg`, new Blob([svgText(svg, title)], { type: "image/svg+xml" }));
+  };
+  const savePng = () => {
+    const svg = drawing();
+    if (svg === null) return;
+    pngOf(svgText(svg, title), svg.getBoundingClientRect()).then(
+      (blob) => saveFile(`${fileName}.png`, blob),
+      (error: unknown) =>
+        setFailure(error instanceof Error ? error.message : "The picture could not be drawn."),
+    );
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${title}: export`}>
+          <IconDotsVertical size={15} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!hasDrawing} onClick={savePng}>
+          Save as PNG
+        </Menu.Item>
+        <Menu.Item disabled={!hasDrawing} onClick={saveSvg}>
+          Save as SVG
+        </Menu.Item>
+        <Menu.Item
+          disabled={table === null}
+          onClick={() => {
+            if (table !== null)
+              saveFile(`${fileName}.csv`, new Blob(["\ufeff", toCsv(table())], { type: "text/csv" }));
+          }}
+        >
+          Save figures as CSV
+        </Menu.Item>
+        {failure !== null && <Menu.Label role="alert">{failure}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

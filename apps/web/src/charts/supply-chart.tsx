@@ -1,0 +1,145 @@
+"use client";
+
+import { memo, type PointerEvent, useId, useMemo, useRef, useState } from "react";
+import { CapacityLine, type RangeEdge } from "./capacity-line.tsx";
+import type { HoverTime } from "./hover-time.ts";
+import { TimeAxis, ValueAxis } from "./plot-axes.tsx";
+import { fromPixel } from "./prepare/linear-scale.ts";
+import type { SupplyColumns } from "./prepare/supply-columns.ts";
+import { type PlotBox, supplyShape, supplyTop } from "./prepare/supply-shape.ts";
+import { timeTicks } from "./prepare/time-ticks.ts";
+import type { TimeWindow } from "./prepare/time-window.ts";
+import classes from "./supply-chart.module.css";
+import { SupplyCursor } from "./supply-cursor.tsx";
+import { SupplyMarks } from "./supply-marks.tsx";
+
+interface SupplyChartProps {
+  readonly columns: SupplyColumns;
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly width: number;
+  readonly height: number;
+  readonly hover: HoverTime;
+  readonly label: string;
+  readonly onRange: (edge: RangeEdge, acu: number) => void;
+  /** A stretch was dragged open; null asks for the whole trace. */
+  readonly onZoom: (window: TimeWindow | null) => void;
+}
+
+const MARGIN = { left: 34, right: 12, top: 22, bottom: 24 };
+/** A drag shorter than this was a click. */
+const LEAST_DRAG_PX = 6;
+
+/** Demand from zero, simulated and actual capacity above it, unmet time hatched, minimum and maximum to be dragged. */
+export const SupplyChart = memo(function SupplyChart(props: SupplyChartProps) {
+  const { columns, minAcu, maxAcu, width, height } = props;
+  // While an edge is dragged the axis stands still, or the line would run from under the hand.
+  const [heldTop, setHeldTop] = useState<number | null>(null);
+  const box = useMemo(
+    () => ({
+      left: MARGIN.left,
+      right: width - MARGIN.right,
+      top: MARGIN.top,
+      bottom: height - MARGIN.bottom,
+    }),
+    [width, height],
+  );
+  const top = heldTop ?? supplyTop(columns, maxAcu);
+  const shape = useMemo(() => supplyShape(columns, { box, top }), [columns, box, top]);
+  const ticks = useMemo(
+    () => timeTicks(columns, Math.max(2, Math.floor((box.right - box.left) / 62))),
+    [columns, box],
+  );
+  const hatch = useId();
+  const edges = {
+    shape,
+    box,
+    onHold: (isHeld: boolean) => setHeldTop(isHeld ? top : null),
+    onRange: props.onRange,
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing that groups sliders cannot be a fieldset
+    <svg
+      data-chart="supply"
+      className={classes["chart"]}
+      width={width}
+      height={height}
+      role="group"
+      aria-label={props.label}
+    >
+      <ValueAxis ticks={shape.ticks} scale={shape.y} box={box} unit="ACU" />
+      <SupplyMarks shape={shape} hatch={hatch} box={box} />
+      <TimeAxis ticks={ticks} window={columns} box={box} />
+      <ZoomSurface columns={columns} box={box} hover={props.hover} onZoom={props.onZoom} />
+      <SupplyCursor columns={columns} shape={shape} box={box} hover={props.hover} onZoom={props.onZoom} />
+      <CapacityLine edge="max" acu={maxAcu} other={minAcu} {...edges} />
+      <CapacityLine edge="min" acu={minAcu} other={maxAcu} {...edges} />
+    </svg>
+  );
+});
+
+interface ZoomSurfaceProps {
+  readonly columns: TimeWindow;
+  readonly box: PlotBox;
+  readonly hover: HoverTime;
+  readonly onZoom: (window: TimeWindow | null) => void;
+}
+
+/** Takes the pointer: moves the cursor, and a drag marks the stretch to zoom into. Double click shows everything. */
+function ZoomSurface({ columns, box, hover, onZoom }: ZoomSurfaceProps) {
+  const start = useRef<number | null>(null);
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  const time = { from: columns.startS, to: columns.endS, pixelFrom: box.left, pixelTo: box.right };
+  const pixelOf = (event: PointerEvent<SVGRectElement>) => {
+    const left = event.currentTarget.ownerSVGElement?.getBoundingClientRect().left ?? 0;
+    return Math.min(box.right, Math.max(box.left, event.clientX - left));
+  };
+  const move = (event: PointerEvent<SVGRectElement>) => {
+    const pixel = pixelOf(event);
+    hover.set(fromPixel(time, pixel));
+    if (start.current !== null)
+      setDrag({ from: Math.min(start.current, pixel), to: Math.max(start.current, pixel) });
+  };
+  const end = () => {
+    if (drag !== null && drag.to - drag.from >= LEAST_DRAG_PX) {
+      onZoom({ startS: fromPixel(time, drag.from), endS: fromPixel(time, drag.to) });
+    }
+    start.current = null;
+    setDrag(null);
+  };
+  return (
+    <>
+      {drag !== null && (
+        <rect
+          className={classes["selection"]}
+          x={drag.from}
+          y={box.top}
+          width={drag.to - drag.from}
+          height={box.bottom - box.top}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the time cursor does the same by keys */}
+      <rect
+        data-screen-only
+        className={classes["surface"]}
+        x={box.left}
+        y={box.top}
+        width={Math.max(0, box.right - box.left)}
+        height={Math.max(0, box.bottom - box.top)}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
+          start.current = pixelOf(event);
+        }}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={() => {
+          start.current = null;
+          setDrag(null);
+        }}
+        onPointerLeave={() => hover.set(null)}
+        onDoubleClick={() => onZoom(null)}
+      />
+    </>
+  );
+}
