@@ -15,6 +15,7 @@ const settings: Settings = {
   engineVersion: "16.4",
   storageMode: "standard",
   source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+  writer: { kind: "serverless" },
   minAcu: 2,
   maxAcu: 24,
   profile: "platform-4",

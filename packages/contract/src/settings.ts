@@ -29,6 +29,11 @@ const sourceSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
+const writerSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("serverless") }),
+  z.object({ kind: z.literal("provisioned"), instanceClass: instanceClassSchema }),
+]);
+
 const scheduleWindowSchema = z.object({
   fromHour: z.int().min(0).max(167),
   toHour: z.int().min(0).max(168),
@@ -64,6 +69,7 @@ export const settingsSchema = z.object({
   engineVersion: z.string().max(40).nullable(),
   storageMode: storageModeSchema,
   source: sourceSchema,
+  writer: writerSchema,
   minAcu: acu,
   maxAcu: acu,
   profile: profileIdSchema,

@@ -42,6 +42,7 @@ export type {
   ScheduleWindow,
   Settings,
   SourceSetting,
+  WriterSetting,
 } from "./plan/settings.ts";
 export type {
   BillLineView,

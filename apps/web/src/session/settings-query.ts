@@ -7,6 +7,7 @@ import type {
   ReservedOffer,
   ScheduleWindow,
   SourceSetting,
+  WriterSetting,
 } from "@acuity/engine";
 
 // How a what-if is written in the URL. Each value is short, readable and free of characters that need escaping.
@@ -90,6 +91,16 @@ export function formatSource(source: SourceSetting): string {
   if (source.kind === "provisioned") return source.instanceClass;
   const range = `acu-${source.minAcu}-${source.maxAcu}`;
   return source.profile === null ? range : `${range}-${source.profile}`;
+}
+
+/** `acu` or `db.r7g.large`. */
+export function parseWriter(text: string): WriterSetting | null {
+  if (text === "acu") return { kind: "serverless" };
+  return CLASS.test(text) ? { kind: "provisioned", instanceClass: text } : null;
+}
+
+export function formatWriter(writer: WriterSetting): string {
+  return writer.kind === "serverless" ? "acu" : writer.instanceClass;
 }
 
 /** `8-19-8-24_32-43-8-24`: from hour, to hour, min, max of each window. */

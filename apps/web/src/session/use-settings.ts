@@ -18,6 +18,7 @@ const parsers = {
   engine: createParser({ parse: query.parseEngine, serialize: query.formatEngine }),
   storage: parseAsStringLiteral(["standard", "io-optimized"] satisfies StorageMode[]),
   from: createParser({ parse: query.parseSource, serialize: query.formatSource }),
+  on: createParser({ parse: query.parseWriter, serialize: query.formatWriter }),
   acu: createParser({ parse: query.parseRange, serialize: query.formatRange }),
   platform: createParser({ parse: query.parseProfile, serialize: (text) => text }),
   pause: parseAsFloat,
@@ -44,6 +45,7 @@ function settingsFrom(asked: Query, defaults: Settings): Settings {
     engineVersion: engine.engineVersion,
     storageMode: asked.storage ?? defaults.storageMode,
     source: asked.from ?? defaults.source,
+    writer: asked.on ?? defaults.writer,
     minAcu: range.minAcu,
     maxAcu: range.maxAcu,
     profile: asked.platform ?? defaults.profile,
@@ -69,6 +71,7 @@ function queryFrom(patch: Partial<Settings>, now: Settings): Partial<Query> {
   }
   if ("storageMode" in patch) changed["storage"] = next.storageMode;
   if ("source" in patch) changed["from"] = next.source;
+  if ("writer" in patch) changed["on"] = next.writer;
   if ("minAcu" in patch || "maxAcu" in patch) changed["acu"] = { minAcu: next.minAcu, maxAcu: next.maxAcu };
   if ("profile" in patch) changed["platform"] = next.profile;
   if ("autoPauseS" in patch) changed["pause"] = next.autoPauseS;

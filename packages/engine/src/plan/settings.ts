@@ -23,6 +23,11 @@ export interface ScheduleWindow {
   readonly maxAcu: number;
 }
 
+/** What the plan runs the writer on. The ACU range of the settings counts only when it is serverless. */
+export type WriterSetting =
+  | { readonly kind: "serverless" }
+  | { readonly kind: "provisioned"; readonly instanceClass: string };
+
 /** A reader beside the writer (RDR-1). `demandShare` is its demand as a share of the writer's. */
 export interface ReaderSetting {
   readonly kind: "serverless" | "provisioned";
@@ -63,6 +68,7 @@ export interface Settings {
   readonly engineVersion: string | null;
   readonly storageMode: StorageMode;
   readonly source: SourceSetting;
+  readonly writer: WriterSetting;
   readonly minAcu: number;
   readonly maxAcu: number;
   readonly profile: ProfileId;
