@@ -32,6 +32,16 @@ export type { DemandTrace } from "./demand/demand-trace.ts";
 export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 // Explanations
 export type { Explanation, ExplanationInput } from "./explain/explanation.ts";
+export type { Requirement } from "./explain/requirement.ts";
+export { type CacheManagementCluster, checkCacheManagement } from "./failover/check-cache-management.ts";
+export { type CcmStatusReading, explainCcmStatus } from "./failover/explain-ccm-status.ts";
+export { FAILOVER_DEFAULTS } from "./failover/failover-defaults.ts";
+export type { FailoverInput, FailoverInstance, FailoverPlan, Recovery } from "./failover/failover-plan.ts";
+export { type CacheChange, type CacheChangeInput, planCacheChange } from "./failover/plan-cache-change.ts";
+// Failover
+export { planFailover } from "./failover/plan-failover.ts";
+export { type CcmStatus, readCcmStatus } from "./failover/read-ccm-status.ts";
+export { splitCachedSet } from "./failover/split-cached-set.ts";
 export type { Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
 export type {
   CommitmentSetting,
@@ -77,6 +87,32 @@ export type {
   SavingsPlanRates,
   StorageMode,
 } from "./prices/price-sheet.ts";
+export { estimateLoad, type LoadCase, type LoadEstimate } from "./reads/estimate-load.ts";
+export { type FitAccessInput, type FittedAccess, fitAccess } from "./reads/fit-access.ts";
+export { fitReadConstants } from "./reads/fit-read-constants.ts";
+export {
+  OPTIMIZED_READS_DEFAULTS,
+  type OptimizedReadsInput,
+  type OptimizedReadsPlan,
+  type ReadMember,
+  type ReadOption,
+  type ReadOptionKind,
+  type ReadPick,
+  type ReadVerdictKind,
+} from "./reads/optimized-reads-plan.ts";
+// Optimized Reads
+export { type Access, PAGES_PER_GIB, type PageClass } from "./reads/page-class.ts";
+export { planOptimizedReads } from "./reads/plan-optimized-reads.ts";
+export { type HitRatios, predictHits } from "./reads/predict-hits.ts";
+export {
+  READ_CONSTANT_SOURCES,
+  type ReadConstantSource,
+  type ReadConstants,
+} from "./reads/read-constants.ts";
+export { type CacheHardware, type CacheSizes, sizeCaches } from "./reads/size-caches.ts";
+export type { TempFit, TempNeed } from "./reads/size-temp-need.ts";
+export { type CachePages, type SplitHits, splitHits, type TierShares } from "./reads/split-hits.ts";
+export { type HitCurvePoint, traceHitCurve } from "./reads/trace-hit-curve.ts";
 export type { Series } from "./series/series.ts";
 // Units: ACU, hours, what a version allows.
 export {

@@ -1,0 +1,11 @@
+/** From the failure until the new writer takes connections, at most, s (S4; public runs 10–16 s). */
+export const FAILOVER_S = 35;
+
+/** Share of the writer's cached pages that its tier-0 reader held: 20,904,013 of 20,924,274 (S4). */
+export const SENT_SHARE = 0.999;
+
+/** Pages a second that the writer sends to a cold reader: 2,242,000 in a minute (S4). */
+export const SENT_PAGES_PER_S = 2_242_000 / 60;
+
+/** Pages of pgbench_accounts and of its primary key in the writer's cache (S4). */
+export const PUBLISHED_CACHED_PAGES = { heap: 18_182_376, primaryKey: 2_741_898 } as const;

@@ -1,0 +1,69 @@
+import type { Explanation } from "../explain/explanation.ts";
+import type { Requirement } from "../explain/requirement.ts";
+import type { Note } from "../plan/plan.ts";
+import type { StorageMode } from "../prices/price-sheet.ts";
+import type { PageClass } from "../reads/page-class.ts";
+import type { ReadConstants } from "../reads/read-constants.ts";
+import type { CacheManagementCluster } from "./check-cache-management.ts";
+
+/** Instance that takes over. */
+export interface FailoverInstance {
+  readonly instanceClass: string;
+  readonly vcpu: number;
+  readonly memoryGib: number;
+  readonly nvmeGb: number | null;
+}
+
+/** The question of CCM-1 to CCM-3. */
+export interface FailoverInput {
+  readonly instance: FailoverInstance;
+  readonly storageMode: StorageMode;
+  readonly cluster: Omit<CacheManagementCluster, "writerClass">;
+  /** What the writer has in its cache, with touches per transaction. */
+  readonly pageClasses: readonly PageClass[];
+  /** Transactions a second before the failover. */
+  readonly tps: number;
+  /** Connections that send the next transaction when the last one is done. */
+  readonly clients: number;
+  /** Share of the cached set that the reader holds through its own queries, 0–1. */
+  readonly readerOverlapShare: number;
+  /** Seconds after this failover until the next one, or null: inside the reader's warm-up that one is cold. */
+  readonly secondFailoverAfterS: number | null;
+  readonly failoversPerYear: number;
+  /** From the failure until the new writer takes connections, s. */
+  readonly failoverS: number;
+  /** On-demand price of the tier-0 reader, USD an hour, and where it stands; null when not sold. */
+  readonly readerHour: { readonly usd: number; readonly source: string } | null;
+  readonly constants: Pick<ReadConstants, "storageReadMs" | "nvmeReadMs" | "readCeilingPerS">;
+}
+
+/** How the transactions come back. Seconds count from when the new writer takes connections. */
+export interface Recovery {
+  /** Null when the cache is still colder after four hours. */
+  readonly secondsTo50: number | null;
+  readonly secondsTo90: number | null;
+  readonly secondsTo99: number | null;
+  /** Against the rate before, from the failure on, the outage included. */
+  readonly lostTransactions: number;
+  readonly lostTransactionsPerYear: number;
+  /** Mean of each second from the failure on; the outage is 0. */
+  readonly tps: Float64Array;
+}
+
+/** The answer. `with` says what cluster cache management gives where its requirements are met. */
+export interface FailoverPlan {
+  readonly failoverS: number;
+  /** Transactions a second before the failover, as the model carries them. */
+  readonly steadyTps: number;
+  readonly without: Recovery;
+  readonly with: Recovery & { readonly isAvailable: boolean };
+  /** How long the writer takes to send the cached set to a cold reader, s. */
+  readonly readerWarmUpS: number;
+  /** Month of 730 h; null when the class has no price here. */
+  readonly readerMonthlyUsd: number | null;
+  readonly requirements: readonly Requirement[];
+  readonly verdict: string;
+  readonly notes: readonly Note[];
+  /** By the name of the figure. */
+  readonly explanations: Readonly<Record<string, Explanation>>;
+}

@@ -1,0 +1,64 @@
+import type { Requirement } from "../explain/requirement.ts";
+import { PAGES_PER_GIB } from "../reads/page-class.ts";
+import { sizeCaches } from "../reads/size-caches.ts";
+import { checkCacheManagement } from "./check-cache-management.ts";
+import { SENT_PAGES_PER_S, SENT_SHARE } from "./constants.ts";
+import { explainFailover } from "./explain-failover.ts";
+import type { FailoverInput, FailoverPlan } from "./failover-plan.ts";
+import { noteOnFailover } from "./note-on-failover.ts";
+import { recoverWorkload } from "./recover-workload.ts";
+import { wordFailover } from "./word-failover.ts";
+
+/** Hours of a month (UNI-2). */
+const MONTH_H = 730;
+
+/**
+ * Transactions a second after a failover with and without cluster cache management, what is lost, what the
+ * tier-0 reader costs and whether the requirements are met (CCM-1 to CCM-3).
+ * @throws EngineError `setting-invalid` for a rate, client count or share that cannot be.
+ */
+export function planFailover(input: FailoverInput): FailoverPlan {
+  const requirements = checkCacheManagement({ ...input.cluster, writerClass: input.instance.instanceClass });
+  const readerWarmUpS = warmUpOfReader(input);
+  const isSecondCold = input.secondFailoverAfterS !== null && input.secondFailoverAfterS < readerWarmUpS;
+  const sentShare = isSecondCold ? 0 : SENT_SHARE;
+  const { steadyTps, ...without } = recover(input, input.readerOverlapShare);
+  const { steadyTps: _, ...managed } = recover(input, Math.max(sentShare, input.readerOverlapShare));
+  const plan = {
+    failoverS: input.failoverS,
+    steadyTps,
+    without,
+    with: { ...managed, isAvailable: requirements.every(({ met }: Requirement) => met) },
+    readerWarmUpS,
+    readerMonthlyUsd:
+      input.readerHour === null ? null : Math.round(input.readerHour.usd * MONTH_H * 100) / 100,
+    requirements,
+  };
+  return {
+    ...plan,
+    verdict: wordFailover(plan, { isSecondCold }),
+    notes: noteOnFailover(input, { steadyTps, isSecondCold, readerWarmUpS }),
+    explanations: explainFailover(input, plan),
+  };
+}
+
+function recover(input: FailoverInput, heldShare: number) {
+  const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(input.instance, input);
+  return recoverWorkload({
+    ...input,
+    vcpu: input.instance.vcpu,
+    poolGib: bufferPoolGib,
+    tierGib: tieredCacheFittedGib,
+    start: { kind: "share", heldShare },
+    outageS: input.failoverS,
+    eventsPerYear: input.failoversPerYear,
+  });
+}
+
+/** Pages that the writer's caches hold, at the rate S4 saw them sent. */
+function warmUpOfReader(input: FailoverInput): number {
+  const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(input.instance, input);
+  const cachePages = Math.max(bufferPoolGib, tieredCacheFittedGib) * PAGES_PER_GIB;
+  const usedPages = input.pageClasses.reduce((total, { pages }) => total + pages, 0);
+  return Math.ceil(Math.min(usedPages, cachePages) / SENT_PAGES_PER_S);
+}

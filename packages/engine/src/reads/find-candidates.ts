@@ -1,0 +1,88 @@
+import type { InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import type { ReadOptionKind } from "./optimized-reads-plan.ts";
+import { BUFFER_POOL_SHARE } from "./size-caches.ts";
+
+/** A class worth comparing. */
+export interface Candidate {
+  readonly kind: ReadOptionKind;
+  readonly spec: InstanceSpec;
+}
+
+/** Classes to choose from, their prices and what the class must hold. */
+export interface CandidateSearch {
+  readonly instances: readonly InstanceSpec[];
+  readonly prices: PriceSheet | null;
+  readonly storageMode: StorageMode;
+  readonly workingSetGib: number;
+}
+
+/** Sibling with NVMe, and back (F §3). */
+const SIBLINGS: Readonly<Record<string, string>> = {
+  r6g: "r6gd",
+  r6i: "r6id",
+  r8g: "r8gd",
+  r6gd: "r6g",
+  r6id: "r6i",
+  r8gd: "r8g",
+};
+
+/** Named in the hardware table, missing in Aurora's support table (F §3, 2026-04-13). */
+const NOT_OFFERED = new Set(["db.r8gd.large"]);
+
+/** The present class, its counterpart with or without NVMe, and the larger class that holds the set (ORD-4). */
+export function findCandidates(present: InstanceSpec, search: CandidateSearch): Candidate[] {
+  const counterpart = present.nvmeGb === null ? findNvme(present, search) : findPlain(present, search);
+  const larger = findLarger(present, search);
+  return [
+    { kind: "stay", spec: present },
+    ...(counterpart === null ? [] : [counterpart]),
+    ...(larger === null ? [] : [{ kind: "larger", spec: larger } as const]),
+  ];
+}
+
+/** Its own sibling, else the cheapest NVMe class of the same size, else any. */
+function findNvme(present: InstanceSpec, search: CandidateSearch): Candidate | null {
+  const sameSize = search.instances.filter(
+    (spec) => spec.nvmeGb !== null && spec.size === present.size && !NOT_OFFERED.has(spec.instanceClass),
+  );
+  const sibling = sameSize.find((spec) => spec.family === SIBLINGS[present.family]);
+  const isSold = sibling !== undefined && hourlyUsd(search, sibling) !== null;
+  const spec = isSold ? sibling : (cheapest(search, sameSize) ?? sibling ?? sameSize[0]);
+  return spec === undefined ? null : { kind: "nvme", spec };
+}
+
+function findPlain(present: InstanceSpec, search: CandidateSearch): Candidate | null {
+  const spec = search.instances.find(
+    (other) => other.family === SIBLINGS[present.family] && other.size === present.size,
+  );
+  return spec === undefined ? null : { kind: "without-nvme", spec };
+}
+
+function findLarger(present: InstanceSpec, search: CandidateSearch): InstanceSpec | null {
+  const holding = search.instances.filter(
+    (spec) =>
+      spec.nvmeGb === null &&
+      !spec.family.startsWith("t") &&
+      spec.memoryGib > present.memoryGib &&
+      spec.memoryGib * BUFFER_POOL_SHARE >= search.workingSetGib,
+  );
+  return cheapest(search, holding);
+}
+
+function cheapest(search: CandidateSearch, specs: readonly InstanceSpec[]): InstanceSpec | null {
+  const sold = specs.flatMap((spec) => {
+    const usd = hourlyUsd(search, spec);
+    return usd === null ? [] : [{ spec, usd }];
+  });
+  const first = sold.sort((a, b) => a.usd - b.usd || compareNames(a.spec, b.spec))[0];
+  return first?.spec ?? null;
+}
+
+function compareNames(a: InstanceSpec, b: InstanceSpec): number {
+  return a.instanceClass < b.instanceClass ? -1 : 1;
+}
+
+function hourlyUsd({ prices, storageMode }: CandidateSearch, spec: InstanceSpec): number | null {
+  const price = prices?.instanceHour[spec.instanceClass]?.[storageMode];
+  return price === undefined ? null : Number(price.usd);
+}

@@ -1,0 +1,105 @@
+import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import type { Candidate } from "./find-candidates.ts";
+import type { OptimizedReadsInput, ReadMember, ReadOption } from "./optimized-reads-plan.ts";
+import { PAGES_PER_GIB } from "./page-class.ts";
+import { scaleReadCeiling } from "./scale-read-ceiling.ts";
+import { sizeCaches } from "./size-caches.ts";
+import { sizeTempNeed } from "./size-temp-need.ts";
+import { splitHits } from "./split-hits.ts";
+import { timeReads } from "./time-reads.ts";
+
+/** Which option is measured. */
+export interface OptionCase {
+  readonly role: ReadOption["role"];
+  readonly member: ReadMember;
+  readonly candidate: Candidate;
+  readonly storageMode: StorageMode;
+}
+
+/** Hours of a month (UNI-2). */
+const MONTH_H = 730;
+const MONTH_S = MONTH_H * 3600;
+
+/** Hit ratios, latency and cost of one class for one role under one storage mode (ORD-1 to ORD-4). */
+export function measureOption(option: OptionCase, input: OptimizedReadsInput): ReadOption {
+  const { role, member, candidate, storageMode } = option;
+  const { spec, kind } = candidate;
+  const { constants } = input;
+  const sizes = sizeCaches(spec, { storageMode, tempSpaceMultiple: input.tempSpaceMultiple });
+  const { nvmeReads, storageReads, memory, tieredCache, storage } = splitHits(member.pageClasses, {
+    poolPages: sizes.bufferPoolGib * PAGES_PER_GIB,
+    tierPages: sizes.tieredCacheFittedGib * PAGES_PER_GIB,
+  });
+  const readsPerS = member.queriesPerS === null ? null : member.queriesPerS * storageReads * member.count;
+  const cost = priceOption(option, { input, storageReadsPerS: readsPerS });
+  const readCeilingPerS = scaleReadCeiling(constants.readCeilingPerS, spec.vcpu);
+  const temp =
+    input.tempNeed === null
+      ? null
+      : sizeTempNeed(input.tempNeed, {
+          availableGib: sizes.tempSpaceGib ?? spec.tempStorageGib,
+          memoryGib: spec.memoryGib,
+          hasNvme: spec.nvmeGb !== null,
+          storageMode,
+        });
+  const isUnderCeiling = readsPerS === null || readsPerS <= readCeilingPerS * member.count;
+  return {
+    id: optionId({ role, kind, storageMode }),
+    role,
+    kind,
+    instanceClass: spec.instanceClass,
+    storageMode,
+    memoryGib: spec.memoryGib,
+    bufferPoolGib: sizes.bufferPoolGib,
+    tieredCacheGib: sizes.tieredCacheFittedGib,
+    hits: { memory, tieredCache, storage },
+    readLatencyMs: timeReads({ nvmeReads, storageReads }, { ...constants, fixedMs: constants.queryFixedMs }),
+    storageReadsPerS: readsPerS,
+    readCeilingPerS,
+    ...cost,
+    againstTodayUsd: null,
+    temp,
+    meetsTarget: storage <= input.maxStorageShare && temp?.fits !== false && isUnderCeiling,
+  };
+}
+
+/** `writer-nvme-io-optimized`. */
+export function optionId(option: Pick<ReadOption, "role" | "kind" | "storageMode">): string {
+  return `${option.role}-${option.kind}-${option.storageMode}`;
+}
+
+type OptionCost = Pick<ReadOption, "computeMonthlyUsd" | "ioMonthlyUsd" | "storageMonthlyUsd" | "monthlyUsd">;
+
+function priceOption(
+  { role, member, candidate, storageMode }: OptionCase,
+  { input, storageReadsPerS }: { input: OptimizedReadsInput; storageReadsPerS: number | null },
+): OptionCost {
+  const { prices } = input;
+  const hourUsd = prices?.instanceHour[candidate.spec.instanceClass]?.[storageMode]?.usd;
+  const ioUsd = prices?.ioRequest[storageMode]?.usd;
+  const computeMonthlyUsd = hourUsd === undefined ? null : toCents(Number(hourUsd) * MONTH_H * member.count);
+  const ioMonthlyUsd =
+    ioUsd === undefined || storageReadsPerS === null
+      ? null
+      : toCents(storageReadsPerS * MONTH_S * Number(ioUsd));
+  const storageMonthlyUsd = role === "writer" ? priceVolume(prices, { input, storageMode }) : 0;
+  const monthlyUsd =
+    computeMonthlyUsd === null
+      ? null
+      : toCents(computeMonthlyUsd + (ioMonthlyUsd ?? 0) + (storageMonthlyUsd ?? 0));
+  return { computeMonthlyUsd, ioMonthlyUsd, storageMonthlyUsd, monthlyUsd };
+}
+
+function priceVolume(
+  prices: PriceSheet | null,
+  { input, storageMode }: { input: OptimizedReadsInput; storageMode: StorageMode },
+): number | null {
+  const gbUsd = prices?.storageGbMonth[storageMode]?.usd;
+  const ioUsd = prices?.ioRequest[storageMode]?.usd;
+  if (input.datasetGib === null || gbUsd === undefined) return null;
+  return toCents(input.datasetGib * Number(gbUsd) + input.otherIoPerMonth * Number(ioUsd ?? 0));
+}
+
+function toCents(usd: number): number {
+  return Math.round(usd * 100) / 100;
+}

@@ -1,0 +1,133 @@
+import type { Explanation } from "../explain/explanation.ts";
+import type { Requirement } from "../explain/requirement.ts";
+import type { Note } from "../plan/plan.ts";
+import type { EngineName, InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import type { PageClass } from "./page-class.ts";
+import type { ReadConstants } from "./read-constants.ts";
+import type { TempFit, TempNeed } from "./size-temp-need.ts";
+import type { TierShares } from "./split-hits.ts";
+import type { HitCurvePoint } from "./trace-hit-curve.ts";
+
+/** Instances of one role, all of one class. */
+export interface ReadMember {
+  readonly instanceClass: string;
+  readonly count: number;
+  /** What its queries touch; the working set is the sum of the pages. */
+  readonly pageClasses: readonly PageClass[];
+  /** Queries a second on each instance, for I/O cost and the read ceiling; null when not known. */
+  readonly queriesPerS: number | null;
+}
+
+/** The question of ORD-4. */
+export interface OptimizedReadsInput {
+  readonly engine: EngineName;
+  /** `16.4`; null when unknown. */
+  readonly engineVersion: string | null;
+  readonly isServerless: boolean;
+  readonly storageMode: StorageMode;
+  /** True refuses an answer that has no tiered cache, such as one on Standard storage. */
+  readonly wantsTieredCache: boolean;
+  readonly writer: ReadMember;
+  readonly readers: ReadMember | null;
+  /** Classes to choose from; they must hold those of the members. */
+  readonly instances: readonly InstanceSpec[];
+  /** Null leaves every amount null and nothing is picked. */
+  readonly prices: PriceSheet | null;
+  /** Billed storage, GiB; null leaves the storage line out. */
+  readonly datasetGib: number | null;
+  /** Billed I/O requests a month that are not these reads, such as writes. */
+  readonly otherIoPerMonth: number;
+  /** `aurora_temp_space_size` in multiples of memory, 2–6. */
+  readonly tempSpaceMultiple: number;
+  readonly tempNeed: TempNeed | null;
+  /** Largest share of page touches that may reach storage, 0–1: what an option must meet to be picked. */
+  readonly maxStorageShare: number;
+  readonly constants: ReadConstants;
+}
+
+/** Everything but the classes, the prices and the members, as a page or a command first shows it. */
+export const OPTIMIZED_READS_DEFAULTS = {
+  engine: "aurora-postgresql",
+  engineVersion: null,
+  isServerless: false,
+  storageMode: "io-optimized",
+  wantsTieredCache: false,
+  readers: null,
+  datasetGib: null,
+  otherIoPerMonth: 0,
+  tempSpaceMultiple: 2,
+  tempNeed: null,
+  maxStorageShare: 0.1,
+} as const satisfies Partial<OptimizedReadsInput>;
+
+export type ReadOptionKind = "stay" | "nvme" | "larger" | "without-nvme";
+
+/** One class for one role under one storage mode. */
+export interface ReadOption {
+  /** `writer-nvme-io-optimized`. */
+  readonly id: string;
+  readonly role: "writer" | "readers";
+  readonly kind: ReadOptionKind;
+  readonly instanceClass: string;
+  readonly storageMode: StorageMode;
+  readonly memoryGib: number;
+  readonly bufferPoolGib: number;
+  /** Fitted figure; 0 without a tiered cache. */
+  readonly tieredCacheGib: number;
+  readonly hits: TierShares;
+  /** A query of the member: fixed part + Σ reads × latency of the tier (ORD-3). */
+  readonly readLatencyMs: number;
+  /** All instances of the role; null when queries a second are not known. */
+  readonly storageReadsPerS: number | null;
+  /** What one instance can read from storage a second (CCM-1). */
+  readonly readCeilingPerS: number;
+  /** Month of 730 h for all instances of the role. Null when the class has no price here. */
+  readonly computeMonthlyUsd: number | null;
+  /** These reads as billed I/O, Standard only; null when not known. */
+  readonly ioMonthlyUsd: number | null;
+  /** Volume and other I/O, counted with the writer; null when not known, 0 for readers. */
+  readonly storageMonthlyUsd: number | null;
+  /** Sum of the lines that are known; null without a compute price. */
+  readonly monthlyUsd: number | null;
+  /** Against staying in the present storage mode; negative saves. */
+  readonly againstTodayUsd: number | null;
+  readonly temp: TempFit | null;
+  readonly meetsTarget: boolean;
+}
+
+/** The choice for one role. */
+export interface ReadPick {
+  readonly optionId: string | null;
+  readonly kind: ReadVerdictKind;
+  /** One sentence. */
+  readonly verdict: string;
+}
+
+/** The answer of ORD-1 to ORD-4: sizes and hits are those of the writer's present class. */
+export interface OptimizedReadsPlan {
+  readonly instanceClass: string;
+  readonly memoryGib: number;
+  readonly nvmeGb: number | null;
+  readonly bufferPoolGib: number;
+  /** NVMe room for temporary objects, else the class's local storage; null when AWS does not say. */
+  readonly tempSpaceGib: number | null;
+  readonly tieredCacheFittedGib: number;
+  readonly tieredCacheDocumentedGib: number;
+  readonly workingSetGib: number;
+  readonly hits: TierShares;
+  readonly readLatencyMs: number;
+  readonly options: readonly ReadOption[];
+  /** One sentence for the writer. */
+  readonly verdict: string;
+  readonly writerPick: ReadPick;
+  readonly readersPick: ReadPick | null;
+  /** Hit ratio of the writer's queries over cache size. */
+  readonly curve: readonly HitCurvePoint[];
+  readonly requirements: readonly Requirement[];
+  readonly notes: readonly Note[];
+  /** By the name of the figure. */
+  readonly explanations: Readonly<Record<string, Explanation>>;
+}
+
+/** `no-gain`: the set fits memory. `none`: no option meets the target, or none has a price. */
+export type ReadVerdictKind = "no-gain" | ReadOptionKind | "none";

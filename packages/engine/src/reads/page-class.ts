@@ -1,0 +1,20 @@
+/** How the touches of a page class fall on its pages. */
+export type Access =
+  | { readonly kind: "uniform" }
+  /** The page of rank k is touched in proportion to k^−theta. */
+  | { readonly kind: "zipf"; readonly theta: number }
+  /** `hotPageShare` of the pages take `hotTouchShare` of the touches; shares are 0–1. */
+  | { readonly kind: "hot-cold"; readonly hotPageShare: number; readonly hotTouchShare: number };
+
+/** Pages that are read alike: a heap, the leaves of a primary key, a secondary index (ORD-2). */
+export interface PageClass {
+  readonly name: string;
+  /** Number of 8 KiB pages. */
+  readonly pages: number;
+  /** Page touches of this class in one transaction (or one query, where that is the unit). */
+  readonly touches: number;
+  readonly access: Access;
+}
+
+/** Aurora PostgreSQL page: 8 KiB, so 131,072 pages a GiB (S1). */
+export const PAGES_PER_GIB = 131_072;

@@ -1,0 +1,177 @@
+import { EngineError } from "../errors/engine-error.ts";
+import type { Requirement } from "../explain/requirement.ts";
+import type { InstanceSpec, StorageMode } from "../prices/price-sheet.ts";
+import { checkOptimizedReads } from "./check-optimized-reads.ts";
+import { type ChosenOptions, chooseOptions } from "./choose-options.ts";
+import { explainReads } from "./explain-reads.ts";
+import { type Candidate, findCandidates } from "./find-candidates.ts";
+import { measureOption, optionId } from "./measure-option.ts";
+import { noteOnReads } from "./note-on-reads.ts";
+import type {
+  OptimizedReadsInput,
+  OptimizedReadsPlan,
+  ReadMember,
+  ReadOption,
+  ReadPick,
+} from "./optimized-reads-plan.ts";
+import { PAGES_PER_GIB } from "./page-class.ts";
+import { sizeCaches } from "./size-caches.ts";
+import { traceHitCurve } from "./trace-hit-curve.ts";
+import { wordVerdict } from "./word-verdict.ts";
+
+const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
+const CURVE_POINTS = 61;
+
+/**
+ * Sizes, hit ratios, latency and cost of staying, of the NVMe class and of the larger class that holds the
+ * set in memory, with the pick for writer and readers (ORD-1 to ORD-4).
+ * @throws EngineError `optimized-reads-refused` for MySQL, serverless, a version too old, or a tiered cache
+ * asked for on Standard; `instance-class-unknown`; `setting-invalid`.
+ */
+export function planOptimizedReads(input: OptimizedReadsInput): OptimizedReadsPlan {
+  checkInput(input);
+  const present = findSpec(input.instances, input.writer.instanceClass);
+  const requirements = refuseUnmet(input, present);
+  const options = [
+    ...measureRole("writer", { member: input.writer, input }),
+    ...(input.readers === null ? [] : measureRole("readers", { member: input.readers, input })),
+  ];
+  const chosen = chooseOptions(options, { modes: modesToChoose(input), hasReaders: input.readers !== null });
+  const pick = (role: ReadOption["role"]) => pickFor(role, { options, input, chosen });
+  const { stay, ...writerPick } = pick("writer");
+  const sizes = sizeCaches(present, input);
+  const workingSetGib = workingSet(input.writer);
+  return {
+    instanceClass: present.instanceClass,
+    memoryGib: present.memoryGib,
+    nvmeGb: present.nvmeGb,
+    ...sizes,
+    tempSpaceGib: sizes.tempSpaceGib ?? present.tempStorageGib,
+    workingSetGib,
+    hits: stay.hits,
+    readLatencyMs: stay.readLatencyMs,
+    options,
+    verdict: writerPick.verdict,
+    writerPick,
+    readersPick: input.readers === null ? null : pick("readers"),
+    curve: traceHitCurve(input.writer.pageClasses, { upToGib: workingSetGib, points: CURVE_POINTS }),
+    requirements,
+    notes: noteOnReads(input, options),
+    explanations: explainReads({ input, stay, nvmeGb: present.nvmeGb, workingSetGib }),
+  };
+}
+
+function checkInput({ writer, datasetGib, maxStorageShare, constants }: OptimizedReadsInput): void {
+  const workingSetGib = workingSet(writer);
+  if (datasetGib !== null && datasetGib < workingSetGib * (1 - 1e-9)) {
+    throw new EngineError(
+      "setting-invalid",
+      `The working set is a part of the data; got ${workingSetGib} GiB of ${datasetGib} GiB.`,
+    );
+  }
+  if (!(maxStorageShare >= 0 && maxStorageShare <= 1)) {
+    throw new EngineError("setting-invalid", `The target is a share from 0 to 1; got ${maxStorageShare}.`);
+  }
+  const wrong = Object.entries(constants).find(([, value]) => !(value >= 0 && Number.isFinite(value)));
+  if (wrong !== undefined) {
+    throw new EngineError("setting-invalid", `${wrong[0]} is a number of 0 or more; got ${wrong[1]}.`);
+  }
+}
+
+function findSpec(instances: readonly InstanceSpec[], instanceClass: string): InstanceSpec {
+  const spec = instances.find((other) => other.instanceClass === instanceClass);
+  if (spec !== undefined) return spec;
+  throw new EngineError(
+    "instance-class-unknown",
+    `The hardware of "${instanceClass}" is not known; expected a class such as db.r6g.8xlarge.`,
+  );
+}
+
+function candidatesFor(
+  member: ReadMember,
+  { input, storageMode }: { input: OptimizedReadsInput; storageMode: StorageMode },
+): Candidate[] {
+  const { instances, prices } = input;
+  const present = findSpec(instances, member.instanceClass);
+  return findCandidates(present, { instances, prices, storageMode, workingSetGib: workingSet(member) });
+}
+
+function refuseUnmet(input: OptimizedReadsInput, present: InstanceSpec): Requirement[] {
+  const candidates = candidatesFor(input.writer, { input, storageMode: input.storageMode });
+  const nvme = candidates.find(({ spec }) => spec.nvmeGb !== null)?.spec.instanceClass ?? null;
+  const carrier = present.nvmeGb === null ? nvme : present.instanceClass;
+  const requirements = checkOptimizedReads({ ...input, instanceClass: carrier });
+  const unmet = requirements.filter(({ met }) => !met);
+  if (unmet.length === 0) return requirements;
+  throw new EngineError("optimized-reads-refused", unmet.map(({ message }) => message).join(" "));
+}
+
+function measureRole(
+  role: ReadOption["role"],
+  { member, input }: { member: ReadMember; input: OptimizedReadsInput },
+): ReadOption[] {
+  const options = MODES.flatMap((storageMode) =>
+    candidatesFor(member, { input, storageMode }).map((candidate) =>
+      measureOption({ role, member, candidate, storageMode }, input),
+    ),
+  );
+  const todayUsd = stayOf(options, { role, input }).monthlyUsd;
+  return options.map((option) => compareWithToday(option, todayUsd));
+}
+
+function compareWithToday(option: ReadOption, todayUsd: number | null): ReadOption {
+  if (option.monthlyUsd === null || todayUsd === null) return option;
+  return { ...option, againstTodayUsd: Math.round((option.monthlyUsd - todayUsd) * 100) / 100 };
+}
+
+/**
+ * Leaving I/O-Optimized is only weighed when all I/O is priced; else Standard would look cheap for want of
+ * its I/O line. Moving to it is always weighed: there the missing line makes the move look dear, not cheap.
+ */
+function modesToChoose({ storageMode, writer, readers, datasetGib }: OptimizedReadsInput): StorageMode[] {
+  if (storageMode === "standard") return ["standard", "io-optimized"];
+  const isPriced = datasetGib !== null && writer.queriesPerS !== null && readers?.queriesPerS !== null;
+  return isPriced ? ["io-optimized", "standard"] : ["io-optimized"];
+}
+
+function pickFor(
+  role: ReadOption["role"],
+  about: { options: readonly ReadOption[]; input: OptimizedReadsInput; chosen: ChosenOptions },
+): ReadPick & { readonly stay: ReadOption } {
+  const { options, input, chosen } = about;
+  const member = role === "readers" && input.readers !== null ? input.readers : input.writer;
+  const stay = stayOf(options, { role, input });
+  const pick = chosen[role];
+  const counterpart = options.find(
+    (option) =>
+      option.role === role &&
+      option.storageMode === input.storageMode &&
+      (option.kind === "nvme" || option.kind === "without-nvme"),
+  );
+  const words = wordVerdict({
+    stay,
+    pick,
+    meetsTarget: chosen.meetsTarget,
+    workingSetGib: workingSet(member),
+    counterpart: counterpart ?? null,
+    maxStorageShare: input.maxStorageShare,
+  });
+  return { optionId: pick?.id ?? null, kind: words.kind, verdict: words.sentence, stay };
+}
+
+function stayOf(
+  options: readonly ReadOption[],
+  { role, input }: { role: ReadOption["role"]; input: OptimizedReadsInput },
+): ReadOption {
+  const id = optionId({ role, kind: "stay", storageMode: input.storageMode });
+  const stay = options.find((option) => option.id === id);
+  if (stay !== undefined) return stay;
+  throw new EngineError(
+    "setting-invalid",
+    `Storage is standard or io-optimized; got "${input.storageMode}".`,
+  );
+}
+
+function workingSet({ pageClasses }: ReadMember): number {
+  return pageClasses.reduce((total, { pages }) => total + pages, 0) / PAGES_PER_GIB;
+}

@@ -1,0 +1,49 @@
+import { bucketPages } from "./bucket-pages.ts";
+import type { PageClass } from "./page-class.ts";
+import { hitsAt } from "./predict-hits.ts";
+import { solveResidence } from "./solve-residence.ts";
+
+/** Where page touches are served; the three shares add to 1. */
+export interface TierShares {
+  readonly memory: number;
+  readonly tieredCache: number;
+  readonly storage: number;
+}
+
+/** Shares over all touches, and reads below memory in one transaction. */
+export interface SplitHits extends TierShares {
+  readonly perClass: readonly TierShares[];
+  readonly nvmeReads: number;
+  readonly storageReads: number;
+}
+
+/** Buffer pool and tiered cache, in pages; no tier is 0. */
+export interface CachePages {
+  readonly poolPages: number;
+  readonly tierPages: number;
+}
+
+/**
+ * Memory hit = Che(pool); the tier keeps pages that memory holds too (inclusive, S1: 975 GB used of a
+ * 1 TB set), so tier hit = Che(tier) − memory hit and never less than 0 (ORD-2).
+ */
+export function splitHits(classes: readonly PageClass[], caches: CachePages): SplitHits {
+  const buckets = bucketPages(classes);
+  const memory = hitsAt(buckets, solveResidence(buckets, caches.poolPages));
+  const either = hitsAt(buckets, solveResidence(buckets, Math.max(caches.poolPages, caches.tierPages)));
+  const perClass = classes.map((_, index) =>
+    tierShares(memory.perClass[index] ?? 0, either.perClass[index] ?? 0),
+  );
+  const reads = (tier: "tieredCache" | "storage") =>
+    classes.reduce((total, { touches }, index) => total + touches * (perClass[index]?.[tier] ?? 0), 0);
+  return {
+    ...tierShares(memory.overall, either.overall),
+    perClass,
+    nvmeReads: reads("tieredCache"),
+    storageReads: reads("storage"),
+  };
+}
+
+function tierShares(memory: number, either: number): TierShares {
+  return { memory, tieredCache: Math.max(0, either - memory), storage: Math.max(0, 1 - either) };
+}

@@ -1,0 +1,96 @@
+import { groupThousands } from "../explain/group-thousands.ts";
+import type { ReadOption, ReadVerdictKind } from "./optimized-reads-plan.ts";
+
+/** What the sentence is about: one role. */
+export interface VerdictCase {
+  /** The present class under the present storage mode. */
+  readonly stay: ReadOption;
+  readonly pick: ReadOption | null;
+  readonly meetsTarget: boolean;
+  readonly workingSetGib: number;
+  /** NVMe counterpart of a class without, or plain counterpart of an NVMe class, under the present mode. */
+  readonly counterpart: ReadOption | null;
+  readonly maxStorageShare: number;
+}
+
+/** Measured on a set that fits memory: NVMe 3–11 % slower (F §5, 2026-09-26). */
+const MEASURED_SLOWDOWN = "3–11 % slower";
+
+/** One sentence that says what to do and what it costs (ORD-4). */
+export function wordVerdict(verdict: VerdictCase): {
+  readonly kind: ReadVerdictKind;
+  readonly sentence: string;
+} {
+  const { stay, pick, workingSetGib } = verdict;
+  if (workingSetGib <= stay.bufferPoolGib) return { kind: "no-gain", sentence: wordNoGain(verdict) };
+  if (pick === null) {
+    const sentence = `No option can be picked: no price is known for ${stay.instanceClass} here, so compare the latencies below.`;
+    return { kind: "none", sentence };
+  }
+  if (pick.kind === "stay")
+    return { kind: verdict.meetsTarget ? "stay" : "none", sentence: wordStay(verdict, pick) };
+  return { kind: pick.kind, sentence: wordChange(verdict, pick) };
+}
+
+function wordNoGain({ stay, counterpart, workingSetGib }: VerdictCase): string {
+  const head = `No gain: the working set of ${gib(workingSetGib)} fits the ${gib(stay.bufferPoolGib)} buffer pool of ${stay.instanceClass}`;
+  if (counterpart === null) return `${head}, so a tiered cache would stay empty.`;
+  const difference = monthlyDifference(counterpart, stay);
+  const name = counterpart.instanceClass;
+  if (counterpart.kind === "without-nvme") {
+    const words = difference === null ? "" : ` and costs ${wordDifference(difference)}`;
+    return `${head}, so its tiered cache stays empty; ${name} holds it as well${words}.`;
+  }
+  const words = difference === null ? "" : ` costs ${wordDifference(difference)} and`;
+  return `${head}; ${name}${words} was measured ${MEASURED_SLOWDOWN} on such a set.`;
+}
+
+function wordStay({ stay, meetsTarget, maxStorageShare }: VerdictCase, pick: ReadOption): string {
+  const share = percent(stay.hits.storage);
+  if (!meetsTarget) {
+    return `Stay on ${stay.instanceClass}: ${share} of its page touches reach storage and no class on offer brings that to ${percent(maxStorageShare)} or cuts the latency by a tenth.`;
+  }
+  const head = `Stay on ${stay.instanceClass}: ${share} of its page touches reach storage`;
+  if (pick.storageMode === stay.storageMode)
+    return `${head}, and every other class that keeps within ${percent(maxStorageShare)} costs more.`;
+  const difference = monthlyDifference(pick, stay);
+  const words = difference === null ? "" : `, which costs ${wordDifference(difference)}`;
+  return `${head}; move the storage to ${modeName(pick)}${words}.`;
+}
+
+function wordChange({ stay, meetsTarget }: VerdictCase, pick: ReadOption): string {
+  const difference = monthlyDifference(pick, stay);
+  const cost = difference === null ? "" : ` for ${wordDifference(difference)}`;
+  const mode = pick.storageMode === stay.storageMode ? "" : ` on ${modeName(pick)} storage`;
+  const latency = `a read takes ${ms(pick.readLatencyMs)} instead of ${ms(stay.readLatencyMs)}`;
+  const head = `Take ${pick.instanceClass}${mode}${cost}: ${latency}`;
+  const tail = `${percent(pick.hits.storage)} of page touches reach storage instead of ${percent(stay.hits.storage)}`;
+  return meetsTarget ? `${head}, and ${tail}.` : `${head}; ${tail}, still above the target.`;
+}
+
+function monthlyDifference(option: ReadOption, stay: ReadOption): number | null {
+  if (option.monthlyUsd === null || stay.monthlyUsd === null) return null;
+  return option.monthlyUsd - stay.monthlyUsd;
+}
+
+function wordDifference(usd: number): string {
+  if (Math.abs(usd) < 0.5) return "the same";
+  return `$${groupThousands(Math.abs(usd))} a month ${usd > 0 ? "more" : "less"}`;
+}
+
+function modeName({ storageMode }: ReadOption): string {
+  return storageMode === "standard" ? "Standard" : "I/O-Optimized";
+}
+
+function gib(value: number): string {
+  return `${groupThousands(value)} GiB`;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(2)} ms`;
+}
+
+function percent(share: number): string {
+  const value = share * 100;
+  return `${value > 0 && value < 10 ? value.toFixed(1) : value.toFixed(0)} %`;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { estimateLoad } from "../../src/reads/estimate-load.ts";
+import { fitReadConstants, publishedHits } from "../../src/reads/fit-read-constants.ts";
+import {
+  PUBLISHED_FIGURES,
+  PUBLISHED_HARDWARE,
+  PUBLISHED_POINT_QUERY_TOUCHES,
+} from "../../src/reads/published-case.ts";
+import { sizeCaches } from "../../src/reads/size-caches.ts";
+import { timeReads } from "../../src/reads/time-reads.ts";
+
+const constants = fitReadConstants();
+
+/** The published transaction and point query on one of the two instances of S1. */
+function measure(instance: { hasNvme: boolean }) {
+  const hits = publishedHits(instance);
+  const { vcpu, clients, rateTps } = PUBLISHED_HARDWARE;
+  const load = estimateLoad({ ...hits, vcpu, clients, tps: rateTps }, constants);
+  const reads = (tier: "tieredCache" | "storage") =>
+    PUBLISHED_POINT_QUERY_TOUCHES.reduce(
+      (sum, touches, index) => sum + touches * (hits.perClass[index]?.[tier] ?? 0),
+      0,
+    );
+  const pointQueryMs = timeReads(
+    { nvmeReads: reads("tieredCache"), storageReads: reads("storage") },
+    { ...constants, fixedMs: constants.queryFixedMs },
+  );
+  return { ...load, hits, pointQueryMs };
+}
+
+describe("S1, the published benchmark of Optimized Reads", () => {
+  const plain = measure({ hasNvme: false });
+  const tiered = measure({ hasNvme: true });
+
+  it("ORD-3 the seven fitted figures of S1 come back exactly", () => {
+    expect(plain.pointQueryMs).toBeCloseTo(PUBLISHED_FIGURES.without.pointQueryMs, 10);
+    expect(tiered.pointQueryMs).toBeCloseTo(PUBLISHED_FIGURES.with.pointQueryMs, 10);
+    expect(tiered.transactionMs).toBeCloseTo(PUBLISHED_FIGURES.with.transactionMs, 10);
+    expect(tiered.activeSessions).toBeCloseTo(PUBLISHED_FIGURES.with.activeSessions, 10);
+    expect(plain.cpuPct).toBeCloseTo(PUBLISHED_FIGURES.without.cpuPct, 10);
+    expect(tiered.cpuPct).toBeCloseTo(PUBLISHED_FIGURES.with.cpuPct, 10);
+    expect(plain.peakTps).toBeCloseTo(PUBLISHED_FIGURES.without.peakTps, 8);
+  });
+
+  it("ORD-3 the three predictions of S1 are within 10 %: 60 ms, 64.9 sessions, 4,594 TPS", () => {
+    expect(Math.abs(plain.transactionMs / PUBLISHED_FIGURES.without.transactionMs - 1)).toBeLessThan(0.1);
+    expect(Math.abs(plain.activeSessions / PUBLISHED_FIGURES.without.activeSessions - 1)).toBeLessThan(0.1);
+    expect(Math.abs(tiered.peakTps / PUBLISHED_FIGURES.with.peakTps - 1)).toBeLessThan(0.1);
+    expect(plain.transactionMs).toBeCloseTo(55.15, 2);
+    expect(plain.activeSessions).toBeCloseTo(61.98, 2);
+    expect(tiered.peakTps).toBeCloseTo(4311.1, 1);
+  });
+
+  it("ORD-3 storage reads stop the plain instance and CPU the one with a tiered cache (S1)", () => {
+    expect(plain.limitedBy).toBe("storage-reads");
+    expect(tiered.limitedBy).toBe("cpu");
+  });
+
+  it("ORD-3 reads per transaction are about 31.5 without and 32.1 with a tiered cache (S1)", () => {
+    expect(plain.hits.storageReads).toBeCloseTo(31.43, 2);
+    expect(tiered.hits.nvmeReads).toBeCloseTo(32.03, 2);
+    expect(tiered.hits.storageReads).toBe(0);
+  });
+});
+
+describe("published sizes of the tiered cache", () => {
+  const sizesOf = (memoryGib: number, nvmeGb: number) =>
+    sizeCaches({ memoryGib, nvmeGb }, { storageMode: "io-optimized" });
+
+  it("ORD-1 r6gd.8xlarge has 1,054 GiB (S1) and r8gd.2xlarge 262 GiB (F §5), within 1 %", () => {
+    expect(Math.abs(sizesOf(256, 1900).tieredCacheFittedGib / 1054 - 1)).toBeLessThan(0.01);
+    expect(Math.abs(sizesOf(64, 474).tieredCacheFittedGib / 262 - 1)).toBeLessThan(0.01);
+  });
+
+  it("ORD-1 the documented share gives 1,081 and 269 GiB (F §5)", () => {
+    expect(Math.round(sizesOf(256, 1900).tieredCacheDocumentedGib)).toBe(1081);
+    expect(Math.round(sizesOf(64, 474).tieredCacheDocumentedGib)).toBe(269);
+  });
+});
