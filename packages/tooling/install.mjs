@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { watchParent } from "./parent-watch.mjs";
 import { root } from "./root.mjs";
 
 const oldestNodeMajor = 20;
@@ -66,7 +67,8 @@ async function install() {
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, [...args], { cwd: root, stdio: "inherit", env: options.env ?? process.env });
-    const hand = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const hand = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
+    watchParent(() => hand("SIGTERM"));
     /** @type {readonly NodeJS.Signals[]} */
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, hand);
