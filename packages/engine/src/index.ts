@@ -20,14 +20,32 @@ export { type ConvertedBill, convertBill, type DisplayCurrency } from "./bill/co
 export { type ExtendedSupportYear, extendedSupportYear } from "./bill/extended-support-year.ts";
 
 // Capacity: one token bucket.
+export { changeRows } from "./capacity/change-rows.ts";
+export { type HourlyAccount, hourlyAccount } from "./capacity/hourly-account.ts";
 export type { CapacityParameters } from "./capacity/parameters.ts";
 export { type PreparedTrace, prepareTrace } from "./capacity/prepare-trace.ts";
 export { PROFILE_IDS, type Profile, profileFor } from "./capacity/profile-for.ts";
+export { type MonthProjection, projectMonth } from "./capacity/project-month.ts";
+export {
+  type DemandLevels,
+  demandLevels,
+  type ProvisionedQuality,
+  provisionedQuality,
+} from "./capacity/provisioned-quality.ts";
 export type { QueuedBurst, QueueReport } from "./capacity/run-queue.ts";
 export { type CapacityRun, type SimulationInput, simulate } from "./capacity/simulate.ts";
 // Demand: what the workload wants.
+export { type Coverage, coverageOf } from "./demand/coverage-of.ts";
 export { demandFromRows } from "./demand/demand-from-rows.ts";
+export { type Demand, type DemandInput, demandFromSeries } from "./demand/demand-from-series.ts";
+export { type DemandSource, milliAcuPerPercent } from "./demand/demand-source.ts";
 export type { DemandTrace } from "./demand/demand-trace.ts";
+export { findSeries, instanceOf, type SeriesQuery } from "./demand/find-series.ts";
+export { growDemand } from "./demand/grow-demand.ts";
+export { maxConnections } from "./demand/max-connections.ts";
+export { type SeriesSteps, stepsOfSeries } from "./demand/steps-of-series.ts";
+export { valuesOverSteps } from "./demand/values-over-steps.ts";
+export type { WorkingSet } from "./demand/working-set-of.ts";
 
 export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 // Explanations

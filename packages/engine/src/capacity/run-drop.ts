@@ -142,14 +142,17 @@ function boundsSecond(
   return Number.POSITIVE_INFINITY;
 }
 
-/** Passes seconds at capacity 0; callers who wait for a resume are throttled by all they ask for. */
+/**
+ * Passes seconds at capacity 0. Callers who wait for a resume are throttled by all they ask for; what a sample
+ * without connections shows is background work, and nobody asks for it.
+ */
 function skipTo(run: RunState, to: { readonly toS: number; readonly waiting: boolean }): void {
-  const { edgesS, milliAcu } = run.prepared.trace;
+  const { edgesS, milliAcu, active } = run.prepared.trace;
   while (run.nowS < to.toS) {
     const sampleEnd = edgesS[run.sample + 1] as number;
     const endS = Math.min(sampleEnd, to.toS);
     const demand = milliAcu[run.sample] as number;
-    if (to.waiting && demand > 0) {
+    if (to.waiting && demand > 0 && (active === null || active[run.sample] === 1)) {
       run.deficitMilliAcuS += demand * (endS - run.nowS);
       run.throttledS += endS - run.nowS;
       if (run.nowS !== run.shortToS) run.shortFromS = run.nowS;

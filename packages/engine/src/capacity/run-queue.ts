@@ -107,17 +107,16 @@ export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly
       }
       const stopped = pausedAtS >= 0;
       if (stopped) {
-        if (resumeToS < 0) {
-          pause.pausedS++;
-          d = 0;
-        } else {
+        if (active !== null && active[i] === 0) d = 0;
+        if (resumeToS < 0) pause.pausedS++;
+        else {
           if (busy) waiting = true;
           if (waiting) pause.waitedS++;
         }
       }
 
       const seen = d + backlog;
-      ring[t % ringSize] = (milliAcu[i] as number) > d ? (milliAcu[i] as number) : seen;
+      ring[t % ringSize] = seen + (milliAcu[i] as number) - d;
       if (!stopped) {
         const raw = Math.ceil((2 * seen) / rhoThousandths);
         const want = Math.min(Math.max(raw, min), max);

@@ -137,9 +137,9 @@ export function simulateSlowly(input: SlowInput): SlowRun {
       }
       idle = busy ? 0 : idle + 1;
     }
-    const asked = state === "paused" ? 0 : (demandAt[t] as number);
+    const asked = state !== "running" && busyAt[t] === 0 ? 0 : (demandAt[t] as number);
     const seen = asked + (input.mode === "queue" ? backlog : 0);
-    seenAt[t] = state === "paused" ? (demandAt[t] as number) : seen;
+    seenAt[t] = (demandAt[t] as number) + seen - asked;
 
     if (state !== "running") h = 0;
     else {

@@ -1,0 +1,48 @@
+import { EngineError } from "../errors/engine-error.ts";
+import type { ProfileId } from "../plan/settings.ts";
+import { VCPU_PER_ACU } from "../units/acu.ts";
+
+/** What a trace was measured on; it decides how CPU becomes demand (DEM-1, DEM-2). */
+export type DemandSource =
+  | {
+      readonly kind: "provisioned";
+      readonly instanceClass: string;
+      readonly vcpu: number;
+      readonly memoryGib: number;
+      /** Speed of one vCPU of this class against the serverless one; default 1, an assumption. */
+      readonly speedFactor?: number | undefined;
+    }
+  | {
+      readonly kind: "serverless";
+      readonly minAcu: number;
+      readonly maxAcu: number;
+      /** Platform of the trace; never reused for a plan (ACU-4). */
+      readonly profile?: ProfileId | null | undefined;
+    };
+
+/**
+ * Milli-ACU of demand that one percent of CPUUtilization stands for: vCPU / 0.25 ACU for a provisioned
+ * instance (DEM-1, UNI-1), the maximum ACU for a serverless one (DEM-2).
+ *
+ * @throws EngineError `setting-invalid`
+ */
+export function milliAcuPerPercent(source: DemandSource): number {
+  if (source.kind === "serverless") {
+    if (!(source.maxAcu >= 1 && source.maxAcu <= 256)) {
+      throw new EngineError(
+        "setting-invalid",
+        `The trace's maximum must be 1 to 256 ACU; got ${source.maxAcu}.`,
+      );
+    }
+    return source.maxAcu * 10;
+  }
+  const speed = source.speedFactor ?? 1;
+  if (!(source.vcpu > 0) || !(speed > 0 && speed <= 10)) {
+    const given = `got ${source.vcpu} vCPU and ${speed}`;
+    throw new EngineError(
+      "setting-invalid",
+      `A class needs vCPU above 0 and a speed factor up to 10; ${given}.`,
+    );
+  }
+  return (source.vcpu / VCPU_PER_ACU) * speed * 10;
+}
