@@ -1,0 +1,51 @@
+import { CELL_NUMBER, CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
+import type { DelimitedHead } from "./sniff-delimited.ts";
+
+export interface ColumnFacts {
+  /** Most filled sample cells read as numbers, or none is filled. */
+  readonly numeric: boolean;
+  /** No sample cell is filled. */
+  readonly empty: boolean;
+  /** Byte of the decimal mark: 46 or 44. */
+  readonly decimalMark: number;
+}
+
+const encoder = new TextEncoder();
+
+/** Numbers or words, and which decimal mark, column by column, from the sample rows. */
+export function classifyColumns(head: DelimitedHead): ColumnFacts[] {
+  const facts: ColumnFacts[] = [];
+  for (let column = 0; column < head.width; column++) {
+    const cells = head.sample.map((row) => row[column] ?? "").filter((cell) => cell !== "");
+    const decimalMark = decimalMarkOf(cells, head.delimiter);
+    const reader = new CellReader();
+    let numbers = 0;
+    let words = 0;
+    for (const cell of cells) {
+      const bytes = encoder.encode(cell);
+      reader.read(bytes, { from: 0, to: bytes.byteLength }, decimalMark);
+      if (reader.state === CELL_NUMBER) numbers++;
+      else if (reader.state === CELL_UNREADABLE) words++;
+    }
+    facts.push({ numeric: numbers >= words, empty: cells.length === 0, decimalMark });
+  }
+  return facts;
+}
+
+/**
+ * A comma is the decimal mark when a cell shows it cannot be a thousands separator (`14,59`, `0,5`, `1.234,5`), or when
+ * every comma could be either and the file does not use commas between cells, as European spreadsheets write.
+ */
+function decimalMarkOf(cells: readonly string[], delimiter: number): number {
+  let ambiguous = 0;
+  for (const cell of cells) {
+    if (!/^[-+]?[\d.,\s\u00a0\u202f]+(?:[eE][-+]?\d+)?\s*\D{0,4}$/.test(cell) || !cell.includes(","))
+      continue;
+    const lastComma = cell.lastIndexOf(",");
+    if (cell.lastIndexOf(".") > lastComma) return 46;
+    if (cell.indexOf(",") !== lastComma) return 46;
+    if (cell.includes(".") || !/^[-+]?[1-9]\d{0,2},\d{3}\D*$/.test(cell)) return 44;
+    ambiguous++;
+  }
+  return ambiguous > 0 && delimiter !== 44 ? 44 : 46;
+}

@@ -1,0 +1,76 @@
+import type { ByteReader } from "../source/byte-reader.ts";
+import type { Meter } from "../source/metered.ts";
+import { TraceError } from "../trace-error.ts";
+
+/** What turns bytes into rows. `to` is one past a line feed. */
+export interface RowScanner {
+  /** Rows kept so far. */
+  readonly rows: number;
+  /** 1-based line of the file the next row starts on. */
+  readonly line: number;
+  /**
+   * Takes whole rows from [0, to).
+   * @param unterminated the last row had no line feed of its own: the end of the file
+   * @returns offset of the first byte not taken, which starts a row
+   */
+  scan(bytes: Uint8Array, to: number, unterminated: boolean): number;
+}
+
+/** Block the rows are cut from. Blocks are filled before they are scanned, so the chunks of the source leave no trace. */
+const BLOCK_BYTES = 256 * 1024;
+
+/** Pushes a UTF-8 byte stream through a row scanner, block by block. */
+export async function feedRows(
+  reader: ByteReader,
+  scanner: RowScanner,
+  context: { meter: Meter; blockBytes?: number; loneCarriageReturns?: boolean },
+): Promise<void> {
+  const { meter } = context;
+  let block = new Uint8Array(context.blockBytes ?? BLOCK_BYTES);
+  let length = 0;
+  for (;;) {
+    const chunk = await reader.read();
+    if (chunk === null) break;
+    let at = 0;
+    while (at < chunk.byteLength) {
+      const take = Math.min(chunk.byteLength - at, block.byteLength - length);
+      block.set(chunk.subarray(at, at + take), length);
+      if (context.loneCarriageReturns) replaceCarriageReturns(block, length, length + take);
+      length += take;
+      at += take;
+      if (length < block.byteLength) continue;
+      const done = scanner.scan(block, block.lastIndexOf(10) + 1, false);
+      if (done === 0) block = grown(block, scanner.line, meter.limits.maxRowBytes);
+      else block.copyWithin(0, done, length);
+      length -= done;
+      meter.rows = scanner.rows;
+      meter.report();
+      await meter.turn(done);
+    }
+  }
+  if (length === 0) return;
+  const unterminated = block[length - 1] !== 10;
+  if (unterminated) {
+    if (length === block.byteLength) block = grown(block, scanner.line, Number.POSITIVE_INFINITY);
+    block[length++] = 10;
+  }
+  scanner.scan(block, length, unterminated);
+  meter.rows = scanner.rows;
+}
+
+function replaceCarriageReturns(block: Uint8Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) if (block[i] === 13) block[i] = 10;
+}
+
+function grown(block: Uint8Array, line: number, maxRowBytes: number): Uint8Array<ArrayBuffer> {
+  if (block.byteLength > maxRowBytes)
+    throw new TraceError(
+      "row-too-long",
+      `The row that starts on line ${line} does not end within ${Math.round(maxRowBytes / 1_048_576)} MiB. ` +
+        "A quotation mark there may be left open; correct it, or export the file again.",
+      line,
+    );
+  const next = new Uint8Array(block.byteLength * 2);
+  next.set(block);
+  return next;
+}

@@ -1,0 +1,164 @@
+import type { ReadLimits } from "../limits.ts";
+import { TraceError } from "../trace-error.ts";
+import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
+import type { RowScanner } from "./feed-rows.ts";
+import { GrowingColumns } from "./growing-columns.ts";
+import { ScanProblems } from "./scan-problems.ts";
+import { cellEnd, cellText } from "./split-row.ts";
+import type { TimeReader } from "./time-reader.ts";
+
+export interface TidyLayout {
+  readonly delimiter: number;
+  readonly width: number;
+  readonly timeColumn: number;
+  /** Columns whose words tell the series apart. */
+  readonly keyColumns: readonly number[];
+  readonly valueColumns: readonly number[];
+  readonly decimalMarks: readonly number[];
+  readonly firstLine: number;
+  readonly time: TimeReader;
+  readonly limits: ReadLimits;
+}
+
+export interface TidyGroup {
+  /** Texts of the key columns. */
+  readonly key: readonly string[];
+  /** Time, time under the other order of day and month, then the value columns. */
+  readonly columns: GrowingColumns;
+}
+
+const FIRST_ROWS = 128;
+
+/** Reads a long table: one row an observation, words in some columns saying which series it belongs to. */
+export class TidyScanner implements RowScanner {
+  readonly problems = new ScanProblems();
+  readonly groups = new Map<string, TidyGroup>();
+  rows = 0;
+  line: number;
+  scaled = false;
+  readonly #layout: TidyLayout;
+  readonly #cells = new CellReader();
+  /** End of each cell of the row, exclusive; the start is one past the end before. */
+  readonly #ends: Int32Array;
+
+  constructor(layout: TidyLayout) {
+    this.#layout = layout;
+    this.line = layout.firstLine;
+    this.#ends = new Int32Array(layout.width);
+  }
+
+  scan(bytes: Uint8Array, to: number, unterminated: boolean): number {
+    const { delimiter, width } = this.#layout;
+    let start = 0;
+    while (start < to) {
+      let p = start;
+      let cells = 0;
+      let end = -1;
+      for (;;) {
+        end = cellEnd(bytes, { from: p, to }, delimiter);
+        if (end < 0) break;
+        if (cells < width) this.#ends[cells] = end;
+        cells++;
+        if (bytes[end] === 10) break;
+        p = end + 1;
+      }
+      if (end < 0) {
+        if (!unterminated) return start;
+        this.problems.add("truncated", { line: this.line, bytes, from: start, to });
+        return to;
+      }
+      this.#row(bytes, { from: start, to: end }, { cells, last: unterminated && end + 1 === to });
+      this.line++;
+      start = end + 1;
+    }
+    return start;
+  }
+
+  #row(bytes: Uint8Array, range: { from: number; to: number }, row: { cells: number; last: boolean }): void {
+    const { layout, place } = { layout: this.#layout, place: { line: this.line, bytes, ...range } };
+    if (range.to - range.from < 2) return;
+    for (let c = row.cells; c < layout.width; c++) this.#ends[c] = -1;
+    const [timeFrom, timeTo] = this.#cell(range.from, layout.timeColumn);
+    const text = timeFrom < 0 ? "" : cellText(bytes, timeFrom, timeTo);
+    const quoted = bytes[timeFrom] === 34 ? 1 : 0;
+    const time =
+      text === ""
+        ? Number.NaN
+        : layout.time.read(bytes, timeFrom + quoted, trimmedEnd(bytes, timeFrom, timeTo) - quoted);
+    const other = layout.time.other;
+    const timeless = Number.isNaN(time) && (text === "" || Number.isNaN(other));
+    const short = row.cells < layout.width;
+    const tooLong = row.cells > layout.width && bytes[range.to - 1] !== layout.delimiter;
+    if (timeless || tooLong || (row.last && short)) {
+      const kind = timeless ? "unreadable-times" : "long-rows";
+      this.problems.add(row.last && (short || timeless) ? "truncated" : kind, place);
+      return;
+    }
+    if (short) this.problems.add("short-rows", place);
+    const { columns } = this.#group(bytes, range.from);
+    const at = columns.row;
+    (columns.current[0] as Float64Array)[at] = time;
+    (columns.current[1] as Float64Array)[at] = other;
+    layout.valueColumns.forEach((column, i) => {
+      (columns.current[i + 2] as Float64Array)[at] = this.#number(bytes, range.from, column);
+    });
+    columns.row = at + 1;
+    this.rows++;
+  }
+
+  /** Start and end of a cell of the current row; [−1, −1] when the row is too short. */
+  #cell(rowStart: number, column: number): [number, number] {
+    const end = this.#ends[column] as number;
+    if (end < 0) return [-1, -1];
+    return [column === 0 ? rowStart : (this.#ends[column - 1] as number) + 1, end];
+  }
+
+  #number(bytes: Uint8Array, rowStart: number, column: number): number {
+    const [from, to] = this.#cell(rowStart, column);
+    if (from < 0) return Number.NaN;
+    const value = this.#cells.read(bytes, { from, to }, this.#layout.decimalMarks[column] as number);
+    if (this.#cells.state === CELL_UNREADABLE)
+      this.problems.add("unreadable-numbers", { line: this.line, bytes, from, to });
+    if (this.#cells.scaled) this.scaled = true;
+    return value;
+  }
+
+  #group(bytes: Uint8Array, rowStart: number): TidyGroup {
+    const { keyColumns, valueColumns, limits } = this.#layout;
+    const key = keyColumns.map((column) => {
+      const [from, to] = this.#cell(rowStart, column);
+      return from < 0 ? "" : cellText(bytes, from, to);
+    });
+    const name = key.join("\u0000");
+    let group = this.groups.get(name);
+    if (group === undefined) {
+      if ((this.groups.size + 1) * valueColumns.length > limits.maxSeries)
+        throw new TraceError(
+          "too-many-series",
+          `The file has more than ${limits.maxSeries} series. Export fewer metrics per file.`,
+          this.line,
+        );
+      group = { key, columns: new GrowingColumns(2 + valueColumns.length, FIRST_ROWS) };
+      this.groups.set(name, group);
+    }
+    if (group.columns.row === group.columns.capacity) this.#grow(group.columns);
+    return group;
+  }
+
+  #grow(columns: GrowingColumns): void {
+    const { maxRows, maxSamples } = this.#layout.limits;
+    if (this.rows >= maxRows || this.rows * columns.width >= maxSamples)
+      throw new TraceError(
+        "too-many-rows",
+        `The file has more than ${this.rows.toLocaleString("en-US")} rows. Export a shorter span or a longer period.`,
+        this.line,
+      );
+    columns.grow();
+  }
+}
+
+function trimmedEnd(bytes: Uint8Array, from: number, to: number): number {
+  let end = to;
+  while (end > from && (bytes[end - 1] as number) <= 32) end--;
+  return end;
+}

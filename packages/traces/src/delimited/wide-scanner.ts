@@ -1,0 +1,321 @@
+import type { ReadLimits } from "../limits.ts";
+import { TraceError } from "../trace-error.ts";
+import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
+import { daysFromCivil } from "./civil-time.ts";
+import type { RowScanner } from "./feed-rows.ts";
+import { GrowingColumns } from "./growing-columns.ts";
+import { parseDecimal, powerOfTen } from "./parse-decimal.ts";
+import { ScanProblems } from "./scan-problems.ts";
+import { cellEnd, cellText } from "./split-row.ts";
+import type { TimeReader } from "./time-reader.ts";
+
+export const COLUMN_SKIP = 0;
+export const COLUMN_NUMBER = 1;
+export const COLUMN_TIME = 2;
+
+export interface WideLayout {
+  readonly delimiter: number;
+  /** COLUMN_* of each column of the file. */
+  readonly kinds: Uint8Array;
+  /** Byte of the decimal mark of each column: 46 or 44. */
+  readonly decimalMarks: Uint8Array;
+  /** 1-based line of the first data row. */
+  readonly firstLine: number;
+  readonly time: TimeReader;
+  readonly limits: ReadLimits;
+}
+
+const LF = 10;
+const CR = 13;
+
+/**
+ * Reads rows of one time and many numbers straight from bytes into Float64 columns; no strings are made for cells
+ * that are plain. Column 0 of `columns` is time, column 1 the time under the other order of day and month, the rest the
+ * number columns in file order, NaN where a cell is missing.
+ */
+export class WideScanner implements RowScanner {
+  readonly columns: GrowingColumns;
+  readonly problems = new ScanProblems();
+  /** Unit printed in the cells of each number column, when one was. */
+  readonly units: (string | null)[];
+  /** Numbers were scaled for display (GiB, K). */
+  scaled = false;
+  line: number;
+  readonly #layout: WideLayout;
+  readonly #cells = new CellReader();
+  readonly #slots: Int32Array;
+  #end = 0;
+  #dateKey = -1;
+  #dayS = 0;
+  #dateS = 0;
+
+  constructor(layout: WideLayout) {
+    this.#layout = layout;
+    this.line = layout.firstLine;
+    this.#slots = new Int32Array(layout.kinds.length);
+    let slot = 2;
+    for (let c = 0; c < layout.kinds.length; c++)
+      if (layout.kinds[c] === COLUMN_NUMBER) this.#slots[c] = slot++;
+    this.columns = new GrowingColumns(slot);
+    this.units = Array.from({ length: slot - 2 }, () => null);
+  }
+
+  get rows(): number {
+    return this.columns.rows;
+  }
+
+  /**
+   * The hot loop: one pass over the bytes. A cell is tried as sign, up to nine digits, mark, up to nine digits; all
+   * else goes to #cell. Reading past a cell stops at the latest on the line feed at to − 1.
+   */
+  scan(bytes: Uint8Array, to: number, unterminated: boolean): number {
+    const { delimiter, kinds, decimalMarks } = this.#layout;
+    const width = kinds.length;
+    const slots = this.#slots;
+    const columns = this.columns;
+    let start = 0;
+    while (start < to) {
+      let p = start;
+      let time = Number.NaN;
+      let other = Number.NaN;
+      let column = 0;
+      let extra = false;
+      let stop = delimiter;
+      if (columns.row === columns.capacity) this.#grow();
+      const row = columns.row;
+      const out = columns.current;
+      for (;;) {
+        const kind = column < width ? kinds[column] : COLUMN_SKIP;
+        if (kind === COLUMN_NUMBER) {
+          const mark = decimalMarks[column];
+          let q = p;
+          let c = bytes[q] as number;
+          const negative = c === 45;
+          if (negative) c = bytes[++q] as number;
+          let digits = 0;
+          const whole = q;
+          while ((c - 48) >>> 0 < 10) {
+            digits = (digits * 10 + c - 48) | 0;
+            c = bytes[++q] as number;
+          }
+          const wholeDigits = q - whole;
+          let value = digits;
+          let fractionDigits = 0;
+          if (c === mark) {
+            const fraction = q + 1;
+            let part = 0;
+            c = bytes[++q] as number;
+            while ((c - 48) >>> 0 < 10) {
+              part = (part * 10 + c - 48) | 0;
+              c = bytes[++q] as number;
+            }
+            fractionDigits = q - fraction;
+            if (fractionDigits <= 9 && wholeDigits + fractionDigits <= 15)
+              value = (digits * powerOfTen(fractionDigits) + part) / powerOfTen(fractionDigits);
+          }
+          const closed = c === delimiter || c === LF || (c === CR && bytes[q + 1] === LF);
+          if (
+            closed &&
+            wholeDigits > 0 &&
+            wholeDigits <= 9 &&
+            fractionDigits <= 9 &&
+            wholeDigits + fractionDigits <= 15
+          ) {
+            if (negative) value = -value;
+          } else if (closed && q === p) value = Number.NaN;
+          else if (closed && wholeDigits > 0) value = parseDecimal(bytes, p, q, mark);
+          else {
+            value = this.#cell(bytes, { from: p, to }, column);
+            q = this.#end;
+            if (q < 0) break;
+            c = bytes[q] as number;
+          }
+          (out[slots[column] as number] as Float64Array)[row] = value;
+          p = q;
+          stop = c;
+        } else {
+          const end = kind === COLUMN_TIME ? this.#plainTime(bytes, p) : -1;
+          if (end > 0) {
+            time = this.#dateS;
+            p = end;
+          } else {
+            const q = cellEnd(bytes, { from: p, to }, delimiter);
+            this.#end = q;
+            if (q < 0) break;
+            if (kind === COLUMN_TIME) {
+              time = this.#oddTime(bytes, p, q);
+              other = this.#layout.time.other;
+            } else if (column >= width && q > p && !isBlankCell(bytes, p, q)) extra = true;
+            p = q;
+          }
+          stop = bytes[p] as number;
+          this.#end = p;
+        }
+        if (stop === CR) {
+          p++;
+          stop = LF;
+        }
+        if (stop === LF) break;
+        p++;
+        column++;
+      }
+      if (this.#end < 0) {
+        this.#end = 0;
+        if (!unterminated) return start;
+        this.problems.add("truncated", { line: this.line, bytes, from: start, to });
+        return to;
+      }
+      const next = p + 1;
+      const last = unterminated && next === to;
+      const plain = !Number.isNaN(time) && column === width - 1 && !extra;
+      if (plain || this.#keep({ bytes, from: start, to: p, time, other, column, extra, last })) {
+        (out[0] as Float64Array)[row] = time;
+        (out[1] as Float64Array)[row] = other;
+        for (let c = column + 1; c < width; c++)
+          if (kinds[c] === COLUMN_NUMBER) (out[slots[c] as number] as Float64Array)[row] = Number.NaN;
+        columns.row = row + 1;
+        if (last) this.#dropIfCut(bytes, start, p);
+      }
+      this.line++;
+      start = next;
+    }
+    return start;
+  }
+
+  /**
+   * A file that ends without a line feed may end inside its last number, and a whole one does too. A last cell that
+   * breaks off after its mark, or is ten times smaller than every other of its column, is taken as cut off.
+   */
+  #dropIfCut(bytes: Uint8Array, from: number, to: number): void {
+    const slot = this.#slots[this.#layout.kinds.length - 1] as number;
+    if (slot < 2) return;
+    let start = to;
+    while (start > from && bytes[start - 1] !== this.#layout.delimiter) start--;
+    const text = cellText(bytes, start, to);
+    const smallest = this.columns.smallestBeforeLast(slot);
+    const value = Math.abs((this.columns.current[slot] as Float64Array)[this.columns.row - 1] as number);
+    const shrunk = /^-?[1-9]\d*$/.test(text) && Number.isFinite(smallest) && value * 10 <= smallest;
+    const brokenOff = /(?:\d[.eE]|[eE][-+]|^[-+])$/.test(text);
+    if (!shrunk && !brokenOff) return;
+    this.columns.dropLastRow();
+    this.problems.add("truncated", { line: this.line, bytes, from, to });
+  }
+
+  #grow(): void {
+    const { limits } = this.#layout;
+    const { rows, width } = this.columns;
+    if (rows >= limits.maxRows)
+      throw new TraceError(
+        "too-many-rows",
+        `The file has more than ${limits.maxRows.toLocaleString("en-US")} rows. Export a shorter span or a longer period.`,
+        this.line,
+      );
+    if (rows * width >= limits.maxSamples)
+      throw new TraceError(
+        "too-large",
+        `The file holds more than ${limits.maxSamples.toLocaleString("en-US")} values. Export fewer metrics or a shorter span per file.`,
+        this.line,
+      );
+    this.columns.grow();
+  }
+
+  /** Judges a row that is not plain; false leaves it out. */
+  #keep(row: {
+    bytes: Uint8Array;
+    from: number;
+    to: number;
+    time: number;
+    other: number;
+    column: number;
+    extra: boolean;
+    last: boolean;
+  }): boolean {
+    const { bytes, from, to } = row;
+    const place = { line: this.line, bytes, from, to };
+    const short = row.column < this.#layout.kinds.length - 1;
+    const timeless = Number.isNaN(row.time) && Number.isNaN(row.other);
+    if (isBlankRow(bytes, from, to, this.#layout.delimiter)) return false;
+    if (row.last && (short || timeless)) {
+      this.problems.add("truncated", place);
+      return false;
+    }
+    if (timeless) this.problems.add("unreadable-times", place);
+    else if (row.extra) this.problems.add("long-rows", place);
+    else if (short) this.problems.add("short-rows", place);
+    return !timeless && !row.extra;
+  }
+
+  /** A number cell the hot loop could not take; sets #end to its end, −1 when the bytes end first. */
+  #cell(bytes: Uint8Array, range: { from: number; to: number }, column: number): number {
+    const { delimiter, decimalMarks } = this.#layout;
+    const end = cellEnd(bytes, range, delimiter);
+    this.#end = end;
+    if (end < 0) return Number.NaN;
+    const value = this.#cells.read(bytes, { from: range.from, to: end }, decimalMarks[column] as number);
+    if (this.#cells.state === CELL_UNREADABLE)
+      this.problems.add("unreadable-numbers", { line: this.line, bytes, from: range.from, to: end });
+    if (this.#cells.unit !== null) this.units[(this.#slots[column] as number) - 2] = this.#cells.unit;
+    if (this.#cells.scaled) this.scaled = true;
+    return value;
+  }
+
+  #oddTime(bytes: Uint8Array, from: number, to: number): number {
+    let start = from;
+    let end = to;
+    while (end > start && (bytes[end - 1] as number) <= 32) end--;
+    while (start < end && (bytes[start] as number) <= 32) start++;
+    if (bytes[start] === 34 && bytes[end - 1] === 34)
+      return this.#layout.time.read(bytes, start + 1, end - 1);
+    return this.#layout.time.read(bytes, start, end);
+  }
+
+  /** `YYYY/MM/DD HH:MM:SS`, also with `-` and `T`, also ending in `Z`: sets #dateS, returns its end, or −1. */
+  #plainTime(bytes: Uint8Array, p: number): number {
+    const mark = bytes[p + 4];
+    if ((mark !== 47 && mark !== 45) || bytes[p + 7] !== mark || bytes[p + 13] !== 58 || bytes[p + 16] !== 58)
+      return -1;
+    const gap = bytes[p + 10];
+    if (gap !== 32 && gap !== 84) return -1;
+    const year = two(bytes, p) * 100 + two(bytes, p + 2);
+    const month = two(bytes, p + 5);
+    const day = two(bytes, p + 8);
+    const hour = two(bytes, p + 11);
+    const minute = two(bytes, p + 14);
+    const second = two(bytes, p + 17);
+    if (!(hour < 24 && minute < 60 && second < 60)) return -1;
+    const key = (year * 16 + month) * 32 + day;
+    if (key !== this.#dateKey) {
+      const days = daysFromCivil(year, month, day);
+      if (Number.isNaN(days)) return -1;
+      this.#dateKey = key;
+      this.#dayS = days * 86_400;
+    }
+    const { time, delimiter } = this.#layout;
+    let end = p + 19;
+    const zoned = bytes[end] === 90;
+    if (zoned) end++;
+    const stop = bytes[end];
+    if (stop !== delimiter && stop !== LF && (stop !== CR || bytes[end + 1] !== LF)) return -1;
+    if (zoned) time.zoned++;
+    else time.unmarked++;
+    this.#dateS = this.#dayS + hour * 3600 + minute * 60 + second - (zoned ? 0 : time.offsetS);
+    return end;
+  }
+}
+
+/** Two digits as a number; NaN otherwise. */
+function two(bytes: Uint8Array, p: number): number {
+  const a = (bytes[p] as number) - 48;
+  const b = (bytes[p + 1] as number) - 48;
+  return a >>> 0 < 10 && b >>> 0 < 10 ? a * 10 + b : Number.NaN;
+}
+
+function isBlankCell(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if ((bytes[i] as number) > 32) return false;
+  return true;
+}
+
+function isBlankRow(bytes: Uint8Array, from: number, to: number, delimiter: number): boolean {
+  for (let i = from; i < to; i++) if ((bytes[i] as number) > 32 && bytes[i] !== delimiter) return false;
+  return true;
+}

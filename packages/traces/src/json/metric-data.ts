@@ -1,0 +1,128 @@
+import { statusWarning } from "../delimited/console-header.ts";
+import { canonicalMetric, unitOf } from "../metrics/canonical-metric.ts";
+import { parseSelfDescribingLabel } from "../metrics/parse-label.ts";
+import type { Draft } from "../series/draft.ts";
+import { TraceError } from "../trace-error.ts";
+import type { TraceWarning } from "../trace-file.ts";
+import { type JsonContext, type JsonFormat, type JsonGatherer, samplesOf, timeOf } from "./json-reader.ts";
+import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
+
+interface Result {
+  readonly id: string;
+  readonly label: string;
+  readonly times: number[];
+  readonly values: number[];
+  status: string;
+  readonly messages: string[];
+}
+
+/** `aws cloudwatch get-metric-data`: pages repeat an Id and Label and are joined; the same Id under another Label is another series. */
+export const METRIC_DATA: JsonFormat = {
+  format: "gmd-json",
+  recognises: (document) => Array.isArray(document["MetricDataResults"]),
+  gather: (context) => new MetricDataGatherer(context),
+};
+
+class MetricDataGatherer implements JsonGatherer {
+  readonly #context: JsonContext;
+  readonly #results = new Map<string, Result>();
+  readonly #messages = new Set<string>();
+  #nextToken = false;
+
+  constructor(context: JsonContext) {
+    this.#context = context;
+  }
+
+  add(document: JsonObject, line: number): void {
+    for (const entry of document["MetricDataResults"] as unknown[])
+      if (isObject(entry)) this.#addResult(entry, line);
+    for (const message of messagesIn(document["Messages"])) this.#messages.add(message);
+    // A later page without a token completes the earlier ones.
+    this.#nextToken = textOf(document["NextToken"]) !== "";
+  }
+
+  #addResult(entry: JsonObject, line: number): void {
+    const id = textOf(entry["Id"]);
+    const label = textOf(entry["Label"]);
+    const times = Array.isArray(entry["Timestamps"]) ? (entry["Timestamps"] as unknown[]) : [];
+    const values = Array.isArray(entry["Values"]) ? (entry["Values"] as unknown[]) : [];
+    if (times.length !== values.length)
+      throw new TraceError(
+        "lengths-differ",
+        `“${label || id}” has ${times.length} timestamps but ${values.length} values, so no value can be placed. Run the export again and do not edit its output.`,
+        line,
+      );
+    this.#context.countPoints(times.length);
+    const key = `${id}\u0000${label}`;
+    let result = this.#results.get(key);
+    if (result === undefined) {
+      result = { id, label, times: [], values: [], status: "", messages: [] };
+      this.#results.set(key, result);
+    }
+    for (let i = 0; i < times.length; i++) {
+      const timeS = timeOf(times[i], this.#context.time);
+      if (Number.isNaN(timeS))
+        throw new TraceError(
+          "times-unreadable",
+          `“${label || id}” has a timestamp that cannot be read: ${JSON.stringify(times[i])}. Export with --output json.`,
+          line,
+        );
+      result.times.push(timeS);
+      result.values.push(numberOf(values[i]));
+    }
+    result.status = textOf(entry["StatusCode"]);
+    result.messages.push(...messagesIn(entry["Messages"]));
+  }
+
+  finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
+    const warnings: TraceWarning[] = [];
+    const drafts: Draft[] = [];
+    for (const result of this.#results.values()) {
+      const name = result.label || result.id;
+      const warning = statusWarning(name, result.status);
+      if (warning !== null) warnings.push(warning);
+      for (const message of result.messages)
+        warnings.push({ code: "source-message", message: `CloudWatch says of “${name}”: ${message}` });
+      drafts.push(draftOf(result));
+    }
+    for (const message of this.#messages)
+      warnings.push({ code: "source-message", message: `CloudWatch says: ${message}` });
+    if (this.#nextToken)
+      warnings.push({
+        code: "incomplete-pages",
+        message:
+          "The answer ends with NextToken: more pages exist and are not in this file. Export again without --no-paginate, or add the other pages.",
+      });
+    return { drafts, warnings };
+  }
+}
+
+function draftOf(result: Result): Draft {
+  const name = result.label || result.id;
+  const samples = samplesOf(result.times, result.values);
+  const described = parseSelfDescribingLabel(result.label);
+  if (described !== null) {
+    const unit = described.metric === null ? null : unitOf(described.metric);
+    return { ...described, unit, label: name, samples, describable: true };
+  }
+  return {
+    metric: canonicalMetric(result.label),
+    statistic: null,
+    unit: null,
+    periodS: null,
+    dimensions: {},
+    label: name,
+    region: null,
+    samples,
+    describable: true,
+  };
+}
+
+function messagesIn(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((message) => {
+    if (!isObject(message)) return typeof message === "string" && message !== "" ? [message] : [];
+    const parts = [textOf(message["Code"]), textOf(message["Value"])].filter((part) => part !== "");
+    return parts.length === 0 ? [] : [parts.join(": ")];
+  });
+}

@@ -1,0 +1,86 @@
+import { TimeReader } from "../delimited/time-reader.ts";
+import type { Reading } from "../series/reading.ts";
+import type { Meter } from "../source/metered.ts";
+import type { PeekableReader } from "../source/peekable.ts";
+import { TraceError } from "../trace-error.ts";
+import type { ReadOptions, TraceWarning } from "../trace-file.ts";
+import { type JsonTail, jsonDocuments } from "./json-documents.ts";
+import type { JsonContext, JsonFormat, JsonGatherer } from "./json-reader.ts";
+import { isObject, type JsonObject } from "./json-shape.ts";
+import { METRIC_DATA } from "./metric-data.ts";
+import { METRIC_STATISTICS } from "./metric-statistics.ts";
+import { refusalOf } from "./refused-json.ts";
+
+/** JSON formats in the order they are tried. A new format is a row here. */
+const FORMATS: readonly JsonFormat[] = [METRIC_DATA, METRIC_STATISTICS];
+
+/** JSON of any format above: one document, several touching, one a line, or an array of them. */
+export async function readJson(
+  reader: PeekableReader,
+  context: { meter: Meter; options: ReadOptions },
+): Promise<Reading> {
+  const { meter, options } = context;
+  const time = new TimeReader({
+    offsetS: (options.utcOffsetMinutes ?? 0) * 60,
+    order: options.dateOrder ?? "month-first",
+  });
+  const gatherers = new Map<JsonFormat, JsonGatherer>();
+  const jsonContext = contextOf(meter, time);
+  const tail: JsonTail = { junk: 0, cutOffLine: null };
+  let unknown: JsonObject | null = null;
+  for await (const { value, line } of jsonDocuments(reader, meter, tail)) {
+    for (const document of Array.isArray(value) ? value : [value]) {
+      const format = isObject(document) ? FORMATS.find((known) => known.recognises(document)) : undefined;
+      if (format === undefined || !isObject(document)) {
+        if (isObject(document)) unknown ??= document;
+        tail.junk++;
+        continue;
+      }
+      let gatherer = gatherers.get(format);
+      if (gatherer === undefined) {
+        gatherer = format.gather(jsonContext);
+        gatherers.set(format, gatherer);
+      }
+      gatherer.add(document, line);
+    }
+  }
+  const [first] = gatherers.keys();
+  if (first === undefined) throw refusalOf(unknown, tail);
+  const read = [...gatherers.values()].map((gatherer) => gatherer.finish());
+  return {
+    format: first.format,
+    drafts: read.flatMap(({ drafts }) => drafts),
+    warnings: [...read.flatMap(({ warnings }) => warnings), ...tailWarnings(tail)],
+    unmarkedTimes: time.unmarked > 0,
+    undecidedDateOrder: null,
+  };
+}
+
+function contextOf(meter: Meter, time: TimeReader): JsonContext {
+  return {
+    time,
+    countPoints(points) {
+      meter.rows += points;
+      if (meter.rows > meter.limits.maxSamples)
+        throw new TraceError(
+          "too-large",
+          `The file holds more than ${meter.limits.maxSamples.toLocaleString("en-US")} values. Export fewer metrics or a shorter span per file.`,
+        );
+    },
+  };
+}
+
+function tailWarnings(tail: JsonTail): TraceWarning[] {
+  const warnings: TraceWarning[] = [];
+  if (tail.cutOffLine !== null)
+    warnings.push({
+      code: "truncated",
+      message: `The JSON document that starts on line ${tail.cutOffLine} is cut off and was dropped. The download may be incomplete.`,
+    });
+  if (tail.junk > 0)
+    warnings.push({
+      code: "junk-skipped",
+      message: `${tail.junk} ${tail.junk === 1 ? "part" : "parts"} of the file ${tail.junk === 1 ? "is" : "are"} no metric data and ${tail.junk === 1 ? "was" : "were"} skipped.`,
+    });
+  return warnings;
+}

@@ -1,0 +1,67 @@
+import { TraceError } from "../trace-error.ts";
+import type { JsonTail } from "./json-documents.ts";
+import type { JsonObject } from "./json-shape.ts";
+
+const INSTEAD =
+  "Export with get-metric-data (our export command) or the console's “Download as .csv” instead.";
+
+interface Refusal {
+  readonly keys: readonly string[];
+  readonly sentence: string;
+}
+
+/** JSON we know by its keys and do not read. */
+const REFUSED: readonly Refusal[] = [
+  {
+    keys: ["metric_stream_name"],
+    sentence: `These are CloudWatch metric stream records, which are not read yet. ${INSTEAD}`,
+  },
+  { keys: ["resourceMetrics"], sentence: `This is OpenTelemetry JSON, which is not read yet. ${INSTEAD}` },
+  {
+    keys: ["MetricList"],
+    sentence: `This is a Performance Insights answer, which is not read yet. ${INSTEAD}`,
+  },
+  {
+    keys: ["instanceResourceID"],
+    sentence: `These are Enhanced Monitoring samples, which are not read yet. ${INSTEAD}`,
+  },
+  {
+    keys: ["series", "from_date"],
+    sentence: `This is a Datadog query answer, which is not read yet. ${INSTEAD}`,
+  },
+  { keys: ["data", "status"], sentence: `This is a Prometheus answer, which is not read yet. ${INSTEAD}` },
+  { keys: ["events"], sentence: `These are CloudWatch Logs events, which are not read yet. ${INSTEAD}` },
+  {
+    keys: ["ResultsByTime"],
+    sentence: `This is a Cost Explorer answer: it holds cost, not load. ${INSTEAD}`,
+  },
+  { keys: ["Metrics"], sentence: `This is a list of metric names without values (list-metrics). ${INSTEAD}` },
+  { keys: ["widgets"], sentence: `This is a dashboard definition without values. ${INSTEAD}` },
+  { keys: ["metrics", "view"], sentence: `This is the source of a console graph without values. ${INSTEAD}` },
+  {
+    keys: ["MetricWidgetImage"],
+    sentence: `This is a picture of a graph (get-metric-widget-image). ${INSTEAD}`,
+  },
+  { keys: ["MetricAlarms"], sentence: `This is a list of alarms without values. ${INSTEAD}` },
+  { keys: ["DBInstances"], sentence: `This describes instances and holds no metrics. ${INSTEAD}` },
+  { keys: ["DBClusters"], sentence: `This describes clusters and holds no metrics. ${INSTEAD}` },
+];
+
+/** The error for JSON none of whose documents was recognised. */
+export function refusalOf(document: JsonObject | null, tail: JsonTail): TraceError {
+  if (document === null)
+    return tail.cutOffLine === null
+      ? new TraceError("not-a-trace", `The JSON holds no metric data. ${INSTEAD}`)
+      : new TraceError(
+          "json-broken",
+          "The JSON stops in the middle: the download or the copy is incomplete. Export it again.",
+          tail.cutOffLine,
+        );
+  const known = REFUSED.find(({ keys }) => keys.every((key) => key in document));
+  if (known !== undefined) return new TraceError("format-not-read", known.sentence);
+  const keys = Object.keys(document).slice(0, 4).join(", ");
+  return new TraceError(
+    "not-a-trace",
+    `The JSON is no metrics export we know (its keys: ${keys || "none"}). ${INSTEAD}`,
+  );
+}

@@ -1,0 +1,125 @@
+import type { Series } from "@acuity/engine";
+import { KNOWN_METRICS } from "../metrics/known-metrics.ts";
+import { STATISTICS } from "../metrics/statistic.ts";
+import type { Draft } from "../series/draft.ts";
+import type { DateOrder, Question } from "../trace-file.ts";
+
+export interface Unsaid {
+  readonly series: readonly Series[];
+  /** Parallel to `series`. */
+  readonly drafts: readonly Draft[];
+  /** File name a metric was guessed from, or null. */
+  readonly guessedFrom: string | null;
+  readonly unmarkedTimes: boolean;
+  readonly undecidedDateOrder: DateOrder | null;
+}
+
+const choice = (value: string, label = value) => ({ value, label });
+const METRIC_CHOICES = KNOWN_METRICS.map(({ name }) => choice(name));
+const STATISTIC_CHOICES = STATISTICS.map((name) => choice(name));
+const ZONE_CHOICES = [
+  choice("+00:00", "UTC"),
+  ...[-480, -420, -360, -300, -240, -180, 60, 120, 180, 330, 480, 540, 600].map((minutes) =>
+    choice(offsetText(minutes), `UTC${offsetText(minutes)}`),
+  ),
+];
+
+/** `+05:30` of 330. */
+export function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** What the file leaves open, most consequential first. */
+export function askQuestions(unsaid: Unsaid): Question[] {
+  return [
+    ...metricQuestions(unsaid),
+    ...dateQuestion(unsaid),
+    ...zoneQuestion(unsaid),
+    ...seriesQuestions(unsaid),
+  ];
+}
+
+function metricQuestions({ series, drafts, guessedFrom }: Unsaid): Question[] {
+  return drafts.flatMap((draft, i): Question[] => {
+    if (draft.metric !== null) return [];
+    const metric = series[i]?.metric ?? null;
+    const message =
+      metric !== null && guessedFrom !== null
+        ? `The file does not name its metric; ${metric} is assumed from the file name “${guessedFrom}”.`
+        : `Which metric is “${draft.label}”? The file does not say, so it is not used.`;
+    return [
+      {
+        id: `metric:${i}`,
+        code: "metric",
+        message,
+        choices: METRIC_CHOICES,
+        assumed: metric,
+        seriesIndexes: [i],
+      },
+    ];
+  });
+}
+
+function dateQuestion({ series, undecidedDateOrder }: Unsaid): Question[] {
+  if (undecidedDateOrder === null) return [];
+  const firstS = series[0]?.timesS[0] ?? 0;
+  const day = new Date(firstS * 1000).toISOString().slice(0, 10);
+  return [
+    {
+      id: "date-order",
+      code: "date-order",
+      message: `Day and month could be exchanged: the first date is read as ${day} (${undecidedDateOrder === "month-first" ? "month first" : "day first"}).`,
+      choices: [
+        choice("month-first", "Month first (3/2 is March 2)"),
+        choice("day-first", "Day first (3/2 is 3 February)"),
+      ],
+      assumed: undecidedDateOrder,
+      seriesIndexes: series.map((_, i) => i),
+    },
+  ];
+}
+
+function zoneQuestion({ series, unmarkedTimes }: Unsaid): Question[] {
+  if (!unmarkedTimes) return [];
+  return [
+    {
+      id: "time-zone",
+      code: "time-zone",
+      message:
+        "The times carry no zone; UTC is assumed. Choose the offset if the export was made in local time.",
+      choices: ZONE_CHOICES,
+      assumed: "+00:00",
+      seriesIndexes: series.map((_, i) => i),
+    },
+  ];
+}
+
+function seriesQuestions({ series, drafts }: Unsaid): Question[] {
+  const questions: Question[] = [];
+  const indexes = (missing: (one: Series) => boolean) =>
+    series.flatMap((one, i) => (drafts[i]?.describable && missing(one) ? [i] : []));
+  const statistics = indexes((one) => one.statistic === null);
+  if (statistics.length > 0)
+    questions.push({
+      id: "statistic",
+      code: "statistic",
+      message:
+        "The file does not say which statistic the values are. Averages hide peaks; say so if these are maxima.",
+      choices: STATISTIC_CHOICES,
+      assumed: null,
+      seriesIndexes: statistics,
+    });
+  const instances = indexes((one) => Object.keys(one.dimensions).length === 0);
+  if (instances.length > 0)
+    questions.push({
+      id: "instance",
+      code: "instance",
+      message: "The file does not say which instance or cluster it measured. Name it to keep several apart.",
+      choices: [],
+      assumed: null,
+      seriesIndexes: instances,
+    });
+  return questions;
+}

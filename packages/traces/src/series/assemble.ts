@@ -1,0 +1,113 @@
+import type { Series } from "@acuity/engine";
+import { metricInFileName, unitOf } from "../metrics/canonical-metric.ts";
+import { askQuestions } from "../questions/ask-questions.ts";
+import type { Meter } from "../source/metered.ts";
+import { TraceError } from "../trace-error.ts";
+import type { Quality, ReadOptions, TraceFile, TraceWarning } from "../trace-file.ts";
+import { assessQuality } from "./assess-quality.ts";
+import type { Draft } from "./draft.ts";
+import { mostCommonStep } from "./period.ts";
+import type { Reading } from "./reading.ts";
+
+/** CloudWatch points coarser than this average peaks away. */
+const SIZING_PERIOD_S = 300;
+
+/** Turns what a reader found into the file's series, quality, questions and warnings. */
+export function assemble(
+  reading: Reading,
+  context: { name: string; meter: Meter; options: ReadOptions },
+): TraceFile {
+  const { name, meter, options } = context;
+  const filled = reading.drafts.filter((draft) => draft.samples.timesS.length > 0);
+  if (filled.length === 0) throw noSamples(reading);
+  if (filled.length > meter.limits.maxSeries)
+    throw new TraceError(
+      "too-many-series",
+      `The file has ${filled.length} series; ${meter.limits.maxSeries} is the most. Export fewer metrics per file.`,
+    );
+  const [only] = filled;
+  const guess =
+    filled.length === 1 && only?.metric === null && only.describable ? metricInFileName(name) : null;
+  const series = filled.map((draft) => seriesOf(draft, guess));
+  const quality = series.map((one, i) => assessQuality(one, filled[i]?.samples.duplicates ?? 0));
+  return {
+    name,
+    format: reading.format,
+    bytes: meter.bytes,
+    series,
+    quality,
+    questions: askQuestions({
+      series,
+      drafts: filled,
+      guessedFrom: guess === null ? null : name,
+      unmarkedTimes: reading.unmarkedTimes && options.utcOffsetMinutes === undefined,
+      undecidedDateOrder: reading.undecidedDateOrder,
+    }),
+    warnings: [...reading.warnings, ...emptyWarnings(reading.drafts), ...qualityWarnings(series, quality)],
+  };
+}
+
+function seriesOf(draft: Draft, guessedMetric: string | null): Series {
+  const metric = draft.metric ?? guessedMetric;
+  return {
+    metric,
+    statistic: draft.statistic,
+    unit: draft.unit ?? (metric === null ? null : unitOf(metric)),
+    periodS: draft.periodS ?? mostCommonStep(draft.samples.timesS),
+    dimensions: draft.dimensions,
+    label: draft.label,
+    region: draft.region,
+    timesS: draft.samples.timesS,
+    values: draft.samples.values,
+  };
+}
+
+function noSamples(reading: Reading): TraceError {
+  const said = reading.warnings.find(({ code }) => code === "series-failed" || code === "unreadable-numbers");
+  return new TraceError(
+    "no-samples",
+    `The file holds no values.${said === undefined ? "" : ` ${said.message}`} Check the region, the names, the time range and the period, and export again.`,
+  );
+}
+
+function emptyWarnings(drafts: readonly Draft[]): TraceWarning[] {
+  return drafts
+    .filter((draft) => draft.samples.timesS.length === 0)
+    .map((draft) => ({ code: "empty-series", message: `“${draft.label}” has no values and was left out.` }));
+}
+
+function qualityWarnings(series: readonly Series[], quality: readonly Quality[]): TraceWarning[] {
+  const warnings: TraceWarning[] = [];
+  const nameOf = (i: number) => series[i]?.metric ?? series[i]?.label ?? "";
+  const coarse = series.flatMap((one, i) => ((one.periodS ?? 0) > SIZING_PERIOD_S ? [nameOf(i)] : []));
+  if (coarse.length > 0)
+    warnings.push({
+      code: "coarse-period",
+      message: `Points are more than 5 minutes apart in ${listed(coarse)}: averages hide peaks at that distance. Export 5-minute points, and Maximum beside Average.`,
+    });
+  quality.forEach((one, i) => {
+    if (one.duplicates > 0)
+      warnings.push({
+        code: "duplicate-times",
+        message: `“${nameOf(i)}” repeats ${one.duplicates} ${one.duplicates === 1 ? "time" : "times"}; the last value of each was kept.`,
+      });
+    if (one.periodChanges.length > 0) {
+      const periods = [
+        one.periodChanges[0]?.fromPeriodS,
+        ...one.periodChanges.map((change) => change.toPeriodS),
+      ];
+      warnings.push({
+        code: "period-changes",
+        message: `“${nameOf(i)}” changes its period (${periods.slice(0, 8).join(" → ")} s): weigh by time, do not take the plain mean. Totals such as VolumeReadIOPs compare only per second.`,
+      });
+    }
+  });
+  return warnings;
+}
+
+function listed(names: readonly string[]): string {
+  const unique = [...new Set(names)];
+  return unique.length > 4
+    ? `${unique.slice(0, 4).join(", ")} and ${unique.length - 4} more`
+    : unique.join(", ");
+}

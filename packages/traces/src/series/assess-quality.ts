@@ -1,0 +1,110 @@
+import type { Series } from "@acuity/engine";
+import type { Gap, PeriodChange, Quality, SpanGrade } from "../trace-file.ts";
+
+const DAY_S = 86_400;
+/** Gaps listed; all are counted. */
+const LISTED_GAPS = 200;
+/** Steps in a row that make another period of it rather than a run of missing samples. */
+const PERIOD_RUN = 6;
+/** Periods CloudWatch and common agents publish at, seconds. */
+const PERIODS = new Set([
+  1, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21600, 43200, 86400,
+]);
+
+/**
+ * What a series covers and what it lacks.
+ * @param series ascending samples, at least one
+ * @param duplicates samples the reader dropped for equal stamps
+ */
+export function assessQuality(series: Series, duplicates = 0): Quality {
+  const { timesS, values } = series;
+  const count = timesS.length;
+  const firstS = timesS[0] ?? Number.NaN;
+  const lastS = timesS[count - 1] ?? Number.NaN;
+  const walk = walkSteps(timesS, series.periodS ?? 0);
+  const spanS = count === 0 ? 0 : lastS - firstS + walk.lastPeriodS;
+  return {
+    firstS,
+    lastS,
+    count,
+    ...statisticsOf(values),
+    spanS,
+    grade: gradeOf(spanS),
+    gaps: walk.gaps,
+    gapList: walk.gapList,
+    missingSamples: walk.missing,
+    duplicates,
+    periodChanges: walk.changes,
+  };
+}
+
+function statisticsOf(values: Float64Array): { min: number; max: number; mean: number } {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  let mean = 0;
+  let sum = 0;
+  let carry = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    // Neumaier: keeps what the running sum rounds away.
+    const next = sum + value;
+    carry += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
+    sum = next;
+  }
+  if (values.length === 0) return { min: Number.NaN, max: Number.NaN, mean: Number.NaN };
+  mean = (sum + carry) / values.length;
+  if (!Number.isFinite(mean)) mean = values.reduce((m, v) => m + v / values.length, 0);
+  return { min, max, mean };
+}
+
+/** Under three days no week-end and hardly a night is seen; two weeks show each weekday twice. */
+export function gradeOf(spanS: number): SpanGrade {
+  if (spanS < 3 * DAY_S) return "insufficient";
+  if (spanS < 7 * DAY_S) return "short";
+  return spanS < 14 * DAY_S ? "adequate" : "good";
+}
+
+interface Walk {
+  gaps: number;
+  readonly gapList: Gap[];
+  missing: number;
+  readonly changes: PeriodChange[];
+  lastPeriodS: number;
+}
+
+/** Walks the steps with the period in force; a run of another usual period changes it, a single longer step is a gap. */
+function walkSteps(timesS: Float64Array, declaredS: number): Walk {
+  const walk: Walk = { gaps: 0, gapList: [], missing: 0, changes: [], lastPeriodS: declaredS };
+  let periodS = declaredS;
+  for (let i = 1; i < timesS.length; i++) {
+    const fromS = timesS[i - 1] as number;
+    const stepS = (timesS[i] as number) - fromS;
+    if (stepS === periodS) continue;
+    if (PERIODS.has(stepS) && runOf(timesS, i, stepS) >= PERIOD_RUN) {
+      if (i > 1) walk.changes.push({ atS: fromS, fromPeriodS: periodS, toPeriodS: stepS });
+      periodS = stepS;
+    } else if (periodS > 0 && stepS > periodS * 1.5) {
+      const missing = Math.round(stepS / periodS) - 1;
+      walk.gaps++;
+      walk.missing += missing;
+      if (walk.gapList.length < LISTED_GAPS)
+        walk.gapList.push({ fromS: fromS + periodS, toS: fromS + stepS, missing });
+    }
+  }
+  walk.lastPeriodS = periodS;
+  return walk;
+}
+
+/** Consecutive steps of this length from step `i` on, counted up to PERIOD_RUN. */
+function runOf(timesS: Float64Array, i: number, stepS: number): number {
+  let run = 0;
+  while (
+    run < PERIOD_RUN &&
+    i + run < timesS.length &&
+    (timesS[i + run] as number) - (timesS[i + run - 1] as number) === stepS
+  )
+    run++;
+  return run;
+}

@@ -1,0 +1,16 @@
+/** Most common step between ascending times, in seconds; the smallest of equals; null with fewer than two samples. */
+export function mostCommonStep(timesS: Float64Array): number | null {
+  const counts = new Map<number, number>();
+  for (let i = 1; i < timesS.length; i++) {
+    const step = (timesS[i] as number) - (timesS[i - 1] as number);
+    counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  let best: number | null = null;
+  let bestCount = 0;
+  for (const [step, count] of counts)
+    if (count > bestCount || (count === bestCount && best !== null && step < best)) {
+      best = step;
+      bestCount = count;
+    }
+  return best;
+}

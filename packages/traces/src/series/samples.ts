@@ -1,0 +1,56 @@
+/** Samples of one series, ascending and without duplicates. */
+export interface Samples {
+  readonly timesS: Float64Array;
+  readonly values: Float64Array;
+  /** Finite samples dropped because a later one carried the same stamp. */
+  readonly duplicates: number;
+}
+
+/** How to walk rows in ascending time: null when they already are strictly ascending. */
+export type TimeOrder = Uint32Array | null;
+
+/** Order of the rows of a shared time column; equal stamps keep their order in the file. */
+export function orderOf(timesS: Float64Array): TimeOrder {
+  let ascending = true;
+  let descending = true;
+  for (let i = 1; i < timesS.length; i++) {
+    const step = (timesS[i] as number) - (timesS[i - 1] as number);
+    if (step <= 0) ascending = false;
+    if (step >= 0) descending = false;
+  }
+  if (ascending) return null;
+  const order = new Uint32Array(timesS.length);
+  if (descending) {
+    for (let i = 0; i < order.length; i++) order[i] = order.length - 1 - i;
+    return order;
+  }
+  for (let i = 0; i < order.length; i++) order[i] = i;
+  return order.sort((a, b) => (timesS[a] as number) - (timesS[b] as number) || a - b);
+}
+
+/** The finite samples of one column in ascending time; of equal stamps the last in the file stays. */
+export function pickSamples(timesS: Float64Array, values: Float64Array, order: TimeOrder): Samples {
+  let finite = 0;
+  for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i])) finite++;
+  if (order === null && finite === values.length) return { timesS, values, duplicates: 0 };
+  const outTimes = new Float64Array(finite);
+  const outValues = new Float64Array(finite);
+  let count = 0;
+  let duplicates = 0;
+  let lastS = Number.NaN;
+  for (let i = 0; i < values.length; i++) {
+    const row = order === null ? i : (order[i] as number);
+    const value = values[row] as number;
+    if (!Number.isFinite(value)) continue;
+    const timeS = timesS[row] as number;
+    if (timeS === lastS) {
+      duplicates++;
+      count--;
+    }
+    outTimes[count] = timeS;
+    outValues[count] = value;
+    lastS = timeS;
+    count++;
+  }
+  return { timesS: outTimes.slice(0, count), values: outValues.slice(0, count), duplicates };
+}

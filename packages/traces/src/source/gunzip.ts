@@ -1,0 +1,52 @@
+import { TraceError } from "../trace-error.ts";
+import { type ByteReader, fromStream, toStream } from "./byte-reader.ts";
+import type { Meter } from "./metered.ts";
+
+/** A small file may expand freely up to here; beyond it the ratio counts. */
+const FREE_BYTES = 64 * 1024 * 1024;
+
+/** gzip opened by the platform's own decompressor, bounded in size and ratio. */
+export function gunzip(reader: ByteReader, meter: Meter): ByteReader {
+  let inner: unknown = null;
+  const watched: ByteReader = {
+    async read() {
+      try {
+        return await reader.read();
+      } catch (cause) {
+        inner = cause;
+        throw cause;
+      }
+    },
+    cancel: () => reader.cancel(),
+  };
+  const out = fromStream(toStream(watched).pipeThrough(new DecompressionStream("gzip")));
+  let expanded = 0;
+  return {
+    async read() {
+      const chunk = await out.read().catch((cause: unknown) => {
+        if (inner instanceof TraceError) throw inner;
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new TraceError(
+          "gzip-damaged",
+          `The gzip data are damaged or cut off (${reason}). Download the file again, or unpack it and choose what is inside.`,
+        );
+      });
+      if (chunk === null) return null;
+      expanded += chunk.byteLength;
+      checkExpansion(expanded, meter);
+      return chunk;
+    },
+    cancel: () => out.cancel(),
+  };
+}
+
+/** @throws TraceError `expands-too-much` */
+export function checkExpansion(expanded: number, meter: Meter): void {
+  const { maxExpandedBytes, maxExpansionRatio } = meter.limits;
+  const allowed = Math.min(maxExpandedBytes, Math.max(FREE_BYTES, meter.bytes * maxExpansionRatio));
+  if (expanded <= allowed) return;
+  throw new TraceError(
+    "expands-too-much",
+    `The compressed file grows beyond ${Math.round(allowed / 1_048_576)} MiB when opened. Unpack it and choose the part you need.`,
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReadLimits } from "../limits.ts";
+import { TraceError } from "../trace-error.ts";
+import type { Progress, ReadOptions } from "../trace-file.ts";
+import type { ByteReader } from "./byte-reader.ts";
+
+/** Bytes between two turns given to the event loop, so that a cancel or a repaint can happen on the same thread. */
+const TURN_BYTES = 32 * 1024 * 1024;
+
+/** Counts, bounds, reports and cancels one read of a file. */
+export class Meter {
+  readonly limits: ReadLimits;
+  /** Bytes of the file taken so far. */
+  bytes = 0;
+  rows = 0;
+  readonly #signal: AbortSignal | undefined;
+  readonly #onProgress: ((progress: Progress) => void) | undefined;
+  readonly #totalBytes: number | null;
+  #sinceTurn = 0;
+
+  constructor(options: ReadOptions & { limits: ReadLimits }, totalBytes: number | null) {
+    this.limits = options.limits;
+    this.#signal = options.signal;
+    this.#onProgress = options.onProgress;
+    this.#totalBytes = totalBytes;
+  }
+
+  check(): void {
+    if (this.#signal?.aborted)
+      throw new TraceError("cancelled", "Reading was cancelled before the file was complete.");
+  }
+
+  report(): void {
+    this.#onProgress?.({ bytes: this.bytes, totalBytes: this.#totalBytes, rows: this.rows });
+  }
+
+  /** Counts work done; every 32 MiB the event loop gets a turn. */
+  async turn(bytes: number): Promise<void> {
+    this.check();
+    this.#sinceTurn += bytes;
+    if (this.#sinceTurn < TURN_BYTES) return;
+    this.#sinceTurn = 0;
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    this.check();
+  }
+}
+
+const mebibytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MiB`;
+
+/** The file as given: counted, bounded by `maxBytes`, cancellable, its failures named. */
+export function meteredInput(reader: ByteReader, meter: Meter): ByteReader {
+  return {
+    async read() {
+      meter.check();
+      const chunk = await reader.read().catch((cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new TraceError(
+          "read-failed",
+          `The file could not be read to the end (${reason}). Choose it again.`,
+        );
+      });
+      meter.check();
+      if (chunk === null) return null;
+      if (!(chunk instanceof Uint8Array))
+        throw new TraceError("read-failed", "The file did not arrive as bytes. Choose it again.");
+      meter.bytes += chunk.byteLength;
+      if (meter.bytes > meter.limits.maxBytes)
+        throw new TraceError(
+          "too-large",
+          `The file is larger than ${mebibytes(meter.limits.maxBytes)}. Export fewer metrics or a shorter span per file.`,
+        );
+      return chunk;
+    },
+    cancel: () => reader.cancel(),
+  };
+}

@@ -1,0 +1,199 @@
+import { TraceError } from "../trace-error.ts";
+
+const CSV = "Use the CloudWatch console's “Download as .csv” or the export command.";
+
+interface Magic {
+  readonly bytes: readonly number[];
+  readonly code: "binary-file" | "format-not-read";
+  readonly sentence: string;
+}
+
+/** Binary files known by their first bytes; each is refused by name. */
+const MAGICS: readonly Magic[] = [
+  {
+    bytes: [0x50, 0x4b, 0x03, 0x04],
+    code: "format-not-read",
+    sentence:
+      "This is a zip archive or an Excel workbook. Unpack the zip and choose the file inside, or save the sheet as CSV.",
+  },
+  {
+    bytes: [0x50, 0x41, 0x52, 0x31],
+    code: "format-not-read",
+    sentence: `This is a Parquet file, which is not read yet. ${CSV}`,
+  },
+  {
+    bytes: [0x28, 0xb5, 0x2f, 0xfd],
+    code: "format-not-read",
+    sentence: "This is compressed with zstd. Unpack it (zstd -d) and choose the file inside.",
+  },
+  {
+    bytes: [0x42, 0x5a, 0x68],
+    code: "format-not-read",
+    sentence: "This is compressed with bzip2. Unpack it (bunzip2) and choose the file inside.",
+  },
+  {
+    bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a],
+    code: "format-not-read",
+    sentence: "This is compressed with xz. Unpack it (unxz) and choose the file inside.",
+  },
+  {
+    bytes: [0x37, 0x7a, 0xbc, 0xaf],
+    code: "format-not-read",
+    sentence: "This is a 7-Zip archive. Unpack it and choose the file inside.",
+  },
+  {
+    bytes: [0xd0, 0xcf, 0x11, 0xe0],
+    code: "format-not-read",
+    sentence: "This is an old Excel workbook. Save the sheet as CSV and choose that file.",
+  },
+  {
+    bytes: [0x89, 0x50, 0x4e, 0x47],
+    code: "binary-file",
+    sentence: `This is a PNG picture; a graph's picture holds no values. ${CSV}`,
+  },
+  {
+    bytes: [0xff, 0xd8, 0xff],
+    code: "binary-file",
+    sentence: `This is a JPEG picture; a graph's picture holds no values. ${CSV}`,
+  },
+  {
+    bytes: [0x47, 0x49, 0x46, 0x38],
+    code: "binary-file",
+    sentence: `This is a GIF picture; a graph's picture holds no values. ${CSV}`,
+  },
+  {
+    bytes: [0x25, 0x50, 0x44, 0x46],
+    code: "binary-file",
+    sentence: `This is a PDF; its numbers cannot be read. ${CSV}`,
+  },
+  { bytes: [0x7f, 0x45, 0x4c, 0x46], code: "binary-file", sentence: `This is a program. ${CSV}` },
+];
+
+const startsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, i) => head[i] === byte);
+
+export function isGzip(head: Uint8Array): boolean {
+  return startsWith(head, [0x1f, 0x8b]);
+}
+
+/** @throws TraceError when the bytes are empty or a binary file known by name */
+export function refuseBinary(head: Uint8Array): void {
+  if (head.byteLength === 0) throw new TraceError("empty-file", `The file is empty. ${CSV}`);
+  const magic = MAGICS.find(({ bytes }) => startsWith(head, bytes));
+  if (magic !== undefined) throw new TraceError(magic.code, magic.sentence);
+}
+
+/** Control bytes no text export holds; a few may be damage, more is another kind of file. */
+function isBinary(head: Uint8Array): boolean {
+  let odd = 0;
+  const length = Math.min(head.byteLength, 4096);
+  for (let i = 0; i < length; i++) {
+    const c = head[i] as number;
+    if (c < 9 || (c > 13 && c < 32 && c !== 27) || c === 127) odd++;
+  }
+  return odd > 0 && odd * 100 > length;
+}
+
+interface TextRefusal {
+  readonly pattern: RegExp;
+  readonly code: "cli-error" | "format-not-read" | "html-page";
+  sentence(text: string): string;
+}
+
+/** Text known by its beginning and refused by name. */
+const TEXTS: readonly TextRefusal[] = [
+  {
+    pattern: /^<(!doctype html|html|head|body)/i,
+    code: "html-page",
+    sentence: () =>
+      "This is a web page, probably a sign-in page saved in place of the export. Sign in to the AWS console and download the file again.",
+  },
+  {
+    pattern: /^<\?xml|^<[a-z]/i,
+    code: "format-not-read",
+    sentence: () => `This is XML, which is not read. Export with --output json. ${CSV}`,
+  },
+  {
+    pattern: /^(\S+: )?(aws: \[ERROR\]: )?An error occurred \(/,
+    code: "cli-error",
+    sentence: cliErrorSentence,
+  },
+  {
+    pattern:
+      /^(Unable to locate credentials|usage: aws|aws: error|Could not connect to the endpoint|You must specify a region|bash: |zsh: )/i,
+    code: "cli-error",
+    sentence: (text) =>
+      `This is an error of the command line, not data: “${firstLine(text)}”. Run the export command in AWS CloudShell.`,
+  },
+  {
+    pattern: /^\{['"]?\s*'|^\{'/,
+    code: "format-not-read",
+    sentence: () =>
+      "This is a printed Python value, not JSON. Write the answer with json.dumps(response, default=str) and choose that file.",
+  },
+  {
+    pattern: /^METRICDATARESULTS\t|^METRICDATARESULTS /,
+    code: "format-not-read",
+    sentence: () => "This is get-metric-data as text. Export it again with --output json.",
+  },
+  {
+    pattern: /^[^\n]*\n(DATAPOINTS|EXTENDEDSTATISTICS)\s|^(DATAPOINTS|EXTENDEDSTATISTICS)\s/,
+    code: "format-not-read",
+    sentence: () =>
+      "This is get-metric-statistics as text, which loses the names of the statistics. Export it again with --output json.",
+  },
+  {
+    pattern: /^[-+|]{4,}[-+| ]*\r?\n\|/,
+    code: "format-not-read",
+    sentence: () => "This is the CLI's table output. Export it again with --output json.",
+  },
+  {
+    pattern: /^[^\n]*(lineItem\/|line_item_usage)/,
+    code: "format-not-read",
+    sentence: () => `This is a Cost and Usage Report: it holds cost, not load, and is not read yet. ${CSV}`,
+  },
+  {
+    pattern: /^[^\n]*"?BilledCost"?/,
+    code: "format-not-read",
+    sentence: () => `This is a FOCUS cost export: it holds cost, not load, and is not read yet. ${CSV}`,
+  },
+  {
+    pattern: /^# (HELP|TYPE) /,
+    code: "format-not-read",
+    sentence: () =>
+      "This is one scrape of a Prometheus exporter: it holds a single moment. Export a range with query_range instead.",
+  },
+  {
+    pattern: /^MetricDataResults:|^Datapoints:|^- ?Id:/,
+    code: "format-not-read",
+    sentence: () => "This is the CLI's YAML output. Export it again with --output json.",
+  },
+];
+
+function firstLine(text: string): string {
+  const line = text.split(/\r?\n/, 1)[0] ?? "";
+  return line.length > 100 ? `${line.slice(0, 100)}…` : line;
+}
+
+function cliErrorSentence(text: string): string {
+  const code = /An error occurred \((\w+)\)/.exec(text)?.[1] ?? "error";
+  const action = /not authorized to perform: ([\w:*]+)/.exec(text)?.[1];
+  if (action !== undefined || /AccessDenied|Unauthorized/.test(code))
+    return `AWS refused the export (${code}). Ask for permission to ${action ?? "cloudwatch:GetMetricData"} and run the command again.`;
+  if (/Expired|InvalidClientToken|UnrecognizedClient/.test(code))
+    return `The AWS session is no longer valid (${code}). Sign in again and run the command in AWS CloudShell.`;
+  return `AWS answered with an error instead of data (${code}). Correct the command and run it again.`;
+}
+
+/**
+ * Whether UTF-8 text is JSON or a table.
+ * @throws TraceError for text that is known and not read, and for bytes that are no text
+ */
+export function recogniseText(head: Uint8Array): "json" | "text" {
+  if (isBinary(head))
+    throw new TraceError("binary-file", `This is a binary file, not a metrics export. ${CSV}`);
+  const text = new TextDecoder().decode(head.subarray(0, 8192)).trimStart();
+  if (text === "") throw new TraceError("empty-file", `The file holds only blanks. ${CSV}`);
+  const refusal = TEXTS.find(({ pattern }) => pattern.test(text));
+  if (refusal !== undefined) throw new TraceError(refusal.code, refusal.sentence(text));
+  return text.startsWith("{") || text.startsWith("[") ? "json" : "text";
+}

@@ -1,0 +1,38 @@
+/** Closed list of what reading, answering and decoding refuse. Messages say what to do and show the offending value. */
+export type TraceErrorCode =
+  | "answer-invalid"
+  | "binary-file"
+  | "cancelled"
+  | "cli-error"
+  | "column-damaged"
+  | "command-invalid"
+  | "date-order-mixed"
+  | "empty-file"
+  | "expands-too-much"
+  | "format-not-read"
+  | "gzip-damaged"
+  | "html-page"
+  | "json-broken"
+  | "lengths-differ"
+  | "no-samples"
+  | "no-time-column"
+  | "no-value-column"
+  | "not-a-trace"
+  | "read-failed"
+  | "row-too-long"
+  | "times-unreadable"
+  | "too-large"
+  | "too-many-rows"
+  | "too-many-series";
+
+/** The one error this package throws. `line` is the 1-based line of the file it speaks of, when one is known. */
+export class TraceError extends Error {
+  override readonly name = "TraceError";
+  readonly code: TraceErrorCode;
+  readonly line: number | null;
+  constructor(code: TraceErrorCode, message: string, line: number | null = null) {
+    super(message);
+    this.code = code;
+    this.line = line;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Series } from "@acuity/engine";
+import type { ReadLimits } from "./limits.ts";
+
+/** What was recognised in the bytes; the name of the file plays no part. */
+export type TraceFormat =
+  | "console-csv-v2"
+  | "console-csv-short"
+  | "console-csv-excel"
+  | "nab-csv"
+  | "generic-csv"
+  | "long-csv"
+  | "grafana-csv"
+  | "gmd-json"
+  | "gms-json";
+
+export interface TraceSource {
+  /** File name as the user knows it; used in messages and, for a lone unnamed column, to guess the metric. */
+  readonly name: string;
+  readonly bytes: ReadableStream<Uint8Array> | Blob | Uint8Array;
+}
+
+export interface Progress {
+  /** Bytes of the file consumed so far. */
+  readonly bytes: number;
+  /** Size of the file, null for a stream. */
+  readonly totalBytes: number | null;
+  /** Rows (or JSON data points) read so far. */
+  readonly rows: number;
+}
+
+/** Order of the parts of a date such as 3/2/2026. */
+export type DateOrder = "month-first" | "day-first";
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Offset of times that carry no zone, minutes east of UTC. Without it UTC is assumed and asked. */
+  readonly utcOffsetMinutes?: number;
+  /** Order of day and month; without it the whole column decides, and an undecidable column is asked. */
+  readonly dateOrder?: DateOrder;
+  readonly limits?: Partial<ReadLimits>;
+}
+
+export type WarningCode =
+  | "column-ignored"
+  | "coarse-period"
+  | "display-formatted"
+  | "duplicate-times"
+  | "empty-series"
+  | "incomplete-pages"
+  | "junk-skipped"
+  | "long-rows"
+  | "partial-data"
+  | "period-changes"
+  | "repeated-hour"
+  | "series-failed"
+  | "short-rows"
+  | "source-message"
+  | "truncated"
+  | "unreadable-numbers"
+  | "unreadable-times";
+
+export interface TraceWarning {
+  readonly code: WarningCode;
+  readonly message: string;
+}
+
+export type QuestionCode = "metric" | "statistic" | "instance" | "time-zone" | "date-order";
+
+/** Something the file does not say. `assumed` is what the series already carry; null means nothing was assumed. */
+export interface Question {
+  /** Key of the answer; unique in the file. */
+  readonly id: string;
+  readonly code: QuestionCode;
+  readonly message: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly assumed: string | null;
+  readonly seriesIndexes: readonly number[];
+}
+
+/** A span without samples: from the end of the last sample before it to the first sample after it, epoch seconds. */
+export interface Gap {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly missing: number;
+}
+
+export interface PeriodChange {
+  readonly atS: number;
+  readonly fromPeriodS: number;
+  readonly toPeriodS: number;
+}
+
+/** Under 3 days, 3–7, 7–14, 14 and more. */
+export type SpanGrade = "insufficient" | "short" | "adequate" | "good";
+
+export interface Quality {
+  readonly firstS: number;
+  readonly lastS: number;
+  readonly count: number;
+  readonly min: number;
+  readonly max: number;
+  /** Plain mean of the samples; not weighted by time. */
+  readonly mean: number;
+  /** From the first sample to the end of the last. */
+  readonly spanS: number;
+  readonly grade: SpanGrade;
+  /** Number of spans without samples; `gapList` holds the first of them. */
+  readonly gaps: number;
+  readonly gapList: readonly Gap[];
+  readonly missingSamples: number;
+  /** Samples dropped because a later row carried the same stamp. */
+  readonly duplicates: number;
+  readonly periodChanges: readonly PeriodChange[];
+}
+
+export interface TraceFile {
+  readonly name: string;
+  readonly format: TraceFormat;
+  /** Bytes of the file as given. */
+  readonly bytes: number;
+  readonly series: readonly Series[];
+  /** Parallel to `series`. */
+  readonly quality: readonly Quality[];
+  readonly questions: readonly Question[];
+  readonly warnings: readonly TraceWarning[];
+}
