@@ -42,6 +42,8 @@ const GROUP_RATIO = 1.25;
 /** Warm enough to stop: within 0.1 % of the steady rate. */
 const SETTLED_RATIO = 0.999;
 const LEAST_SECONDS = 30;
+/** Transactions after which no page can be absent any more; a pool that held everything starts here. */
+const EVERYTHING_HELD = 1e12;
 
 /**
  * Fills a cold cache by the workload's own misses (CCM-1). A page that is touched `rate` times a transaction
@@ -65,7 +67,8 @@ export function simulateWarmUp(input: WarmUpInput): WarmUp {
 }
 
 function startAt(start: WarmUpStart, buckets: PageBuckets): number {
-  return start.kind === "pool" ? solveResidence(buckets, start.poolPages) : 0;
+  if (start.kind === "share") return 0;
+  return Math.min(solveResidence(buckets, start.poolPages), EVERYTHING_HELD);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import type { ReadOptionKind } from "./optimized-reads-plan.ts";
-import { BUFFER_POOL_SHARE } from "./size-caches.ts";
+import { BUFFER_POOL_SHARE, sizeCaches } from "./size-caches.ts";
 
 /** A class worth comparing. */
 export interface Candidate {
@@ -29,13 +29,20 @@ const SIBLINGS: Readonly<Record<string, string>> = {
 /** Named in the hardware table, missing in Aurora's support table (F §3, 2026-04-13). */
 const NOT_OFFERED = new Set(["db.r8gd.large"]);
 
-/** The present class, its counterpart with or without NVMe, and the larger class that holds the set (ORD-4). */
+/**
+ * The present class, its counterpart with or without NVMe, and the larger class that holds the set in memory;
+ * also the larger NVMe class whose tiered cache holds it, where that of the same size cannot (ORD-4).
+ */
 export function findCandidates(present: InstanceSpec, search: CandidateSearch): Candidate[] {
   const counterpart = present.nvmeGb === null ? findNvme(present, search) : findPlain(present, search);
+  const tiered = present.nvmeGb === null ? counterpart?.spec : present;
+  const isTierTooSmall = tiered === undefined || tierGib(tiered) < search.workingSetGib;
+  const largerNvme = isTierTooSmall ? findLargerNvme(present, search) : null;
   const larger = findLarger(present, search);
   return [
     { kind: "stay", spec: present },
     ...(counterpart === null ? [] : [counterpart]),
+    ...(largerNvme === null ? [] : [{ kind: "larger-nvme", spec: largerNvme } as const]),
     ...(larger === null ? [] : [{ kind: "larger", spec: larger } as const]),
   ];
 }
@@ -56,6 +63,17 @@ function findPlain(present: InstanceSpec, search: CandidateSearch): Candidate | 
     (other) => other.family === SIBLINGS[present.family] && other.size === present.size,
   );
   return spec === undefined ? null : { kind: "without-nvme", spec };
+}
+
+function findLargerNvme(present: InstanceSpec, search: CandidateSearch): InstanceSpec | null {
+  const holding = search.instances.filter(
+    (spec) => spec.memoryGib > present.memoryGib && tierGib(spec) >= search.workingSetGib,
+  );
+  return cheapest(search, holding);
+}
+
+function tierGib(spec: InstanceSpec): number {
+  return sizeCaches(spec, { storageMode: "io-optimized" }).tieredCacheFittedGib;
 }
 
 function findLarger(present: InstanceSpec, search: CandidateSearch): InstanceSpec | null {

@@ -60,7 +60,8 @@ export const OPTIMIZED_READS_DEFAULTS = {
   maxStorageShare: 0.1,
 } as const satisfies Partial<OptimizedReadsInput>;
 
-export type ReadOptionKind = "stay" | "nvme" | "larger" | "without-nvme";
+/** `larger` holds the set in memory, `larger-nvme` in the tiered cache where the same size cannot. */
+export type ReadOptionKind = "stay" | "nvme" | "larger-nvme" | "larger" | "without-nvme";
 
 /** One class for one role under one storage mode. */
 export interface ReadOption {

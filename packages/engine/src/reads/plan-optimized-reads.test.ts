@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
+import { fitReadConstants } from "./fit-read-constants.ts";
+import { OPTIMIZED_READS_DEFAULTS, type OptimizedReadsInput } from "./optimized-reads-plan.ts";
+import { type Access, PAGES_PER_GIB } from "./page-class.ts";
+import { planOptimizedReads } from "./plan-optimized-reads.ts";
+
+function spec(
+  instanceClass: string,
+  [vcpu, memoryGib, nvmeGb]: [number, number, number | null],
+): InstanceSpec {
+  const [, family = "", size = ""] = instanceClass.split(".");
+  return {
+    instanceClass,
+    family,
+    size,
+    vcpu,
+    memoryGib,
+    nvmeGb,
+    nvmeDrives: null,
+    networkGbps: 12,
+    networkBursts: false,
+    maxEbsMbps: 9000,
+    normalizedUnits: 64,
+    maxConnections: { postgresUpperBound: 5000, mysql: null },
+    tempStorageGib: nvmeGb === null ? 504 : null,
+    optimizedReads: null,
+  };
+}
+
+const instances = [
+  spec("db.r6g.8xlarge", [32, 256, null]),
+  spec("db.r6gd.8xlarge", [32, 256, 1900]),
+  spec("db.r6gd.16xlarge", [64, 512, 3800]),
+  spec("db.r6g.16xlarge", [64, 512, null]),
+  spec("db.r8g.48xlarge", [192, 1536, null]),
+];
+
+const price = (usd: string) => ({ usd, source: "test" });
+const byMode = (standard: string, optimized: string) => ({
+  standard: price(standard),
+  "io-optimized": price(optimized),
+});
+
+/** Prices of us-east-1 (F §2.1, 2025-06-17); the parts this planner does not read are left empty. */
+const prices: PriceSheet = {
+  catalogVersion: "test",
+  publishedOn: "2025-06-17",
+  region: "us-east-1",
+  regionName: "US East (N. Virginia)",
+  engine: "aurora-postgresql",
+  acuHour: byMode("0.12", "0.16"),
+  instanceHour: {
+    "db.r6g.8xlarge": byMode("4.153", "5.399"),
+    "db.r6gd.8xlarge": byMode("4.992", "6.49"),
+    "db.r6gd.16xlarge": byMode("9.984", "12.979"),
+    "db.r6g.16xlarge": byMode("8.306", "10.798"),
+    "db.r8g.48xlarge": byMode("26.496", "34.464"),
+  },
+  storageGbMonth: byMode("0.10", "0.225"),
+  ioRequest: byMode("0.0000002", "0"),
+  backupGbMonth: null,
+  snapshotExportGb: null,
+  globalReplicatedWriteIo: null,
+  backtrackChangeRecord: null,
+  dataApiRequest: { first1e9: null, over1e9: null },
+  insights: { firstMonthVcpu: null, firstMonthAcu: null, furtherMonthVcpu: null, furtherMonthAcu: null },
+  extendedSupport: { vcpuHour: { years1To2: null, year3: null }, acuHour: { years1To2: null, year3: null } },
+  cpuCreditVcpuHour: null,
+  proxyVcpuHour: null,
+  proxyAcuHour: null,
+  internetOutGb: null,
+  interRegionGb: null,
+  reserved: [],
+  reservedSchedule: null,
+  savingsPlan: null,
+};
+
+function member(
+  workingSetGib: number,
+  instanceClass = "db.r6g.8xlarge",
+  access: Access = { kind: "uniform" },
+) {
+  const pages = workingSetGib * PAGES_PER_GIB;
+  return {
+    instanceClass,
+    count: 1,
+    queriesPerS: null,
+    pageClasses: [{ name: "working set", pages, touches: 1, access }],
+  };
+}
+
+function plan(workingSetGib: number, changes: Partial<OptimizedReadsInput> = {}) {
+  return planOptimizedReads({
+    ...OPTIMIZED_READS_DEFAULTS,
+    writer: member(workingSetGib),
+    instances,
+    prices,
+    constants: fitReadConstants(),
+    ...changes,
+  });
+}
+
+describe("planOptimizedReads", () => {
+  it("ORD-4 a set beyond memory takes the NVMe class when that is the cheapest to keep it off storage", () => {
+    const answer = plan(1008);
+    expect(answer.writerPick.kind).toBe("nvme");
+    expect(answer.writerPick.optionId).toBe("writer-nvme-io-optimized");
+    expect(answer.verdict).toContain("db.r6gd.8xlarge");
+    expect(answer.verdict).toContain("$796 a month more");
+    const nvme = answer.options.find(({ id }) => id === "writer-nvme-io-optimized");
+    expect(nvme?.readLatencyMs).toBeLessThan(answer.readLatencyMs / 5);
+    expect(nvme?.hits.storage).toBe(0);
+  });
+
+  it("ORD-4 a set that fits memory is no gain, and says that NVMe costs more", () => {
+    const answer = plan(150);
+    expect(answer.writerPick.kind).toBe("no-gain");
+    expect(answer.verdict).toMatch(/^No gain.*\$796 a month more/);
+    expect(answer.hits.memory).toBe(1);
+  });
+
+  it("ORD-4 an NVMe class whose set fits memory is told what dropping NVMe saves", () => {
+    const answer = plan(150, { writer: member(150, "db.r6gd.8xlarge") });
+    expect(answer.verdict).toMatch(/^No gain.*db\.r6g\.8xlarge.*\$796 a month less/);
+  });
+
+  it("ORD-4 a set beyond the tier of its size looks at the larger NVMe class too", () => {
+    const answer = plan(2000);
+    expect(answer.writerPick.kind).toBe("larger-nvme");
+    expect(answer.verdict).toContain("db.r6gd.16xlarge");
+  });
+
+  it("ORD-4 a set beyond everything takes what helps most and says that the target is missed", () => {
+    const answer = plan(6000);
+    expect(answer.verdict).toContain("still above the target");
+  });
+
+  it("ORD-4 readers are judged by their own set", () => {
+    const answer = plan(1008, { readers: { ...member(120), count: 2 } });
+    expect(answer.writerPick.kind).toBe("nvme");
+    expect(answer.readersPick?.kind).toBe("no-gain");
+    const stay = answer.options.find(({ id }) => id === "readers-stay-io-optimized");
+    expect(stay?.monthlyUsd).toBe(2 * 3941.27);
+  });
+
+  it("ORD-4 on Standard the NVMe class has no tiered cache, and its reads are billed", () => {
+    const answer = plan(1008, {
+      storageMode: "standard",
+      datasetGib: 1008,
+      writer: { ...member(1008), queriesPerS: 10_000 },
+    });
+    const standard = answer.options.find(({ id }) => id === "writer-nvme-standard");
+    expect(standard?.tieredCacheGib).toBe(0);
+    const stay = answer.options.find(({ id }) => id === "writer-stay-standard");
+    expect(stay?.ioMonthlyUsd).toBeCloseTo(10_000 * (1 - 192 / 1008) * 730 * 3600 * 0.0000002, 2);
+    expect(stay?.monthlyUsd).toBeCloseTo(
+      (stay?.computeMonthlyUsd ?? 0) + (stay?.ioMonthlyUsd ?? 0) + (stay?.storageMonthlyUsd ?? 0),
+      9,
+    );
+    expect(answer.writerPick.optionId).toBe("writer-nvme-io-optimized");
+    expect(answer.verdict).toContain("a month less");
+  });
+
+  it("ORD-4 Standard is not advised while its I/O is not priced", () => {
+    expect(plan(150).writerPick.optionId).toBe("writer-stay-io-optimized");
+  });
+
+  it("ORD-4 a temporary space that does not fit rules an option out", () => {
+    const tempNeed = { sortGib: 100, concurrentSorts: 6, indexBuildGib: 0 };
+    const answer = plan(1008, { tempNeed });
+    const nvme = answer.options.find(({ id }) => id === "writer-nvme-io-optimized");
+    expect(nvme?.temp).toMatchObject({ neededGib: 600, availableGib: 512, fits: false, multipleNeeded: 3 });
+    expect(nvme?.meetsTarget).toBe(false);
+  });
+
+  it("ORD-4 MySQL, serverless, an old version and a cache on Standard are named refusals", () => {
+    const refusal = (changes: Partial<OptimizedReadsInput>) => expect(() => plan(1008, changes));
+    const named = (text: RegExp) =>
+      expect.objectContaining({ code: "optimized-reads-refused", message: expect.stringMatching(text) });
+    refusal({ engine: "aurora-mysql" }).toThrow(named(/MySQL/));
+    refusal({ isServerless: true }).toThrow(named(/serverless/));
+    refusal({ engineVersion: "14.8" }).toThrow(named(/14\.9.*14\.8/));
+    refusal({ storageMode: "standard", wantsTieredCache: true }).toThrow(named(/Standard/));
+  });
+
+  it("ORD-4 what cannot be is refused with its value", () => {
+    expect(() => plan(100, { writer: member(100, "db.z9.huge") })).toThrow(/"db.z9.huge"/);
+    expect(() => plan(100, { datasetGib: 50 })).toThrow(/100 GiB of 50 GiB/);
+    expect(() => plan(100, { maxStorageShare: 2 })).toThrow(/got 2/);
+    expect(() => plan(100, { constants: { ...fitReadConstants(), nvmeReadMs: -1 } })).toThrow(
+      /nvmeReadMs.*-1/,
+    );
+  });
+
+  it("ORD-4 without prices nothing is picked and nothing is claimed to cost", () => {
+    const answer = plan(1008, { prices: null });
+    expect(answer.writerPick).toMatchObject({ optionId: null, kind: "none" });
+    expect(answer.options.every(({ monthlyUsd }) => monthlyUsd === null)).toBe(true);
+  });
+
+  it("ORD-4 every figure opens to formula, inputs and source", () => {
+    const { explanations } = plan(1008);
+    for (const figure of ["bufferPoolGib", "tieredCacheFittedGib", "hits", "readLatencyMs", "monthlyUsd"]) {
+      expect(explanations[figure]?.formula, figure).toBeTruthy();
+      expect(explanations[figure]?.inputs.length, figure).toBeGreaterThan(0);
+    }
+  });
+});

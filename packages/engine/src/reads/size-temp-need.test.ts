@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { sizeTempNeed } from "./size-temp-need.ts";
+
+const nvme = { availableGib: 512, memoryGib: 256, hasNvme: true, storageMode: "io-optimized" } as const;
+
+describe("sizeTempNeed", () => {
+  it("ORD-4 concurrent sorts and an index build add up against twice the memory", () => {
+    const fit = sizeTempNeed({ sortGib: 50, concurrentSorts: 4, indexBuildGib: 100 }, nvme);
+    expect(fit).toEqual({ neededGib: 300, availableGib: 512, fits: true, multipleNeeded: 2 });
+  });
+
+  it("ORD-4 more than twice the memory names the multiple, more than six times has none", () => {
+    const need = (indexBuildGib: number) =>
+      sizeTempNeed({ sortGib: 0, concurrentSorts: 0, indexBuildGib }, nvme);
+    expect(need(900)).toMatchObject({ fits: false, multipleNeeded: 4 });
+    expect(need(1600)).toMatchObject({ fits: false, multipleNeeded: null });
+  });
+
+  it("ORD-4 an unknown size stays unknown", () => {
+    const fit = sizeTempNeed(
+      { sortGib: 1, concurrentSorts: 1, indexBuildGib: 0 },
+      { ...nvme, availableGib: null, hasNvme: false },
+    );
+    expect(fit).toMatchObject({ fits: null, multipleNeeded: null });
+  });
+});
