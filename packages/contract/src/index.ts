@@ -8,6 +8,7 @@ export {
   nameSchema,
   timeSchema,
 } from "./cluster.ts";
+export { crc32 } from "./crc32.ts";
 export { AppError, type ErrorCode, errorTable, unexpectedMessage } from "./errors.ts";
 export { limits } from "./limits.ts";
 export {

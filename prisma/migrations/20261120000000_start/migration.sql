@@ -118,7 +118,7 @@ CREATE TABLE "report" (
     "token_hash" BYTEA NOT NULL,
     "created_by" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "expires_at" TIMESTAMPTZ(3),
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "revoked_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "report_pkey" PRIMARY KEY ("workspace_id","id")

@@ -6,6 +6,7 @@ import type { Identity } from "./run-program.ts";
 
 export interface Binaries {
   readonly initdb: string;
+  readonly postgres: string;
   readonly pgCtl: string;
 }
 
@@ -30,7 +31,8 @@ export function findBinaries(identity: Identity | null, publicFolder: () => stri
 
 function binariesIn(folder: string): Binaries {
   const suffix = process.platform === "win32" ? ".exe" : "";
-  return { initdb: join(folder, `bin/initdb${suffix}`), pgCtl: join(folder, `bin/pg_ctl${suffix}`) };
+  const program = (name: string) => join(folder, `bin/${name}${suffix}`);
+  return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
 function findPackage(): { folder: string; version: string } {

@@ -20,7 +20,6 @@ export function runProgram(program: Program): Promise<{ code: number | null; out
       cwd: "/",
       detached: true,
       env: { PATH: "/usr/bin:/bin", LC_ALL: "C", ...program.env },
-      // Standard error is a pipe that a started server must not inherit: pg_ctl gives it a log file.
       stdio: ["ignore", "pipe", "pipe"],
       ...program.identity,
     });

@@ -1,13 +1,15 @@
-import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import pg from "pg";
-import { type Binaries, findBinaries } from "./find-binaries.ts";
+import { owner } from "./cluster-folder.ts";
+import { findBinaries } from "./find-binaries.ts";
 import { findIdentity } from "./find-identity.ts";
-import { isRunning } from "./is-running.ts";
+import { launch } from "./launch.ts";
+import { makeCluster } from "./make-cluster.ts";
 import { makePublicFolder, prepareDataFolder } from "./prepare-data-folder.ts";
-import { type Identity, runProgram } from "./run-program.ts";
+import { stopOrphan } from "./stop-orphan.ts";
+import { takeOwnership } from "./take-ownership.ts";
 
 export interface StartServerOptions {
   /** Holds the cluster, its password and its log; made when absent. The product uses `.acuity/postgres`. */
@@ -16,7 +18,7 @@ export interface StartServerOptions {
   readonly port?: number;
   /** Database to make when absent; `acuity` unless said. */
   readonly database?: string;
-  /** Trades safety against power loss for speed: test databases only. */
+  /** For tests: fast instead of safe against power loss, and removed by `stop`. */
   readonly isDisposable?: boolean;
 }
 
@@ -28,114 +30,36 @@ export interface EmbeddedServer {
   readonly stop: () => Promise<void>;
 }
 
-const OWNER = "acuity_owner";
-const CLIENTS = 100;
-
-interface Cluster {
-  readonly binaries: Binaries;
-  readonly identity: Identity | null;
-  readonly data: string;
-  readonly passwordFile: string;
-}
-
 /**
  * Starts the PostgreSQL that npm brought, making its cluster on the first call. A server left over from a killed
  * process is stopped first. Works as root (PostgreSQL then runs as `nobody`) and below closed folders.
+ * @throws Error with a sentence when the folder is in use, or the server does not start.
  */
 export async function startServer(options: StartServerOptions): Promise<EmbeddedServer> {
+  const { database = "acuity", isDisposable = false } = options;
   const identity = findIdentity();
   const binaries = findBinaries(identity, makePublicFolder);
   const folder = prepareDataFolder(resolve(options.folder), identity);
   const cluster = { binaries, identity, data: `${folder}/data`, passwordFile: `${folder}/password` };
-  takeOwnership(`${folder}/owner`);
-  if (existsSync(cluster.data)) await stopServer(cluster);
+  const giveBack = takeOwnership(`${folder}/owner`);
+  if (existsSync(cluster.data)) await stopOrphan(cluster);
   else await makeCluster(cluster);
   const port = options.port ?? (await findFreePort());
-  await launch(cluster, serverSettings(port, options.isDisposable === true));
-  const url = new URL(`postgresql://${OWNER}@127.0.0.1:${port}/postgres`);
+  const url = new URL(`postgresql://${owner}@127.0.0.1:${port}/postgres`);
   url.password = readFileSync(cluster.passwordFile, "utf8");
-  await makeDatabase(url, options.database ?? "acuity");
-  url.pathname = `/${options.database ?? "acuity"}`;
-  return { url: url.href, port, stop: () => stopServer(cluster) };
-}
-
-/** Two processes on one data directory would stop each other's server. */
-function takeOwnership(file: string): void {
-  const owner = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
-  if (owner !== process.pid && isRunning(owner, "node")) {
-    throw new Error(
-      `The database in ${file.replace(/owner$/, "")} is in use by process ${owner}: stop that one first.`,
-    );
-  }
-  writeFileSync(file, String(process.pid));
-}
-
-async function makeCluster(cluster: Cluster): Promise<void> {
-  const { identity, passwordFile } = cluster;
-  const partial = `${cluster.data}.partial`;
-  rmSync(partial, { recursive: true, force: true });
-  writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  if (identity !== null) chownSync(passwordFile, identity.uid, identity.gid);
-  const { code, output } = await runProgram({
-    path: cluster.binaries.initdb,
-    args: [
-      ...["-D", partial, "-U", OWNER, "--pwfile", passwordFile, "--auth", "scram-sha-256"],
-      ...[
-        "--encoding",
-        "UTF8",
-        "--locale",
-        "C",
-        "--locale-provider",
-        "builtin",
-        "--builtin-locale",
-        "C.UTF-8",
-      ],
-    ],
-    identity,
-  });
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data directory ${partial}.\n${output}`);
-  renameSync(partial, cluster.data);
-}
-
-function serverSettings(port: number, isDisposable: boolean): string {
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
-    max_connections: CLIENTS,
-    ...(isDisposable ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+  const postmaster = await launch(cluster, { port, isDisposable, url: url.href });
+  await makeDatabase(url.href, database);
+  url.pathname = `/${database}`;
+  const stop = async () => {
+    await postmaster.stop();
+    giveBack();
+    if (isDisposable) rmSync(folder, { recursive: true });
   };
-  const pairs = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
-  return [`-p ${port}`, ...pairs].join(" ");
+  return { url: url.href, port, stop };
 }
 
-async function launch(cluster: Cluster, settings: string): Promise<void> {
-  const log = `${cluster.data}/server.log`;
-  const { code, output } = await runProgram({
-    path: cluster.binaries.pgCtl,
-    args: ["start", "-w", "-t", "60", "-D", cluster.data, "-l", log, "-o", settings],
-    identity: cluster.identity,
-  });
-  if (code === 0) return;
-  const tail = existsSync(log) ? readFileSync(log, "utf8").split("\n").slice(-8).join("\n") : output;
-  throw new Error(`PostgreSQL did not start from ${cluster.data}.\n${tail}`);
-}
-
-async function stopServer(cluster: Cluster): Promise<void> {
-  const pidFile = `${cluster.data}/postmaster.pid`;
-  if (!existsSync(pidFile)) return;
-  if (!isRunning(Number.parseInt(readFileSync(pidFile, "utf8"), 10), cluster.data)) {
-    rmSync(pidFile);
-    return;
-  }
-  await runProgram({
-    path: cluster.binaries.pgCtl,
-    args: ["stop", "-w", "-t", "30", "-m", "fast", "-D", cluster.data],
-    identity: cluster.identity,
-  });
-}
-
-async function makeDatabase(maintenanceUrl: URL, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenanceUrl.href });
+async function makeDatabase(maintenanceUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);

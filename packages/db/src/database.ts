@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "./generated/client.ts";
+import { type AccountRepository, accountRepository } from "./repositories/account.ts";
+import { auditRepository } from "./repositories/audit.ts";
+import { clusterRepository } from "./repositories/cluster.ts";
+import { memberRepository } from "./repositories/member.ts";
+import { type RateLimiter, rateLimiter } from "./repositories/rate-limit.ts";
+import { reportRepository } from "./repositories/report.ts";
+import { scenarioRepository } from "./repositories/scenario.ts";
+import { seriesRepository } from "./repositories/series.ts";
+import type { Transaction } from "./repositories/transaction.ts";
+import { uploadRepository } from "./repositories/upload.ts";
+import { workspaceRepository } from "./repositories/workspace.ts";
+import { describePrismaError } from "./tenant/describe-prisma-error.ts";
+import { createTenantPool } from "./tenant/tenant-pool.ts";
+
+export interface DatabaseOptions {
+  /** The owner's URL, or that of a login that is a member of `role`. */
+  readonly url: string;
+  /** Most connections at a time; 10 unless said. */
+  readonly connections?: number;
+  /** Told of connections that break while idle. */
+  readonly onConnectionError?: (error: Error) => void;
+}
+
+/** Everything that belongs to one workspace, inside one transaction. */
+export type WorkspaceStore = ReturnType<typeof openStore>;
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction in which row-level security shows the rows of this workspace and no other.
+   * @throws AppError `conflict`, `not-found` or `unavailable`; then nothing of it is kept.
+   */
+  inWorkspace<T>(workspaceId: string, work: (store: WorkspaceStore) => Promise<T>): Promise<T>;
+  /** Users and where they are members: the one thing that is asked before a workspace is known. */
+  readonly accounts: AccountRepository;
+  readonly rateLimiter: RateLimiter;
+  /** For better-auth's Prisma adapter alone. */
+  readonly authClient: object;
+  /** @throws when the database does not answer or has no tables. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The app's role; row-level security binds it. */
+const ROLE = "acuity_app";
+/** An upload at its bound takes a few seconds on a slow disk. */
+const TRANSACTION_MS = 60_000;
+const WAIT_FOR_CONNECTION_MS = 10_000;
+const LONGEST_PREPARED = 2_000;
+const MOST_PREPARED = 200;
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const tenant = new AsyncLocalStorage<string>();
+  const pool = createTenantPool(
+    {
+      connectionString: options.url,
+      max: options.connections ?? 10,
+      options: `-c role=${ROLE}`,
+      connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    },
+    tenant,
+  );
+  const names = statementNames();
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    statementNameGenerator: ({ sql }) => names(sql),
+    ...(options.onConnectionError === undefined ? {} : { onPoolError: options.onConnectionError }),
+  });
+  const prisma = new PrismaClient({ adapter });
+  const inTransaction = async <T>(
+    workspaceId: string,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      const limits = { timeout: TRANSACTION_MS, maxWait: WAIT_FOR_CONNECTION_MS };
+      return await tenant.run(workspaceId, () => prisma.$transaction(work, limits));
+    } catch (error) {
+      throw describePrismaError(error);
+    }
+  };
+  return {
+    inWorkspace: (workspaceId, work) =>
+      inTransaction(workspaceId, (transaction) => work(openStore(transaction, workspaceId))),
+    accounts: accountRepository(prisma, inTransaction),
+    rateLimiter: rateLimiter(prisma),
+    authClient: prisma,
+    ping: async () => {
+      await prisma.workspace.findFirst({ select: { id: true } });
+    },
+    close: () => prisma.$disconnect(),
+  };
+}
+
+function openStore(transaction: Transaction, workspaceId: string) {
+  return {
+    workspace: workspaceRepository(transaction, workspaceId),
+    members: memberRepository(transaction, workspaceId),
+    clusters: clusterRepository(transaction, workspaceId),
+    uploads: uploadRepository(transaction, workspaceId),
+    series: seriesRepository(transaction, workspaceId),
+    scenarios: scenarioRepository(transaction, workspaceId),
+    reports: reportRepository(transaction, workspaceId),
+    audit: auditRepository(transaction, workspaceId),
+  };
+}
+
+/**
+ * A short name for each statement, so that PostgreSQL prepares it once a connection. Long ones (inserts of many rows)
+ * come in too many lengths to be kept: an empty name leaves them unprepared.
+ */
+function statementNames(): (sql: string) => string {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (sql.length > LONGEST_PREPARED || names.size >= MOST_PREPARED) return "";
+    const name = `s${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { AppError, type Role } from "@acuity/contract";
+import type { PrismaClient } from "../generated/client.ts";
+import { memberRepository } from "./member.ts";
+import type { InTransaction } from "./transaction.ts";
+
+export interface Membership {
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+  readonly role: Role;
+}
+
+export interface AccountRepository {
+  /** Where the user is a member, oldest first. */
+  listMemberships(userId: string): Promise<Membership[]>;
+  /** Makes a workspace that the user owns, unless another call just made one: then returns nothing new. */
+  createFirstWorkspace(user: { readonly userId: string; readonly name: string }): Promise<void>;
+  /** Gives every seat of one user to another. Safe to repeat after a failure. */
+  moveMemberships(users: { readonly from: string; readonly to: string }): Promise<void>;
+}
+
+export function accountRepository(prisma: PrismaClient, inTransaction: InTransaction): AccountRepository {
+  const listIds = async (userId: string): Promise<string[]> => {
+    const user = await prisma.user.findUnique({ where: { id: userId }, select: { workspaceIds: true } });
+    return user?.workspaceIds ?? [];
+  };
+  const findMembership = (userId: string, workspaceId: string): Promise<Membership | null> =>
+    inTransaction(workspaceId, async (transaction) => {
+      const where = { workspaceId_userId: { workspaceId, userId } };
+      const seat = await transaction.member.findUnique({
+        where,
+        include: { workspace: { select: { name: true } } },
+      });
+      return seat === null ? null : { workspaceId, workspaceName: seat.workspace.name, role: seat.role };
+    });
+  const listMemberships = async (userId: string): Promise<Membership[]> => {
+    const ids = await listIds(userId);
+    const found = await Promise.all(ids.map((id) => findMembership(userId, id)));
+    return found.filter((membership) => membership !== null);
+  };
+  return {
+    listMemberships,
+    createFirstWorkspace: async ({ userId, name }) => {
+      const known = (await listMemberships(userId)).map(({ workspaceId }) => workspaceId);
+      if (known.length > 0) return;
+      const stale = await listIds(userId);
+      const workspaceId = randomUUID();
+      await inTransaction(workspaceId, async (transaction) => {
+        const [user] = await transaction.$queryRaw<{ workspace_ids: string[] }[]>`
+          SELECT workspace_ids FROM auth_user WHERE id = ${userId} FOR UPDATE`;
+        if (user === undefined) throw new AppError("unauthenticated", "This account is gone: sign in again.");
+        if (user.workspace_ids.some((id) => !stale.includes(id))) return;
+        const members = { create: { userId, role: "owner" as const } };
+        await transaction.workspace.create({
+          data: { id: workspaceId, name, members },
+          select: { id: true },
+        });
+        await transaction.user.update({
+          where: { id: userId },
+          data: { workspaceIds: { set: [workspaceId] } },
+          select: { id: true },
+        });
+      });
+    },
+    moveMemberships: async ({ from, to }) => {
+      const ids = await listIds(from);
+      // First where to look, then the seats: whatever interrupts this, nobody loses a way in.
+      const workspaceIds = [...new Set([...(await listIds(to)), ...ids])];
+      await prisma.user.update({ where: { id: to }, data: { workspaceIds }, select: { id: true } });
+      for (const id of ids) {
+        await inTransaction(id, (transaction) => memberRepository(transaction, id).move({ from, to }));
+      }
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReportInputs, ReportResult } from "@acuity/contract";
+import { reportInputsSchema } from "@acuity/contract";
+import type { Prisma } from "../generated/client.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** What decides whether a link still opens; times are epoch milliseconds. */
+export interface ReportRecord {
+  readonly id: string;
+  readonly clusterId: string;
+  readonly title: string;
+  readonly createdMs: number;
+  readonly expiresMs: number;
+  readonly revokedMs: number | null;
+}
+
+/** What was frozen. */
+export interface FrozenReport {
+  readonly inputs: ReportInputs;
+  readonly result: ReportResult;
+}
+
+export interface NewReport extends FrozenReport {
+  readonly clusterId: string;
+  readonly title: string;
+  readonly tokenHash: Uint8Array<ArrayBuffer>;
+  readonly createdBy: string;
+  readonly expiresMs: number;
+}
+
+const record = {
+  id: true,
+  clusterId: true,
+  title: true,
+  createdAt: true,
+  expiresAt: true,
+  revokedAt: true,
+} as const;
+type RecordRow = Prisma.ReportGetPayload<{ select: typeof record }>;
+
+export function reportRepository(transaction: Transaction, workspaceId: string) {
+  const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
+  return {
+    create: async ({ expiresMs, inputs, result, ...report }: NewReport): Promise<ReportRecord> => {
+      const frozen = { inputs, result: JSON.parse(JSON.stringify(result)) as Prisma.InputJsonObject };
+      const { engineVersion, catalogVersion } = result;
+      const expiresAt = new Date(expiresMs);
+      const data = { workspaceId, ...report, ...frozen, engineVersion, catalogVersion, expiresAt };
+      return toRecord(await transaction.report.create({ data, select: record }));
+    },
+    /** Newest first. */
+    list: async (): Promise<ReportRecord[]> => {
+      const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
+      const rows = await transaction.report.findMany({
+        where: { workspaceId },
+        orderBy: [...orderBy],
+        select: record,
+      });
+      return rows.map(toRecord);
+    },
+    findByTokenHash: async (tokenHash: Uint8Array<ArrayBuffer>): Promise<ReportRecord | null> => {
+      const where = { workspaceId_tokenHash: { workspaceId, tokenHash } };
+      const row = await transaction.report.findUnique({ where, select: record });
+      return row === null ? null : toRecord(row);
+    },
+    readFrozen: async (id: string): Promise<FrozenReport | null> => {
+      const select = { inputs: true, result: true } as const;
+      const row = await transaction.report.findUnique({ where: key(id), select });
+      if (row === null) return null;
+      // Written by `create` alone and never changed: its shape was checked there by the compiler.
+      const result = row.result as unknown as ReportResult;
+      return { inputs: reportInputsSchema.parse(row.inputs), result };
+    },
+    /** A second revocation keeps the time of the first. */
+    revoke: async ({
+      id,
+      revokedMs,
+    }: {
+      readonly id: string;
+      readonly revokedMs: number;
+    }): Promise<ReportRecord> => {
+      const data = { revokedAt: new Date(revokedMs) };
+      await transaction.report.updateMany({ where: { workspaceId, id, revokedAt: null }, data });
+      return toRecord(await transaction.report.findUniqueOrThrow({ where: key(id), select: record }));
+    },
+  };
+}
+
+function toRecord({ createdAt, expiresAt, revokedAt, ...row }: RecordRow): ReportRecord {
+  return {
+    ...row,
+    createdMs: createdAt.getTime(),
+    expiresMs: expiresAt.getTime(),
+    revokedMs: revokedAt?.getTime() ?? null,
+  };
+}

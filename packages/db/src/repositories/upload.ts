@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Upload, UploadHeader } from "@acuity/contract";
+import { z } from "zod";
+import { toHex } from "./hex.ts";
+import { toSummary } from "./series.ts";
+import type { Transaction } from "./transaction.ts";
+
+export interface NewUpload {
+  readonly clusterId: string;
+  readonly file: UploadHeader["file"];
+  readonly warnings: UploadHeader["warnings"];
+  readonly series: UploadHeader["series"];
+  /** Bytes of chunk j of series i at [i][j]. */
+  readonly chunks: readonly (readonly Uint8Array[])[];
+  readonly readingSha256: Uint8Array<ArrayBuffer>;
+  readonly createdBy: string;
+}
+
+const warningsSchema = z.array(z.object({ code: z.string(), message: z.string() }));
+/** One insert of chunks holds about this much; Prisma keeps its parameters twice while it runs. */
+const INSERT_BYTES = 8 * 1024 * 1024;
+const INSERT_ROWS = 2_000;
+
+export function uploadRepository(transaction: Transaction, workspaceId: string) {
+  return {
+    /** The upload of the same bytes read the same way. Until the transaction ends nobody else can make one. */
+    findSame: async (hashes: Hashes): Promise<{ id: string; clusterId: string } | null> => {
+      const lock = `upload ${workspaceId} ${toHex(hashes.sha256)}`;
+      await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+      const key = { workspaceId_sha256_readingSha256: { workspaceId, ...hashes } };
+      return transaction.upload.findUnique({ where: key, select: { id: true, clusterId: true } });
+    },
+    create: (upload: NewUpload): Promise<string> => createUpload(transaction, workspaceId, upload),
+    /** Newest last, with their series but without samples. */
+    list: async (clusterId: string): Promise<Upload[]> => {
+      const rows = await transaction.upload.findMany({
+        where: { workspaceId, clusterId },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        include: { series: { orderBy: { position: "asc" } } },
+      });
+      return rows.map((row) => ({
+        id: row.id,
+        clusterId: row.clusterId,
+        file: { name: row.name, bytes: Number(row.byteCount), sha256: toHex(row.sha256), format: row.format },
+        warnings: warningsSchema.parse(row.warnings),
+        createdAt: row.createdAt.toISOString(),
+        series: row.series.map(toSummary),
+      }));
+    },
+  };
+}
+
+interface Hashes {
+  readonly sha256: Uint8Array<ArrayBuffer>;
+  readonly readingSha256: Uint8Array<ArrayBuffer>;
+}
+
+async function createUpload(
+  transaction: Transaction,
+  workspaceId: string,
+  upload: NewUpload,
+): Promise<string> {
+  const { clusterId, file, warnings, readingSha256, createdBy } = upload;
+  const { id: uploadId } = await transaction.upload.create({
+    data: {
+      ...{ workspaceId, clusterId, readingSha256, createdBy, warnings },
+      ...{ name: file.name, format: file.format, byteCount: file.bytes },
+      sha256: Uint8Array.from(Buffer.from(file.sha256, "hex")),
+    },
+    select: { id: true },
+  });
+  const ids = upload.series.map(() => randomUUID());
+  await transaction.series.createMany({
+    data: upload.series.map(({ chunks: _, gaps, duplicates, ...series }, position) => ({
+      ...{ workspaceId, uploadId, position, ...series },
+      ...{ id: ids[position] ?? "", gapCount: gaps, duplicateCount: duplicates },
+    })),
+  });
+  for (const batch of batchesOf(toChunkRows(workspaceId, ids, upload))) {
+    await transaction.chunk.createMany({ data: batch });
+  }
+  return uploadId;
+}
+
+function toChunkRows(workspaceId: string, seriesIds: readonly string[], { series, chunks }: NewUpload) {
+  return series.flatMap((one, i) =>
+    one.chunks.map(({ count, checksum }, position) => ({
+      ...{ workspaceId, seriesId: seriesIds[i] ?? "", position, count, checksum },
+      bytes: Uint8Array.from(chunks[i]?.[position] ?? []),
+    })),
+  );
+}
+
+/** Rows in order, cut where a batch would grow too large. */
+function batchesOf<Row extends { readonly bytes: Uint8Array }>(rows: readonly Row[]): Row[][] {
+  const batches: Row[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const last = batches.at(-1);
+    if (last === undefined || size + row.bytes.length > INSERT_BYTES || last.length === INSERT_ROWS) {
+      batches.push([row]);
+      size = row.bytes.length;
+    } else {
+      last.push(row);
+      size += row.bytes.length;
+    }
+  }
+  return batches;
+}

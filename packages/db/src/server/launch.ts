@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chownSync, closeSync, openSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { ClusterFolder } from "./cluster-folder.ts";
+
+const CLIENTS = 100;
+const POLL_MS = 20;
+const PATIENCE_MS = 60_000;
+
+export interface LaunchOptions {
+  readonly port: number;
+  readonly isDisposable: boolean;
+  /** URL of the maintenance database. */
+  readonly url: string;
+}
+
+/** A postmaster that is our child; `stop` is a fast shutdown and resolves when the process is gone. */
+export interface Postmaster {
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the postmaster in a process group of its own (Ctrl-C reaches only us) and waits until it answers. */
+export async function launch(cluster: ClusterFolder, options: LaunchOptions): Promise<Postmaster> {
+  const { data, identity } = cluster;
+  const logFile = `${data}/server.log`;
+  const log = openSync(logFile, "w", 0o600);
+  if (identity !== null) chownSync(logFile, identity.uid, identity.gid);
+  const child = spawn(cluster.binaries.postgres, ["-D", data, ...serverSettings(options)], {
+    cwd: "/",
+    detached: true,
+    env: { PATH: "/usr/bin:/bin", LC_ALL: "C", ...windowsEnvironment() },
+    stdio: ["ignore", log, log],
+    ...identity,
+  });
+  closeSync(log);
+  child.unref();
+  const ended = new Promise<void>((resolve) => {
+    child.on("exit", () => resolve());
+    child.on("error", () => resolve());
+  });
+  if (!(await answers(options.url, child))) {
+    child.kill("SIGQUIT");
+    throw new Error(`PostgreSQL did not start from ${data}.\n${lastLines(logFile)}`);
+  }
+  return {
+    stop: async () => {
+      child.ref();
+      child.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+function serverSettings({ port, isDisposable }: LaunchOptions): string[] {
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: CLIENTS,
+    ...(isDisposable ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** Windows finds no system library without these. */
+function windowsEnvironment(): Record<string, string> {
+  const { SystemRoot } = process.env;
+  return SystemRoot === undefined ? {} : { SystemRoot };
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  const giveUpMs = performance.now() + PATIENCE_MS;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpMs) {
+    if (child.pid === undefined) return false;
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      // Not listening yet, or still recovering.
+      await wait(POLL_MS);
+    }
+  }
+  return false;
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, "utf8").split("\n").slice(-8).join("\n");
+}

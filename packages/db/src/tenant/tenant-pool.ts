@@ -1,0 +1,34 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * A pool whose transactions belong to the workspace in `tenant`: the setting that row-level security reads travels
+ * with BEGIN, ends with the transaction and costs no round trip. Outside a transaction no workspace is ever set.
+ */
+export function createTenantPool(settings: pg.PoolConfig, tenant: AsyncLocalStorage<string>): pg.Pool {
+  const pool = new pg.Pool(settings);
+  const connect = pool.connect.bind(pool);
+  type Callback = Parameters<typeof connect>[0];
+  return Object.assign(pool, {
+    connect: async (callback?: Callback) => {
+      // pool.query connects with a callback, a transaction waits for the promise.
+      if (callback !== undefined) return connect(callback);
+      const workspaceId = tenant.getStore();
+      if (workspaceId === undefined) return connect();
+      if (!UUID.test(workspaceId)) throw new TypeError(`Not a workspace id: ${workspaceId}`);
+      return connect().then((client) => beginAs(client, workspaceId));
+    },
+  });
+}
+
+/** The first query of the checkout is BEGIN: the workspace is sent with it. */
+function beginAs(client: pg.PoolClient, workspaceId: string): pg.PoolClient {
+  const beginOnce = ({ text }: pg.QueryConfig) => {
+    Reflect.deleteProperty(client, "query");
+    if (text !== "BEGIN") throw new Error(`Expected BEGIN, got ${text}`);
+    return client.query(`BEGIN; SELECT set_config('app.workspace_id', '${workspaceId}', true)`);
+  };
+  return Object.assign(client, { query: beginOnce });
+}

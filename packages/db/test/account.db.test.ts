@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createTestDatabase,
+  makeWorkspace,
+  sampleCluster,
+  sampleUpload,
+  type TestDatabase,
+} from "../src/testing.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+async function makeUser(): Promise<string> {
+  const userId = randomUUID();
+  await test.query("INSERT INTO auth_user (id, name, email) VALUES ($1, 'Guest', $1 || '@example.com')", [
+    userId,
+  ]);
+  return userId;
+}
+
+describe("accounts", () => {
+  it("get one workspace, also when several first requests arrive together", async () => {
+    const userId = await makeUser();
+    const { accounts } = test.database;
+    await Promise.all(
+      Array.from({ length: 5 }, () => accounts.createFirstWorkspace({ userId, name: "Mine" })),
+    );
+    expect(await accounts.listMemberships(userId)).toEqual([
+      { workspaceId: expect.any(String), workspaceName: "Mine", role: "owner" },
+    ]);
+    const rows = await test.query("SELECT FROM member WHERE user_id = $1", [userId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("hand their seats to another account, again without harm", async () => {
+    const from = await makeWorkspace(test);
+    const to = await makeWorkspace(test);
+    const users = { from: from.userId, to: to.userId };
+    await test.database.accounts.moveMemberships(users);
+    await test.database.accounts.moveMemberships(users);
+    const memberships = await test.database.accounts.listMemberships(to.userId);
+    expect(memberships.map(({ workspaceId }) => workspaceId)).toEqual([to.workspaceId, from.workspaceId]);
+    expect(await test.database.accounts.listMemberships(from.userId)).toEqual([]);
+  });
+
+  it("are not members by the list of where to look alone", async () => {
+    const userId = await makeUser();
+    const { workspaceId } = await makeWorkspace(test);
+    await test.query("UPDATE auth_user SET workspace_ids = ARRAY[$2::uuid] WHERE id = $1", [
+      userId,
+      workspaceId,
+    ]);
+    expect(await test.database.accounts.listMemberships(userId)).toEqual([]);
+  });
+
+  it("deleting a workspace deletes everything under it and nothing else", async () => {
+    const kept = await makeWorkspace(test);
+    const gone = await makeWorkspace(test);
+    for (const { workspaceId } of [kept, gone]) {
+      await test.database.inWorkspace(workspaceId, async (store) => {
+        const { id } = await store.clusters.create(sampleCluster);
+        await store.uploads.create(sampleUpload({ clusterId: id }));
+        await store.audit.write({ actorId: "x", action: "cluster.create", subject: id });
+      });
+    }
+    await test.database.inWorkspace(gone.workspaceId, (store) => store.workspace.delete());
+    for (const table of ["workspace", "member", "cluster", "upload", "series", "chunk", "audit_event"]) {
+      const rows = await test.query<{ workspace_id: string }>(
+        `SELECT workspace_id FROM ${table} WHERE workspace_id IN ($1, $2)`,
+        [kept.workspaceId, gone.workspaceId],
+      );
+      expect(rows, table).toEqual([{ workspace_id: kept.workspaceId }]);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describeDrift, migrate } from "../src/migrate.ts";
+
+let admin: pg.Pool;
+let url: string;
+const name = `acuity_migrate_${randomUUID().replaceAll("-", "")}`;
+
+beforeAll(async () => {
+  const server = inject("testServer");
+  admin = new pg.Pool({ connectionString: server.url, max: 1 });
+  await admin.query(`CREATE DATABASE ${name}`);
+  url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+});
+afterAll(async () => {
+  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await admin.end();
+});
+
+describe("migrate", () => {
+  it("applies each migration once, however many processes begin together, and then has nothing to do", async () => {
+    const applied = await Promise.all([migrate({ url }), migrate({ url })]);
+    expect(applied.flat()).toEqual(["20261120000000_start"]);
+    expect(await migrate({ url })).toEqual([]);
+  });
+
+  it("leads to prisma/schema.prisma exactly, leaving the live database and no shadow behind", async () => {
+    expect((await describeDrift({ url })).trim()).toBe("-- This is an empty migration.");
+    const { rows } = await admin.query(
+      "SELECT datname FROM pg_database WHERE datname LIKE 'acuity_shadow_%'",
+    );
+    expect(rows).toEqual([]);
+    const live = new pg.Client({ connectionString: url });
+    await live.connect();
+    const { rows: migrations } = await live.query("SELECT migration_name FROM _prisma_migrations");
+    await live.end();
+    expect(migrations).toEqual([{ migration_name: "20261120000000_start" }]);
+  });
+});

@@ -1,0 +1,7 @@
+// Starts the embedded server in the folder given and stays until it is killed.
+import { startServer } from "../../src/server.ts";
+
+const [folder = ""] = process.argv.slice(2);
+const { url } = await startServer({ folder });
+process.stdout.write(`${url}\n`);
+setInterval(() => {}, 60_000);

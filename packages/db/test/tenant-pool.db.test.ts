@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, makeWorkspace, sampleCluster, type TestDatabase } from "../src/testing.ts";
+
+const TENANTS = 8;
+const TRANSACTIONS = 400;
+
+let test: TestDatabase;
+const workspaces: string[] = [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  for (let i = 0; i < TENANTS; i += 1) {
+    const { workspaceId } = await makeWorkspace(test);
+    workspaces.push(workspaceId);
+    await test.database.inWorkspace(workspaceId, (store) =>
+      store.clusters.create({ ...sampleCluster, name: workspaceId }),
+    );
+  }
+});
+afterAll(() => test.drop());
+
+describe("transactions of a workspace", () => {
+  it("see their own workspace alone, many mixed over few connections", async () => {
+    const seen = await Promise.all(
+      Array.from({ length: TRANSACTIONS }, (_, i) => {
+        const workspaceId = workspaces[i % TENANTS] ?? "";
+        return test.database.inWorkspace(workspaceId, async (store) => {
+          const names = (await store.clusters.list()).map(({ name }) => name);
+          return { workspaceId, names };
+        });
+      }),
+    );
+    expect(seen.filter(({ workspaceId, names }) => names.length !== 1 || names[0] !== workspaceId)).toEqual(
+      [],
+    );
+  });
+
+  it("keep nothing when the work throws", async () => {
+    const workspaceId = workspaces[0] ?? "";
+    const failed = test.database.inWorkspace(workspaceId, async (store) => {
+      await store.clusters.create({ ...sampleCluster, name: "half" });
+      throw new RangeError("stop here");
+    });
+    await expect(failed).rejects.toThrow(RangeError);
+    const clusters = await test.database.inWorkspace(workspaceId, (store) => store.clusters.list());
+    expect(clusters.map(({ name }) => name)).toEqual([workspaceId]);
+  });
+
+  it("refuse what is not a workspace id before it reaches SQL", async () => {
+    const injected = "'; DROP TABLE cluster; --";
+    await expect(test.database.inWorkspace(injected, (store) => store.clusters.list())).rejects.toThrow(
+      /Not a workspace/,
+    );
+  });
+
+  it("name a taken name and a missing row as errors of the contract", async () => {
+    const workspaceId = workspaces[0] ?? "";
+    const again = test.database.inWorkspace(workspaceId, (store) =>
+      store.clusters.create({ ...sampleCluster, name: workspaceId }),
+    );
+    await expect(again).rejects.toMatchObject({ code: "conflict" });
+    const missing = test.database.inWorkspace(workspaceId, (store) =>
+      store.clusters.rename({ id: workspaces[1] ?? "", name: "x" }),
+    );
+    await expect(missing).rejects.toMatchObject({ code: "not-found" });
+  });
+});

@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { crc32 } from "@acuity/contract";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { NewUpload } from "../src/repositories/upload.ts";
+import {
+  createTestDatabase,
+  makeWorkspace,
+  sampleCluster,
+  sampleUpload,
+  type TestDatabase,
+} from "../src/testing.ts";
+
+let test: TestDatabase;
+let workspaceId: string;
+let clusterId: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  workspaceId = (await makeWorkspace(test)).workspaceId;
+  clusterId = (await test.database.inWorkspace(workspaceId, (store) => store.clusters.create(sampleCluster)))
+    .id;
+});
+afterAll(() => test.drop());
+
+describe("uploads", () => {
+  it("come back as they were saved, chunk for chunk", async () => {
+    const upload = sampleUpload({ clusterId, seed: 7, chunks: [[1, 2, 3], [0], [255, 0, 128]] });
+    const stored = await test.database.inWorkspace(workspaceId, async (store) => {
+      const id = await store.uploads.create(upload);
+      const found = (await store.uploads.list(clusterId)).find((one) => one.id === id);
+      const [series] = found?.series ?? [];
+      return { found, series, chunks: await store.series.readChunks(series?.id ?? "") };
+    });
+    const summaries = upload.series.map(({ chunks: _, ...summary }) => summary);
+    expect(stored.found).toMatchObject({ clusterId, file: upload.file, warnings: upload.warnings });
+    expect(stored.series).toEqual({ id: expect.any(String), ...summaries[0] });
+    expect(stored.chunks.map(({ bytes }) => [...bytes])).toEqual([[1, 2, 3], [0], [255, 0, 128]]);
+  });
+
+  it("find the same bytes read the same way, and wait for one that is being saved", async () => {
+    const upload = sampleUpload({ clusterId, seed: 8 });
+    const hashes = { sha256: upload.readingSha256, readingSha256: upload.readingSha256 };
+    const saveOnce = () =>
+      test.database.inWorkspace(workspaceId, async (store) => {
+        const same = await store.uploads.findSame(hashes);
+        return same?.id ?? (await store.uploads.create(upload));
+      });
+    const ids = await Promise.all([saveOnce(), saveOnce(), saveOnce()]);
+    expect(new Set(ids).size).toBe(1);
+    const other = { ...hashes, readingSha256: Uint8Array.from(randomBytes(32)) };
+    expect(await test.database.inWorkspace(workspaceId, (store) => store.uploads.findSame(other))).toBeNull();
+  });
+
+  it("read a year at one minute in one query", async () => {
+    const chunks = Array.from({ length: 129 }, () => [...randomBytes(8_192)]);
+    const seriesId = await saveOne(sampleUpload({ clusterId, seed: 9, chunks }));
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const read = await test.database.inWorkspace(workspaceId, (store) => store.series.readChunks(seriesId));
+    const texts = query.mock.calls.map((call: unknown[]) => JSON.stringify(call[0]));
+    query.mockRestore();
+    expect(texts.filter((text) => text.includes("SELECT"))).toHaveLength(2);
+    expect(texts.filter((text) => text.includes("set_config"))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("chunk"))).toHaveLength(1);
+    expect(read.map(({ bytes }) => crc32(bytes))).toEqual(
+      chunks.map((chunk) => crc32(Uint8Array.from(chunk))),
+    );
+  });
+
+  it("refuse to hand out a chunk that changed in storage", async () => {
+    const seriesId = await saveOne(sampleUpload({ clusterId, seed: 10 }));
+    await test.query("UPDATE chunk SET bytes = '\\x010204' WHERE series_id = $1", [seriesId]);
+    const reading = test.database.inWorkspace(workspaceId, (store) => store.series.readChunks(seriesId));
+    await expect(reading).rejects.toMatchObject({ code: "checksum-mismatch" });
+  });
+});
+
+describe("a process killed while it saves", () => {
+  it("leaves nothing of the upload in hand, and nothing locked", async () => {
+    const before = await countRows();
+    const program = startProgram("hang", workspaceId, clusterId);
+    await program.printed("written");
+    await program.kill();
+    expect(await countRows()).toEqual(before);
+    await saveOne(sampleUpload({ clusterId, seed: 1 }));
+  });
+
+  it("has lost no upload that it acknowledged, and left none in part", async () => {
+    const { workspaceId: tenant } = await makeWorkspace(test);
+    const { id } = await test.database.inWorkspace(tenant, (store) => store.clusters.create(sampleCluster));
+    const program = startProgram("run", tenant, id);
+    await program.printed("saved 12");
+    const output = await program.kill();
+    const acknowledged = [...output.matchAll(/saved (\d+)/g)].map(([, seed]) =>
+      Number(seed).toString(16).padStart(64, "0"),
+    );
+    const uploads = await test.database.inWorkspace(tenant, (store) => store.uploads.list(id));
+    expect(uploads.map(({ file }) => file.sha256)).toEqual(expect.arrayContaining(acknowledged));
+    const parts = await test.query<{ chunks: number }>(
+      `SELECT count(c.position)::int AS chunks FROM upload u JOIN series s ON s.upload_id = u.id
+       LEFT JOIN chunk c ON c.series_id = s.id WHERE u.cluster_id = $1 GROUP BY u.id`,
+      [id],
+    );
+    expect(parts).toHaveLength(uploads.length);
+    expect(new Set(parts.map(({ chunks }) => chunks))).toEqual(new Set([20]));
+  });
+});
+
+async function saveOne(upload: NewUpload): Promise<string> {
+  const id = await test.database.inWorkspace(workspaceId, (store) => store.uploads.create(upload));
+  const [row] = await test.query<{ id: string }>("SELECT id FROM series WHERE upload_id = $1", [id]);
+  return row?.id ?? "";
+}
+
+function countRows(): Promise<unknown[]> {
+  return test.query(`SELECT (SELECT count(*) FROM upload) AS uploads, (SELECT count(*) FROM series) AS series,
+                            (SELECT count(*) FROM chunk) AS chunks`);
+}
+
+function startProgram(mode: "hang" | "run", tenant: string, cluster: string) {
+  const program = fileURLToPath(new URL("./programs/save-uploads.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, test.url, tenant, cluster, mode]);
+  let output = "";
+  child.stdout.on("data", (text: Buffer) => {
+    output += text.toString();
+  });
+  return {
+    printed: (text: string) =>
+      new Promise<void>((resolve, reject) => {
+        child.stdout.on("data", () => output.includes(text) && resolve());
+        child.on("exit", () => reject(new Error(`Ended before "${text}": ${output}`)));
+      }),
+    /** SIGKILL; returns what had been printed. */
+    kill: () =>
+      new Promise<string>((resolve) => {
+        child.on("close", () => resolve(output));
+        child.kill("SIGKILL");
+      }),
+  };
+}
