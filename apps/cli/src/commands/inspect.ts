@@ -1,0 +1,93 @@
+import type { Quality, TraceFile } from "@acuity/traces";
+import { exitCodes, type Io } from "../command.ts";
+import { readOptions } from "../read-options.ts";
+import { readTraces, type TraceFailure } from "../read-traces.ts";
+import { textTable } from "../text-table.ts";
+
+export const summary = "what CloudWatch exports hold: series, span, gaps, duplicates";
+
+export const help = `
+Usage: acuity inspect FILE… [--json]
+
+  FILE…    exports in any form: console CSV, get-metric-data or get-metric-statistics JSON, plain
+           timestamp,value CSV; each may be gzipped. The content decides, not the name.
+  --json   {files: [{file, format, series, warnings, questions}], errors}
+
+Exit code 2 when a file could not be read; the others are still shown.
+
+Example: acuity inspect cpu.csv connections.json.gz --json
+`;
+
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const given = readOptions(argv, {});
+  const { files, errors } = await readTraces(given.files, io);
+  if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), errors })}\n`);
+  else io.stdout(files.map(table).join("\n"));
+  for (const error of errors) io.stderr(`${sentence(error)}\n`);
+  return errors.length === 0 ? exitCodes.ok : exitCodes.badInput;
+}
+
+type ReadFile = TraceFile & { readonly path: string };
+
+function report(file: ReadFile) {
+  return {
+    file: file.path,
+    format: file.format,
+    series: rows(file).map(({ series, quality }) => ({
+      metric: series.metric,
+      statistic: series.statistic,
+      unit: series.unit,
+      periodS: series.periodS,
+      dimensions: series.dimensions,
+      label: series.label,
+      first: instant(quality.firstS),
+      last: instant(quality.lastS),
+      count: quality.count,
+      min: quality.min,
+      max: quality.max,
+      mean: quality.mean,
+      gaps: quality.gaps,
+      duplicates: quality.duplicates,
+    })),
+    warnings: file.warnings,
+    questions: file.questions.map(({ code, message, assumed }) => ({ code, message, assumed })),
+  };
+}
+
+function table(file: ReadFile): string {
+  const grid = textTable(rows(file), [
+    { title: "metric", cell: ({ series }) => series.metric ?? series.label },
+    { title: "statistic", cell: ({ series }) => series.statistic ?? "?" },
+    { title: "period s", align: "right", cell: ({ series }) => String(series.periodS ?? "?") },
+    { title: "first", cell: ({ quality }) => instant(quality.firstS) },
+    { title: "last", cell: ({ quality }) => instant(quality.lastS) },
+    { title: "count", align: "right", cell: ({ quality }) => String(quality.count) },
+    { title: "min", align: "right", cell: ({ quality }) => short(quality.min) },
+    { title: "max", align: "right", cell: ({ quality }) => short(quality.max) },
+    { title: "mean", align: "right", cell: ({ quality }) => short(quality.mean) },
+    { title: "gaps", align: "right", cell: ({ quality }) => String(quality.gaps) },
+    { title: "of", cell: ({ series }) => Object.values(series.dimensions).join(", ") },
+  ]);
+  const remarks = [...file.warnings, ...file.questions].map(({ message }) => `  ${message}\n`);
+  return `${file.path}: ${file.format}\n${grid}${remarks.join("")}`;
+}
+
+function rows(file: ReadFile) {
+  return file.series.flatMap((series, at) => {
+    const quality: Quality | undefined = file.quality[at];
+    return quality === undefined ? [] : [{ series, quality }];
+  });
+}
+
+/** ISO 8601 in UTC, with a fraction only where there is one. */
+function instant(epochS: number): string {
+  return new Date(epochS * 1000).toISOString().replace(".000Z", "Z");
+}
+
+function short(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: Math.abs(value) < 1000 ? 4 : 0 });
+}
+
+function sentence({ file, line, message }: TraceFailure): string {
+  return line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`;
+}

@@ -1,0 +1,35 @@
+import { type DemandTrace, demandFromRows } from "@acuity/engine";
+import { CliError } from "./cli-error.ts";
+import { readInput } from "./read-input.ts";
+
+/**
+ * Reads `second,acu` rows: demand in ACU from that second until the next row, the last row ending the run.
+ * @throws CliError naming file and line; EngineError `series-invalid` for rows that are no demand
+ */
+export async function readDemandCsv(path: string): Promise<DemandTrace> {
+  const text = new TextDecoder().decode(await readInput(path));
+  const lines = text.split(/\r?\n/);
+  const header = (lines[0] ?? "").split(",").map((name) => name.trim().toLowerCase());
+  if (header[0] !== "second" || header[1] !== "acu") {
+    const got = (lines[0] ?? "").slice(0, 60);
+    throw new CliError("file-invalid", `"${path}" must begin with the header second,acu; got "${got}".`);
+  }
+  const seconds: number[] = [];
+  const acu: number[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 || line.trim() === "") continue;
+    const cells = line.split(",");
+    seconds.push(cell(cells[0], { path, line: at + 1 }));
+    acu.push(cell(cells[1], { path, line: at + 1 }));
+  }
+  return demandFromRows({ seconds, acu });
+}
+
+function cell(text: string | undefined, place: { readonly path: string; readonly line: number }): number {
+  const value = Number(text);
+  if (text === undefined || text.trim() === "" || !Number.isFinite(value)) {
+    const where = `Line ${place.line} of "${place.path}"`;
+    throw new CliError("file-invalid", `${where} needs two numbers, such as 60,2.5; got "${text ?? ""}".`);
+  }
+  return value;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { runAcuity, temporaryFile } from "./run-acuity.ts";
+
+const demand = "second,acu\n0,0.2\n600,9.5\n900,0\n4000,0\n";
+
+describe("acuity simulate", () => {
+  it("ACU-2 steps up by the bucket at once and down tick by tick", async () => {
+    const path = temporaryFile("demand.csv", demand);
+    const { code, out } = await runAcuity([
+      "simulate",
+      "--demand-csv",
+      path,
+      "--min",
+      "0.5",
+      "--max",
+      "16",
+      "--json",
+    ]);
+    expect(code).toBe(0);
+    const result = JSON.parse(out);
+    expect(result).toMatchObject({ profile: "platform-4", throttledS: 1, deficitAcuS: 9, resumes: 0 });
+    expect(result.changes).toEqual([
+      [0, 0.5],
+      [601, 12.5],
+      [1110, 6.5],
+      [1295, 3.5],
+      [1480, 2],
+      [1665, 1],
+      [1850, 0.5],
+    ]);
+    expect(result.series).toBeUndefined();
+  });
+
+  it("lays demand beside capacity with --series, and the phase moves the ticks", async () => {
+    const path = temporaryFile("demand.csv", demand);
+    const range = ["--min", "0.5", "--max", "16", "--phase", "40"];
+    const { out } = await runAcuity(["simulate", "--demand-csv", path, ...range, "--series", "--json"]);
+    const { series, changes } = JSON.parse(out);
+    expect(series[0]).toEqual([0, 0.2, 0.5]);
+    expect(series).toContainEqual([900, 0, 12.5]);
+    expect(changes[2][0] % 185).toBe(40);
+  });
+
+  it("takes a measured trace with the class it was measured on", async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `2026-03-02T00:${String(at).padStart(2, "0")}:00Z,25`);
+    const path = temporaryFile("CPUUtilization.csv", `timestamp,value\n${rows.join("\n")}\n`);
+    const range = ["--min", "0.5", "--max", "16", "--json"];
+    const { code, out } = await runAcuity(["simulate", path, "--instance-class", "db.r6g.xlarge", ...range]);
+    expect(code).toBe(0);
+    // 25 % of 4 vCPU is 4 ACU of demand, which wants 4 / 0.76, rounded up to 5.5 ACU, from the first second on.
+    expect(JSON.parse(out)).toMatchObject({ simulatedS: 2400, throttledS: 0, acuHours: (5.5 * 2400) / 3600 });
+  });
+
+  it("queues what it cannot serve and says how long it waited", async () => {
+    const path = temporaryFile("demand.csv", demand);
+    const given = ["--demand-csv", path, "--min", "0.5", "--max", "4", "--mode", "queue", "--json"];
+    const { out } = await runAcuity(["simulate", ...given]);
+    expect(JSON.parse(out).queue.longestDelayS).toBeGreaterThan(60);
+  });
+
+  it.each([
+    [["--min", "4", "--max", "2"], "acu-range", /4 and 2/],
+    [["--min", "0.3", "--max", "2"], "acu-range", /0\.3/],
+    [["--min", "1"], "option-missing", /--max/],
+    [["--min", "1", "--max", "4", "--profile", "platform-9"], "option-invalid", /platform-9/],
+    [["--min", "1", "--max", "4", "--date", "tomorrow"], "profile-unknown", /tomorrow/],
+    [["--min", "1", "--max", "4", "--start", "0.7"], "setting-invalid", /0\.7/],
+  ])("refuses %j by name with exit 2", async (args, expected, sentence) => {
+    const path = temporaryFile("demand.csv", demand);
+    const { code, out, err } = await runAcuity(["simulate", "--demand-csv", path, ...args, "--json"]);
+    expect(code).toBe(2);
+    expect(JSON.parse(out).error.code).toBe(expected);
+    expect(err).toMatch(sentence);
+  });
+
+  it.each([
+    ["time,load\n0,1\n60,1\n", "file-invalid", /second,acu/],
+    ["second,acu\n0,1\nsixty,1\n", "file-invalid", /Line 3/],
+    ["second,acu\n0,1\n", "series-invalid", /at least two rows/],
+    ["second,acu\n60,1\n0,1\n", "series-invalid", /ascending/],
+  ])("refuses the demand file %j", async (content, expected, sentence) => {
+    const path = temporaryFile("demand.csv", content);
+    const { code, out } = await runAcuity([
+      "simulate",
+      "--demand-csv",
+      path,
+      "--min",
+      "1",
+      "--max",
+      "4",
+      "--json",
+    ]);
+    expect(code).toBe(2);
+    const { error } = JSON.parse(out);
+    expect(error.code).toBe(expected);
+    expect(error.message).toMatch(sentence);
+  });
+
+  it("asks what a trace was measured on", async () => {
+    const path = temporaryFile(
+      "cpu.csv",
+      "timestamp,value\n2026-03-02T00:00:00Z,5\n2026-03-02T00:05:00Z,5\n",
+    );
+    const { code, err } = await runAcuity(["simulate", path, "--min", "1", "--max", "4"]);
+    expect(code).toBe(2);
+    expect(err).toContain("--instance-class db.r6g.xlarge");
+  });
+});
