@@ -259,7 +259,7 @@ for (const workload of workloads) {
   writeFileSync(join(web, "public/samples", name), bytes);
   console.error(`${name}: ${text.length} characters, ${bytes.length} bytes`);
 }
-const pointsFile = join(web, "src/features/start/sample-points.ts");
+const pointsFile = join(web, "src/features/trace/sample-points.ts");
 const entries = Object.entries(points).map(([id, values]) => `  ${id}: [${values.join(", ")}],`);
 writeFileSync(
   pointsFile,

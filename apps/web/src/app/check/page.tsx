@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { CheckScreen } from "../../features/trace/check-screen.tsx";
+import { PageFrame } from "../../ui/page-frame.tsx";
+import { PRICES_LINE } from "../../ui/prices-line.ts";
+
+export const metadata: Metadata = { title: "Input check" };
+
+export default function CheckPage() {
+  return (
+    <PageFrame crumbs={[{ label: "Input check" }]} prices={PRICES_LINE}>
+      <CheckScreen />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { ActionIcon, Progress } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { formatNumber } from "../../format/number.ts";
+import { sessionStore } from "../../session/session-store.ts";
+import type { FileState, FileView } from "../../session/session-view.ts";
+import classes from "./file-list.module.css";
+
+/** One line a file: being read with real counts, read, or why not and what to do. */
+export function FileList({ files }: { readonly files: readonly FileView[] }) {
+  return (
+    <ul className={classes["files"]} aria-label="Files">
+      {files.map((file) => (
+        <li key={file.id} className={classes["file"]}>
+          <span className={classes["name"]}>{file.name}</span>
+          <FileNote state={file.state} bytes={file.bytes} />
+          <DismissButton file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileNote({ state, bytes }: { readonly state: FileState; readonly bytes: number }) {
+  switch (state.kind) {
+    case "reading":
+      return <ReadingNote progress={state.progress} bytes={bytes} />;
+    case "failed":
+      return (
+        <span className={classes["failed"]} role="alert">
+          {state.message}
+        </span>
+      );
+    case "read": {
+      const samples = state.series.reduce((sum, series) => sum + series.quality.count, 0);
+      return (
+        <span className={classes["note"]}>
+          {formatNumber(state.series.length)} series · {formatNumber(samples)} samples
+        </span>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+function ReadingNote({ progress, bytes }: { readonly progress: ReadingProgress; readonly bytes: number }) {
+  const percent = progress === null || bytes === 0 ? 0 : Math.min(100, (100 * progress.bytes) / bytes);
+  return (
+    <span className={classes["reading"]}>
+      <Progress
+        value={percent}
+        size="sm"
+        aria-label="Share of the file read"
+        className={classes["bar"] ?? ""}
+      />
+      <span className={classes["note"]}>
+        {progress === null ? "waiting" : `${formatNumber(progress.rows)} rows · ${formatNumber(percent)} %`}
+      </span>
+    </span>
+  );
+}
+
+type ReadingProgress = (FileState & { readonly kind: "reading" })["progress"];
+
+function DismissButton({ file }: { readonly file: FileView }) {
+  const isReading = file.state.kind === "reading";
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={`${isReading ? "Stop reading" : "Remove"} ${file.name}`}
+      onClick={() => (isReading ? sessionStore.cancel(file.id) : void sessionStore.remove(file.id))}
+    >
+      <IconX size={14} />
+    </ActionIcon>
+  );
+}

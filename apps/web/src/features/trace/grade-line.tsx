@@ -1,0 +1,39 @@
+import type { SpanGrade } from "@acuity/traces";
+import { formatDateTime } from "../../format/time.ts";
+import type { KnownFacts } from "../../session/known-facts.ts";
+import classes from "./grade-line.module.css";
+
+const meaning: Readonly<Record<SpanGrade, string>> = {
+  insufficient:
+    "Under three days. A weekly pattern cannot be seen, so a plan rests on guesswork: export 14 days if you can.",
+  short: "Three to seven days. Not every weekday was seen; hours that were not are left out of the month.",
+  adequate: "One to two weeks. Every weekday was seen at least once.",
+  good: "Two weeks or more. Every weekday was seen at least twice.",
+};
+
+/** The grade of the data, what it means, and from when to when. */
+export function GradeLine({ facts }: { readonly facts: KnownFacts }) {
+  if (facts.grade === null || facts.firstS === null || facts.lastS === null) {
+    return (
+      <div>
+        <h1 className={classes["title"]}>No CPU in these files</h1>
+        <p className={classes["meaning"]}>
+          Acuity prints no numbers from nothing. Export CPUUtilization, Average and better also Maximum; the
+          command on the start page does it.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <h1 className={classes["title"]}>
+        Data <span data-grade={facts.grade}>{facts.grade}</span>
+      </h1>
+      <p className={classes["meaning"]}>
+        {meaning[facts.grade]} CPU from {formatDateTime(facts.firstS)} to {formatDateTime(facts.lastS)} UTC.
+        {!facts.hasMaximumCpu &&
+          " Only averages of CPU: bursts inside a sample stay unseen; add the statistic Maximum to see them."}
+      </p>
+    </div>
+  );
+}

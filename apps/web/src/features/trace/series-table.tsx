@@ -1,0 +1,69 @@
+import { formatDuration } from "../../format/duration.ts";
+import { formatNumber } from "../../format/number.ts";
+import { formatDateTime } from "../../format/time.ts";
+import type { SeriesView } from "../../session/session-view.ts";
+import classes from "./series-table.module.css";
+import { UNKNOWN, valueText } from "./value-text.ts";
+
+/** Every series as it was understood: what it is, from when to when, what is missing or repeated, its range. */
+export function SeriesTable({ series }: { readonly series: readonly SeriesView[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes["scroll"]} aria-label="Recognised series" tabIndex={0}>
+      <table className={classes["table"]}>
+        <thead>
+          <tr>
+            <th scope="col">Series</th>
+            <th scope="col">Of</th>
+            <th scope="col">Unit</th>
+            <th scope="col">Period</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Samples</th>
+            <th scope="col">Gaps</th>
+            <th scope="col">Repeats</th>
+            <th scope="col">Least</th>
+            <th scope="col">Mean</th>
+            <th scope="col">Most</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two series may carry the same label
+            <SeriesRow key={index} series={one} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SeriesRow({ series }: { readonly series: SeriesView }) {
+  const { quality, unit } = series;
+  const owner = series.dimensions["DBInstanceIdentifier"] ?? series.dimensions["DBClusterIdentifier"];
+  return (
+    <tr>
+      <th scope="row" title={series.label}>
+        {series.metric ?? <span className={classes["unknown"]}>{series.label}</span>}{" "}
+        <span className={classes["statistic"]}>{series.statistic ?? "statistic unknown"}</span>
+      </th>
+      <td>{owner ?? UNKNOWN}</td>
+      <td>{unit ?? UNKNOWN}</td>
+      <td data-number>{formatDuration(series.periodS)}</td>
+      <td data-number>{formatDateTime(quality.firstS)}</td>
+      <td data-number>{formatDateTime(quality.lastS)}</td>
+      <td data-number>{formatNumber(quality.count)}</td>
+      <td data-number data-flag={quality.gaps > 0 || undefined}>
+        {quality.gaps === 0
+          ? "none"
+          : `${formatNumber(quality.gaps)} (${formatNumber(quality.missingSamples)} missing)`}
+      </td>
+      <td data-number data-flag={quality.duplicates > 0 || undefined}>
+        {quality.duplicates === 0 ? "none" : formatNumber(quality.duplicates)}
+      </td>
+      <td data-number>{valueText(quality.min, unit)}</td>
+      <td data-number>{valueText(quality.mean, unit)}</td>
+      <td data-number>{valueText(quality.max, unit)}</td>
+    </tr>
+  );
+}

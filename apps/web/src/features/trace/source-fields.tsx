@@ -1,0 +1,119 @@
+"use client";
+
+import { instanceSpec } from "@acuity/catalog";
+import type { ProfileId, SourceSetting } from "@acuity/engine";
+import { NumberInput, SegmentedControl, Select } from "@mantine/core";
+import { useState } from "react";
+import type { KnownFacts } from "../../session/known-facts.ts";
+import classes from "./source-form.module.css";
+
+interface SourceFieldsProps {
+  readonly source: SourceSetting | null;
+  readonly facts: KnownFacts;
+  /** Classes sold in the region for the engine. */
+  readonly sold: readonly string[];
+  readonly onSource: (source: SourceSetting | null) => void;
+}
+
+/** A provisioned class, or the capacity range of a serverless instance. */
+export function SourceFields({ source, facts, sold, onSource }: SourceFieldsProps) {
+  const [kind, setKind] = useState<SourceSetting["kind"] | null>(null);
+  const shown = kind ?? source?.kind ?? (facts.serverless === null ? "provisioned" : "serverless");
+  return (
+    <>
+      <div className={classes["field"]}>
+        <span id="source-label">Measured on</span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="source-label"
+          data={[
+            { value: "provisioned", label: "Provisioned" },
+            { value: "serverless", label: "Serverless" },
+          ]}
+          value={shown}
+          onChange={(value) => {
+            setKind(value as SourceSetting["kind"]);
+            onSource(null);
+          }}
+        />
+      </div>
+      {shown === "provisioned" ? (
+        <Select
+          label="Instance class"
+          description="CPU is a share of this machine"
+          placeholder="db.r6g.xlarge"
+          searchable
+          nothingFoundMessage="Not sold in this region for this engine"
+          data={sold.map((name) => ({ value: name, label: classLabel(name) }))}
+          value={source?.kind === "provisioned" ? source.instanceClass : null}
+          onChange={(instanceClass) =>
+            onSource(instanceClass === null ? null : { kind: "provisioned", instanceClass })
+          }
+        />
+      ) : (
+        <ServerlessFields
+          source={source?.kind === "serverless" ? source : null}
+          facts={facts}
+          onSource={onSource}
+        />
+      )}
+    </>
+  );
+}
+
+function classLabel(instanceClass: string): string {
+  const { vcpu, memoryGib } = instanceSpec(instanceClass);
+  return `${instanceClass} · ${vcpu} vCPU · ${memoryGib} GiB`;
+}
+
+const platforms: readonly { readonly value: ProfileId | ""; readonly label: string }[] = [
+  { value: "", label: "I do not know" },
+  { value: "mysql-2022", label: "1 (2022)" },
+  { value: "postgres-2024", label: "2 (2024)" },
+  { value: "platform-3", label: "3" },
+  { value: "platform-4", label: "4" },
+];
+
+interface ServerlessFieldsProps {
+  readonly source: (SourceSetting & { readonly kind: "serverless" }) | null;
+  readonly facts: KnownFacts;
+  readonly onSource: (source: SourceSetting) => void;
+}
+
+function ServerlessFields({ source, facts, onSource }: ServerlessFieldsProps) {
+  const now = source ?? { kind: "serverless" as const, minAcu: 0.5, maxAcu: 16, profile: null };
+  const implied = facts.serverless?.impliedMaxAcu ?? null;
+  return (
+    <>
+      <div className={classes["pair"]}>
+        <NumberInput
+          label="Min ACU"
+          min={0}
+          max={256}
+          step={0.5}
+          value={source?.minAcu ?? ""}
+          placeholder="0.5"
+          onChange={(value) => onSource({ ...now, minAcu: Number(value) })}
+        />
+        <NumberInput
+          label="Max ACU"
+          min={1}
+          max={256}
+          step={0.5}
+          value={source?.maxAcu ?? ""}
+          placeholder="16"
+          onChange={(value) => onSource({ ...now, maxAcu: Number(value) })}
+        />
+      </div>
+      {implied !== null && (
+        <p className={classes["hint"]}>Capacity over ACUUtilization says the maximum was {implied} ACU.</p>
+      )}
+      <Select
+        label="Platform version of the trace"
+        data={[...platforms]}
+        value={source?.profile ?? ""}
+        onChange={(profile) => onSource({ ...now, profile: profile === "" ? null : (profile as ProfileId) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { sessionStore } from "../../session/session-store.ts";
+import { useSession } from "../../session/use-session.ts";
+import { DropArea } from "./drop-area.tsx";
+import { ExportRecipe } from "./export-recipe.tsx";
+import { FileList } from "./file-list.tsx";
+import { SampleCards } from "./sample-cards.tsx";
+import type { Sample } from "./samples.ts";
+import classes from "./start-screen.module.css";
+
+/** Where a stranger begins: drop, sample or command. A readable file leads on to the input check. */
+export function StartScreen() {
+  const router = useRouter();
+  const { files } = useSession();
+  const [busy, setBusy] = useState<string | null>(null);
+  const hasRead = files.some((file) => file.state.kind === "read");
+
+  const read = async (dropped: readonly File[]) => {
+    const states = await sessionStore.add(dropped);
+    if (states.some((state) => state.kind === "read")) router.push("/check");
+  };
+  const open = async (sample: Sample) => {
+    setBusy(sample.id);
+    const response = await fetch(`/samples/${sample.file}`);
+    if (response.ok) {
+      await sessionStore.clear();
+      sessionStore.answer(sample.answers);
+      await read([new File([await response.blob()], sample.file)]);
+    } else {
+      notifications.show({
+        color: "red",
+        message: "The sample did not load. Check the connection and try again.",
+      });
+    }
+    setBusy(null);
+  };
+
+  return (
+    <div className={classes["start"]}>
+      <div className={classes["left"]}>
+        <h1>What would your workload cost on Aurora?</h1>
+        <p className={classes["lead"]}>
+          Acuity replays your own CloudWatch trace on every serverless and provisioned shape, and shows what
+          each costs a month and when it would have been short.
+        </p>
+        <DropArea onFiles={read} compact={false} />
+        {files.length > 0 && (
+          <section aria-label="Files so far" className={classes["files"]}>
+            <FileList files={files} />
+            {hasRead && (
+              <Button component={Link} href="/check" variant="light">
+                Continue with these files
+              </Button>
+            )}
+          </section>
+        )}
+        <section aria-labelledby="samples-title">
+          <h2 id="samples-title">Or open a sample</h2>
+          <SampleCards onPick={open} busy={busy} />
+        </section>
+      </div>
+      <ExportRecipe />
+    </div>
+  );
+}

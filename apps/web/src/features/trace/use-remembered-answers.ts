@@ -1,0 +1,21 @@
+"use client";
+
+import { useEffect } from "react";
+import type { AnswerReview } from "../../session/complete-answers.ts";
+import { headerKey } from "../../session/known-facts.ts";
+import { recallAnswers, rememberAnswers } from "../../session/remembered-answers.ts";
+import { sessionStore } from "../../session/session-store.ts";
+
+/** Fills in what the user said about the same header before, and remembers a complete set of answers. */
+export function useRememberedAnswers({ facts, answers, complete }: AnswerReview): void {
+  const header = facts.series.length === 0 ? null : headerKey(facts.series);
+  const hasSource = answers.source !== null;
+  useEffect(() => {
+    if (header === null || hasSource) return;
+    const known = recallAnswers(header);
+    if (known !== null) sessionStore.answer(known);
+  }, [header, hasSource]);
+  useEffect(() => {
+    if (header !== null && complete !== null) rememberAnswers(header, complete);
+  }, [header, complete]);
+}

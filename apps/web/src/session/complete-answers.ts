@@ -1,0 +1,58 @@
+import type { EngineName, SourceSetting } from "@acuity/engine";
+import { type KnownFacts, knownFacts } from "./known-facts.ts";
+import type { Answers, FileView } from "./session-view.ts";
+
+/** Answers without a hole: what a plan needs. */
+export interface CompleteAnswers extends Answers {
+  readonly source: SourceSetting;
+  readonly region: string;
+  readonly engine: EngineName;
+}
+
+export interface AnswerReview {
+  readonly facts: KnownFacts;
+  /** The user's answers over what the files say over plain assumptions. */
+  readonly answers: Answers;
+  /** Present when nothing is missing. */
+  readonly complete: CompleteAnswers | null;
+  /** Why no number can be printed yet, as sentences that say what to do. */
+  readonly missing: readonly string[];
+}
+
+const NO_CPU =
+  "No CPU series, so there is no demand to plan from. Export CPUUtilization of the instance, statistic Average and better also Maximum, for example with the command on the start page.";
+const FEW_SAMPLES = "The CPU series has fewer than two samples. Export at least three days of it.";
+const NO_SOURCE =
+  "Say what the instance was: CPU is a share of the machine, so without its class the same percentage means anything.";
+
+/** What is known, what is assumed and what only the user can say. */
+export function reviewAnswers(files: readonly FileView[], given: Answers): AnswerReview {
+  const facts = knownFacts(files, given);
+  const answers: Answers = {
+    ...given,
+    instance: given.instance ?? (facts.instances.length === 1 ? (facts.instances[0] ?? null) : null),
+    region: given.region ?? facts.region ?? "us-east-1",
+    engine: given.engine ?? "aurora-postgresql",
+    source: given.source ?? impliedSource(facts),
+  };
+  const missing = missingFrom(facts, answers);
+  const { source, region, engine } = answers;
+  const isComplete = missing.length === 0 && source !== null && region !== null && engine !== null;
+  return { facts, answers, missing, complete: isComplete ? { ...answers, source, region, engine } : null };
+}
+
+function impliedSource({ serverless }: KnownFacts): SourceSetting | null {
+  if (serverless?.impliedMaxAcu == null) return null;
+  return { kind: "serverless", minAcu: 0.5, maxAcu: serverless.impliedMaxAcu, profile: null };
+}
+
+function missingFrom(facts: KnownFacts, answers: Answers): readonly string[] {
+  if (facts.instances.length === 0) return [NO_CPU];
+  const missing: string[] = [];
+  if (answers.instance === null || !facts.instances.includes(answers.instance)) {
+    missing.push(`Choose the instance to plan: the files hold CPU of ${facts.instances.length}.`);
+  }
+  if (facts.firstS !== null && facts.firstS === facts.lastS) missing.push(FEW_SAMPLES);
+  if (answers.source === null) missing.push(NO_SOURCE);
+  return missing;
+}

@@ -1,0 +1,124 @@
+import { proxy, type Remote, transfer, wrap } from "comlink";
+import {
+  type Answers,
+  type FileState,
+  type FileView,
+  NO_ANSWERS,
+  type SessionState,
+} from "./session-view.ts";
+import type { SessionWorkerApi } from "./session-worker-api.ts";
+
+type Listener = () => void;
+
+function startWorker(): Remote<SessionWorkerApi> {
+  const worker = new Worker(new URL("./session.worker.ts", import.meta.url), { type: "module" });
+  return wrap<SessionWorkerApi>(worker);
+}
+
+/** Files, answers and the workers behind them. One for the tab; pages subscribe with `useSession`. */
+class SessionStore {
+  #state: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS };
+  readonly #listeners = new Set<Listener>();
+  #worker: Remote<SessionWorkerApi> | null = null;
+  #nextId = Date.now();
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#worker === null) void this.#open();
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SessionState => this.#state;
+
+  get worker(): Remote<SessionWorkerApi> {
+    this.#worker ??= startWorker();
+    return this.#worker;
+  }
+
+  async #open(): Promise<void> {
+    const kept = await this.worker.open();
+    const known = new Set(this.#state.files.map((file) => file.id));
+    const files = [...kept.files.filter((file) => !known.has(file.id)), ...this.#state.files];
+    this.#set({ isOpen: true, files, answers: { ...kept.answers, ...changedFrom(this.#state.answers) } });
+  }
+
+  /** Reads files one after the other; resolves with the states they ended in. */
+  async add(files: readonly File[]): Promise<readonly FileState[]> {
+    const views = files.map((file): FileView => {
+      this.#nextId += 1;
+      return {
+        id: `f${this.#nextId}`,
+        name: file.name,
+        bytes: file.size,
+        state: { kind: "reading", progress: null },
+      };
+    });
+    this.#set({ files: [...this.#state.files, ...views] });
+    const states: FileState[] = [];
+    for (const [index, file] of files.entries()) {
+      const view = views[index];
+      if (view === undefined || !this.#has(view.id)) continue;
+      const onProgress = proxy((progress: NonNullable<(FileState & { kind: "reading" })["progress"]>) =>
+        this.#setFile(view.id, { kind: "reading", progress }),
+      );
+      const state = await this.worker.read({ id: view.id, file, answers: {} }, onProgress);
+      this.#setFile(view.id, state);
+      states.push(state);
+    }
+    return states;
+  }
+
+  cancel(id: string): void {
+    void this.worker.cancel(id);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#set({ files: this.#state.files.filter((file) => file.id !== id) });
+    await this.worker.cancel(id);
+    await this.worker.forget(id);
+  }
+
+  async clear(): Promise<void> {
+    await Promise.all(this.#state.files.map((file) => this.remove(file.id)));
+    this.answer(NO_ANSWERS);
+  }
+
+  answer(patch: Partial<Answers>): void {
+    const answers = { ...this.#state.answers, ...patch };
+    this.#set({ answers });
+    void this.worker.keepAnswers(answers);
+  }
+
+  async answerFile(id: string, answers: Readonly<Record<string, string>>): Promise<void> {
+    this.#setFile(id, await this.worker.answerFile(id, answers));
+  }
+
+  /** A second worker holding the same series, for plans that take seconds. */
+  async secondWorker(): Promise<Remote<SessionWorkerApi>> {
+    const second = startWorker();
+    const channel = new MessageChannel();
+    const arrival = second.borrowSeries(transfer(channel.port2, [channel.port2]));
+    await this.worker.lendSeries(transfer(channel.port1, [channel.port1]));
+    await arrival;
+    return second;
+  }
+
+  #has(id: string): boolean {
+    return this.#state.files.some((file) => file.id === id);
+  }
+
+  #setFile(id: string, state: FileState): void {
+    this.#set({ files: this.#state.files.map((file) => (file.id === id ? { ...file, state } : file)) });
+  }
+
+  #set(patch: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...patch };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function changedFrom(answers: Answers): Partial<Answers> {
+  return answers === NO_ANSWERS ? {} : answers;
+}
+
+export const sessionStore = new SessionStore();

@@ -1,0 +1,74 @@
+import type { EngineName, Settings, SourceSetting, StorageMode, WorkloadView } from "@acuity/engine";
+import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
+
+/** A series as the page sees it: everything but its samples, which stay in the worker. */
+export interface SeriesView {
+  readonly metric: string | null;
+  readonly statistic: string | null;
+  readonly unit: string | null;
+  readonly periodS: number | null;
+  readonly dimensions: Readonly<Record<string, string>>;
+  readonly label: string;
+  readonly region: string | null;
+  readonly quality: Quality;
+}
+
+/** A readable file. */
+export interface ReadFile {
+  readonly format: string;
+  readonly series: readonly SeriesView[];
+  readonly questions: readonly Question[];
+  readonly warnings: readonly TraceWarning[];
+  /** SHA-256 of the bytes as given, hex; null where the browser cannot compute it. */
+  readonly sha256: string | null;
+}
+
+export type FileState =
+  | { readonly kind: "reading"; readonly progress: Progress | null }
+  | { readonly kind: "failed"; readonly message: string }
+  | ({ readonly kind: "read" } & ReadFile);
+
+export interface FileView {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly state: FileState;
+}
+
+/** What the files cannot say and the user did. */
+export interface Answers {
+  /** Instance whose load is planned, from the dimension DBInstanceIdentifier. */
+  readonly instance: string | null;
+  readonly source: SourceSetting | null;
+  readonly region: string | null;
+  readonly engine: EngineName | null;
+  readonly engineVersion: string | null;
+  readonly storageMode: StorageMode;
+}
+
+export const NO_ANSWERS: Answers = {
+  instance: null,
+  source: null,
+  region: null,
+  engine: null,
+  engineVersion: null,
+  storageMode: "standard",
+};
+
+/** Answers to the questions of one file, by question id. */
+export type FileAnswers = Readonly<Record<string, string>>;
+
+/** What the worker hands over when a plan can be made. */
+export interface PreparedView {
+  readonly workload: WorkloadView;
+  readonly defaults: Settings;
+  readonly catalog: { readonly version: string; readonly publishedOn: string; readonly builtIn: boolean };
+}
+
+/** The whole state of the session on the page. */
+export interface SessionState {
+  /** False until the worker has looked for what an earlier visit left. */
+  readonly isOpen: boolean;
+  readonly files: readonly FileView[];
+  readonly answers: Answers;
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { sessionStore } from "./session-store.ts";
+import { NO_ANSWERS, type SessionState } from "./session-view.ts";
+
+const ON_SERVER: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS };
+
+/** Files and answers of this tab; nothing is known on the server. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.snapshot, () => ON_SERVER);
+}
