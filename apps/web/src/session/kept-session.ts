@@ -1,5 +1,5 @@
 import type { TraceFile } from "@acuity/traces";
-import { type Answers, NO_ANSWERS } from "./session-view.ts";
+import { type Answers, type FileAnswers, NO_ANSWERS } from "./session-view.ts";
 
 // The browser's own database. Nothing here leaves the machine; "Start over" deletes it.
 const DATABASE = "acuity-session";
@@ -8,9 +8,10 @@ const VERSION = 1;
 export interface KeptFile {
   readonly id: string;
   readonly name: string;
-  /** The file as dropped: a changed answer (time zone, order of day and month) reads it again. */
-  readonly original: Blob;
+  readonly bytes: number;
+  /** As read; the answers are applied over it, so that each can be changed again. */
   readonly trace: TraceFile;
+  readonly answers: FileAnswers;
   readonly sha256: string | null;
 }
 

@@ -61,7 +61,7 @@ class SessionStore {
       const onProgress = proxy((progress: NonNullable<(FileState & { kind: "reading" })["progress"]>) =>
         this.#setFile(view.id, { kind: "reading", progress }),
       );
-      const state = await this.worker.read({ id: view.id, file, answers: {} }, onProgress);
+      const state = await this.worker.read({ id: view.id, file }, onProgress);
       this.#setFile(view.id, state);
       states.push(state);
     }

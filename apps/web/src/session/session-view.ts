@@ -17,7 +17,9 @@ export interface SeriesView {
 export interface ReadFile {
   readonly format: string;
   readonly series: readonly SeriesView[];
+  /** Every question the file raised, answered or not. */
   readonly questions: readonly Question[];
+  readonly answers: FileAnswers;
   readonly warnings: readonly TraceWarning[];
   /** SHA-256 of the bytes as given, hex; null where the browser cannot compute it. */
   readonly sha256: string | null;

@@ -5,7 +5,6 @@ import type { Answers, FileAnswers, FileState, FileView, PreparedView } from "./
 export interface ReadRequest {
   readonly id: string;
   readonly file: File;
-  readonly answers: FileAnswers;
 }
 
 /** What the page may ask of the session's worker. */

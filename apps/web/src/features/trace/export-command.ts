@@ -43,6 +43,7 @@ export function exportCommand(names: ExportNames): string {
   const days = Math.max(1, Math.min(455, Math.round(names.days)));
   return [
     `I=${instance}; C=${cluster}; R=${region}; D=${days}; P=${exportPeriodS(days)}; Q=`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: shell, not a template
     'add(){ n=$((${n:-0}+1)); Q="$Q${Q:+,}{\\"Id\\":\\"m$n\\",\\"Label\\":\\"AWS/RDS|$1|$2|$P|$3=$4\\",\\"MetricStat\\":{\\"Metric\\":{\\"Namespace\\":\\"AWS/RDS\\",\\"MetricName\\":\\"$1\\",\\"Dimensions\\":[{\\"Name\\":\\"$3\\",\\"Value\\":\\"$4\\"}]},\\"Period\\":$P,\\"Stat\\":\\"$2\\"}}"; }',
     `for m in ${INSTANCE_METRICS.join(" ")}; do for s in Average Maximum; do add $m $s DBInstanceIdentifier $I; done; done`,
     "for m in VolumeReadIOPs VolumeWriteIOPs; do add $m Sum DBClusterIdentifier $C; done",

@@ -1,19 +1,15 @@
 "use client";
 
 import { Select } from "@mantine/core";
-import { useState } from "react";
 import { sessionStore } from "../../session/session-store.ts";
 import type { FileView } from "../../session/session-view.ts";
 
 /** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters. */
 export function FileQuestions({ file }: { readonly file: FileView }) {
-  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   if (file.state.kind !== "read" || file.state.questions.length === 0) return null;
+  const given = file.state.answers;
   const answer = (id: string, value: string | null) => {
-    if (value === null) return;
-    const next = { ...given, [id]: value };
-    setGiven(next);
-    void sessionStore.answerFile(file.id, next);
+    if (value !== null) void sessionStore.answerFile(file.id, { ...given, [id]: value });
   };
   return (
     <>

@@ -1,0 +1,88 @@
+import type { OpenedReport } from "@acuity/contract";
+import { formatDate } from "../../format/time.ts";
+import { BillTable } from "./bill-table.tsx";
+import { OptionsTable } from "./options-table.tsx";
+import { ReportChart } from "./report-chart.tsx";
+import classes from "./report-document.module.css";
+import { ReportFigures } from "./report-figures.tsx";
+import { settingsRows } from "./settings-rows.ts";
+import { settingsTitle } from "./settings-title.ts";
+
+const epochS = (iso: string): number => Date.parse(iso) / 1000;
+
+/** A frozen report: every figure as it was when it was shared, nothing computed again, nothing that needs a script. */
+export function ReportDocument({ report }: { readonly report: OpenedReport }) {
+  const { settings, result } = report;
+  const assumptions = result.notes.filter((note) => note.assumption);
+  const remarks = result.notes.filter((note) => !note.assumption);
+  return (
+    <article className={classes["report"]}>
+      <header className={classes["head"]}>
+        <div>
+          <p className={classes["kicker"]}>
+            {report.clusterName} · {report.scenarioName}
+          </p>
+          <h1>{report.title}</h1>
+          <p className={classes["shape"]}>{settingsTitle(settings)}</p>
+        </div>
+        <ReportFigures result={result} />
+      </header>
+
+      <section aria-labelledby="supply">
+        <h2 id="supply">Supply over demand</h2>
+        <ReportChart chart={result.chart} />
+      </section>
+
+      <section aria-labelledby="bill">
+        <h2 id="bill">
+          The month, line by line <small>730 hours, US dollars</small>
+        </h2>
+        <BillTable bill={result.bill} />
+      </section>
+
+      {result.plan !== null && result.plan.options.length > 0 && (
+        <section aria-labelledby="options">
+          <h2 id="options">
+            Options <small>the cheapest that were compared, of {result.plan.options.length}</small>
+          </h2>
+          <OptionsTable plan={result.plan} />
+        </section>
+      )}
+
+      <div className={classes["pair"]}>
+        <section aria-labelledby="settings">
+          <h2 id="settings">Settings</h2>
+          <dl className={classes["settings"]}>
+            {settingsRows(settings).map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="assumptions">
+          <h2 id="assumptions">What the figures rest on</h2>
+          {assumptions.length === 0 && remarks.length === 0 && <p>No assumption was needed.</p>}
+          <ul className={classes["notes"]}>
+            {assumptions.map((note) => (
+              <li key={note.message} data-assumption>
+                <strong>Assumption.</strong> {note.message}
+              </li>
+            ))}
+            {remarks.map((note) => (
+              <li key={note.message}>{note.message}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+
+      <footer className={classes["foot"]}>
+        Frozen {formatDate(epochS(report.createdAt))}; the link opens until{" "}
+        {formatDate(epochS(report.expiresAt))}. Prices: catalog {result.catalogVersion}. Model: engine{" "}
+        {result.engineVersion}. Figures are estimates from measured load and published prices before tax and
+        discounts.
+      </footer>
+    </article>
+  );
+}

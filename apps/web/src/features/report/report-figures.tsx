@@ -1,0 +1,51 @@
+import type { ReportResult } from "@acuity/contract";
+import type { PlanOption } from "@acuity/engine";
+import { formatDuration } from "../../format/duration.ts";
+import { formatMoney, formatMoneyDelta, formatMoneyExact, savingWord } from "../../format/money.ts";
+import { formatNumber } from "../../format/number.ts";
+import { formatPercent } from "../../format/percent.ts";
+import classes from "./report-figures.module.css";
+
+/** The figures a reader looks for first. */
+export function ReportFigures({ result }: { readonly result: ReportResult }) {
+  const { bill, month, workload, plan } = result;
+  const today = plan?.options.find((option) => option.id === plan.today) ?? null;
+  return (
+    <dl className={classes["figures"]}>
+      <div>
+        <dt>A month</dt>
+        <dd>{formatMoney(bill.totalUsd)}</dd>
+        <dd className={classes["note"]}>{formatMoneyExact(bill.totalUsd)} by lines below</dd>
+      </div>
+      {today !== null && <AgainstToday totalUsd={bill.totalUsd} today={today} />}
+      <div>
+        <dt>Unmet demand</dt>
+        <dd>{formatDuration(month.unmetMinutes * 60)}</dd>
+        <dd className={classes["note"]}>{formatPercent(month.throttledPct)} of a month</dd>
+      </div>
+      <div>
+        <dt>Demand</dt>
+        <dd>{formatNumber(workload.peakAcu, 1)} ACU</dd>
+        <dd className={classes["note"]}>
+          peak; {formatNumber(workload.meanAcu, 1)} on average, {formatPercent(month.coveredPct)} of the span
+          measured
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function AgainstToday({ totalUsd, today }: { readonly totalUsd: number; readonly today: PlanOption }) {
+  const differenceUsd = totalUsd - today.monthlyUsd.p50;
+  return (
+    <div>
+      <dt>Against today</dt>
+      <dd data-sign={differenceUsd < 0 ? "saving" : differenceUsd > 0 ? "loss" : undefined}>
+        {formatMoneyDelta(differenceUsd)}
+      </dd>
+      <dd className={classes["note"]}>
+        {savingWord(differenceUsd)}; today {formatMoney(today.monthlyUsd.p50)}
+      </dd>
+    </div>
+  );
+}

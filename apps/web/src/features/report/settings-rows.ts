@@ -1,0 +1,78 @@
+import type { ProfileId, Settings, SourceSetting } from "@acuity/engine";
+import { formatAcuRange, formatGib } from "../../format/acu.ts";
+import { formatDuration } from "../../format/duration.ts";
+import { formatNumber } from "../../format/number.ts";
+
+export interface SettingRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+const platformNames: Readonly<Record<ProfileId, string>> = {
+  "mysql-2022": "1 (as measured in 2022)",
+  "postgres-2024": "2 (as measured in 2024)",
+  "platform-3": "3",
+  "platform-4": "4",
+};
+
+const FROM_TRACE = "from the trace";
+
+/** Every setting the figures rest on, in words. */
+export function settingsRows(settings: Settings): readonly SettingRow[] {
+  const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
+  return [
+    {
+      name: "Engine",
+      value: settings.engineVersion === null ? engine : `${engine} ${settings.engineVersion}`,
+    },
+    { name: "Region", value: settings.region },
+    { name: "Storage mode", value: settings.storageMode === "standard" ? "Standard" : "I/O-Optimized" },
+    { name: "Trace measured on", value: sourceText(settings.source) },
+    ...writerRows(settings),
+    { name: "Readers", value: readersText(settings) },
+    { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
+    {
+      name: "Working set",
+      value: settings.workingSetGib === null ? FROM_TRACE : formatGib(settings.workingSetGib),
+    },
+    {
+      name: "Storage",
+      value: settings.storageGb === null ? FROM_TRACE : `${formatNumber(settings.storageGb)} GB`,
+    },
+    {
+      name: "I/O requests a month",
+      value: settings.ioRequestsPerMonth === null ? FROM_TRACE : formatNumber(settings.ioRequestsPerMonth),
+    },
+    {
+      name: "Limits",
+      value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, working set cached at least ${formatNumber(settings.limits.minCachedPct, 1)} %`,
+    },
+  ];
+}
+
+function sourceText(source: SourceSetting): string {
+  return source.kind === "provisioned" ? source.instanceClass : `serverless ${formatAcuRange(source)}`;
+}
+
+function writerRows(settings: Settings): readonly SettingRow[] {
+  if (settings.writer.kind === "provisioned")
+    return [{ name: "Writer", value: settings.writer.instanceClass }];
+  const pause = settings.autoPauseS === null ? "off" : `after ${formatDuration(settings.autoPauseS)}`;
+  const windows = settings.schedule.length;
+  return [
+    { name: "Capacity range", value: formatAcuRange(settings) },
+    { name: "Platform version", value: platformNames[settings.profile] },
+    { name: "Auto-pause", value: pause },
+    { name: "Schedule", value: windows === 0 ? "none" : `${windows} windows a week` },
+  ];
+}
+
+function readersText({ readers }: Settings): string {
+  if (readers.length === 0) return "none";
+  return readers
+    .map(
+      (reader) =>
+        `${reader.kind === "serverless" ? "serverless" : reader.instanceClass}, tier ${reader.tier}`,
+    )
+    .join("; ");
+}

@@ -1,0 +1,143 @@
+import type { Plan, Series, Settings, WhatIf } from "@acuity/engine";
+import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
+import { type KeptFile, keptSession } from "./kept-session.ts";
+import { PlanSession } from "./plan-session.ts";
+import { sentenceFor } from "./sentence-for.ts";
+import type { Answers, FileAnswers, FileState, FileView, PreparedView } from "./session-view.ts";
+import type { ReadRequest, SessionWorkerApi } from "./session-worker-api.ts";
+import { sha256Hex } from "./sha256-hex.ts";
+
+/** Progress is told at most this often: a message costs more than a row. */
+const TELL_MS = 80;
+
+/** The worker's side: reads files, keeps them in the browser's database and answers plans. */
+export class SessionWorker implements SessionWorkerApi {
+  readonly #files = new Map<string, KeptFile>();
+  readonly #reading = new Map<string, AbortController>();
+  #plans = new PlanSession([]);
+
+  async open(): Promise<{ readonly files: readonly FileView[]; readonly answers: Answers }> {
+    for (const kept of await keptSession.files()) this.#files.set(kept.id, kept);
+    this.#restart();
+    const files = [...this.#files.values()].map((kept) => ({
+      id: kept.id,
+      name: kept.name,
+      bytes: kept.bytes,
+      state: readState(kept),
+    }));
+    return { files, answers: await keptSession.answers() };
+  }
+
+  async read({ id, file }: ReadRequest, onProgress: (progress: Progress) => void): Promise<FileState> {
+    const stop = new AbortController();
+    this.#reading.set(id, stop);
+    try {
+      const source = { name: file.name, bytes: file };
+      const trace = await readTrace(source, { signal: stop.signal, onProgress: seldom(onProgress) });
+      const sha256 = await sha256Hex(file);
+      stop.signal.throwIfAborted();
+      const kept: KeptFile = { id, name: file.name, bytes: file.size, trace, answers: {}, sha256 };
+      this.#files.set(id, kept);
+      this.#restart();
+      await keptSession.putFile(kept);
+      return readState(kept);
+    } catch (cause) {
+      const message = stop.signal.aborted
+        ? "Stopped. Nothing of this file was kept; drop it again to read it."
+        : sentenceFor(cause);
+      return { kind: "failed", message };
+    } finally {
+      this.#reading.delete(id);
+    }
+  }
+
+  cancel(id: string): void {
+    this.#reading.get(id)?.abort();
+  }
+
+  async forget(id: string): Promise<void> {
+    this.#files.delete(id);
+    this.#restart();
+    await keptSession.deleteFile(id);
+  }
+
+  async answerFile(id: string, answers: FileAnswers): Promise<FileState> {
+    const before = this.#files.get(id);
+    if (before === undefined) return { kind: "failed", message: "This file is no longer here. Drop it again." };
+    const kept = { ...before, answers };
+    this.#files.set(id, kept);
+    this.#restart();
+    await keptSession.putFile(kept);
+    return readState(kept);
+  }
+
+  async keepAnswers(answers: Answers): Promise<void> {
+    await keptSession.putAnswers(answers);
+  }
+
+  prepare(answers: Answers): Promise<PreparedView> {
+    return this.#plans.prepare(answers);
+  }
+
+  whatIf(settings: Settings): Promise<WhatIf> {
+    return this.#plans.whatIf(settings);
+  }
+
+  plan(settings: Settings): Promise<Plan> {
+    return this.#plans.plan(settings);
+  }
+
+  lendSeries(port: MessagePort): void {
+    port.postMessage(this.#series());
+    port.close();
+  }
+
+  borrowSeries(port: MessagePort): Promise<void> {
+    return new Promise((resolve) => {
+      port.onmessage = (event: MessageEvent<readonly Series[]>) => {
+        this.#plans = new PlanSession(event.data);
+        port.close();
+        resolve();
+      };
+    });
+  }
+
+  #series(): readonly Series[] {
+    return [...this.#files.values()].flatMap((kept) => answered(kept).series);
+  }
+
+  #restart(): void {
+    this.#plans = new PlanSession(this.#series());
+  }
+}
+
+function answered(kept: KeptFile): TraceFile {
+  return answerQuestions(kept.trace, kept.answers);
+}
+
+function readState(kept: KeptFile): FileState {
+  const trace = answered(kept);
+  const series = trace.series.flatMap(({ timesS, values: _, ...header }, index) => {
+    const quality = trace.quality[index];
+    return quality === undefined || timesS.length === 0 ? [] : [{ ...header, quality }];
+  });
+  return {
+    kind: "read",
+    format: trace.format,
+    series,
+    questions: kept.trace.questions,
+    answers: kept.answers,
+    warnings: trace.warnings,
+    sha256: kept.sha256,
+  };
+}
+
+function seldom(tell: (progress: Progress) => void): (progress: Progress) => void {
+  let toldMs = 0;
+  return (progress) => {
+    const nowMs = performance.now();
+    if (nowMs - toldMs < TELL_MS) return;
+    toldMs = nowMs;
+    tell(progress);
+  };
+}

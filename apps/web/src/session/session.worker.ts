@@ -1,0 +1,4 @@
+import { expose } from "comlink";
+import { SessionWorker } from "./session-worker.ts";
+
+expose(new SessionWorker());
