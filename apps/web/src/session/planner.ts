@@ -9,6 +9,12 @@ export interface PlanProgress {
   readonly of: number;
 }
 
+/** Capacity ranges of a heat map: every minimum with every maximum. */
+export interface HeatAxes {
+  readonly minima: readonly number[];
+  readonly maxima: readonly number[];
+}
+
 /**
  * What a screen needs to answer what-ifs. Calls run in the session's worker; the arrays in an answer are the
  * caller's own. A call rejects with an `Error` whose message is a sentence for the user.
@@ -20,10 +26,7 @@ export interface Planner {
   /** A later call, or `cancel`, ends an earlier one, which then rejects. */
   readonly plan: (settings: Settings, onProgress?: (progress: PlanProgress) => void) => Promise<Plan>;
   /** Cost and unmet time of every pair of a grid, for the heat map. A later call ends an earlier one. */
-  readonly sweep: (
-    settings: Settings,
-    axes: { readonly minima: readonly number[]; readonly maxima: readonly number[] },
-  ) => Promise<readonly HeatPoint[]>;
+  readonly sweep: (settings: Settings, axes: HeatAxes) => Promise<readonly HeatPoint[]>;
   readonly cancel: () => void;
 }
 

@@ -1,5 +1,10 @@
 import type { Plan, Settings, WhatIf } from "@acuity/engine";
 import type { Progress } from "@acuity/traces";
+import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
+import type { HeatPoint } from "../charts/prepare/heat-map.ts";
+import type { View } from "../charts/prepare/supply-columns.ts";
+import type { CompleteAnswers } from "./complete-answers.ts";
+import type { HeatAxes, PlanProgress } from "./planner.ts";
 import type { Answers, FileAnswers, FileState, FileView, PreparedView } from "./session-view.ts";
 
 export interface ReadRequest {
@@ -20,9 +25,11 @@ export interface SessionWorkerApi {
   answerFile(id: string, answers: FileAnswers): Promise<FileState>;
   keepAnswers(answers: Answers): Promise<void>;
   /** Demand of the chosen instance and the settings to start from. Rejects with a sentence when there is no CPU. */
-  prepare(answers: Answers): Promise<PreparedView>;
+  prepare(answers: CompleteAnswers): Promise<PreparedView>;
   whatIf(settings: Settings): Promise<WhatIf>;
-  plan(settings: Settings): Promise<Plan>;
+  answer(settings: Settings, view: View): Promise<ChartAnswer>;
+  plan(settings: Settings, onProgress: (progress: PlanProgress) => void): Promise<Plan>;
+  sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]>;
   /** Copies the series to another worker's end of a channel, so that long plans do not delay what-ifs. */
   lendSeries(port: MessagePort): void;
   borrowSeries(port: MessagePort): Promise<void>;

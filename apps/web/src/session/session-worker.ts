@@ -1,7 +1,12 @@
 import type { Plan, Series, Settings, WhatIf } from "@acuity/engine";
 import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
+import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
+import type { HeatPoint } from "../charts/prepare/heat-map.ts";
+import type { View } from "../charts/prepare/supply-columns.ts";
+import type { CompleteAnswers } from "./complete-answers.ts";
 import { type KeptFile, keptSession } from "./kept-session.ts";
 import { PlanSession } from "./plan-session.ts";
+import type { HeatAxes, PlanProgress } from "./planner.ts";
 import { sentenceFor } from "./sentence-for.ts";
 import type { Answers, FileAnswers, FileState, FileView, PreparedView } from "./session-view.ts";
 import type { ReadRequest, SessionWorkerApi } from "./session-worker-api.ts";
@@ -63,7 +68,8 @@ export class SessionWorker implements SessionWorkerApi {
 
   async answerFile(id: string, answers: FileAnswers): Promise<FileState> {
     const before = this.#files.get(id);
-    if (before === undefined) return { kind: "failed", message: "This file is no longer here. Drop it again." };
+    if (before === undefined)
+      return { kind: "failed", message: "This file is no longer here. Drop it again." };
     const kept = { ...before, answers };
     this.#files.set(id, kept);
     this.#restart();
@@ -75,16 +81,24 @@ export class SessionWorker implements SessionWorkerApi {
     await keptSession.putAnswers(answers);
   }
 
-  prepare(answers: Answers): Promise<PreparedView> {
-    return this.#plans.prepare(answers);
+  prepare(answers: CompleteAnswers): Promise<PreparedView> {
+    return spoken(this.#plans.prepare(answers));
   }
 
   whatIf(settings: Settings): Promise<WhatIf> {
-    return this.#plans.whatIf(settings);
+    return spoken(this.#plans.whatIf(settings));
   }
 
-  plan(settings: Settings): Promise<Plan> {
-    return this.#plans.plan(settings);
+  answer(settings: Settings, view: View): Promise<ChartAnswer> {
+    return spoken(this.#plans.answer(settings, view));
+  }
+
+  plan(settings: Settings, onProgress: (progress: PlanProgress) => void): Promise<Plan> {
+    return spoken(this.#plans.plan(settings, seldom(onProgress)));
+  }
+
+  sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]> {
+    return spoken(this.#plans.sweep(settings, axes));
   }
 
   lendSeries(port: MessagePort): void {
@@ -132,7 +146,14 @@ function readState(kept: KeptFile): FileState {
   };
 }
 
-function seldom(tell: (progress: Progress) => void): (progress: Progress) => void {
+/** Only a sentence for the user leaves the worker. */
+function spoken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    throw new Error(sentenceFor(cause));
+  });
+}
+
+function seldom<T>(tell: (progress: T) => void): (progress: T) => void {
   let toldMs = 0;
   return (progress) => {
     const nowMs = performance.now();
