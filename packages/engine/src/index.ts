@@ -60,6 +60,9 @@ export { type CacheChange, type CacheChangeInput, planCacheChange } from "./fail
 export { planFailover } from "./failover/plan-failover.ts";
 export { type CcmStatus, readCcmStatus } from "./failover/read-ccm-status.ts";
 export { splitCachedSet } from "./failover/split-cached-set.ts";
+// Plan: one setting, and all of them.
+export { defaultSettings } from "./plan/default-settings.ts";
+export type { Market } from "./plan/market.ts";
 export type { Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
 export type {
   CommitmentSetting,
@@ -80,6 +83,9 @@ export type {
   WhatIf,
   WorkloadView,
 } from "./plan/what-if.ts";
+export { type WhatIfInput, whatIf } from "./plan/what-if-of.ts";
+export { prepareWorkload, type Workload, type WorkloadInput } from "./plan/workload.ts";
+export { bufferPoolMib } from "./pool/buffer-pool-mib.ts";
 // Prices
 export {
   addDecimals,

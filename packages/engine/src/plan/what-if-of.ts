@@ -1,0 +1,103 @@
+import { billLineView } from "../bill/bill-line-view.ts";
+import { billMonth } from "../bill/bill-month.ts";
+import type { CapacityParameters } from "../capacity/parameters.ts";
+import { profileFor } from "../capacity/profile-for.ts";
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import { growDemand } from "../demand/grow-demand.ts";
+import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
+import { eachSpan } from "./each-span.ts";
+import type { Market } from "./market.ts";
+import type { Note } from "./plan.ts";
+import type { Settings } from "./settings.ts";
+import type { StepColumns, UnmetSpans, WhatIf } from "./what-if.ts";
+import type { Workload } from "./workload.ts";
+
+export interface WhatIfInput {
+  readonly workload: Workload;
+  readonly settings: Settings;
+  readonly market: Market;
+  /** Model parameters in place of the profile's own, for ensembles and sensitivity. */
+  readonly parameters?: CapacityParameters;
+}
+
+/**
+ * One setting over the whole trace: capacity, unmet demand, a projected month and its bill.
+ *
+ * @throws EngineError for settings Aurora would refuse, classes not sold, prices not known
+ */
+export function whatIf(input: WhatIfInput): WhatIf {
+  const { settings, workload, market } = input;
+  const trace = growDemand(workload.demand.trace, 1 + settings.growthPct / 100);
+  const parameters = input.parameters ?? profileFor({ profile: settings.profile }).parameters;
+  const month = clusterMonth({ trace, workload, settings, market, parameters });
+  const bill = billMonth({ sheet: market.sheet, usage: month.usage });
+  return {
+    settings,
+    month: month.projection,
+    bill: { lines: bill.lines.map(billLineView), totalUsd: bill.totalUsd },
+    capacity: capacityColumns(trace, month.writer.changes),
+    unmet: unmetSpans(trace, month.writer.changes),
+    notes: notesOf(settings, month),
+  };
+}
+
+/** Capacity as steps in epoch seconds; the last entry ends the trace. NaN where demand is unknown. */
+export function capacityColumns(trace: DemandTrace, changes: Int32Array): StepColumns {
+  const n = changes.length / 2;
+  const timesS = new Float64Array(n + 1);
+  const acu = new Float64Array(n + 1).fill(Number.NaN);
+  for (let i = 0; i < n; i++) {
+    const half = changes[2 * i + 1] as number;
+    timesS[i] = trace.startS + (changes[2 * i] as number);
+    if (half >= 0) acu[i] = half / 2;
+  }
+  timesS[n] = trace.startS + (trace.edgesS[trace.edgesS.length - 1] as number);
+  return { timesS, acu };
+}
+
+/** Unbroken spans in which demand is above capacity. */
+export function unmetSpans(trace: DemandTrace, changes: Int32Array): UnmetSpans {
+  const from: number[] = [];
+  const to: number[] = [];
+  const worst: number[] = [];
+  eachSpan({ trace, changes }, (fromS, toS, milliAcu, halfAcu) => {
+    const missing = milliAcu - halfAcu * 500;
+    if (milliAcu < 0 || halfAcu < 0 || missing <= 0) return;
+    const last = to.length - 1;
+    if (last >= 0 && to[last] === trace.startS + fromS) {
+      to[last] = trace.startS + toS;
+      worst[last] = Math.max(worst[last] as number, missing / 1000);
+      return;
+    }
+    from.push(trace.startS + fromS);
+    to.push(trace.startS + toS);
+    worst.push(missing / 1000);
+  });
+  return {
+    fromS: Float64Array.from(from),
+    toS: Float64Array.from(to),
+    worstAcu: Float64Array.from(worst),
+  };
+}
+
+function notesOf(settings: Settings, month: ClusterMonth): readonly Note[] {
+  const notes: Note[] = [];
+  if (settings.writer.kind === "serverless") {
+    const { weak, source } = profileFor({ profile: settings.profile });
+    if (weak.length > 0) {
+      notes.push({
+        code: "profile-weak",
+        message: `The scaling speed of ${settings.profile} rests on little evidence (${source}); the interval varies it widely.`,
+        assumption: true,
+      });
+    }
+  }
+  if (month.projection.coveredPct < 99.95) {
+    notes.push({
+      code: "gaps",
+      message: `The projection rests on ${month.projection.coveredPct.toFixed(1)} % of the trace's span; the rest has no data.`,
+      assumption: false,
+    });
+  }
+  return notes;
+}
