@@ -6,6 +6,7 @@ export type {
   Bill,
   BillItem,
   BillLine,
+  BillQuery,
   BillUsage,
   EnteredPrices,
   ProvisionedUsage,
@@ -13,7 +14,7 @@ export type {
 } from "./bill/bill.ts";
 export { sumUsd } from "./bill/bill-line.ts";
 export { billLineView } from "./bill/bill-line-view.ts";
-export { type BillQuery, billMonth } from "./bill/bill-month.ts";
+export { billMonth } from "./bill/bill-month.ts";
 export { type BilledIo, billedIo } from "./bill/billed-io.ts";
 export { type BillComparison, type BillLineChange, compareBills } from "./bill/compare-bills.ts";
 export { type ConvertedBill, convertBill, type DisplayCurrency } from "./bill/convert-bill.ts";
@@ -47,6 +48,26 @@ export { type SeriesSteps, stepsOfSeries } from "./demand/steps-of-series.ts";
 export { valuesOverSteps } from "./demand/values-over-steps.ts";
 export type { WorkingSet } from "./demand/working-set-of.ts";
 
+export { type BestCommitment, bestCommitment } from "./commitments/best-commitment.ts";
+export type { ReservedPurchase } from "./commitments/buy-reserved.ts";
+export {
+  type CommitmentOutcome,
+  commitmentCurve,
+  commitmentOutcome,
+} from "./commitments/commitment-outcome.ts";
+export type { CommittedMonthQuery, ComputeHours } from "./commitments/committed-compute.ts";
+export { type CommittedMonth, committedMonth } from "./commitments/committed-month.ts";
+export type { UnusedReserved } from "./commitments/cover-with-reserved.ts";
+export { normalizedUnits, reservedNeeded } from "./commitments/normalized-units.ts";
+export type { OwnedCommitments, OwnedReserved, OwnedSavingsPlan } from "./commitments/owned-commitments.ts";
+export {
+  type ReservedOfferPrice,
+  type ReservedOffersQuery,
+  reservedOffers,
+} from "./commitments/reserved-offers.ts";
+export { RESERVED_OFFER_IDS, RESERVED_TERMS } from "./commitments/reserved-terms.ts";
+export { type SavingsPlanRate, savingsPlanRate } from "./commitments/savings-plan-rate.ts";
+export type { SpendLayer } from "./commitments/spend-layer.ts";
 export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 // Explanations
 export type { Explanation, ExplanationInput } from "./explain/explanation.ts";
@@ -151,3 +172,16 @@ export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/al
 export { type AcuRangeInput, checkAcuRange } from "./units/check-acu-range.ts";
 export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isoDay } from "./units/iso-day.ts";
+export {
+  breakEvenIoShare,
+  compareStorageModes,
+  type StorageModes,
+  type StorageModesQuery,
+} from "./storage/compare-storage-modes.ts";
+export { type GrowthQuery, growingPeriods } from "./storage/growing-periods.ts";
+export {
+  type StorageModePlan,
+  type StorageModePlanQuery,
+  type StoragePeriod,
+  storageModePlan,
+} from "./storage/storage-mode-plan.ts";

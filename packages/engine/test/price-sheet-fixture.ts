@@ -51,6 +51,7 @@ export const usEast1: PriceSheet = {
       effectiveHourlyUsd: "0.141553",
       onDemandHourUsd: "0.26",
       observedOn: "2021-08-03",
+      basis: "observation",
       source: "ec2instances.info, offer file of 2021-08-03",
     },
   ],

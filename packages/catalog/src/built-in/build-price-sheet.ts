@@ -143,6 +143,7 @@ function reservedOf(file: RegionData, engine: EngineName): readonly ReservedPric
       effectiveHourlyUsd,
       onDemandHourUsd: onDemandHourUsd === "" ? null : onDemandHourUsd,
       observedOn: dated.slice(0, 10),
+      basis: "observation" as const,
       source: dated.slice(11),
     }));
 }

@@ -1,17 +1,10 @@
-import type { PriceSheet } from "../prices/price-sheet.ts";
-import type { Bill, BillLine, BillUsage } from "./bill.ts";
+import type { Bill, BillLine, BillQuery } from "./bill.ts";
 import { sumUsd } from "./bill-line.ts";
 import { computeLines } from "./compute-lines.ts";
 import { discountLines } from "./discount-lines.ts";
 import { extendedSupportLines } from "./extended-support-lines.ts";
 import { featureLines } from "./feature-lines.ts";
 import { storageLines } from "./storage-lines.ts";
-
-/** What is priced: a month's usage by one region's and engine's sheet. */
-export interface BillQuery {
-  readonly sheet: PriceSheet;
-  readonly usage: BillUsage;
-}
 
 /**
  * The bill of a month, line by line (PRC-2), exact to the cent (UNI-4).

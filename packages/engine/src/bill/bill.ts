@@ -110,3 +110,9 @@ export interface BillUsage {
   /** Percent off by kind of line, negotiated with AWS; each becomes one negative line. */
   readonly privateDiscountPercent?: Readonly<Partial<Record<BillItem, number>>>;
 }
+
+/** What is priced: a month's usage by one region's and engine's sheet. */
+export interface BillQuery {
+  readonly sheet: PriceSheet;
+  readonly usage: BillUsage;
+}

@@ -1,7 +1,6 @@
 import { priceOf } from "../prices/price-of.ts";
-import type { BillLine, ProvisionedUsage } from "./bill.ts";
+import type { BillLine, BillQuery, ProvisionedUsage } from "./bill.ts";
 import { billLine } from "./bill-line.ts";
-import type { BillQuery } from "./bill-month.ts";
 import { priceForItem } from "./price-for-item.ts";
 
 /** A run of a provisioned instance bills at least 10 minutes (F: user-dbinstancebilling). */

@@ -1,7 +1,6 @@
 import type { Price } from "../prices/price-sheet.ts";
-import type { BillItem, BillLine } from "./bill.ts";
+import type { BillItem, BillLine, BillQuery } from "./bill.ts";
 import { billLine } from "./bill-line.ts";
-import type { BillQuery } from "./bill-month.ts";
 import { insightsLines } from "./insights-lines.ts";
 import { priceForItem, requirePrice } from "./price-for-item.ts";
 

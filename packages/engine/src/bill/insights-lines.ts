@@ -1,8 +1,7 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { Price } from "../prices/price-sheet.ts";
-import type { BillLine } from "./bill.ts";
+import type { BillLine, BillQuery } from "./bill.ts";
 import { billLine } from "./bill-line.ts";
-import type { BillQuery } from "./bill-month.ts";
 import { capacityOfUsage } from "./capacity-of-usage.ts";
 import { priceForItem, requirePrice } from "./price-for-item.ts";
 

@@ -1,7 +1,6 @@
 import type { Price } from "../prices/price-sheet.ts";
-import type { BackupUsage, BillItem, BillLine } from "./bill.ts";
+import type { BackupUsage, BillItem, BillLine, BillQuery } from "./bill.ts";
 import { billLine } from "./bill-line.ts";
-import type { BillQuery } from "./bill-month.ts";
 import { priceForItem, requirePrice } from "./price-for-item.ts";
 
 /** Storage, I/O requests, backup, manual snapshots and export (PRC-2). */

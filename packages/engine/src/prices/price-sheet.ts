@@ -57,6 +57,8 @@ export interface ReservedPrice {
   readonly onDemandHourUsd: string | null;
   /** ISO date of the observation or of the file. */
   readonly observedOn: string;
+  /** `price-file` comes from AWS's own file; an observation of 2018–2025 is an assumption (RSV-2). */
+  readonly basis: "price-file" | "observation";
   readonly source: string;
 }
 

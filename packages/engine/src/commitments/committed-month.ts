@@ -1,0 +1,137 @@
+import type { BillLine } from "../bill/bill.ts";
+import { sumUsd } from "../bill/bill-line.ts";
+import { EngineError } from "../errors/engine-error.ts";
+import { priceOf } from "../prices/price-of.ts";
+import { buyReserved, type ReservedPurchase } from "./buy-reserved.ts";
+import type { CommitmentOutcome } from "./commitment-outcome.ts";
+import type { CommittedMonthQuery, ComputeHours } from "./committed-compute.ts";
+import { committedLines } from "./committed-lines.ts";
+import { coverWithReserved, type RunningClass, type UnusedReserved } from "./cover-with-reserved.ts";
+import { activeCommitments } from "./owned-commitments.ts";
+import { planOf, unusedPlanUsd } from "./plan-savings.ts";
+import { spendOf } from "./spend-after-reserved.ts";
+
+/** Compute of a month of 730 h after commitments, in the order reserved, savings plan, on demand (DSP-1). */
+export interface CommittedMonth {
+  readonly lines: readonly BillLine[];
+  /** Sum of the lines: owned and bought commitments, upfront fees spread over their term, and on demand. */
+  readonly monthlyUsd: number;
+  /** The same compute wholly on demand, without any commitment. */
+  readonly onDemandUsd: number;
+  /** On demand minus monthly, so net of everything unused; negative is a loss. */
+  readonly savingUsd: number;
+  /** Fee due at the start for what is bought. */
+  readonly upfrontUsd: number;
+  /** What leaves the account each month after the fee. */
+  readonly monthlyCashUsd: number;
+  /** First month whose end finds the fee earned back; 0 without a fee, null when it never is within the term. */
+  readonly paybackMonth: number | null;
+  readonly bought: readonly ReservedPurchase[];
+  readonly unusedReserved: readonly UnusedReserved[];
+  /** All savings plans together over the hours given; null without eligible spend or plan. */
+  readonly savingsPlan: CommitmentOutcome | null;
+  /** Bought on top of owned plans, US dollars an hour. */
+  readonly savingsPlanUsdPerHour: number;
+  /** Owned savings plans left unused until they expire, US dollars. */
+  readonly unusedSavingsPlanUsd: number;
+}
+
+/** Throws as `priceOf`, `reservedOffers` and `activeCommitments` do. */
+export function committedMonth(query: CommittedMonthQuery): CommittedMonth {
+  const month = monthOf(query);
+  const { upfrontUsd, monthlyUsd, amortisedUsd } = month;
+  const monthlyCashUsd = sumUsd([monthlyUsd, -amortisedUsd]);
+  if (upfrontUsd === 0) return { ...month.result, monthlyCashUsd, paybackMonth: 0 };
+  const without = monthOf({ ...query, buy: { kind: "none" } }).monthlyUsd;
+  const earned = without - monthlyCashUsd;
+  const paybackMonth = earned <= 0 ? null : Math.ceil(upfrontUsd / earned - 1e-9);
+  const termMonths = Math.max(...month.result.bought.map((b) => b.price.termHours)) / 730;
+  const inTerm = paybackMonth !== null && paybackMonth <= termMonths ? paybackMonth : null;
+  return { ...month.result, monthlyCashUsd, paybackMonth: inTerm };
+}
+
+interface Month {
+  readonly result: Omit<CommittedMonth, "monthlyCashUsd" | "paybackMonth">;
+  readonly monthlyUsd: number;
+  readonly upfrontUsd: number;
+  readonly amortisedUsd: number;
+}
+
+function monthOf(query: CommittedMonthQuery): Month {
+  const hours = hoursOf(query.compute);
+  const owned = activeCommitments(query.owned ?? { reserved: [], savingsPlans: [] }, query.on);
+  const running = query.compute.provisioned.map(({ spec, perHour }) => ({
+    instanceClass: spec.instanceClass,
+    perHour,
+  }));
+  const cover = coverWithReserved({ ...query, running, owned: owned.reserved });
+  const bought = purchases(query, cover.left);
+  const left = bought.length === 0 ? cover.left : bought.map((b) => b.left);
+  const { layers, ineligible } = spendOf(query, left);
+  const ownedUsdPerHour = owned.savingsPlans.reduce((sum, plan) => sum + plan.usdPerHour, 0);
+  const plan = planOf(query.buy, { layers, ownedUsdPerHour, hours });
+  const lines = committedLines({ ...query, hours, owned, bought, ineligible, left, plan });
+  const monthlyUsd = sumUsd(lines.map((line) => line.amountUsd));
+  const onDemandUsd = onDemandOf(query, { running, hours });
+  const upfrontUsd = sumUsd(bought.map((b) => b.count * b.price.upfrontUsd));
+  const amortisedUsd = bought.reduce(
+    (sum, b) => sum + (b.count * b.price.upfrontUsd * 730) / b.price.termHours,
+    0,
+  );
+  return {
+    monthlyUsd,
+    upfrontUsd,
+    amortisedUsd: Math.round(amortisedUsd * 100) / 100,
+    result: {
+      lines,
+      monthlyUsd,
+      onDemandUsd,
+      savingUsd: sumUsd([onDemandUsd, -monthlyUsd]),
+      upfrontUsd,
+      bought,
+      unusedReserved: cover.unused,
+      savingsPlan: plan.outcome,
+      savingsPlanUsdPerHour: plan.boughtUsdPerHour,
+      unusedSavingsPlanUsd: unusedPlanUsd(query, { owned, layers, ownedUsdPerHour }),
+    },
+  };
+}
+
+function purchases(query: CommittedMonthQuery, left: readonly RunningClass[]): readonly ReservedPurchase[] {
+  if (query.buy.kind !== "reserved") return [];
+  const { offer } = query.buy;
+  return left.map((running) => {
+    const spec = query.compute.provisioned.find((p) => p.spec.instanceClass === running.instanceClass)?.spec;
+    if (spec === undefined)
+      throw new EngineError("instance-class-unknown", `Unknown ${running.instanceClass}.`);
+    return buyReserved({ ...query, spec, offer, running });
+  });
+}
+
+function onDemandOf(
+  query: CommittedMonthQuery,
+  known: { readonly running: readonly RunningClass[]; readonly hours: number },
+): number {
+  const { sheet, storageMode, compute } = query;
+  const monthly = (instanceClass: string | null, perHour: ArrayLike<number>) => {
+    const usd = Number(priceOf(sheet, { instanceClass, storageMode }).usd);
+    const mean = Array.from(perHour).reduce((sum, n) => sum + n, 0) / known.hours;
+    return Math.round(mean * 730 * usd * 100) / 100;
+  };
+  const serverless = compute.acuPerHour === undefined ? [] : [monthly(null, compute.acuPerHour)];
+  return sumUsd([...serverless, ...known.running.map((r) => monthly(r.instanceClass, r.perHour))]);
+}
+
+function hoursOf(compute: ComputeHours): number {
+  const columns = [
+    ...compute.provisioned.map((p) => p.perHour),
+    ...(compute.acuPerHour ? [compute.acuPerHour] : []),
+  ];
+  const hours = columns[0]?.length ?? 0;
+  if (hours > 0 && columns.every((c) => c.length === hours)) return hours;
+  const lengths = columns.map((c) => c.length).join(", ");
+  throw new EngineError(
+    "commitment-invalid",
+    `Expected compute columns of one length of 1 hour or more, got ${lengths || "none"}.`,
+  );
+}

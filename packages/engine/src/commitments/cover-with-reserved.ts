@@ -1,0 +1,103 @@
+import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import { normalizedUnits } from "./normalized-units.ts";
+import { appliesTo, monthsUntil, type OwnedReserved } from "./owned-commitments.ts";
+
+/** Instances of one class running in each hour. */
+export interface RunningClass {
+  readonly instanceClass: string;
+  readonly perHour: ArrayLike<number>;
+}
+
+/** What of owned reserved instances a month leaves unused. */
+export interface UnusedReserved {
+  readonly instanceClass: string;
+  readonly count: number;
+  /** Share of their units that nothing ran on. */
+  readonly unusedShare: number;
+  readonly unusedUsdPerMonth: number;
+  /** The same until they expire. */
+  readonly unusedUsdUntilExpiry: number;
+  readonly endsOn: string;
+}
+
+export interface ReservedCover {
+  /** What still runs on demand, by class. */
+  readonly left: readonly RunningClass[];
+  readonly unused: readonly UnusedReserved[];
+}
+
+/**
+ * Owned reserved instances against what runs, hour by hour (RSV-1): units flow between sizes of one instance type,
+ * never between types; I/O-Optimized consumes 1.3 ×. Within a type the cover is spread over the sizes by their units.
+ */
+export function coverWithReserved(query: {
+  readonly sheet: PriceSheet;
+  readonly storageMode: StorageMode;
+  readonly on: string;
+  readonly running: readonly RunningClass[];
+  readonly owned: readonly OwnedReserved[];
+}): ReservedCover {
+  const { sheet, storageMode, running, owned } = query;
+  const usable = owned.filter((r) => appliesTo(r, sheet));
+  const types = new Set(usable.map((r) => typeOf(r.instanceClass)));
+  const usedShare = new Map<string, number>();
+  const left = running.filter((r) => !types.has(typeOf(r.instanceClass)));
+  for (const type of types) {
+    const units = usable
+      .filter((r) => typeOf(r.instanceClass) === type)
+      .reduce((sum, r) => sum + r.count * normalizedUnits(r.instanceClass, "standard"), 0);
+    const covered = coverType(
+      running.filter((r) => typeOf(r.instanceClass) === type),
+      { units, storageMode },
+    );
+    usedShare.set(type, covered.usedShare);
+    left.push(...covered.left);
+  }
+  const unused = owned.map((r) => unusedOf(r, { on: query.on, used: usedOf(r, { sheet, usedShare }) }));
+  return { left, unused };
+}
+
+const typeOf = (instanceClass: string): string => instanceClass.split(".")[1] ?? instanceClass;
+
+function coverType(
+  running: readonly RunningClass[],
+  reserved: { readonly units: number; readonly storageMode: StorageMode },
+): { left: RunningClass[]; usedShare: number } {
+  const hours = running[0]?.perHour.length ?? 0;
+  if (hours === 0) return { left: [...running], usedShare: 0 };
+  const unitsEach = running.map((r) => normalizedUnits(r.instanceClass, reserved.storageMode));
+  const rest = running.map(() => new Float64Array(hours));
+  let used = 0;
+  for (let h = 0; h < hours; h++) {
+    const need = running.reduce((sum, r, i) => sum + (r.perHour[h] ?? 0) * (unitsEach[i] ?? 0), 0);
+    const covered = Math.min(need, reserved.units);
+    used += covered;
+    const share = need === 0 ? 0 : 1 - covered / need;
+    running.forEach((r, i) => {
+      const column = rest[i];
+      if (column !== undefined) column[h] = (r.perHour[h] ?? 0) * share;
+    });
+  }
+  const left = running.map((r, i) => ({ instanceClass: r.instanceClass, perHour: rest[i] ?? [] }));
+  return { left, usedShare: used / (reserved.units * hours) };
+}
+
+function usedOf(
+  reserved: OwnedReserved,
+  known: { readonly sheet: PriceSheet; readonly usedShare: ReadonlyMap<string, number> },
+): number {
+  return appliesTo(reserved, known.sheet) ? (known.usedShare.get(typeOf(reserved.instanceClass)) ?? 0) : 0;
+}
+
+function unusedOf(r: OwnedReserved, at: { readonly on: string; readonly used: number }): UnusedReserved {
+  const unusedShare = 1 - at.used;
+  const unusedUsdPerMonth = unusedShare * r.count * r.hourlyUsd * 730;
+  return {
+    instanceClass: r.instanceClass,
+    count: r.count,
+    unusedShare,
+    unusedUsdPerMonth,
+    unusedUsdUntilExpiry: unusedUsdPerMonth * monthsUntil(r.endsOn, at.on),
+    endsOn: r.endsOn,
+  };
+}

@@ -1,0 +1,26 @@
+import { EngineError } from "../errors/engine-error.ts";
+import type { StorageMode } from "../prices/price-sheet.ts";
+
+const SMALL_SIZES: Readonly<Record<string, number>> = { small: 1, medium: 2, large: 4, xlarge: 8 };
+
+/**
+ * Reserved-instance units that one instance consumes: by size, × 1.3 under I/O-Optimized (RSV-1; F, section 7).
+ * Throws `commitment-invalid` for a size without published units (48xlarge).
+ */
+export function normalizedUnits(instanceClass: string, storageMode: StorageMode): number {
+  const size = instanceClass.split(".").at(-1) ?? "";
+  const multiple = /^(2|4|8|12|16|24|32)xlarge$/.exec(size)?.[1];
+  const units = multiple === undefined ? SMALL_SIZES[size] : 8 * Number(multiple);
+  if (units === undefined) {
+    throw new EngineError(
+      "commitment-invalid",
+      `AWS publishes no normalized units for size "${size}", so reserved instances of ${instanceClass} cannot be counted.`,
+    );
+  }
+  return storageMode === "standard" ? units : (units * 13) / 10;
+}
+
+/** Reserved instances of a class that cover `count` running ones in full: 10 r6g.large on I/O-Optimized need 13. */
+export function reservedNeeded(count: number, storageMode: StorageMode): number {
+  return storageMode === "standard" ? Math.ceil(count) : Math.ceil((count * 13) / 10);
+}

@@ -1,0 +1,71 @@
+import { EngineError } from "../errors/engine-error.ts";
+import type { EngineName, PriceSheet } from "../prices/price-sheet.ts";
+
+/** Reserved instances the user already has (RSV-3). Bound to their region and engine. */
+export interface OwnedReserved {
+  readonly instanceClass: string;
+  readonly count: number;
+  /** Recurring US dollars an hour of one, paid whether used or not; 0 for all upfront. */
+  readonly hourlyUsd: number;
+  /** ISO date; the last day it applies is the day before. */
+  readonly endsOn: string;
+  /** Absent means the planned region and engine. */
+  readonly region?: string;
+  readonly engine?: EngineName;
+}
+
+/** A Database Savings Plan the user already has. */
+export interface OwnedSavingsPlan {
+  readonly usdPerHour: number;
+  readonly endsOn: string;
+}
+
+export interface OwnedCommitments {
+  readonly reserved: readonly OwnedReserved[];
+  readonly savingsPlans: readonly OwnedSavingsPlan[];
+}
+
+/** Days of a month of 730 h (UNI-2). */
+const MONTH_DAYS = 730 / 24;
+
+/** Those in force on a day. Throws `commitment-invalid` for a count, price or date that cannot be. */
+export function activeCommitments(owned: OwnedCommitments, on: string): OwnedCommitments {
+  dayOf(on);
+  for (const r of owned.reserved) {
+    if (!Number.isInteger(r.count) || r.count < 1 || !Number.isFinite(r.hourlyUsd) || r.hourlyUsd < 0) {
+      throw new EngineError(
+        "commitment-invalid",
+        `Expected a whole count from 1 and a price of 0 or more for owned ${r.instanceClass}, got ${r.count} at ${r.hourlyUsd}.`,
+      );
+    }
+  }
+  for (const plan of owned.savingsPlans) {
+    if (!Number.isFinite(plan.usdPerHour) || plan.usdPerHour < 0) {
+      throw new EngineError(
+        "commitment-invalid",
+        `Expected an owned savings plan of 0 or more USD an hour, got ${plan.usdPerHour}.`,
+      );
+    }
+  }
+  const inForce = (c: { readonly endsOn: string }) => dayOf(c.endsOn) > dayOf(on);
+  return { reserved: owned.reserved.filter(inForce), savingsPlans: owned.savingsPlans.filter(inForce) };
+}
+
+/** True where a reserved instance can apply to the sheet's region and engine (RSV-1). */
+export function appliesTo(reserved: OwnedReserved, sheet: PriceSheet): boolean {
+  return (
+    (reserved.region ?? sheet.region) === sheet.region && (reserved.engine ?? sheet.engine) === sheet.engine
+  );
+}
+
+/** Months of 730 h from one ISO date to another, 0 when it is past. */
+export function monthsUntil(endsOn: string, on: string): number {
+  return Math.max(0, (dayOf(endsOn) - dayOf(on)) / MONTH_DAYS);
+}
+
+function dayOf(isoDate: string): number {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
+  const ms = match === null ? Number.NaN : Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  if (Number.isFinite(ms)) return ms / 86_400_000;
+  throw new EngineError("commitment-invalid", `Expected an ISO date such as 2027-05-01, got "${isoDate}".`);
+}

@@ -1,0 +1,171 @@
+import { EngineError } from "../errors/engine-error.ts";
+import { decimalToNumber, parseDecimal } from "../prices/decimal.ts";
+import { priceOf } from "../prices/price-of.ts";
+import type {
+  InstanceSpec,
+  PriceSheet,
+  ReservedOfferId,
+  ReservedPrice,
+  StorageMode,
+} from "../prices/price-sheet.ts";
+import { normalizedUnits } from "./normalized-units.ts";
+import { IO_OPTIMIZED_UNITS, RESERVED_OFFER_IDS, RESERVED_TERMS } from "./reserved-terms.ts";
+
+/** What a reserved instance of one class costs under one offer, for one *running* instance. */
+export interface ReservedOfferPrice {
+  readonly offer: ReservedOfferId;
+  readonly title: string;
+  readonly instanceClass: string;
+  readonly termHours: number;
+  /** Units one running instance consumes (RSV-1). */
+  readonly units: number;
+  /** Reserved instances of the class that one running instance consumes: 1, or 1.3 on I/O-Optimized. */
+  readonly reservedPerInstance: number;
+  /** For one reserved instance: fee at the start and recurring US dollars an hour. */
+  readonly upfrontUsd: number;
+  readonly hourlyUsd: number;
+  /** Upfront spread over the term plus recurring, for one reserved instance. */
+  readonly effectiveHourlyUsd: number;
+  /** The running instance on demand, by its own row. */
+  readonly onDemandHourlyUsd: number;
+  /** Share saved by an instance that runs the whole term; negative is a loss. */
+  readonly discount: number;
+  /** Hours within the term from which reserving costs less than on demand. */
+  readonly breakEvenHours: number;
+  readonly basis: "price-file" | "observation" | "schedule" | "entered";
+  readonly source: string;
+  /** Null only for a price out of AWS's own file or one the user entered. */
+  readonly assumption: string | null;
+}
+
+export interface ReservedOffersQuery {
+  readonly sheet: PriceSheet;
+  readonly spec: InstanceSpec;
+  readonly storageMode: StorageMode;
+  /** Discounts off the Standard on-demand price that the user entered; they replace the built-in ones. */
+  readonly enteredDiscounts?: Readonly<Partial<Record<ReservedOfferId, number>>>;
+}
+
+/**
+ * The reserved offers of a class (RSV-1, RSV-2): what the user entered, else AWS's file, else an observed row of
+ * the class, else the region's schedule; the last two carry their assumption. Empty where nothing is known, and for
+ * T classes without an imported or entered price. Throws `commitment-invalid` for 48xlarge and
+ * `instance-class-not-sold` for a class without a Standard row.
+ */
+export function reservedOffers(query: ReservedOffersQuery): readonly ReservedOfferPrice[] {
+  const { sheet, spec, storageMode } = query;
+  const units = normalizedUnits(spec.instanceClass, storageMode);
+  const standardHour = Number(
+    priceOf(sheet, { instanceClass: spec.instanceClass, storageMode: "standard" }).usd,
+  );
+  const onDemandHourlyUsd = Number(priceOf(sheet, { instanceClass: spec.instanceClass, storageMode }).usd);
+  const reservedPerInstance = storageMode === "standard" ? 1 : IO_OPTIMIZED_UNITS;
+  return RESERVED_OFFER_IDS.flatMap((offer) => {
+    const priced = priceOffer(query, { offer, standardHour });
+    if (priced === null) return [];
+    const { termHours, title } = RESERVED_TERMS[offer];
+    const running = priced.effectiveHourlyUsd * reservedPerInstance;
+    return [
+      {
+        offer,
+        title,
+        instanceClass: spec.instanceClass,
+        termHours,
+        units,
+        reservedPerInstance,
+        ...priced,
+        onDemandHourlyUsd,
+        discount: 1 - running / onDemandHourlyUsd,
+        breakEvenHours: (running * termHours) / onDemandHourlyUsd,
+      },
+    ];
+  });
+}
+
+type Priced = Pick<
+  ReservedOfferPrice,
+  "upfrontUsd" | "hourlyUsd" | "effectiveHourlyUsd" | "basis" | "source" | "assumption"
+>;
+
+interface Asked {
+  readonly offer: ReservedOfferId;
+  /** On-demand price of the class under Standard storage, US dollars an hour. */
+  readonly standardHour: number;
+}
+
+function priceOffer(query: ReservedOffersQuery, asked: Asked): Priced | null {
+  const { sheet, spec } = query;
+  const { offer, standardHour } = asked;
+  const entered = query.enteredDiscounts?.[offer];
+  if (entered !== undefined) {
+    checkDiscount(entered);
+    const effective = standardHour * (1 - entered);
+    return { ...split(offer, effective), basis: "entered", source: "Entered by the user", assumption: null };
+  }
+  const rows = sheet.reserved.filter((r) => r.instanceClass === spec.instanceClass && r.offer === offer);
+  const fromFile = rows.filter((r) => r.basis === "price-file").at(-1);
+  if (fromFile !== undefined) return fromPriceFile(fromFile);
+  if (spec.family.startsWith("t")) return null;
+  const observed = rows.at(-1);
+  if (observed !== undefined) return fromObservation(observed, asked);
+  const schedule = sheet.reservedSchedule;
+  if (schedule === null) return null;
+  const effective = standardHour * keptOf(schedule.discounts[offer]);
+  return {
+    ...split(offer, effective),
+    basis: "schedule",
+    source: schedule.source,
+    assumption: `No reserved price of ${spec.instanceClass} is known; the discount observed on older classes of ${sheet.region} is assumed.${splitNote(offer)}`,
+  };
+}
+
+function fromPriceFile(row: ReservedPrice): Priced {
+  return {
+    upfrontUsd: Number(row.upfrontUsd ?? 0),
+    hourlyUsd: Number(row.hourlyUsd ?? row.effectiveHourlyUsd),
+    effectiveHourlyUsd: Number(row.effectiveHourlyUsd),
+    basis: "price-file",
+    source: row.source,
+    assumption: null,
+  };
+}
+
+/** The observed price where on demand has not changed since, else its discount. */
+function fromObservation(row: ReservedPrice, { offer, standardHour }: Asked): Priced {
+  const then = row.onDemandHourUsd === null ? standardHour : Number(row.onDemandHourUsd);
+  const effective = (Number(row.effectiveHourlyUsd) / then) * standardHour;
+  return {
+    ...split(offer, effective),
+    basis: "observation",
+    source: `${row.source}, ${row.observedOn}`,
+    assumption: `Reserved price observed on ${row.observedOn}; AWS may have changed it since.${splitNote(offer)}`,
+  };
+}
+
+/** Upfront and recurring parts; AWS's partial split is not in the sources, half is assumed. */
+function split(offer: ReservedOfferId, effectiveHourlyUsd: number) {
+  const { termHours, payment } = RESERVED_TERMS[offer];
+  const upfrontShare = payment === "no-upfront" ? 0 : payment === "all-upfront" ? 1 : 0.5;
+  return {
+    upfrontUsd: Math.round(effectiveHourlyUsd * termHours * upfrontShare * 100) / 100,
+    hourlyUsd: effectiveHourlyUsd * (1 - upfrontShare),
+    effectiveHourlyUsd,
+  };
+}
+
+function splitNote(offer: ReservedOfferId): string {
+  return RESERVED_TERMS[offer].payment === "partial-upfront" ? " Half is assumed to be paid upfront." : "";
+}
+
+function keptOf(discount: string): number {
+  const { units, scale } = parseDecimal(discount);
+  return decimalToNumber({ units: 10n ** BigInt(scale) - units, scale });
+}
+
+function checkDiscount(discount: number): void {
+  if (Number.isFinite(discount) && discount >= 0 && discount < 1) return;
+  throw new EngineError(
+    "commitment-invalid",
+    `Expected a reserved discount from 0 to less than 1, such as 0.35 for 35 %, got ${discount}.`,
+  );
+}
