@@ -35,19 +35,6 @@ export {
 } from "./capacity/provisioned-quality.ts";
 export type { QueuedBurst, QueueReport } from "./capacity/run-queue.ts";
 export { type CapacityRun, type SimulationInput, simulate } from "./capacity/simulate.ts";
-// Demand: what the workload wants.
-export { type Coverage, coverageOf } from "./demand/coverage-of.ts";
-export { demandFromRows } from "./demand/demand-from-rows.ts";
-export { type Demand, type DemandInput, demandFromSeries } from "./demand/demand-from-series.ts";
-export { type DemandSource, milliAcuPerPercent } from "./demand/demand-source.ts";
-export type { DemandTrace } from "./demand/demand-trace.ts";
-export { findSeries, instanceOf, type SeriesQuery } from "./demand/find-series.ts";
-export { growDemand } from "./demand/grow-demand.ts";
-export { maxConnections } from "./demand/max-connections.ts";
-export { type SeriesSteps, stepsOfSeries } from "./demand/steps-of-series.ts";
-export { valuesOverSteps } from "./demand/values-over-steps.ts";
-export type { WorkingSet } from "./demand/working-set-of.ts";
-
 export { type BestCommitment, bestCommitment } from "./commitments/best-commitment.ts";
 export type { ReservedPurchase } from "./commitments/buy-reserved.ts";
 export {
@@ -68,6 +55,18 @@ export {
 export { RESERVED_OFFER_IDS, RESERVED_TERMS } from "./commitments/reserved-terms.ts";
 export { type SavingsPlanRate, savingsPlanRate } from "./commitments/savings-plan-rate.ts";
 export type { SpendLayer } from "./commitments/spend-layer.ts";
+// Demand: what the workload wants.
+export { type Coverage, coverageOf } from "./demand/coverage-of.ts";
+export { demandFromRows } from "./demand/demand-from-rows.ts";
+export { type Demand, type DemandInput, demandFromSeries } from "./demand/demand-from-series.ts";
+export { type DemandSource, milliAcuPerPercent } from "./demand/demand-source.ts";
+export type { DemandTrace } from "./demand/demand-trace.ts";
+export { findSeries, instanceOf, type SeriesQuery } from "./demand/find-series.ts";
+export { growDemand } from "./demand/grow-demand.ts";
+export { maxConnections } from "./demand/max-connections.ts";
+export { type SeriesSteps, stepsOfSeries } from "./demand/steps-of-series.ts";
+export { valuesOverSteps } from "./demand/values-over-steps.ts";
+export type { WorkingSet } from "./demand/working-set-of.ts";
 export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 // Explanations
 export type { Explanation, ExplanationInput } from "./explain/explanation.ts";
@@ -159,19 +158,6 @@ export type { TempFit, TempNeed } from "./reads/size-temp-need.ts";
 export { type CachePages, type SplitHits, splitHits, type TierShares } from "./reads/split-hits.ts";
 export { type HitCurvePoint, traceHitCurve } from "./reads/trace-hit-curve.ts";
 export type { Series } from "./series/series.ts";
-// Units: ACU, hours, what a version allows.
-export {
-  GIB_PER_ACU,
-  HALF_ACU_SECONDS_PER_ACU_HOUR,
-  MILLI_ACU_PER_HALF,
-  MONTH_HOURS,
-  VCPU_PER_ACU,
-  WEEK_HOURS,
-} from "./units/acu.ts";
-export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
-export { type AcuRangeInput, checkAcuRange } from "./units/check-acu-range.ts";
-export { hourOfWeek } from "./units/hour-of-week.ts";
-export { isoDay } from "./units/iso-day.ts";
 export {
   breakEvenIoShare,
   compareStorageModes,
@@ -185,3 +171,16 @@ export {
   type StoragePeriod,
   storageModePlan,
 } from "./storage/storage-mode-plan.ts";
+// Units: ACU, hours, what a version allows.
+export {
+  GIB_PER_ACU,
+  HALF_ACU_SECONDS_PER_ACU_HOUR,
+  MILLI_ACU_PER_HALF,
+  MONTH_HOURS,
+  VCPU_PER_ACU,
+  WEEK_HOURS,
+} from "./units/acu.ts";
+export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
+export { type AcuRangeInput, checkAcuRange } from "./units/check-acu-range.ts";
+export { hourOfWeek } from "./units/hour-of-week.ts";
+export { isoDay } from "./units/iso-day.ts";
