@@ -22,7 +22,7 @@ declare module "vitest" {
 }
 
 /**
- * One server a run: TEST_DATABASE_URL when set (its user needs CREATEDB and CREATEROLE), else the embedded one
+ * One server a run: TEST_DATABASE_URL when set (a superuser: tests look behind row-level security), else the embedded one
  * without fsync in a temporary folder.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
