@@ -8,6 +8,7 @@ const GLOBAL = [
   "auth_account",
   "auth_verification",
   "rate_limit",
+  "rate_counter",
   "_prisma_migrations",
 ];
 

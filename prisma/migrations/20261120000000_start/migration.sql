@@ -239,6 +239,15 @@ CREATE TABLE "rate_limit" (
     CONSTRAINT "rate_limit_pkey" PRIMARY KEY ("id")
 );
 
+-- CreateTable
+CREATE TABLE "rate_counter" (
+    "key" TEXT NOT NULL,
+    "count" INTEGER NOT NULL,
+    "opened_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "rate_counter_pkey" PRIMARY KEY ("key")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "cluster_workspace_id_name_key" ON "cluster"("workspace_id", "name");
 
@@ -362,7 +371,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON "member", "cluster", "scenario", "api_to
 GRANT SELECT, INSERT, DELETE ON "upload", "series", "chunk", "catalog_import" TO acuity_app;
 GRANT SELECT, INSERT, DELETE, UPDATE ("revoked_at") ON "report" TO acuity_app;
 GRANT SELECT, INSERT ON "audit_event" TO acuity_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON "auth_user", "auth_session", "auth_account", "auth_verification", "rate_limit" TO acuity_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON "auth_user", "auth_session", "auth_account", "auth_verification", "rate_limit", "rate_counter" TO acuity_app;
 
 -- Second wall: a row is seen and written only by the workspace that the transaction was opened for.
 -- nullif: a connection that was used before answers '' when nothing is set. The subselect is evaluated once a

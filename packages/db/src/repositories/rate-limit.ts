@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { PrismaClient } from "../generated/client.ts";
 
 export interface RateRule {
@@ -12,21 +11,26 @@ export interface RateRule {
 export interface RateLimiter {
   /** Counts one and says whether it is within `max` for the window that its first count opened. */
   take(rule: RateRule): Promise<boolean>;
+  /** Forgets windows that opened before. */
+  prune(beforeMs: number): Promise<void>;
 }
 
 /** Counters in PostgreSQL: every web process counts together. One statement, so two at once are both counted. */
 export function rateLimiter(prisma: PrismaClient): RateLimiter {
   return {
     take: async ({ key, max, windowS, nowMs }) => {
-      const opensMs = BigInt(nowMs - windowS * 1000);
+      const now = new Date(nowMs);
+      const opens = new Date(nowMs - windowS * 1000);
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
-        INSERT INTO rate_limit AS r (id, key, count, last_request)
-        VALUES (${randomUUID()}, ${key}, 1, ${BigInt(nowMs)})
+        INSERT INTO rate_counter AS r (key, count, opened_at) VALUES (${key}, 1, ${now})
         ON CONFLICT (key) DO UPDATE SET
-          count = CASE WHEN r.last_request <= ${opensMs} THEN 1 ELSE r.count + 1 END,
-          last_request = CASE WHEN r.last_request <= ${opensMs} THEN excluded.last_request ELSE r.last_request END
+          count = CASE WHEN r.opened_at <= ${opens} THEN 1 ELSE r.count + 1 END,
+          opened_at = CASE WHEN r.opened_at <= ${opens} THEN excluded.opened_at ELSE r.opened_at END
         RETURNING count`;
       return row !== undefined && row.count <= max;
+    },
+    prune: async (beforeMs) => {
+      await prisma.rateCounter.deleteMany({ where: { openedAt: { lt: new Date(beforeMs) } } });
     },
   };
 }
