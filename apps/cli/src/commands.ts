@@ -5,4 +5,6 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ["inspect", () => import("./commands/inspect.ts")],
   ["simulate", () => import("./commands/simulate.ts")],
   ["price", () => import("./commands/price.ts")],
+  ["optimized-reads", () => import("./commands/optimized-reads.ts")],
+  ["failover", () => import("./commands/failover.ts")],
 ]);

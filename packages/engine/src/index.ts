@@ -72,6 +72,7 @@ export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 export type { Explanation, ExplanationInput } from "./explain/explanation.ts";
 export type { Requirement } from "./explain/requirement.ts";
 export { type CacheManagementCluster, checkCacheManagement } from "./failover/check-cache-management.ts";
+export { PUBLISHED_INSTANCE } from "./failover/constants.ts";
 export { type CcmStatusReading, explainCcmStatus } from "./failover/explain-ccm-status.ts";
 export { FAILOVER_DEFAULTS } from "./failover/failover-defaults.ts";
 export type { FailoverInput, FailoverInstance, FailoverPlan, Recovery } from "./failover/failover-plan.ts";

@@ -9,3 +9,11 @@ export const SENT_PAGES_PER_S = 2_242_000 / 60;
 
 /** Pages of pgbench_accounts and of its primary key in the writer's cache (S4). */
 export const PUBLISHED_CACHED_PAGES = { heap: 18_182_376, primaryKey: 2_741_898 } as const;
+
+/** Instance of the published failover; AWS's present tables no longer list its family (S4). */
+export const PUBLISHED_INSTANCE = {
+  instanceClass: "db.r4.16xlarge",
+  vcpu: 64,
+  memoryGib: 488,
+  nvmeGb: null,
+} as const;

@@ -3,7 +3,7 @@ import type { FailoverInput } from "./failover-plan.ts";
 
 /** Everything but the instance, its price and the workload, as a page or a command first shows it. */
 export const FAILOVER_DEFAULTS = {
-  storageMode: "io-optimized",
+  storageMode: "standard",
   readerOverlapShare: 0,
   secondFailoverAfterS: null,
   failoversPerYear: 2,

@@ -1,0 +1,183 @@
+import { instanceSpec, loadPriceSheet } from "@acuity/catalog";
+import {
+  explainCcmStatus,
+  FAILOVER_DEFAULTS,
+  type FailoverInput,
+  type FailoverInstance,
+  type FailoverPlan,
+  PUBLISHED_INSTANCE,
+  planFailover,
+  type Recovery,
+  readCcmStatus,
+  splitCachedSet,
+} from "@acuity/engine";
+import { CliError } from "../cli-error.ts";
+import { exitCodes, type Io } from "../command.ts";
+import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
+import { readAccess } from "../read-access.ts";
+import { readInput } from "../read-input.ts";
+import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { textTable } from "../text-table.ts";
+import { constantsOf } from "./optimized-reads.ts";
+
+export const summary = "the cold minutes after a failover, with and without cluster cache management";
+
+export const help = `
+Usage: acuity failover --instance-class C --cached-gib N --tps N --clients N [what is known of the cluster]
+       acuity failover --ccm-status FILE
+
+  --instance-class C            class of the writer, such as db.r6g.8xlarge
+  --cached-gib N                what the writer has in its cache, GiB
+  --tps N                       transactions a second before the failover
+  --clients N                   connections that send one transaction after the other
+  --access A                    uniform (default), zipf:0.9 or hot:0.1:0.9
+  --region R                    us-east-1 unless told
+  --storage-mode M              standard (default) or io-optimized
+  --reader-overlap P            percent of the cached set that the reader holds by itself (0)
+  --second-failover-after-s S   when the next failover comes
+  --failovers-per-year N        2 unless told
+  --failover-s S                until the new writer takes connections (35)
+  --reader-class C              class of the tier-0 reader; give it again for two of them
+  --no-reader --not-enabled --serverless --global-secondary, --engine aurora-mysql: the cluster as it is
+  --constant NAME=VALUE         replaces storageReadMs, nvmeReadMs or readCeilingPerS
+  --series                      adds TPS of every second from the failure on
+  --ccm-status FILE             explains pasted output of aurora_ccm_status()
+  --json                        {failoverS, without, with, readerMonthlyUsd, requirements, verdict, …}
+
+Example: acuity failover --instance-class db.r6g.8xlarge --cached-gib 120 --tps 60000 --clients 300
+`;
+
+const options: OptionTable = {
+  "instance-class": { type: "string" },
+  "cached-gib": { type: "string" },
+  tps: { type: "string" },
+  clients: { type: "string" },
+  access: { type: "string" },
+  region: { type: "string" },
+  "storage-mode": { type: "string" },
+  "reader-overlap": { type: "string" },
+  "second-failover-after-s": { type: "string" },
+  "failovers-per-year": { type: "string" },
+  "failover-s": { type: "string" },
+  "reader-class": { type: "string", multiple: true },
+  "no-reader": { type: "boolean" },
+  "not-enabled": { type: "boolean" },
+  serverless: { type: "boolean" },
+  "global-secondary": { type: "boolean" },
+  engine: { type: "string" },
+  constant: { type: "string", multiple: true },
+  series: { type: "boolean" },
+  "ccm-status": { type: "string" },
+};
+
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const given = readOptions(argv, options);
+  const statusFile = textOption(given, "ccm-status");
+  if (statusFile !== undefined) return explainStatus(statusFile, { given, io });
+  const plan = planFailover(await inputOf(given));
+  io.stdout(given.json ? `${JSON.stringify(planJson(plan, given.flags.has("series")))}\n` : planText(plan));
+  return exitCodes.ok;
+}
+
+async function explainStatus(
+  file: string,
+  { given, io }: { readonly given: GivenOptions; readonly io: Io },
+): Promise<number> {
+  const status = readCcmStatus(new TextDecoder().decode(await readInput(file)));
+  const reading = explainCcmStatus(status);
+  io.stdout(given.json ? `${JSON.stringify({ status, ...reading })}\n` : `${reading.sentences.join("\n")}\n`);
+  return exitCodes.ok;
+}
+
+async function inputOf(given: GivenOptions): Promise<FailoverInput> {
+  const defaults = FAILOVER_DEFAULTS;
+  const instance = instanceOf(requiredText(given, "instance-class"));
+  const storageMode =
+    choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ?? defaults.storageMode;
+  const overlapPct = numberOption(given, "reader-overlap");
+  return {
+    ...defaults,
+    instance,
+    storageMode,
+    cluster: clusterOf(given, instance.instanceClass),
+    pageClasses: splitCachedSet(
+      requiredNumber(given, "cached-gib"),
+      readAccess(textOption(given, "access") ?? "uniform"),
+    ),
+    tps: requiredNumber(given, "tps"),
+    clients: requiredNumber(given, "clients"),
+    readerOverlapShare: overlapPct === undefined ? defaults.readerOverlapShare : overlapPct / 100,
+    secondFailoverAfterS: numberOption(given, "second-failover-after-s") ?? null,
+    failoversPerYear: numberOption(given, "failovers-per-year") ?? defaults.failoversPerYear,
+    failoverS: numberOption(given, "failover-s") ?? defaults.failoverS,
+    readerHour: await readerHourOf(given, { instance, storageMode }),
+    constants: constantsOf(given),
+  };
+}
+
+function instanceOf(instanceClass: string): FailoverInstance {
+  return instanceClass === PUBLISHED_INSTANCE.instanceClass
+    ? PUBLISHED_INSTANCE
+    : instanceSpec(instanceClass);
+}
+
+async function readerHourOf(
+  given: GivenOptions,
+  of: { readonly instance: FailoverInstance; readonly storageMode: FailoverInput["storageMode"] },
+): Promise<FailoverInput["readerHour"]> {
+  const region = textOption(given, "region") ?? "us-east-1";
+  const sheet = await loadPriceSheet({ region, engine: "aurora-postgresql" });
+  const price = sheet.instanceHour[of.instance.instanceClass]?.[of.storageMode];
+  if (price === undefined) return null;
+  return { usd: Number(price.usd), source: `catalog ${sheet.catalogVersion}, ${region}, ${price.source}` };
+}
+
+/** The cluster as the options say; without them, with the one reader that cluster cache management needs. */
+function clusterOf(given: GivenOptions, writerClass: string): FailoverInput["cluster"] {
+  const readers = given.values.get("reader-class") ?? [writerClass];
+  if (given.flags.has("no-reader") && given.values.has("reader-class")) {
+    throw new CliError("option-invalid", "Give either --no-reader or --reader-class, not both.");
+  }
+  return {
+    engine:
+      choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] }) ??
+      "aurora-postgresql",
+    tierZeroReaderClasses: given.flags.has("no-reader") ? [] : readers,
+    isEnabled: !given.flags.has("not-enabled"),
+    isServerless: given.flags.has("serverless"),
+    isGlobalSecondary: given.flags.has("global-secondary"),
+  };
+}
+
+function planJson(plan: FailoverPlan, hasSeries: boolean) {
+  const recovery = <Part extends Recovery>({ tps, ...rest }: Part) => ({
+    ...rest,
+    ...(hasSeries && { tps: Array.from(tps, (rate) => Math.round(rate * 10) / 10) }),
+  });
+  return { ...plan, without: recovery(plan.without), with: recovery(plan.with) };
+}
+
+function planText(plan: FailoverPlan): string {
+  const rows = [
+    { title: "without", recovery: plan.without },
+    { title: "with", recovery: plan.with },
+  ];
+  const seconds = (value: number | null) => (value === null ? "over 4 h" : String(value));
+  const table = textTable(rows, [
+    { title: "Cluster cache management", cell: (row) => row.title },
+    { title: "s to 50 %", align: "right", cell: ({ recovery }) => seconds(recovery.secondsTo50) },
+    { title: "s to 90 %", align: "right", cell: ({ recovery }) => seconds(recovery.secondsTo90) },
+    { title: "s to 99 %", align: "right", cell: ({ recovery }) => seconds(recovery.secondsTo99) },
+    { title: "Lost", align: "right", cell: ({ recovery }) => String(recovery.lostTransactions) },
+    {
+      title: "Lost a year",
+      align: "right",
+      cell: ({ recovery }) => String(recovery.lostTransactionsPerYear),
+    },
+  ]);
+  const requirements = plan.requirements.map(
+    ({ id, met, message }) => `${met ? "met" : "NOT MET"}  ${id}: ${message}\n`,
+  );
+  const notes = plan.notes.map((note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`);
+  return `${plan.verdict}\n\n${table}\n${requirements.join("")}\n${notes.join("")}`;
+}

@@ -1,0 +1,196 @@
+import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
+import {
+  type Access,
+  fitAccess,
+  fitReadConstants,
+  OPTIMIZED_READS_DEFAULTS,
+  type OptimizedReadsInput,
+  type OptimizedReadsPlan,
+  PAGES_PER_GIB,
+  planOptimizedReads,
+  type ReadConstants,
+  type ReadMember,
+  type ReadOption,
+  sizeCaches,
+} from "@acuity/engine";
+import { CliError } from "../cli-error.ts";
+import { exitCodes, type Io } from "../command.ts";
+import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
+import { readAccess } from "../read-access.ts";
+import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { textTable } from "../text-table.ts";
+
+export const summary = "whether NVMe, more memory or neither pays for a working set";
+
+export const help = `
+Usage: acuity optimized-reads --instance-class C --working-set-gib N [what is known of the workload]
+
+  --instance-class C        class of the writer, such as db.r6g.8xlarge
+  --working-set-gib N       pages that are read, GiB
+  --access A                uniform (default), zipf:0.9, or hot:0.1:0.9 (share of pages : share of touches)
+  --buffer-cache-hit-pct P  fits the Zipf exponent to CloudWatch's BufferCacheHitRatio instead of --access
+  --region R                us-east-1 unless told
+  --storage-mode M          io-optimized (default) or standard
+  --dataset-gib N           size of the data: adds the price of storage
+  --queries-per-s N         page reads a second on an instance: adds I/O cost and the read ceiling
+  --other-io-per-month N    billed I/O requests that are not these reads
+  --readers N               readers of the same class; --reader-working-set-gib N, --reader-queries-per-s N
+  --sort-gib N              temporary data of a sort, --concurrent-sorts N at a time, --index-build-gib N
+  --temp-space-multiple N   aurora_temp_space_size, 2 to 6 times memory
+  --max-storage-pct P       page touches that may reach storage in the pick (10)
+  --engine E                aurora-postgresql (default); --engine-version V, --serverless
+  --tiered-cache            refuse an answer without a tiered cache
+  --constant NAME=VALUE     replaces a constant, such as storageReadMs=1.2; may be given again
+  --json                    sizes, hits, latency, options, verdict, curve and explanations
+
+Example: acuity optimized-reads --instance-class db.r6g.8xlarge --working-set-gib 1008 --access uniform
+`;
+
+const options: OptionTable = {
+  "instance-class": { type: "string" },
+  "working-set-gib": { type: "string" },
+  access: { type: "string" },
+  "buffer-cache-hit-pct": { type: "string" },
+  region: { type: "string" },
+  "storage-mode": { type: "string" },
+  "dataset-gib": { type: "string" },
+  "queries-per-s": { type: "string" },
+  "other-io-per-month": { type: "string" },
+  readers: { type: "string" },
+  "reader-working-set-gib": { type: "string" },
+  "reader-queries-per-s": { type: "string" },
+  "sort-gib": { type: "string" },
+  "concurrent-sorts": { type: "string" },
+  "index-build-gib": { type: "string" },
+  "temp-space-multiple": { type: "string" },
+  "max-storage-pct": { type: "string" },
+  engine: { type: "string" },
+  "engine-version": { type: "string" },
+  serverless: { type: "boolean" },
+  "tiered-cache": { type: "boolean" },
+  constant: { type: "string", multiple: true },
+};
+
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const given = readOptions(argv, options);
+  const plan = planOptimizedReads(await inputOf(given));
+  io.stdout(given.json ? `${JSON.stringify(plan)}\n` : planText(plan));
+  return exitCodes.ok;
+}
+
+async function inputOf(given: GivenOptions): Promise<OptimizedReadsInput> {
+  const defaults = OPTIMIZED_READS_DEFAULTS;
+  const region = textOption(given, "region") ?? "us-east-1";
+  const engine = choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] });
+  const storageMode = choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] });
+  const maxStoragePct = numberOption(given, "max-storage-pct");
+  return {
+    ...defaults,
+    engine: engine ?? defaults.engine,
+    engineVersion: textOption(given, "engine-version") ?? null,
+    isServerless: given.flags.has("serverless"),
+    storageMode: storageMode ?? defaults.storageMode,
+    wantsTieredCache: given.flags.has("tiered-cache"),
+    ...membersOf(given, storageMode ?? defaults.storageMode),
+    instances: instanceSpecs(),
+    prices: await loadPriceSheet({ region, engine: "aurora-postgresql" }),
+    datasetGib: numberOption(given, "dataset-gib") ?? null,
+    otherIoPerMonth: numberOption(given, "other-io-per-month") ?? defaults.otherIoPerMonth,
+    tempSpaceMultiple: numberOption(given, "temp-space-multiple") ?? defaults.tempSpaceMultiple,
+    tempNeed: tempNeedOf(given),
+    maxStorageShare: maxStoragePct === undefined ? defaults.maxStorageShare : maxStoragePct / 100,
+    constants: constantsOf(given),
+  };
+}
+
+function membersOf(
+  given: GivenOptions,
+  storageMode: OptimizedReadsInput["storageMode"],
+): Pick<OptimizedReadsInput, "writer" | "readers"> {
+  const workingSetGib = requiredNumber(given, "working-set-gib");
+  const access = accessOf(given, { workingSetGib, storageMode });
+  const member = (set: { gib: number; count: number; queriesPerS: number | undefined }): ReadMember => ({
+    instanceClass: requiredText(given, "instance-class"),
+    count: set.count,
+    queriesPerS: set.queriesPerS ?? null,
+    pageClasses: [{ name: "working set", pages: set.gib * PAGES_PER_GIB, touches: 1, access }],
+  });
+  const queriesPerS = numberOption(given, "queries-per-s");
+  const writer = member({ gib: workingSetGib, count: 1, queriesPerS });
+  const count = numberOption(given, "readers") ?? 0;
+  if (!(Number.isInteger(count) && count >= 0)) {
+    throw new CliError("option-invalid", `--readers is a whole number from 0; got "${count}".`);
+  }
+  const gib = numberOption(given, "reader-working-set-gib") ?? workingSetGib;
+  const readerQueriesPerS = numberOption(given, "reader-queries-per-s") ?? queriesPerS;
+  return { writer, readers: count === 0 ? null : member({ gib, count, queriesPerS: readerQueriesPerS }) };
+}
+
+function accessOf(
+  given: GivenOptions,
+  about: { readonly workingSetGib: number; readonly storageMode: OptimizedReadsInput["storageMode"] },
+): Access {
+  const bufferCacheHitPct = numberOption(given, "buffer-cache-hit-pct");
+  if (bufferCacheHitPct === undefined) return readAccess(textOption(given, "access") ?? "uniform");
+  if (given.values.has("access")) {
+    throw new CliError("option-invalid", "Give either --access or --buffer-cache-hit-pct, not both.");
+  }
+  const instanceClass = requiredText(given, "instance-class");
+  const spec = instanceSpecs().find((other) => other.instanceClass === instanceClass);
+  // An unknown class is refused by the planner with the classes that are known.
+  if (spec === undefined) return { kind: "uniform" };
+  const { bufferPoolGib } = sizeCaches(spec, about);
+  const fitted = fitAccess({
+    pages: about.workingSetGib * PAGES_PER_GIB,
+    cachePages: bufferPoolGib * PAGES_PER_GIB,
+    bufferCacheHitPct,
+    pagesPerQuery: null,
+  });
+  return { kind: "zipf", theta: fitted.theta };
+}
+
+function tempNeedOf(given: GivenOptions): OptimizedReadsInput["tempNeed"] {
+  const sortGib = numberOption(given, "sort-gib");
+  const indexBuildGib = numberOption(given, "index-build-gib");
+  if (sortGib === undefined && indexBuildGib === undefined) return null;
+  const concurrentSorts = numberOption(given, "concurrent-sorts") ?? 1;
+  return { sortGib: sortGib ?? 0, concurrentSorts, indexBuildGib: indexBuildGib ?? 0 };
+}
+
+/** Constants of ORD-3 with those the user replaces. */
+export function constantsOf(given: GivenOptions): ReadConstants {
+  let constants = fitReadConstants();
+  for (const text of given.values.get("constant") ?? []) {
+    const [name = "", value = ""] = text.split("=");
+    if (!Object.hasOwn(constants, name) || value.trim() === "" || !Number.isFinite(Number(value))) {
+      const names = Object.keys(constants).join(", ");
+      throw new CliError("option-invalid", `--constant is NAME=VALUE with one of ${names}; got "${text}".`);
+    }
+    constants = { ...constants, [name]: Number(value) };
+  }
+  return constants;
+}
+
+function planText(plan: OptimizedReadsPlan): string {
+  const table = textTable<ReadOption>(plan.options, [
+    { title: "Option", cell: (option) => option.id },
+    { title: "Class", cell: (option) => option.instanceClass },
+    { title: "Memory %", align: "right", cell: (option) => percent(option.hits.memory) },
+    { title: "Tiered cache %", align: "right", cell: (option) => percent(option.hits.tieredCache) },
+    { title: "Storage %", align: "right", cell: (option) => percent(option.hits.storage) },
+    { title: "Read ms", align: "right", cell: (option) => option.readLatencyMs.toFixed(3) },
+    { title: "USD a month", align: "right", cell: (option) => option.monthlyUsd?.toFixed(2) ?? "no price" },
+  ]);
+  const sizes = `${plan.instanceClass}: buffer pool ${gib(plan.bufferPoolGib)}, tiered cache ${gib(plan.tieredCacheFittedGib)} fitted, ${gib(plan.tieredCacheDocumentedGib)} documented, temporary space ${gib(plan.tempSpaceGib)}\n`;
+  const readers = plan.readersPick === null ? "" : `Readers: ${plan.readersPick.verdict}\n`;
+  const notes = plan.notes.map((note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`);
+  return `${plan.verdict}\n${readers}\n${sizes}\n${table}\n${notes.join("")}`;
+}
+
+function percent(share: number): string {
+  return (share * 100).toFixed(1);
+}
+
+function gib(value: number | null): string {
+  return value === null ? "not known" : `${value.toFixed(0)} GiB`;
+}
