@@ -1,6 +1,8 @@
 import type { InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import type { ReadOptionKind } from "./optimized-reads-plan.ts";
+import { PAGES_PER_GIB, type PageClass } from "./page-class.ts";
 import { BUFFER_POOL_SHARE, sizeCaches } from "./size-caches.ts";
+import { splitHits } from "./split-hits.ts";
 
 /** A class worth comparing. */
 export interface Candidate {
@@ -13,7 +15,9 @@ export interface CandidateSearch {
   readonly instances: readonly InstanceSpec[];
   readonly prices: PriceSheet | null;
   readonly storageMode: StorageMode;
-  readonly workingSetGib: number;
+  readonly pageClasses: readonly PageClass[];
+  /** Share of page touches that may reach storage, 0–1. */
+  readonly maxStorageShare: number;
 }
 
 /** Sibling with NVMe, and back (F §3). */
@@ -31,12 +35,12 @@ const NOT_OFFERED = new Set(["db.r8gd.large"]);
 
 /**
  * The present class, its counterpart with or without NVMe, and the larger class that holds the set in memory;
- * also the larger NVMe class whose tiered cache holds it, where that of the same size cannot (ORD-4).
+ * also the larger NVMe class whose tiered cache meets the target, where that of the same size does not (ORD-4).
  */
 export function findCandidates(present: InstanceSpec, search: CandidateSearch): Candidate[] {
   const counterpart = present.nvmeGb === null ? findNvme(present, search) : findPlain(present, search);
   const tiered = present.nvmeGb === null ? counterpart?.spec : present;
-  const isTierTooSmall = tiered === undefined || tierGib(tiered) < search.workingSetGib;
+  const isTierTooSmall = tiered === undefined || !meetsTarget(tiered, search);
   const largerNvme = isTierTooSmall ? findLargerNvme(present, search) : null;
   const larger = findLarger(present, search);
   return [
@@ -67,22 +71,27 @@ function findPlain(present: InstanceSpec, search: CandidateSearch): Candidate | 
 
 function findLargerNvme(present: InstanceSpec, search: CandidateSearch): InstanceSpec | null {
   const holding = search.instances.filter(
-    (spec) => spec.memoryGib > present.memoryGib && tierGib(spec) >= search.workingSetGib,
+    (spec) => spec.nvmeGb !== null && spec.memoryGib > present.memoryGib && meetsTarget(spec, search),
   );
   return cheapest(search, holding);
 }
 
-function tierGib(spec: InstanceSpec): number {
-  return sizeCaches(spec, { storageMode: "io-optimized" }).tieredCacheFittedGib;
+/** With a tiered cache, so on I/O-Optimized storage. */
+function meetsTarget(spec: InstanceSpec, { pageClasses, maxStorageShare }: CandidateSearch): boolean {
+  const sizes = sizeCaches(spec, { storageMode: "io-optimized" });
+  const tierPages = sizes.tieredCacheFittedGib * PAGES_PER_GIB;
+  const hits = splitHits(pageClasses, { poolPages: sizes.bufferPoolGib * PAGES_PER_GIB, tierPages });
+  return hits.storage <= maxStorageShare;
 }
 
 function findLarger(present: InstanceSpec, search: CandidateSearch): InstanceSpec | null {
+  const usedPages = search.pageClasses.reduce((total, { pages }) => total + pages, 0);
   const holding = search.instances.filter(
     (spec) =>
       spec.nvmeGb === null &&
       !spec.family.startsWith("t") &&
       spec.memoryGib > present.memoryGib &&
-      spec.memoryGib * BUFFER_POOL_SHARE >= search.workingSetGib,
+      spec.memoryGib * BUFFER_POOL_SHARE * PAGES_PER_GIB >= usedPages,
   );
   return cheapest(search, holding);
 }

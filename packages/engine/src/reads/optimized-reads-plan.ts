@@ -60,7 +60,7 @@ export const OPTIMIZED_READS_DEFAULTS = {
   maxStorageShare: 0.1,
 } as const satisfies Partial<OptimizedReadsInput>;
 
-/** `larger` holds the set in memory, `larger-nvme` in the tiered cache where the same size cannot. */
+/** `larger` holds the set in memory; `larger-nvme` meets the target where NVMe of the same size does not. */
 export type ReadOptionKind = "stay" | "nvme" | "larger-nvme" | "larger" | "without-nvme";
 
 /** One class for one role under one storage mode. */

@@ -91,9 +91,8 @@ function candidatesFor(
   member: ReadMember,
   { input, storageMode }: { input: OptimizedReadsInput; storageMode: StorageMode },
 ): Candidate[] {
-  const { instances, prices } = input;
-  const present = findSpec(instances, member.instanceClass);
-  return findCandidates(present, { instances, prices, storageMode, workingSetGib: workingSet(member) });
+  const present = findSpec(input.instances, member.instanceClass);
+  return findCandidates(present, { ...input, storageMode, pageClasses: member.pageClasses });
 }
 
 function refuseUnmet(input: OptimizedReadsInput, present: InstanceSpec): Requirement[] {
