@@ -1,4 +1,8 @@
 // Bytes of an export to named series, and back to bytes for storage.
+export { decodeColumn } from "./codec/decode-column.ts";
+export { encodeColumn } from "./codec/encode-column.ts";
+
+export { type ExportCommand, type ExportRequest, exportCommand } from "./export/export-command.ts";
 export { DEFAULT_LIMITS, type ReadLimits } from "./limits.ts";
 export { canonicalMetric, unitOf } from "./metrics/canonical-metric.ts";
 export { canonicalStatistic } from "./metrics/statistic.ts";

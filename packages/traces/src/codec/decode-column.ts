@@ -1,0 +1,152 @@
+import { TraceError } from "../trace-error.ts";
+import {
+  DELTA,
+  DELTA_OF_DELTA,
+  DICTIONARY,
+  FLAG_PATCHES,
+  FLAG_ULPS,
+  HEADER_BYTES,
+  MAGIC,
+  MOST_SAMPLES,
+  PLAIN,
+  RAW,
+  type Transform,
+  VERSION,
+} from "./column-format.ts";
+import { crc32 } from "./crc32.ts";
+import { moveByUlps } from "./decimals.ts";
+import { inflate } from "./deflate.ts";
+import { fromPlanes, sums } from "./planes.ts";
+
+interface Header {
+  readonly transform: Transform;
+  readonly decimals: number;
+  readonly width: number;
+  readonly flags: number;
+  readonly count: number;
+  readonly checksum: number;
+}
+
+function damaged(): TraceError {
+  return new TraceError(
+    "column-damaged",
+    "A stored column is damaged: its checksum does not fit. Upload the file again.",
+  );
+}
+
+/**
+ * The doubles `encodeColumn` was given, bit for bit.
+ * @throws TraceError `column-damaged` for any byte changed or cut
+ */
+export async function decodeColumn(bytes: Uint8Array): Promise<Float64Array> {
+  const header = headerOf(bytes);
+  let values: Float64Array;
+  try {
+    values = await bodyOf(new Sections(bytes), header);
+  } catch {
+    // Whatever a damaged body makes the platform's inflater say, the column is damaged.
+    throw damaged();
+  }
+  if (crc32(new Uint8Array(values.buffer)) !== header.checksum) throw damaged();
+  return values;
+}
+
+function headerOf(bytes: Uint8Array): Header {
+  if (bytes.byteLength < HEADER_BYTES || bytes[0] !== MAGIC || bytes[1] !== VERSION) throw damaged();
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const [, , transform, decimals, width, flags] = bytes as unknown as readonly number[];
+  const header = {
+    transform: transform as Transform,
+    decimals: decimals as number,
+    width: width as number,
+    flags: flags as number,
+    count: view.getUint32(8, true),
+    checksum: view.getUint32(12, true),
+  };
+  if (header.transform > DICTIONARY || header.decimals > 15 || header.width > 8 || header.width < 1)
+    throw damaged();
+  if (header.count > MOST_SAMPLES) throw damaged();
+  return header;
+}
+
+/** Walks the sections that follow the header. */
+class Sections {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #at = HEADER_BYTES;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  /** The next section, which must unpack to `length` bytes; any length when null. */
+  async next(length: number | null): Promise<Uint8Array> {
+    const declared = this.#view.getUint32(this.#at, true);
+    const packed = this.#view.getUint32(this.#at + 4, true);
+    const from = this.#at + 8;
+    if ((length !== null && declared !== length) || from + packed > this.#bytes.byteLength) throw damaged();
+    this.#at = from + packed;
+    const section = this.#bytes.subarray(from, from + packed);
+    if (packed === declared) return section;
+    const plain = await inflate(section, declared);
+    if (plain.byteLength !== declared) throw damaged();
+    return plain;
+  }
+
+  async planes(width: number, count: number): Promise<Uint8Array[]> {
+    const planes: Uint8Array[] = [];
+    for (let w = 0; w < width; w++) planes.push(await this.next(count));
+    return planes;
+  }
+}
+
+async function bodyOf(sections: Sections, header: Header): Promise<Float64Array> {
+  if (header.transform === RAW) return rawValues(await sections.planes(8, header.count), header.count);
+  const integers = await integersOf(sections, header);
+  const power = 10 ** header.decimals;
+  const values = integers;
+  for (let i = 0; i < values.length; i++) values[i] = (integers[i] as number) / power;
+  if (header.flags & FLAG_ULPS) {
+    const ulps = new Int8Array(await sections.next(header.count));
+    for (let i = 0; i < ulps.length; i++)
+      if (ulps[i] !== 0) values[i] = moveByUlps(values[i] as number, ulps[i] as number);
+  }
+  if (header.flags & FLAG_PATCHES) {
+    const places = await decodeColumn(await sections.next(null));
+    const patches = await decodeColumn(await sections.next(null));
+    for (let i = 0; i < places.length; i++) values[places[i] as number] = patches[i] as number;
+  }
+  return values;
+}
+
+function rawValues(planes: readonly Uint8Array[], count: number): Float64Array {
+  const values = new Float64Array(count);
+  const bytes = new Uint8Array(values.buffer);
+  planes.forEach((plane, w) => {
+    for (let i = 0; i < count; i++) bytes[i * 8 + w] = plane[i] as number;
+  });
+  return values;
+}
+
+async function integersOf(sections: Sections, { transform, width, count }: Header): Promise<Float64Array> {
+  switch (transform) {
+    case PLAIN:
+      return sums(fromPlanes(await sections.planes(width, count), count), 0);
+    case DELTA:
+      return sums(fromPlanes(await sections.planes(width, count), count), 1);
+    case DELTA_OF_DELTA:
+      return sums(fromPlanes(await sections.planes(width, count), count), 2);
+    case DICTIONARY: {
+      const size = await sections.next(5);
+      const words = new DataView(size.buffer, size.byteOffset).getUint32(0, true);
+      const list = sums(fromPlanes(await sections.planes(size[4] as number, words), words), 1);
+      const indexes = fromPlanes(await sections.planes(width, count), count);
+      return indexes.map((place) => list[place] as number);
+    }
+    case RAW:
+      throw damaged();
+    default:
+      return transform satisfies never;
+  }
+}
