@@ -5,6 +5,7 @@ import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
+import { CommandPaletteOnDemand } from "../ui/command-palette-on-demand.tsx";
 import { cssVariablesResolver, theme } from "../ui/theme.ts";
 
 /** Theme, notifications and URL state. The first nonce stays: later renders of the same document must repeat it. */
@@ -19,6 +20,7 @@ export function Providers({ nonce, children }: { readonly nonce: string; readonl
       getStyleNonce={() => firstNonce}
     >
       <Notifications position="bottom-right" />
+      <CommandPaletteOnDemand />
       <NuqsAdapter>{children}</NuqsAdapter>
     </MantineProvider>
   );

@@ -23,7 +23,7 @@ const NO_CPU =
   "No CPU series, so there is no demand to plan from. Export CPUUtilization of the instance, statistic Average and better also Maximum, for example with the command on the start page.";
 const FEW_SAMPLES = "The CPU series has fewer than two samples. Export at least three days of it.";
 const NO_SOURCE =
-  "Say what the instance was: CPU is a share of the machine, so without its class the same percentage means anything.";
+  "Say what the trace was measured on. CPU is a share of the machine: without its class, 40 % can be any load.";
 
 /** What is known, what is assumed and what only the user can say. */
 export function reviewAnswers(files: readonly FileView[], given: Answers): AnswerReview {

@@ -13,6 +13,33 @@ const accent: MantineColorsTuple = [
   "#14346b",
 ];
 
+/** Structure of the dark scheme, from ink to page; Mantine takes text from 0, borders from 4, fields from 6, body from 7. */
+const dark: MantineColorsTuple = [
+  "#e7eaee",
+  "#c3c9d0",
+  "#98a2ad",
+  "#6b7581",
+  "#363e48",
+  "#272d35",
+  "#1b2027",
+  "#171b21",
+  "#101317",
+  "#0c0f13",
+];
+
+const gray: MantineColorsTuple = [
+  "#f7f8fa",
+  "#eef1f5",
+  "#e3e6ea",
+  "#d9dde2",
+  "#c5c8cc",
+  "#9aa3ad",
+  "#5c6570",
+  "#495057",
+  "#343a40",
+  "#1b1f24",
+];
+
 const systemFont =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "DejaVu Sans", Arial, sans-serif';
 
@@ -21,7 +48,7 @@ export const theme = createTheme({
   primaryColor: "accent",
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
-  colors: { accent },
+  colors: { accent, dark, gray },
   fontFamily: systemFont,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },

@@ -32,8 +32,8 @@ export function CheckScreen() {
   }
   return (
     <div className={classes["check"]}>
+      <GradeLine facts={review.facts} />
       <div className={classes["left"]}>
-        <GradeLine facts={review.facts} />
         {review.facts.series.length > 0 && <SeriesTable series={review.facts.series} />}
         <Warnings files={files} />
         <section aria-labelledby="files-title">
@@ -43,24 +43,11 @@ export function CheckScreen() {
         <DropArea onFiles={(dropped) => void sessionStore.add(dropped)} compact />
       </div>
       <aside className={classes["right"]} aria-label="Questions">
+        <NextStep missing={review.missing} isComplete={review.complete !== null} />
         <SourceForm review={review} />
         {files.map((file) => (
           <FileQuestions key={file.id} file={file} />
         ))}
-        <ul className={classes["missing"]} aria-live="polite">
-          {review.missing.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        {review.complete === null ? (
-          <Button fullWidth disabled>
-            Plan
-          </Button>
-        ) : (
-          <Button component={Link} href="/plan" fullWidth>
-            Plan
-          </Button>
-        )}
         <button type="button" className={classes["restart"]} onClick={() => void sessionStore.clear()}>
           Start over: forget these files
         </button>
@@ -69,10 +56,36 @@ export function CheckScreen() {
   );
 }
 
+interface NextStepProps {
+  readonly missing: readonly string[];
+  readonly isComplete: boolean;
+}
+
+/** Either the way on, or what is missing and how to supply it. */
+function NextStep({ missing, isComplete }: NextStepProps) {
+  return (
+    <div aria-live="polite">
+      {isComplete ? (
+        <Button component={Link} href="/plan" fullWidth>
+          Plan
+        </Button>
+      ) : (
+        <ul className={classes["missing"]}>
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
 function Warnings({ files }: { readonly files: ReturnType<typeof useSession>["files"] }) {
   const warnings = files.flatMap((file) =>
     file.state.kind === "read"
-      ? file.state.warnings.map((warning) => ({ ...warning, key: `${file.id} ${warning.message}` }))
+      ? file.state.warnings
+          .filter(isNews)
+          .map((warning) => ({ ...warning, key: `${file.id} ${warning.message}` }))
       : [],
   );
   if (warnings.length === 0) return null;
@@ -86,4 +99,9 @@ function Warnings({ files }: { readonly files: ReturnType<typeof useSession>["fi
       </ul>
     </section>
   );
+}
+
+/** Repeats have a column of their own in the table. */
+function isNews(warning: { readonly code: string }): boolean {
+  return warning.code !== "duplicate-times";
 }

@@ -1,6 +1,6 @@
 import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
-import { formatDateTime } from "../../format/time.ts";
+import { formatClock, formatDayMonth } from "../../format/time.ts";
 import type { SeriesView } from "../../session/session-view.ts";
 import classes from "./series-table.module.css";
 import { UNKNOWN, valueText } from "./value-text.ts";
@@ -17,10 +17,9 @@ export function SeriesTable({ series }: { readonly series: readonly SeriesView[]
             <th scope="col">Of</th>
             <th scope="col">Unit</th>
             <th scope="col">Period</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
+            <th scope="col">From and to, UTC</th>
             <th scope="col">Samples</th>
-            <th scope="col">Gaps</th>
+            <th scope="col">Missing</th>
             <th scope="col">Repeats</th>
             <th scope="col">Least</th>
             <th scope="col">Mean</th>
@@ -50,8 +49,7 @@ function SeriesRow({ series }: { readonly series: SeriesView }) {
       <td>{owner ?? UNKNOWN}</td>
       <td>{unit ?? UNKNOWN}</td>
       <td data-number>{formatDuration(series.periodS)}</td>
-      <td data-number>{formatDateTime(quality.firstS)}</td>
-      <td data-number>{formatDateTime(quality.lastS)}</td>
+      <td data-number>{spanText(quality.firstS, quality.lastS)}</td>
       <td data-number>{formatNumber(quality.count)}</td>
       <td data-number data-flag={quality.gaps > 0 || undefined}>
         {quality.gaps === 0
@@ -66,4 +64,10 @@ function SeriesRow({ series }: { readonly series: SeriesView }) {
       <td data-number>{valueText(quality.max, unit)}</td>
     </tr>
   );
+}
+
+/** `2 Mar 00:00 – 15 Mar 23:50`; the year stands in the sentence above the table. */
+function spanText(firstS: number, lastS: number): string {
+  const moment = (atS: number): string => `${formatDayMonth(atS)} ${formatClock(atS)}`;
+  return `${moment(firstS)} – ${moment(lastS)}`;
 }

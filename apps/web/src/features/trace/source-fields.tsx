@@ -1,7 +1,7 @@
 "use client";
 
-import { instanceSpec } from "@acuity/catalog";
-import type { ProfileId, SourceSetting } from "@acuity/engine";
+import { instanceSpecs } from "@acuity/catalog";
+import type { InstanceSpec, ProfileId, SourceSetting } from "@acuity/engine";
 import { NumberInput, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import type { KnownFacts } from "../../session/known-facts.ts";
@@ -44,7 +44,7 @@ export function SourceFields({ source, facts, sold, onSource }: SourceFieldsProp
           placeholder="db.r6g.xlarge"
           searchable
           nothingFoundMessage="Not sold in this region for this engine"
-          data={sold.map((name) => ({ value: name, label: classLabel(name) }))}
+          data={classChoices(sold)}
           value={source?.kind === "provisioned" ? source.instanceClass : null}
           onChange={(instanceClass) =>
             onSource(instanceClass === null ? null : { kind: "provisioned", instanceClass })
@@ -61,9 +61,16 @@ export function SourceFields({ source, facts, sold, onSource }: SourceFieldsProp
   );
 }
 
-function classLabel(instanceClass: string): string {
-  const { vcpu, memoryGib } = instanceSpec(instanceClass);
-  return `${instanceClass} · ${vcpu} vCPU · ${memoryGib} GiB`;
+const specs = new Map<string, InstanceSpec>(instanceSpecs().map((spec) => [spec.instanceClass, spec]));
+
+/** Classes sold whose hardware is known; without vCPU, CPU means nothing. */
+function classChoices(sold: readonly string[]): { value: string; label: string }[] {
+  return sold.flatMap((name) => {
+    const spec = specs.get(name);
+    return spec === undefined
+      ? []
+      : [{ value: name, label: `${name} · ${spec.vcpu} vCPU · ${spec.memoryGib} GiB` }];
+  });
 }
 
 const platforms: readonly { readonly value: ProfileId | ""; readonly label: string }[] = [

@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** Something the palette (Ctrl/⌘-K) can do. */
+export interface Command {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  /** Further words it is found by. */
+  readonly keywords?: readonly string[];
+  readonly run: () => void;
+}
+
+let commands: readonly Command[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Command[]): void {
+  commands = next;
+  for (const listener of listeners) listener();
+}
+
+/** Offers commands while the calling component is on the page. Keep the array stable, or each render offers anew. */
+export function useCommands(offered: readonly Command[]): void {
+  useEffect(() => {
+    change([...commands, ...offered]);
+    return () => change(commands.filter((command) => !offered.includes(command)));
+  }, [offered]);
+}
+
+/** Every command offered now, for the palette. */
+export function useOfferedCommands(): readonly Command[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => commands,
+    () => commands,
+  );
+}
