@@ -7,4 +7,6 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ["price", () => import("./commands/price.ts")],
   ["optimized-reads", () => import("./commands/optimized-reads.ts")],
   ["failover", () => import("./commands/failover.ts")],
+  ["commitments", () => import("./commands/commitments.ts")],
+  ["io-optimized", () => import("./commands/io-optimized.ts")],
 ]);

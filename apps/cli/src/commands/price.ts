@@ -1,10 +1,11 @@
-import { instanceSpec, loadPriceSheet } from "@acuity/catalog";
-import { type Bill, type BillUsage, billLineView, billMonth, type StorageMode } from "@acuity/engine";
+import { loadPriceSheet } from "@acuity/catalog";
+import { type Bill, billLineView, billMonth } from "@acuity/engine";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
-import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { choiceOption, requiredText } from "../option-values.ts";
+import { type OptionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
+import { usageOf, usageOptions } from "../usage-options.ts";
 
 export const summary = "the bill of a month, line by line, from published prices";
 
@@ -30,26 +31,19 @@ const options: OptionTable = {
   region: { type: "string" },
   engine: { type: "string" },
   "storage-mode": { type: "string" },
-  "acu-hours": { type: "string" },
-  "instance-class": { type: "string" },
-  count: { type: "string" },
-  hours: { type: "string" },
-  "storage-gb": { type: "string" },
-  "io-requests": { type: "string" },
-  "backup-gb": { type: "string" },
-  "engine-version": { type: "string" },
-  on: { type: "string" },
+  ...usageOptions,
 };
-
-/** Hours a month (UNI-2). */
-const MONTH_HOURS = 730;
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const region = requiredText(given, "region");
   const engine = choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] });
   if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
-  const usage = usageOf(given);
+  const storageMode = choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] });
+  if (storageMode === undefined) {
+    throw new CliError("option-missing", "--storage-mode is required; see --help.");
+  }
+  const usage = { ...usageOf(given), storageMode };
   const sheet = await loadPriceSheet({ region, engine });
   const bill = billMonth({ sheet, usage });
   if (given.json) {
@@ -77,58 +71,4 @@ export function billTable(bill: Bill): string {
     (n) => `Assumption: ${n}\n`,
   );
   return `${table}Prices: ${bill.catalogVersion}, published ${bill.publishedOn}, ${bill.region}\n${notes.join("")}`;
-}
-
-function usageOf(given: GivenOptions): BillUsage {
-  const storageMode = choiceOption<StorageMode>(given, {
-    name: "storage-mode",
-    from: ["standard", "io-optimized"],
-  });
-  if (storageMode === undefined)
-    throw new CliError("option-missing", "--storage-mode is required; see --help.");
-  const usage: BillUsage = {
-    storageMode,
-    ...provisionedOf(given),
-    ...quantity(given, "acu-hours", (acuHours) => ({ serverless: [{ acuHours }] })),
-    ...quantity(given, "storage-gb", (storageGb) => ({ storageGb })),
-    ...quantity(given, "io-requests", (ioRequests) => ({ ioRequests })),
-    ...quantity(given, "backup-gb", (billedGb) => ({ backup: { billedGb } })),
-    ...extendedSupportOf(given),
-  };
-  if (Object.keys(usage).length > 1) return usage;
-  throw new CliError(
-    "option-missing",
-    "Nothing to price: give --instance-class, --acu-hours, --storage-gb, --io-requests or --backup-gb.",
-  );
-}
-
-function quantity<Part extends object>(given: GivenOptions, name: string, part: (value: number) => Part) {
-  const value = numberOption(given, name);
-  return value === undefined ? {} : part(value);
-}
-
-function provisionedOf(given: GivenOptions): Pick<BillUsage, "provisioned"> {
-  const instanceClass = textOption(given, "instance-class");
-  if (instanceClass === undefined) {
-    const needless = ["count", "hours"].find((name) => given.values.has(name));
-    if (needless === undefined) return {};
-    throw new CliError("option-missing", `--${needless} needs --instance-class, such as db.r6g.xlarge.`);
-  }
-  const count = numberOption(given, "count") ?? 1;
-  if (!Number.isInteger(count) || count < 1) {
-    throw new CliError("option-invalid", `--count is a whole number from 1; got "${count}".`);
-  }
-  const hoursEach = numberOption(given, "hours") ?? MONTH_HOURS;
-  const vcpu = given.values.has("engine-version") ? { vcpu: instanceSpec(instanceClass).vcpu } : {};
-  return { provisioned: [{ instanceClass, count, hoursEach, ...vcpu }] };
-}
-
-function extendedSupportOf(given: GivenOptions): Pick<BillUsage, "extendedSupport"> {
-  const engineVersion = textOption(given, "engine-version");
-  const on = textOption(given, "on");
-  if (engineVersion === undefined && on === undefined) return {};
-  if (engineVersion === undefined || on === undefined) {
-    throw new CliError("option-missing", "Extended Support needs both --engine-version and --on YYYY-MM-DD.");
-  }
-  return { extendedSupport: { engineVersion, on } };
 }

@@ -1,0 +1,136 @@
+import { instanceSpec, loadPriceSheet } from "@acuity/catalog";
+import {
+  bestCommitment,
+  type CommitmentOutcome,
+  commitmentOutcome,
+  type ReservedOfferPrice,
+  reservedOffers,
+  savingsPlanRate,
+} from "@acuity/engine";
+import { CliError } from "../cli-error.ts";
+import { exitCodes, type Io } from "../command.ts";
+import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
+import { readHourlySpend } from "../read-hourly-spend.ts";
+import { readInput } from "../read-input.ts";
+import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { textTable } from "../text-table.ts";
+
+export const summary = "the best hourly savings-plan commitment, or the reserved offers of a class";
+
+export const help = `
+Usage: acuity commitments --hourly-spend FILE --discount D [--commit C]
+       acuity commitments --region R --engine E --instance-class C [--storage-mode M]
+
+  --hourly-spend FILE   one row an hour, on-demand US dollars of eligible compute in the last column
+  --discount D          share off on demand, such as 0.35; given twice, the last two columns are read in that order
+  --commit C            look at this commitment (US dollars an hour) instead of the best one
+  --json                {commitUsdPerHour, monthlyUsd, onDemandUsd, coverage, utilisation, wastedHours, …}
+
+Months are 730 h: a file of another length is scaled. wastedHours counts hours of the file.
+A Database Savings Plan is 1 year, no upfront; the commitment is paid every hour, used or not.
+
+Example: acuity commitments --hourly-spend spend.csv --discount 0.35 --json
+`;
+
+const options: OptionTable = {
+  "hourly-spend": { type: "string" },
+  discount: { type: "string", multiple: true },
+  commit: { type: "string" },
+  region: { type: "string" },
+  engine: { type: "string" },
+  "instance-class": { type: "string" },
+  "storage-mode": { type: "string" },
+};
+
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const given = readOptions(argv, options);
+  if (given.values.has("instance-class")) return reserved(given, io);
+  const path = requiredText(given, "hourly-spend");
+  const discounts = (given.values.get("discount") ?? []).map(discountOf);
+  if (discounts.length === 0) {
+    throw new CliError("option-missing", "--discount is required, such as --discount 0.35 for 35 %.");
+  }
+  const text = new TextDecoder().decode(await readInput(path));
+  const columns = readHourlySpend(text, { name: path, columns: discounts.length });
+  const layers = columns.map((usdPerHour, i) => ({ usdPerHour, discount: discounts[i] ?? "0" }));
+  const best = bestCommitment(layers);
+  const outcome = commitmentOutcome(layers, numberOption(given, "commit") ?? best.usdPerHour);
+  const result = { ...resultOf(outcome), tiesUpToUsdPerHour: best.tiesUpToUsdPerHour };
+  io.stdout(given.json ? `${JSON.stringify(result)}\n` : describe(result));
+  return exitCodes.ok;
+}
+
+/** Hours a month (UNI-2). */
+const MONTH_HOURS = 730;
+
+function resultOf(outcome: CommitmentOutcome) {
+  const monthly = (usd: number) => Math.round(((usd * MONTH_HOURS) / outcome.hours) * 100) / 100;
+  return {
+    commitUsdPerHour: outcome.usdPerHour,
+    monthlyUsd: monthly(outcome.costUsd),
+    onDemandUsd: monthly(outcome.onDemandUsd),
+    savingUsd: monthly(outcome.savingUsd),
+    coverage: outcome.coverage,
+    utilisation: outcome.utilisation,
+    wastedHours: outcome.wastedHours,
+    hours: outcome.hours,
+  };
+}
+
+function describe(result: ReturnType<typeof resultOf>): string {
+  const percent = (share: number | null) => (share === null ? "none" : `${(share * 100).toFixed(1)} %`);
+  const change = result.savingUsd < 0 ? "loss" : "saving";
+  return [
+    `Commit $${result.commitUsdPerHour.toFixed(4)} an hour: $${result.monthlyUsd.toFixed(2)} a month`,
+    `On demand: $${result.onDemandUsd.toFixed(2)} a month; ${change} $${Math.abs(result.savingUsd).toFixed(2)}`,
+    `Coverage ${percent(result.coverage)}, utilisation ${percent(result.utilisation)}, ${result.wastedHours} of ${result.hours} hours waste part of it`,
+    "",
+  ].join("\n");
+}
+
+function discountOf(text: string): string {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= 0 && value < 1) return text.trim();
+  throw new CliError(
+    "option-invalid",
+    `--discount is a share from 0 to less than 1, such as 0.35; got "${text}".`,
+  );
+}
+
+async function reserved(given: GivenOptions, io: Io): Promise<number> {
+  const region = requiredText(given, "region");
+  const engine = choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] });
+  if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
+  const modes = ["standard", "io-optimized"] as const;
+  const storageMode = choiceOption(given, { name: "storage-mode", from: modes }) ?? "standard";
+  const instanceClass = textOption(given, "instance-class") ?? "";
+  const sheet = await loadPriceSheet({ region, engine });
+  const savingsPlan = savingsPlanRate(sheet, { instanceClass, storageMode });
+  const offers = reservedOffers({ sheet, spec: instanceSpec(instanceClass), storageMode });
+  if (given.json) {
+    const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region };
+    io.stdout(`${JSON.stringify({ catalog, instanceClass, storageMode, offers, savingsPlan })}\n`);
+  } else {
+    io.stdout(offersTable(offers));
+    io.stdout(
+      `Database Savings Plan: ${savingsPlan.eligible ? `$${savingsPlan.rateUsd} an hour` : "not eligible"}\n`,
+    );
+  }
+  return exitCodes.ok;
+}
+
+function offersTable(offers: readonly ReservedOfferPrice[]): string {
+  if (offers.length === 0) return "No reserved price is known here; import AWS's price file of the region.\n";
+  const table = textTable(offers, [
+    { title: "Offer", cell: (o) => o.title },
+    { title: "Upfront $", align: "right", cell: (o) => o.upfrontUsd.toFixed(2) },
+    { title: "$ an hour", align: "right", cell: (o) => o.hourlyUsd.toFixed(6) },
+    { title: "Effective", align: "right", cell: (o) => o.effectiveHourlyUsd.toFixed(6) },
+    { title: "Off on demand", align: "right", cell: (o) => `${(o.discount * 100).toFixed(1)} %` },
+    { title: "Break-even h", align: "right", cell: (o) => Math.ceil(o.breakEvenHours).toString() },
+  ]);
+  const notes = [...new Set(offers.flatMap((o) => o.assumption ?? []))].map(
+    (note) => `Assumption: ${note}\n`,
+  );
+  return `${table}${notes.join("")}`;
+}

@@ -1,0 +1,130 @@
+import { loadPriceSheet } from "@acuity/catalog";
+import {
+  type Bill,
+  billLineView,
+  compareStorageModes,
+  growingPeriods,
+  type StorageModePlan,
+  type StorageModes,
+  storageModePlan,
+} from "@acuity/engine";
+import { CliError } from "../cli-error.ts";
+import { exitCodes, type Io } from "../command.ts";
+import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
+import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { textTable } from "../text-table.ts";
+import { usageOf, usageOptions } from "../usage-options.ts";
+
+export const summary = "Standard against I/O-Optimized storage, with the exact break-even";
+
+export const help = `
+Usage: acuity io-optimized --region R --engine E [what was used, as in acuity price]
+
+  --region R, --engine E, --acu-hours N, --instance-class C --count N --hours H,
+  --storage-gb G, --io-requests N, --backup-gb G     as in acuity price
+  --from YYYY-MM            first month of a projection; with it:
+  --months N                how many (24)
+  --growth-io P, --growth-storage P, --growth-compute P   percent a month (0)
+  --json                    {standard, ioOptimized, breakEven, ioShare, cheaper, savingUsd, plan}
+
+Example: acuity io-optimized --region us-east-1 --engine aurora-postgresql --instance-class db.r6g.2xlarge --count 2 \\
+           --storage-gb 800 --io-requests 1200000000 --from 2026-12 --growth-io 10
+`;
+
+const options: OptionTable = {
+  region: { type: "string" },
+  engine: { type: "string" },
+  ...usageOptions,
+  from: { type: "string" },
+  months: { type: "string" },
+  "growth-io": { type: "string" },
+  "growth-storage": { type: "string" },
+  "growth-compute": { type: "string" },
+};
+
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const given = readOptions(argv, options);
+  const region = requiredText(given, "region");
+  const engine = choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] });
+  if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
+  const usage = usageOf(given);
+  const sheet = await loadPriceSheet({ region, engine });
+  const modes = compareStorageModes({ sheet, usage });
+  const plan = planOf(given, modes);
+  if (given.json) {
+    const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region };
+    io.stdout(`${JSON.stringify({ catalog, ...resultOf(modes), plan })}\n`);
+  } else {
+    io.stdout(describe(modes, plan));
+  }
+  return exitCodes.ok;
+}
+
+function resultOf(modes: StorageModes) {
+  const bill = ({ lines, totalUsd }: Bill) => ({ lines: lines.map(billLineView), totalUsd });
+  return {
+    standard: bill(modes.bills.standard),
+    ioOptimized: bill(modes.bills["io-optimized"]),
+    breakEven: {
+      ioUsd: modes.breakEvenIoUsd,
+      ioRequests: modes.breakEvenIoRequests,
+      share: modes.breakEvenShare,
+    },
+    ioShare: modes.ioShare,
+    computePremium: modes.computePremium,
+    storagePremium: modes.storagePremium,
+    cheaper: modes.cheaper,
+    savingUsd: modes.savingUsd,
+  };
+}
+
+function planOf(given: GivenOptions, today: StorageModes): StorageModePlan | null {
+  const from = textOption(given, "from");
+  if (from === undefined) {
+    const needless = ["months", "growth-io", "growth-storage", "growth-compute"].find((n) =>
+      given.values.has(n),
+    );
+    if (needless === undefined) return null;
+    throw new CliError("option-missing", `--${needless} needs --from, such as --from 2026-12.`);
+  }
+  const periods = growingPeriods({
+    today,
+    from,
+    months: numberOption(given, "months") ?? 24,
+    monthlyGrowthPct: {
+      compute: numberOption(given, "growth-compute") ?? 0,
+      storage: numberOption(given, "growth-storage") ?? 0,
+      io: numberOption(given, "growth-io") ?? 0,
+    },
+  });
+  return storageModePlan({ periods, startMode: "standard", lastSwitchToIoOptimized: null });
+}
+
+function describe(modes: StorageModes, plan: StorageModePlan | null): string {
+  const { standard, "io-optimized": optimized } = modes.bills;
+  const amount = (bill: Bill, item: string, label: string) =>
+    bill.lines.find((line) => line.item === item && line.label === label)?.amountUsd.toFixed(2) ?? "";
+  const table = textTable(standard.lines, [
+    { title: "USD a month", cell: (line) => line.label },
+    { title: "Standard", align: "right", cell: (line) => line.amountUsd.toFixed(2) },
+    { title: "I/O-Optimized", align: "right", cell: (line) => amount(optimized, line.item, line.label) },
+  ]);
+  const share = (value: number | null) => (value === null ? "none" : `${(value * 100).toFixed(1)} %`);
+  const verdict =
+    modes.cheaper === "equal"
+      ? "Both cost the same"
+      : `${modes.cheaper === "standard" ? "Standard" : "I/O-Optimized"} is cheaper by $${Math.abs(modes.savingUsd).toFixed(2)}`;
+  return [
+    `${table}Total: Standard $${modes.totalUsd.standard.toFixed(2)}, I/O-Optimized $${modes.totalUsd["io-optimized"].toFixed(2)}. ${verdict} a month.`,
+    `Break-even: $${modes.breakEvenIoUsd.toFixed(2)} of I/O a month, ${Math.round(modes.breakEvenIoRequests / 1e6)} million requests, ${share(modes.breakEvenShare)} of the Standard bill; now ${share(modes.ioShare)}.`,
+    ...(plan === null ? [] : [switchSentence(plan)]),
+    `Prices: ${standard.catalogVersion}, published ${standard.publishedOn}, ${standard.region}`,
+    "",
+  ].join("\n");
+}
+
+function switchSentence(plan: StorageModePlan): string {
+  const first = plan.firstSwitch;
+  if (first === null) return "Staying on Standard is cheapest over the months asked for.";
+  return `Switch to I/O-Optimized on ${first.startsOn}; into it at most once in 30 days.`;
+}
