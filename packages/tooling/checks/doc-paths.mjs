@@ -1,6 +1,6 @@
 // Every path a Markdown file cites exists: links, and code spans that name a file or a folder of the repository.
 import { existsSync, readdirSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../root.mjs";
 import { report, trackedFiles } from "./tracked-files.mjs";
@@ -46,14 +46,17 @@ function namesAPath(repository, folder, span) {
 }
 
 /**
+ * A path counts from the document's folder or from any folder above it: its package, its application, the root.
  * @param {string} repository
  * @param {string} folder
  * @param {string} target
  */
 function exists(repository, folder, target) {
   const [path = ""] = decodeURIComponent(target).split(/[#?]/);
-  const places = [join(repository, folder, path), join(repository, path)];
-  if (places.some((place) => existsSync(normalize(place)))) return true;
+  for (let from = folder; ; from = dirname(from)) {
+    if (existsSync(join(repository, from, path))) return true;
+    if (from === ".") break;
+  }
   return !path.includes("/") && hasBelow(join(repository, folder), path);
 }
 

@@ -21,5 +21,9 @@ it("lets pass what exists beside the document, below it or from the root, and wh
     "```\ncat nothing/here.md\n```",
   ].join("\n");
   const folder = plantFiles({ "README.md": "", "packages/engine/src/here.ts": "" });
-  expect(missingPaths(folder, [{ path: "packages/engine/README.md", text }])).toEqual([]);
+  for (const path of ["packages/engine/README.md", "packages/engine/src/NOTES.md"]) {
+    expect(
+      missingPaths(folder, [{ path, text: path.endsWith("README.md") ? text : "`src/here.ts`" }]),
+    ).toEqual([]);
+  }
 });
