@@ -23,6 +23,7 @@ export { type ExtendedSupportYear, extendedSupportYear } from "./bill/extended-s
 // Capacity: one token bucket.
 export { changeRows } from "./capacity/change-rows.ts";
 export { type HourlyAccount, hourlyAccount } from "./capacity/hourly-account.ts";
+export { measureRun, type RunTotals } from "./capacity/measure-run.ts";
 export type { CapacityParameters } from "./capacity/parameters.ts";
 export { type PreparedTrace, prepareTrace } from "./capacity/prepare-trace.ts";
 export { PROFILE_IDS, type Profile, profileFor } from "./capacity/profile-for.ts";
@@ -81,6 +82,16 @@ export { type CacheChange, type CacheChangeInput, planCacheChange } from "./fail
 export { planFailover } from "./failover/plan-failover.ts";
 export { type CcmStatus, readCcmStatus } from "./failover/read-ccm-status.ts";
 export { splitCachedSet } from "./failover/split-cached-set.ts";
+// Members, pauses, buffer pool, schedule
+export { raiseTo } from "./members/raise-to.ts";
+export {
+  type ClusterMember,
+  type ClusterRun,
+  type MemberRun,
+  simulateCluster,
+} from "./members/simulate-cluster.ts";
+export { DEFAULT_AUTO_PAUSE_S } from "./pause/check-auto-pause.ts";
+export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";
 // Plan: one setting, and all of them.
 export { defaultSettings } from "./plan/default-settings.ts";
 export type { Market } from "./plan/market.ts";
@@ -107,6 +118,9 @@ export type {
 export { type WhatIfInput, whatIf } from "./plan/what-if-of.ts";
 export { prepareWorkload, type Workload, type WorkloadInput } from "./plan/workload.ts";
 export { bufferPoolMib } from "./pool/buffer-pool-mib.ts";
+export { followPool } from "./pool/follow-pool.ts";
+export { minAcuForPool } from "./pool/min-acu-for-pool.ts";
+export { type PoolRun, simulatePool } from "./pool/simulate-pool.ts";
 // Prices
 export {
   addDecimals,
@@ -158,6 +172,8 @@ export { type CacheHardware, type CacheSizes, sizeCaches } from "./reads/size-ca
 export type { TempFit, TempNeed } from "./reads/size-temp-need.ts";
 export { type CachePages, type SplitHits, splitHits, type TierShares } from "./reads/split-hits.ts";
 export { type HitCurvePoint, traceHitCurve } from "./reads/trace-hit-curve.ts";
+export { boundsTimeline } from "./schedule/bounds-timeline.ts";
+export { type EarlyRaise, raisingEarly } from "./schedule/raising-early.ts";
 export type { Series } from "./series/series.ts";
 export {
   breakEvenIoShare,

@@ -26,6 +26,8 @@ export function idleWindows(input: {
   return Int32Array.from(pairs);
 
   function isActive(sample: number): boolean {
-    return active === null ? (milliAcu[sample] as number) > 0 : active[sample] === 1;
+    return active === null
+      ? milliAcu[sample] !== 0
+      : active[sample] === 1 || (milliAcu[sample] as number) < 0;
   }
 }

@@ -2,7 +2,13 @@ import { EngineError } from "../errors/engine-error.ts";
 import type { ScheduleWindow } from "../plan/settings.ts";
 import { WEEK_HOURS } from "../units/acu.ts";
 import { type AcuRangeInput, checkAcuRange } from "../units/check-acu-range.ts";
-import { hourOfWeek } from "../units/hour-of-week.ts";
+
+/** Windows begin and end on quarter hours. */
+const STEP_S = 900;
+const WEEK_S = 604_800;
+const WEEK_QUARTERS = 672;
+/** 1970-01-05, a Monday. */
+const MONDAY_S = 345_600;
 
 /** A new minimum acts this long after it was set (S2 measured 30–60 s). */
 export const MINIMUM_DELAY_S = 45;
@@ -25,14 +31,16 @@ export function boundsTimeline(input: {
   if (schedule.length === 0) {
     return Int32Array.of(0, minAcu * 2, maxAcu * 2);
   }
-  const hours = boundsByHour(schedule, input.bounds);
-  const minAt = (second: number) => hours[2 * hourOfWeek(input.startS + second)] as number;
-  const maxAt = (second: number) => hours[2 * hourOfWeek(input.startS + second) + 1] as number;
+  const quarters = boundsByQuarter(schedule, input.bounds);
+  const quarterAt = (second: number) =>
+    Math.floor(((((input.startS + second - MONDAY_S) % WEEK_S) + WEEK_S) % WEEK_S) / STEP_S);
+  const minAt = (second: number) => quarters[2 * quarterAt(second)] as number;
+  const maxAt = (second: number) => quarters[2 * quarterAt(second) + 1] as number;
   const out = [0, minAt(0), maxAt(0)];
-  const firstHour = 3600 - (((input.startS % 3600) + 3600) % 3600);
-  for (let hour = firstHour; hour < input.totalS + MINIMUM_DELAY_S; hour += 3600) {
-    append(out, [hour, minAt(hour - 1), maxAt(hour)]);
-    append(out, [hour + MINIMUM_DELAY_S, minAt(hour), maxAt(hour)]);
+  const firstStep = STEP_S - (((input.startS % STEP_S) + STEP_S) % STEP_S);
+  for (let step = firstStep; step < input.totalS + MINIMUM_DELAY_S; step += STEP_S) {
+    append(out, [step, minAt(step - 1), maxAt(step)]);
+    append(out, [step + MINIMUM_DELAY_S, minAt(step), maxAt(step)]);
   }
   return Int32Array.from(out);
 }
@@ -41,35 +49,36 @@ function append(out: number[], [second, min, max]: readonly [number, number, num
   if (out[out.length - 2] !== min || out[out.length - 1] !== max) out.push(second, min, max);
 }
 
-/** Minimum and maximum of each hour of the week; a window may wrap over Sunday night. */
-function boundsByHour(schedule: readonly ScheduleWindow[], base: AcuRangeInput): Int16Array {
-  const hours = new Int16Array(2 * WEEK_HOURS).fill(-1);
+/** Minimum and maximum of each quarter hour of the week; a window may wrap over Sunday night. */
+function boundsByQuarter(schedule: readonly ScheduleWindow[], base: AcuRangeInput): Int16Array {
+  const quarters = new Int16Array(2 * WEEK_QUARTERS).fill(-1);
   for (const window of schedule) {
     checkHours(window);
     checkAcuRange({ ...base, minAcu: window.minAcu, maxAcu: window.maxAcu });
-    const length = (window.toHour - window.fromHour + WEEK_HOURS) % WEEK_HOURS || WEEK_HOURS;
+    const from = window.fromHour * 4;
+    const length = (window.toHour * 4 - from + WEEK_QUARTERS) % WEEK_QUARTERS || WEEK_QUARTERS;
     for (let step = 0; step < length; step++) {
-      const hour = (window.fromHour + step) % WEEK_HOURS;
-      if (hours[2 * hour] !== -1) {
+      const quarter = (from + step) % WEEK_QUARTERS;
+      if (quarters[2 * quarter] !== -1) {
         throw new EngineError(
           "setting-invalid",
-          `Schedule windows must not overlap; hour ${hour} is in two.`,
+          `Schedule windows must not overlap; hour ${quarter / 4} is in two.`,
         );
       }
-      hours[2 * hour] = window.minAcu * 2;
-      hours[2 * hour + 1] = window.maxAcu * 2;
+      quarters[2 * quarter] = window.minAcu * 2;
+      quarters[2 * quarter + 1] = window.maxAcu * 2;
     }
   }
-  for (let hour = 0; hour < WEEK_HOURS; hour++) {
-    if (hours[2 * hour] !== -1) continue;
-    hours[2 * hour] = base.minAcu * 2;
-    hours[2 * hour + 1] = base.maxAcu * 2;
+  for (let quarter = 0; quarter < WEEK_QUARTERS; quarter++) {
+    if (quarters[2 * quarter] !== -1) continue;
+    quarters[2 * quarter] = base.minAcu * 2;
+    quarters[2 * quarter + 1] = base.maxAcu * 2;
   }
-  return hours;
+  return quarters;
 }
 
 function checkHours({ fromHour, toHour }: ScheduleWindow): void {
-  const whole = Number.isInteger(fromHour) && Number.isInteger(toHour);
+  const whole = Number.isInteger(fromHour * 4) && Number.isInteger(toHour * 4);
   if (
     whole &&
     fromHour >= 0 &&
@@ -83,6 +92,6 @@ function checkHours({ fromHour, toHour }: ScheduleWindow): void {
   const given = `got ${fromHour} to ${toHour}`;
   throw new EngineError(
     "setting-invalid",
-    `A schedule window runs between hours 0 and 168 of the week; ${given}.`,
+    `A schedule window runs between hours 0 and 168 of the week, in quarters of an hour; ${given}.`,
   );
 }

@@ -86,7 +86,7 @@ const windows = fc.oneof(
   fc.constant([]),
   fc
     .tuple(
-      fc.uniqueArray(fc.integer({ min: 0, max: 168 }), { minLength: 2, maxLength: 60 }),
+      fc.uniqueArray(fc.integer({ min: 0, max: 671 }), { minLength: 2, maxLength: 60 }),
       fc.array(bounds, { minLength: 30, maxLength: 30 }),
     )
     .map(([hours, ranges]) => {
@@ -94,7 +94,7 @@ const windows = fc.oneof(
       const found: ScheduleWindow[] = [];
       for (let i = 0; i + 1 < sorted.length; i += 2) {
         const range = ranges[(i / 2) % ranges.length] as { minAcu: number; maxAcu: number };
-        found.push({ fromHour: sorted[i] as number, toHour: sorted[i + 1] as number, ...range });
+        found.push({ fromHour: (sorted[i] as number) / 4, toHour: (sorted[i + 1] as number) / 4, ...range });
       }
       return found;
     }),

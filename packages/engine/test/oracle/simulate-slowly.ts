@@ -54,7 +54,7 @@ export function simulateSlowly(input: SlowInput): SlowRun {
     }
   }
   const setBounds = (t: number) => {
-    const hour = Math.floor(((((trace.startS + t - 4 * 86_400) % 604_800) + 604_800) % 604_800) / 3600);
+    const hour = ((((trace.startS + t - 4 * 86_400) % 604_800) + 604_800) % 604_800) / 3600;
     const window = (input.windows ?? []).find((w) =>
       w.fromHour < w.toHour ? hour >= w.fromHour && hour < w.toHour : hour >= w.fromHour || hour < w.toHour,
     );

@@ -1,0 +1,13 @@
+import type { EngineName } from "../prices/price-sheet.ts";
+import { bufferPoolMib } from "./buffer-pool-mib.ts";
+
+/** Smallest capacity whose buffer pool holds a working set (DEM-5), ACU; null when 256 ACU do not. */
+export function minAcuForPool(input: {
+  readonly workingSetMib: number;
+  readonly engine: EngineName;
+}): number | null {
+  for (let half = 1; half <= 512; half++) {
+    if (bufferPoolMib({ acu: half / 2, engine: input.engine }) >= input.workingSetMib) return half / 2;
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { EngineName } from "../prices/price-sheet.ts";
+import { bufferPoolMib } from "./buffer-pool-mib.ts";
+
+/** The pool looks back this long, and looks this often (BUF-1, S0: grows every 10–20 s). */
+const LOOK_BACK_S = 20;
+const LOOK_EVERY_S = 15;
+
+export interface PoolRun {
+  /** Second and MiB of each change, in pairs, the first at the start; NaN where demand is unknown. */
+  readonly changes: Float64Array;
+  /** Seconds in which the pool was smaller than the working set; null without one. */
+  readonly tooSmallS: number | null;
+  /** Share of the known time in which the working set fitted, 0–1; null without one. */
+  readonly cachedRatio: number | null;
+}
+
+/**
+ * Buffer pool behind a run's capacity (BUF-1): it grows at looks 15 s apart to what the lowest capacity of
+ * the last 20 s allows, and shrinks with the capacity. The instance gives the capacity back about 5 s after
+ * the pool (`followPool`), so it is never below what the present pool needs.
+ *
+ * @param input.changes pairs of `CapacityRun.changes`
+ * @param input.totalS length of the trace
+ */
+export function simulatePool(input: {
+  readonly changes: Int32Array;
+  readonly totalS: number;
+  readonly engine: EngineName;
+  readonly workingSetMib?: number | null | undefined;
+}): PoolRun {
+  const { changes, totalS, engine } = input;
+  const wanted = input.workingSetMib ?? null;
+  const table = Float64Array.from({ length: 513 }, (_, half) => bufferPoolMib({ acu: half / 2, engine }));
+  const out: number[] = [];
+  let pool = Number.NaN;
+  let knownS = 0;
+  let tooSmallS = 0;
+  let since = 0;
+  const become = (atS: number, mib: number) => {
+    if (Object.is(mib, pool)) return;
+    settle(atS);
+    pool = mib;
+    out.push(atS, mib);
+  };
+  const settle = (atS: number) => {
+    if (pool >= 0) {
+      knownS += atS - since;
+      if (wanted !== null && pool < wanted) tooSmallS += atS - since;
+    }
+    since = atS;
+  };
+  for (let c = 0; c < changes.length; c += 2) {
+    const atS = changes[c] as number;
+    const half = changes[c + 1] as number;
+    const endS = c + 2 < changes.length ? (changes[c + 2] as number) : totalS;
+    const previous = c > 0 ? (changes[c - 1] as number) : -1;
+    if (half < 0) become(atS, Number.NaN);
+    else if (previous < 0 || (table[half] as number) < pool) become(atS, table[half] as number);
+    // Looks until the window holds nothing but this capacity; later looks change nothing.
+    const lastLookS = Math.min(endS - 1, atS + LOOK_BACK_S + LOOK_EVERY_S);
+    for (
+      let look = Math.ceil(atS / LOOK_EVERY_S) * LOOK_EVERY_S;
+      half >= 0 && look <= lastLookS;
+      look += LOOK_EVERY_S
+    ) {
+      const lowest = table[lowestSince({ changes, c, fromS: look - LOOK_BACK_S + 1 })] as number;
+      if (lowest > pool) become(look, lowest);
+    }
+  }
+  settle(totalS);
+  const cachedRatio = wanted === null || knownS === 0 ? null : 1 - tooSmallS / knownS;
+  return { changes: Float64Array.from(out), tooSmallS: wanted === null ? null : tooSmallS, cachedRatio };
+}
+
+/** Lowest capacity from a second up to change `c`, inside its stretch. */
+function lowestSince(input: {
+  readonly changes: Int32Array;
+  readonly c: number;
+  readonly fromS: number;
+}): number {
+  const { changes, c, fromS } = input;
+  let lowest = changes[c + 1] as number;
+  for (let b = c; b > 0 && (changes[b] as number) > fromS; b -= 2) {
+    const before = changes[b - 1] as number;
+    if (before < 0) break;
+    if (before < lowest) lowest = before;
+  }
+  return lowest;
+}

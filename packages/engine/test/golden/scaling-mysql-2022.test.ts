@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { changeRows } from "../../src/capacity/change-rows.ts";
+import { profileFor } from "../../src/capacity/profile-for.ts";
+import { simulate } from "../../src/capacity/simulate.ts";
+import { demandRows, runOver, secondReaching } from "./steps-of-run.ts";
+
+/** S2: Aurora MySQL 3.02.0, us-east-1, June 2022 (calibration of the same name). */
+const { parameters } = profileFor({ profile: "mysql-2022" });
+const IDLE_S = 600;
+const LOAD_S = 300;
+
+/** Rise after the first jump, ACU/s, over the load or until the maximum is reached (S2's Z). */
+function climbRate(minAcu: number, maxAcu: number): number {
+  const { rows } = runOver(
+    [
+      [0, 0],
+      [IDLE_S, maxAcu],
+      [IDLE_S + LOAD_S, 0],
+    ],
+    { minAcu, maxAcu, parameters },
+  );
+  const [jumpS, jumpAcu] = rows[1] as readonly [number, number];
+  const [lastS, lastAcu] = rows[rows.length - 1] as readonly [number, number];
+  return (lastAcu - jumpAcu) / ((lastAcu === maxAcu ? lastS : IDLE_S + LOAD_S) - jumpS);
+}
+
+/** Minimum raised to 128 at an hour's start over no load; the run starts on a Monday, 00:00. */
+function forcedRun(minAcu: number) {
+  const trace = {
+    ...demandRows([
+      [0, 0],
+      [3 * 3600, 0],
+    ]),
+    startS: 4 * 86_400,
+  };
+  const schedule = [{ fromHour: 1, toHour: 3, minAcu: 128, maxAcu: 128 }];
+  return changeRows(simulate({ trace, minAcu, maxAcu: 128, parameters, schedule }).changes) as [
+    number,
+    number,
+  ][];
+}
+
+describe("FIT-1 S2, 18 runs from idle", () => {
+  it.each([
+    { minAcu: 4, maxima: [16, 128], measured: 0.038 },
+    { minAcu: 8, maxima: [32, 128], measured: 0.044 },
+    { minAcu: 16, maxima: [64, 128], measured: 0.052 },
+  ])(
+    "FIT-1 minimum $minAcu ACU climbs 5 to 20 % faster than the measured mean",
+    ({ minAcu, maxima, measured }) => {
+      const mean = maxima.reduce((sum, max) => sum + climbRate(minAcu, max), 0) / maxima.length;
+      expect(mean / measured).toBeGreaterThan(1.05);
+      expect(mean / measured).toBeLessThan(1.2);
+    },
+  );
+
+  it("FIT-1 the wait of 11 s and the jump of 6 ACU are inputs that come through", () => {
+    const { rows } = runOver(
+      [
+        [0, 0],
+        [IDLE_S, 128],
+        [900, 0],
+      ],
+      { minAcu: 4, maxAcu: 128, parameters },
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      [0, 4],
+      [IDLE_S + 11, 10],
+    ]);
+  });
+});
+
+describe("FIT-2 S2, nine forced runs", () => {
+  const rows = forcedRun(4);
+  const measured: readonly (readonly [number, number, number])[] = [
+    [10, 20, 0.047],
+    [20, 30, 0.057],
+    [30, 40, 0.065],
+    [40, 50, 0.072],
+    [50, 60, 0.08],
+    [60, 70, 0.088],
+    [70, 80, 0.096],
+    [80, 90, 0.106],
+    [90, 100, 0.115],
+    [100, 110, 0.126],
+    [110, 120, 0.136],
+    [120, 128, 0.149],
+  ];
+
+  it.each(measured)("FIT-2 from %d to %d ACU at %d ACU/s within 6 %%", (from, to, rate) => {
+    const model = (to - from) / (secondReaching(rows, to) - secondReaching(rows, from));
+    expect(Math.abs(model / rate - 1)).toBeLessThan(0.06);
+  });
+
+  it("FIT-2 10 to 128 ACU in 1,409 s within 3 %", () => {
+    const seconds = secondReaching(rows, 128) - secondReaching(rows, 10);
+    expect(Math.abs(seconds / 1409 - 1)).toBeLessThan(0.03);
+    expect(seconds).toBe(1429);
+  });
+
+  it.each([
+    { minAcu: 4, measured: (0.08 + 0.08 + 0.084) / 3 },
+    { minAcu: 8, measured: (0.086 + 0.087 + 0.088) / 3 },
+    { minAcu: 16, measured: (0.091 + 0.092 + 0.093) / 3 },
+  ])("FIT-2 forced from $minAcu ACU climbs within 5 % of the measured mean", ({ minAcu, measured: rate }) => {
+    const forced = forcedRun(minAcu);
+    const [jumpS, jumpAcu] = forced[1] as [number, number];
+    const model = (128 - jumpAcu) / (secondReaching(forced, 128) - jumpS);
+    expect(Math.abs(model / rate - 1)).toBeLessThan(0.05);
+  });
+});
+
+describe("FIT-3 S2, spike over background load", () => {
+  it.each([4, 8, 16])("FIT-3 minimum %d ACU first rises 0 to 4 s after the step", (minAcu) => {
+    const background = 0.1 * minAcu;
+    const { rows } = runOver(
+      [
+        [0, background],
+        [IDLE_S, 128],
+        [900, 0],
+      ],
+      { minAcu, maxAcu: 128, parameters },
+    );
+    const firstRiseS = secondReaching(rows, minAcu + 0.5) - IDLE_S;
+    expect(firstRiseS).toBeGreaterThanOrEqual(0);
+    expect(firstRiseS).toBeLessThanOrEqual(4);
+  });
+});
