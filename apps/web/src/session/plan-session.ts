@@ -1,34 +1,91 @@
-import type { Plan, Series, Settings, WhatIf } from "@acuity/engine";
-import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
+import { builtInCatalog, instanceSpecs, loadPriceSheet } from "@acuity/catalog";
+import {
+  defaultSettings,
+  type Market,
+  type Plan,
+  prepareWorkload,
+  type Series,
+  type Settings,
+  type WhatIf,
+  type Workload,
+  whatIf,
+} from "@acuity/engine";
+import { type ChartAnswer, chartAnswerer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";
 import type { CompleteAnswers } from "./complete-answers.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
 import type { PreparedView } from "./session-view.ts";
 
-const NOT_YET = "Planning is being connected; the input check already works.";
-
-/** Answers plans over one set of series. */
+/** Answers plans over one set of series; keeps the demand and the prices that the last settings needed. */
 export class PlanSession {
-  readonly series: readonly Series[];
+  readonly #series: readonly Series[];
+  #instance: string | null = null;
+  #workload: { readonly key: string; readonly value: Workload } | null = null;
+  #market: { readonly key: string; readonly value: Market } | null = null;
+  readonly #answer = chartAnswerer();
 
   constructor(series: readonly Series[]) {
-    this.series = series;
+    this.#series = series;
   }
 
-  prepare(_answers: CompleteAnswers): Promise<PreparedView> {
-    return Promise.reject(new Error(NOT_YET));
+  /** Chooses the instance and says what the trace holds. Throws a sentence when there is no CPU. */
+  async prepare(answers: CompleteAnswers): Promise<PreparedView> {
+    this.#instance = answers.instance === "" ? null : answers.instance;
+    this.#workload = null;
+    const { view } = this.#workloadFor(answers);
+    const settings = defaultSettings({ ...answers, workload: view });
+    return {
+      workload: view,
+      defaults: { ...settings, storageMode: answers.storageMode },
+      catalog: { version: builtInCatalog.version, publishedOn: builtInCatalog.publishedOn, builtIn: true },
+    };
   }
-  whatIf(_settings: Settings): Promise<WhatIf> {
-    return Promise.reject(new Error(NOT_YET));
+
+  async whatIf(settings: Settings): Promise<WhatIf> {
+    const market = await this.#marketFor(settings);
+    return whatIf({ workload: this.#workloadFor(settings), settings, market });
   }
-  answer(_settings: Settings, _view: View): Promise<ChartAnswer> {
-    return Promise.reject(new Error(NOT_YET));
+
+  async answer(settings: Settings, view: View): Promise<ChartAnswer> {
+    const found = await this.whatIf(settings);
+    return this.#answer(found, { workload: this.#workloadFor(settings).view, view });
   }
-  plan(_settings: Settings, _onProgress: (progress: PlanProgress) => void): Promise<Plan> {
-    return Promise.reject(new Error(NOT_YET));
+
+  async plan(_settings: Settings, _onProgress: (progress: PlanProgress) => void): Promise<Plan> {
+    throw new Error("The comparison of shapes is not connected yet.");
   }
-  sweep(_settings: Settings, _axes: HeatAxes): Promise<readonly HeatPoint[]> {
-    return Promise.reject(new Error(NOT_YET));
+
+  /** Every minimum with every maximum at or above it. */
+  async sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]> {
+    const market = await this.#marketFor(settings);
+    const workload = this.#workloadFor(settings);
+    const pairs = axes.minima.flatMap((minAcu) =>
+      axes.maxima.filter((maxAcu) => maxAcu >= minAcu).map((maxAcu) => ({ minAcu, maxAcu })),
+    );
+    return pairs.map(({ minAcu, maxAcu }) => {
+      const found = whatIf({ workload, settings: { ...settings, minAcu, maxAcu }, market });
+      return { minAcu, maxAcu, monthlyUsd: found.bill.totalUsd, unmetMinutes: found.month.unmetMinutes };
+    });
+  }
+
+  #workloadFor({ source, workingSetGib = null }: Pick<Settings, "source"> & Partial<Settings>): Workload {
+    const key = JSON.stringify([source, workingSetGib]);
+    if (this.#workload?.key !== key) {
+      const instance = this.#instance;
+      const input = { series: this.#series, source, specs: instanceSpecs(), instance, workingSetGib };
+      this.#workload = { key, value: prepareWorkload(input) };
+    }
+    return this.#workload.value;
+  }
+
+  async #marketFor({ region, engine }: Settings): Promise<Market> {
+    const on = new Date().toISOString().slice(0, 10);
+    const key = [region, engine, on].join();
+    if (this.#market?.key !== key) {
+      const sheet = await loadPriceSheet({ region, engine });
+      this.#market = { key, value: { sheet, specs: instanceSpecs(), on } };
+    }
+    return this.#market.value;
   }
 }

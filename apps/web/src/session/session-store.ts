@@ -1,4 +1,5 @@
-import { proxy, type Remote, transfer, wrap } from "comlink";
+import { proxy, type Remote } from "comlink";
+import { startSessionProcess } from "./session-process.ts";
 import {
   type Answers,
   type FileState,
@@ -9,11 +10,6 @@ import {
 import type { SessionWorkerApi } from "./session-worker-api.ts";
 
 type Listener = () => void;
-
-function startWorker(): Remote<SessionWorkerApi> {
-  const worker = new Worker(new URL("./session.worker.ts", import.meta.url), { type: "module" });
-  return wrap<SessionWorkerApi>(worker);
-}
 
 /** Files, answers and the workers behind them. One for the tab; pages subscribe with `useSession`. */
 class SessionStore {
@@ -31,7 +27,7 @@ class SessionStore {
   readonly snapshot = (): SessionState => this.#state;
 
   get worker(): Remote<SessionWorkerApi> {
-    this.#worker ??= startWorker();
+    this.#worker ??= startSessionProcess().remote;
     return this.#worker;
   }
 
@@ -91,16 +87,6 @@ class SessionStore {
 
   async answerFile(id: string, answers: Readonly<Record<string, string>>): Promise<void> {
     this.#setFile(id, await this.worker.answerFile(id, answers));
-  }
-
-  /** A second worker holding the same series, for plans that take seconds. */
-  async secondWorker(): Promise<Remote<SessionWorkerApi>> {
-    const second = startWorker();
-    const channel = new MessageChannel();
-    const arrival = second.borrowSeries(transfer(channel.port2, [channel.port2]));
-    await this.worker.lendSeries(transfer(channel.port1, [channel.port1]));
-    await arrival;
-    return second;
   }
 
   #has(id: string): boolean {

@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
-import { PageFrame } from "../../ui/page-frame.tsx";
+import { PRICES_LINE } from "../../ui/prices-line.ts";
+import { PlanScreen } from "./plan-screen.tsx";
 
 export const metadata: Metadata = { title: "Plan" };
 
 export default function PlanPage() {
-  return (
-    <PageFrame crumbs={[{ label: "Plan" }]}>
-      <p>Drop an export on the start page first.</p>
-    </PageFrame>
-  );
+  return <PlanScreen prices={PRICES_LINE} />;
 }

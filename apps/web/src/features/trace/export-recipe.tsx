@@ -1,20 +1,39 @@
 "use client";
 
+import { exportCommand } from "@acuity/traces";
 import { NumberInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { type ExportNames, exportCommand, exportPolicy } from "./export-command.ts";
 import classes from "./export-recipe.module.css";
+
+interface ExportNames {
+  readonly instance: string;
+  readonly cluster: string;
+  readonly region: string;
+  readonly days: number;
+}
+
+const EXAMPLE: ExportNames = {
+  instance: "orders-prod-1",
+  cluster: "orders-prod",
+  region: "us-east-1",
+  days: 14,
+};
+
+/** Five minutes as long as CloudWatch keeps them (63 days), hours beyond. */
+const periodS = (days: number): number => (days <= 63 ? 300 : 3600);
 
 /** The one command that exports the right metrics, with the user's names filled in, and the permission it needs. */
 export function ExportRecipe() {
-  const [names, setNames] = useState<ExportNames>({
-    instance: "orders-prod-1",
-    cluster: "orders-prod",
-    region: "us-east-1",
-    days: 14,
-  });
+  const [names, setNames] = useState(EXAMPLE);
   const change = (patch: Partial<ExportNames>) => setNames((before) => ({ ...before, ...patch }));
+  const { command, policy, fileName } = exportCommand({
+    instance: names.instance.trim() || EXAMPLE.instance,
+    cluster: names.cluster.trim() || EXAMPLE.cluster,
+    region: names.region.trim() || EXAMPLE.region,
+    days: names.days,
+    periodS: periodS(names.days),
+  });
   return (
     <section aria-labelledby="export-title" className={classes["recipe"]}>
       <h2 id="export-title">No export yet? One command in AWS CloudShell</h2>
@@ -39,15 +58,17 @@ export function ExportRecipe() {
           min={1}
           max={455}
           value={names.days}
-          onChange={(value) => change({ days: Number(value) || 14 })}
+          onChange={(value) =>
+            change({ days: Math.min(455, Math.max(1, Math.round(Number(value)) || EXAMPLE.days)) })
+          }
         />
       </div>
-      <CodeBlock label="Export command" text={exportCommand(names)} lines={13} />
+      <CodeBlock label="Export command" text={command.trim()} lines={13} />
       <p className={classes["hint"]}>
-        Open CloudShell in the account of the database, paste, then download the JSON file it writes. Two
-        weeks or more is best: weekends and Mondays differ.
+        Open CloudShell in the account of the database, paste, then download {fileName}. Two weeks or more is
+        best: weekends and Mondays differ.
       </p>
-      <CodeBlock label="Permission it needs (IAM policy)" text={exportPolicy} lines={12} />
+      <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={12} />
     </section>
   );
 }

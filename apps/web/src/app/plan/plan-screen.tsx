@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { reviewAnswers } from "../../session/complete-answers.ts";
+import { spanText } from "../../session/span-text.ts";
+import { usePrepared } from "../../session/use-prepared.ts";
+import { useSession } from "../../session/use-session.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FactsLine } from "../../ui/facts-line.tsx";
+import { PageFrame } from "../../ui/page-frame.tsx";
+import { PlanDesk } from "./plan-desk.tsx";
+
+/** The plan of the files in this browser, or what is missing before there can be one. */
+export function PlanScreen({ prices }: { readonly prices: string }) {
+  const { isOpen, files, answers } = useSession();
+  const { facts, complete, missing } = reviewAnswers(files, answers);
+  const prepared = usePrepared(complete);
+  if (complete !== null && prepared.kind === "ready") {
+    const line = <FactsLine {...complete} span={spanText(facts, complete.instance)} grade={facts.grade} />;
+    return (
+      <PlanDesk
+        view={prepared.view}
+        planner={prepared.planner}
+        answers={complete}
+        facts={line}
+        prices={prices}
+      />
+    );
+  }
+  const refusal = prepared.kind === "refused" ? prepared.sentence : null;
+  return (
+    <PageFrame crumbs={[{ label: "Plan" }]} prices={prices}>
+      {!isOpen || (complete !== null && refusal === null) ? (
+        <p aria-live="polite">Reading the demand from the trace…</p>
+      ) : files.length === 0 ? (
+        <EmptyState title="Nothing to plan yet" action={<Link href="/">Go to the start page</Link>}>
+          Drop a CloudWatch export on the start page, or open one of its samples. The plan appears here and
+          stays when you reload.
+        </EmptyState>
+      ) : (
+        <EmptyState title="Not enough to plan with" action={<Link href="/check">Go to the input check</Link>}>
+          {refusal ?? missing[0]}
+        </EmptyState>
+      )}
+    </PageFrame>
+  );
+}

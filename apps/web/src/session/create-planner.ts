@@ -1,0 +1,24 @@
+import { proxy } from "comlink";
+import type { CompleteAnswers } from "./complete-answers.ts";
+import type { Planner } from "./planner.ts";
+import { BackgroundProcess } from "./session-process.ts";
+import { sessionStore } from "./session-store.ts";
+
+/** A planner over the session's files: quick answers from the main worker, plans and sweeps from one of their own each. */
+export function createPlanner(answers: CompleteAnswers): Planner & { readonly end: () => void } {
+  const { worker } = sessionStore;
+  const plans = new BackgroundProcess(worker, answers);
+  const sweeps = new BackgroundProcess(worker, answers);
+  return {
+    whatIf: (settings) => worker.whatIf(settings),
+    answer: (settings, view) => worker.answer(settings, view),
+    plan: (settings, onProgress = () => undefined) =>
+      plans.run((remote) => remote.plan(settings, proxy(onProgress))),
+    sweep: (settings, axes) => sweeps.run((remote) => remote.sweep(settings, axes)),
+    cancel: () => plans.cancel(),
+    end: () => {
+      plans.end();
+      sweeps.end();
+    },
+  };
+}
