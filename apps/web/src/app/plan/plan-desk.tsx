@@ -1,11 +1,18 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { CompleteAnswers } from "../../session/complete-answers.ts";
 import type { Planner } from "../../session/planner.ts";
 import type { PreparedView } from "../../session/session-view.ts";
 import { useSettings } from "../../session/use-settings.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
+
+// Charts and controls come after the trace is read: the start page must not carry them.
+const Workbench = dynamic(
+  () => import("../../features/workbench/workbench.tsx").then((loaded) => loaded.Workbench),
+  { ssr: false },
+);
 
 interface PlanDeskProps {
   readonly view: PreparedView;
@@ -16,8 +23,8 @@ interface PlanDeskProps {
 }
 
 /** The workbench over the what-if in the URL. */
-export function PlanDesk({ view, answers, facts, prices }: PlanDeskProps) {
-  const [settings] = useSettings(view.defaults);
+export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
+  const [settings, onSettings] = useSettings(view.defaults);
   const name = answers.instance === null || answers.instance === "" ? "This trace" : answers.instance;
   return (
     <PageFrame
@@ -25,9 +32,7 @@ export function PlanDesk({ view, answers, facts, prices }: PlanDeskProps) {
       facts={facts}
       prices={prices}
     >
-      <h1>
-        Serverless {settings.minAcu}–{settings.maxAcu} ACU
-      </h1>
+      <Workbench planner={planner} workload={view.workload} settings={settings} onSettings={onSettings} />
     </PageFrame>
   );
 }

@@ -1,0 +1,160 @@
+"use client";
+
+import { type KeyboardEvent, memo, useRef } from "react";
+import { formatAcuRange } from "../format/acu.ts";
+import { formatDuration } from "../format/duration.ts";
+import { formatMoney } from "../format/money.ts";
+import { formatNumber } from "../format/number.ts";
+import classes from "./heat-map-chart.module.css";
+import type { HeatCell, HeatGrid } from "./prepare/heat-map.ts";
+
+interface HeatMapChartProps {
+  readonly grid: HeatGrid;
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly width: number;
+  readonly height: number;
+  readonly onRange: (range: { readonly minAcu: number; readonly maxAcu: number }) => void;
+}
+
+const MARGIN = { left: 38, right: 34, top: 8, bottom: 34 };
+
+/** Cost of every tried range as a shade and a figure, a line where unmet time passes the limit, the chosen cell framed. */
+export const HeatMapChart = memo(function HeatMapChart({
+  grid,
+  minAcu,
+  maxAcu,
+  width,
+  height,
+  onRange,
+}: HeatMapChartProps) {
+  const root = useRef<SVGSVGElement>(null);
+  const columnWidth = (width - MARGIN.left - MARGIN.right) / Math.max(1, grid.maxima.length);
+  const rowHeight = (height - MARGIN.top - MARGIN.bottom) / Math.max(1, grid.minima.length);
+  const xOf = (column: number) => MARGIN.left + column * columnWidth;
+  const yOf = (row: number) => height - MARGIN.bottom - row * rowHeight;
+  const here = grid.cells.find((cell) => cell.minAcu === minAcu && cell.maxAcu === maxAcu);
+  const focused = here ?? grid.cells[0];
+  const step = (event: KeyboardEvent, cell: HeatCell) => {
+    const [right, up] = direction(event.key);
+    if (event.key === "Enter" || event.key === " ") onRange(cell);
+    else if (right === 0 && up === 0) return;
+    else {
+      const next = root.current?.querySelector<SVGGElement>(
+        `[data-cell="${cell.column + right},${cell.row + up}"]`,
+      );
+      next?.focus();
+    }
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing that groups buttons cannot be a fieldset
+    <svg
+      ref={root}
+      data-chart="heat"
+      className={classes["chart"]}
+      width={width}
+      height={height}
+      role="group"
+      aria-label="Ranges tried. Arrow keys move, Enter takes a range"
+    >
+      <text className={classes["label"]} x={4} y={MARGIN.top + 8}>
+        min
+      </text>
+      {grid.minima.map((acu, row) => (
+        <text
+          key={acu}
+          className={classes["label"]}
+          x={MARGIN.left - 8}
+          y={yOf(row) - rowHeight / 2 + 4}
+          textAnchor="end"
+        >
+          {formatNumber(acu, 1)}
+        </text>
+      ))}
+      {grid.maxima.map((acu, column) => (
+        <text
+          key={acu}
+          className={classes["label"]}
+          x={xOf(column) + columnWidth / 2}
+          y={height - MARGIN.bottom + 16}
+          textAnchor="middle"
+        >
+          {formatNumber(acu, 1)}
+        </text>
+      ))}
+      <text className={classes["label"]} x={width - 2} y={height - 2} textAnchor="end">
+        max ACU
+      </text>
+      {grid.cells.map((cell) => (
+        // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside a drawing
+        <g
+          key={`${cell.column},${cell.row}`}
+          data-cell={`${cell.column},${cell.row}`}
+          className={classes["cell"]}
+          role="button"
+          tabIndex={cell === focused ? 0 : -1}
+          aria-pressed={cell === here}
+          aria-label={`${formatAcuRange(cell)}: ${formatMoney(cell.monthlyUsd)} a month, unmet ${formatDuration(cell.unmetMinutes * 60)}${cell.isOverLimit ? ", over your limit" : ""}`}
+          onClick={() => onRange(cell)}
+          onKeyDown={(event) => step(event, cell)}
+        >
+          <rect
+            className={classes["box"]}
+            x={xOf(cell.column) + 1}
+            y={yOf(cell.row + 1) + 1}
+            width={Math.max(0, columnWidth - 2)}
+            height={Math.max(0, rowHeight - 2)}
+            rx={3}
+            style={{ fill: shade(cell.share) }}
+          />
+          <text
+            className={classes["figure"]}
+            data-strong={cell.share > 0.55 || undefined}
+            x={xOf(cell.column) + columnWidth / 2}
+            y={yOf(cell.row) - rowHeight / 2 + 4}
+          >
+            {formatNumber(cell.monthlyUsd)}
+          </text>
+        </g>
+      ))}
+      {grid.contour.map((line) => (
+        <line
+          key={`${line.x1},${line.y1},${line.x2},${line.y2}`}
+          className={classes["contour"]}
+          x1={xOf(line.x1)}
+          y1={yOf(line.y1)}
+          x2={xOf(line.x2)}
+          y2={yOf(line.y2)}
+        />
+      ))}
+      {here !== undefined && (
+        <g pointerEvents="none">
+          <rect
+            className={classes["here"]}
+            x={xOf(here.column)}
+            y={yOf(here.row + 1)}
+            width={columnWidth}
+            height={rowHeight}
+            rx={4}
+          />
+          <text className={classes["you"]} x={width - MARGIN.right + 5} y={yOf(here.row) - rowHeight / 2 + 4}>
+            you
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+});
+
+function direction(key: string): readonly [number, number] {
+  if (key === "ArrowRight") return [1, 0];
+  if (key === "ArrowLeft") return [-1, 0];
+  if (key === "ArrowUp") return [0, 1];
+  if (key === "ArrowDown") return [0, -1];
+  return [0, 0];
+}
+
+function shade(share: number): string {
+  return `color-mix(in oklab, var(--ac-heat-high) ${Math.round(share * 100)}%, var(--ac-heat-low))`;
+}

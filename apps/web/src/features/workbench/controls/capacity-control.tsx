@@ -1,0 +1,78 @@
+"use client";
+
+import type { Settings } from "@acuity/engine";
+import { RangeSlider } from "@mantine/core";
+import { memo } from "react";
+import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/acu-steps.ts";
+import { formatAcu } from "../../../format/acu.ts";
+import classes from "./controls.module.css";
+import { Field } from "./field.tsx";
+import { NumberField } from "./number-field.tsx";
+
+interface CapacityControlProps {
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly problem: string | null;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+const LAST_STOP = ACU_STOPS.length - 1;
+
+/** Minimum and maximum: a slider whose steps grow, and two fields for the exact half. */
+export const CapacityControl = memo(function CapacityControl({
+  minAcu,
+  maxAcu,
+  problem,
+  onSettings,
+}: CapacityControlProps) {
+  const move = ([from, to]: readonly [number, number]) => {
+    // A thumb that did not move keeps its exact half, which may lie between two stops.
+    const nextMin = from === stopOf(minAcu) ? minAcu : acuAt(from);
+    const nextMax = to === stopOf(maxAcu) ? maxAcu : Math.max(1, acuAt(to));
+    if (nextMin !== minAcu || nextMax !== maxAcu) onSettings(rangePatch(nextMin, nextMax));
+  };
+  return (
+    <Field label="Capacity range, ACU" problem={problem}>
+      <div className={classes["row"]}>
+        <NumberField
+          label="Minimum capacity, ACU"
+          value={minAcu}
+          step={0.5}
+          least={0}
+          most={256}
+          isWrong={problem !== null}
+          onValue={(acu) => onSettings(rangePatch(acu ?? 0, maxAcu))}
+        />
+        <RangeSlider
+          className={classes["grow"] ?? ""}
+          size={3}
+          thumbSize={15}
+          min={0}
+          max={LAST_STOP}
+          minRange={0}
+          step={1}
+          label={(stop) => formatAcu(acuAt(stop))}
+          value={[stopOf(minAcu), stopOf(maxAcu)]}
+          thumbFromLabel="Minimum capacity"
+          thumbToLabel="Maximum capacity"
+          thumbValueText={(stop) => formatAcu(acuAt(stop))}
+          onChange={move}
+        />
+        <NumberField
+          label="Maximum capacity, ACU"
+          value={maxAcu}
+          step={0.5}
+          least={0.5}
+          most={256}
+          isWrong={problem !== null}
+          onValue={(acu) => onSettings(rangePatch(minAcu, acu ?? 1))}
+        />
+      </div>
+    </Field>
+  );
+});
+
+/** Auto-pause is legal only at a minimum of 0, so raising the minimum turns it off. */
+export function rangePatch(minAcu: number, maxAcu: number): Partial<Settings> {
+  return minAcu > 0 ? { minAcu, maxAcu, autoPauseS: null } : { minAcu, maxAcu };
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import type { CommitmentSetting, ReservedOffer, Settings } from "@acuity/engine";
+import { SegmentedControl, Select } from "@mantine/core";
+import { memo } from "react";
+import { OFFER_WORDS } from "../settings-words.ts";
+import classes from "./controls.module.css";
+import { Field } from "./field.tsx";
+import { NumberField } from "./number-field.tsx";
+
+interface CommitmentControlProps {
+  readonly commitment: CommitmentSetting;
+  /** Best commitment of DSP-2 in dollars an hour, when known. */
+  readonly bestUsdPerHour: number | null;
+  readonly hasProvisioned: boolean;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+const KINDS = [
+  { value: "none", label: "none" },
+  { value: "savings-plan", label: "savings plan" },
+  { value: "reserved", label: "RI" },
+] as const;
+
+export const CommitmentControl = memo(function CommitmentControl(props: CommitmentControlProps) {
+  const { commitment, onSettings } = props;
+  return (
+    <Field label="Commitment" hint={hintOf(props)}>
+      <SegmentedControl
+        fullWidth
+        aria-label="Commitment"
+        data={[...KINDS]}
+        value={commitment.kind}
+        onChange={(kind) => onSettings({ commitment: startOf(kind) })}
+      />
+      <CommitmentDetail {...props} />
+    </Field>
+  );
+});
+
+function CommitmentDetail({ commitment, bestUsdPerHour, onSettings }: CommitmentControlProps) {
+  switch (commitment.kind) {
+    case "none":
+      return null;
+    case "savings-plan":
+      return (
+        <div className={classes["row"]} style={{ marginTop: "0.5rem" }}>
+          <NumberField
+            label="Savings plan, dollars an hour"
+            value={commitment.usdPerHour}
+            step={0.01}
+            least={0}
+            most={100_000}
+            isWide
+            placeholder={bestUsdPerHour === null ? "best" : bestUsdPerHour.toFixed(2)}
+            onValue={(usdPerHour) => onSettings({ commitment: { kind: "savings-plan", usdPerHour } })}
+          />
+          <span className={classes["unit"]}>$ an hour; empty takes the best</span>
+        </div>
+      );
+    case "reserved":
+      return (
+        <Select
+          mt="xs"
+          aria-label="Reserved offer"
+          data={Object.entries(OFFER_WORDS).map(([value, label]) => ({ value, label }))}
+          value={commitment.offer}
+          onChange={(offer) => {
+            if (offer !== null)
+              onSettings({ commitment: { kind: "reserved", offer: offer as ReservedOffer } });
+          }}
+        />
+      );
+    default:
+      return commitment satisfies never;
+  }
+}
+
+function startOf(kind: string): CommitmentSetting {
+  if (kind === "savings-plan") return { kind: "savings-plan", usdPerHour: null };
+  if (kind === "reserved") return { kind: "reserved", offer: "1yr-no-upfront" };
+  return { kind: "none" };
+}
+
+function hintOf({ commitment, hasProvisioned }: CommitmentControlProps): string {
+  if (commitment.kind === "savings-plan") return "1 year, no upfront. Paid every hour, used or not.";
+  if (commitment.kind === "reserved") {
+    return hasProvisioned
+      ? "Covers provisioned members; never ACU, storage or I/O."
+      : "Reserved instances never cover ACU: without a provisioned member this changes nothing.";
+  }
+  return "On demand.";
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import type { Settings } from "@acuity/engine";
+import { Slider } from "@mantine/core";
+import { memo } from "react";
+import { formatPercentDelta } from "../../../format/percent.ts";
+import classes from "./controls.module.css";
+import { Field } from "./field.tsx";
+import { NumberField } from "./number-field.tsx";
+
+interface GrowthControlProps {
+  readonly growthPct: number;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+/** Demand is multiplied; memory, storage and I/O are not. */
+export const GrowthControl = memo(function GrowthControl({ growthPct, onSettings }: GrowthControlProps) {
+  return (
+    <Field label="Growth of demand">
+      <div className={classes["row"]}>
+        <Slider
+          className={classes["grow"] ?? ""}
+          size={3}
+          thumbSize={15}
+          min={-50}
+          max={200}
+          step={5}
+          label={(value) => formatPercentDelta(value)}
+          thumbLabel="Growth of demand, percent"
+          thumbValueText={(value: number) => formatPercentDelta(value)}
+          value={growthPct}
+          onChange={(value) => onSettings({ growthPct: value })}
+        />
+        <NumberField
+          label="Growth of demand, percent"
+          value={growthPct}
+          least={-90}
+          most={900}
+          suffix=" %"
+          isWide
+          onValue={(value) => onSettings({ growthPct: value ?? 0 })}
+        />
+      </div>
+    </Field>
+  );
+});

@@ -1,0 +1,45 @@
+"use client";
+
+import type { PlanLimits, Settings } from "@acuity/engine";
+import { memo } from "react";
+import classes from "./controls.module.css";
+import { Field } from "./field.tsx";
+import { NumberField } from "./number-field.tsx";
+
+interface LimitsControlProps {
+  readonly limits: PlanLimits;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+/** What an option must meet before it may be picked. */
+export const LimitsControl = memo(function LimitsControl({ limits, onSettings }: LimitsControlProps) {
+  return (
+    <Field label="Limits for the pick">
+      <div className={classes["row"]}>
+        <span className={classes["unit"]}>unmet ≤</span>
+        <NumberField
+          label="Largest share of unmet time, percent"
+          value={limits.maxThrottledPct}
+          step={0.1}
+          least={0}
+          most={100}
+          suffix=" %"
+          isWide
+          onValue={(value) => onSettings({ limits: { ...limits, maxThrottledPct: value ?? 0 } })}
+        />
+      </div>
+      <div className={classes["row"]} style={{ marginTop: "0.5rem" }}>
+        <span className={classes["unit"]}>set cached ≥</span>
+        <NumberField
+          label="Smallest share of the time the working set is cached, percent"
+          value={limits.minCachedPct}
+          least={0}
+          most={100}
+          suffix=" %"
+          isWide
+          onValue={(value) => onSettings({ limits: { ...limits, minCachedPct: value ?? 0 } })}
+        />
+      </div>
+    </Field>
+  );
+});

@@ -1,0 +1,50 @@
+"use client";
+
+import type { Settings } from "@acuity/engine";
+import { memo } from "react";
+import { formatNumber } from "../../../format/number.ts";
+import classes from "./controls.module.css";
+import { Field } from "./field.tsx";
+import { NumberField } from "./number-field.tsx";
+
+interface MemoryControlProps {
+  readonly workingSetGib: number | null;
+  /** What the trace says, or the flagged assumption; null when neither is known. */
+  readonly measuredGib: number | null;
+  readonly isAssumed: boolean;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+/** The floor under the minimum: memory the cache should hold. */
+export const MemoryControl = memo(function MemoryControl({
+  workingSetGib,
+  measuredGib,
+  isAssumed,
+  onSettings,
+}: MemoryControlProps) {
+  const source =
+    workingSetGib !== null
+      ? "your figure"
+      : measuredGib === null
+        ? "not known"
+        : isAssumed
+          ? "assumed from the instance"
+          : "from the trace";
+  return (
+    <Field label="Working set" hint="A floor on the minimum. Growth driven by memory is not simulated.">
+      <div className={classes["row"]}>
+        <NumberField
+          label="Working set, GiB"
+          value={workingSetGib}
+          least={0}
+          most={100_000}
+          step={1}
+          isWide
+          placeholder={measuredGib === null ? "?" : formatNumber(measuredGib, 1)}
+          onValue={(value) => onSettings({ workingSetGib: value })}
+        />
+        <span className={classes["unit"]}>GiB, {source}</span>
+      </div>
+    </Field>
+  );
+});

@@ -1,0 +1,59 @@
+"use client";
+
+import type { Note, Settings } from "@acuity/engine";
+import { SegmentedControl } from "@mantine/core";
+import { memo } from "react";
+import { formatDuration } from "../../../format/duration.ts";
+import { Field } from "./field.tsx";
+
+interface PauseControlProps {
+  readonly autoPauseS: number | null;
+  readonly minAcu: number;
+  readonly problem: string | null;
+  /** What keeps the instance awake, from the engine. */
+  readonly blockers: readonly Note[];
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+const CHOICES = [
+  { seconds: null, label: "off" },
+  { seconds: 300, label: "5 min" },
+  { seconds: 3_600, label: "1 h" },
+  { seconds: 86_400, label: "24 h" },
+] as const;
+
+/** Auto-pause. Turning it on sets the minimum to 0, which it needs. */
+export const PauseControl = memo(function PauseControl({
+  autoPauseS,
+  minAcu,
+  problem,
+  blockers,
+  onSettings,
+}: PauseControlProps) {
+  const value = autoPauseS === null ? "off" : String(autoPauseS);
+  const known = CHOICES.some((one) => String(one.seconds ?? "off") === value);
+  const data = CHOICES.map((one) => ({ value: String(one.seconds ?? "off"), label: one.label as string }));
+  const own = known ? [] : [{ value, label: formatDuration(autoPauseS) }];
+  return (
+    <Field label="Auto-pause" problem={problem} hint={hintOf({ autoPauseS, minAcu, blockers })}>
+      <SegmentedControl
+        fullWidth
+        aria-label="Auto-pause after"
+        data={[...data, ...own]}
+        value={value}
+        onChange={(next) =>
+          onSettings(next === "off" ? { autoPauseS: null } : { autoPauseS: Number(next), minAcu: 0 })
+        }
+      />
+    </Field>
+  );
+});
+
+function hintOf(at: { autoPauseS: number | null; minAcu: number; blockers: readonly Note[] }): string {
+  const blocked = at.blockers.map((note) => note.message).join(" ");
+  if (at.autoPauseS === null) {
+    const needs = at.minAcu > 0 ? "Needs min 0: choosing a time sets it." : "";
+    return [needs, blocked].filter((one) => one !== "").join(" ") || "The instance never pauses.";
+  }
+  return blocked === "" ? "Pauses when nothing connects for that long." : blocked;
+}

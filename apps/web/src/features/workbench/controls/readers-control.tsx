@@ -1,0 +1,41 @@
+"use client";
+
+import type { EngineName, ReaderSetting, Settings, StorageMode } from "@acuity/engine";
+import { Button } from "@mantine/core";
+import { memo, useState } from "react";
+import { describeReaders } from "../settings-words.ts";
+import classes from "./controls.module.css";
+import { Field } from "./field.tsx";
+import { ReadersEditor } from "./readers-editor.tsx";
+
+interface ReadersControlProps {
+  readonly readers: readonly ReaderSetting[];
+  readonly region: string;
+  readonly engine: EngineName;
+  readonly storageMode: StorageMode;
+  readonly problem: string | null;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+/** Readers beside the writer; tier 0 and 1 follow its capacity. */
+export const ReadersControl = memo(function ReadersControl(props: ReadersControlProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Field label="Readers" problem={props.problem}>
+      <div className={classes["row"]}>
+        <span className={classes["grow"]}>{describeReaders(props.readers)}</span>
+        <Button variant="default" size="compact-sm" aria-label="Edit readers" onClick={() => setIsOpen(true)}>
+          Edit
+        </Button>
+      </div>
+      {isOpen && (
+        <ReadersEditor
+          readers={props.readers}
+          market={{ region: props.region, engine: props.engine, storageMode: props.storageMode }}
+          onClose={() => setIsOpen(false)}
+          onReaders={(readers) => props.onSettings({ readers })}
+        />
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,69 @@
+"use client";
+
+import type { ScheduleWindow, Settings } from "@acuity/engine";
+import { Button } from "@mantine/core";
+import { memo, useState } from "react";
+import { describeSchedule, type HourRange, hoursOf } from "../schedule-hours.ts";
+import { Field } from "./field.tsx";
+import classes from "./schedule.module.css";
+import { ScheduleEditor } from "./schedule-editor.tsx";
+
+interface ScheduleControlProps {
+  readonly schedule: readonly ScheduleWindow[];
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly problem: string | null;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+/** The week at a glance and in words; a click opens the painter. */
+export const ScheduleControl = memo(function ScheduleControl(props: ScheduleControlProps) {
+  const { schedule, minAcu, maxAcu, problem, onSettings } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Field label="Schedule" problem={problem} hint={describeSchedule(schedule, { minAcu, maxAcu })}>
+      <button
+        type="button"
+        className={classes["glance"]}
+        aria-label="Edit the schedule by hour of week"
+        onClick={() => setIsOpen(true)}
+      >
+        <WeekGlance hours={hoursOf(schedule)} />
+      </button>
+      {isOpen && (
+        <ScheduleEditor
+          schedule={schedule}
+          base={{ minAcu, maxAcu }}
+          onClose={() => setIsOpen(false)}
+          onSchedule={(next) => onSettings({ schedule: next })}
+        />
+      )}
+      {schedule.length > 0 && (
+        <Button variant="subtle" size="compact-xs" mt={4} onClick={() => onSettings({ schedule: [] })}>
+          Clear the schedule
+        </Button>
+      )}
+    </Field>
+  );
+});
+
+/** 7 rows of 24 hours; scheduled hours filled. */
+const WeekGlance = memo(function WeekGlance({ hours }: { readonly hours: readonly (HourRange | null)[] }) {
+  return (
+    <svg viewBox="0 0 240 56" className={classes["week"]} aria-hidden="true">
+      {WEEK_HOURS.map((hour) => (
+        <rect
+          key={hour}
+          className={hours[hour] === null ? classes["off"] : classes["on"]}
+          x={(hour % 24) * 10}
+          y={Math.floor(hour / 24) * 8}
+          width={9}
+          height={7}
+          rx={1}
+        />
+      ))}
+    </svg>
+  );
+});
+
+const WEEK_HOURS = Array.from({ length: 168 }, (_, hour) => hour);

@@ -1,0 +1,35 @@
+"use client";
+
+import type { Settings, StorageMode } from "@acuity/engine";
+import { SegmentedControl } from "@mantine/core";
+import { memo } from "react";
+import { Field } from "./field.tsx";
+
+interface StorageControlProps {
+  readonly storageMode: StorageMode;
+  readonly hint: string;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+export const StorageControl = memo(function StorageControl({
+  storageMode,
+  hint,
+  onSettings,
+}: StorageControlProps) {
+  return (
+    <Field label="Storage mode" hint={hint}>
+      <SegmentedControl
+        fullWidth
+        aria-label="Storage mode"
+        data={[
+          { value: "standard", label: "Standard" },
+          { value: "io-optimized", label: "I/O-Optimized" },
+        ]}
+        value={storageMode}
+        onChange={(value) =>
+          onSettings({ storageMode: value === "io-optimized" ? "io-optimized" : "standard" })
+        }
+      />
+    </Field>
+  );
+});

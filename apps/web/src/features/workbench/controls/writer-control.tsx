@@ -1,0 +1,63 @@
+"use client";
+
+import { classesSold } from "@acuity/catalog";
+import type { EngineName, Settings, StorageMode, WriterSetting } from "@acuity/engine";
+import { SegmentedControl, Select } from "@mantine/core";
+import { memo, useMemo } from "react";
+import { Field } from "./field.tsx";
+
+interface WriterControlProps {
+  readonly writer: WriterSetting;
+  readonly region: string;
+  readonly engine: EngineName;
+  readonly storageMode: StorageMode;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+/** Where provisioned starts when nobody has named a class: the smallest current memory class most regions sell. */
+const FIRST_CLASS = "db.r7g.large";
+
+/** Serverless, or one of the classes sold here in this storage mode. */
+export const WriterControl = memo(function WriterControl(props: WriterControlProps) {
+  const { writer, region, engine, storageMode, onSettings } = props;
+  const sold = useMemo(() => classesSold({ region, engine, storageMode }), [region, engine, storageMode]);
+  const first = sold.includes(FIRST_CLASS) ? FIRST_CLASS : sold[0];
+  const hasOwn = writer.kind === "provisioned" && !sold.includes(writer.instanceClass);
+  return (
+    <Field
+      label="Writer"
+      problem={
+        hasOwn
+          ? `${writer.instanceClass} is not sold here with this storage mode. Choose another class.`
+          : null
+      }
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label="Writer"
+        data={[
+          { value: "serverless", label: "Serverless" },
+          { value: "provisioned", label: "Provisioned", disabled: first === undefined },
+        ]}
+        value={writer.kind}
+        onChange={(kind) => {
+          if (kind === "serverless") onSettings({ writer: { kind: "serverless" } });
+          else if (first !== undefined) onSettings({ writer: { kind: "provisioned", instanceClass: first } });
+        }}
+      />
+      {writer.kind === "provisioned" && (
+        <Select
+          mt="xs"
+          aria-label="Instance class of the writer"
+          searchable
+          data={hasOwn ? [writer.instanceClass, ...sold] : [...sold]}
+          value={writer.instanceClass}
+          nothingFoundMessage="No such class sold here"
+          onChange={(value) => {
+            if (value !== null) onSettings({ writer: { kind: "provisioned", instanceClass: value } });
+          }}
+        />
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,75 @@
+"use client";
+
+import type { BillLineView } from "@acuity/engine";
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
+import { ChartFrame } from "../../../charts/chart-frame.tsx";
+import { billWaterfall } from "../../../charts/prepare/bill-waterfall.ts";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatMoneyExact } from "../../../format/money.ts";
+import classes from "./panel.module.css";
+
+const BillChart = lazy(() => import("../../../charts/bill-chart.tsx"));
+
+interface BillView {
+  readonly lines: readonly BillLineView[];
+  readonly totalUsd: number;
+}
+
+interface BillPanelProps {
+  readonly bill: BillView | null;
+  readonly onLine: (item: string) => void;
+}
+
+/** The month's bill by line. It follows the hand a moment behind the chart above. */
+export const BillPanel = memo(function BillPanel({ bill, onLine }: BillPanelProps) {
+  const shown = useDeferredValue(bill);
+  const bars = useMemo(() => (shown === null ? [] : billWaterfall(shown)), [shown]);
+  const wait = <div className={classes["wait"]}>Pricing …</div>;
+  return (
+    <div className={classes["panel"]} data-testid="bill">
+      <ChartFrame
+        title="The bill of a month"
+        note="line by line; a click explains"
+        summary={shown === null ? "The bill is being priced." : describeBill(shown)}
+        table={shown === null ? null : () => billTable(shown)}
+        fileName="monthly-bill"
+      >
+        <div className={classes["plot"]} style={{ minHeight: 150 }}>
+          {shown === null ? (
+            wait
+          ) : (
+            <Suspense fallback={wait}>
+              <BillChart bars={bars} onLine={onLine} />
+            </Suspense>
+          )}
+        </div>
+      </ChartFrame>
+    </div>
+  );
+});
+
+function describeBill(bill: BillView): string {
+  const lines = bill.lines
+    .filter((line) => line.amountUsd !== 0)
+    .map((line) => `${line.label} ${formatMoneyExact(line.amountUsd)}`);
+  return `${formatMoneyExact(bill.totalUsd)} a month: ${lines.join(", ")}.`;
+}
+
+function billTable(bill: BillView): PlainTable {
+  return {
+    header: ["Line", "Quantity", "Unit", "Unit price USD", "Amount USD", "Formula", "Source", "Assumption"],
+    rows: [
+      ...bill.lines.map((line) => [
+        line.label,
+        line.quantity,
+        line.unit,
+        String(line.unitPriceUsd),
+        line.amountUsd,
+        line.formula,
+        line.source,
+        line.assumption ? "yes" : "",
+      ]),
+      ["Total", null, "", null, bill.totalUsd, "sum of the lines as shown", "UNI-4", ""],
+    ],
+  };
+}

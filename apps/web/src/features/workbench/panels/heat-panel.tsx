@@ -1,0 +1,76 @@
+"use client";
+
+import type { Settings, WorkloadView } from "@acuity/engine";
+import { memo, useMemo } from "react";
+import { ChartFrame } from "../../../charts/chart-frame.tsx";
+import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
+import { heatAxes, heatGrid } from "../../../charts/prepare/heat-map.ts";
+import { describeHeat, heatTable } from "../../../charts/prepare/heat-reading.ts";
+import { useWidth } from "../../../charts/use-width.ts";
+import { formatDurationShort } from "../../../format/duration.ts";
+import type { Planner } from "../../../session/planner.ts";
+import { allowedRange } from "../check-settings.ts";
+import { rangePatch } from "../controls/capacity-control.tsx";
+import { useSweep } from "../use-sweep.ts";
+import classes from "./panel.module.css";
+
+interface HeatPanelProps {
+  readonly planner: Planner;
+  readonly workload: WorkloadView;
+  readonly settings: Settings;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+const HEIGHT = 224;
+const MONTH_MINUTES = 730 * 60;
+
+/** Cost over minimum and maximum, with the line beyond which unmet time passes the user's limit. */
+export const HeatPanel = memo(function HeatPanel({
+  planner,
+  workload,
+  settings,
+  onSettings,
+}: HeatPanelProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const { minAcu, maxAcu } = settings;
+  const limitMinutes = (settings.limits.maxThrottledPct / 100) * MONTH_MINUTES;
+  const axes = useMemo(() => {
+    const allowed = allowedRange(settings);
+    const bounds = typeof allowed === "string" ? { minAcu: 0.5, maxAcu: 128 } : allowed;
+    const peakAcu = workload.peakAcu * (1 + settings.growthPct / 100);
+    return heatAxes({ minAcu, maxAcu, peakAcu, lowestAcu: bounds.minAcu, highestAcu: bounds.maxAcu });
+  }, [settings, workload, minAcu, maxAcu]);
+  const points = useSweep(planner, settings, axes);
+  const grid = useMemo(
+    () => (points.length === 0 ? null : heatGrid(points, limitMinutes)),
+    [points, limitMinutes],
+  );
+  return (
+    <div className={classes["panel"]} data-testid="heat">
+      <ChartFrame
+        title="Cost by range"
+        note={`$ a month; line: more than ${formatDurationShort(limitMinutes * 60)} unmet`}
+        summary={grid === null ? "Ranges are being tried." : describeHeat(grid, { minAcu, maxAcu })}
+        table={grid === null ? null : () => heatTable(grid)}
+        fileName="cost-by-range"
+      >
+        <div ref={ref} className={classes["plot"]} style={{ height: HEIGHT }}>
+          {grid === null || width === 0 ? (
+            <div className={classes["wait"]} style={{ height: HEIGHT }}>
+              Trying ranges …
+            </div>
+          ) : (
+            <HeatMapChart
+              grid={grid}
+              minAcu={minAcu}
+              maxAcu={maxAcu}
+              width={width}
+              height={HEIGHT}
+              onRange={(range) => onSettings(rangePatch(range.minAcu, range.maxAcu))}
+            />
+          )}
+        </div>
+      </ChartFrame>
+    </div>
+  );
+});

@@ -1,0 +1,57 @@
+"use client";
+
+import type { Plan } from "@acuity/engine";
+import { memo, useMemo } from "react";
+import { ChartFrame } from "../../../charts/chart-frame.tsx";
+import { flipBars } from "../../../charts/prepare/sensitivity-bars.ts";
+import { flipText, SensitivityChart } from "../../../charts/sensitivity-chart.tsx";
+import { useWidth } from "../../../charts/use-width.ts";
+import classes from "./panel.module.css";
+
+interface SensitivityPanelProps {
+  readonly plan: Plan;
+}
+
+/** What would flip the answer: the assumption nearest to it first. */
+export const SensitivityPanel = memo(function SensitivityPanel({ plan }: SensitivityPanelProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const bars = useMemo(() => flipBars(plan.sensitivity), [plan]);
+  const titleOf = (id: string) => plan.options.find((one) => one.id === id)?.title ?? id;
+  const summary = bars.map((bar) => `${bar.assumption}: ${flipText(bar, titleOf)}.`).join(" ");
+  return (
+    <div className={classes["panel"]} data-testid="sensitivity">
+      <ChartFrame
+        title="What would flip the answer"
+        note="blue: the pick stands; red line: another takes over"
+        summary={summary}
+        table={() => ({
+          header: [
+            "Assumption",
+            "Now",
+            "Unit",
+            "Tried from",
+            "Tried to",
+            "Pick changes below",
+            "Pick changes above",
+            "To",
+          ],
+          rows: bars.map((bar) => [
+            bar.assumption,
+            bar.baseline,
+            bar.unit,
+            bar.triedFrom,
+            bar.triedTo,
+            bar.flipsBelow,
+            bar.flipsAbove,
+            bar.becomes === null ? "" : titleOf(bar.becomes),
+          ]),
+        })}
+        fileName="sensitivity"
+      >
+        <div ref={ref} className={classes["plot"]} style={{ minHeight: bars.length * 44 }}>
+          {width > 0 && <SensitivityChart bars={bars} titleOf={titleOf} width={width} />}
+        </div>
+      </ChartFrame>
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { memo } from "react";
+import type { RangeEdge } from "../../../charts/capacity-line.tsx";
+import { ChartFrame } from "../../../charts/chart-frame.tsx";
+import type { HoverTime } from "../../../charts/hover-time.ts";
+import { Legend, type LegendEntry } from "../../../charts/legend.tsx";
+import type { SupplyColumns } from "../../../charts/prepare/supply-columns.ts";
+import { describeBuckets, describeSupply, supplyTable } from "../../../charts/prepare/supply-reading.ts";
+import type { TimeWindow } from "../../../charts/prepare/time-window.ts";
+import { SupplyChart } from "../../../charts/supply-chart.tsx";
+import { formatWindow } from "../../../format/time.ts";
+import classes from "./panel.module.css";
+
+interface SupplyPanelProps {
+  readonly columns: SupplyColumns | null;
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly hasRange: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly isZoomed: boolean;
+  readonly hover: HoverTime;
+  readonly onRange: (edge: RangeEdge, acu: number) => void;
+  readonly onZoom: (window: TimeWindow | null) => void;
+}
+
+export const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
+  const { columns, width, height, isZoomed, onZoom } = props;
+  const summary = columns === null ? "The chart is being drawn." : describeSupply(columns, props);
+  return (
+    <div className={classes["panel"]} data-testid="supply">
+      <ChartFrame
+        title="Supply over demand"
+        summary={summary}
+        table={columns === null ? null : () => supplyTable(columns)}
+        fileName="supply-over-demand"
+        aside={<Caption columns={columns} isZoomed={isZoomed} onZoom={onZoom} />}
+      >
+        <div className={classes["legend"]}>
+          <Legend entries={entriesOf(columns)} />
+          {columns !== null && <span className={classes["foot"]}>{describeBuckets(columns)}</span>}
+        </div>
+        <div className={classes["plot"]} style={{ height }}>
+          {columns === null || width === 0 ? (
+            <div className={classes["wait"]} style={{ height }}>
+              Simulating …
+            </div>
+          ) : (
+            <SupplyChart {...props} columns={columns} width={width} label="Supply over demand" />
+          )}
+        </div>
+      </ChartFrame>
+    </div>
+  );
+});
+
+interface CaptionProps {
+  readonly columns: SupplyColumns | null;
+  readonly isZoomed: boolean;
+  readonly onZoom: (window: TimeWindow | null) => void;
+}
+
+function Caption({ columns, isZoomed, onZoom }: CaptionProps) {
+  return (
+    <div className={classes["caption"]}>
+      <span>{columns === null ? "" : formatWindow(columns)} · drag to zoom</span>
+      {isZoomed && (
+        <Button variant="default" size="compact-xs" onClick={() => onZoom(null)}>
+          Show all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function entriesOf(columns: SupplyColumns | null): readonly LegendEntry[] {
+  const isCensored = columns?.censoredS.some((s) => s > 0) ?? false;
+  return [
+    { label: "demand", role: "demand", mark: "area" },
+    { label: "simulated capacity", role: "capacity", mark: "line" },
+    ...(columns !== null && columns.actualMean !== null
+      ? [{ label: "actual capacity", role: "actual", mark: "dash" } as const]
+      : []),
+    { label: "unmet", role: "unmet", mark: "hatch" },
+    ...(isCensored ? [{ label: "instance full: demand hidden", role: "ink", mark: "tick" } as const] : []),
+  ];
+}

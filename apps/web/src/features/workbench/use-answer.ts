@@ -1,0 +1,62 @@
+"use client";
+
+import type { Settings } from "@acuity/engine";
+import { useEffect, useRef, useState } from "react";
+import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
+import type { View } from "../../charts/prepare/supply-columns.ts";
+import type { Planner } from "../../session/planner.ts";
+
+export interface AnswerState {
+  /** The newest answer; it stays while the next one is on its way, so nothing jumps. */
+  readonly answer: ChartAnswer | null;
+  /** Why the newest setting has no answer: a sentence for the user. */
+  readonly problem: string | null;
+}
+
+interface Question {
+  readonly settings: Settings;
+  readonly view: View;
+}
+
+/**
+ * Answers while the hand moves. One question is under way at most; when it comes back the newest setting is asked
+ * next and those in between are never computed.
+ */
+export function useAnswer(
+  planner: Planner,
+  asked: { readonly settings: Settings; readonly view: View | null },
+): AnswerState {
+  const { settings, view } = asked;
+  const [state, setState] = useState<AnswerState>({ answer: null, problem: null });
+  const next = useRef<Question | null>(null);
+  const isBusy = useRef(false);
+  useEffect(() => {
+    if (view === null) return;
+    next.current = { settings, view };
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void askUntilQuiet(planner, next, setState).finally(() => {
+      isBusy.current = false;
+    });
+  }, [planner, settings, view]);
+  return state;
+}
+
+async function askUntilQuiet(
+  planner: Planner,
+  next: { current: Question | null },
+  show: (change: (before: AnswerState) => AnswerState) => void,
+): Promise<void> {
+  for (let question = next.current; question !== null; question = next.current) {
+    next.current = null;
+    const answered = await planner.answer(question.settings, question.view).then(
+      (answer) => ({ answer, problem: null }),
+      (error: unknown) => ({ answer: null, problem: sentenceOf(error) }),
+    );
+    show((before) => ({ answer: answered.answer ?? before.answer, problem: answered.problem }));
+  }
+}
+
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : "This setting could not be calculated.";
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import type { Plan, Settings } from "@acuity/engine";
+import { useEffect, useState } from "react";
+import type { Planner, PlanProgress } from "../../session/planner.ts";
+import { sentenceOf } from "./use-answer.ts";
+
+export interface PlanState {
+  /** The newest plan; it stays while the next one is computed. */
+  readonly plan: Plan | null;
+  readonly isFresh: boolean;
+  readonly progress: PlanProgress | null;
+  readonly problem: string | null;
+}
+
+/** Rest of the hand before the slow rhythm starts. */
+const REST_MS = 350;
+
+/** The plan follows once the hand rests; a new setting ends the calculation of the one before. */
+export function usePlan(planner: Planner, settings: Settings): PlanState {
+  const [state, setState] = useState<PlanState>({
+    plan: null,
+    isFresh: false,
+    progress: null,
+    problem: null,
+  });
+  const key = planKey(settings);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the settings a plan depends on
+  useEffect(() => {
+    let isCurrent = true;
+    setState((before) => ({ ...before, isFresh: false, progress: null }));
+    const timer = setTimeout(() => {
+      const onProgress = (progress: PlanProgress) => {
+        if (isCurrent) setState((before) => ({ ...before, progress }));
+      };
+      planner.plan(settings, onProgress).then(
+        (plan) => {
+          if (isCurrent) setState({ plan, isFresh: true, progress: null, problem: null });
+        },
+        (error: unknown) => {
+          if (isCurrent) setState((before) => ({ ...before, progress: null, problem: sentenceOf(error) }));
+        },
+      );
+    }, REST_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      planner.cancel();
+    };
+  }, [planner, key]);
+  return state;
+}
+
+/** What a plan depends on. It tries its own ranges, storage modes and commitments, so moving those asks for no new plan. */
+function planKey(settings: Settings): string {
+  const { minAcu, maxAcu, storageMode, commitment, ...rest } = settings;
+  return JSON.stringify(rest);
+}

@@ -1,0 +1,192 @@
+"use client";
+
+import type { PlanOption, Settings } from "@acuity/engine";
+import { Button, Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useCallback, useMemo, useState } from "react";
+import type { RangeEdge } from "../../charts/capacity-line.tsx";
+import { createHoverTime } from "../../charts/hover-time.ts";
+import { clampWindow, type TimeWindow } from "../../charts/prepare/time-window.ts";
+import { useWidth } from "../../charts/use-width.ts";
+import { formatAcuRange } from "../../format/acu.ts";
+import type { PlannerProps } from "../../session/planner.ts";
+import { rangePatch } from "./controls/capacity-control.tsx";
+import { Controls } from "./controls/controls.tsx";
+import { ExplainDrawer } from "./explain/explain-drawer.tsx";
+import {
+  againstTodayTopic,
+  type ExplainTopic,
+  lineTopic,
+  monthTopic,
+  optionTopic,
+  unmetTopic,
+} from "./explain/topics.ts";
+import { Headline } from "./headline.tsx";
+import { headlineFigures, optionOf } from "./headline-figures.ts";
+import { OptionsPanel } from "./options-panel.tsx";
+import { BillPanel } from "./panels/bill-panel.tsx";
+import { HeatPanel } from "./panels/heat-panel.tsx";
+import { ScatterPanel } from "./panels/scatter-panel.tsx";
+import { SensitivityPanel } from "./panels/sensitivity-panel.tsx";
+import { SupplyPanel } from "./panels/supply-panel.tsx";
+import { storageHint } from "./storage-hint.ts";
+import { useAnswer } from "./use-answer.ts";
+import { usePlan } from "./use-plan.ts";
+import { useUndo } from "./use-undo.ts";
+import classes from "./workbench.module.css";
+
+/** A zoom below ten minutes shows nothing a minute's samples hold. */
+const LEAST_ZOOM_S = 600;
+
+/** One screen: what if on the left, what follows from it on the right. */
+export function Workbench({ planner, workload, settings, onSettings }: PlannerProps) {
+  const [plotRef, plotWidth] = useWidth<HTMLDivElement>();
+  const [zoom, setZoom] = useState<TimeWindow | null>(null);
+  const [topic, setTopic] = useState<ExplainTopic | null>(null);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [hover] = useState(createHoverTime);
+  const isNarrow = useMediaQuery("(max-width: 62em)") ?? false;
+  const width = Math.max(0, plotWidth - PANEL_PADDING_PX);
+  const view = useMemo(() => {
+    if (width === 0) return null;
+    // One point for every two pixels: finer is not seen, and each costs the frame.
+    return {
+      ...(zoom ?? { startS: workload.startS, endS: workload.endS }),
+      buckets: Math.min(480, Math.max(80, Math.floor(width / 2))),
+    };
+  }, [zoom, workload, width]);
+  const { answer, problem } = useAnswer(planner, { settings, view });
+  const planState = usePlan(planner, settings);
+  const { plan } = planState;
+  useUndo();
+
+  const figures = headlineFigures({ settings, answer, plan });
+  const onZoom = useCallback(
+    (window: TimeWindow | null) => {
+      const { startS, endS } = workload;
+      const next = window === null ? null : clampWindow(window, { startS, endS, leastS: LEAST_ZOOM_S });
+      setZoom(next !== null && next.startS <= startS && next.endS >= endS ? null : next);
+    },
+    [workload],
+  );
+  const { minAcu, maxAcu } = settings;
+  const onRange = useCallback(
+    (edge: RangeEdge, acu: number) =>
+      onSettings(edge === "min" ? rangePatch(acu, maxAcu) : rangePatch(minAcu, acu)),
+    [onSettings, minAcu, maxAcu],
+  );
+  const onOption = useCallback((option: PlanOption) => onSettings(shapeOf(option.settings)), [onSettings]);
+  const onExplainOption = useCallback(
+    (option: PlanOption) => {
+      if (plan !== null) setTopic(optionTopic(option, plan));
+    },
+    [plan],
+  );
+  const bill = answer?.figures.bill ?? null;
+  const onLine = useCallback(
+    (item: string) => {
+      const line = bill?.lines.find((one) => one.item === item);
+      if (line !== undefined) setTopic(lineTopic(line));
+      else if (answer !== null) setTopic(monthTopic(answer));
+    },
+    [bill, answer],
+  );
+  const onExplain = (figure: "month" | "against-today" | "unmet") => {
+    if (answer === null) return;
+    const today = plan?.options.find((one) => one.id === plan.today);
+    if (figure === "month") setTopic(monthTopic(answer));
+    else if (figure === "unmet") setTopic(unmetTopic(answer, workload));
+    else if (today !== undefined)
+      setTopic(againstTodayTopic({ monthlyUsd: answer.figures.bill.totalUsd, today }));
+  };
+  const controls = (
+    <Controls
+      settings={settings}
+      workload={workload}
+      pauseBlockers={answer?.figures.notes.filter((note) => note.code.startsWith("pause")) ?? NO_NOTES}
+      storageHint={storageHint(bill, settings)}
+      bestUsdPerHour={null}
+      onSettings={onSettings}
+    />
+  );
+  return (
+    <div className={classes["workbench"]}>
+      {!isNarrow && (
+        <aside className={classes["controls"]} aria-label="What if">
+          {controls}
+        </aside>
+      )}
+      <div className={classes["answers"]}>
+        <Headline
+          figures={figures}
+          plan={planState}
+          problem={problem}
+          replay={null}
+          onExplain={onExplain}
+          onTakePick={() => {
+            if (figures.betterOption !== null) onOption(figures.betterOption);
+          }}
+        />
+        {isNarrow && (
+          <Button
+            variant="default"
+            className={classes["sheetButton"] ?? ""}
+            onClick={() => setIsSheetOpen(true)}
+          >
+            What if · {formatAcuRange(settings)}
+          </Button>
+        )}
+        <div ref={plotRef}>
+          <SupplyPanel
+            columns={answer?.supply ?? null}
+            minAcu={minAcu}
+            maxAcu={maxAcu}
+            hasRange={settings.writer.kind === "serverless"}
+            width={width}
+            height={isNarrow ? 220 : 264}
+            isZoomed={zoom !== null}
+            hover={hover}
+            onRange={onRange}
+            onZoom={onZoom}
+          />
+        </div>
+        <div className={classes["pair"]}>
+          <HeatPanel planner={planner} workload={workload} settings={settings} onSettings={onSettings} />
+          <ScatterPanel plan={plan} onOption={onOption} />
+        </div>
+        <OptionsPanel
+          plan={plan}
+          isFresh={planState.isFresh}
+          currentId={optionOf(plan, settings)?.id ?? null}
+          onOption={onOption}
+          onExplain={onExplainOption}
+        />
+        <div className={classes["pair"]}>
+          <BillPanel bill={bill} onLine={onLine} />
+          {plan !== null && plan.sensitivity.length > 0 && <SensitivityPanel plan={plan} />}
+        </div>
+      </div>
+      <Drawer
+        opened={isNarrow && isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
+        position="bottom"
+        size="85%"
+        title="What if"
+        closeButtonProps={{ "aria-label": "Close the controls" }}
+      >
+        {controls}
+      </Drawer>
+      <ExplainDrawer topic={topic} onClose={() => setTopic(null)} />
+    </div>
+  );
+}
+
+/** Side padding and border of the panel around the chart. */
+const PANEL_PADDING_PX = 34;
+const NO_NOTES: readonly [] = [];
+
+/** The part of an option that is its shape; trace, prices, growth and limits stay as the user has them. */
+function shapeOf(settings: Settings): Partial<Settings> {
+  const { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers } = settings;
+  return { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers };
+}
