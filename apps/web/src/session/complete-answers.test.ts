@@ -21,7 +21,7 @@ function series(patch: Partial<SeriesView> & { mean?: number; max?: number }): S
 }
 
 function file(...content: SeriesView[]): FileView {
-  const read = { format: "gmd-json", questions: [], answers: {}, warnings: [], sha256: null };
+  const read = { format: "gmd-json", questions: [], answers: {}, warnings: [], sha256: "0".repeat(64) };
   return { id: "f1", name: "a.json", bytes: 10, state: { kind: "read", series: content, ...read } };
 }
 

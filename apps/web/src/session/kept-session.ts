@@ -12,7 +12,7 @@ export interface KeptFile {
   /** As read; the answers are applied over it, so that each can be changed again. */
   readonly trace: TraceFile;
   readonly answers: FileAnswers;
-  readonly sha256: string | null;
+  readonly sha256: string;
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

@@ -21,8 +21,8 @@ export interface ReadFile {
   readonly questions: readonly Question[];
   readonly answers: FileAnswers;
   readonly warnings: readonly TraceWarning[];
-  /** SHA-256 of the bytes as given, hex; null where the browser cannot compute it. */
-  readonly sha256: string | null;
+  /** SHA-256 of the bytes as given, hex. */
+  readonly sha256: string;
 }
 
 export type FileState =

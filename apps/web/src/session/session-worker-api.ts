@@ -1,3 +1,4 @@
+import type { ClusterInput } from "@acuity/contract";
 import type { Plan, Settings, WhatIf } from "@acuity/engine";
 import type { Progress } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
@@ -10,6 +11,11 @@ import type { Answers, FileAnswers, FileState, FileView, PreparedView } from "./
 export interface ReadRequest {
   readonly id: string;
   readonly file: File;
+}
+
+export interface PackTarget {
+  readonly cluster: ClusterInput | { readonly id: string };
+  readonly instance: string | null;
 }
 
 /** What the page may ask of the session's worker. */
@@ -30,6 +36,8 @@ export interface SessionWorkerApi {
   answer(settings: Settings, view: View): Promise<ChartAnswer>;
   plan(settings: Settings, onProgress: (progress: PlanProgress) => void): Promise<Plan>;
   sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]>;
+  /** Body of the upload of one file, for the planned instance; null when the file holds nothing of it. */
+  pack(id: string, target: PackTarget): Promise<Blob | null>;
   /** Copies the series to another worker's end of a channel, so that long plans do not delay what-ifs. */
   lendSeries(port: MessagePort): void;
   borrowSeries(port: MessagePort): Promise<void>;

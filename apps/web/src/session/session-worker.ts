@@ -5,11 +5,12 @@ import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";
 import type { CompleteAnswers } from "./complete-answers.ts";
 import { type KeptFile, keptSession } from "./kept-session.ts";
+import { packUpload } from "./pack-upload.ts";
 import { PlanSession } from "./plan-session.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
 import { sentenceFor } from "./sentence-for.ts";
 import type { Answers, FileAnswers, FileState, FileView, PreparedView } from "./session-view.ts";
-import type { ReadRequest, SessionWorkerApi } from "./session-worker-api.ts";
+import type { PackTarget, ReadRequest, SessionWorkerApi } from "./session-worker-api.ts";
 import { sha256Hex } from "./sha256-hex.ts";
 
 /** Progress is told at most this often: a message costs more than a row. */
@@ -99,6 +100,13 @@ export class SessionWorker implements SessionWorkerApi {
 
   sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]> {
     return spoken(this.#plans.sweep(settings, axes));
+  }
+
+  async pack(id: string, { cluster, instance }: PackTarget): Promise<Blob | null> {
+    const kept = this.#files.get(id);
+    if (kept === undefined) return null;
+    const { name, bytes, sha256 } = kept;
+    return packUpload({ cluster, instance, file: { name, bytes, sha256 }, trace: answered(kept) });
   }
 
   lendSeries(port: MessagePort): void {

@@ -1,0 +1,67 @@
+import { type ClusterInput, crc32, encodeUploadBody, type UploadHeader } from "@acuity/contract";
+import type { Series } from "@acuity/engine";
+import { encodeSamples, type Quality, SAMPLES_CODEC, type TraceFile } from "@acuity/traces";
+
+/** Samples of one chunk: about two months at five minutes, so that a stretch of a long series can be read alone. */
+const CHUNK_SAMPLES = 17_280;
+
+export interface UploadParts {
+  readonly cluster: ClusterInput | { readonly id: string };
+  readonly file: { readonly name: string; readonly bytes: number; readonly sha256: string };
+  readonly trace: TraceFile;
+  /** Only series of this instance, and those of no instance, are kept. */
+  readonly instance: string | null;
+}
+
+type SeriesHeader = UploadHeader["series"][number];
+
+/** Body of an upload: what was understood of one file, packed without loss. Null when nothing of it is wanted. */
+export async function packUpload({ cluster, file, trace, instance }: UploadParts): Promise<Blob | null> {
+  const headers: SeriesHeader[] = [];
+  const chunks: Uint8Array[][] = [];
+  for (const [index, series] of trace.series.entries()) {
+    const quality = trace.quality[index];
+    if (quality === undefined || quality.count === 0 || !isWanted(series, instance)) continue;
+    const packed = await packSeries(series);
+    headers.push({ ...headerOf(series, quality), chunks: packed.map((one) => one.header) });
+    chunks.push(packed.map((one) => one.bytes));
+  }
+  if (headers.length === 0) return null;
+  const header: UploadHeader = {
+    cluster,
+    file: { name: file.name, bytes: file.bytes, sha256: file.sha256, format: trace.format },
+    warnings: trace.warnings
+      .slice(0, 100)
+      .map(({ code, message }) => ({ code, message: message.slice(0, 1_000) })),
+    series: headers,
+  };
+  return new Blob(encodeUploadBody({ header, chunks }), { type: "application/octet-stream" });
+}
+
+function isWanted(series: Series, instance: string | null): boolean {
+  const owner = series.dimensions["DBInstanceIdentifier"];
+  return owner === undefined || instance === null || owner === instance;
+}
+
+async function packSeries({ timesS, values }: Series) {
+  const packed: { readonly header: SeriesHeader["chunks"][number]; readonly bytes: Uint8Array }[] = [];
+  for (let from = 0; from < timesS.length; from += CHUNK_SAMPLES) {
+    const to = Math.min(timesS.length, from + CHUNK_SAMPLES);
+    const bytes = await encodeSamples({ timesS: timesS.slice(from, to), values: values.slice(from, to) });
+    packed.push({
+      header: { count: to - from, byteLength: bytes.byteLength, checksum: crc32(bytes) },
+      bytes,
+    });
+  }
+  return packed;
+}
+
+function headerOf(series: Series, quality: Quality): Omit<SeriesHeader, "chunks"> {
+  const { metric, statistic, unit, periodS, dimensions, label, region } = series;
+  const { firstS, lastS, count, min, max, mean, gaps, duplicates } = quality;
+  return {
+    ...{ metric, statistic, unit, dimensions, label, region, codec: SAMPLES_CODEC },
+    periodS: periodS === null ? null : Math.max(1, Math.round(periodS)),
+    ...{ firstS, lastS, count, min, max, mean, gaps, duplicates },
+  };
+}
