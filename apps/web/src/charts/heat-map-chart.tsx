@@ -17,7 +17,7 @@ interface HeatMapChartProps {
   readonly onRange: (range: { readonly minAcu: number; readonly maxAcu: number }) => void;
 }
 
-const MARGIN = { left: 38, right: 34, top: 8, bottom: 34 };
+const MARGIN = { left: 38, right: 58, top: 18, bottom: 24 };
 
 /** Cost of every tried range as a shade and a figure, a line where unmet time passes the limit, the chosen cell framed. */
 export const HeatMapChart = memo(function HeatMapChart({
@@ -58,7 +58,7 @@ export const HeatMapChart = memo(function HeatMapChart({
       role="group"
       aria-label="Ranges tried. Arrow keys move, Enter takes a range"
     >
-      <text className={classes["label"]} x={4} y={MARGIN.top + 8}>
+      <text className={classes["label"]} x={4} y={MARGIN.top - 6}>
         min
       </text>
       {grid.minima.map((acu, row) => (
@@ -83,7 +83,7 @@ export const HeatMapChart = memo(function HeatMapChart({
           {formatNumber(acu, 1)}
         </text>
       ))}
-      <text className={classes["label"]} x={width - 2} y={height - 2} textAnchor="end">
+      <text className={classes["label"]} x={width - MARGIN.right + 6} y={height - MARGIN.bottom + 16}>
         max ACU
       </text>
       {grid.cells.map((cell) => (

@@ -17,6 +17,8 @@ interface SupplyChartProps {
   readonly columns: SupplyColumns;
   readonly minAcu: number;
   readonly maxAcu: number;
+  /** False for a provisioned writer, whose capacity is its class. */
+  readonly hasRange: boolean;
   readonly width: number;
   readonly height: number;
   readonly hover: HoverTime;
@@ -44,7 +46,7 @@ export const SupplyChart = memo(function SupplyChart(props: SupplyChartProps) {
     }),
     [width, height],
   );
-  const top = heldTop ?? supplyTop(columns, maxAcu);
+  const top = heldTop ?? supplyTop(columns, props.hasRange ? maxAcu : 0);
   const shape = useMemo(() => supplyShape(columns, { box, top }), [columns, box, top]);
   const ticks = useMemo(
     () => timeTicks(columns, Math.max(2, Math.floor((box.right - box.left) / 62))),
@@ -68,12 +70,12 @@ export const SupplyChart = memo(function SupplyChart(props: SupplyChartProps) {
       aria-label={props.label}
     >
       <ValueAxis ticks={shape.ticks} scale={shape.y} box={box} unit="ACU" />
-      <SupplyMarks shape={shape} hatch={hatch} box={box} />
+      <SupplyMarks shape={shape} hatch={hatch} />
       <TimeAxis ticks={ticks} window={columns} box={box} />
       <ZoomSurface columns={columns} box={box} hover={props.hover} onZoom={props.onZoom} />
       <SupplyCursor columns={columns} shape={shape} box={box} hover={props.hover} onZoom={props.onZoom} />
-      <CapacityLine edge="max" acu={maxAcu} other={minAcu} {...edges} />
-      <CapacityLine edge="min" acu={minAcu} other={maxAcu} {...edges} />
+      {props.hasRange && <CapacityLine edge="max" acu={maxAcu} other={minAcu} {...edges} />}
+      {props.hasRange && <CapacityLine edge="min" acu={minAcu} other={maxAcu} {...edges} />}
     </svg>
   );
 });

@@ -1,16 +1,15 @@
 import { memo } from "react";
-import type { PlotBox, SupplyShape } from "./prepare/supply-shape.ts";
+import type { SupplyShape } from "./prepare/supply-shape.ts";
 import classes from "./supply-chart.module.css";
 
 interface SupplyMarksProps {
   readonly shape: SupplyShape;
   /** Id of the hatch, unique in the page. */
   readonly hatch: string;
-  readonly box: PlotBox;
 }
 
 /** The drawn part of the chart: a handful of paths, whatever the length of the trace. */
-export const SupplyMarks = memo(function SupplyMarks({ shape, hatch, box }: SupplyMarksProps) {
+export const SupplyMarks = memo(function SupplyMarks({ shape, hatch }: SupplyMarksProps) {
   return (
     <svg aria-hidden="true" className={classes["layer"]}>
       <defs>
@@ -35,19 +34,8 @@ export const SupplyMarks = memo(function SupplyMarks({ shape, hatch, box }: Supp
       <path className={classes["capacityBand"]} d={shape.capacityBand} />
       <path className={classes["capacityLine"]} d={shape.capacityLine} data-series="capacity" />
       <path className={classes["actualLine"]} d={shape.actualLine} />
-      {shape.unmet.map((mark) => (
-        <g key={mark.x}>
-          <rect
-            className={classes["unmet"]}
-            fill={`url(#${hatch})`}
-            x={mark.x}
-            y={mark.y}
-            width={mark.width}
-            height={mark.height}
-          />
-          <rect className={classes["unmetFoot"]} x={mark.x} y={box.bottom} width={mark.width} height={3} />
-        </g>
-      ))}
+      <path className={classes["unmet"]} fill={`url(#${hatch})`} d={shape.unmet} />
+      <path className={classes["unmetFoot"]} d={shape.unmetFoot} />
       {shape.censored.map((mark) => (
         <rect
           key={mark.x}

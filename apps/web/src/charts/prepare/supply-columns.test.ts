@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { supplyColumns, traceColumns } from "./supply-columns.ts";
 import { describeSupply, supplyTable } from "./supply-reading.ts";
-import { supplyShape, supplyTop } from "./supply-shape.ts";
+import { supplyShape, supplyTop, unmetMarks } from "./supply-shape.ts";
 
 const monday = Date.UTC(2026, 2, 2) / 1000;
 const hour = 3600;
@@ -47,10 +47,15 @@ describe("supply over demand", () => {
     expect(shape.ticks[0]).toBe(0);
     expect(shape.demandArea.match(/M/g)).toHaveLength(2);
     expect(shape.demandArea.startsWith("M40 210L40 ")).toBe(true);
-    expect(shape.unmet).toHaveLength(1);
-    expect(shape.unmet[0]).toMatchObject({ x: 640, width: 100 });
+    expect(shape.unmet).toBe("M640 10h100v40h-100Z");
+    expect(shape.unmetFoot).toBe("M640 210h100v3h-100Z");
     expect(shape.censored).toHaveLength(1);
     expect(shape.gaps).toEqual([{ x: 440, y: 10, width: 200, height: 200, isLabelled: true }]);
+  });
+  it("draws a short shortfall as wide as it lasted, and never thinner than can be seen", () => {
+    const found = { ...columns(), unmetS: Float64Array.of(0, 0, 0, 0, 0, 0, 360, 1) };
+    const marks = unmetMarks(found, { box, y: { from: 0, to: 10, pixelFrom: 210, pixelTo: 10 } });
+    expect(marks.map((mark) => mark.width)).toEqual([10, 1.5]);
   });
   it("includes the maximum in the axis while it is near and leaves it out when it would flatten the rest", () => {
     expect(supplyTop(columns(), 14)).toBe(14);

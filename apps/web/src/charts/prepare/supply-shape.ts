@@ -26,13 +26,17 @@ export interface SupplyShape {
   readonly capacityBand: string;
   readonly capacityLine: string;
   readonly actualLine: string;
-  readonly unmet: readonly Mark[];
+  /** One path for all marks, whatever their number: a path costs the frame less than its parts. */
+  readonly unmet: string;
+  /** The same stretches as a strip under the plot. */
+  readonly unmetFoot: string;
   readonly censored: readonly Mark[];
   readonly gaps: readonly (Mark & { readonly isLabelled: boolean })[];
 }
 
 /** Room a gap needs before the words "no data" fit into it. */
 const GAP_LABEL_PX = 46;
+const LEAST_MARK_PX = 1.5;
 
 export function supplyShape(
   columns: SupplyColumns,
@@ -44,6 +48,7 @@ export function supplyShape(
   const frame = { left: box.left, right: box.right, count: columns.buckets };
   const place = { frame, y };
   const peak = columns.burstMax ?? columns.demandMax;
+  const marks = unmetMarks(columns, { box, y });
   return {
     y,
     ticks,
@@ -53,7 +58,8 @@ export function supplyShape(
     capacityBand: bandPath({ high: columns.capacityMax, low: columns.capacityMean }, place),
     capacityLine: linePath(columns.capacityMean, place),
     actualLine: columns.actualMean === null ? "" : linePath(columns.actualMean, place),
-    unmet: unmetMarks(columns, { box, y }),
+    unmet: marks.map(boxPath).join(""),
+    unmetFoot: marks.map((mark) => boxPath({ ...mark, y: box.bottom, height: 3 })).join(""),
     censored: stripMarks(columns.censoredS, { box, y: box.top }),
     gaps: gapMarks(columns, box),
   };
@@ -80,26 +86,31 @@ function highest(mean: Float64Array, peak: Float64Array): Float64Array {
   });
 }
 
-function unmetMarks(columns: SupplyColumns, at: { box: PlotBox; y: LinearScale }): readonly Mark[] {
+/** Each mark is as wide as its share of the bucket and hangs from the demand that was not served. */
+export function unmetMarks(
+  columns: SupplyColumns,
+  at: { readonly box: PlotBox; readonly y: LinearScale },
+): readonly Mark[] {
   const width = (at.box.right - at.box.left) / columns.buckets;
-  const isShort = Array.from(columns.unmetS, (s) => (s > 0 ? s : Number.NaN));
-  return runs(isShort).map((run) => {
-    let worst = 0;
-    let floor = Number.POSITIVE_INFINITY;
-    for (let i = run.from; i < run.to; i += 1) {
-      worst = Math.max(worst, columns.unmetWorstAcu[i] ?? 0);
-      floor = Math.min(floor, columns.capacityMean[i] ?? 0);
-    }
-    const low = Number.isFinite(floor) ? floor : 0;
-    const bottom = toPixel(at.y, low);
-    const top = Math.max(at.box.top, Math.min(bottom - 4, toPixel(at.y, low + worst)));
-    return wide({
-      x: at.box.left + run.from * width,
-      y: top,
-      width: (run.to - run.from) * width,
-      height: bottom - top,
-    });
+  const bucketS = (columns.endS - columns.startS) / columns.buckets;
+  const found: Mark[] = [];
+  columns.unmetS.forEach((seconds, i) => {
+    if (seconds <= 0) return;
+    const worst = columns.unmetWorstAcu[i] ?? 0;
+    const highest = columns.demandMax[i] ?? Number.NaN;
+    const peak = Number.isNaN(highest) ? worst : highest;
+    const top = Math.max(at.box.top, toPixel(at.y, peak));
+    const bottom = Math.min(at.box.bottom, Math.max(top + 3, toPixel(at.y, Math.max(0, peak - worst))));
+    const share = Math.min(1, seconds / bucketS);
+    const x = at.box.left + (i + 0.5 - share / 2) * width;
+    found.push(wide({ x, y: top, width: share * width, height: bottom - top }));
   });
+  return found;
+}
+
+function boxPath(mark: Mark): string {
+  const round = (pixel: number) => Math.round(pixel * 10) / 10;
+  return `M${round(mark.x)} ${round(mark.y)}h${round(mark.width)}v${round(mark.height)}h${-round(mark.width)}Z`;
 }
 
 function stripMarks(seconds: Float64Array, at: { box: PlotBox; y: number }): readonly Mark[] {
@@ -110,10 +121,10 @@ function stripMarks(seconds: Float64Array, at: { box: PlotBox; y: number }): rea
   );
 }
 
-/** Two pixels at least: three minutes in a year must still be seen. */
+/** A pixel and a half at least: three minutes in a year must still be seen. */
 function wide(mark: Mark): Mark {
-  if (mark.width >= 2) return mark;
-  return { ...mark, x: mark.x - (2 - mark.width) / 2, width: 2 };
+  if (mark.width >= LEAST_MARK_PX) return mark;
+  return { ...mark, x: mark.x - (LEAST_MARK_PX - mark.width) / 2, width: LEAST_MARK_PX };
 }
 
 function gapMarks(columns: SupplyColumns, box: PlotBox): SupplyShape["gaps"] {
