@@ -28,7 +28,7 @@ const settings: Settings = {
   storageGb: null,
   ioRequestsPerMonth: null,
   backupGb: null,
-  limits: { maxThrottledPct: 1, minCachedPct: 95 },
+  limits: { maxThrottledPct: 1, minCachedPct: 95, maxTermYears: 1 },
 };
 
 describe("settingsSchema", () => {

@@ -82,5 +82,5 @@ export const settingsSchema = z.object({
   storageGb: z.number().nonnegative().max(1e9).nullable(),
   ioRequestsPerMonth: z.number().nonnegative().max(1e15).nullable(),
   backupGb: z.number().nonnegative().max(1e9).nullable(),
-  limits: z.object({ maxThrottledPct: percent, minCachedPct: percent }),
+  limits: z.object({ maxThrottledPct: percent, minCachedPct: percent, maxTermYears: z.literal([0, 1, 3]) }),
 });

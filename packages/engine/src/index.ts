@@ -96,6 +96,7 @@ export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";
 export { defaultSettings } from "./plan/default-settings.ts";
 export type { Market } from "./plan/market.ts";
 export type { Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
+export { type PlanInput, planOptions, planSteps } from "./plan/plan-options.ts";
 export type {
   CommitmentSetting,
   PlanLimits,

@@ -167,12 +167,14 @@ export function formatCommitment(commitment: CommitmentSetting): string {
   }
 }
 
-/** `0.1-95`: largest share of throttled time, smallest share of the time cached, percent. */
+/** `0.1-95-1`: largest share of throttled time, smallest share of the time cached, percent; longest term, years. */
 export function parseLimits(text: string): PlanLimits | null {
-  const range = parseRange(text);
-  return range === null ? null : { maxThrottledPct: range.minAcu, minCachedPct: range.maxAcu };
+  const [maxThrottledPct, minCachedPct, term, rest] = text.split("-").map(parseNumber);
+  const maxTermYears = ([0, 1, 3] as const).find((years) => years === term);
+  if (maxThrottledPct == null || minCachedPct == null || maxTermYears === undefined) return null;
+  return rest === undefined ? { maxThrottledPct, minCachedPct, maxTermYears } : null;
 }
 
 export function formatLimits(limits: PlanLimits): string {
-  return `${limits.maxThrottledPct}-${limits.minCachedPct}`;
+  return `${limits.maxThrottledPct}-${limits.minCachedPct}-${limits.maxTermYears}`;
 }

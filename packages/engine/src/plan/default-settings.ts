@@ -1,42 +1,36 @@
 import type { EngineName } from "../prices/price-sheet.ts";
-import type { ProfileId, Settings, SourceSetting } from "./settings.ts";
+import type { Settings, SourceSetting } from "./settings.ts";
 import type { WorkloadView } from "./what-if.ts";
 
 /** Steady used over allocated capacity (ACU-4). */
 const STEADY_RATIO = 0.76;
 
-/** Maxima people configure, ACU. */
+/** Limits people configure, ACU. */
+const USUAL_MINIMA = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
 const USUAL_MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as const;
 
 /**
- * Where a what-if starts: the trace's own range when it ran serverless, else 0.5 ACU up to the first usual
- * maximum that the highest sample does not fill. Limits: unmet at most 0.1 % of the time, working set cached
- * at least 99 % of it.
+ * Where a what-if starts: the trace's own range when it ran serverless, else from half of what the mean demand
+ * wants up to the first usual maximum that the highest sample does not fill. Limits: unmet at most 0.1 % of the
+ * time, working set cached at least 99 % of it, commitments of one year at most.
  */
 export function defaultSettings(input: {
   readonly region: string;
   readonly engine: EngineName;
   readonly engineVersion: string | null;
   readonly source: SourceSetting;
-  readonly workload: Pick<WorkloadView, "peakAcu">;
+  readonly workload: Pick<WorkloadView, "peakAcu" | "meanAcu">;
 }): Settings {
-  const { source } = input;
-  const profile: ProfileId = "platform-4";
-  const peakWant = input.workload.peakAcu / STEADY_RATIO;
-  const enough = USUAL_MAXIMA.find((acu) => acu >= peakWant) ?? 256;
-  const range =
-    source.kind === "serverless"
-      ? { minAcu: source.minAcu, maxAcu: source.maxAcu }
-      : { minAcu: 0.5, maxAcu: enough };
+  const { source, region, engine, engineVersion } = input;
   return {
-    region: input.region,
-    engine: input.engine,
-    engineVersion: input.engineVersion,
+    region,
+    engine,
+    engineVersion,
     storageMode: "standard",
     source,
     writer: { kind: "serverless" },
-    ...range,
-    profile,
+    ...startingRange(source, input.workload),
+    profile: "platform-4",
     autoPauseS: null,
     schedule: [],
     readers: [],
@@ -46,6 +40,19 @@ export function defaultSettings(input: {
     storageGb: null,
     ioRequestsPerMonth: null,
     backupGb: null,
-    limits: { maxThrottledPct: 0.1, minCachedPct: 99 },
+    limits: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 },
+  };
+}
+
+function startingRange(
+  source: SourceSetting,
+  workload: Pick<WorkloadView, "peakAcu" | "meanAcu">,
+): { readonly minAcu: number; readonly maxAcu: number } {
+  if (source.kind === "serverless") return { minAcu: source.minAcu, maxAcu: source.maxAcu };
+  const resting = workload.meanAcu / STEADY_RATIO / 2;
+  const wanted = workload.peakAcu / STEADY_RATIO;
+  return {
+    minAcu: USUAL_MINIMA.findLast((acu) => acu <= resting) ?? 0.5,
+    maxAcu: USUAL_MAXIMA.find((acu) => acu >= wanted) ?? 256,
   };
 }

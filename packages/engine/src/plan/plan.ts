@@ -32,12 +32,18 @@ export interface PlanOption {
   /** Share of the measured time with unmet demand, percent. */
   readonly throttledPct: Interval;
   readonly unmetMinutesPerMonth: number;
+  /** The same share if every sample held its Maximum throughout (DEM-3); null without Maximum. */
+  readonly burstThrottledPct: number | null;
   /** Demand left unserved, ACU-hours a month; the y axis of the Pareto chart. */
   readonly unmetAcuHours: number;
   /** Share of the time the working set fits the buffer pool, percent; null when unknown. */
   readonly cachedPct: number | null;
   /** Null when no connection metric was uploaded. */
   readonly connectionsFit: boolean | null;
+  /** 95th percentile of CPU on a provisioned writer, percent; null when serverless. */
+  readonly cpuP95Pct: number | null;
+  /** Fee due at the start, US dollars; 0 without. */
+  readonly upfrontUsd: number;
   readonly meetsLimits: boolean;
   readonly onPareto: boolean;
   /** Why it lost, or why it was picked, in the words of a DBA; the first is shown in the table. */

@@ -58,6 +58,8 @@ export interface PlanLimits {
   readonly maxThrottledPct: number;
   /** Smallest share of the time the working set must fit the buffer pool, percent. */
   readonly minCachedPct: number;
+  /** Longest commitment the plan may buy: none, one year, three years. */
+  readonly maxTermYears: 0 | 1 | 3;
 }
 
 /** The whole what-if: plain JSON, kept in the URL, in a scenario and in a report. */

@@ -1,5 +1,4 @@
 import { billLineView } from "../bill/bill-line-view.ts";
-import { billMonth } from "../bill/bill-month.ts";
 import type { CapacityParameters } from "../capacity/parameters.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
@@ -8,6 +7,7 @@ import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { eachSpan } from "./each-span.ts";
 import type { Market } from "./market.ts";
 import type { Note } from "./plan.ts";
+import { pricedMonth } from "./priced-month.ts";
 import type { Settings } from "./settings.ts";
 import type { StepColumns, UnmetSpans, WhatIf } from "./what-if.ts";
 import type { Workload } from "./workload.ts";
@@ -30,7 +30,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
   const trace = growDemand(workload.demand.trace, 1 + settings.growthPct / 100);
   const parameters = input.parameters ?? profileFor({ profile: settings.profile }).parameters;
   const month = clusterMonth({ trace, workload, settings, market, parameters });
-  const bill = billMonth({ sheet: market.sheet, usage: month.usage });
+  const bill = pricedMonth({ settings, market, month });
   return {
     settings,
     month: month.projection,

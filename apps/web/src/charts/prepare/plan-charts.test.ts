@@ -20,6 +20,9 @@ function option(id: string, usd: number, unmetMinutesPerMonth: number): PlanOpti
     connectionsFit: null,
     meetsLimits: true,
     onPareto: false,
+    burstThrottledPct: null,
+    cpuP95Pct: null,
+    upfrontUsd: 0,
     reasons: [],
   };
 }

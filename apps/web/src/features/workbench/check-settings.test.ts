@@ -21,7 +21,7 @@ const settings: Settings = {
   storageGb: null,
   ioRequestsPerMonth: null,
   backupGb: null,
-  limits: { maxThrottledPct: 0.1, minCachedPct: 95 },
+  limits: { maxThrottledPct: 0.1, minCachedPct: 95, maxTermYears: 1 },
 };
 
 describe("checkSettings", () => {

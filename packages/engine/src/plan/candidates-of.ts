@@ -1,0 +1,44 @@
+import type { EvaluatedShape } from "./evaluate-shape.ts";
+import type { Market } from "./market.ts";
+import { type Offer, offersFor } from "./offers-for.ts";
+import { type PricedMonth, pricedMonth } from "./priced-month.ts";
+import type { Settings } from "./settings.ts";
+
+/** A shape with a way to pay for it. */
+export interface Candidate {
+  readonly id: string;
+  readonly title: string;
+  readonly evaluated: EvaluatedShape;
+  readonly offer: Offer;
+  readonly settings: Settings;
+  readonly priced: PricedMonth;
+}
+
+/** Prices a shape under each offer. Commitments are tried only for shapes that may be picked. */
+export function candidatesOf(evaluated: EvaluatedShape, market: Market): readonly Candidate[] {
+  const { shape } = evaluated;
+  const mayBePicked = evaluated.misses.length === 0;
+  return offersFor(shape, market)
+    .filter((offer) => mayBePicked || offer.commitment.kind === "none")
+    .map((offer) => candidate(evaluated, { offer, market }));
+}
+
+function candidate(
+  evaluated: EvaluatedShape,
+  asked: { readonly offer: Offer; readonly market: Market },
+): Candidate {
+  const { shape, month } = evaluated;
+  const { offer, market } = asked;
+  const { storageMode, commitment } = offer;
+  const settings = { ...shape.settings, storageMode, commitment };
+  const usage = { ...month.usage, storageMode };
+  const priced = pricedMonth({ settings, market, month: { usage, acuByHour: month.acuByHour } });
+  return {
+    id: `${shape.key}-${offer.key}`,
+    title: `${shape.title}${offer.title}`,
+    evaluated,
+    offer,
+    settings,
+    priced,
+  };
+}

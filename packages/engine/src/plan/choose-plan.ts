@@ -1,0 +1,112 @@
+import type { Candidate } from "./candidates-of.ts";
+import type { Spread } from "./ensemble.ts";
+import { paretoFront } from "./pareto-front.ts";
+import type { OptionKind, Plan, PlanOption } from "./plan.ts";
+import { type Roles, reasonsOf } from "./reasons-of.ts";
+import type { Settings } from "./settings.ts";
+import type { Workload } from "./workload.ts";
+
+export interface ChoiceInput {
+  readonly candidates: readonly Candidate[];
+  readonly spreads: ReadonlyMap<string, Spread>;
+  readonly workload: Workload;
+  readonly settings: Settings;
+}
+
+/** Cheapest first; the pick is the cheapest that meets every limit (OPT-1). */
+export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
+  const sorted = [...input.candidates].sort(cheapestFirst);
+  const today = todayOf(input);
+  const pareto = paretoFront(
+    sorted.filter(tradesOnlyUnmet).map((c) => ({
+      id: c.id,
+      monthlyUsd: c.priced.totalUsd,
+      unmetAcuHours: c.evaluated.month.projection.unmetAcuHours,
+    })),
+  );
+  const fitting = sorted.filter((c) => c.evaluated.misses.length === 0);
+  const pick = fitting[0] ?? null;
+  const runnerUp = pick === null ? null : (fitting.find((c) => isAnother(c, pick)) ?? null);
+  const nearest = pick === null ? nearestMiss(sorted) : null;
+  const roles = { pick, runnerUp, today, nearest };
+  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto }));
+  return {
+    options,
+    pareto,
+    pick: pick?.id ?? null,
+    runnerUp: runnerUp?.id ?? null,
+    nearestMiss: nearest?.id ?? null,
+    today: today?.id ?? null,
+    notes: [],
+  };
+}
+
+/** The front trades cost for unmet demand; what fails another limit is no alternative. */
+function tradesOnlyUnmet({ evaluated }: Candidate): boolean {
+  return evaluated.misses.every((miss) => miss.limit === "unmet");
+}
+
+export function cheapestFirst(a: Candidate, b: Candidate): number {
+  const unmet = (c: Candidate) => c.evaluated.month.projection.unmetAcuHours;
+  return a.priced.totalUsd - b.priced.totalUsd || unmet(a) - unmet(b) || (a.id < b.id ? -1 : 1);
+}
+
+/** A runner-up is another shape, or another way to pay that a reader would call a different decision. */
+function isAnother(candidate: Candidate, pick: Candidate): boolean {
+  const [a, b] = [candidate.evaluated.shape, pick.evaluated.shape];
+  if (a.key === b.key) return candidate.offer.commitment.kind !== pick.offer.commitment.kind;
+  if (a.spec !== null || b.spec !== null) return true;
+  return a.settings.minAcu !== b.settings.minAcu || candidate.priced.totalUsd > pick.priced.totalUsd * 1.005;
+}
+
+function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
+  const distance = (c: Candidate) => c.evaluated.misses.reduce((sum, miss) => sum + miss.distance, 0);
+  return [...sorted].sort((a, b) => distance(a) - distance(b) || cheapestFirst(a, b))[0] ?? null;
+}
+
+/** What the trace was measured on, on demand, in the user's storage mode. */
+function todayOf({ candidates, workload, settings }: ChoiceInput): Candidate | null {
+  const { source } = workload;
+  const key =
+    source.kind === "provisioned" ? source.instanceClass : `serverless-${source.minAcu}-${source.maxAcu}`;
+  return candidates.find((c) => c.id === `${key}-${settings.storageMode}`) ?? null;
+}
+
+function optionOf(
+  candidate: Candidate,
+  known: ChoiceInput & { readonly roles: Roles; readonly pareto: readonly string[] },
+): PlanOption {
+  const { evaluated, priced } = candidate;
+  const { projection } = evaluated.month;
+  const spread = known.spreads.get(candidate.id) as Spread;
+  const { today } = known.roles;
+  return {
+    id: candidate.id,
+    kind: kindOf(candidate),
+    title: candidate.title,
+    settings: candidate.settings,
+    instanceClass: evaluated.shape.spec?.instanceClass ?? null,
+    monthlyUsd: spread.monthlyUsd,
+    againstTodayUsd: today === null ? null : cents(priced.totalUsd - today.priced.totalUsd),
+    throttledPct: spread.throttledPct,
+    unmetMinutesPerMonth: projection.unmetMinutes,
+    burstThrottledPct: evaluated.burstThrottledPct,
+    unmetAcuHours: projection.unmetAcuHours,
+    cachedPct: projection.cachedPct,
+    connectionsFit: evaluated.connectionsFit,
+    cpuP95Pct: evaluated.quality?.cpuP95Pct ?? null,
+    upfrontUsd: priced.committed?.upfrontUsd ?? 0,
+    meetsLimits: evaluated.misses.length === 0,
+    onPareto: known.pareto.includes(candidate.id),
+    reasons: reasonsOf(candidate, known.roles),
+  };
+}
+
+function kindOf({ settings }: Candidate): OptionKind {
+  const kinds = new Set([settings.writer.kind, ...settings.readers.map((reader) => reader.kind)]);
+  return kinds.size > 1 ? "mixed" : settings.writer.kind;
+}
+
+function cents(usd: number): number {
+  return Math.round(usd * 100) / 100;
+}

@@ -1,0 +1,39 @@
+import { commitmentOutcome } from "../commitments/commitment-outcome.ts";
+import { savingsPlanRate } from "../commitments/savings-plan-rate.ts";
+import { priceOf } from "../prices/price-of.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
+import type { Candidate } from "./candidates-of.ts";
+import type { ClusterMonth } from "./cluster-month.ts";
+import type { Market } from "./market.ts";
+
+/**
+ * The candidate's month if demand turned out as in `month`: only serverless hours change, and a commitment bought
+ * for the base run stays as bought (UNC-1). US dollars, not rounded.
+ */
+export function memberCost(input: {
+  readonly candidate: Candidate;
+  readonly month: ClusterMonth;
+  readonly market: Market;
+}): number {
+  const { candidate, month } = input;
+  const base = candidate.evaluated.month;
+  if (base.acuByHour === null || month.acuByHour === null) return candidate.priced.totalUsd;
+  return candidate.priced.totalUsd - serverlessUsd(input, base) + serverlessUsd(input, month);
+}
+
+function serverlessUsd(
+  { candidate, market }: { readonly candidate: Candidate; readonly market: Market },
+  month: ClusterMonth,
+): number {
+  const query = { instanceClass: null, storageMode: candidate.offer.storageMode };
+  const priceUsd = Number(priceOf(market.sheet, query).usd);
+  const committed = candidate.priced.committed;
+  const acuByHour = month.acuByHour ?? new Float64Array(0);
+  if (committed === null || candidate.offer.commitment.kind !== "savings-plan") {
+    return month.projection.acuHours * priceUsd;
+  }
+  const usdPerHour = acuByHour.map((acu) => acu * priceUsd);
+  const { discount } = savingsPlanRate(market.sheet, query);
+  const outcome = commitmentOutcome([{ usdPerHour, discount }], committed.savingsPlanUsdPerHour);
+  return (outcome.costUsd / acuByHour.length) * MONTH_HOURS;
+}

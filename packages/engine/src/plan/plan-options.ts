@@ -1,0 +1,83 @@
+import { profileFor } from "../capacity/profile-for.ts";
+import { type Candidate, candidatesOf } from "./candidates-of.ts";
+import { choosePlan } from "./choose-plan.ts";
+import { ensembleSteps } from "./ensemble.ts";
+import { type EvaluatedShape, evaluateShape } from "./evaluate-shape.ts";
+import type { Market } from "./market.ts";
+import type { Plan } from "./plan.ts";
+import { plannedDemand } from "./planned-demand.ts";
+import { sensitivitySteps } from "./sensitivity.ts";
+import type { Settings } from "./settings.ts";
+import { serverlessShape, shapesFor } from "./shape.ts";
+import type { Workload } from "./workload.ts";
+
+export interface PlanInput {
+  readonly workload: Workload;
+  readonly settings: Settings;
+  readonly market: Market;
+  /** Seed of the ensemble; the same seed gives the same intervals. Default 1. */
+  readonly seed?: number;
+  /** Members of the ensemble for shapes in the running (UNC-1). Default 64; 0 leaves intervals closed. */
+  readonly members?: number;
+  /** False leaves the sensitivity list empty. Default true. */
+  readonly withSensitivity?: boolean;
+}
+
+/**
+ * Every shape under every way to pay for it: the Pareto front, the pick, the runner-up, why each loser lost, and
+ * what would flip the pick (OPT-1, OPT-2, UNC-1).
+ *
+ * @throws EngineError for settings Aurora would refuse or prices not known
+ */
+export function planOptions(input: PlanInput): Plan {
+  const steps = planSteps(input);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in small steps, so that a worker can answer other questions in between; yields the share done, 0–1. */
+export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
+  const { workload, market } = input;
+  const settings: Settings = { ...input.settings, commitment: { kind: "none" } };
+  const { parameters } = profileFor({ profile: settings.profile });
+  const demand = plannedDemand(workload, settings);
+  const shapes = [...shapesFor({ settings, market, peakAcu: workload.view.peakAcu })];
+  const { source } = workload;
+  if (
+    source.kind === "serverless" &&
+    shapes.every((s) => s.key !== `serverless-${source.minAcu}-${source.maxAcu}`)
+  ) {
+    shapes.push(serverlessShape({ ...settings, schedule: [] }, source));
+  }
+  const evaluated: EvaluatedShape[] = [];
+  for (const shape of shapes) {
+    evaluated.push(evaluateShape({ shape, demand, workload, market, parameters }));
+    yield (0.3 * evaluated.length) / shapes.length;
+  }
+  const candidates: Candidate[] = [];
+  for (const shape of evaluated) {
+    candidates.push(...candidatesOf(shape, market));
+    yield 0.3;
+  }
+  const seed = input.seed ?? 1;
+  const spreads = yield* ensembleSteps({
+    ...input,
+    settings,
+    candidates,
+    seed,
+    members: input.members ?? 64,
+    progress: { from: 0.3, to: 0.8 },
+  });
+  const chosen = choosePlan({ candidates, spreads, workload, settings });
+  if (input.withSensitivity === false) return { ...chosen, sensitivity: [] };
+  const sensitivity = yield* sensitivitySteps({
+    ...input,
+    settings,
+    candidates,
+    plan: chosen,
+    progress: { from: 0.8, to: 1 },
+  });
+  return { ...chosen, sensitivity };
+}

@@ -1,0 +1,99 @@
+import type { InstanceSpec } from "../prices/price-sheet.ts";
+import type { Market } from "./market.ts";
+import type { ReaderSetting, Settings } from "./settings.ts";
+
+/** Instances a cluster could run on; prices and storage come later, so that one simulation serves many bills. */
+export interface Shape {
+  readonly key: string;
+  readonly title: string;
+  /** Settings with writer, range and readers of the shape; storage mode and commitment still the user's. */
+  readonly settings: Settings;
+  /** Class of a provisioned writer; null when serverless. */
+  readonly spec: InstanceSpec | null;
+}
+
+/** Ranges people configure, ACU (a search grid, not a rule). */
+const MINIMA = [0.5, 1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128] as const;
+const MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as const;
+
+/** Steady used over allocated capacity (ACU-4): what demand becomes as want. */
+const STEADY_RATIO = 0.76;
+
+/**
+ * Every shape worth a simulation: serverless ranges around the demand, the user's own range, and each class with
+ * a price here (OPT-1).
+ */
+export function shapesFor(input: {
+  readonly settings: Settings;
+  readonly market: Market;
+  readonly peakAcu: number;
+}): readonly Shape[] {
+  return [...serverlessShapes(input), ...provisionedShapes(input.settings, input.market)];
+}
+
+function serverlessShapes(input: {
+  readonly settings: Settings;
+  readonly peakAcu: number;
+}): readonly Shape[] {
+  const { settings, peakAcu } = input;
+  const peakWant = (peakAcu * (1 + settings.growthPct / 100)) / STEADY_RATIO;
+  const enough = MAXIMA.findIndex((acu) => acu >= peakWant);
+  const top = enough < 0 ? MAXIMA.length - 1 : enough;
+  const maxima = MAXIMA.slice(Math.max(0, top - 3), top + 2);
+  const shapes = new Map<string, Shape>();
+  const add = (minAcu: number, maxAcu: number) => {
+    const shape = serverlessShape(settings, { minAcu, maxAcu });
+    shapes.set(shape.key, shape);
+  };
+  add(settings.minAcu, settings.maxAcu);
+  if (settings.autoPauseS !== null) for (const maxAcu of maxima) add(0, maxAcu);
+  for (const maxAcu of maxima) {
+    for (const minAcu of MINIMA)
+      if (minAcu <= maxAcu && minAcu <= Math.max(1, 2 * peakWant)) add(minAcu, maxAcu);
+  }
+  return [...shapes.values()];
+}
+
+/** A range other than the user's own has no schedule and pauses only from 0 (PAU-1). */
+export function serverlessShape(
+  settings: Settings,
+  range: { readonly minAcu: number; readonly maxAcu: number },
+): Shape {
+  const isOwn = range.minAcu === settings.minAcu && range.maxAcu === settings.maxAcu;
+  const schedule = isOwn ? settings.schedule : [];
+  const autoPauseS = range.minAcu === 0 ? settings.autoPauseS : null;
+  return {
+    key: `serverless-${range.minAcu}-${range.maxAcu}${schedule.length > 0 ? "-schedule" : ""}`,
+    title: `Serverless ${range.minAcu}–${range.maxAcu} ACU${schedule.length > 0 ? ", scheduled" : ""}`,
+    settings: { ...settings, ...range, schedule, autoPauseS, writer: { kind: "serverless" } },
+    spec: null,
+  };
+}
+
+function provisionedShapes(settings: Settings, market: Market): readonly Shape[] {
+  const sold = Object.keys(market.sheet.instanceHour);
+  return market.specs
+    .filter((spec) => sold.includes(spec.instanceClass))
+    .map((spec) => provisionedShape(settings, spec));
+}
+
+/** Provisioned readers follow the writer's class, so that each can take over. */
+export function provisionedShape(settings: Settings, spec: InstanceSpec): Shape {
+  const { instanceClass } = spec;
+  const readers = settings.readers.map(
+    (reader): ReaderSetting => (reader.kind === "provisioned" ? { ...reader, instanceClass } : reader),
+  );
+  const same = 1 + readers.filter((reader) => reader.kind === "provisioned").length;
+  return {
+    key: instanceClass,
+    title: same === 1 ? instanceClass : `${same} × ${instanceClass}`,
+    settings: {
+      ...settings,
+      readers,
+      schedule: [],
+      autoPauseS: null,
+      writer: { kind: "provisioned", instanceClass },
+    },
+    spec,
+  };
+}
