@@ -1,4 +1,13 @@
 // The only reader of process.env in the web app.
+const { NODE_ENV, DATABASE_URL, BETTER_AUTH_SECRET, BETTER_AUTH_URL, ACUITY_LOG } = process.env;
+
 export const env = {
-  isDevelopment: process.env["NODE_ENV"] === "development",
+  isDevelopment: NODE_ENV === "development",
+  /** Absent while the app is built; `npm start` sets it. */
+  databaseUrl: DATABASE_URL,
+  /** Signs sessions. */
+  secret: BETTER_AUTH_SECRET,
+  /** What the browser calls us. */
+  baseUrl: BETTER_AUTH_URL ?? "http://localhost:3000",
+  logLevel: ACUITY_LOG,
 } as const;

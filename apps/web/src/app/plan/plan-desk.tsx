@@ -8,11 +8,10 @@ import type { PreparedView } from "../../session/session-view.ts";
 import { useSettings } from "../../session/use-settings.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
 
-// Charts and controls come after the trace is read: the start page must not carry them.
-const Workbench = dynamic(
-  () => import("../../features/workbench/workbench.tsx").then((loaded) => loaded.Workbench),
-  { ssr: false },
-);
+// Charts are no part of a first visit: their code comes when there is something to draw.
+const Workbench = dynamic(async () => (await import("../../features/workbench/workbench.tsx")).Workbench, {
+  ssr: false,
+});
 
 interface PlanDeskProps {
   readonly view: PreparedView;
