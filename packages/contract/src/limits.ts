@@ -5,6 +5,8 @@ export const limits = {
   /** Body of an upload: header and encoded columns. */
   uploadBytes: 64 * MIB,
   uploadHeaderBytes: 4 * MIB,
+  /** Body of any other request. */
+  jsonBytes: MIB,
   seriesPerUpload: 2_000,
   chunksPerSeries: 10_000,
   samplesPerSeries: 40_000_000,

@@ -37,7 +37,7 @@ export type ShareInput = z.input<typeof shareInputSchema>;
 
 /** What a report was computed from. */
 export const reportInputsSchema = z.object({
-  cluster: clusterInputSchema,
+  cluster: clusterInputSchema.extend({ id: idSchema }),
   scenario: z.object({ id: idSchema, name: nameSchema }),
   settings: settingsSchema,
   /** Every series of the cluster at that time, with the checksums of its chunks. */

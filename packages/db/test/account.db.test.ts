@@ -27,7 +27,7 @@ describe("accounts", () => {
     const userId = await makeUser();
     const { accounts } = test.database;
     await Promise.all(
-      Array.from({ length: 5 }, () => accounts.createFirstWorkspace({ userId, name: "Mine" })),
+      Array.from({ length: 12 }, () => accounts.createFirstWorkspace({ userId, name: "Mine" })),
     );
     expect(await accounts.listMemberships(userId)).toEqual([
       { workspaceId: expect.any(String), workspaceName: "Mine", role: "owner" },

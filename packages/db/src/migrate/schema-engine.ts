@@ -1,3 +1,4 @@
+/// <reference path="./web-assembly.d.ts" />
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";

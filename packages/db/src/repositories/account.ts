@@ -33,17 +33,15 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
       });
       return seat === null ? null : { workspaceId, workspaceName: seat.workspace.name, role: seat.role };
     });
-  const listMemberships = async (userId: string): Promise<Membership[]> => {
-    const ids = await listIds(userId);
+  const listAmong = async (userId: string, ids: readonly string[]): Promise<Membership[]> => {
     const found = await Promise.all(ids.map((id) => findMembership(userId, id)));
     return found.filter((membership) => membership !== null);
   };
   return {
-    listMemberships,
+    listMemberships: async (userId) => listAmong(userId, await listIds(userId)),
     createFirstWorkspace: async ({ userId, name }) => {
-      const known = (await listMemberships(userId)).map(({ workspaceId }) => workspaceId);
-      if (known.length > 0) return;
       const stale = await listIds(userId);
+      if ((await listAmong(userId, stale)).length > 0) return;
       const workspaceId = randomUUID();
       await inTransaction(workspaceId, async (transaction) => {
         const [user] = await transaction.$queryRaw<{ workspace_ids: string[] }[]>`

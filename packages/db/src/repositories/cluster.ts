@@ -19,6 +19,10 @@ export function clusterRepository(transaction: Transaction, workspaceId: string)
       return rows.map(toCluster);
     },
     count: (): Promise<number> => transaction.cluster.count({ where: { workspaceId } }),
+    isTaken: async (name: string): Promise<boolean> => {
+      const where = { workspaceId_name: { workspaceId, name } };
+      return (await transaction.cluster.findUnique({ where, select: { id: true } })) !== null;
+    },
     find: async (id: string): Promise<Cluster | null> => {
       const row = await transaction.cluster.findUnique({ where: key(id), ...counted });
       return row === null ? null : toCluster(row);

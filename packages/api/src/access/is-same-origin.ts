@@ -1,0 +1,7 @@
+/** What the browser says about where a request came from; programs that say nothing carry no cookies of a victim. */
+export function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = headers.get("origin");
+  return origin === null || (URL.canParse(origin) && new URL(origin).host === headers.get("host"));
+}

@@ -1,0 +1,59 @@
+import type { Database } from "@acuity/db";
+import { betterAuth } from "better-auth";
+import { prismaAdapter } from "better-auth/adapters/prisma";
+import { anonymous } from "better-auth/plugins";
+
+export interface AuthOptions {
+  readonly database: Pick<Database, "authClient" | "accounts">;
+  /** Signs cookies; at least 32 random characters. */
+  readonly secret: string;
+  /** What the browser calls us: `https://acuity.example.com`. */
+  readonly baseUrl: string;
+}
+
+/** better-auth with guests, and accounts by email and password. Sessions and its rate limits live in PostgreSQL. */
+export function createAuth({ database, secret, baseUrl }: AuthOptions) {
+  return betterAuth({
+    ...authTables,
+    database: prismaAdapter(database.authClient, { provider: "postgresql", transaction: true }),
+    secret,
+    baseURL: baseUrl,
+    trustedOrigins: aliasesOf(baseUrl),
+    plugins: [
+      anonymous({
+        emailDomainName: "guest.acuity.invalid",
+        generateName: () => "Guest",
+        // The guest's user is deleted right after this, with everything that hangs on it.
+        onLinkAccount: ({ anonymousUser, newUser }) =>
+          database.accounts.moveMemberships({ from: anonymousUser.user.id, to: newUser.user.id }),
+      }),
+    ],
+    session: { cookieCache: { enabled: true, maxAge: 60 } },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      customRules: { "/sign-in/anonymous": { window: 60, max: 60 }, "/get-session": false },
+    },
+    advanced: {
+      // Said because better-auth drops both checks by itself where NODE_ENV is "test".
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      useSecureCookies: baseUrl.startsWith("https://"),
+      defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
+      ipAddress: { ipAddressHeaders: ["x-forwarded-for"] },
+    },
+    telemetry: { enabled: false },
+  });
+}
+
+/** The part of the options that decides tables and columns; a test holds prisma/schema.prisma to it. */
+export const authTables = {
+  emailAndPassword: { enabled: true, minPasswordLength: 10 },
+  rateLimit: { storage: "database" },
+} as const;
+
+/** On one's own machine localhost and 127.0.0.1 are the same place. */
+function aliasesOf(baseUrl: string): string[] {
+  const { origin } = new URL(baseUrl);
+  return [origin, origin.replace("//localhost", "//127.0.0.1"), origin.replace("//127.0.0.1", "//localhost")];
+}

@@ -1,0 +1,100 @@
+import { AppError, type OpenedReport } from "@acuity/contract";
+import { openDatabase, type ReportRecord } from "@acuity/db";
+import { pino } from "pino";
+import { clientAddress } from "./access/client-address.ts";
+import { findCaller } from "./access/find-caller.ts";
+import { isSameOrigin } from "./access/is-same-origin.ts";
+import { once } from "./access/once.ts";
+import { createAuth } from "./auth/create-auth.ts";
+import { createMetrics } from "./health/metrics.ts";
+import { createReportReader } from "./report/open.ts";
+import type { ComputeReport, Services } from "./services.ts";
+import type { Context } from "./trpc/context.ts";
+import { handleTrpc } from "./trpc/handle-trpc.ts";
+
+export interface AppOptions {
+  readonly databaseUrl: string;
+  /** Signs sessions; at least 32 random characters. */
+  readonly secret: string;
+  /** What the browser calls us. */
+  readonly baseUrl: string;
+  readonly computeReport: ComputeReport;
+  /** Connections of this process; 10 unless said. */
+  readonly connections?: number;
+  /** Time, for tests. */
+  readonly nowMs?: () => number;
+  readonly logLevel?: "fatal" | "error" | "warn" | "info" | "silent";
+}
+
+export interface App {
+  /** Everything under /api/auth. */
+  readonly authHandler: (request: Request) => Promise<Response>;
+  /** Everything under /api/trpc. */
+  readonly trpcHandler: (request: Request) => Promise<Response>;
+  /** Context of a tRPC request, or of a page that calls procedures; the workspace is the x-acuity-workspace header's. */
+  readonly createContext: (options: { readonly headers: Headers }) => Context;
+  /**
+   * A report by its token, without an account.
+   * @throws AppError `not-found` (unknown, expired or revoked) or `rate-limited`
+   */
+  readonly openReport: (visit: {
+    readonly token: string;
+    readonly headers: Headers;
+  }) => Promise<OpenedReport>;
+  /** Whether the token opens a report now, and which: for a page that was rendered before. Errors as above. */
+  readonly admitToReport: (visit: {
+    readonly token: string;
+    readonly headers: Headers;
+  }) => Promise<ReportRecord>;
+  /** Whether the database answers and has its tables. */
+  readonly isReady: () => Promise<boolean>;
+  /** Prometheus text. */
+  readonly exposeMetrics: () => string;
+  readonly close: () => Promise<void>;
+}
+
+/** The application without its screens; one a process. */
+export function createApp(options: AppOptions): App {
+  const log = pino({ level: options.logLevel ?? "info" });
+  const database = openDatabase({
+    url: options.databaseUrl,
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
+    onConnectionError: (error) => log.warn({ reason: error.message }, "a database connection broke"),
+  });
+  const services: Services = {
+    database,
+    computeReport: options.computeReport,
+    nowMs: options.nowMs ?? Date.now,
+    log,
+    metrics: createMetrics(),
+  };
+  const auth = createAuth({ database, secret: options.secret, baseUrl: options.baseUrl });
+  const reports = createReportReader(services);
+  const lookUp = async (headers: Headers) => {
+    const session = await auth.api.getSession({ headers });
+    if (session === null)
+      throw new AppError("unauthenticated", "You are not signed in: reload the page to start.");
+    const { id: userId, isAnonymous } = session.user;
+    const workspaceId = headers.get("x-acuity-workspace");
+    return findCaller(services, { userId, isGuest: isAnonymous === true, workspaceId });
+  };
+  const createContext = ({ headers }: { readonly headers: Headers }): Context => ({
+    services,
+    isSameOrigin: isSameOrigin(headers),
+    findCaller: once(() => lookUp(headers)),
+  });
+  return {
+    authHandler: auth.handler,
+    trpcHandler: (request) => handleTrpc(request, () => createContext(request)),
+    createContext,
+    openReport: ({ token, headers }) => reports.open({ token, address: clientAddress(headers) }),
+    admitToReport: ({ token, headers }) => reports.admit({ token, address: clientAddress(headers) }),
+    isReady: () =>
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+    exposeMetrics: services.metrics.expose,
+    close: database.close,
+  };
+}

@@ -1,0 +1,39 @@
+import { AppError, unexpectedMessage } from "@acuity/contract";
+import { EngineError } from "@acuity/engine";
+import { TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+
+/** Any error as one of the closed table; what is unknown leaves as one fixed sentence. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof EngineError) return new AppError("plan-refused", error.message);
+  if (error instanceof ZodError) return new AppError("invalid-input", firstIssue(error));
+  if (error instanceof TRPCError) return fromTrpc(error);
+  return new AppError("unexpected", unexpectedMessage);
+}
+
+function firstIssue(error: ZodError): string {
+  const [issue] = error.issues;
+  const where = issue?.path.join(".");
+  return `${where ? `${where}: ` : ""}${issue?.message ?? "The input is wrong."}`;
+}
+
+function fromTrpc(error: TRPCError): AppError {
+  if (error.cause instanceof AppError || error.cause instanceof EngineError) return toAppError(error.cause);
+  switch (error.code) {
+    case "BAD_REQUEST":
+    case "PARSE_ERROR":
+      return error.cause instanceof ZodError
+        ? toAppError(error.cause)
+        : new AppError("invalid-input", "The request cannot be read: reload the page and try again.");
+    case "NOT_FOUND":
+      return new AppError("not-found", "There is no such operation: reload the page.");
+    case "METHOD_NOT_SUPPORTED":
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return new AppError("invalid-input", "The request has the wrong method or content type.");
+    default:
+      return error.cause === undefined || error.cause === error
+        ? new AppError("unexpected", unexpectedMessage)
+        : toAppError(error.cause);
+  }
+}

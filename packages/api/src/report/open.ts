@@ -1,0 +1,81 @@
+import { AppError, type OpenedReport } from "@acuity/contract";
+import type { FrozenReport, ReportRecord } from "@acuity/db";
+import { limitRate } from "../access/limit-rate.ts";
+import type { Services } from "../services.ts";
+import { coalesce } from "./coalesce.ts";
+import { readReportToken } from "./report-token.ts";
+
+export interface ReportVisit {
+  readonly token: string;
+  /** Who asks: wrong tokens are counted by it. */
+  readonly address: string;
+}
+
+export interface ReportReader {
+  /**
+   * The report of a token that is neither revoked nor expired, asked of the database for this very request.
+   * @throws AppError `not-found`, or `rate-limited` for an address that tries many wrong ones.
+   */
+  admit(visit: ReportVisit): Promise<ReportRecord>;
+  /** What was frozen, after `admit`. */
+  open(visit: ReportVisit): Promise<OpenedReport>;
+}
+
+const REMEMBERED = 50;
+
+/** Opens reports without an account. What is frozen is read once and remembered; whether it opens never is. */
+export function createReportReader(services: Services): ReportReader {
+  const { database, nowMs } = services;
+  const remembered = new Map<string, OpenedReport>();
+  const find = coalesce(async (token: string): Promise<Found | null> => {
+    const parts = readReportToken(token);
+    if (parts === null) return null;
+    const { workspaceId, tokenHash } = parts;
+    const record = await database.inWorkspace(workspaceId, (store) =>
+      store.reports.findByTokenHash(tokenHash),
+    );
+    return record === null ? null : { workspaceId, record };
+  });
+  const admit = async ({ token, address }: ReportVisit): Promise<Found> => {
+    const found = await find(token);
+    if (found !== null && found.record.revokedMs === null && found.record.expiresMs > nowMs()) return found;
+    await limitRate(services, { rule: "report.miss", who: address });
+    throw new AppError(
+      "not-found",
+      "This link opens no report: it was revoked, has expired or is mistyped. Ask whoever sent it for a new one.",
+    );
+  };
+  const read = async ({ workspaceId, record }: Found): Promise<OpenedReport> => {
+    const known = remembered.get(record.id);
+    if (known !== undefined) return known;
+    const frozen = await database.inWorkspace(workspaceId, (store) => store.reports.readFrozen(record.id));
+    if (frozen === null) throw new AppError("not-found", "This report was deleted a moment ago.");
+    const [oldest] = remembered.keys();
+    if (remembered.size >= REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    const opened = toOpened(record, frozen);
+    remembered.set(record.id, opened);
+    return opened;
+  };
+  return {
+    admit: async (visit) => (await admit(visit)).record,
+    open: async (visit) => read(await admit(visit)),
+  };
+}
+
+interface Found {
+  readonly workspaceId: string;
+  readonly record: ReportRecord;
+}
+
+function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): OpenedReport {
+  return {
+    id: record.id,
+    title: record.title,
+    clusterName: inputs.cluster.name,
+    scenarioName: inputs.scenario.name,
+    settings: inputs.settings,
+    result,
+    createdAt: new Date(record.createdMs).toISOString(),
+    expiresAt: new Date(record.expiresMs).toISOString(),
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  AppError,
+  type ReportInputs,
+  type SharedReport,
+  type ShareInput,
+  shareInputSchema,
+} from "@acuity/contract";
+import type { WorkspaceStore } from "@acuity/db";
+import type { MemberContext } from "../access/caller.ts";
+import { limitRate } from "../access/limit-rate.ts";
+import { requireRole } from "../access/require-role.ts";
+import type { StoredSeries } from "../services.ts";
+import { makeReportToken } from "./report-token.ts";
+import { summariseReport } from "./summarise.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Freezes a scenario as a report and returns its token, this once. The figures are computed here from the stored
+ * series: nothing that a client sends is printed as a result.
+ */
+export async function shareReport(
+  { services, caller }: MemberContext,
+  input: ShareInput,
+): Promise<SharedReport> {
+  requireRole(caller, "editor");
+  await limitRate(services, { rule: "report.share", who: caller.userId });
+  const { scenarioId, title, expiresInDays } = shareInputSchema.parse(input);
+  const { database, computeReport, nowMs } = services;
+  const { inputs, series } = await database.inWorkspace(caller.workspaceId, (store) =>
+    collect(store, scenarioId),
+  );
+  const result = await computeReport({ settings: inputs.settings, series });
+  const { token, tokenHash } = makeReportToken(caller.workspaceId);
+  const createdBy = caller.userId;
+  const expiresMs = nowMs() + expiresInDays * DAY_MS;
+  const record = await database.inWorkspace(caller.workspaceId, async (store) => {
+    const clusterId = inputs.cluster.id;
+    const report = await store.reports.create({
+      clusterId,
+      title,
+      inputs,
+      result,
+      tokenHash,
+      createdBy,
+      expiresMs,
+    });
+    await store.audit.write({
+      actorId: createdBy,
+      action: "report.share",
+      subject: report.id,
+      detail: { expiresInDays },
+    });
+    return report;
+  });
+  return { report: summariseReport(record, nowMs()), token };
+}
+
+async function collect(
+  store: WorkspaceStore,
+  scenarioId: string,
+): Promise<{ inputs: ReportInputs; series: StoredSeries[] }> {
+  const scenario = await store.scenarios.find(scenarioId);
+  const cluster = scenario === null ? null : await store.clusters.find(scenario.clusterId);
+  if (scenario === null || cluster === null) {
+    throw new AppError("not-found", "This scenario is no longer there: save it again, then share.");
+  }
+  const series: StoredSeries[] = [];
+  for (const { series: summaries } of await store.uploads.list(cluster.id)) {
+    for (const summary of summaries)
+      series.push({ summary, chunks: await store.series.readChunks(summary.id) });
+  }
+  const { id, name, engine, engineVersion, region, storageMode } = cluster;
+  const inputs: ReportInputs = {
+    cluster: { id, name, engine, engineVersion, region, storageMode },
+    scenario: { id: scenario.id, name: scenario.name },
+    settings: scenario.settings,
+    series: series.map(({ summary: { id, metric, statistic }, chunks }) => ({
+      ...{ id, metric, statistic },
+      checksums: chunks.map(({ checksum }) => checksum),
+    })),
+  };
+  return { inputs, series };
+}

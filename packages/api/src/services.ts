@@ -1,0 +1,27 @@
+import type { ReportResult, SeriesSummary } from "@acuity/contract";
+import type { Database, StoredChunk } from "@acuity/db";
+import type { Settings } from "@acuity/engine";
+import type { Logger } from "pino";
+import type { Metrics } from "./health/metrics.ts";
+
+/** A series with its samples as stored. */
+export interface StoredSeries {
+  readonly summary: SeriesSummary & { readonly id: string };
+  readonly chunks: readonly StoredChunk[];
+}
+
+/** What a report is computed from: stored series and settings, never a client's figures. */
+export interface ReportComputation {
+  readonly settings: Settings;
+  readonly series: readonly StoredSeries[];
+}
+export type ComputeReport = (computation: ReportComputation) => Promise<ReportResult>;
+
+/** What use cases work with; made once a process. */
+export interface Services {
+  readonly database: Database;
+  readonly computeReport: ComputeReport;
+  readonly nowMs: () => number;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}

@@ -1,0 +1,51 @@
+import { AppError, type ErrorCode, errorTable } from "@acuity/contract";
+import { initTRPC, TRPCError } from "@trpc/server";
+import superjson from "superjson";
+import { toAppError } from "../error/to-app-error.ts";
+import type { Context } from "./context.ts";
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  // Otherwise errors carry stacks.
+  isDev: false,
+  errorFormatter: ({ shape, error }) => {
+    const { code, message } = toAppError(error);
+    const { path, httpStatus } = shape.data;
+    return {
+      ...shape,
+      message,
+      data: { code: shape.data.code, httpStatus, path, reason: code satisfies ErrorCode },
+    };
+  },
+});
+
+/** The one place where errors become tRPC's, are counted and, when they are ours, logged. */
+const withErrors = t.middleware(async ({ ctx, path, type, next }) => {
+  const startedMs = performance.now();
+  const result = await next();
+  const seconds = (performance.now() - startedMs) / 1000;
+  const error = result.ok ? null : toAppError(result.error);
+  ctx.services.metrics.observe({ name: path, outcome: error?.code ?? "ok", seconds });
+  if (error === null || result.ok) return result;
+  if (error.code === "unexpected")
+    ctx.services.log.error({ err: result.error.cause ?? result.error, path, type }, "failed");
+  throw new TRPCError({ code: errorTable[error.code].trpc, message: error.message, cause: error });
+});
+
+/** A page of another site cannot make the browser change anything, whatever cookies it sends. */
+const withSameOrigin = t.middleware(({ ctx, type, next }) => {
+  if (type !== "mutation" || ctx.isSameOrigin) return next();
+  throw new AppError("forbidden", "This request came from another site: open Acuity itself and try there.");
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** For everybody. */
+export const publicProcedure = t.procedure.use(withErrors).use(withSameOrigin);
+
+/** For whoever has a session, guests included. */
+export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const caller = await ctx.findCaller();
+  return next({ ctx: { services: ctx.services, caller } });
+});

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { AppError, decodeUploadBody, limits, type SavedUpload, type UploadBody } from "@acuity/contract";
+import type { WorkspaceStore } from "@acuity/db";
+import type { MemberContext } from "../access/caller.ts";
+import { limitRate } from "../access/limit-rate.ts";
+import { requireRole } from "../access/require-role.ts";
+import { addCluster } from "../cluster/create.ts";
+import { readBounded } from "./read-bounded.ts";
+
+/**
+ * Saves the body of an upload (contract's `encodeUploadBody`) in one transaction: the cluster when it is new, the
+ * upload, its series and their samples. The same bytes read the same way are saved once.
+ */
+export async function saveUpload(
+  { services, caller }: MemberContext,
+  stream: ReadableStream<Uint8Array>,
+): Promise<SavedUpload> {
+  requireRole(caller, "editor");
+  await limitRate(services, { rule: "upload.save", who: caller.userId });
+  const body = decodeUploadBody(await readBounded(stream, limits.uploadBytes));
+  checkSamples(body);
+  const readingSha256 = hashReading(body);
+  return services.database.inWorkspace(caller.workspaceId, async (store) => {
+    const { file } = body.header;
+    const sha256 = Uint8Array.from(Buffer.from(file.sha256, "hex"));
+    const same = await store.uploads.findSame({ sha256, readingSha256 });
+    if (same !== null) return { uploadId: same.id, clusterId: same.clusterId, isNew: false };
+    const clusterId = await openCluster(store, caller.userId, body.header.cluster);
+    const { warnings, series } = body.header;
+    const createdBy = caller.userId;
+    const upload = { clusterId, file, warnings, series, chunks: body.chunks, readingSha256, createdBy };
+    const uploadId = await store.uploads.create(upload);
+    await store.audit.write({
+      actorId: createdBy,
+      action: "upload.save",
+      subject: uploadId,
+      detail: { name: file.name },
+    });
+    return { uploadId, clusterId, isNew: true };
+  });
+}
+
+async function openCluster(
+  store: WorkspaceStore,
+  actorId: string,
+  cluster: UploadBody["header"]["cluster"],
+): Promise<string> {
+  if (!("id" in cluster)) return (await addCluster(store, actorId, cluster)).id;
+  if ((await store.clusters.find(cluster.id)) !== null) return cluster.id;
+  throw new AppError("not-found", "The cluster is no longer there: save to another one.");
+}
+
+function checkSamples({ header, chunks }: UploadBody): void {
+  let total = 0;
+  for (const [i, series] of header.series.entries()) {
+    const count = series.chunks.reduce((sum, chunk) => sum + chunk.count, 0);
+    if (count !== series.count) {
+      throw new AppError(
+        "invalid-input",
+        `"${series.label}" announces ${series.count} samples and has ${count}: save again.`,
+      );
+    }
+    total += count;
+    const damaged = series.chunks.findIndex(({ checksum }, j) => crc32(chunks[i]?.[j] ?? "") !== checksum);
+    if (damaged !== -1) {
+      throw new AppError(
+        "checksum-mismatch",
+        `Part ${damaged + 1} of "${series.label}" was damaged on its way: save again.`,
+      );
+    }
+  }
+  if (total > limits.samplesPerUpload) {
+    throw new AppError(
+      "too-large",
+      `${total} samples in one upload; at most ${limits.samplesPerUpload} are kept.`,
+    );
+  }
+}
+
+/** Hash over what was read: the schema gives the header's fields one order. */
+function hashReading({ header, chunks }: UploadBody): Uint8Array<ArrayBuffer> {
+  const hash = createHash("sha256").update(JSON.stringify(header.series));
+  for (const bytes of chunks.flat()) hash.update(bytes);
+  return Uint8Array.from(hash.digest());
+}

@@ -1,0 +1,118 @@
+import { getAuthTables } from "better-auth/db";
+import { anonymous } from "better-auth/plugins";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authTables } from "../src/auth/create-auth.ts";
+import {
+  authRequest,
+  nextAddress,
+  schemaText,
+  signInGuest,
+  startTestApp,
+  type TestApp,
+  useCookies,
+} from "./test-app.ts";
+
+let started: TestApp;
+beforeAll(async () => {
+  started = await startTestApp();
+});
+afterAll(() => started.close());
+
+const account = (email: string) => ({ email, password: "correct horse battery", name: "Ada" });
+
+async function signUp(headers: Headers, email: string) {
+  const response = await started.app.authHandler(authRequest("/sign-up/email", account(email), headers));
+  return useCookies(started.app, response, nextAddress());
+}
+
+describe("accounts", () => {
+  it("a guest gets one workspace, as its owner", async () => {
+    const { api } = await signInGuest(started);
+    const current = await Promise.all([
+      api.workspace.current(),
+      api.workspace.current(),
+      api.workspace.current(),
+    ]);
+    expect(current[0]).toMatchObject({ name: "Guest workspace", role: "owner", isGuest: true });
+    expect(new Set(current.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("signing up keeps the guest's workspace, and the guest's user is gone", async () => {
+    const guest = await signInGuest(started);
+    const { id } = await guest.api.workspace.current();
+    const member = await signUp(guest.headers, "ada@example.com");
+    expect(await member.api.workspace.current()).toMatchObject({ id, role: "owner", isGuest: false });
+    const seats = await started.test.query("SELECT user_id FROM member WHERE workspace_id = $1", [id]);
+    expect(seats).toHaveLength(1);
+    const users = await started.test.query<{ email: string }>(
+      "SELECT email FROM auth_user WHERE $1::uuid = ANY(workspace_ids)",
+      [id],
+    );
+    expect(users).toEqual([{ email: "ada@example.com" }]);
+  });
+
+  it("a guest who signs in to an account brings the workspace along", async () => {
+    const first = await signUp(new Headers({ "x-forwarded-for": nextAddress() }), "grace@example.com");
+    const own = await first.api.workspace.current();
+    const guest = await signInGuest(started);
+    const brought = await guest.api.workspace.current();
+    const request = authRequest("/sign-in/email", account("grace@example.com"), guest.headers);
+    const again = useCookies(started.app, await started.app.authHandler(request), nextAddress());
+    expect((await again.api.workspace.current()).id).toBe(own.id);
+    again.headers.set("x-acuity-workspace", brought.id);
+    expect((await again.api.workspace.current()).id).toBe(brought.id);
+  });
+
+  it("cookies are HttpOnly and same-site, and another site's page cannot sign anyone in", async () => {
+    const headers = new Headers({ "x-forwarded-for": nextAddress() });
+    const response = await started.app.authHandler(authRequest("/sign-in/anonymous", {}, headers));
+    for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
+    const forged = new Headers({
+      origin: "https://evil.example",
+      cookie: "x=1",
+      "x-forwarded-for": nextAddress(),
+    });
+    const refused = await started.app.authHandler(
+      authRequest("/sign-in/email", account("ada@example.com"), forged),
+    );
+    expect(refused.status).toBe(403);
+  });
+
+  it("guessing a password ends in 429, counted in the database", async () => {
+    const headers = new Headers({ "x-forwarded-for": nextAddress() });
+    const attempt = () =>
+      started.app.authHandler(
+        authRequest("/sign-in/email", { email: "ada@example.com", password: "guess guess" }, headers),
+      );
+    const statuses: number[] = [];
+    for (let i = 0; i < 8; i += 1) statuses.push((await attempt()).status);
+    expect(statuses).toContain(429);
+    expect(await started.test.query("SELECT FROM rate_limit WHERE key LIKE '%sign-in/email%'")).not.toEqual(
+      [],
+    );
+  });
+});
+
+describe("prisma/schema.prisma", () => {
+  const types: Record<string, RegExp> = {
+    string: /^String/,
+    boolean: /^Boolean/,
+    date: /^DateTime/,
+    number: /^(Int|BigInt)/,
+  };
+  const tables = Object.values(getAuthTables({ ...authTables, plugins: [anonymous()] }));
+
+  it.each(tables)("has every field that better-auth needs of $modelName", ({ modelName, fields }) => {
+    const name = `${modelName[0]?.toUpperCase()}${modelName.slice(1)}`;
+    const body = new RegExp(`^model ${name} \\{([^}]*)\\}`, "m").exec(schemaText)?.[1] ?? "";
+    const columns = new Map(
+      [...body.matchAll(/^ {2}(\w+) +(\S+)(.*)$/gm)].map(([, field, type, rest]) => [field, { type, rest }]),
+    );
+    for (const [field, { type, required, unique }] of Object.entries(fields)) {
+      const column = columns.get(field);
+      expect(column?.type, `${name}.${field}`).toMatch(types[String(type)] ?? /never/);
+      if (unique) expect(column?.rest, `${name}.${field}`).toContain("@unique");
+      if (!required) expect(column?.type, `${name}.${field}`).toMatch(/\?$/);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { unexpectedMessage } from "@acuity/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Guest,
+  post,
+  sampleBody,
+  sampleSettings,
+  saveBody,
+  signInGuest,
+  startTestApp,
+  type TestApp,
+} from "./test-app.ts";
+
+let started: TestApp;
+let guest: Guest;
+beforeAll(async () => {
+  started = await startTestApp(() => Promise.reject(new Error("secret detail of the computation")));
+  guest = await signInGuest(started);
+});
+afterAll(() => started.close());
+
+async function call(path: string, input: unknown, change: Record<string, string> = {}) {
+  const headers = new Headers({
+    ...Object.fromEntries(guest.headers),
+    "content-type": "application/json",
+    ...change,
+  });
+  const response = await post(started.app, path, JSON.stringify({ json: input }), headers);
+  return { response, text: await response.text() };
+}
+
+const cluster = {
+  name: "http",
+  engine: "aurora-mysql",
+  engineVersion: null,
+  region: "eu-west-1",
+  storageMode: "standard",
+};
+
+describe("over HTTP", () => {
+  it("answers are private and not stored", async () => {
+    const { response } = await call("cluster.create", cluster);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it.each([
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example" },
+  ])("a mutation from another site is refused: %j", async (change) => {
+    const { response, text } = await call("cluster.create", { ...cluster, name: "forged" }, change);
+    expect(response.status).toBe(403);
+    expect(JSON.parse(text).error.json.data.reason).toBe("forbidden");
+    const names = (await guest.api.cluster.list()).map(({ name }) => name);
+    expect(names).not.toContain("forged");
+  });
+
+  it("without a session everything is 401 with a sentence", async () => {
+    const { response, text } = await call("cluster.create", cluster, { cookie: "" });
+    expect(response.status).toBe(401);
+    expect(JSON.parse(text).error.json.message).toMatch(/reload the page/);
+  });
+
+  it("an unknown error leaves as one sentence, without stack or detail", async () => {
+    const { clusterId } = await saveBody(started.app, guest, sampleBody());
+    const { id } = await guest.api.scenario.save({ clusterId, name: "x", settings: sampleSettings });
+    const { response, text } = await call("report.share", { scenarioId: id, title: "x" });
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text).error.json.message).toBe(unexpectedMessage);
+    expect(text).not.toMatch(/secret detail|\.ts:|stack/);
+  });
+
+  it("names the field that is wrong", async () => {
+    const { response, text } = await call("cluster.create", { ...cluster, region: "mars" });
+    expect(response.status).toBe(400);
+    expect(JSON.parse(text).error.json.message).toBe("region: Expected an AWS region such as us-east-1.");
+  });
+
+  it("refuses a body over the bound, announced or not", async () => {
+    const large = { ...cluster, name: "x".repeat(2_000_000) };
+    expect((await call("cluster.create", large, { "content-length": "2000100" })).response.status).toBe(413);
+    expect((await call("cluster.create", large)).response.ok).toBe(false);
+  });
+
+  it("counts operations by outcome for Prometheus", () => {
+    const text = started.app.exposeMetrics();
+    expect(text).toMatch(/acuity_operations_total\{operation="cluster.create",outcome="ok"\} 1/);
+    expect(text).toMatch(/acuity_operations_total\{operation="cluster.create",outcome="forbidden"\} 3/);
+    expect(text).toMatch(/acuity_operation_seconds_count\{operation="cluster.create"\} \d+/);
+  });
+
+  it("is ready while the database answers", async () => {
+    expect(await started.app.isReady()).toBe(true);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Guest,
+  nextAddress,
+  sampleBody,
+  sampleSettings,
+  saveBody,
+  signInGuest,
+  startTestApp,
+  type TestApp,
+} from "./test-app.ts";
+
+let started: TestApp;
+let guest: Guest;
+let scenarioId: string;
+let clusterId: string;
+const visitor = () => new Headers({ "x-forwarded-for": nextAddress() });
+const open = (token: string, headers = visitor()) => started.app.openReport({ token, headers });
+
+beforeAll(async () => {
+  started = await startTestApp();
+  guest = await signInGuest(started);
+  clusterId = (await saveBody(started.app, guest, sampleBody())).clusterId;
+  scenarioId = (await guest.api.scenario.save({ clusterId, name: "Nights", settings: sampleSettings })).id;
+});
+afterAll(() => started.close());
+
+describe("a shared report", () => {
+  it("opens without an account and shows figures computed from what is stored", async () => {
+    const { report, token } = await guest.api.report.share({ scenarioId, title: "For Friday" });
+    const opened = await open(token);
+    expect(opened).toMatchObject({
+      id: report.id,
+      title: "For Friday",
+      clusterName: "orders-prod",
+      scenarioName: "Nights",
+    });
+    expect(opened.result.bill.totalUsd).toBe((1 + 2 + 3) * 16);
+    expect(opened.settings).toEqual(sampleSettings);
+    expect(JSON.stringify(opened)).not.toContain("cpu.csv");
+  });
+
+  it("keeps its numbers when the scenario is changed or deleted", async () => {
+    const { id } = await guest.api.scenario.save({ clusterId, name: "Before", settings: sampleSettings });
+    const { token } = await guest.api.report.share({ scenarioId: id, title: "Frozen" });
+    const before = await open(token);
+    await guest.api.scenario.save({
+      id,
+      clusterId,
+      name: "After",
+      settings: { ...sampleSettings, maxAcu: 64 },
+    });
+    expect(await open(token)).toEqual(before);
+    await guest.api.scenario.delete({ id });
+    expect(await open(token)).toEqual(before);
+  });
+
+  it("is gone on the next request after a revocation, and a second one changes nothing", async () => {
+    const { report, token } = await guest.api.report.share({ scenarioId, title: "Revoked" });
+    await open(token);
+    const revoked = await guest.api.report.revoke({ id: report.id });
+    expect(revoked.state).toBe("revoked");
+    await expect(open(token)).rejects.toMatchObject({ code: "not-found" });
+    started.clock.nowMs += 1_000;
+    expect((await guest.api.report.revoke({ id: report.id })).revokedAt).toBe(revoked.revokedAt);
+  });
+
+  it("is gone for requests that wait together when a revocation comes between", async () => {
+    const { report, token } = await guest.api.report.share({ scenarioId, title: "Crowd" });
+    const headers = visitor();
+    const early = Array.from({ length: 20 }, () => open(token, headers));
+    await guest.api.report.revoke({ id: report.id });
+    const late = Array.from({ length: 20 }, () => open(token, headers));
+    await Promise.all(early);
+    const answers = await Promise.allSettled(late);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toEqual([]);
+  });
+
+  it("ends on its day and not before", async () => {
+    const { report, token } = await guest.api.report.share({ scenarioId, title: "Week", expiresInDays: 7 });
+    started.clock.nowMs = Date.parse(report.expiresAt) - 1;
+    await open(token);
+    started.clock.nowMs += 1;
+    await expect(open(token)).rejects.toMatchObject({ code: "not-found" });
+    expect((await guest.api.report.list()).find(({ id }) => id === report.id)?.state).toBe("expired");
+  });
+
+  it("has a token that no neighbour gives away and that is stored nowhere", async () => {
+    const tokens = new Set<string>();
+    for (let i = 0; i < 8; i += 1) {
+      const { token } = await guest.api.report.share({ scenarioId, title: `Neighbour ${i}` });
+      tokens.add(token);
+    }
+    expect(new Set([...tokens].map((token) => token.slice(0, 6))).size).toBe(8);
+    const dump = await started.test.query(
+      "SELECT to_jsonb(r) AS row, encode(token_hash, 'base64') AS hash FROM report r",
+    );
+    for (const token of tokens) expect(JSON.stringify(dump)).not.toContain(token.slice(-43));
+  });
+
+  it("does not open with any one character of its token changed", async () => {
+    const { token } = await guest.api.report.share({ scenarioId, title: "Tampered" });
+    for (let i = 0; i < token.length; i += 1) {
+      const other = token[i] === "A" ? "B" : "A";
+      await expect(open(token.slice(0, i) + other + token.slice(i + 1))).rejects.toMatchObject({
+        code: "not-found",
+      });
+    }
+  });
+
+  it("stops an address that guesses, and nobody else", async () => {
+    const { token } = await guest.api.report.share({ scenarioId, title: "Guessed at" });
+    const guesser = visitor();
+    const guesses = await Promise.allSettled(Array.from({ length: 40 }, () => open("x".repeat(64), guesser)));
+    const codes = guesses.map((guess) => (guess.status === "rejected" ? guess.reason.code : "open"));
+    expect(codes.filter((code) => code === "rate-limited").length).toBe(10);
+    expect((await open(token, guesser)).title).toBe("Guessed at");
+    await expect(open("x".repeat(64))).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("is listed newest first, without its token, and leaves events in the audit", async () => {
+    const [newest] = await guest.api.report.list();
+    expect(newest).toMatchObject({ title: "Guessed at", state: "open" });
+    expect(Object.keys(newest ?? {})).not.toContain("token");
+    const actions = await started.test.query<{ action: string }>(
+      "SELECT DISTINCT action FROM audit_event ORDER BY action",
+    );
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        "cluster.create",
+        "report.revoke",
+        "report.share",
+        "scenario.create",
+        "upload.save",
+      ]),
+    );
+  });
+
+  it("is not made for a scenario that is not there, or for longer than a year", async () => {
+    const missing = guest.api.report.share({ scenarioId: clusterId, title: "Nothing" });
+    await expect(missing).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const forever = guest.api.report.share({ scenarioId, title: "Forever", expiresInDays: 366 });
+    await expect(forever).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      message: expect.stringContaining("expiresInDays"),
+    });
+  });
+});

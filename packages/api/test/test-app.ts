@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import {
+  crc32,
+  encodeUploadBody,
+  type ReportResult,
+  type SavedUpload,
+  type ScenarioInput,
+  type UploadBody,
+  type UploadHeader,
+} from "@acuity/contract";
+import { createTestDatabase, sampleCluster, type TestDatabase } from "@acuity/db/testing";
+import { type App, appRouter, type ComputeReport, createApp, createCallerFactory } from "../src/index.ts";
+
+export const baseUrl = "http://localhost:3000";
+const createCaller = createCallerFactory(appRouter);
+export type Api = ReturnType<typeof createCaller>;
+
+export interface TestApp {
+  readonly app: App;
+  readonly test: TestDatabase;
+  /** Time as the app sees it; may be set. */
+  readonly clock: { nowMs: number };
+  readonly close: () => Promise<void>;
+}
+
+/** The app on a database of the suite's own. */
+export async function startTestApp(computeReport: ComputeReport = computeSample): Promise<TestApp> {
+  const test = await createTestDatabase();
+  const clock = { nowMs: Date.UTC(2026, 10, 20) };
+  const app = createApp({
+    ...{ databaseUrl: test.url, secret: "test-secret-test-secret-test-secret-0", baseUrl },
+    ...{ computeReport, nowMs: () => clock.nowMs, connections: 5, logLevel: "silent" as const },
+  });
+  const close = async () => {
+    await app.close();
+    await test.drop();
+  };
+  return { app, test, clock, close };
+}
+
+export interface Guest {
+  readonly headers: Headers;
+  readonly api: Api;
+}
+
+/** Signs in as a guest from an address of its own. */
+export async function signInGuest({ app }: TestApp, address = nextAddress()): Promise<Guest> {
+  const response = await app.authHandler(
+    authRequest("/sign-in/anonymous", {}, new Headers({ "x-forwarded-for": address })),
+  );
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return useCookies(app, response, address);
+}
+
+export function useCookies(app: App, response: Response, address: string): Guest {
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const headers = new Headers({
+    cookie,
+    origin: baseUrl,
+    host: "localhost:3000",
+    "x-forwarded-for": address,
+  });
+  // A context looks its caller up once: each call gets a context of its own, as each request does.
+  const api = createCaller(() => app.createContext({ headers }));
+  return { headers, api };
+}
+
+let addresses = 0;
+export function nextAddress(): string {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+}
+
+export function authRequest(path: string, body: object, headers: Headers): Request {
+  const all = new Headers(headers);
+  all.set("content-type", "application/json");
+  if (!all.has("origin")) all.set("origin", baseUrl);
+  return new Request(`${baseUrl}/api/auth${path}`, {
+    method: "POST",
+    headers: all,
+    body: JSON.stringify(body),
+  });
+}
+
+export const sampleSettings: ScenarioInput["settings"] = {
+  ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", storageMode: "standard" },
+  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+  writer: { kind: "serverless" },
+  ...{
+    minAcu: 2,
+    maxAcu: 16,
+    profile: "platform-4",
+    autoPauseS: null,
+    schedule: [],
+    readers: [],
+    growthPct: 0,
+  },
+  commitment: { kind: "none" },
+  ...{ workingSetGib: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null },
+  limits: { maxThrottledPct: 1, minCachedPct: 95 },
+};
+
+export function sampleBody(change: Partial<UploadHeader> = {}, bytes = Uint8Array.of(1, 2, 3)): UploadBody {
+  const header: UploadHeader = {
+    cluster: sampleCluster,
+    file: { name: "cpu.csv", bytes: 100, sha256: "ab".repeat(32), format: "console-csv-v2" },
+    warnings: [],
+    series: [
+      {
+        ...{
+          metric: "CPUUtilization",
+          statistic: "Average",
+          unit: "Percent",
+          periodS: 60,
+          label: "CPU",
+          region: null,
+        },
+        ...{
+          codec: "test",
+          firstS: 0,
+          lastS: 120,
+          count: 3,
+          min: 1,
+          max: 3,
+          mean: 2,
+          gaps: 0,
+          duplicates: 0,
+        },
+        dimensions: {},
+        chunks: [{ count: 3, byteLength: bytes.length, checksum: crc32(bytes) }],
+      },
+    ],
+    ...change,
+  };
+  return { header, chunks: header.series.map(() => [bytes]) };
+}
+
+/** A request under /api/trpc as the browser sends it. */
+export async function post(
+  app: App,
+  path: string,
+  body: Blob | string | ReadableStream,
+  headers: Headers,
+): Promise<Response> {
+  const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  return app.trpcHandler(new Request(`${baseUrl}/api/trpc/${path}`, init));
+}
+
+/** Saves through HTTP. @throws the answer's error: `{ message, data: { reason, … } }` */
+export async function saveBody(
+  app: App,
+  guest: Guest,
+  body: UploadBody | Uint8Array<ArrayBuffer>,
+): Promise<SavedUpload> {
+  const headers = new Headers(guest.headers);
+  headers.set("content-type", "application/octet-stream");
+  const parts = body instanceof Uint8Array ? [body] : encodeUploadBody(body);
+  const response = await post(app, "upload.save", new Blob(parts), headers);
+  const answer = (await response.json()) as Answer;
+  if ("error" in answer) throw answer.error.json;
+  return answer.result.data.json;
+}
+
+type Answer = { result: { data: { json: SavedUpload } } } | { error: { json: unknown } };
+
+/** Figures that depend on what is stored and on nothing else. */
+export function computeSample({ settings, series }: Parameters<ComputeReport>[0]): Promise<ReportResult> {
+  const bytes = series.flatMap(({ chunks }) => chunks.flatMap((chunk) => [...chunk.bytes]));
+  const totalUsd = bytes.reduce((sum, byte) => sum + byte, 0) * settings.maxAcu;
+  return Promise.resolve({ ...sampleResult, bill: { lines: [], totalUsd } });
+}
+
+const sampleResult: ReportResult = {
+  ...{ engineVersion: "0.1.0", catalogVersion: "aws-2025-06-17", plan: null, notes: [] },
+  workload: {
+    ...{ startS: 0, endS: 180, coveredPct: 100, peakAcu: 3, meanAcu: 2, workingSetGib: null },
+    ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null },
+  },
+  month: {
+    ...{
+      acuHours: 1,
+      throttledPct: 0,
+      unmetMinutes: 0,
+      unmetAcuHours: 0,
+      longestEpisodeS: 0,
+      cachedPct: null,
+    },
+    ...{ pauses: 0, pausedHours: 0, waitedS: 0, coveredPct: 100 },
+  },
+  bill: { lines: [], totalUsd: 0 },
+  chart: { timesS: [0], demandAcu: [1], capacityAcu: [2], actualAcu: null, unmet: [] },
+};
+
+export const schemaText = readFileSync(new URL("../../../prisma/schema.prisma", import.meta.url), "utf8");

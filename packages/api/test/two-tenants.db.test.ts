@@ -1,0 +1,166 @@
+import { sampleCluster } from "@acuity/db/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appRouter } from "../src/index.ts";
+import {
+  type Api,
+  type Guest,
+  sampleBody,
+  sampleSettings,
+  saveBody,
+  signInGuest,
+  startTestApp,
+  type TestApp,
+} from "./test-app.ts";
+
+/** Ids of rows in our workspace, which their owner alone may use. */
+interface Ours {
+  readonly workspaceId: string;
+  readonly clusterId: string;
+  readonly scenarioId: string;
+  readonly seriesId: string;
+  readonly reportId: string;
+}
+
+type Case = (api: Api, ours: Ours, intruder: Guest) => Promise<unknown>;
+/** The answer must be an empty list, or an error with this code. */
+type Expected = "empty" | "NOT_FOUND" | "not-found" | "own";
+
+let started: TestApp;
+let owner: Guest;
+let intruder: Guest;
+let ours: Ours;
+
+/** Every procedure as an intruder would call it; a new one without a case fails the first test. */
+const cases: Record<string, readonly [Expected, Case]> = {
+  "workspace.current": ["own", (api) => api.workspace.current()],
+  "workspace.rename": ["own", (api) => api.workspace.rename({ name: "Mine" })],
+  "workspace.delete": ["own", (api) => api.workspace.delete()],
+  "cluster.list": ["empty", (api) => api.cluster.list()],
+  "cluster.create": ["own", (api) => api.cluster.create(sampleCluster)],
+  "cluster.rename": [
+    "NOT_FOUND",
+    (api, { clusterId }) => api.cluster.rename({ id: clusterId, name: "stolen" }),
+  ],
+  "cluster.delete": ["NOT_FOUND", (api, { clusterId }) => api.cluster.delete({ id: clusterId })],
+  "upload.save": [
+    "not-found",
+    (_, { clusterId }, guest) => saveBody(started.app, guest, sampleBody({ cluster: { id: clusterId } })),
+  ],
+  "upload.list": ["empty", (api, { clusterId }) => api.upload.list({ clusterId })],
+  "upload.readSeries": ["NOT_FOUND", (api, { seriesId }) => api.upload.readSeries({ seriesId })],
+  "scenario.list": ["empty", (api, { clusterId }) => api.scenario.list({ clusterId })],
+  "scenario.get": ["NOT_FOUND", (api, { scenarioId }) => api.scenario.get({ id: scenarioId })],
+  "scenario.save": [
+    "NOT_FOUND",
+    (api, { clusterId, scenarioId }) =>
+      api.scenario.save({ id: scenarioId, clusterId, name: "stolen", settings: sampleSettings }),
+  ],
+  "scenario.delete": ["NOT_FOUND", (api, { scenarioId }) => api.scenario.delete({ id: scenarioId })],
+  "report.list": ["empty", (api) => api.report.list()],
+  "report.share": ["NOT_FOUND", (api, { scenarioId }) => api.report.share({ scenarioId, title: "stolen" })],
+  "report.revoke": ["NOT_FOUND", (api, { reportId }) => api.report.revoke({ id: reportId })],
+};
+
+beforeAll(async () => {
+  started = await startTestApp();
+  owner = await signInGuest(started);
+  const { clusterId } = await saveBody(started.app, owner, sampleBody());
+  const { id: scenarioId } = await owner.api.scenario.save({
+    clusterId,
+    name: "Ours",
+    settings: sampleSettings,
+  });
+  const { report } = await owner.api.report.share({ scenarioId, title: "Ours" });
+  const [upload] = await owner.api.upload.list({ clusterId });
+  const { id: workspaceId } = await owner.api.workspace.current();
+  ours = { workspaceId, clusterId, scenarioId, seriesId: upload?.series[0]?.id ?? "", reportId: report.id };
+});
+afterAll(() => started.close());
+
+const snapshot = () =>
+  started.test.query(
+    `SELECT (SELECT jsonb_agg(to_jsonb(t)) FROM workspace t WHERE workspace_id = $1) AS workspace,
+            (SELECT jsonb_agg(to_jsonb(t)) FROM cluster t WHERE workspace_id = $1) AS clusters,
+            (SELECT jsonb_agg(to_jsonb(t) - 'bytes') FROM chunk t WHERE workspace_id = $1) AS chunks,
+            (SELECT jsonb_agg(to_jsonb(t)) FROM scenario t WHERE workspace_id = $1) AS scenarios,
+            (SELECT jsonb_agg(to_jsonb(t)) FROM report t WHERE workspace_id = $1) AS reports,
+            (SELECT count(*) FROM audit_event t WHERE workspace_id = $1) AS events`,
+    [ours.workspaceId],
+  );
+
+describe("a caller of another workspace", () => {
+  it("has a case for every procedure", () => {
+    expect(Object.keys(cases).sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
+  });
+
+  it.each(Object.entries(cases))("cannot reach ours through %s", async (_, [expected, call]) => {
+    intruder = await signInGuest(started);
+    const before = await snapshot();
+    const answer = call(intruder.api, ours, intruder);
+    switch (expected) {
+      case "empty":
+        expect(await answer).toEqual([]);
+        break;
+      case "own":
+        expect(JSON.stringify((await answer) ?? null)).not.toContain(ours.workspaceId);
+        break;
+      case "NOT_FOUND":
+        await expect(answer).rejects.toMatchObject({ code: "NOT_FOUND" });
+        break;
+      case "not-found":
+        await expect(answer).rejects.toMatchObject({ data: { reason: "not-found" } });
+        break;
+      default:
+        expected satisfies never;
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it.each(Object.entries(cases))("cannot enter ours by naming it, through %s", async (_, [, call]) => {
+    intruder = await signInGuest(started);
+    intruder.headers.set("x-acuity-workspace", ours.workspaceId);
+    const before = await snapshot();
+    const codes = await call(intruder.api, ours, intruder).catch((error) => error.data?.reason ?? error.code);
+    expect(["NOT_FOUND", "not-found"]).toContain(codes);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it.each(Object.entries(cases))("without a session reaches nothing, through %s", async (_, [, call]) => {
+    intruder = await signInGuest(started);
+    intruder.headers.delete("cookie");
+    const codes = await call(intruder.api, ours, intruder).catch((error) => error.data?.reason ?? error.code);
+    expect(["UNAUTHORIZED", "unauthenticated"]).toContain(codes);
+  });
+});
+
+describe("the roles of a workspace", () => {
+  const byRole: Record<"editor" | "viewer", readonly string[]> = {
+    editor: ["workspace.rename", "workspace.delete"],
+    viewer: Object.keys(cases).filter((path) => !/\.(list|get|current|readSeries)$/.test(path)),
+  };
+
+  it.each(["editor", "viewer"] as const)("a %s may do what the role says and no more", async (role) => {
+    const guest = await signInGuest(started);
+    const { id: own } = await guest.api.workspace.current();
+    const seat =
+      "INSERT INTO member (workspace_id, user_id, role) SELECT $1, user_id, $3 FROM member WHERE workspace_id = $2";
+    await started.test.query(seat, [ours.workspaceId, own, role]);
+    await started.test.query(
+      "UPDATE auth_user SET workspace_ids = workspace_ids || $1::uuid WHERE $2::uuid = ANY(workspace_ids)",
+      [ours.workspaceId, own],
+    );
+    guest.headers.set("x-acuity-workspace", ours.workspaceId);
+    const before = await snapshot();
+    for (const path of byRole[role]) {
+      const code = await cases[path]
+        ?.[1](guest.api, ours, guest)
+        .catch((error) => error.data?.reason ?? error.code);
+      expect(code, path).toMatch(/^forbidden$/i);
+    }
+    expect(await snapshot()).toEqual(before);
+    expect(await guest.api.cluster.list()).toHaveLength(1);
+    expect(await guest.api.scenario.get({ id: ours.scenarioId })).toMatchObject({ name: "Ours" });
+    if (role === "editor")
+      await guest.api.cluster.rename({ id: ours.clusterId, name: "renamed by an editor" });
+  });
+});

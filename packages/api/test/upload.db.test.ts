@@ -1,0 +1,99 @@
+import { limits } from "@acuity/contract";
+import { sampleCluster } from "@acuity/db/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Guest,
+  post,
+  sampleBody,
+  saveBody,
+  signInGuest,
+  startTestApp,
+  type TestApp,
+} from "./test-app.ts";
+
+let started: TestApp;
+let guest: Guest;
+beforeAll(async () => {
+  started = await startTestApp();
+});
+beforeEach(async () => {
+  guest = await signInGuest(started);
+});
+afterAll(() => started.close());
+
+const save = (body: Parameters<typeof saveBody>[2]) => saveBody(started.app, guest, body);
+
+describe("saving an upload", () => {
+  it("makes cluster, upload and series at once, and they come back", async () => {
+    const saved = await save(sampleBody());
+    expect(saved.isNew).toBe(true);
+    expect(await guest.api.cluster.list()).toEqual([
+      { ...sampleCluster, id: saved.clusterId, createdAt: expect.any(String), uploads: 1, scenarios: 0 },
+    ]);
+    const [upload] = await guest.api.upload.list({ clusterId: saved.clusterId });
+    expect(upload).toMatchObject({ id: saved.uploadId, file: sampleBody().header.file });
+    const seriesId = upload?.series[0]?.id ?? "";
+    const series = await guest.api.upload.readSeries({ seriesId });
+    expect(series.chunks.map(({ bytes }) => bytes)).toEqual([Buffer.from([1, 2, 3]).toString("base64")]);
+  });
+
+  it("saves the same bytes once, also when sent together", async () => {
+    const first = await save(sampleBody());
+    const again = await Promise.all([save(sampleBody()), save(sampleBody())]);
+    expect(again).toEqual([1, 2].map(() => ({ ...first, isNew: false })));
+    expect(await guest.api.upload.list({ clusterId: first.clusterId })).toHaveLength(1);
+  });
+
+  it("keeps another reading of the same bytes beside the first", async () => {
+    const { clusterId } = await save(sampleBody());
+    const other = await save(sampleBody({ cluster: { id: clusterId } }, Uint8Array.of(4, 5, 6)));
+    expect(other).toMatchObject({ clusterId, isNew: true });
+    expect(await guest.api.upload.list({ clusterId })).toHaveLength(2);
+  });
+
+  it("leaves no cluster behind when the rest is refused", async () => {
+    const { header, chunks } = sampleBody();
+    const [series] = header.series;
+    if (series === undefined) throw new Error("no series");
+    // Inverted bounds pass the schema and fail in the database, after the cluster was written.
+    const inverted = { header: { ...header, series: [{ ...series, min: 5, max: 1 }] }, chunks };
+    await expect(save(inverted)).rejects.toMatchObject({ data: { reason: "unexpected" } });
+    expect(await guest.api.cluster.list()).toEqual([]);
+  });
+
+  it("refuses damage, a wrong count, a missing cluster and a taken name with a sentence", async () => {
+    const { header, chunks } = sampleBody();
+    const series = header.series.map((one) => ({ ...one, count: 4 }));
+    await expect(save({ header: { ...header, series }, chunks })).rejects.toMatchObject({
+      message: '"CPU" announces 4 samples and has 3: save again.',
+    });
+    await expect(save({ header, chunks: [[Uint8Array.of(1, 2, 4)]] })).rejects.toMatchObject({
+      data: { reason: "checksum-mismatch", httpStatus: 422 },
+    });
+    const nowhere = { id: "00000000-0000-4000-8000-000000000000" };
+    await expect(save(sampleBody({ cluster: nowhere }))).rejects.toMatchObject({
+      data: { reason: "not-found" },
+    });
+    await save(sampleBody());
+    const file = { ...header.file, sha256: "cd".repeat(32) };
+    await expect(save(sampleBody({ file }))).rejects.toMatchObject({
+      data: { reason: "conflict", httpStatus: 409 },
+    });
+  });
+
+  it("refuses what is no upload, and stops reading beyond the bound", async () => {
+    await expect(save(new Uint8Array(100))).rejects.toMatchObject({ data: { reason: "invalid-input" } });
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    const headers = new Headers(guest.headers);
+    headers.set("content-type", "application/octet-stream");
+    const response = await post(started.app, "upload.save", endless, headers);
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThanOrEqual(limits.uploadBytes / 1024 / 1024 + 3);
+  });
+});
