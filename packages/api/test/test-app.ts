@@ -100,7 +100,7 @@ export const sampleSettings: ScenarioInput["settings"] = {
   },
   commitment: { kind: "none" },
   ...{ workingSetGib: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null },
-  limits: { maxThrottledPct: 1, minCachedPct: 95 },
+  limits: { maxThrottledPct: 1, minCachedPct: 95, maxTermYears: 3 },
 };
 
 export function sampleBody(change: Partial<UploadHeader> = {}, bytes = Uint8Array.of(1, 2, 3)): UploadBody {
