@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { OptimizedReadsScreen } from "../../features/optimized-reads/optimized-reads-screen.tsx";
+import { PageFrame } from "../../ui/page-frame.tsx";
+import { PRICES_LINE } from "../../ui/prices-line.ts";
+
+export const metadata: Metadata = { title: "Optimized Reads" };
+
+export default function OptimizedReadsPage() {
+  return (
+    <PageFrame crumbs={[{ label: "Optimized Reads" }]} prices={PRICES_LINE}>
+      <Suspense>
+        <OptimizedReadsScreen />
+      </Suspense>
+    </PageFrame>
+  );
+}

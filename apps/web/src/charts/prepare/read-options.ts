@@ -1,0 +1,86 @@
+import type { OptimizedReadsPlan, ReadConstants, ReadOption } from "@acuity/engine";
+import type { PlainTable } from "../../format/csv.ts";
+import { formatMoney } from "../../format/money.ts";
+import { formatSignificant } from "../../format/number.ts";
+
+/** One option of the writer as a bar and as a dot. */
+export interface ReadOptionMark {
+  readonly id: string;
+  /** `r6gd.8xlarge`, with the storage mode where it is not today's. */
+  readonly label: string;
+  readonly fixedMs: number;
+  readonly nvmeMs: number;
+  readonly storageMs: number;
+  readonly totalMs: number;
+  /** Null without a price: drawn as a bar, left out of the cost chart. */
+  readonly monthlyUsd: number | null;
+  readonly role: "pick" | "today" | "other";
+}
+
+/** The writer's options under today's storage mode and under that of the pick, fastest last. */
+export function readOptionMarks(
+  plan: OptimizedReadsPlan,
+  about: { readonly constants: ReadConstants; readonly storageMode: ReadOption["storageMode"] },
+): readonly ReadOptionMark[] {
+  const pick = plan.options.find((option) => option.id === plan.writerPick.optionId);
+  const modes = new Set([about.storageMode, pick?.storageMode ?? about.storageMode]);
+  return plan.options
+    .filter((option) => option.role === "writer" && modes.has(option.storageMode))
+    .map((option) => markOf(option, { plan, modes: modes.size, ...about }))
+    .sort((a, b) => b.totalMs - a.totalMs);
+}
+
+function markOf(
+  option: ReadOption,
+  about: {
+    readonly plan: OptimizedReadsPlan;
+    readonly modes: number;
+    readonly constants: ReadConstants;
+    readonly storageMode: ReadOption["storageMode"];
+  },
+): ReadOptionMark {
+  const { constants } = about;
+  const isToday = option.kind === "stay" && option.storageMode === about.storageMode;
+  const mode = option.storageMode === "standard" ? "Standard" : "I/O-Optimized";
+  const name = option.instanceClass.replace("db.", "");
+  const readsMs = option.readLatencyMs - constants.queryFixedMs;
+  const nvmeWeight = option.hits.tieredCache * constants.nvmeReadMs;
+  const weight = nvmeWeight + option.hits.storage * constants.storageReadMs;
+  const nvmeMs = weight > 0 ? (readsMs * nvmeWeight) / weight : 0;
+  return {
+    id: option.id,
+    label: about.modes > 1 ? `${name}, ${mode}` : name,
+    fixedMs: constants.queryFixedMs,
+    nvmeMs,
+    storageMs: readsMs - nvmeMs,
+    totalMs: option.readLatencyMs,
+    monthlyUsd: option.monthlyUsd,
+    role: option.id === about.plan.writerPick.optionId ? "pick" : isToday ? "today" : "other",
+  };
+}
+
+const ROLE_WORDS = { pick: " (pick)", today: " (today)", other: "" } as const;
+
+export function describeReadOptions(marks: readonly ReadOptionMark[]): string {
+  const words = marks.map(
+    (mark) =>
+      `${mark.label}${ROLE_WORDS[mark.role]}: ${formatSignificant(mark.totalMs)} ms, ${
+        mark.monthlyUsd === null ? "no price" : `${formatMoney(mark.monthlyUsd)} a month`
+      }`,
+  );
+  return `Latency of a read query and cost by class. ${words.join("; ")}.`;
+}
+
+export function readOptionsTable(marks: readonly ReadOptionMark[]): PlainTable {
+  return {
+    header: ["class", "fixed ms", "tiered cache ms", "storage ms", "total ms", "USD a month"],
+    rows: marks.map((mark) => [
+      `${mark.label}${ROLE_WORDS[mark.role]}`,
+      mark.fixedMs,
+      mark.nvmeMs,
+      mark.storageMs,
+      mark.totalMs,
+      mark.monthlyUsd,
+    ]),
+  };
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { regions } from "@acuity/catalog";
+import type { EngineName, ReadConstants, StorageMode } from "@acuity/engine";
+import { SegmentedControl, Select } from "@mantine/core";
+import { ConstantsEditor } from "../../ui/constants-editor.tsx";
+import { SliderField } from "../../ui/slider-field.tsx";
+import { ClusterFields } from "./cluster-fields.tsx";
+import { constantsOf, type FailoverQuestion, knownInstances } from "./failover-question.ts";
+
+interface FailoverControlsProps {
+  readonly question: FailoverQuestion;
+  readonly onQuestion: (patch: Partial<FailoverQuestion>) => void;
+}
+
+const classChoices = knownInstances().map(({ instanceClass }) => instanceClass);
+const regionChoices = regions().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
+const CONSTANTS: readonly (keyof ReadConstants)[] = ["storageReadMs", "nvmeReadMs", "readCeilingPerS"];
+
+/** The writer, its workload, what the reader holds, and the state of the cluster. */
+export function FailoverControls({ question, onQuestion }: FailoverControlsProps) {
+  return (
+    <>
+      <Select
+        label="Class of the writer"
+        data={classChoices}
+        value={question.instanceClass}
+        searchable
+        onChange={(instanceClass) => instanceClass !== null && onQuestion({ instanceClass })}
+      />
+      <Select
+        label="Region"
+        data={regionChoices}
+        value={question.region}
+        searchable
+        onChange={(region) => region !== null && onQuestion({ region })}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label="Engine"
+        data={[
+          { value: "aurora-postgresql", label: "PostgreSQL" },
+          { value: "aurora-mysql", label: "MySQL" },
+        ]}
+        value={question.engine}
+        onChange={(engine) => onQuestion({ engine: engine as EngineName })}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label="Storage"
+        data={[
+          { value: "standard", label: "Standard" },
+          { value: "io-optimized", label: "I/O-Optimized" },
+        ]}
+        value={question.storageMode}
+        onChange={(storageMode) => onQuestion({ storageMode: storageMode as StorageMode })}
+      />
+      <WorkloadFields question={question} onQuestion={onQuestion} />
+      <ClusterFields question={question} onQuestion={onQuestion} />
+      <ConstantsEditor
+        keys={CONSTANTS}
+        constants={constantsOf(question)}
+        replaced={question.replaced}
+        onReplace={(replaced) => onQuestion({ replaced })}
+      />
+    </>
+  );
+}
+
+function WorkloadFields({ question, onQuestion }: FailoverControlsProps) {
+  return (
+    <>
+      <SliderField
+        label="Cached by the writer"
+        unit="GiB"
+        value={question.cachedGib}
+        least={1}
+        most={2048}
+        isLogarithmic
+        onValue={(cachedGib) => onQuestion({ cachedGib })}
+      />
+      <SliderField
+        label="Transactions"
+        unit="a second"
+        value={question.tps}
+        least={10}
+        most={500_000}
+        isLogarithmic
+        hint="Each is taken to touch one heap page and one index leaf (assumption)."
+        onValue={(tps) => onQuestion({ tps })}
+      />
+      <SliderField
+        label="Clients"
+        unit="connections"
+        value={question.clients}
+        least={1}
+        most={5000}
+        isLogarithmic
+        onValue={(clients) => onQuestion({ clients: Math.round(clients) })}
+      />
+      <SliderField
+        label="Skew of the access"
+        unit="Zipf θ, 0 = uniform"
+        value={question.theta}
+        least={0}
+        most={1.5}
+        step={0.05}
+        onValue={(theta) => onQuestion({ theta: Math.min(3, theta) })}
+      />
+      <SliderField
+        label="The reader holds by itself"
+        unit="% of the set"
+        value={question.readerOverlapPct}
+        least={0}
+        most={100}
+        onValue={(percent) => onQuestion({ readerOverlapPct: Math.min(100, percent) })}
+      />
+    </>
+  );
+}

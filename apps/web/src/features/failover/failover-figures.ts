@@ -1,0 +1,58 @@
+import type { FailoverPlan, Recovery } from "@acuity/engine";
+import { formatDuration } from "../../format/duration.ts";
+import { formatMoney } from "../../format/money.ts";
+import { formatCompact, formatNumber } from "../../format/number.ts";
+import type { VerdictFigure } from "../../ui/verdict-panel.tsx";
+
+/** The figures under the verdict: seconds and transactions with and without, and the price of the reader. */
+export function failoverFigures(plan: FailoverPlan): readonly VerdictFigure[] {
+  const { explanations, without } = plan;
+  return [
+    {
+      label: "To 90 % without",
+      value: spanOf(without.secondsTo90),
+      small: thresholds(without),
+      explanation: explanations["secondsTo90"],
+    },
+    {
+      label: "To 90 % with",
+      value: spanOf(plan.with.secondsTo90),
+      small: plan.with.isAvailable ? thresholds(plan.with) : "not to be had as the cluster stands",
+      explanation: explanations["secondsTo90"],
+    },
+    {
+      label: "Lost by a failover",
+      value: formatCompact(without.lostTransactions),
+      small: `${formatCompact(plan.with.lostTransactions)} with cluster cache management`,
+      explanation: explanations["lostTransactions"],
+    },
+    {
+      label: "Lost a year",
+      value: formatCompact(without.lostTransactionsPerYear),
+      small: `${formatCompact(plan.with.lostTransactionsPerYear)} with cluster cache management`,
+      explanation: explanations["lostTransactions"],
+    },
+    {
+      label: "Tier-0 reader",
+      value: formatMoney(plan.readerMonthlyUsd),
+      small: plan.readerMonthlyUsd === null ? "no price here" : "a month, on demand",
+      explanation: explanations["readerMonthlyUsd"],
+    },
+    {
+      label: "Reader warm after",
+      value: spanOf(plan.readerWarmUpS),
+      small: "a failover before that is cold",
+      explanation: explanations["readerWarmUpS"],
+    },
+  ];
+}
+
+function thresholds(recovery: Recovery): string {
+  return `50 % after ${spanOf(recovery.secondsTo50)}, 99 % after ${spanOf(recovery.secondsTo99)}`;
+}
+
+/** Zero is a measurement, a recovery beyond the simulation is said in words. */
+function spanOf(seconds: number | null): string {
+  if (seconds === null) return "over 4 h";
+  return seconds === 0 ? `${formatNumber(0)} s` : formatDuration(seconds);
+}

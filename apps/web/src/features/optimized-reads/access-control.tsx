@@ -1,0 +1,94 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { formatNumber } from "../../format/number.ts";
+import { SliderField } from "../../ui/slider-field.tsx";
+import { type AccessKind, accessOf, type ReadsQuestion } from "./reads-question.ts";
+
+interface AccessControlProps {
+  readonly question: ReadsQuestion;
+  readonly onQuestion: (patch: Partial<ReadsQuestion>) => void;
+}
+
+/** How the touches fall on the pages: alike, by rank, on a hot set, or as a measured hit ratio says. */
+export function AccessControl({ question, onQuestion }: AccessControlProps) {
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Access to the pages"
+        data={[
+          { value: "uniform", label: "Uniform" },
+          { value: "zipf", label: "Zipf" },
+          { value: "hot", label: "Hot set" },
+          { value: "measured", label: "Measured" },
+        ]}
+        value={question.accessKind}
+        onChange={(accessKind) => onQuestion({ accessKind: accessKind as AccessKind })}
+      />
+      <AccessFigures question={question} onQuestion={onQuestion} />
+    </>
+  );
+}
+
+function AccessFigures({ question, onQuestion }: AccessControlProps) {
+  switch (question.accessKind) {
+    case "uniform":
+      return null;
+    case "zipf":
+      return (
+        <SliderField
+          label="Skew"
+          unit="Zipf θ"
+          value={question.theta}
+          least={0}
+          most={1.5}
+          step={0.05}
+          onValue={(theta) => onQuestion({ theta: Math.min(3, theta) })}
+        />
+      );
+    case "hot":
+      return (
+        <>
+          <SliderField
+            label="Hot pages"
+            unit="% of the set"
+            value={question.hotPagePct}
+            least={1}
+            most={99}
+            onValue={(hotPagePct) => onQuestion({ hotPagePct: Math.min(99, hotPagePct) })}
+          />
+          <SliderField
+            label="They take"
+            unit="% of the touches"
+            value={question.hotTouchPct}
+            least={1}
+            most={100}
+            onValue={(hotTouchPct) => onQuestion({ hotTouchPct: Math.min(100, hotTouchPct) })}
+          />
+        </>
+      );
+    case "measured":
+      return <MeasuredFigures question={question} onQuestion={onQuestion} />;
+    default:
+      return question.accessKind satisfies never;
+  }
+}
+
+function MeasuredFigures({ question, onQuestion }: AccessControlProps) {
+  const access = accessOf(question);
+  const theta = access.kind === "zipf" ? formatNumber(access.theta, 2) : "";
+  return (
+    <SliderField
+      label="BufferCacheHitRatio today"
+      unit="%"
+      value={question.bufferCacheHitPct}
+      least={1}
+      most={99.9}
+      step={0.1}
+      hint={`Fitted: Zipf θ ${theta}. Upper index pages are counted in the metric, so the real skew is lower (assumption).`}
+      onValue={(bufferCacheHitPct) => onQuestion({ bufferCacheHitPct: Math.min(100, bufferCacheHitPct) })}
+    />
+  );
+}

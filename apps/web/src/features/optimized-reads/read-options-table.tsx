@@ -1,0 +1,91 @@
+import type { OptimizedReadsPlan, ReadOption, StorageMode } from "@acuity/engine";
+import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
+import { formatSignificant } from "../../format/number.ts";
+import { formatPercent } from "../../format/percent.ts";
+import classes from "./read-options-table.module.css";
+
+interface ReadOptionsTableProps {
+  readonly plan: OptimizedReadsPlan;
+  readonly storageMode: StorageMode;
+}
+
+/** Every class for every role under both storage modes; the pick and today are named in words. */
+export function ReadOptionsTable({ plan, storageMode }: ReadOptionsTableProps) {
+  const picks = new Set([plan.writerPick.optionId, plan.readersPick?.optionId]);
+  const roleOf = (option: ReadOption) => {
+    if (picks.has(option.id)) return "pick";
+    return option.kind === "stay" && option.storageMode === storageMode ? "today" : null;
+  };
+  return (
+    <section aria-labelledby="read-options-title">
+      <h2 id="read-options-title" className={classes["title"]}>
+        Options
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={classes["scroll"]} tabIndex={0} aria-label="Options, figures">
+        <table className={classes["table"]}>
+          <thead>
+            <tr>
+              {plan.readersPick !== null && <th scope="col">Role</th>}
+              <th scope="col">Class</th>
+              <th scope="col">Storage</th>
+              <th scope="col">Memory</th>
+              <th scope="col">Tiered cache</th>
+              <th scope="col">From storage</th>
+              <th scope="col">Read query</th>
+              <th scope="col">A month</th>
+              <th scope="col">Against today</th>
+              <th scope="col">Temporary space</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.options.map((option) => (
+              <OptionRow
+                key={option.id}
+                option={option}
+                badge={roleOf(option)}
+                hasRole={plan.readersPick !== null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+interface OptionRowProps {
+  readonly option: ReadOption;
+  readonly badge: "pick" | "today" | null;
+  readonly hasRole: boolean;
+}
+
+function OptionRow({ option, badge, hasRole }: OptionRowProps) {
+  const delta = option.againstTodayUsd;
+  return (
+    <tr data-pick={badge === "pick" || undefined} data-testid={`option-${option.id}`}>
+      {hasRole && <td>{option.role}</td>}
+      <th scope="row">
+        {option.instanceClass} {badge !== null && <span className={classes["badge"]}>{badge}</span>}
+      </th>
+      <td>{option.storageMode === "standard" ? "Standard" : "I/O-Optimized"}</td>
+      <td data-numeric>{formatPercent(100 * option.hits.memory)}</td>
+      <td data-numeric>{formatPercent(100 * option.hits.tieredCache)}</td>
+      <td data-numeric>{formatPercent(100 * option.hits.storage)}</td>
+      <td data-numeric>{formatSignificant(option.readLatencyMs)} ms</td>
+      <td data-numeric>{option.monthlyUsd === null ? "no price" : formatMoney(option.monthlyUsd)}</td>
+      <td data-numeric data-tone={delta === null || delta === 0 ? undefined : delta < 0 ? "saving" : "loss"}>
+        {formatMoneyDelta(delta)}{" "}
+        <span className={classes["word"]}>{delta === 0 ? "" : savingWord(delta)}</span>
+      </td>
+      <td data-numeric>{tempWords(option)}</td>
+    </tr>
+  );
+}
+
+function tempWords({ temp }: ReadOption): string {
+  if (temp === null) return "–";
+  if (temp.fits === null) return "not known";
+  if (temp.fits) return "fits";
+  return temp.multipleNeeded === null ? "too small" : `needs ${temp.multipleNeeded} × memory`;
+}
