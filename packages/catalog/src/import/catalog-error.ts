@@ -1,0 +1,20 @@
+/** Closed list of what the importer refuses. */
+export type CatalogErrorCode =
+  | "price-file-empty"
+  | "price-file-unknown"
+  | "price-file-truncated"
+  | "price-file-broken"
+  | "price-file-region"
+  | "price-file-currency"
+  | "price-file-collision"
+  | "import-cancelled";
+
+/** The one error of the importer. The sentence says what to do and shows the offending value. */
+export class CatalogError extends Error {
+  override readonly name = "CatalogError";
+  readonly code: CatalogErrorCode;
+  constructor(code: CatalogErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,208 @@
+import type { EngineName, ReservedOfferId, StorageMode } from "@acuity/engine";
+import { formatDecimal, parseDecimal } from "@acuity/engine";
+import { CatalogError } from "./catalog-error.ts";
+import { type ChargeName, type ClassifiedProduct, classifyProduct, usageTypeOf } from "./classify-product.ts";
+import type { PriceRow, ProductAttributes } from "./price-row.ts";
+
+/** A price that was read, with its SKU. */
+export interface CollectedPrice {
+  readonly usd: string;
+  readonly sku: string;
+}
+
+/** A reserved offer as its rows add up: the recurring price and the fee arrive separately. */
+export interface CollectedReserved {
+  readonly instanceClass: string;
+  readonly engines: readonly EngineName[];
+  readonly offer: ReservedOfferId;
+  readonly sku: string;
+  readonly effectiveOn: string;
+  hourlyUsd: string | null;
+  upfrontUsd: string | null;
+}
+
+/** Everything of one region's Aurora that an offer file holds. */
+export interface CollectedOffer {
+  readonly region: string;
+  readonly regionName: string;
+  /** Key: engine, class, storage mode. */
+  readonly instances: ReadonlyMap<string, CollectedPrice>;
+  /** Key: engine, charge; Data API tiers by where they start. */
+  readonly charges: ReadonlyMap<string, CollectedPrice>;
+  readonly reserved: ReadonlyMap<string, CollectedReserved>;
+  readonly rows: number;
+  readonly used: number;
+  /** Usage types of Aurora that no sheet has a place for, with their count. */
+  readonly unknown: ReadonlyMap<string, number>;
+}
+
+export const instanceKey = (
+  engine: EngineName,
+  of: { instanceClass: string; storageMode: StorageMode },
+): string => `${engine} ${of.instanceClass} ${of.storageMode}`;
+export const chargeKey = (engine: EngineName, charge: ChargeName | "data-api-over"): string =>
+  `${engine} ${charge}`;
+
+/**
+ * Collects one region's Aurora prices row by row. `expectedRegion` refuses a file of another region; without it the
+ * file must hold one region only. `regionOf` turns AWS's region names into codes for rows without a code.
+ */
+export class OfferCollector {
+  readonly #expectedRegion: string | null;
+  readonly #regionOf: (name: string) => string | null;
+  readonly #instances = new Map<string, CollectedPrice>();
+  readonly #charges = new Map<string, CollectedPrice>();
+  readonly #reserved = new Map<string, CollectedReserved>();
+  readonly #unknown = new Map<string, number>();
+  #region: string | null = null;
+  #regionName = "";
+  #rows = 0;
+  #used = 0;
+
+  constructor(settings: {
+    readonly expectedRegion: string | null;
+    readonly regionOf: (name: string) => string | null;
+  }) {
+    this.#expectedRegion = settings.expectedRegion;
+    this.#regionOf = settings.regionOf;
+  }
+
+  /** Throws `CatalogError` for a price that cannot be, another currency, a second region or two prices of one thing. */
+  add(row: PriceRow, product: ProductAttributes): void {
+    this.#rows++;
+    if (/outpost|local zone|wavelength/i.test(product["locationtype"] ?? "")) return;
+    const classified = classifyProduct(product);
+    if (classified === "other") return;
+    const at = regionOfProduct(product, this.#regionOf);
+    checkRegion(at, { region: this.#region, expected: this.#expectedRegion });
+    this.#region = at;
+    this.#regionName = product["location"] || this.#regionName;
+    checkCurrency(row);
+    if (classified !== "unknown" && this.#take(classified, row, product)) {
+      this.#used++;
+      return;
+    }
+    const usage = usageTypeOf(product) || row.sku;
+    this.#unknown.set(usage, (this.#unknown.get(usage) ?? 0) + 1);
+  }
+
+  /** Throws `price-file-unknown` when no Aurora price was read. */
+  finish(): CollectedOffer {
+    if (this.#region === null || this.#instances.size + this.#charges.size === 0) {
+      throw new CatalogError(
+        "price-file-unknown",
+        `The file holds no Aurora prices (${this.#rows} rows read); expected AWS's AmazonRDS offer file of a region.`,
+      );
+    }
+    return {
+      region: this.#region,
+      regionName: this.#regionName,
+      instances: this.#instances,
+      charges: this.#charges,
+      reserved: this.#reserved,
+      rows: this.#rows,
+      used: this.#used,
+      unknown: this.#unknown,
+    };
+  }
+
+  #take(classified: ClassifiedProduct, row: PriceRow, product: ProductAttributes): boolean {
+    const usd = usdOf(row, product);
+    if (row.termType === "Reserved") return this.#addReserved(classified, row, usd);
+    const price = { usd, sku: row.sku };
+    for (const engine of classified.engines) {
+      if (classified.kind === "instance") put(this.#instances, instanceKey(engine, classified), price);
+      else if (row.startingRange === "" || Number(row.startingRange) === 0) {
+        put(this.#charges, chargeKey(engine, classified.charge), price);
+      } else if (classified.charge === "data-api") {
+        put(this.#charges, chargeKey(engine, "data-api-over"), price);
+      }
+    }
+    return true;
+  }
+
+  #addReserved(classified: ClassifiedProduct, row: PriceRow, usd: string): boolean {
+    const offer = offerOf(row);
+    if (offer === null || classified.kind !== "instance" || classified.storageMode !== "standard")
+      return false;
+    const key = `${classified.engines.join()} ${classified.instanceClass} ${offer}`;
+    const entry = this.#reserved.get(key) ?? {
+      instanceClass: classified.instanceClass,
+      engines: classified.engines,
+      offer,
+      sku: row.sku,
+      effectiveOn: row.effectiveOn.slice(0, 10),
+      hourlyUsd: null,
+      upfrontUsd: null,
+    };
+    if (/^quantity$/i.test(row.unit)) entry.upfrontUsd = usd;
+    else entry.hourlyUsd = usd;
+    this.#reserved.set(key, entry);
+    return true;
+  }
+}
+
+function put(into: Map<string, CollectedPrice>, key: string, price: CollectedPrice): void {
+  const known = into.get(key);
+  if (known === undefined) into.set(key, price);
+  else if (known.usd !== price.usd) {
+    throw new CatalogError(
+      "price-file-collision",
+      `The file prices ${key} twice: $${known.usd} (${known.sku}) and $${price.usd} (${price.sku}). Use AWS's unchanged file of one region.`,
+    );
+  }
+}
+
+function regionOfProduct(product: ProductAttributes, regionOf: (name: string) => string | null): string {
+  const code = product["regioncode"] || regionOf(product["location"] ?? "");
+  if (code !== null && code !== "") return code;
+  throw new CatalogError(
+    "price-file-region",
+    `A row names no region code and an unknown location "${product["location"] ?? ""}"; use AWS's current file.`,
+  );
+}
+
+function checkRegion(
+  at: string,
+  known: { readonly region: string | null; readonly expected: string | null },
+): void {
+  if (known.expected !== null && at !== known.expected) {
+    throw new CatalogError(
+      "price-file-region",
+      `Expected prices of ${known.expected}, but the file holds ${at}. Choose the file of ${known.expected}, or import it as ${at}.`,
+    );
+  }
+  if (known.region !== null && at !== known.region) {
+    throw new CatalogError(
+      "price-file-region",
+      `The file mixes regions (${known.region} and ${at}); download the offer file of one region.`,
+    );
+  }
+}
+
+function checkCurrency(row: PriceRow): void {
+  if (row.currency === "" || row.currency === "USD") return;
+  throw new CatalogError(
+    "price-file-currency",
+    `Expected prices in USD, got ${row.currency} (SKU ${row.sku}); China's files are not read.`,
+  );
+}
+
+function usdOf(row: PriceRow, product: ProductAttributes): string {
+  if (/^\d+(\.\d+)?$/.test(row.usd)) return formatDecimal(parseDecimal(row.usd));
+  throw new CatalogError(
+    "price-file-broken",
+    `Expected a price for ${usageTypeOf(product) || row.sku} (SKU ${row.sku}), got "${row.usd}".`,
+  );
+}
+
+/** Null for offers that Aurora does not have, such as three years without upfront (RSV-1). */
+function offerOf(row: PriceRow): ReservedOfferId | null {
+  const years = /^([13])\s*yr/i.exec(row.leaseContractLength.trim())?.[1];
+  const payment = /^(no|partial|all)\s*upfront/i.exec(row.purchaseOption.trim())?.[1]?.toLowerCase();
+  if (years === "1" && payment === "no") return "1yr-no-upfront";
+  if (years === "1" && payment === "partial") return "1yr-partial-upfront";
+  if (years === "1" && payment === "all") return "1yr-all-upfront";
+  if (years === "3" && payment === "partial") return "3yr-partial-upfront";
+  return years === "3" && payment === "all" ? "3yr-all-upfront" : null;
+}
