@@ -1,6 +1,7 @@
 // Bytes of an export to named series, and back to bytes for storage.
 export { decodeColumn } from "./codec/decode-column.ts";
 export { encodeColumn } from "./codec/encode-column.ts";
+export { decodeSamples, encodeSamples, SAMPLES_CODEC, type Samples } from "./codec/samples.ts";
 
 export { type ExportCommand, type ExportRequest, exportCommand } from "./export/export-command.ts";
 export { DEFAULT_LIMITS, type ReadLimits } from "./limits.ts";

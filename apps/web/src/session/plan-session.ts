@@ -3,6 +3,7 @@ import {
   defaultSettings,
   type Market,
   type Plan,
+  planSteps,
   prepareWorkload,
   type Series,
   type Settings,
@@ -16,6 +17,9 @@ import type { View } from "../charts/prepare/supply-columns.ts";
 import type { CompleteAnswers } from "./complete-answers.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
 import type { PreparedView } from "./session-view.ts";
+
+/** The planner tells the share done; it is shown in this many parts. */
+const PLAN_STEPS = 1_000;
 
 /** Answers plans over one set of series; keeps the demand and the prices that the last settings needed. */
 export class PlanSession {
@@ -52,8 +56,14 @@ export class PlanSession {
     return this.#answer(found, { workload: this.#workloadFor(settings).view, view });
   }
 
-  async plan(_settings: Settings, _onProgress: (progress: PlanProgress) => void): Promise<Plan> {
-    throw new Error("The comparison of shapes is not connected yet.");
+  async plan(settings: Settings, onProgress: (progress: PlanProgress) => void): Promise<Plan> {
+    const market = await this.#marketFor(settings);
+    const steps = planSteps({ workload: this.#workloadFor(settings), settings, market });
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      onProgress({ tried: Math.round(step.value * PLAN_STEPS), of: PLAN_STEPS });
+    }
   }
 
   /** Every minimum with every maximum at or above it. */
