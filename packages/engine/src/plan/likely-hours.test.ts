@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { likelyHours } from "./likely-hours.ts";
+
+/** Monday 2 March 2026, 00:00 UTC. */
+const MONDAY_S = 1_772_409_600;
+
+function account(acuByHour: readonly number[]) {
+  const n = acuByHour.length;
+  return {
+    firstHourS: MONDAY_S,
+    knownS: new Float64Array(n).fill(3600),
+    acuSeconds: Float64Array.from(acuByHour, (acu) => acu * 3600),
+    throttledS: new Float64Array(n),
+    deficitAcuS: new Float64Array(n),
+    pausedS: new Float64Array(n),
+  };
+}
+
+it("DEM-8 a ten-day trace counts each hour of the week alike", () => {
+  const days = 10;
+  const hours = likelyHours(account(Array.from({ length: days * 24 }, (_, h) => (h % 168 < 120 ? 7 : 0))));
+  expect(hours.length).toBe(336);
+  const mean = hours.reduce((a, b) => a + b, 0) / hours.length;
+  expect(mean).toBeCloseTo(5, 12);
+});
+
+it("DEM-7 an hour without data appears nowhere", () => {
+  const holed = account([1, 2, 3]);
+  holed.knownS[1] = 0;
+  holed.acuSeconds[1] = 0;
+  expect([...likelyHours(holed)]).toEqual([1, 3]);
+});

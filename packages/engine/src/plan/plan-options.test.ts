@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../test/plan-fixture.ts";
+import { planOptions } from "./plan-options.ts";
+
+const quick = { members: 0, withSensitivity: false } as const;
+
+describe("planOptions", () => {
+  it("OPT-1 says why each loser lost, with the limit it missed", () => {
+    const known = officeCase({ busyPct: 95, quietPct: 4 });
+    const plan = planOptions({ ...known, ...quick });
+    const small = plan.options.find((o) => o.id === "db.r6g.large-standard");
+    expect(small?.meetsLimits).toBe(false);
+    expect(small?.reasons[0]).toMatch(/^Short of capacity 2[67] % of the time \(limit 0\.10 %\)$/);
+    expect(small?.reasons[1]).toMatch(/^CPU 8 % at the median, 100 % at p95, 100 % at most$/);
+    const pick = plan.options.find((o) => o.id === plan.pick);
+    expect(pick?.reasons[0]).toBe("Lowest cost inside your limits");
+    for (const option of plan.options) expect(option.reasons[0]).toMatch(/\S/);
+  });
+
+  it("OPT-1 names what runs today and what each option saves against it", () => {
+    const plan = planOptions({ ...officeCase(), ...quick });
+    expect(plan.today).toBe("db.r6g.xlarge-standard");
+    const today = plan.options.find((o) => o.id === plan.today);
+    expect(today?.monthlyUsd.p50).toBe(378.87);
+    expect(today?.againstTodayUsd).toBe(0);
+    const cheaper = plan.options.find((o) => o.id === "db.r6g.large-standard");
+    expect(cheaper?.againstTodayUsd).toBe(-189.07);
+    const dearer = plan.options.find((o) => o.id === "db.r6g.2xlarge-standard");
+    expect(dearer?.againstTodayUsd).toBe(378.87);
+  });
+
+  it("OPT-1 returns the nearest miss when nothing meets the limits", () => {
+    const plan = planOptions({ ...officeCase(undefined, { workingSetGib: 5000 }), ...quick });
+    expect(plan.pick).toBeNull();
+    expect(plan.runnerUp).toBeNull();
+    const nearest = plan.options.find((o) => o.id === plan.nearestMiss);
+    expect(nearest?.reasons[0]).toBe("Nearest to your limits: the buffer pool never holds the working set");
+  });
+
+  it("OPT-1 a burstable class is priced and never picked", () => {
+    const plan = planOptions({ ...officeCase({ busyPct: 5, quietPct: 1 }), ...quick });
+    const burstable = plan.options.find((o) => o.id === "db.t4g.medium-standard");
+    expect(burstable?.monthlyUsd.p50).toBe(53.29);
+    expect(burstable?.meetsLimits).toBe(false);
+    expect(plan.pick).not.toMatch(/db\.t4g/);
+  });
+
+  it("OPT-1 buys no commitment longer than the user allows", () => {
+    const idsFor = (maxTermYears: 0 | 1 | 3) => {
+      const known = officeCase(undefined, {
+        limits: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears },
+      });
+      return planOptions({ ...known, ...quick }).options.map((o) => o.id);
+    };
+    expect(idsFor(0).some((id) => /yr|savings-plan/.test(id))).toBe(false);
+    expect(idsFor(1).some((id) => /1yr/.test(id))).toBe(true);
+    expect(idsFor(1).some((id) => /3yr/.test(id))).toBe(false);
+    expect(idsFor(3).some((id) => /3yr/.test(id))).toBe(true);
+  });
+
+  it("DEM-8 growth makes every serverless option dearer or equal", () => {
+    const now = planOptions({ ...officeCase(), ...quick });
+    const later = planOptions({ ...officeCase(undefined, { growthPct: 40 }), ...quick });
+    for (const option of later.options.filter((o) => /^serverless-[\d.]+-[\d.]+-standard$/.test(o.id))) {
+      const before = now.options.find((o) => o.id === option.id);
+      if (before) expect(option.monthlyUsd.p50).toBeGreaterThanOrEqual(before.monthlyUsd.p50);
+    }
+  });
+
+  it("UNI-3 refuses a range no cluster could have, with a sentence", () => {
+    const known = officeCase(undefined, { minAcu: 8, maxAcu: 4 });
+    expect(() => planOptions({ ...known, ...quick })).toThrow(
+      "The minimum must not be above the maximum; got 8 and 4 ACU.",
+    );
+  });
+});

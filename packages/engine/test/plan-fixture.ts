@@ -1,0 +1,68 @@
+import { defaultSettings } from "../src/plan/default-settings.ts";
+import type { Market } from "../src/plan/market.ts";
+import type { Settings } from "../src/plan/settings.ts";
+import { prepareWorkload, type Workload } from "../src/plan/workload.ts";
+import type { Series } from "../src/series/series.ts";
+import { specOf } from "./instance-spec-fixture.ts";
+import { usEast1 } from "./price-sheet-fixture.ts";
+
+/** Classes of the price sheet beside it that have a reserved schedule or a row of their own. */
+const specs = [
+  specOf("db.r6g.large", 2),
+  specOf("db.r6g.xlarge", 4),
+  specOf("db.r6g.2xlarge", 8),
+  specOf("db.r7g.large", 2),
+  specOf("db.r7g.2xlarge", 8),
+  specOf("db.t4g.medium", 2),
+].map((spec) => ({ ...spec, normalizedUnits: 2 * spec.vcpu }));
+
+export const market: Market = { sheet: usEast1, specs, on: "2026-11-20" };
+
+/** Monday 2 March 2026, 00:00 UTC. */
+const START_S = 1_772_409_600;
+
+/** Two weeks at five minutes: office hours at `busyPct`, the rest at `quietPct` of CPU. */
+export function officeWeeks(load: { readonly busyPct: number; readonly quietPct: number }): Series {
+  const n = 14 * 288;
+  const timesS = Float64Array.from({ length: n }, (_, i) => START_S + i * 300);
+  const values = timesS.map((at) => {
+    const hour = ((at - START_S) / 3600) % 168;
+    const isBusy = hour < 120 && hour % 24 >= 9 && hour % 24 < 18;
+    return isBusy ? load.busyPct : load.quietPct;
+  });
+  return series("CPUUtilization", { timesS, values });
+}
+
+export function series(
+  metric: string,
+  columns: Pick<Series, "timesS" | "values"> & { readonly statistic?: string },
+): Series {
+  const { statistic = "Average", ...data } = columns;
+  return {
+    metric,
+    statistic,
+    unit: null,
+    periodS: 300,
+    dimensions: {},
+    label: metric,
+    region: null,
+    ...data,
+  };
+}
+
+/** A db.r6g.xlarge under office load, with the settings a what-if starts from. */
+export function officeCase(
+  load = { busyPct: 60, quietPct: 4 },
+  patch: Partial<Settings> = {},
+): { readonly workload: Workload; readonly settings: Settings; readonly market: Market } {
+  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+  const workload = prepareWorkload({ series: [officeWeeks(load)], source, specs });
+  const base = defaultSettings({
+    region: "us-east-1",
+    engine: "aurora-postgresql",
+    engineVersion: null,
+    source,
+    workload: workload.view,
+  });
+  return { workload, settings: { ...base, workingSetGib: 0.3, ...patch }, market };
+}
