@@ -14,6 +14,16 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
+/**
+ * Ends the process when a step failed; without a word when it was us who were told to stop.
+ * @param {number} code exit code of the step
+ * @param {string} sentence
+ */
+export function expectSuccess(code, sentence) {
+  if (code === 130 || code === 143) process.exit(code);
+  if (code !== 0) giveUp(sentence);
+}
+
 /** Installs what package-lock.json names when it is not there yet, and goes on under the pinned Node. */
 export async function prepareNode() {
   if (Number.parseInt(process.versions.node, 10) < oldestNodeMajor) {
@@ -54,7 +64,7 @@ async function install() {
   process.stderr.write("Installing dependencies (npm ci) …\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const code = await run(npm, ["ci", "--no-audit", "--no-fund", "--prefer-offline"]);
-  if (code !== 0) giveUp("npm ci failed; its message above says why. Nothing was started.");
+  expectSuccess(code, "npm ci failed; its message above says why. Nothing was started.");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { giveUp, run } from "./install.mjs";
+import { expectSuccess, run } from "./install.mjs";
 import { root } from "./root.mjs";
 
 const web = join(root, "apps", "web");
@@ -20,7 +20,7 @@ const leftOut = new Set(["node_modules", ".next", "generated", "test", "bench", 
 /** Writes the Prisma client; returns at once where it stands for this very schema. */
 export async function generateClient() {
   const code = await run(process.execPath, [join(root, "packages", "db", "bin", "generate.mjs")]);
-  if (code !== 0) giveUp("The database client could not be generated; the message above says why.");
+  expectSuccess(code, "The database client could not be generated; the message above says why.");
 }
 
 /** Builds the web application when its sources are newer than its build. */
@@ -31,7 +31,7 @@ export async function buildWeb() {
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const code = await run(process.execPath, [next, "build", web], { env });
-  if (code !== 0) giveUp("The web application could not be built; the message above says why.");
+  expectSuccess(code, "The web application could not be built; the message above says why.");
   writeFileSync(stamp, wanted);
 }
 

@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import { root } from "./root.mjs";
 import { portSentence, type ServerSettings } from "./settings.ts";
 
@@ -47,6 +48,7 @@ const forwardedHeaders = [
 export async function serve(options: ServeOptions): Promise<Acuity> {
   const dir = join(root, "apps", "web");
   const server = createServer();
+  const sockets = watchSockets(server);
   const createNext: NextFactory = createRequire(join(dir, "package.json"))("next");
   const { port, host: hostname } = options;
   const next = createNext({ dev: options.isDev, dir, port, hostname, httpServer: server });
@@ -66,7 +68,7 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   return {
     close: async () => {
       isDraining = true;
-      await drain(server);
+      await drain(server, sockets);
       await next.close();
     },
   };
@@ -110,13 +112,37 @@ function listen(server: Server, { port, host }: ServerSettings): Promise<void> {
   });
 }
 
-function drain(server: Server): Promise<void> {
+/** Answers under way have a while to end; upgraded connections (live reload) have no end and are cut at once. */
+function drain(server: Server, sockets: Sockets): Promise<void> {
   return new Promise((drained) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
+    const cutOff = setTimeout(() => destroyAll(sockets.open), drainMs);
     server.close(() => {
       clearTimeout(cutOff);
       drained();
     });
     server.closeIdleConnections();
+    destroyAll(sockets.upgraded);
   });
+}
+
+interface Sockets {
+  readonly open: Set<Duplex>;
+  readonly upgraded: Set<Duplex>;
+}
+
+function watchSockets(server: Server): Sockets {
+  const sockets: Sockets = { open: new Set(), upgraded: new Set() };
+  server.on("connection", (socket) => {
+    sockets.open.add(socket);
+    socket.once("close", () => sockets.open.delete(socket));
+  });
+  server.on("upgrade", (_request, socket) => {
+    sockets.upgraded.add(socket);
+    socket.once("close", () => sockets.upgraded.delete(socket));
+  });
+  return sockets;
+}
+
+function destroyAll(sockets: ReadonlySet<Duplex>): void {
+  for (const socket of sockets) socket.destroy();
 }

@@ -1,9 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { giveUp } from "./install.mjs";
 import { openDatabase } from "./open-database.ts";
 import { watchParent } from "./parent-watch.mjs";
 import { buildWeb, generateClient } from "./prepare.mjs";
-import { type Acuity, serve } from "./serve.ts";
-import { freePort, readSettings, sessionSecret } from "./settings.ts";
+import { serve } from "./serve.ts";
+import { freePort, readSettings, type ServerSettings, sessionSecret } from "./settings.ts";
 
 /** Prepares what is missing, serves, and stops everything again on Ctrl-C, SIGTERM or the death of its parent. */
 export async function startAcuity({ isDev }: { readonly isDev: boolean }): Promise<void> {
@@ -16,24 +17,35 @@ export async function startAcuity({ isDev }: { readonly isDev: boolean }): Promi
   if (!isDev) await buildWeb();
 
   const stops: (() => Promise<void>)[] = [];
-  const stop = stopOnce(stops);
+  const opening = open({ settings, isDev, stops });
+  const stop = stopOnce(stops, opening);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
   watchParent(() => void stop(0));
-
   try {
-    const database = await openDatabase(settings);
-    stops.push(database.close);
-    setEnvironment("DATABASE_URL", database.url);
-    process.env["BETTER_AUTH_SECRET"] ??= sessionSecret(settings.dataFolder);
-    process.env["BETTER_AUTH_URL"] ??= settings.origin;
-    const acuity: Acuity = await serve({ ...settings, isDev, isDatabaseReady: database.isReady });
-    stops.push(acuity.close);
+    await opening;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    await stop(1);
+    return stop(1);
   }
   const tookS = ((performance.now() - startedMs) / 1000).toFixed(1);
   process.stdout.write(`Acuity answers on ${settings.origin} (ready in ${tookS} s; Ctrl-C stops it)\n`);
+}
+
+interface Opening {
+  readonly settings: ServerSettings;
+  readonly isDev: boolean;
+  /** Filled with what undoes each step. */
+  readonly stops: (() => Promise<void>)[];
+}
+
+async function open({ settings, isDev, stops }: Opening): Promise<void> {
+  const database = await openDatabase(settings);
+  stops.push(database.close);
+  setEnvironment("DATABASE_URL", database.url);
+  process.env["BETTER_AUTH_SECRET"] ??= sessionSecret(settings.dataFolder);
+  process.env["BETTER_AUTH_URL"] ??= settings.origin;
+  const acuity = await serve({ ...settings, isDev, isDatabaseReady: database.isReady });
+  stops.push(acuity.close);
 }
 
 /** Next types NODE_ENV as read-only; here it is ours to set. */
@@ -45,17 +57,23 @@ function refuse(error: unknown): never {
   giveUp(error instanceof Error ? error.message : String(error));
 }
 
-/** Runs the stops in reverse order, once; a second signal a second later no longer waits. */
-function stopOnce(stops: readonly (() => Promise<void>)[]) {
-  let beganMs: number | undefined;
+const patienceMs = 12_000;
+
+/**
+ * Runs the stops in reverse order, once, however often it is asked; none of them may hold up the next for long.
+ * Asked while still opening, it waits for that first: what is half started would be left behind.
+ */
+function stopOnce(stops: readonly (() => Promise<void>)[], opening: Promise<void>) {
+  let isStopping = false;
   return async (code: number): Promise<void> => {
-    if (beganMs !== undefined) {
-      if (performance.now() - beganMs > 1000) process.exit(1);
-      return;
-    }
-    beganMs = performance.now();
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.race([opening.catch(() => undefined), setTimeout(patienceMs)]);
     for (const stop of stops.toReversed()) {
-      await stop().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
+      const stopped = stop().catch((error: unknown) => {
+        process.stderr.write(`While stopping: ${String(error)}\n`);
+      });
+      await Promise.race([stopped, setTimeout(patienceMs)]);
     }
     process.exit(code);
   };

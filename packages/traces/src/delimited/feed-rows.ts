@@ -9,7 +9,7 @@ export interface RowScanner {
   /** 1-based line of the file the next row starts on. */
   readonly line: number;
   /**
-   * Takes whole rows from [0, to).
+   * Takes whole rows from [0, to); a few bytes behind `to` exist and mean nothing.
    * @param unterminated the last row had no line feed of its own: the end of the file
    * @returns offset of the first byte not taken, which starts a row
    */
@@ -19,6 +19,9 @@ export interface RowScanner {
 /** Block the rows are cut from. Blocks are filled before they are scanned, so the chunks of the source leave no trace. */
 const BLOCK_BYTES = 256 * 1024;
 
+/** Spare bytes behind the rows, so that a scanner may look at four bytes at once. */
+const PADDING = 8;
+
 /** Pushes a UTF-8 byte stream through a row scanner, block by block. */
 export async function feedRows(
   reader: ByteReader,
@@ -26,20 +29,20 @@ export async function feedRows(
   context: { meter: Meter; blockBytes?: number; loneCarriageReturns?: boolean },
 ): Promise<void> {
   const { meter } = context;
-  let block = new Uint8Array(context.blockBytes ?? BLOCK_BYTES);
+  let block = new Uint8Array((context.blockBytes ?? BLOCK_BYTES) + PADDING);
   let length = 0;
   for (;;) {
     const chunk = await reader.read();
     if (chunk === null) break;
     let at = 0;
     while (at < chunk.byteLength) {
-      const take = Math.min(chunk.byteLength - at, block.byteLength - length);
+      const take = Math.min(chunk.byteLength - at, block.byteLength - PADDING - length);
       block.set(chunk.subarray(at, at + take), length);
       if (context.loneCarriageReturns) replaceCarriageReturns(block, length, length + take);
       length += take;
       at += take;
-      if (length < block.byteLength) continue;
-      const done = scanner.scan(block, block.lastIndexOf(10) + 1, false);
+      if (length < block.byteLength - PADDING) continue;
+      const done = scanner.scan(block, block.lastIndexOf(10, length - 1) + 1, false);
       if (done === 0) block = grown(block, scanner.line, meter.limits.maxRowBytes);
       else block.copyWithin(0, done, length);
       length -= done;
@@ -51,7 +54,7 @@ export async function feedRows(
   if (length === 0) return;
   const unterminated = block[length - 1] !== 10;
   if (unterminated) {
-    if (length === block.byteLength) block = grown(block, scanner.line, Number.POSITIVE_INFINITY);
+    if (length === block.byteLength - PADDING) block = grown(block, scanner.line, Number.POSITIVE_INFINITY);
     block[length++] = 10;
   }
   scanner.scan(block, length, unterminated);

@@ -46,7 +46,7 @@ function quotient(high: number, low: number, power: number, divisor: number): nu
 function compose(high: number, low: number, lowDigits: number, exponent: number): number {
   const power = POWERS_OF_TEN[lowDigits] as number;
   const mantissa = high * power + low;
-  if (mantissa <= 9007199254740992) {
+  if (mantissa < 9007199254740992) {
     if (exponent === 0) return mantissa;
     if (exponent < 0 && exponent >= -22) return mantissa / (POWERS_OF_TEN[-exponent] as number);
     if (mantissa === 0) return 0;
@@ -56,6 +56,14 @@ function compose(high: number, low: number, lowDigits: number, exponent: number)
   }
   if (exponent <= 0 && exponent >= -22) return quotient(high, low, power, POWERS_OF_TEN[-exponent] as number);
   return Number.NaN;
+}
+
+/** (high × 10^lowDigits + low) / 10^scale for lowDigits ≤ 9, scale ≤ 22, high < 10^15; NaN when it cannot be told here. */
+export function composeFraction(high: number, low: number, lowDigits: number, scale: number): number {
+  const power = POWERS_OF_TEN[lowDigits] as number;
+  const mantissa = high * power + low;
+  const divisor = POWERS_OF_TEN[scale] as number;
+  return mantissa < 9007199254740992 ? mantissa / divisor : quotient(high, low, power, divisor);
 }
 
 function asText(bytes: Uint8Array, from: number, to: number, decimalMark: number): string {
