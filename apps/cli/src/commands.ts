@@ -9,4 +9,5 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ["failover", () => import("./commands/failover.ts")],
   ["commitments", () => import("./commands/commitments.ts")],
   ["io-optimized", () => import("./commands/io-optimized.ts")],
+  ["catalog", () => import("./commands/catalog-import.ts")],
 ]);

@@ -1,4 +1,4 @@
-import { instanceSpec, loadPriceSheet } from "@acuity/catalog";
+import { instanceSpec } from "@acuity/catalog";
 import {
   bestCommitment,
   type CommitmentOutcome,
@@ -10,6 +10,7 @@ import {
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
+import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { readHourlySpend } from "../read-hourly-spend.ts";
 import { readInput } from "../read-input.ts";
 import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
@@ -24,6 +25,7 @@ Usage: acuity commitments --hourly-spend FILE --discount D [--commit C]
   --hourly-spend FILE   one row an hour, on-demand US dollars of eligible compute in the last column
   --discount D          share off on demand, such as 0.35; given twice, the last two columns are read in that order
   --commit C            look at this commitment (US dollars an hour) instead of the best one
+  --catalog PATH        prices of an imported catalog in place of the built-in one
   --json                {commitUsdPerHour, monthlyUsd, onDemandUsd, coverage, utilisation, wastedHours, …}
 
 Months are 730 h: a file of another length is scaled. wastedHours counts hours of the file.
@@ -36,8 +38,7 @@ const options: OptionTable = {
   "hourly-spend": { type: "string" },
   discount: { type: "string", multiple: true },
   commit: { type: "string" },
-  region: { type: "string" },
-  engine: { type: "string" },
+  ...priceSheetOptions,
   "instance-class": { type: "string" },
   "storage-mode": { type: "string" },
 };
@@ -98,17 +99,14 @@ function discountOf(text: string): string {
 }
 
 async function reserved(given: GivenOptions, io: Io): Promise<number> {
-  const region = requiredText(given, "region");
-  const engine = choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] });
-  if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
   const modes = ["standard", "io-optimized"] as const;
   const storageMode = choiceOption(given, { name: "storage-mode", from: modes }) ?? "standard";
   const instanceClass = textOption(given, "instance-class") ?? "";
-  const sheet = await loadPriceSheet({ region, engine });
+  const sheet = await priceSheetOf(given);
   const savingsPlan = savingsPlanRate(sheet, { instanceClass, storageMode });
   const offers = reservedOffers({ sheet, spec: instanceSpec(instanceClass), storageMode });
   if (given.json) {
-    const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region };
+    const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region };
     io.stdout(`${JSON.stringify({ catalog, instanceClass, storageMode, offers, savingsPlan })}\n`);
   } else {
     io.stdout(offersTable(offers));

@@ -1,4 +1,3 @@
-import { loadPriceSheet } from "@acuity/catalog";
 import {
   type Bill,
   billLineView,
@@ -10,7 +9,8 @@ import {
 } from "@acuity/engine";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
+import { numberOption, textOption } from "../option-values.ts";
+import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 import { usageOf, usageOptions } from "../usage-options.ts";
@@ -25,6 +25,7 @@ Usage: acuity io-optimized --region R --engine E [what was used, as in acuity pr
   --from YYYY-MM            first month of a projection; with it:
   --months N                how many (24)
   --growth-io P, --growth-storage P, --growth-compute P   percent a month (0)
+  --catalog PATH        prices of an imported catalog in place of the built-in one
   --json                    {standard, ioOptimized, breakEven, ioShare, cheaper, savingUsd, plan}
 
 Example: acuity io-optimized --region us-east-1 --engine aurora-postgresql --instance-class db.r6g.2xlarge --count 2 \\
@@ -32,8 +33,7 @@ Example: acuity io-optimized --region us-east-1 --engine aurora-postgresql --ins
 `;
 
 const options: OptionTable = {
-  region: { type: "string" },
-  engine: { type: "string" },
+  ...priceSheetOptions,
   ...usageOptions,
   from: { type: "string" },
   months: { type: "string" },
@@ -44,15 +44,12 @@ const options: OptionTable = {
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
-  const region = requiredText(given, "region");
-  const engine = choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] });
-  if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
   const usage = usageOf(given);
-  const sheet = await loadPriceSheet({ region, engine });
+  const sheet = await priceSheetOf(given);
   const modes = compareStorageModes({ sheet, usage });
   const plan = planOf(given, modes);
   if (given.json) {
-    const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region };
+    const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region };
     io.stdout(`${JSON.stringify({ catalog, ...resultOf(modes), plan })}\n`);
   } else {
     io.stdout(describe(modes, plan));

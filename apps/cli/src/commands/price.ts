@@ -1,8 +1,8 @@
-import { loadPriceSheet } from "@acuity/catalog";
 import { type Bill, billLineView, billMonth } from "@acuity/engine";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { choiceOption, requiredText } from "../option-values.ts";
+import { choiceOption } from "../option-values.ts";
+import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type OptionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 import { usageOf, usageOptions } from "../usage-options.ts";
@@ -21,6 +21,7 @@ Usage: acuity price --region R --engine E --storage-mode standard|io-optimized [
   --io-requests N       billed I/O requests
   --backup-gb G         backup billed beyond the free allowance
   --engine-version V    with --on DATE (YYYY-MM-DD): adds Extended Support where it is charged
+  --catalog PATH        prices of an imported catalog in place of the built-in one
   --json                {catalog, lines, totalUsd}
 
 Example: acuity price --region us-east-1 --engine aurora-postgresql --storage-mode standard \\
@@ -28,26 +29,22 @@ Example: acuity price --region us-east-1 --engine aurora-postgresql --storage-mo
 `;
 
 const options: OptionTable = {
-  region: { type: "string" },
-  engine: { type: "string" },
+  ...priceSheetOptions,
   "storage-mode": { type: "string" },
   ...usageOptions,
 };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
-  const region = requiredText(given, "region");
-  const engine = choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] });
-  if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
   const storageMode = choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] });
   if (storageMode === undefined) {
     throw new CliError("option-missing", "--storage-mode is required; see --help.");
   }
   const usage = { ...usageOf(given), storageMode };
-  const sheet = await loadPriceSheet({ region, engine });
+  const sheet = await priceSheetOf(given);
   const bill = billMonth({ sheet, usage });
   if (given.json) {
-    const catalog = { version: bill.catalogVersion, publishedOn: bill.publishedOn, region };
+    const catalog = { version: bill.catalogVersion, publishedOn: bill.publishedOn, region: bill.region };
     const lines = bill.lines.map((line) => ({ ...billLineView(line), assumption: line.assumption }));
     io.stdout(`${JSON.stringify({ catalog, lines, totalUsd: bill.totalUsd })}\n`);
   } else {

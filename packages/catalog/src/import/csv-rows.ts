@@ -1,3 +1,4 @@
+/// <reference path="./papaparse.d.ts" />
 import papaparse from "papaparse";
 import { CatalogError } from "./catalog-error.ts";
 
