@@ -57,7 +57,7 @@ export async function feedRows(
     if (length === block.byteLength - PADDING) block = grown(block, scanner.line, Number.POSITIVE_INFINITY);
     block[length++] = 10;
   }
-  scanner.scan(block, length, unterminated);
+  if (scanner.scan(block, length, unterminated) < length) throw openRow(scanner.line);
   meter.rows = scanner.rows;
 }
 
@@ -66,14 +66,17 @@ function replaceCarriageReturns(block: Uint8Array, from: number, to: number): vo
 }
 
 function grown(block: Uint8Array, line: number, maxRowBytes: number): Uint8Array<ArrayBuffer> {
-  if (block.byteLength > maxRowBytes)
-    throw new TraceError(
-      "row-too-long",
-      `The row that starts on line ${line} does not end within ${Math.round(maxRowBytes / 1_048_576)} MiB. ` +
-        "A quotation mark there may be left open; correct it, or export the file again.",
-      line,
-    );
+  if (block.byteLength > maxRowBytes) throw openRow(line);
   const next = new Uint8Array(block.byteLength * 2);
   next.set(block);
   return next;
+}
+
+/** A row that swallows those after it. */
+function openRow(line: number): TraceError {
+  return new TraceError(
+    "row-too-long",
+    `The row that starts on line ${line} does not end: a quotation mark there is left open. Correct it, or export the file again.`,
+    line,
+  );
 }

@@ -97,7 +97,7 @@ function refuseUnreadable(scanner: WideScanner): void {
   if (long > 0 && long > scanner.rows)
     throw new TraceError(
       "no-samples",
-      `Most rows have more cells than the header (${scanner.problems.example("long-rows")}). Decimal commas need another separator between cells, such as ;`,
+      `Most rows have more cells than the header (${scanner.problems.example("long-rows")}). If the numbers have decimal commas, separate the cells with semicolons.`,
     );
 }
 

@@ -28,11 +28,34 @@ function plural(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
-/** Counts what a scan had to leave out and keeps the first few places to show. */
+interface Place {
+  readonly line: number;
+  readonly bytes: Uint8Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Counts what a scan had to leave out and keeps the first few places to show. Problems of single cells wait until their
+ * row is kept, since a row cut by the end of a block is scanned again.
+ */
 export class ScanProblems {
   readonly #tallies = new Map<Kind, Tally>();
+  #waiting: (readonly [Kind, Place])[] = [];
 
-  add(kind: Kind, place: { line: number; bytes: Uint8Array; from: number; to: number }): void {
+  /** A problem that counts only when its row is kept. */
+  suspect(kind: Kind, place: Place): void {
+    this.#waiting.push([kind, place]);
+  }
+
+  /** Settles the problems of a row: counted when it was kept, forgotten otherwise. */
+  settle(kept: boolean): void {
+    if (this.#waiting.length === 0) return;
+    if (kept) for (const [kind, place] of this.#waiting) this.add(kind, place);
+    this.#waiting = [];
+  }
+
+  add(kind: Kind, place: Place): void {
     let tally = this.#tallies.get(kind);
     if (tally === undefined) {
       tally = { count: 0, examples: [] };

@@ -1,4 +1,4 @@
-import { splitRow } from "./split-row.ts";
+import { lineFeedsIn, splitRow } from "./split-row.ts";
 import { epochFromNumber, readTimeText, TimeReader } from "./time-reader.ts";
 
 const DELIMITERS = [44, 59, 9, 124];
@@ -36,6 +36,7 @@ export function isTimeText(text: string): boolean {
     const seconds = epochFromNumber(Number(text));
     return seconds > 978_307_200 && seconds < 4_102_444_800;
   }
+  if (/^[\d.eE+]+$/.test(text)) return false;
   const reader = new TimeReader({ offsetS: 0, order: "month-first" });
   const seconds = readTimeText(text, reader);
   return !Number.isNaN(seconds) || !Number.isNaN(reader.other);
@@ -74,8 +75,8 @@ function rowsOf(
     const row = splitRow(head, { from, to: head.byteLength }, options.delimiter);
     if (!row.complete && rows.length > 0 && from > 0 && row.cells.length < 2) break;
     if (row.cells.some((cell) => cell !== "")) rows.push({ cells: row.cells, start: from, line });
+    line += lineFeedsIn(head, from, row.next);
     from = row.next;
-    line++;
   }
   return rows;
 }

@@ -53,3 +53,20 @@ export function cellText(bytes: Uint8Array, from: number, to: number): string {
   if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return text;
   return text.slice(1, -1).replaceAll('""', '"').trim();
 }
+
+/** Line feeds in [from, to): only quoted cells hold any. */
+export function lineFeedsIn(bytes: Uint8Array, from: number, to: number): number {
+  let count = 0;
+  for (let i = from; i < to; i++) if (bytes[i] === 10) count++;
+  return count;
+}
+
+export function isBlankCell(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if ((bytes[i] as number) > 32) return false;
+  return true;
+}
+
+export function isBlankRow(bytes: Uint8Array, from: number, to: number, delimiter: number): boolean {
+  for (let i = from; i < to; i++) if ((bytes[i] as number) > 32 && bytes[i] !== delimiter) return false;
+  return true;
+}

@@ -4,7 +4,7 @@ import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
 import type { RowScanner } from "./feed-rows.ts";
 import { GrowingColumns } from "./growing-columns.ts";
 import { ScanProblems } from "./scan-problems.ts";
-import { cellEnd, cellText } from "./split-row.ts";
+import { cellEnd, cellText, lineFeedsIn } from "./split-row.ts";
 import type { TimeReader } from "./time-reader.ts";
 
 export interface TidyLayout {
@@ -63,12 +63,13 @@ export class TidyScanner implements RowScanner {
         p = end + 1;
       }
       if (end < 0) {
-        if (!unterminated) return start;
+        if (!unterminated || bytes.subarray(start, to - 1).includes(10)) return start;
         this.problems.add("truncated", { line: this.line, bytes, from: start, to });
         return to;
       }
       this.#row(bytes, { from: start, to: end }, { cells, last: unterminated && end + 1 === to });
-      this.line++;
+      this.problems.settle(true);
+      this.line += lineFeedsIn(bytes, start, end + 1);
       start = end + 1;
     }
     return start;
@@ -118,7 +119,7 @@ export class TidyScanner implements RowScanner {
     if (from < 0) return Number.NaN;
     const value = this.#cells.read(bytes, { from, to }, this.#layout.decimalMarks[column] as number);
     if (this.#cells.state === CELL_UNREADABLE)
-      this.problems.add("unreadable-numbers", { line: this.line, bytes, from, to });
+      this.problems.suspect("unreadable-numbers", { line: this.line, bytes, from, to });
     if (this.#cells.scaled) this.scaled = true;
     return value;
   }

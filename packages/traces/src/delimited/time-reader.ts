@@ -4,8 +4,9 @@ import { parseDecimal } from "./parse-decimal.ts";
 
 const NAN = Number.NaN;
 
-/** Digits, one dot, e, signs: the only bytes of an epoch number. */
+/** Digits, a dot, e, a plus sign and no leading zero: the bytes of an epoch number. */
 function looksNumeric(bytes: Uint8Array, from: number, to: number): boolean {
+  if (bytes[from] === 48) return false;
   let digits = 0;
   for (let i = from; i < to; i++) {
     const c = bytes[i] as number;

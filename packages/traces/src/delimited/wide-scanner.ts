@@ -1,12 +1,14 @@
 import type { ReadLimits } from "../limits.ts";
 import { TraceError } from "../trace-error.ts";
 import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
-import { daysFromCivil } from "./civil-time.ts";
 import type { RowScanner } from "./feed-rows.ts";
+import { fourDigits, NOT_DIGITS, SIXES, ZEROS } from "./four-digits.ts";
 import { GrowingColumns } from "./growing-columns.ts";
+import { looksCutOff } from "./looks-cut-off.ts";
 import { composeFraction, parseDecimal, powerOfTen } from "./parse-decimal.ts";
+import { PlainTime } from "./plain-time.ts";
 import { ScanProblems } from "./scan-problems.ts";
-import { cellEnd, cellText } from "./split-row.ts";
+import { cellEnd, isBlankCell, isBlankRow, lineFeedsIn } from "./split-row.ts";
 import type { TimeReader } from "./time-reader.ts";
 
 export const COLUMN_SKIP = 0;
@@ -27,16 +29,6 @@ export interface WideLayout {
 
 const LF = 10;
 const CR = 13;
-// Four bytes at once: with the zeros of ASCII taken away, digits are 0–9 and adding six leaves the upper halves empty.
-const ZEROS = 0x30303030;
-const SIXES = 0x06060606;
-const NOT_DIGITS = 0xf0f0f0f0;
-
-/** Value of four decimal digits, the first in the lowest byte. */
-function fourDigits(x: number): number {
-  const pairs = (Math.imul(x, 10) + (x >>> 8)) & 0x00ff00ff;
-  return (pairs & 0xff) * 100 + (pairs >>> 16);
-}
 
 /**
  * Reads rows of one time and many numbers straight from bytes into Float64 columns; no strings are made for cells
@@ -55,13 +47,14 @@ export class WideScanner implements RowScanner {
   readonly #cells = new CellReader();
   readonly #slots: Int32Array;
   #end = 0;
-  #dateKey = -1;
-  #dayS = 0;
-  #dateS = 0;
+  /** Line feeds inside quoted cells of the row. */
+  #lineFeeds = 0;
+  readonly #plainTime: PlainTime;
 
   constructor(layout: WideLayout) {
     this.#layout = layout;
     this.line = layout.firstLine;
+    this.#plainTime = new PlainTime(layout.time, layout.delimiter);
     this.#slots = new Int32Array(layout.kinds.length);
     let slot = 2;
     for (let c = 0; c < layout.kinds.length; c++)
@@ -84,6 +77,7 @@ export class WideScanner implements RowScanner {
     const width = kinds.length;
     const slots = this.#slots;
     const columns = this.columns;
+    const plainTime = this.#plainTime;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let start = 0;
     while (start < to) {
@@ -171,14 +165,15 @@ export class WideScanner implements RowScanner {
           p = q;
           stop = c;
         } else {
-          const end = kind === COLUMN_TIME ? this.#plainTime(bytes, p) : -1;
+          const end = kind === COLUMN_TIME ? plainTime.read(bytes, p) : -1;
           if (end > 0) {
-            time = this.#dateS;
+            time = plainTime.seconds;
             p = end;
           } else {
             const q = cellEnd(bytes, { from: p, to }, delimiter);
             this.#end = q;
             if (q < 0) break;
+            this.#lineFeeds += lineFeedsIn(bytes, p, q);
             if (kind === COLUMN_TIME) {
               time = this.#oddTime(bytes, p, q);
               other = this.#layout.time.other;
@@ -198,14 +193,18 @@ export class WideScanner implements RowScanner {
       }
       if (this.#end < 0) {
         this.#end = 0;
-        if (!unterminated) return start;
+        this.problems.settle(false);
+        this.#lineFeeds = 0;
+        if (!unterminated || bytes.subarray(start, to - 1).includes(10)) return start;
         this.problems.add("truncated", { line: this.line, bytes, from: start, to });
         return to;
       }
       const next = p + 1;
       const last = unterminated && next === to;
       const plain = !Number.isNaN(time) && column === width - 1 && !extra;
-      if (plain || this.#keep({ bytes, from: start, to: p, time, other, column, extra, last })) {
+      const kept = plain || this.#keep({ bytes, from: start, to: p, time, other, column, extra, last });
+      this.problems.settle(kept);
+      if (kept) {
         (out[0] as Float64Array)[row] = time;
         (out[1] as Float64Array)[row] = other;
         for (let c = column + 1; c < width; c++)
@@ -213,27 +212,20 @@ export class WideScanner implements RowScanner {
         columns.row = row + 1;
         if (last) this.#dropIfCut(bytes, start, p);
       }
-      this.line++;
+      this.line += 1 + this.#lineFeeds;
+      this.#lineFeeds = 0;
       start = next;
     }
     return start;
   }
 
-  /**
-   * A file that ends without a line feed may end inside its last number, and a whole one does too. A last cell that
-   * breaks off after its mark, or is ten times smaller than every other of its column, is taken as cut off.
-   */
+  /** Drops the row just kept when the file ends inside its last number. */
   #dropIfCut(bytes: Uint8Array, from: number, to: number): void {
     const slot = this.#slots[this.#layout.kinds.length - 1] as number;
     if (slot < 2) return;
-    let start = to;
-    while (start > from && bytes[start - 1] !== this.#layout.delimiter) start--;
-    const text = cellText(bytes, start, to);
-    const smallest = this.columns.smallestBeforeLast(slot);
-    const value = Math.abs((this.columns.current[slot] as Float64Array)[this.columns.row - 1] as number);
-    const shrunk = /^-?[1-9]\d*$/.test(text) && Number.isFinite(smallest) && value * 10 <= smallest;
-    const brokenOff = /(?:\d[.eE]|[eE][-+]|^[-+])$/.test(text);
-    if (!shrunk && !brokenOff) return;
+    const row = { bytes, from, to, delimiter: this.#layout.delimiter };
+    const value = (this.columns.current[slot] as Float64Array)[this.columns.row - 1] as number;
+    if (!looksCutOff(row, value, this.columns.smallestBeforeLast(slot))) return;
     this.columns.dropLastRow();
     this.problems.add("truncated", { line: this.line, bytes, from, to });
   }
@@ -288,9 +280,10 @@ export class WideScanner implements RowScanner {
     const end = cellEnd(bytes, range, delimiter);
     this.#end = end;
     if (end < 0) return Number.NaN;
+    this.#lineFeeds += lineFeedsIn(bytes, range.from, end);
     const value = this.#cells.read(bytes, { from: range.from, to: end }, decimalMarks[column] as number);
     if (this.#cells.state === CELL_UNREADABLE)
-      this.problems.add("unreadable-numbers", { line: this.line, bytes, from: range.from, to: end });
+      this.problems.suspect("unreadable-numbers", { line: this.line, bytes, from: range.from, to: end });
     if (this.#cells.unit !== null) this.units[(this.#slots[column] as number) - 2] = this.#cells.unit;
     if (this.#cells.scaled) this.scaled = true;
     return value;
@@ -305,54 +298,4 @@ export class WideScanner implements RowScanner {
       return this.#layout.time.read(bytes, start + 1, end - 1);
     return this.#layout.time.read(bytes, start, end);
   }
-
-  /** `YYYY/MM/DD HH:MM:SS`, also with `-` and `T`, also ending in `Z`: sets #dateS, returns its end, or −1. */
-  #plainTime(bytes: Uint8Array, p: number): number {
-    const mark = bytes[p + 4];
-    if ((mark !== 47 && mark !== 45) || bytes[p + 7] !== mark || bytes[p + 13] !== 58 || bytes[p + 16] !== 58)
-      return -1;
-    const gap = bytes[p + 10];
-    if (gap !== 32 && gap !== 84) return -1;
-    const year = two(bytes, p) * 100 + two(bytes, p + 2);
-    const month = two(bytes, p + 5);
-    const day = two(bytes, p + 8);
-    const hour = two(bytes, p + 11);
-    const minute = two(bytes, p + 14);
-    const second = two(bytes, p + 17);
-    if (!(hour < 24 && minute < 60 && second < 60)) return -1;
-    const key = (year * 16 + month) * 32 + day;
-    if (key !== this.#dateKey) {
-      const days = daysFromCivil(year, month, day);
-      if (Number.isNaN(days)) return -1;
-      this.#dateKey = key;
-      this.#dayS = days * 86_400;
-    }
-    const { time, delimiter } = this.#layout;
-    let end = p + 19;
-    const zoned = bytes[end] === 90;
-    if (zoned) end++;
-    const stop = bytes[end];
-    if (stop !== delimiter && stop !== LF && (stop !== CR || bytes[end + 1] !== LF)) return -1;
-    if (zoned) time.zoned++;
-    else time.unmarked++;
-    this.#dateS = this.#dayS + hour * 3600 + minute * 60 + second - (zoned ? 0 : time.offsetS);
-    return end;
-  }
-}
-
-/** Two digits as a number; NaN otherwise. */
-function two(bytes: Uint8Array, p: number): number {
-  const a = (bytes[p] as number) - 48;
-  const b = (bytes[p + 1] as number) - 48;
-  return a >>> 0 < 10 && b >>> 0 < 10 ? a * 10 + b : Number.NaN;
-}
-
-function isBlankCell(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if ((bytes[i] as number) > 32) return false;
-  return true;
-}
-
-function isBlankRow(bytes: Uint8Array, from: number, to: number, delimiter: number): boolean {
-  for (let i = from; i < to; i++) if ((bytes[i] as number) > 32 && bytes[i] !== delimiter) return false;
-  return true;
 }
