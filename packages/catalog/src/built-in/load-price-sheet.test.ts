@@ -16,7 +16,7 @@ async function everySheet(): Promise<readonly PriceSheet[]> {
   return Promise.all(queries.map((q) => loadPriceSheet(q)));
 }
 
-describe("built-in catalog", () => {
+describe("PRC-1 built-in catalog", () => {
   it("holds 6,406 instance rows of the snapshot and two later ones over 35 regions", async () => {
     const sheets = await everySheet();
     const rows = sheets.flatMap((s) => Object.values(s.instanceHour).flatMap((row) => Object.values(row)));
@@ -74,7 +74,7 @@ describe("built-in catalog", () => {
   });
 });
 
-describe.skipIf(!existsSync(factsFolder))("built-in catalog against the collected facts", () => {
+describe.skipIf(!existsSync(factsFolder))("PRC-1 built-in catalog against the collected facts", () => {
   it("equals every on-demand row exactly, and 200 of them drawn over all regions", async () => {
     const lines = readFileSync(join(factsFolder, "aws-aurora-ondemand-2025-06-17.csv"), "utf8")
       .trim()

@@ -28,7 +28,7 @@ async function importPlan(): Promise<ImportedSavingsPlan> {
 describe.each([
   ["CSV", offerCsv],
   ["JSON", offerJson],
-])("an AmazonRDS offer in %s", (_format, write) => {
+])("PRC-5 an AmazonRDS offer in %s", (_format, write) => {
   it("becomes a catalog with its version, date and region", async () => {
     const imported = await importOffer(write(irelandRows()));
     expect(imported).toMatchObject({
@@ -164,7 +164,7 @@ describe.each([
   });
 });
 
-describe("importPriceFile", () => {
+describe("PRC-5 importPriceFile", () => {
   it("reads a row without a region code by its location, in either of AWS's spellings", async () => {
     const rows = irelandRows().map((row) => ({ ...row, "Region Code": "", Location: "Europe (Ireland)" }));
     const rowsInRegion = rows.filter((row) => row["Location Type"] === "AWS Region");
