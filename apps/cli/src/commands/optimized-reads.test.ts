@@ -58,7 +58,7 @@ describe("acuity optimized-reads", () => {
     expect(answer.readersPick.kind).toBe("no-gain");
     expect(answer.readLatencyMs).toBeCloseTo(0.05 + (1 - 192 / 1008), 6);
     const nvme = answer.options.find((option: { id: string }) => option.id === "writer-nvme-io-optimized");
-    expect(nvme.temp).toMatchObject({ neededGib: 700, fits: false, multipleNeeded: 3 });
+    expect(nvme.temp).toMatchObject({ neededGib: 700, fits: true, multipleNeeded: 3 });
   });
 
   it.each([

@@ -1,7 +1,9 @@
 import type { InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import { chooseTempMultiple } from "./choose-temp-multiple.ts";
 import type { ReadOptionKind } from "./optimized-reads-plan.ts";
 import { PAGES_PER_GIB, type PageClass } from "./page-class.ts";
 import { BUFFER_POOL_SHARE, sizeCaches } from "./size-caches.ts";
+import { sizeTempNeed, type TempNeed } from "./size-temp-need.ts";
 import { splitHits } from "./split-hits.ts";
 
 /** A class worth comparing. */
@@ -18,6 +20,8 @@ export interface CandidateSearch {
   readonly pageClasses: readonly PageClass[];
   /** Share of page touches that may reach storage, 0–1. */
   readonly maxStorageShare: number;
+  readonly tempSpaceMultiple: number;
+  readonly tempNeed: TempNeed | null;
 }
 
 /** Sibling with NVMe, and back (F §3). */
@@ -77,11 +81,24 @@ function findLargerNvme(present: InstanceSpec, search: CandidateSearch): Instanc
 }
 
 /** With a tiered cache, so on I/O-Optimized storage. */
-function meetsTarget(spec: InstanceSpec, { pageClasses, maxStorageShare }: CandidateSearch): boolean {
-  const sizes = sizeCaches(spec, { storageMode: "io-optimized" });
+function meetsTarget(spec: InstanceSpec, search: CandidateSearch): boolean {
+  const tempSpaceMultiple = chooseTempMultiple(spec.memoryGib, search);
+  const sizes = sizeCaches(spec, { storageMode: "io-optimized", tempSpaceMultiple });
   const tierPages = sizes.tieredCacheFittedGib * PAGES_PER_GIB;
-  const hits = splitHits(pageClasses, { poolPages: sizes.bufferPoolGib * PAGES_PER_GIB, tierPages });
-  return hits.storage <= maxStorageShare;
+  const poolPages = sizes.bufferPoolGib * PAGES_PER_GIB;
+  const hits = splitHits(search.pageClasses, { poolPages, tierPages });
+  return (
+    hits.storage <= search.maxStorageShare && fitsTemp(spec, { search, availableGib: sizes.tempSpaceGib })
+  );
+}
+
+function fitsTemp(
+  { memoryGib }: InstanceSpec,
+  { search, availableGib }: { search: CandidateSearch; availableGib: number | null },
+): boolean {
+  if (search.tempNeed === null) return true;
+  const space = { availableGib, memoryGib, hasNvme: true, storageMode: "io-optimized" } as const;
+  return sizeTempNeed(search.tempNeed, space).fits !== false;
 }
 
 function findLarger(present: InstanceSpec, search: CandidateSearch): InstanceSpec | null {

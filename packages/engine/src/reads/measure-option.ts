@@ -1,4 +1,5 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import { chooseTempMultiple } from "./choose-temp-multiple.ts";
 import type { Candidate } from "./find-candidates.ts";
 import type { OptimizedReadsInput, ReadMember, ReadOption } from "./optimized-reads-plan.ts";
 import { PAGES_PER_GIB } from "./page-class.ts";
@@ -25,7 +26,8 @@ export function measureOption(option: OptionCase, input: OptimizedReadsInput): R
   const { role, member, candidate, storageMode } = option;
   const { spec, kind } = candidate;
   const { constants } = input;
-  const sizes = sizeCaches(spec, { storageMode, tempSpaceMultiple: input.tempSpaceMultiple });
+  const tempSpaceMultiple = chooseTempMultiple(spec.memoryGib, input);
+  const sizes = sizeCaches(spec, { storageMode, tempSpaceMultiple });
   const { nvmeReads, storageReads, memory, tieredCache, storage } = splitHits(member.pageClasses, {
     poolPages: sizes.bufferPoolGib * PAGES_PER_GIB,
     tierPages: sizes.tieredCacheFittedGib * PAGES_PER_GIB,
@@ -52,6 +54,7 @@ export function measureOption(option: OptionCase, input: OptimizedReadsInput): R
     memoryGib: spec.memoryGib,
     bufferPoolGib: sizes.bufferPoolGib,
     tieredCacheGib: sizes.tieredCacheFittedGib,
+    tempSpaceMultiple: sizes.tieredCacheFittedGib > 0 ? tempSpaceMultiple : null,
     hits: { memory, tieredCache, storage },
     readLatencyMs: timeReads({ nvmeReads, storageReads }, { ...constants, fixedMs: constants.queryFixedMs }),
     storageReadsPerS: readsPerS,
@@ -78,16 +81,20 @@ function priceOption(
   const hourUsd = prices?.instanceHour[candidate.spec.instanceClass]?.[storageMode]?.usd;
   const ioUsd = prices?.ioRequest[storageMode]?.usd;
   const computeMonthlyUsd = hourUsd === undefined ? null : toCents(Number(hourUsd) * MONTH_H * member.count);
-  const ioMonthlyUsd =
-    ioUsd === undefined || storageReadsPerS === null
-      ? null
-      : toCents(storageReadsPerS * MONTH_S * Number(ioUsd));
+  const ioMonthlyUsd = priceReads(ioUsd, storageReadsPerS);
   const storageMonthlyUsd = role === "writer" ? priceVolume(prices, { input, storageMode }) : 0;
   const monthlyUsd =
     computeMonthlyUsd === null
       ? null
       : toCents(computeMonthlyUsd + (ioMonthlyUsd ?? 0) + (storageMonthlyUsd ?? 0));
   return { computeMonthlyUsd, ioMonthlyUsd, storageMonthlyUsd, monthlyUsd };
+}
+
+/** I/O-Optimized includes every read, so there the line is known without a count. */
+function priceReads(ioUsd: string | undefined, storageReadsPerS: number | null): number | null {
+  if (ioUsd === undefined) return null;
+  if (Number(ioUsd) === 0) return 0;
+  return storageReadsPerS === null ? null : toCents(storageReadsPerS * MONTH_S * Number(ioUsd));
 }
 
 function priceVolume(

@@ -75,6 +75,8 @@ export interface ReadOption {
   readonly bufferPoolGib: number;
   /** Fitted figure; 0 without a tiered cache. */
   readonly tieredCacheGib: number;
+  /** `aurora_temp_space_size` that the tier leaves room for; null without a tiered cache. */
+  readonly tempSpaceMultiple: number | null;
   readonly hits: TierShares;
   /** A query of the member: fixed part + Σ reads × latency of the tier (ORD-3). */
   readonly readLatencyMs: number;
@@ -84,13 +86,13 @@ export interface ReadOption {
   readonly readCeilingPerS: number;
   /** Month of 730 h for all instances of the role. Null when the class has no price here. */
   readonly computeMonthlyUsd: number | null;
-  /** These reads as billed I/O, Standard only; null when not known. */
+  /** These reads as billed I/O; 0 on I/O-Optimized, null when not known. */
   readonly ioMonthlyUsd: number | null;
   /** Volume and other I/O, counted with the writer; null when not known, 0 for readers. */
   readonly storageMonthlyUsd: number | null;
   /** Sum of the lines that are known; null without a compute price. */
   readonly monthlyUsd: number | null;
-  /** Against staying in the present storage mode; negative saves. */
+  /** Against staying in the present storage mode; negative saves. Null where a line of either is not known. */
   readonly againstTodayUsd: number | null;
   readonly temp: TempFit | null;
   readonly meetsTarget: boolean;

@@ -166,12 +166,29 @@ describe("planOptimizedReads", () => {
     expect(plan(150).writerPick.optionId).toBe("writer-stay-io-optimized");
   });
 
-  it("ORD-4 a temporary space that does not fit rules an option out", () => {
-    const tempNeed = { sortGib: 100, concurrentSorts: 6, indexBuildGib: 0 };
+  it("ORD-4 temporary objects take their room from the tiered cache, and a larger class where that is too little", () => {
+    const tempNeed = { sortGib: 100, concurrentSorts: 9, indexBuildGib: 0 };
     const answer = plan(1008, { tempNeed });
     const nvme = answer.options.find(({ id }) => id === "writer-nvme-io-optimized");
-    expect(nvme?.temp).toMatchObject({ neededGib: 600, availableGib: 512, fits: false, multipleNeeded: 3 });
+    expect(nvme?.temp).toMatchObject({ neededGib: 900, availableGib: 1024, fits: true });
+    expect(nvme?.tempSpaceMultiple).toBe(4);
+    expect(nvme?.tieredCacheGib).toBeCloseTo(1054 - 512, 0);
     expect(nvme?.meetsTarget).toBe(false);
+    expect(answer.writerPick.optionId).toBe("writer-larger-nvme-io-optimized");
+  });
+
+  it("ORD-4 a need that no setting meets rules the option out", () => {
+    const tempNeed = { sortGib: 1600, concurrentSorts: 1, indexBuildGib: 0 };
+    const nvme = plan(1008, { tempNeed }).options.find(({ id }) => id === "writer-nvme-io-optimized");
+    expect(nvme?.temp).toMatchObject({ fits: false, multipleNeeded: null });
+    expect(nvme?.meetsTarget).toBe(false);
+  });
+
+  it("ORD-4 a change of storage mode with lines not known is compared in compute and says so", () => {
+    const answer = plan(1008, { storageMode: "standard" });
+    expect(answer.verdict).toContain("a month more in compute");
+    const pick = answer.options.find(({ id }) => id === answer.writerPick.optionId);
+    expect(pick?.againstTodayUsd).toBeNull();
   });
 
   it("ORD-4 MySQL, serverless, an old version and a cache on Standard are named refusals", () => {

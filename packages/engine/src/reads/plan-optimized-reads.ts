@@ -3,6 +3,8 @@ import type { Requirement } from "../explain/requirement.ts";
 import type { InstanceSpec, StorageMode } from "../prices/price-sheet.ts";
 import { checkOptimizedReads } from "./check-optimized-reads.ts";
 import { type ChosenOptions, chooseOptions } from "./choose-options.ts";
+import { chooseTempMultiple } from "./choose-temp-multiple.ts";
+import { compareCosts } from "./compare-costs.ts";
 import { explainReads } from "./explain-reads.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { measureOption, optionId } from "./measure-option.ts";
@@ -39,7 +41,8 @@ export function planOptimizedReads(input: OptimizedReadsInput): OptimizedReadsPl
   const chosen = chooseOptions(options, { modes: modesToChoose(input), hasReaders: input.readers !== null });
   const pick = (role: ReadOption["role"]) => pickFor(role, { options, input, chosen });
   const { stay, ...writerPick } = pick("writer");
-  const sizes = sizeCaches(present, input);
+  const tempSpaceMultiple = chooseTempMultiple(present.memoryGib, input);
+  const sizes = sizeCaches(present, { ...input, tempSpaceMultiple });
   const workingSetGib = workingSet(input.writer);
   return {
     instanceClass: present.instanceClass,
@@ -114,13 +117,8 @@ function measureRole(
       measureOption({ role, member, candidate, storageMode }, input),
     ),
   );
-  const todayUsd = stayOf(options, { role, input }).monthlyUsd;
-  return options.map((option) => compareWithToday(option, todayUsd));
-}
-
-function compareWithToday(option: ReadOption, todayUsd: number | null): ReadOption {
-  if (option.monthlyUsd === null || todayUsd === null) return option;
-  return { ...option, againstTodayUsd: Math.round((option.monthlyUsd - todayUsd) * 100) / 100 };
+  const today = stayOf(options, { role, input });
+  return options.map((option) => ({ ...option, againstTodayUsd: compareCosts(option, today) }));
 }
 
 /**

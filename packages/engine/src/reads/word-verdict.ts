@@ -1,4 +1,5 @@
 import { groupThousands } from "../explain/group-thousands.ts";
+import { compareCosts } from "./compare-costs.ts";
 import type { ReadOption, ReadVerdictKind } from "./optimized-reads-plan.ts";
 
 /** What the sentence is about: one role. */
@@ -35,13 +36,13 @@ export function wordVerdict(verdict: VerdictCase): {
 function wordNoGain({ stay, counterpart, workingSetGib }: VerdictCase): string {
   const head = `No gain: the working set of ${gib(workingSetGib)} fits the ${gib(stay.bufferPoolGib)} buffer pool of ${stay.instanceClass}`;
   if (counterpart === null) return `${head}, so a tiered cache would stay empty.`;
-  const difference = monthlyDifference(counterpart, stay);
+  const difference = wordDifference(counterpart, stay);
   const name = counterpart.instanceClass;
   if (counterpart.kind === "without-nvme") {
-    const words = difference === null ? "" : ` and costs ${wordDifference(difference)}`;
+    const words = difference === "" ? "" : ` and costs ${difference}`;
     return `${head}, so its tiered cache stays empty; ${name} holds it as well${words}.`;
   }
-  const words = difference === null ? "" : ` costs ${wordDifference(difference)} and`;
+  const words = difference === "" ? "" : ` costs ${difference} and`;
   return `${head}; ${name}${words} was measured ${MEASURED_SLOWDOWN} on such a set.`;
 }
 
@@ -53,14 +54,14 @@ function wordStay({ stay, meetsTarget, maxStorageShare }: VerdictCase, pick: Rea
   const head = `Stay on ${stay.instanceClass}: ${share} of its page touches reach storage`;
   if (pick.storageMode === stay.storageMode)
     return `${head}, and every other class that keeps within ${percent(maxStorageShare)} costs more.`;
-  const difference = monthlyDifference(pick, stay);
-  const words = difference === null ? "" : `, which costs ${wordDifference(difference)}`;
+  const difference = wordDifference(pick, stay);
+  const words = difference === "" ? "" : `, which costs ${difference}`;
   return `${head}; move the storage to ${modeName(pick)}${words}.`;
 }
 
 function wordChange({ stay, meetsTarget }: VerdictCase, pick: ReadOption): string {
-  const difference = monthlyDifference(pick, stay);
-  const cost = difference === null ? "" : ` for ${wordDifference(difference)}`;
+  const difference = wordDifference(pick, stay);
+  const cost = difference === "" ? "" : ` for ${difference}`;
   const mode = pick.storageMode === stay.storageMode ? "" : ` on ${modeName(pick)} storage`;
   const latency = `a read takes ${ms(pick.readLatencyMs)} instead of ${ms(stay.readLatencyMs)}`;
   const head = `Take ${pick.instanceClass}${mode}${cost}: ${latency}`;
@@ -68,12 +69,15 @@ function wordChange({ stay, meetsTarget }: VerdictCase, pick: ReadOption): strin
   return meetsTarget ? `${head}, and ${tail}.` : `${head}; ${tail}, still above the target.`;
 }
 
-function monthlyDifference(option: ReadOption, stay: ReadOption): number | null {
-  if (option.monthlyUsd === null || stay.monthlyUsd === null) return null;
-  return option.monthlyUsd - stay.monthlyUsd;
+/** The difference in words, or that of compute alone where another line is not known; empty without a price. */
+function wordDifference(option: ReadOption, stay: ReadOption): string {
+  const usd = compareCosts(option, stay);
+  if (usd !== null) return sayDifference(usd);
+  if (option.computeMonthlyUsd === null || stay.computeMonthlyUsd === null) return "";
+  return `${sayDifference(option.computeMonthlyUsd - stay.computeMonthlyUsd)} in compute`;
 }
 
-function wordDifference(usd: number): string {
+function sayDifference(usd: number): string {
   if (Math.abs(usd) < 0.5) return "the same";
   return `$${groupThousands(Math.abs(usd))} a month ${usd > 0 ? "more" : "less"}`;
 }

@@ -44,6 +44,10 @@ describe("S4, the published failover", () => {
     }
   });
 
+  it("CCM-1 the model's own figures stand: 286, 336 and 361 s at 100, 200 and 400 thousand TPS (S4)", () => {
+    expect([100_000, 200_000, 400_000].map((maxTps) => secondsTo90(maxTps, 0))).toEqual([286, 336, 361]);
+  });
+
   it("FIT-9 with cluster cache management the new writer is at 90 % in second 0 (S4)", () => {
     for (const maxTps of [100_000, 400_000]) expect(secondsTo90(maxTps, SENT_SHARE)).toBe(0);
   });

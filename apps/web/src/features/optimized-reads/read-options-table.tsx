@@ -12,6 +12,7 @@ interface ReadOptionsTableProps {
 /** Every class for every role under both storage modes; the pick and today are named in words. */
 export function ReadOptionsTable({ plan, storageMode }: ReadOptionsTableProps) {
   const picks = new Set([plan.writerPick.optionId, plan.readersPick?.optionId]);
+  const hasTemp = plan.options.some((option) => option.temp !== null);
   const roleOf = (option: ReadOption) => {
     if (picks.has(option.id)) return "pick";
     return option.kind === "stay" && option.storageMode === storageMode ? "today" : null;
@@ -29,13 +30,16 @@ export function ReadOptionsTable({ plan, storageMode }: ReadOptionsTableProps) {
               {plan.readersPick !== null && <th scope="col">Role</th>}
               <th scope="col">Class</th>
               <th scope="col">Storage</th>
-              <th scope="col">Memory</th>
-              <th scope="col">Tiered cache</th>
-              <th scope="col">From storage</th>
-              <th scope="col">Read query</th>
-              <th scope="col">A month</th>
-              <th scope="col">Against today</th>
-              <th scope="col">Temporary space</th>
+              {FIGURES.map((name) => (
+                <th key={name} scope="col" data-numeric>
+                  {name}
+                </th>
+              ))}
+              {hasTemp && (
+                <th scope="col" data-numeric>
+                  Temporary space
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -53,6 +57,8 @@ export function ReadOptionsTable({ plan, storageMode }: ReadOptionsTableProps) {
     </section>
   );
 }
+
+const FIGURES = ["Memory", "Tiered cache", "From storage", "Read query", "A month", "Against today"];
 
 interface OptionRowProps {
   readonly option: ReadOption;
@@ -78,14 +84,13 @@ function OptionRow({ option, badge, hasRole }: OptionRowProps) {
         {formatMoneyDelta(delta)}{" "}
         <span className={classes["word"]}>{delta === 0 ? "" : savingWord(delta)}</span>
       </td>
-      <td data-numeric>{tempWords(option)}</td>
+      {option.temp !== null && <td data-numeric>{tempWords(option)}</td>}
     </tr>
   );
 }
 
-function tempWords({ temp }: ReadOption): string {
-  if (temp === null) return "–";
-  if (temp.fits === null) return "not known";
-  if (temp.fits) return "fits";
-  return temp.multipleNeeded === null ? "too small" : `needs ${temp.multipleNeeded} × memory`;
+function tempWords({ temp, tempSpaceMultiple }: ReadOption): string {
+  if (temp === null || temp.fits === null) return "not known";
+  if (!temp.fits) return "too small";
+  return tempSpaceMultiple === null ? "fits" : `fits at ${tempSpaceMultiple} × memory`;
 }
