@@ -256,10 +256,6 @@ writeFileSync(
   join(out, "instance-specs.json"),
   `${JSON.stringify(specRows.sort((a, b) => (a.instanceClass < b.instanceClass ? -1 : 1)))}\n`,
 );
-writeFileSync(
-  join(out, "serverless-rules.json"),
-  `${JSON.stringify(readJson("aws-serverless-v2-rules.json"))}\n`,
-);
 
 const loaders = regions.map(
   (r) => `  "${r}": () => import("../data/region-${r}.json", { with: { type: "json" } }),`,

@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, open, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { irelandRows, offerCsv, offerJson, savingsPlanCsv } from "@acuity/catalog/testing";
@@ -76,6 +78,22 @@ describe("acuity catalog import", () => {
     await acuity("catalog", "import", path, await file("bad.csv", "a,b\n1,2\n"), "--out", out);
     expect(await readFile(first.catalog.path, "utf8")).toBe(before);
     expect(await readdir(out)).toHaveLength(1);
+  });
+
+  it("leaves nothing behind when the process is killed in the middle of a file", async () => {
+    const pipe = join(folder, "offer.pipe");
+    execFileSync("mkfifo", [pipe]);
+    const main = join(import.meta.dirname, "../main.ts");
+    const importing = spawn(process.execPath, [main, "catalog", "import", pipe, "--out", out], {
+      stdio: "ignore",
+    });
+    const writer = await open(pipe, "w");
+    await writer.write(offerCsv(irelandRows()).slice(0, -200));
+    const ended = once(importing, "exit");
+    importing.kill("SIGKILL");
+    expect(await ended).toEqual([null, "SIGKILL"]);
+    await writer.close();
+    expect(await readdir(folder)).toEqual(["offer.pipe"]);
   });
 
   it.each([

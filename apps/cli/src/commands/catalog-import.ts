@@ -75,7 +75,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 async function importFile(file: string, settings: { region: string | null; io: Io }): Promise<Imported> {
   const known = await stat(file).catch(() => null);
   if (known === null) throw new CliError("file-missing", `There is no file "${file}"; check the path.`);
-  if (!known.isFile()) throw new CliError("file-unreadable", `"${file}" is not a file.`);
+  if (known.isDirectory()) throw new CliError("file-unreadable", `"${file}" is a folder, not a file.`);
   const stream = Readable.toWeb(
     createReadStream(file, { highWaterMark: 1 << 20 }),
   ) as ReadableStream<Uint8Array>;

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Io } from "../command.ts";
 import { runCli } from "../run-cli.ts";
@@ -91,5 +93,26 @@ describe("acuity price", () => {
       ...old,
     );
     expect(done.stdout).toMatch(/Extended Support of PostgreSQL 13, years 1–2 .* 292\.00/);
+  });
+});
+
+const facts = join(import.meta.dirname, "../../../../../shared/facts/aws-aurora-ondemand-2025-06-17.csv");
+
+describe.skipIf(!existsSync(facts))("acuity price against the collected facts", () => {
+  it("gives the unit price of 200 rows drawn over all 35 regions exactly", async () => {
+    const rows = readFileSync(facts, "utf8").trim().split(/\r?\n/).slice(1);
+    // Every 33rd of the 6,406 rows: none of the regions has fewer than 33.
+    const drawn = Array.from({ length: 200 }, (_, i) => rows[(i * 33) % rows.length] ?? "");
+    for (const row of drawn) {
+      const [region = "", , engine = "", instanceClass = "", mode = "", usd = ""] = row.split(",");
+      const at = ["--region", region, "--engine", engine, "--storage-mode", mode];
+      const done = await acuity("price", ...at, "--instance-class", instanceClass, "--json");
+      const [line] = JSON.parse(done.stdout).lines;
+      expect([String(line.unitPriceUsd), line.amountUsd], row).toEqual([
+        String(Number(usd)),
+        Math.round(Number(usd) * 730 * 100) / 100,
+      ]);
+    }
+    expect(new Set(drawn.map((row) => row.split(",")[0])).size).toBe(35);
   });
 });

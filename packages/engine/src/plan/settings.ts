@@ -1,4 +1,4 @@
-import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
+import type { EngineName, ReservedOfferId, StorageMode } from "../prices/price-sheet.ts";
 
 /** Scaling behaviour of a platform at a date (ACU-4). */
 export type ProfileId = "mysql-2022" | "postgres-2024" | "platform-3" | "platform-4";
@@ -45,12 +45,8 @@ export type CommitmentSetting =
   | { readonly kind: "savings-plan"; readonly usdPerHour: number | null }
   | { readonly kind: "reserved"; readonly offer: ReservedOffer };
 
-export type ReservedOffer =
-  | "1yr-no-upfront"
-  | "1yr-partial-upfront"
-  | "1yr-all-upfront"
-  | "3yr-partial-upfront"
-  | "3yr-all-upfront";
+/** Term and payment of a reserved instance (RSV-1). */
+export type ReservedOffer = ReservedOfferId;
 
 /** What an option must meet before it may be picked (OPT-1). */
 export interface PlanLimits {
