@@ -7,6 +7,8 @@ import { isSameOrigin } from "./access/is-same-origin.ts";
 import { once } from "./access/once.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createMetrics } from "./health/metrics.ts";
+import { computeReport } from "./report/compute-report.ts";
+import { oneAtATime } from "./report/one-at-a-time.ts";
 import { createReportReader } from "./report/open.ts";
 import type { ComputeReport, Services } from "./services.ts";
 import type { Context } from "./trpc/context.ts";
@@ -18,7 +20,8 @@ export interface AppOptions {
   readonly secret: string;
   /** What the browser calls us. */
   readonly baseUrl: string;
-  readonly computeReport: ComputeReport;
+  /** Figures of a report; the engine's unless said. */
+  readonly computeReport?: ComputeReport;
   /** Connections of this process; 10 unless said. */
   readonly connections?: number;
   /** Time, for tests. */
@@ -63,7 +66,7 @@ export function createApp(options: AppOptions): App {
   });
   const services: Services = {
     database,
-    computeReport: options.computeReport,
+    computeReport: options.computeReport ?? oneAtATime(computeReport),
     nowMs: options.nowMs ?? Date.now,
     log,
     metrics: createMetrics(),

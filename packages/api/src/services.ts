@@ -14,6 +14,8 @@ export interface StoredSeries {
 export interface ReportComputation {
   readonly settings: Settings;
   readonly series: readonly StoredSeries[];
+  /** ISO date to price the month for. */
+  readonly pricedOn: string;
 }
 export type ComputeReport = (computation: ReportComputation) => Promise<ReportResult>;
 

@@ -24,12 +24,13 @@ export interface TestApp {
 }
 
 /** The app on a database of the suite's own. */
-export async function startTestApp(computeReport: ComputeReport = computeSample): Promise<TestApp> {
+export async function startTestApp(computeReport: ComputeReport | null = computeSample): Promise<TestApp> {
   const test = await createTestDatabase();
   const clock = { nowMs: Date.UTC(2026, 10, 20) };
   const app = createApp({
     ...{ databaseUrl: test.url, secret: "test-secret-test-secret-test-secret-0", baseUrl },
-    ...{ computeReport, nowMs: () => clock.nowMs, connections: 5, logLevel: "silent" as const },
+    ...(computeReport === null ? {} : { computeReport }),
+    ...{ nowMs: () => clock.nowMs, connections: 5, logLevel: "silent" as const },
   });
   const close = async () => {
     await app.close();
@@ -174,7 +175,13 @@ export function computeSample({ settings, series }: Parameters<ComputeReport>[0]
 }
 
 const sampleResult: ReportResult = {
-  ...{ engineVersion: "0.1.0", catalogVersion: "aws-2025-06-17", plan: null, notes: [] },
+  ...{
+    engineVersion: "0.1.0",
+    catalogVersion: "aws-2025-06-17",
+    pricedOn: "2026-11-20",
+    plan: null,
+    notes: [],
+  },
   workload: {
     ...{ startS: 0, endS: 180, coveredPct: 100, peakAcu: 3, meanAcu: 2, workingSetGib: null },
     ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null },

@@ -4,9 +4,9 @@ import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.
 import { limits } from "./limits.ts";
 import { settingsSchema } from "./settings.ts";
 
-/** Points of the main chart, thinned for display; null = no data at that time. */
+/** The main chart in equal steps of time, the highest value of each; null = no data in it. */
 export interface ReportChart {
-  /** Epoch seconds, ascending; each value holds until the next. */
+  /** Start of each step, epoch seconds, ascending. */
   readonly timesS: readonly number[];
   readonly demandAcu: readonly (number | null)[];
   readonly capacityAcu: readonly (number | null)[];
@@ -19,6 +19,8 @@ export interface ReportChart {
 export interface ReportResult {
   readonly engineVersion: string;
   readonly catalogVersion: string;
+  /** ISO date the month was priced for. */
+  readonly pricedOn: string;
   readonly workload: Omit<WorkloadView, "demand" | "burst" | "actual" | "censored" | "notes">;
   readonly month: Projection;
   readonly bill: WhatIf["bill"];

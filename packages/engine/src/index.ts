@@ -68,6 +68,7 @@ export { maxConnections } from "./demand/max-connections.ts";
 export { type SeriesSteps, stepsOfSeries } from "./demand/steps-of-series.ts";
 export { valuesOverSteps } from "./demand/values-over-steps.ts";
 export type { WorkingSet } from "./demand/working-set-of.ts";
+export { engineVersion } from "./engine-version.ts";
 export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 // Explanations
 export type { Explanation, ExplanationInput } from "./explain/explanation.ts";

@@ -30,7 +30,8 @@ export async function shareReport(
   const { inputs, series } = await database.inWorkspace(caller.workspaceId, (store) =>
     collect(store, scenarioId),
   );
-  const result = await computeReport({ settings: inputs.settings, series });
+  const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
+  const result = await computeReport({ settings: inputs.settings, series, pricedOn });
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
   const createdBy = caller.userId;
   const expiresMs = nowMs() + expiresInDays * DAY_MS;

@@ -1,0 +1,76 @@
+import { setImmediate } from "node:timers/promises";
+import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
+import type { ReportChart, ReportResult } from "@acuity/contract";
+import {
+  engineVersion,
+  type Market,
+  type Plan,
+  planSteps,
+  prepareWorkload,
+  type WhatIf,
+  type WorkloadView,
+  whatIf,
+} from "@acuity/engine";
+import type { ReportComputation } from "../services.ts";
+import { decodeSeries } from "./decode-series.ts";
+import { gridOver, joinSpans, thinSteps } from "./thin-steps.ts";
+
+const CHART_STEPS = 1_000;
+/** Other requests are served at least this often while a plan is computed. */
+const SLICE_MS = 20;
+
+/**
+ * A report's figures from stored series: the engine as the browser runs it, on the built-in catalog.
+ * @throws EngineError, AppError `invalid-input`
+ */
+export async function computeReport({
+  settings,
+  series,
+  pricedOn,
+}: ReportComputation): Promise<ReportResult> {
+  const decoded = await Promise.all(series.map(decodeSeries));
+  const specs = instanceSpecs();
+  const sheet = await loadPriceSheet(settings);
+  const market: Market = { sheet, specs, on: pricedOn };
+  const { source, workingSetGib } = settings;
+  const workload = prepareWorkload({ series: decoded, source, specs, workingSetGib });
+  const answer = whatIf({ workload, settings, market });
+  const plan = await inSlices(planSteps({ workload, settings, market }));
+  const { demand: _, burst: __, actual: ___, censored: ____, notes, ...facts } = workload.view;
+  return {
+    ...{ engineVersion, catalogVersion: sheet.catalogVersion, pricedOn, workload: facts, plan },
+    ...{ month: answer.month, bill: answer.bill, notes: [...notes, ...answer.notes] },
+    chart: chartOf(workload.view, answer),
+  };
+}
+
+/** The plan, with room for other work between its steps. */
+async function inSlices(steps: Generator<number, Plan, void>): Promise<Plan> {
+  let sinceMs = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - sinceMs < SLICE_MS) continue;
+    await setImmediate();
+    sinceMs = performance.now();
+  }
+}
+
+function chartOf(view: WorkloadView, { settings, capacity, unmet }: WhatIf): ReportChart {
+  const { endS } = view;
+  const grid = { ...gridOver(view, CHART_STEPS), endS };
+  const growth = 1 + settings.growthPct / 100;
+  const demand = thinSteps(view.demand, grid);
+  const spans = Array.from(unmet.fromS, (fromS, i) => ({
+    fromS,
+    toS: unmet.toS[i] ?? fromS,
+    worstAcu: unmet.worstAcu[i] ?? 0,
+  }));
+  return {
+    timesS: demand.map((_, step) => grid.startS + step * grid.stepS),
+    demandAcu: demand.map((acu) => (acu === null ? null : acu * growth)),
+    capacityAcu: thinSteps(capacity, grid),
+    actualAcu: view.actual === null ? null : thinSteps(view.actual, grid),
+    unmet: joinSpans(spans, grid.stepS),
+  };
+}

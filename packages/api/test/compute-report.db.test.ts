@@ -1,0 +1,117 @@
+import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
+import { crc32, type OpenedReport } from "@acuity/contract";
+import { planOptions, prepareWorkload, type Series, whatIf } from "@acuity/engine";
+import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Guest,
+  sampleBody,
+  sampleSettings,
+  saveBody,
+  signInGuest,
+  startTestApp,
+  type TestApp,
+} from "./test-app.ts";
+
+const DAYS = 8;
+const PERIOD_S = 300;
+const CHUNK = 1_000;
+
+/** CPU of office hours, with a burst now and then. */
+function sampleCpu(): Series {
+  const n = (DAYS * 86_400) / PERIOD_S;
+  const timesS = Float64Array.from({ length: n }, (_, i) => 1_772_409_600 + i * PERIOD_S);
+  const values = Float64Array.from(timesS, (timeS, i) => {
+    const hour = (timeS / 3_600) % 24;
+    return (hour > 8 && hour < 18 ? 45 : 6) + (i % 97 === 0 ? 40 : 0) + (i % 7) / 10;
+  });
+  const header = {
+    metric: "CPUUtilization",
+    statistic: "Average",
+    unit: "Percent",
+    periodS: PERIOD_S,
+    label: "CPU",
+  };
+  return { ...header, dimensions: {}, region: null, timesS, values };
+}
+
+let started: TestApp;
+let guest: Guest;
+let clusterId: string;
+let opened: OpenedReport;
+const cpu = sampleCpu();
+
+beforeAll(async () => {
+  started = await startTestApp(null);
+  guest = await signInGuest(started);
+  clusterId = (await saveBody(started.app, guest, await bodyOf(cpu))).clusterId;
+  const { id } = await guest.api.scenario.save({ clusterId, name: "Plan", settings: sampleSettings });
+  const { token } = await guest.api.report.share({ scenarioId: id, title: "Plan" });
+  opened = await started.app.openReport({ token, headers: new Headers() });
+});
+afterAll(() => started.close());
+
+async function bodyOf({ timesS, values, ...header }: Series) {
+  const chunks: Uint8Array[] = [];
+  for (let from = 0; from < timesS.length; from += CHUNK) {
+    const part = { timesS: timesS.slice(from, from + CHUNK), values: values.slice(from, from + CHUNK) };
+    chunks.push(await encodeSamples(part));
+  }
+  const headers = chunks.map((bytes, i) => ({
+    ...{
+      count: Math.min(CHUNK, timesS.length - i * CHUNK),
+      byteLength: bytes.length,
+      checksum: crc32(bytes),
+    },
+  }));
+  const { dimensions, ...rest } = header;
+  const summary = {
+    ...{ ...rest, dimensions: { ...dimensions }, codec: SAMPLES_CODEC, gaps: 0, duplicates: 0 },
+    ...{
+      firstS: timesS[0] ?? 0,
+      lastS: timesS.at(-1) ?? 0,
+      count: timesS.length,
+      min: 0,
+      max: 100,
+      mean: 20,
+    },
+  };
+  const { header: sample } = sampleBody();
+  return { header: { ...sample, series: [{ ...summary, chunks: headers }] }, chunks: [chunks] };
+}
+
+describe("the figures of a report", () => {
+  it("are the browser's, to the cent", async () => {
+    const { result } = opened;
+    const specs = instanceSpecs();
+    const sheet = await loadPriceSheet(sampleSettings);
+    const market = { sheet, specs, on: "2026-11-20" };
+    const workload = prepareWorkload({ series: [cpu], source: sampleSettings.source, specs });
+    const answer = whatIf({ workload, settings: sampleSettings, market });
+    const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+    expect(result.bill).toEqual(asJson(answer.bill));
+    expect(result.month).toEqual(asJson(answer.month));
+    expect(result.plan).toEqual(asJson(planOptions({ workload, settings: sampleSettings, market })));
+    expect(result).toMatchObject({ catalogVersion: sheet.catalogVersion, pricedOn: "2026-11-20" });
+  });
+
+  it("carry a chart of at most a thousand steps that reaches the highest demand", () => {
+    const { result } = opened;
+    const { timesS, demandAcu, capacityAcu } = result.chart;
+    expect(timesS.length).toBeLessThanOrEqual(1_000);
+    expect([demandAcu.length, capacityAcu.length]).toEqual([timesS.length, timesS.length]);
+    expect(Math.max(...demandAcu.map((acu) => acu ?? 0))).toBeCloseTo(result.workload.peakAcu, 9);
+  });
+
+  it("are refused with the engine's sentence where its rules refuse the settings", async () => {
+    const { id } = await guest.api.scenario.save({
+      ...{ clusterId, name: "Wrong" },
+      settings: { ...sampleSettings, minAcu: 20, maxAcu: 4 },
+    });
+    const sharing = guest.api.report.share({ scenarioId: id, title: "Wrong" });
+    await expect(sharing).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: expect.stringContaining("20"),
+    });
+  });
+});
