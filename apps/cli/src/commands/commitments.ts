@@ -130,5 +130,9 @@ function offersTable(offers: readonly ReservedOfferPrice[]): string {
   const notes = [...new Set(offers.flatMap((o) => o.assumption ?? []))].map(
     (note) => `Assumption: ${note}\n`,
   );
-  return `${table}${notes.join("")}`;
+  const units =
+    (offers[0]?.reservedPerInstance ?? 1) === 1
+      ? ""
+      : "Prices are of one reserved instance; one running on I/O-Optimized consumes 1.3 of them.\n";
+  return `${table}${units}${notes.join("")}`;
 }
