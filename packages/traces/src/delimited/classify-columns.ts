@@ -10,14 +10,26 @@ export interface ColumnFacts {
   readonly decimalMark: number;
 }
 
+const COMMA = 44;
+const DOT = 46;
+const TWO_DOT_GROUPS = /^[-+]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
+const DOT_GROUPS = /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 const encoder = new TextEncoder();
 
 /** Numbers or words, and which decimal mark, column by column, from the sample rows. */
 export function classifyColumns(head: DelimitedHead): ColumnFacts[] {
   const facts: ColumnFacts[] = [];
-  for (let column = 0; column < head.width; column++) {
-    const cells = head.sample.map((row) => row[column] ?? "").filter((cell) => cell !== "");
-    const decimalMark = decimalMarkOf(cells, head.delimiter);
+  const columns = Array.from({ length: head.width }, (_, column) =>
+    head.sample.map((row) => row[column] ?? "").filter((cell) => cell !== ""),
+  );
+  const marks = columns.map((cells) => decimalMarkOf(cells, head.delimiter));
+  const european =
+    marks.includes(COMMA) || columns.some((cells) => cells.some((cell) => TWO_DOT_GROUPS.test(cell)));
+  for (const [column, cells] of columns.entries()) {
+    // Where one column has decimal commas, dots before three digits are thousands in the others.
+    const dots = cells.filter((cell) => cell.includes("."));
+    const grouped = european && dots.length > 0 && dots.every((cell) => DOT_GROUPS.test(cell));
+    const decimalMark = grouped ? COMMA : (marks[column] ?? DOT);
     const reader = new CellReader();
     let numbers = 0;
     let words = 0;
@@ -42,10 +54,10 @@ function decimalMarkOf(cells: readonly string[], delimiter: number): number {
     if (!/^[-+]?[\d.,\s\u00a0\u202f]+(?:[eE][-+]?\d+)?\s*\D{0,4}$/.test(cell) || !cell.includes(","))
       continue;
     const lastComma = cell.lastIndexOf(",");
-    if (cell.lastIndexOf(".") > lastComma) return 46;
-    if (cell.indexOf(",") !== lastComma) return 46;
-    if (cell.includes(".") || !/^[-+]?[1-9]\d{0,2},\d{3}\D*$/.test(cell)) return 44;
+    if (cell.lastIndexOf(".") > lastComma) return DOT;
+    if (cell.indexOf(",") !== lastComma) return DOT;
+    if (cell.includes(".") || !/^[-+]?[1-9]\d{0,2},\d{3}\D*$/.test(cell)) return COMMA;
     ambiguous++;
   }
-  return ambiguous > 0 && delimiter !== 44 ? 44 : 46;
+  return ambiguous > 0 && delimiter !== COMMA ? COMMA : DOT;
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { readTrace, TraceError } from "../index.ts";
+import { answerQuestions, withMetric } from "./answer-questions.ts";
+
+const read = (text: string, name = "x.csv") => readTrace({ name, bytes: new TextEncoder().encode(text) });
+const at = (iso: string) => Date.parse(iso) / 1000;
+
+describe("answerQuestions", () => {
+  it("names metric, statistic and instance, and the unit follows", async () => {
+    const file = await read("timestamp,value\n2026-03-02T00:00:00Z,1\n");
+    const answered = answerQuestions(file, {
+      "metric:0": "freeablememory",
+      statistic: "max",
+      instance: "db-1",
+    });
+    expect(answered.series[0]).toMatchObject({
+      metric: "FreeableMemory",
+      unit: "Bytes",
+      statistic: "Maximum",
+      dimensions: { DBInstanceIdentifier: "db-1" },
+    });
+    expect(answered.questions).toEqual([]);
+    expect(file.series[0]?.metric).toBeNull();
+  });
+
+  it("puts a cluster's metric under the cluster", async () => {
+    const file = await read("timestamp,VolumeReadIOPs\n2026-03-02T00:00:00Z,1\n");
+    expect(answerQuestions(file, { instance: "c" }).series[0]?.dimensions).toEqual({
+      DBClusterIdentifier: "c",
+    });
+  });
+
+  it("moves times to the zone they were written in, quality with them", async () => {
+    const file = await read("timestamp,CPUUtilization\n2026-03-02 00:00:00,1\n2026-03-02 00:05:00,2\n");
+    const answered = answerQuestions(file, { "time-zone": "+05:30" });
+    expect(answered.quality[0]?.firstS).toBe(at("2026-03-01T18:30:00Z"));
+    expect(answered.questions.map(({ id }) => id)).toEqual(["statistic", "instance"]);
+    expect(answerQuestions(file, { "time-zone": "UTC" }).quality[0]?.firstS).toBe(at("2026-03-02T00:00:00Z"));
+  });
+
+  it("exchanges day and month before moving the zone", async () => {
+    const file = await read("Label,CPUUtilization\n3/2/2026 23:00,1\n3/2/2026 23:05,2\n");
+    const answered = answerQuestions(file, { "time-zone": "-05:00", "date-order": "day-first" });
+    expect(answered.quality[0]?.firstS).toBe(at("2026-02-04T04:00:00Z"));
+    expect(answerQuestions(file, { "date-order": "month-first" }).quality[0]?.firstS).toBe(
+      at("2026-03-02T23:00:00Z"),
+    );
+  });
+
+  it.each([
+    ["statistic", "loudest"],
+    ["time-zone", "tomorrow"],
+    ["time-zone", "+25:00"],
+    ["date-order", "year"],
+    ["metric:0", " "],
+  ])("refuses %s = %s", async (id, answer) => {
+    const file = await read("timestamp,value\n3/2/2026 0:00,1\n");
+    expect(() => answerQuestions(file, { [id]: answer })).toThrow(TraceError);
+  });
+
+  it("ignores answers nobody asked for", async () => {
+    const file = await read("timestamp,CPUUtilization\n2026-03-02T00:00:00Z,1\n");
+    expect(answerQuestions(file, { "metric:7": "ReadIOPS" })).toEqual(file);
+  });
+});
+
+describe("withMetric", () => {
+  it("keeps a unit the file named, and replaces one that was assumed with the metric", async () => {
+    const file = await read("timestamp,CPUUtilization,value (MB)\n2026-03-02T00:00:00Z,1,2\n");
+    const [cpu, other] = file.series;
+    if (cpu === undefined || other === undefined) throw new Error("two series expected");
+    expect(withMetric(cpu, "ReadIOPS").unit).toBe("Count/Second");
+    expect(withMetric(other, "FreeableMemory").unit).toBe("MB");
+  });
+});

@@ -1,0 +1,95 @@
+import type { Series } from "@acuity/engine";
+import { describe, expect, it } from "vitest";
+import { assessQuality, gradeOf } from "./assess-quality.ts";
+
+const series = (
+  timesS: readonly number[],
+  periodS: number | null = 300,
+  values = timesS.map((_, i) => i),
+): Series => ({
+  metric: null,
+  statistic: null,
+  unit: null,
+  periodS,
+  dimensions: {},
+  label: "x",
+  region: null,
+  timesS: Float64Array.from(timesS),
+  values: Float64Array.from(values),
+});
+const every = (stepS: number, count: number, fromS = 0) =>
+  Array.from({ length: count }, (_, i) => fromS + i * stepS);
+
+describe("assessQuality", () => {
+  it("describes whole series", () => {
+    expect(assessQuality(series(every(300, 5)), 2)).toEqual({
+      firstS: 0,
+      lastS: 1200,
+      count: 5,
+      min: 0,
+      max: 4,
+      mean: 2,
+      spanS: 1500,
+      grade: "insufficient",
+      gaps: 0,
+      gapList: [],
+      missingSamples: 0,
+      duplicates: 2,
+      periodChanges: [],
+    });
+  });
+
+  it("finds spans without samples and counts what is missing in them", () => {
+    const quality = assessQuality(series([0, 300, 900, 1200, 2700]));
+    expect(quality.gaps).toBe(2);
+    expect(quality.gapList).toEqual([
+      { fromS: 600, toS: 900, missing: 1 },
+      { fromS: 1500, toS: 2700, missing: 4 },
+    ]);
+    expect(quality.missingSamples).toBe(5);
+  });
+
+  it("tells a change of period from gaps", () => {
+    const times = [...every(3600, 10), ...every(300, 10, 36_000), ...every(60, 10, 39_000)];
+    const quality = assessQuality(series(times, 60));
+    expect(quality.gaps).toBe(0);
+    expect(quality.periodChanges).toEqual([
+      { atS: 36_000, fromPeriodS: 3600, toPeriodS: 300 },
+      { atS: 39_000, fromPeriodS: 300, toPeriodS: 60 },
+    ]);
+    expect(quality.spanS).toBe(39_600);
+  });
+
+  it("takes isolated longer steps as gaps, not as a period", () => {
+    expect(assessQuality(series([0, 300, 600, 1200, 1800, 2100])).periodChanges).toEqual([]);
+  });
+
+  it("lists at most 200 gaps and counts all", () => {
+    const quality = assessQuality(
+      series(Array.from({ length: 600 }, (_, i) => Math.floor(i / 2) * 1500 + (i % 2) * 300)),
+    );
+    expect(quality.gapList).toHaveLength(200);
+    expect(quality.gaps).toBe(299);
+  });
+
+  it("sums without losing small values beside large ones", () => {
+    expect(assessQuality(series(every(1, 4), 1, [1e100, 1, -1e100, 1])).mean).toBe(0.5);
+    expect(assessQuality(series(every(1, 2), 1, [1.7e308, 1.7e308])).mean).toBeCloseTo(1.7e308, -300);
+  });
+
+  it("stays calm with one sample or none", () => {
+    expect(assessQuality(series([7], null))).toMatchObject({ count: 1, spanS: 0, gaps: 0 });
+    expect(assessQuality(series([]))).toMatchObject({ count: 0, spanS: 0, mean: Number.NaN });
+  });
+
+  it.each([
+    [2.99, "insufficient"],
+    [3, "short"],
+    [6.99, "short"],
+    [7, "adequate"],
+    [13.99, "adequate"],
+    [14, "good"],
+  ])("grades %d days as %s", (days, grade) => {
+    expect(gradeOf(days * 86_400)).toBe(grade);
+  });
+});

@@ -1,0 +1,161 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { type ReadOptions, readTrace, TraceError } from "../src/index.ts";
+import { consoleCsv, metricDataJson, streamOf, utf8 } from "./make-exports.ts";
+
+const refused = async (
+  bytes: Uint8Array | ReadableStream<Uint8Array>,
+  options: ReadOptions = {},
+): Promise<TraceError> => {
+  const result = await readTrace({ name: "export.csv", bytes }, options).catch((error: unknown) => error);
+  expect(result).toBeInstanceOf(TraceError);
+  expect((result as TraceError).message).toMatch(/^[A-Z“].{20,}\.$/s);
+  return result as TraceError;
+};
+
+function randomBytes(length: number): Uint8Array {
+  let state = 7;
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state >>> 24;
+  });
+}
+
+const rows = (count: number) => Array.from({ length: count }, (_, i) => [i]);
+const CSV = utf8(consoleCsv({ startS: 1_772_409_600, stepS: 60, rows: rows(5000) }));
+
+describe("what is refused, and how", () => {
+  it.each([
+    ["an empty file", new Uint8Array(0), "empty-file"],
+    ["blanks", utf8(" \r\n\n"), "empty-file"],
+    ["an empty gzip", new Uint8Array(gzipSync("")), "empty-file"],
+    ["a byte order mark alone", utf8("\ufeff"), "empty-file"],
+    ["a PNG", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), "binary-file"],
+    ["a PDF", utf8("%PDF-1.7\n1 0 obj"), "binary-file"],
+    ["5 MB of random bytes", randomBytes(5_000_000), "binary-file"],
+    ["random bytes in gzip", new Uint8Array(gzipSync(randomBytes(50_000))), "binary-file"],
+    ["a web page", utf8("<!DOCTYPE html><html><body>Sign in</body></html>"), "html-page"],
+    ["XML", utf8('<?xml version="1.0"?><a/>'), "format-not-read"],
+    [
+      "a denied call",
+      utf8(
+        "\nAn error occurred (AccessDenied) when calling GetMetricData: User is not authorized to perform: cloudwatch:GetMetricData because",
+      ),
+      "cli-error",
+    ],
+    [
+      "an expired session",
+      utf8("An error occurred (ExpiredToken) when calling the GetMetricData operation: expired"),
+      "cli-error",
+    ],
+    [
+      "no credentials",
+      utf8("Unable to locate credentials. You can configure credentials by running aws configure."),
+      "cli-error",
+    ],
+    ["Parquet", utf8("PAR1\u0015\u0004"), "format-not-read"],
+    ["prose", utf8("Dear diary, the database was slow today.\nIt was the joins.\n"), "no-time-column"],
+    ["one word", utf8("hello"), "not-a-trace"],
+    ["a table without times", utf8("a,b\n1,2\n3,4\n"), "no-time-column"],
+    [
+      "a table without numbers",
+      utf8("time,host\n2026-03-02 00:00:00,a\n2026-03-02 00:05:00,b\n"),
+      "no-value-column",
+    ],
+    [
+      "a cost report",
+      utf8("identity/LineItemId,lineItem/UsageStartDate,lineItem/UsageAmount\nx,2026-03-02T00:00:00Z,1\n"),
+      "format-not-read",
+    ],
+    ["a broken gzip", new Uint8Array(gzipSync(CSV)).slice(0, 3000), "gzip-damaged"],
+  ])("%s", async (_, bytes, code) => {
+    expect((await refused(bytes)).code).toBe(code);
+  });
+
+  it("names what AWS denied", async () => {
+    const error = await refused(
+      utf8(
+        "An error occurred (AccessDenied) when calling GetMetricData: User: x is not authorized to perform: cloudwatch:GetMetricData",
+      ),
+    );
+    expect(error.message).toContain("cloudwatch:GetMetricData");
+  });
+
+  it.each([
+    ["bytes", { maxBytes: 1000 }, "too-large"],
+    ["rows", { maxRows: 2000 }, "too-many-rows"],
+    ["values", { maxSamples: 3000 }, "too-large"],
+    ["series", { maxSeries: 0 }, "too-many-series"],
+  ])("more %s than allowed", async (_, limits, code) => {
+    expect((await refused(CSV, { limits })).code).toBe(code);
+  });
+
+  it("JSON larger or with more series than allowed", async () => {
+    const json = utf8(metricDataJson({ startS: 1_772_409_600, stepS: 60, rows: [[1, 2, 3]] }));
+    expect((await refused(json, { limits: { maxSeries: 2 } })).code).toBe("too-many-series");
+    const long = utf8(metricDataJson({ startS: 1_772_409_600, stepS: 60, rows: rows(2000) }));
+    const cut = streamOf(long, [20_000, 40_000]);
+    expect((await refused(cut, { limits: { maxJsonDocumentBytes: 30_000 } })).code).toBe("too-large");
+    expect((await refused(json, { limits: { maxSamples: 2 } })).code).toBe("too-large");
+  });
+
+  it("a gzip that grows a thousandfold, or beyond its bound", async () => {
+    const row = "2026-03-02 00:00:00,1\n";
+    const bomb = new Uint8Array(gzipSync(`timestamp,value\n${row.repeat(3_300_000)}`));
+    expect((await refused(bomb, { limits: { maxExpansionRatio: 50 } })).code).toBe("expands-too-much");
+    const large = new Uint8Array(gzipSync(CSV));
+    expect((await refused(large, { limits: { maxExpandedBytes: 50_000 } })).code).toBe("expands-too-much");
+  });
+
+  it("gzip in gzip in gzip", async () => {
+    const twice = gzipSync(gzipSync(CSV));
+    expect((await readTrace({ name: "x", bytes: new Uint8Array(twice) })).series).toHaveLength(1);
+    expect((await refused(new Uint8Array(gzipSync(twice)))).code).toBe("expands-too-much");
+  });
+
+  it("a source that fails", async () => {
+    const failing = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new Error("disk gone"));
+      },
+    });
+    const error = await refused(failing);
+    expect(error.code).toBe("read-failed");
+    expect(error.message).toContain("disk gone");
+  });
+});
+
+describe("progress and cancel", () => {
+  it("reports bytes and rows, the last time with all of them", async () => {
+    const seen: { bytes: number; totalBytes: number | null; rows: number }[] = [];
+    await readTrace({ name: "x", bytes: new Blob([CSV]) }, { onProgress: (progress) => seen.push(progress) });
+    expect(seen.at(-1)).toEqual({ bytes: CSV.byteLength, totalBytes: CSV.byteLength, rows: 5000 });
+  });
+
+  it("stops when told before the start", async () => {
+    expect((await refused(CSV, { signal: AbortSignal.abort() })).code).toBe("cancelled");
+  });
+
+  it("stops in the middle and lets the source go", async () => {
+    const abort = new AbortController();
+    let cancelled = false;
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const at = new Date(1.6e12 + 60_000 * sent++).toISOString().slice(0, 19);
+        controller.enqueue(utf8(`${sent === 1 ? "timestamp,value\n" : ""}${`${at},1\n`.repeat(2000)}`));
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    const error = await refused(endless, {
+      signal: abort.signal,
+      onProgress: ({ bytes }) => {
+        if (bytes > 2_000_000) abort.abort();
+      },
+    });
+    expect(error.code).toBe("cancelled");
+    expect(cancelled).toBe(true);
+  });
+});
