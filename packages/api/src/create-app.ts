@@ -62,7 +62,8 @@ export function createApp(options: AppOptions): App {
   const database = openDatabase({
     url: options.databaseUrl,
     ...(options.connections === undefined ? {} : { connections: options.connections }),
-    onConnectionError: (error) => log.warn({ reason: error.message }, "a database connection broke"),
+    // The pool opens another one; a request that needed this one fails by itself.
+    onConnectionError: (error) => log.debug({ reason: error.message }, "an idle database connection broke"),
   });
   const services: Services = {
     database,
