@@ -6,7 +6,15 @@ const isDatabase = ["packages/**/*.db.test.ts", "apps/**/*.db.test.ts"];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: isUnit, exclude: ["**/node_modules/**", ...isDatabase] } },
+      {
+        test: {
+          name: "unit",
+          include: isUnit,
+          exclude: ["**/node_modules/**", ...isDatabase],
+          // The command line is run for real, and continuous integration may be slow.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "db",

@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
   ["inspect", () => import("./commands/inspect.ts")],
   ["simulate", () => import("./commands/simulate.ts")],
+  ["plan", () => import("./commands/plan.ts")],
   ["price", () => import("./commands/price.ts")],
   ["optimized-reads", () => import("./commands/optimized-reads.ts")],
   ["failover", () => import("./commands/failover.ts")],

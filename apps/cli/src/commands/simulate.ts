@@ -84,7 +84,7 @@ async function readDemand(given: GivenOptions, io: Io): Promise<DemandTrace> {
     throw new CliError("option-invalid", "Give either --demand-csv or files, not both.");
   }
   if (path !== undefined) return readDemandCsv(path);
-  return (await measuredDemand(given, io)).trace;
+  return measuredDemand(given, io);
 }
 
 interface Outcome {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { runAcuity, temporaryFile } from "./run-acuity.ts";
+
+/** Two weeks at five minutes: 5 % CPU, 60 % from nine to five. */
+function officeHours(): string {
+  const rows = Array.from({ length: 14 * 288 }, (_, at) => {
+    const time = new Date(Date.UTC(2026, 2, 2) + at * 300_000);
+    const isBusy = time.getUTCHours() >= 9 && time.getUTCHours() < 17;
+    return `${time.toISOString()},${isBusy ? 60 : 5}`;
+  });
+  return `timestamp,CPUUtilization\n${rows.join("\n")}\n`;
+}
+
+const market = [
+  "--region",
+  "us-east-1",
+  "--engine",
+  "aurora-postgresql",
+  "--instance-class",
+  "db.r6g.xlarge",
+];
+
+describe("acuity plan", () => {
+  it("OPT-1 names the pick, the Pareto front and a reason for every option, the same on every run", async () => {
+    const path = temporaryFile("CPUUtilization.csv", officeHours());
+    const asked = ["plan", path, ...market, "--date", "2026-11-20", "--working-set-gib", "4", "--json"];
+    const { code, out } = await runAcuity(asked);
+    expect(code).toBe(0);
+    const plan = JSON.parse(out);
+    expect(plan.demand).toMatchObject({ start: "2026-03-02T00:00:00Z", coveredPct: 100, peakAcu: 9.6 });
+    const ids: string[] = plan.options.map((option: { id: string }) => option.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of [plan.pick, plan.runnerUp, ...plan.pareto]) expect(ids).toContain(id);
+    for (const option of plan.options) {
+      expect(option.reasons.length).toBeGreaterThan(0);
+      expect(option.monthlyUsd.p10).toBeLessThanOrEqual(option.monthlyUsd.p90);
+    }
+    expect(plan.warnings).toContainEqual(expect.objectContaining({ code: "no-maximum" }));
+    expect((await runAcuity(asked)).out).toBe(out);
+  });
+
+  it("shows people the pick and what runs today", async () => {
+    const path = temporaryFile("CPUUtilization.csv", officeHours());
+    const { code, out, err } = await runAcuity(["plan", path, ...market]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Pick: /m);
+    expect(out).toMatch(/^today +db\.r6g\.xlarge/m);
+    expect(err).toContain("Planning: 100 %");
+  });
+
+  it("ends with 1 when the user set a limit that nothing meets", async () => {
+    const rows = Array.from(
+      { length: 500 },
+      (_, at) => `${new Date(at * 300_000).toISOString()},${at % 2 ? 99 : 1}`,
+    );
+    const path = temporaryFile("CPUUtilization.csv", `timestamp,CPUUtilization\n${rows.join("\n")}\n`);
+    const huge = ["--region", "us-east-1", "--engine", "aurora-postgresql", "--serverless-max", "256"];
+    const limits = ["--max-throttled-pct", "0", "--working-set-gib", "100000"];
+    const { code, out } = await runAcuity(["plan", path, ...huge, ...limits, "--json"]);
+    expect(JSON.parse(out).pick).toBeNull();
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [["--region", "us-east-1", "--engine", "aurora-postgresql"], "option-missing", /--instance-class/],
+    [[...market, "--serverless-max", "16"], "option-missing", /one of them/],
+    [["--region", "mars-north-1", ...market.slice(2)], "price-missing", /mars-north-1/],
+    [[...market, "--growth-pct", "lots"], "option-invalid", /lots/],
+    [[...market, "--storage-gb=-1"], "option-invalid", /-1/],
+    [[...market, "--max-term-years", "2"], "option-invalid", /0, 1, 3/],
+  ])("refuses %j by name with exit 2", async (args, expected, sentence) => {
+    const path = temporaryFile("CPUUtilization.csv", officeHours());
+    const { code, out } = await runAcuity(["plan", path, ...args, "--json"]);
+    expect(code).toBe(2);
+    const { error } = JSON.parse(out);
+    expect(error.code).toBe(expected);
+    expect(error.message).toMatch(sentence);
+  });
+});
