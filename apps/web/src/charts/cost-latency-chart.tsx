@@ -30,6 +30,7 @@ export const CostLatencyChart = memo(function CostLatencyChart({
           className={classes["chart"]}
           width={width}
           height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           role="img"
           aria-label={label}
         >

@@ -31,6 +31,7 @@ export const HitCurveChart = memo(function HitCurveChart({
           className={classes["chart"]}
           width={width}
           height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           role="img"
           aria-label={label}
         >

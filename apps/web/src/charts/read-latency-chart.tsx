@@ -32,6 +32,7 @@ export const ReadLatencyChart = memo(function ReadLatencyChart({
           className={classes["chart"]}
           width={width}
           height={height}
+          viewBox={`0 0 ${width} ${height}`}
           role="img"
           aria-label={label}
         >

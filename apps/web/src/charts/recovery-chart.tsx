@@ -33,6 +33,7 @@ export const RecoveryChart = memo(function RecoveryChart({
           className={classes["chart"]}
           width={width}
           height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           role="img"
           aria-label={label}
         >

@@ -32,6 +32,20 @@ export function CommandPalette() {
         run: () => router.push("/plan"),
       },
       {
+        id: "optimized-reads",
+        label: "Optimized Reads",
+        description: "Whether NVMe, more memory or neither pays for a working set",
+        keywords: ["tiered cache", "nvme", "hit ratio"],
+        run: () => router.push("/optimized-reads"),
+      },
+      {
+        id: "failover",
+        label: "Failover",
+        description: "The cold minutes after a failover, with and without cluster cache management",
+        keywords: ["ccm", "cold cache", "tier 0"],
+        run: () => router.push("/failover"),
+      },
+      {
         id: "clusters",
         label: "Saved clusters",
         description: "Clusters, scenarios and reports",

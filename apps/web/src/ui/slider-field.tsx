@@ -41,7 +41,8 @@ export function SliderField(props: SliderFieldProps) {
           className={classes["slider"] ?? ""}
           size="xs"
           label={null}
-          thumbProps={{ "aria-label": label, "aria-valuetext": `${value} ${unit}` }}
+          thumbLabel={label}
+          thumbValueText={`${value} ${unit}`}
           min={toSlider(least)}
           max={toSlider(most)}
           step={isLogarithmic ? 1 : step}

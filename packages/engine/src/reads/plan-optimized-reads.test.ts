@@ -177,6 +177,13 @@ describe("planOptimizedReads", () => {
     expect(answer.writerPick.optionId).toBe("writer-larger-nvme-io-optimized");
   });
 
+  it("ORD-4 a set in memory still changes class for want of temporary space, and the verdict says why", () => {
+    const tempNeed = { sortGib: 100, concurrentSorts: 9, indexBuildGib: 0 };
+    const answer = plan(150, { tempNeed });
+    expect(answer.writerPick.kind).toBe("nvme");
+    expect(answer.verdict).toContain("temporary objects need 900 GiB and have 504 GiB today");
+  });
+
   it("ORD-4 a need that no setting meets rules the option out", () => {
     const tempNeed = { sortGib: 1600, concurrentSorts: 1, indexBuildGib: 0 };
     const nvme = plan(1008, { tempNeed }).options.find(({ id }) => id === "writer-nvme-io-optimized");

@@ -23,7 +23,10 @@ export function wordVerdict(verdict: VerdictCase): {
   readonly sentence: string;
 } {
   const { stay, pick, workingSetGib } = verdict;
-  if (workingSetGib <= stay.bufferPoolGib) return { kind: "no-gain", sentence: wordNoGain(verdict) };
+  const isTempShort = stay.temp?.fits === false;
+  if (workingSetGib <= stay.bufferPoolGib && !isTempShort) {
+    return { kind: "no-gain", sentence: wordNoGain(verdict) };
+  }
   if (pick === null) {
     const sentence = `No option can be picked: no price is known for ${stay.instanceClass} here, so compare the latencies below.`;
     return { kind: "none", sentence };
@@ -64,9 +67,15 @@ function wordChange({ stay, meetsTarget }: VerdictCase, pick: ReadOption): strin
   const cost = difference === "" ? "" : ` for ${difference}`;
   const mode = pick.storageMode === stay.storageMode ? "" : ` on ${modeName(pick)} storage`;
   const latency = `a read takes ${ms(pick.readLatencyMs)} instead of ${ms(stay.readLatencyMs)}`;
-  const head = `Take ${pick.instanceClass}${mode}${cost}: ${latency}`;
+  const head = `Take ${pick.instanceClass}${mode}${cost}: ${wordTemp(stay)}${latency}`;
   const tail = `${percent(pick.hits.storage)} of page touches reach storage instead of ${percent(stay.hits.storage)}`;
   return meetsTarget ? `${head}, and ${tail}.` : `${head}; ${tail}, still above the target.`;
+}
+
+/** The reason that comes before latency: temporary objects that have no room today. */
+function wordTemp({ temp }: ReadOption): string {
+  if (temp === null || temp.fits !== false) return "";
+  return `temporary objects need ${gib(temp.neededGib)} and have ${gib(temp.availableGib ?? 0)} today; `;
 }
 
 /** The difference in words, or that of compute alone where another line is not known; empty without a price. */
