@@ -20,4 +20,6 @@ test("an address nobody made answers 404 with a way back", async ({ page, compla
   complaints.expect(/404/);
   const response = await page.goto("/there/is/nothing");
   expect(response?.status()).toBe(404);
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { runAcuity, temporaryFile } from "./run-acuity.ts";
 
-/** Two weeks at five minutes: 5 % CPU, 60 % from nine to five. */
+/** A week at five minutes: 5 % CPU, 60 % from nine to five. */
 function officeHours(): string {
-  const rows = Array.from({ length: 14 * 288 }, (_, at) => {
+  const rows = Array.from({ length: 7 * 288 }, (_, at) => {
     const time = new Date(Date.UTC(2026, 2, 2) + at * 300_000);
     const isBusy = time.getUTCHours() >= 9 && time.getUTCHours() < 17;
     return `${time.toISOString()},${isBusy ? 60 : 5}`;
@@ -50,13 +50,13 @@ describe("acuity plan", () => {
 
   it("ends with 1 when the user set a limit that nothing meets", async () => {
     const rows = Array.from(
-      { length: 500 },
+      { length: 60 },
       (_, at) => `${new Date(at * 300_000).toISOString()},${at % 2 ? 99 : 1}`,
     );
     const path = temporaryFile("CPUUtilization.csv", `timestamp,CPUUtilization\n${rows.join("\n")}\n`);
-    const huge = ["--region", "us-east-1", "--engine", "aurora-postgresql", "--serverless-max", "256"];
+    const small = ["--region", "us-east-1", "--engine", "aurora-postgresql", "--serverless-max", "8"];
     const limits = ["--max-throttled-pct", "0", "--working-set-gib", "100000"];
-    const { code, out } = await runAcuity(["plan", path, ...huge, ...limits, "--json"]);
+    const { code, out } = await runAcuity(["plan", path, ...small, ...limits, "--json"]);
     expect(JSON.parse(out).pick).toBeNull();
     expect(code).toBe(1);
   });
