@@ -1,12 +1,17 @@
+import { type EntryResult, mergeFiles } from "./archive/merge-files.ts";
+import { zipEntries } from "./archive/zip-entries.ts";
+import { readMetricDataText, readStatisticsText } from "./cli-output/read-cli-text.ts";
+import { readStatisticsTable } from "./cli-output/read-statistics-table.ts";
 import { readDelimited } from "./delimited/read-delimited.ts";
 import { readJson } from "./json/read-json.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { assemble } from "./series/assemble.ts";
+import type { Reading } from "./series/reading.ts";
 import { type ByteReader, openBytes, sizeOf } from "./source/byte-reader.ts";
 import { gunzip } from "./source/gunzip.ts";
 import { Meter, meteredInput } from "./source/metered.ts";
-import { PeekableReader } from "./source/peekable.ts";
-import { isGzip, recogniseText, refuseBinary } from "./source/recognise.ts";
+import { concatBytes, PeekableReader } from "./source/peekable.ts";
+import { isGzip, isZip, recogniseText, refuseBinary, type TextKind } from "./source/recognise.ts";
 import { detectEncoding, toUtf8 } from "./source/to-utf8.ts";
 import { TraceError } from "./trace-error.ts";
 import type { ReadOptions, TraceFile, TraceSource } from "./trace-file.ts";
@@ -15,8 +20,14 @@ import type { ReadOptions, TraceFile, TraceSource } from "./trace-file.ts";
 const MOST_LAYERS = 2;
 const SNIFF_BYTES = 8192;
 
+interface Context {
+  readonly name: string;
+  readonly meter: Meter;
+  readonly options: ReadOptions;
+}
+
 /**
- * Reads one export into typed series. The bytes decide what it is; a stream is never held whole.
+ * Reads one export into typed series. The bytes decide what it is; a stream is never held whole, except a zip archive.
  * Shapes: ascending Float64 columns in epoch seconds; missing samples are absent.
  * @throws TraceError with a closed code and a sentence that says what to do
  */
@@ -26,43 +37,99 @@ export async function readTrace(source: TraceSource, options: ReadOptions = {}):
   meter.check();
   const input = meteredInput(openBytes(source.bytes), meter);
   try {
-    const { reader, kind } = await openText(input, meter);
-    const context = { meter, options };
-    const reading = kind === "json" ? await readJson(reader, context) : await readDelimited(reader, context);
-    const file = assemble(reading, { name: source.name, meter, options });
+    const reader = await unpacked(new PeekableReader(input), meter);
+    const context = { name: source.name, meter, options };
+    const zipped = isZip(await reader.peek(SNIFF_BYTES));
+    const file = zipped ? await readArchive(reader, context) : await readOne(reader, context);
     meter.report();
     return file;
   } catch (cause) {
-    if (cause instanceof TraceError) throw cause;
-    throw new TraceError(
-      "read-failed",
-      "The file could not be read. Export it again, or send it to the maintainers if that does not help.",
-    );
+    throw asTraceError(cause);
   } finally {
     await input.cancel();
   }
 }
 
-async function openText(
-  input: ByteReader,
-  meter: Meter,
-): Promise<{ reader: PeekableReader; kind: "json" | "text" }> {
-  let reader = new PeekableReader(input);
-  let head = await reader.peek(SNIFF_BYTES);
-  for (let layer = 0; isGzip(head); layer++) {
+function asTraceError(cause: unknown): TraceError {
+  if (cause instanceof TraceError) return cause;
+  return new TraceError(
+    "read-failed",
+    "The file could not be read. Export it again, or send it to the maintainers if that does not help.",
+  );
+}
+
+async function unpacked(packed: PeekableReader, meter: Meter): Promise<PeekableReader> {
+  let reader = packed;
+  for (let layer = 0; isGzip(await reader.peek(SNIFF_BYTES)); layer++) {
     if (layer === MOST_LAYERS)
       throw new TraceError(
         "expands-too-much",
         "The file is compressed inside itself several times. Unpack it first.",
       );
     reader = new PeekableReader(gunzip(reader, meter));
-    head = await reader.peek(SNIFF_BYTES);
   }
+  return reader;
+}
+
+async function readOne(raw: PeekableReader, context: Context): Promise<TraceFile> {
+  const head = await raw.peek(SNIFF_BYTES);
   refuseBinary(head);
   const { encoding, mark } = detectEncoding(head);
-  if (encoding !== "utf-8" || mark > 0) {
-    reader = new PeekableReader(await toUtf8(reader));
-    head = await reader.peek(SNIFF_BYTES);
+  const reader = encoding !== "utf-8" || mark > 0 ? new PeekableReader(await toUtf8(raw)) : raw;
+  const kind = recogniseText(await reader.peek(SNIFF_BYTES));
+  return assemble(await readText(reader, kind, context), context);
+}
+
+function readText(reader: PeekableReader, kind: TextKind, context: Context): Promise<Reading> {
+  switch (kind) {
+    case "json":
+      return readJson(reader, context);
+    case "table":
+      return readDelimited(reader, context);
+    case "statistics-table":
+      return readStatisticsTable(reader, context);
+    case "statistics-text":
+      return readStatisticsText(reader, context);
+    case "metric-data-text":
+      return readMetricDataText(reader, context);
+    default:
+      return kind satisfies never;
   }
-  return { reader, kind: recogniseText(head) };
+}
+
+async function readArchive(reader: ByteReader, context: Context): Promise<TraceFile> {
+  const chunks: Uint8Array[] = [];
+  for (let chunk = await reader.read(); chunk !== null; chunk = await reader.read()) {
+    chunks.push(chunk);
+    context.meter.report();
+  }
+  const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  const results: EntryResult[] = [];
+  let series = 0;
+  for (const entry of zipEntries(concatBytes(chunks, length), context.meter)) {
+    const result = await readEntry(entry, context);
+    results.push(result);
+    series += result.file?.series.length ?? 0;
+    if (series > context.meter.limits.maxSeries)
+      throw new TraceError(
+        "too-many-series",
+        `The archive has more than ${context.meter.limits.maxSeries} series. Put fewer files into it.`,
+      );
+  }
+  return mergeFiles(results, { name: context.name, bytes: context.meter.bytes });
+}
+
+/** One file of an archive. Only what would stop the whole read is thrown. */
+async function readEntry(
+  entry: { name: string; open(): ByteReader },
+  context: Context,
+): Promise<EntryResult> {
+  try {
+    const reader = await unpacked(new PeekableReader(entry.open()), context.meter);
+    return { name: entry.name, file: await readOne(reader, { ...context, name: entry.name }), error: null };
+  } catch (cause) {
+    const error = asTraceError(cause);
+    if (error.code === "cancelled" || error.code === "expands-too-much") throw error;
+    return { name: entry.name, file: null, error };
+  }
 }

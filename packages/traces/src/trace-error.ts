@@ -23,7 +23,8 @@ export type TraceErrorCode =
   | "times-unreadable"
   | "too-large"
   | "too-many-rows"
-  | "too-many-series";
+  | "too-many-series"
+  | "zip-damaged";
 
 /** The one error this package throws. `line` is the 1-based line of the file it speaks of, when one is known. */
 export class TraceError extends Error {

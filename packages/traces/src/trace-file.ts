@@ -11,7 +11,16 @@ export type TraceFormat =
   | "long-csv"
   | "grafana-csv"
   | "gmd-json"
-  | "gms-json";
+  | "gmd-text"
+  | "gms-json"
+  | "gms-table"
+  | "gms-text"
+  | "metric-stream-json"
+  | "em-json"
+  | "pi-json"
+  | "datadog-json"
+  | "prometheus-matrix"
+  | "zip";
 
 export interface TraceSource {
   /** File name as the user knows it; used in messages and, for a lone unnamed column, to guess the metric. */
@@ -47,6 +56,7 @@ export type WarningCode =
   | "display-formatted"
   | "duplicate-times"
   | "empty-series"
+  | "entry-skipped"
   | "incomplete-pages"
   | "junk-skipped"
   | "long-rows"

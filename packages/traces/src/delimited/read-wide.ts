@@ -129,7 +129,10 @@ function formatOf(input: WideInput, time: TimeReader): TraceFormat {
     if (time.yearLast > 0) return "console-csv-excel";
     return input.console.has("full label") ? "console-csv-v2" : "console-csv-short";
   }
-  const header = (input.head.headerRows.at(-1) ?? []).map((cell) => cell.toLowerCase());
+  const names = input.head.headerRows.at(-1) ?? [];
+  // Grafana writes its time column so, in the dashboard's zone.
+  if (names[0] === "Time") return "grafana-csv";
+  const header = names.map((cell) => cell.toLowerCase());
   return header.length === 2 && header[0] === "timestamp" && header[1] === "value"
     ? "nab-csv"
     : "generic-csv";

@@ -4,15 +4,28 @@ import type { Meter } from "../source/metered.ts";
 import type { PeekableReader } from "../source/peekable.ts";
 import { TraceError } from "../trace-error.ts";
 import type { ReadOptions, TraceWarning } from "../trace-file.ts";
+import { DATADOG } from "./datadog.ts";
+import { ENHANCED_MONITORING } from "./enhanced-monitoring.ts";
 import { type JsonTail, jsonDocuments } from "./json-documents.ts";
 import type { JsonContext, JsonFormat, JsonGatherer } from "./json-reader.ts";
 import { isObject, type JsonObject } from "./json-shape.ts";
 import { METRIC_DATA } from "./metric-data.ts";
 import { METRIC_STATISTICS } from "./metric-statistics.ts";
+import { METRIC_STREAM } from "./metric-stream.ts";
+import { PERFORMANCE_INSIGHTS } from "./performance-insights.ts";
+import { PROMETHEUS } from "./prometheus.ts";
 import { refusalOf } from "./refused-json.ts";
 
 /** JSON formats in the order they are tried. A new format is a row here. */
-const FORMATS: readonly JsonFormat[] = [METRIC_DATA, METRIC_STATISTICS];
+const FORMATS: readonly JsonFormat[] = [
+  METRIC_DATA,
+  METRIC_STATISTICS,
+  METRIC_STREAM,
+  PERFORMANCE_INSIGHTS,
+  ENHANCED_MONITORING,
+  PROMETHEUS,
+  DATADOG,
+];
 
 /** JSON of any format above: one document, several touching, one a line, or an array of them. */
 export async function readJson(

@@ -12,24 +12,11 @@ interface Refusal {
 
 /** JSON we know by its keys and do not read. */
 const REFUSED: readonly Refusal[] = [
-  {
-    keys: ["metric_stream_name"],
-    sentence: `These are CloudWatch metric stream records, which are not read yet. ${INSTEAD}`,
-  },
   { keys: ["resourceMetrics"], sentence: `This is OpenTelemetry JSON, which is not read yet. ${INSTEAD}` },
   {
-    keys: ["MetricList"],
-    sentence: `This is a Performance Insights answer, which is not read yet. ${INSTEAD}`,
+    keys: ["data", "status"],
+    sentence: `This is a Prometheus answer without a range of values. Ask query_range with a start, an end and a step.`,
   },
-  {
-    keys: ["instanceResourceID"],
-    sentence: `These are Enhanced Monitoring samples, which are not read yet. ${INSTEAD}`,
-  },
-  {
-    keys: ["series", "from_date"],
-    sentence: `This is a Datadog query answer, which is not read yet. ${INSTEAD}`,
-  },
-  { keys: ["data", "status"], sentence: `This is a Prometheus answer, which is not read yet. ${INSTEAD}` },
   { keys: ["events"], sentence: `These are CloudWatch Logs events, which are not read yet. ${INSTEAD}` },
   {
     keys: ["ResultsByTime"],

@@ -13,8 +13,7 @@ const MAGICS: readonly Magic[] = [
   {
     bytes: [0x50, 0x4b, 0x03, 0x04],
     code: "format-not-read",
-    sentence:
-      "This is a zip archive or an Excel workbook. Unpack the zip and choose the file inside, or save the sheet as CSV.",
+    sentence: "This is a zip archive inside another. Unpack it and choose the file inside.",
   },
   {
     bytes: [0x50, 0x41, 0x52, 0x31],
@@ -70,6 +69,10 @@ const MAGICS: readonly Magic[] = [
 ];
 
 const startsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, i) => head[i] === byte);
+
+export function isZip(head: Uint8Array): boolean {
+  return startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06]);
+}
 
 export function isGzip(head: Uint8Array): boolean {
   return startsWith(head, [0x1f, 0x8b]);
@@ -131,22 +134,6 @@ const TEXTS: readonly TextRefusal[] = [
       "This is a printed Python value, not JSON. Write the answer with json.dumps(response, default=str) and choose that file.",
   },
   {
-    pattern: /^METRICDATARESULTS\t|^METRICDATARESULTS /,
-    code: "format-not-read",
-    sentence: () => "This is get-metric-data as text. Export it again with --output json.",
-  },
-  {
-    pattern: /^[^\n]*\n(DATAPOINTS|EXTENDEDSTATISTICS)\s|^(DATAPOINTS|EXTENDEDSTATISTICS)\s/,
-    code: "format-not-read",
-    sentence: () =>
-      "This is get-metric-statistics as text, which loses the names of the statistics. Export it again with --output json.",
-  },
-  {
-    pattern: /^[-+|]{4,}[-+| ]*\r?\n\|/,
-    code: "format-not-read",
-    sentence: () => "This is the CLI's table output. Export it again with --output json.",
-  },
-  {
     pattern: /^[^\n]*(lineItem\/|line_item_usage)/,
     code: "format-not-read",
     sentence: () => `This is a Cost and Usage Report: it holds cost, not load, and is not read yet. ${CSV}`,
@@ -184,16 +171,28 @@ function cliErrorSentence(text: string): string {
   return `AWS answered with an error instead of data (${code}). Correct the command and run it again.`;
 }
 
+/** Readers of text. */
+export type TextKind = "json" | "table" | "statistics-table" | "statistics-text" | "metric-data-text";
+
+/** What the CLI prints for people, by its beginning. */
+const CLI_OUTPUTS: readonly { readonly pattern: RegExp; readonly kind: TextKind }[] = [
+  { pattern: /^METRICDATARESULTS[\t ]/, kind: "metric-data-text" },
+  { pattern: /^(?:[^\n,;]*\n)?(?:DATAPOINTS|EXTENDEDSTATISTICS)\s/, kind: "statistics-text" },
+  { pattern: /^[-+|]{4,}[-+| ]*\r?\n\|/, kind: "statistics-table" },
+];
+
 /**
- * Whether UTF-8 text is JSON or a table.
+ * Which reader UTF-8 text is for.
  * @throws TraceError for text that is known and not read, and for bytes that are no text
  */
-export function recogniseText(head: Uint8Array): "json" | "text" {
+export function recogniseText(head: Uint8Array): TextKind {
   if (isBinary(head))
     throw new TraceError("binary-file", `This is a binary file, not a metrics export. ${CSV}`);
   const text = new TextDecoder().decode(head.subarray(0, 8192)).trimStart();
   if (text === "") throw new TraceError("empty-file", `The file holds only blanks. ${CSV}`);
   const refusal = TEXTS.find(({ pattern }) => pattern.test(text));
   if (refusal !== undefined) throw new TraceError(refusal.code, refusal.sentence(text));
-  return text.startsWith("{") || text.startsWith("[") ? "json" : "text";
+  const output = CLI_OUTPUTS.find(({ pattern }) => pattern.test(text));
+  if (output !== undefined) return output.kind;
+  return text.startsWith("{") || text.startsWith("[") ? "json" : "table";
 }

@@ -1,0 +1,74 @@
+import { canonicalMetric } from "../metrics/canonical-metric.ts";
+import { canonicalStatistic } from "../metrics/statistic.ts";
+import { TraceError } from "../trace-error.ts";
+import { type JsonContext, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
+import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
+import { PointSeries } from "./point-series.ts";
+
+/** Labels of YACE (`dimension_X`) and of cloudwatch_exporter (`dbinstance_identifier`). */
+const DIMENSIONS: Readonly<Record<string, string>> = {
+  dbinstance_identifier: "DBInstanceIdentifier",
+  dbcluster_identifier: "DBClusterIdentifier",
+};
+
+/** Prometheus `query_range`: values are text, `NaN` and `+Inf` are missing. */
+export const PROMETHEUS: JsonFormat = {
+  format: "prometheus-matrix",
+  recognises: (document) => isObject(document["data"]) && "resultType" in document["data"],
+  gather: (context) => new PrometheusGatherer(context),
+};
+
+class PrometheusGatherer implements JsonGatherer {
+  readonly #context: JsonContext;
+  readonly #points = new PointSeries();
+
+  constructor(context: JsonContext) {
+    this.#context = context;
+  }
+
+  add(document: JsonObject, line: number): void {
+    const data = document["data"] as JsonObject;
+    const type = textOf(data["resultType"]);
+    if (type !== "matrix")
+      throw new TraceError(
+        "format-not-read",
+        `This Prometheus answer is a ${type || "result"} of a single moment. Ask query_range with a start, an end and a step.`,
+        line,
+      );
+    for (const one of Array.isArray(data["result"]) ? (data["result"] as unknown[]) : []) {
+      if (!isObject(one) || !isObject(one["metric"]) || !Array.isArray(one["values"])) continue;
+      const labels = one["metric"];
+      const key = JSON.stringify(labels);
+      this.#context.countPoints(one["values"].length);
+      for (const point of one["values"] as unknown[]) {
+        if (!Array.isArray(point)) continue;
+        const timeS = timeOf(point[0], this.#context.time);
+        if (!Number.isNaN(timeS))
+          this.#points.add(key, { timeS, value: numberOf(point[1]) }, () => describe(labels));
+      }
+    }
+  }
+
+  finish(): ReturnType<JsonGatherer["finish"]> {
+    return { drafts: this.#points.drafts(), warnings: [] };
+  }
+}
+
+/** `aws_rds_cpuutilization_average{dimension_DBInstanceIdentifier="x"}` and its like. */
+function describe(labels: JsonObject) {
+  const name = textOf(labels["__name__"]);
+  const suffix = /_(average|maximum|minimum|sum|sample_count|p\d+(?:_\d+)?)$/i.exec(name);
+  const bare = suffix === null ? name : name.slice(0, suffix.index);
+  const dimensions: Record<string, string> = {};
+  for (const [label, value] of Object.entries(labels)) {
+    const dimension = label.startsWith("dimension_") ? label.slice("dimension_".length) : DIMENSIONS[label];
+    if (dimension !== undefined && textOf(value) !== "") dimensions[dimension] = textOf(value);
+  }
+  return {
+    metric: canonicalMetric(bare) ?? (name || null),
+    statistic: suffix === null ? null : canonicalStatistic((suffix[1] as string).replace(/^(p\d+)_/, "$1.")),
+    unit: null,
+    dimensions,
+    region: textOf(labels["region"]) || null,
+  };
+}
