@@ -1,4 +1,5 @@
 import type { TraceFile } from "@acuity/traces";
+import type { SavedPlace } from "./saved-place.ts";
 import { type Answers, type FileAnswers, NO_ANSWERS } from "./session-view.ts";
 
 // The browser's own database. Nothing here leaves the machine; "Start over" deletes it.
@@ -70,6 +71,16 @@ export const keptSession = {
     );
     return { ...NO_ANSWERS, ...kept };
   },
+  place: (): Promise<SavedPlace | null> =>
+    orElse(
+      run("answers", "readonly", (store) => store.get("place") as IDBRequest<SavedPlace | undefined>),
+      undefined,
+    ).then((place) => place ?? null),
+  putPlace: (place: SavedPlace | null): Promise<unknown> =>
+    orElse<unknown>(
+      run("answers", "readwrite", (store) => store.put(place, "place")),
+      null,
+    ),
   putAnswers: (answers: Answers): Promise<unknown> =>
     orElse<unknown>(
       run("answers", "readwrite", (store) => store.put(answers, "answers")),

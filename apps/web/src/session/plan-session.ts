@@ -19,7 +19,7 @@ import type { HeatAxes, PlanProgress } from "./planner.ts";
 import type { PreparedView } from "./session-view.ts";
 
 /** The planner tells the share done; it is shown in this many parts. */
-const PLAN_STEPS = 1_000;
+const PLAN_STEPS = 100;
 
 /** Answers plans over one set of series; keeps the demand and the prices that the last settings needed. */
 export class PlanSession {

@@ -1,4 +1,5 @@
 import { proxy, type Remote } from "comlink";
+import type { SavedPlace } from "./saved-place.ts";
 import { startSessionProcess } from "./session-process.ts";
 import {
   type Answers,
@@ -7,13 +8,13 @@ import {
   NO_ANSWERS,
   type SessionState,
 } from "./session-view.ts";
-import type { SessionWorkerApi } from "./session-worker-api.ts";
+import type { SessionWorkerApi, StoredFile } from "./session-worker-api.ts";
 
 type Listener = () => void;
 
 /** Files, answers and the workers behind them. One for the tab; pages subscribe with `useSession`. */
 class SessionStore {
-  #state: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS };
+  #state: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS, place: null };
   readonly #listeners = new Set<Listener>();
   #worker: Remote<SessionWorkerApi> | null = null;
   #nextId = Date.now();
@@ -35,7 +36,8 @@ class SessionStore {
     const kept = await this.worker.open();
     const known = new Set(this.#state.files.map((file) => file.id));
     const files = [...kept.files.filter((file) => !known.has(file.id)), ...this.#state.files];
-    this.#set({ isOpen: true, files, answers: { ...kept.answers, ...changedFrom(this.#state.answers) } });
+    const answers = { ...kept.answers, ...changedFrom(this.#state.answers) };
+    this.#set({ isOpen: true, files, answers, place: this.#state.place ?? kept.place });
   }
 
   /** Reads files one after the other; resolves with the states they ended in. */
@@ -64,6 +66,16 @@ class SessionStore {
     return states;
   }
 
+  /** Takes back saved files in place of the present ones. */
+  async adopt(files: readonly StoredFile[]): Promise<void> {
+    await this.clear();
+    for (const file of files) {
+      const state = await this.worker.adopt(file);
+      const view: FileView = { id: file.id, name: file.name, bytes: file.bytes, state };
+      this.#set({ files: [...this.#state.files, view] });
+    }
+  }
+
   cancel(id: string): void {
     void this.worker.cancel(id);
   }
@@ -77,6 +89,13 @@ class SessionStore {
   async clear(): Promise<void> {
     await Promise.all(this.#state.files.map((file) => this.remove(file.id)));
     this.answer(NO_ANSWERS);
+    this.place(null);
+  }
+
+  /** Remembers where the session was saved. */
+  place(place: SavedPlace | null): void {
+    this.#set({ place });
+    void this.worker.keepPlace(place);
   }
 
   answer(patch: Partial<Answers>): void {

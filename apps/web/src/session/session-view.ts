@@ -1,5 +1,6 @@
 import type { EngineName, Settings, SourceSetting, StorageMode, WorkloadView } from "@acuity/engine";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
+import type { SavedPlace } from "./saved-place.ts";
 
 /** A series as the page sees it: everything but its samples, which stay in the worker. */
 export interface SeriesView {
@@ -73,4 +74,6 @@ export interface SessionState {
   readonly isOpen: boolean;
   readonly files: readonly FileView[];
   readonly answers: Answers;
+  /** Where this session was saved last; null before the first save. */
+  readonly place: SavedPlace | null;
 }

@@ -1,16 +1,32 @@
 import type { ClusterInput } from "@acuity/contract";
-import type { Plan, Settings, WhatIf } from "@acuity/engine";
+import type { Plan, Series, Settings, WhatIf } from "@acuity/engine";
 import type { Progress } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";
 import type { CompleteAnswers } from "./complete-answers.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
-import type { Answers, FileAnswers, FileState, FileView, PreparedView } from "./session-view.ts";
+import type { SavedPlace } from "./saved-place.ts";
+import type { Answers, FileAnswers, FileState, PreparedView, SessionState } from "./session-view.ts";
 
 export interface ReadRequest {
   readonly id: string;
   readonly file: File;
+}
+
+/** A file that comes back from the server: what was understood of it, with the packed samples of each series. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly format: string;
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly series: readonly (Omit<Series, "timesS" | "values"> & {
+    readonly duplicates: number;
+    /** Packed by the codec of @acuity/traces, base64. */
+    readonly chunks: readonly string[];
+  })[];
 }
 
 export interface PackTarget {
@@ -21,15 +37,18 @@ export interface PackTarget {
 /** What the page may ask of the session's worker. */
 export interface SessionWorkerApi {
   /** Files and answers an earlier visit left in this browser. */
-  open(): Promise<{ readonly files: readonly FileView[]; readonly answers: Answers }>;
+  open(): Promise<Omit<SessionState, "isOpen">>;
   /** Reads and keeps one file. A file that cannot be read is an answer, not a rejection. */
   read(request: ReadRequest, onProgress: (progress: Progress) => void): Promise<FileState>;
   /** Stops reading; `read` then answers with a failed state that says so. */
   cancel(id: string): void;
+  /** Takes back a file that was saved. */
+  adopt(stored: StoredFile): Promise<FileState>;
   forget(id: string): Promise<void>;
   /** Applies the user's answers to what one file left open. */
   answerFile(id: string, answers: FileAnswers): Promise<FileState>;
   keepAnswers(answers: Answers): Promise<void>;
+  keepPlace(place: SavedPlace | null): Promise<void>;
   /** Demand of the chosen instance and the settings to start from. Rejects with a sentence when there is no CPU. */
   prepare(answers: CompleteAnswers): Promise<PreparedView>;
   whatIf(settings: Settings): Promise<WhatIf>;

@@ -8,10 +8,12 @@ import { type KeptFile, keptSession } from "./kept-session.ts";
 import { packUpload } from "./pack-upload.ts";
 import { PlanSession } from "./plan-session.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
+import type { SavedPlace } from "./saved-place.ts";
 import { sentenceFor } from "./sentence-for.ts";
-import type { Answers, FileAnswers, FileState, FileView, PreparedView } from "./session-view.ts";
-import type { PackTarget, ReadRequest, SessionWorkerApi } from "./session-worker-api.ts";
+import type { Answers, FileAnswers, FileState, PreparedView, SessionState } from "./session-view.ts";
+import type { PackTarget, ReadRequest, SessionWorkerApi, StoredFile } from "./session-worker-api.ts";
 import { sha256Hex } from "./sha256-hex.ts";
+import { unpackStored } from "./unpack-stored.ts";
 
 /** Progress is told at most this often: a message costs more than a row. */
 const TELL_MS = 80;
@@ -22,7 +24,7 @@ export class SessionWorker implements SessionWorkerApi {
   readonly #reading = new Map<string, AbortController>();
   #plans = new PlanSession([]);
 
-  async open(): Promise<{ readonly files: readonly FileView[]; readonly answers: Answers }> {
+  async open(): Promise<Omit<SessionState, "isOpen">> {
     for (const kept of await keptSession.files()) this.#files.set(kept.id, kept);
     this.#restart();
     const files = [...this.#files.values()].map((kept) => ({
@@ -31,7 +33,7 @@ export class SessionWorker implements SessionWorkerApi {
       bytes: kept.bytes,
       state: readState(kept),
     }));
-    return { files, answers: await keptSession.answers() };
+    return { files, answers: await keptSession.answers(), place: await keptSession.place() };
   }
 
   async read({ id, file }: ReadRequest, onProgress: (progress: Progress) => void): Promise<FileState> {
@@ -61,6 +63,19 @@ export class SessionWorker implements SessionWorkerApi {
     this.#reading.get(id)?.abort();
   }
 
+  async adopt(stored: StoredFile): Promise<FileState> {
+    try {
+      const { id, name, bytes, sha256 } = stored;
+      const kept: KeptFile = { id, name, bytes, sha256, answers: {}, trace: await unpackStored(stored) };
+      this.#files.set(id, kept);
+      this.#restart();
+      await keptSession.putFile(kept);
+      return readState(kept);
+    } catch (cause) {
+      return { kind: "failed", message: sentenceFor(cause) };
+    }
+  }
+
   async forget(id: string): Promise<void> {
     this.#files.delete(id);
     this.#restart();
@@ -80,6 +95,10 @@ export class SessionWorker implements SessionWorkerApi {
 
   async keepAnswers(answers: Answers): Promise<void> {
     await keptSession.putAnswers(answers);
+  }
+
+  async keepPlace(place: SavedPlace | null): Promise<void> {
+    await keptSession.putPlace(place);
   }
 
   prepare(answers: CompleteAnswers): Promise<PreparedView> {

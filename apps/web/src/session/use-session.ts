@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { sessionStore } from "./session-store.ts";
 import { NO_ANSWERS, type SessionState } from "./session-view.ts";
 
-const ON_SERVER: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS };
+const ON_SERVER: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS, place: null };
 
 /** Files and answers of this tab; nothing is known on the server. */
 export function useSession(): SessionState {

@@ -3,6 +3,7 @@
 import type { PlanLimits, Settings, StorageMode } from "@acuity/engine";
 import {
   createParser,
+  createSerializer,
   debounce,
   parseAsFloat,
   parseAsString,
@@ -85,6 +86,11 @@ function queryFrom(patch: Partial<Settings>, now: Settings): Partial<Query> {
   if ("backupGb" in patch) changed["backup"] = next.backupGb;
   if ("limits" in patch) changed["limits"] = next.limits;
   return changed as Partial<Query>;
+}
+
+/** The query that opens the plan page on these settings: `?v=1&acu=2-24…`. */
+export function settingsSearch(settings: Settings): string {
+  return createSerializer(parsers)(queryFrom(settings, settings));
 }
 
 /**

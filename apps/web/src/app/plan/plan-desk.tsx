@@ -2,9 +2,12 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { SaveActions } from "../../features/saving/save-actions.tsx";
+import { formatAcuRange } from "../../format/acu.ts";
 import type { CompleteAnswers } from "../../session/complete-answers.ts";
 import type { Planner } from "../../session/planner.ts";
 import type { PreparedView } from "../../session/session-view.ts";
+import { useSession } from "../../session/use-session.ts";
 import { useSettings } from "../../session/use-settings.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
 
@@ -24,12 +27,18 @@ interface PlanDeskProps {
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
   const [settings, onSettings] = useSettings(view.defaults);
+  const { files, place } = useSession();
+  const { writer } = settings;
+  const shape =
+    writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
+  const plan = { answers, settings, files, place, shape };
   const name = answers.instance === null || answers.instance === "" ? "This trace" : answers.instance;
   return (
     <PageFrame
       crumbs={[{ label: "Input check", href: "/check" }, { label: name }]}
       facts={facts}
       prices={prices}
+      actions={<SaveActions plan={plan} />}
     >
       <Workbench planner={planner} workload={view.workload} settings={settings} onSettings={onSettings} />
     </PageFrame>

@@ -1,0 +1,19 @@
+import type { AppRouter } from "@acuity/api";
+import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from "@trpc/client";
+import superjson from "superjson";
+
+const url = "/api/trpc";
+
+/** Calls of the server. Bytes go as they are; everything else is batched JSON. */
+export const api = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      condition: (operation) => isNonJsonSerializable(operation.input),
+      true: httpLink({
+        url,
+        transformer: { serialize: (bytes) => bytes, deserialize: (data) => superjson.deserialize(data) },
+      }),
+      false: httpBatchLink({ url, transformer: superjson }),
+    }),
+  ],
+});

@@ -1,0 +1,21 @@
+const NOT_REACHED = "The server could not be reached. Check the connection and try again.";
+const NOT_SIGNED_IN = "The server did not open a guest workspace. Wait a minute and try again.";
+
+/** A session of whoever is here; a stranger becomes a guest with a workspace of their own. */
+export async function ensureAccount(): Promise<void> {
+  if (await hasAccount()) return;
+  const made = await call("/api/auth/sign-in/anonymous", { method: "POST", body: "{}" });
+  if (!made.ok) throw new Error(NOT_SIGNED_IN);
+}
+
+/** Whether this browser has a session, a guest's included. */
+export async function hasAccount(): Promise<boolean> {
+  const known = await call("/api/auth/get-session");
+  return known.ok && (await known.json()) !== null;
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(path, { ...init, headers: { "content-type": "application/json" } }).catch(() => {
+    throw new Error(NOT_REACHED);
+  });
+}

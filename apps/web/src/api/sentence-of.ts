@@ -1,0 +1,12 @@
+import { TRPCClientError } from "@trpc/client";
+
+const NOT_REACHED = "The server could not be reached. Check the connection and try again.";
+
+/** What to tell the user about a failed call: the server's own sentence, or that it was not reached. */
+export function sentenceOf(cause: unknown): string {
+  if (cause instanceof TRPCClientError) {
+    const isFromServer = cause.data !== undefined && cause.data !== null;
+    return isFromServer ? cause.message : NOT_REACHED;
+  }
+  return cause instanceof Error ? cause.message : NOT_REACHED;
+}

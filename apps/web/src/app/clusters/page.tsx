@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { ClustersScreen } from "../../features/cluster/clusters-screen.tsx";
+import { PageFrame } from "../../ui/page-frame.tsx";
+import { PRICES_LINE } from "../../ui/prices-line.ts";
+
+export const metadata: Metadata = { title: "Saved clusters" };
+
+export default function ClustersPage() {
+  return (
+    <PageFrame crumbs={[{ label: "Saved clusters" }]} prices={PRICES_LINE}>
+      <ClustersScreen />
+    </PageFrame>
+  );
+}

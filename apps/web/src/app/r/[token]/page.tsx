@@ -1,0 +1,42 @@
+import { AppError, type OpenedReport } from "@acuity/contract";
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { ReportDocument } from "../../../features/report/report-document.tsx";
+import { app } from "../../../server/app.ts";
+import { PageFrame } from "../../../ui/page-frame.tsx";
+import { PrintButton } from "../../../ui/print-button.tsx";
+
+interface SharedReportPageProps {
+  readonly params: Promise<{ readonly token: string }>;
+}
+
+export const metadata: Metadata = {
+  title: "Report",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+/** A shared report: opens without an account, shows what was frozen, is gone once revoked. */
+export default async function SharedReportPage({ params }: SharedReportPageProps) {
+  const report = await openOrNotFound((await params).token);
+  return (
+    <PageFrame
+      crumbs={[{ label: "Report" }]}
+      prices={`catalog ${report.result.catalogVersion}`}
+      actions={<PrintButton />}
+    >
+      <ReportDocument report={report} />
+    </PageFrame>
+  );
+}
+
+async function openOrNotFound(token: string): Promise<OpenedReport> {
+  const visit = { token, headers: await headers() };
+  try {
+    return await app().openReport(visit);
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === "not-found") notFound();
+    throw cause;
+  }
+}

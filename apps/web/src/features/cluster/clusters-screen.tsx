@@ -1,0 +1,36 @@
+"use client";
+
+import Link from "next/link";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ClusterSection } from "./cluster-section.tsx";
+import classes from "./clusters-screen.module.css";
+import { useClusters } from "./use-clusters.ts";
+
+/** Clusters of the workspace with their scenarios and links. */
+export function ClustersScreen() {
+  const { state, reload } = useClusters();
+  if (state.kind === "loading") return <p aria-live="polite">Opening your workspace…</p>;
+  if (state.kind === "failed") {
+    return (
+      <EmptyState title="The workspace did not open" action={<Link href="/">Go to the start page</Link>}>
+        {state.sentence}
+      </EmptyState>
+    );
+  }
+  if (state.clusters.length === 0) {
+    return (
+      <EmptyState title="Nothing saved yet" action={<Link href="/">Plan a cluster</Link>}>
+        A plan stays in this browser until you press Save on it. Then its cluster appears here, with every
+        scenario you name and every link you share.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes["clusters"]}>
+      <h1>Saved clusters</h1>
+      {state.clusters.map((saved) => (
+        <ClusterSection key={saved.cluster.id} saved={saved} onChange={reload} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Cluster, Scenario } from "@acuity/contract";
+import { api } from "../../api/api-client.ts";
+import { sessionStore } from "../../session/session-store.ts";
+import type { StoredFile } from "../../session/session-worker-api.ts";
+import { settingsSearch } from "../../session/use-settings.ts";
+
+/** Brings a saved scenario back into this browser; resolves with the address of its plan. */
+export async function openScenario(cluster: Cluster, scenario: Scenario): Promise<string> {
+  const uploads = await api.upload.list.query({ clusterId: cluster.id });
+  const files: StoredFile[] = [];
+  for (const { id, file, warnings, series } of uploads) {
+    const packed = await Promise.all(series.map((one) => api.upload.readSeries.query({ seriesId: one.id })));
+    files.push({
+      ...{ id, name: file.name, bytes: file.bytes, sha256: file.sha256, format: file.format, warnings },
+      series: series.map((one, index) => ({
+        ...{ metric: one.metric, statistic: one.statistic, unit: one.unit, periodS: one.periodS },
+        ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
+        chunks: packed[index]?.chunks.map((chunk) => chunk.bytes) ?? [],
+      })),
+    });
+  }
+  await sessionStore.adopt(files);
+  const { engine, engineVersion, region, storageMode } = cluster;
+  sessionStore.answer({ engine, engineVersion, region, storageMode, source: scenario.settings.source });
+  sessionStore.place({
+    ...{
+      clusterId: cluster.id,
+      clusterName: cluster.name,
+      scenarioId: scenario.id,
+      scenarioName: scenario.name,
+    },
+    settingsKey: JSON.stringify(scenario.settings),
+  });
+  return `/plan${settingsSearch(scenario.settings)}`;
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
+
+interface NewLinkProps {
+  readonly link: string;
+  readonly onAnother: () => void;
+}
+
+/** The link of a report that was just made: only its hash is stored, so it is shown this once. */
+export function NewLink({ link, onAnother }: NewLinkProps) {
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <TextInput
+          label="Link to the report"
+          value={link}
+          readOnly
+          flex={1}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={link}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? "Copied" : "Copy link"}</Button>}
+        </CopyButton>
+      </Group>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Copy it now: it is shown this once and kept nowhere.
+        </Text>
+        <Group gap="md">
+          <Anchor href={link} target="_blank" rel="noreferrer" size="sm">
+            Open the report
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" onClick={onAnother}>
+            Another link
+          </Anchor>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

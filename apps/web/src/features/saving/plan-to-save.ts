@@ -1,0 +1,35 @@
+import type { ClusterInput } from "@acuity/contract";
+import type { Settings } from "@acuity/engine";
+import type { CompleteAnswers } from "../../session/complete-answers.ts";
+import type { FileView, SessionState } from "../../session/session-view.ts";
+
+/** What the Save and Share dialogs work on. */
+export interface PlanToSave {
+  readonly answers: CompleteAnswers;
+  readonly settings: Settings;
+  readonly files: readonly FileView[];
+  readonly place: SessionState["place"];
+  /** One line that names the shape, such as `Serverless 2–24 ACU`. */
+  readonly shape: string;
+}
+
+/** The cluster's own name where a file has it, else the instance's, else a plain word. */
+export function clusterNameOf({ files, answers }: Pick<PlanToSave, "files" | "answers">): string {
+  for (const { state } of files) {
+    if (state.kind !== "read") continue;
+    for (const { dimensions } of state.series) {
+      const name = dimensions["DBClusterIdentifier"];
+      if (name !== undefined) return name;
+    }
+  }
+  return answers.instance || "My cluster";
+}
+
+export function clusterInput({ answers }: Pick<PlanToSave, "answers">, name: string): ClusterInput {
+  const { engine, engineVersion, region, storageMode } = answers;
+  return { name, engine, engineVersion, region, storageMode };
+}
+
+export function readableFileIds(files: readonly FileView[]): readonly string[] {
+  return files.filter((file) => file.state.kind === "read").map((file) => file.id);
+}

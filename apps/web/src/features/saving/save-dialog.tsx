@@ -1,0 +1,78 @@
+"use client";
+
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { type FormEvent, useState } from "react";
+import { clusterInput, clusterNameOf, type PlanToSave, readableFileIds } from "./plan-to-save.ts";
+import { useSaving } from "./use-saving.ts";
+
+interface SaveDialogProps {
+  readonly plan: PlanToSave;
+  readonly onClose: () => void;
+}
+
+/** Names for the cluster and the scenario; the first save opens a guest workspace. */
+export function SaveDialog({ plan, onClose }: SaveDialogProps) {
+  const [clusterName, setClusterName] = useState(plan.place?.clusterName ?? clusterNameOf(plan));
+  const [scenarioName, setScenarioName] = useState(plan.place?.scenarioName ?? plan.shape);
+  const { step, problem, save } = useSaving();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { answers, settings, files, place } = plan;
+    const cluster = clusterInput(plan, clusterName.trim());
+    const { instance } = answers;
+    const fileIds = readableFileIds(files);
+    const saved = await save({
+      cluster,
+      scenarioName: scenarioName.trim(),
+      settings,
+      instance,
+      fileIds,
+      place,
+    });
+    if (saved === null) return;
+    notifications.show({ message: `Saved: ${saved.clusterName}, ${saved.scenarioName}` });
+    onClose();
+  };
+  const isReady = clusterName.trim() !== "" && scenarioName.trim() !== "";
+  return (
+    <Modal opened onClose={onClose} title="Save" centered>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            The samples that were read and this what-if are stored in your workspace on this server. Without
+            an account it is a guest workspace, tied to this browser.
+          </Text>
+          <TextInput
+            label="Cluster"
+            value={clusterName}
+            maxLength={120}
+            required
+            onChange={(event) => setClusterName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Scenario"
+            value={scenarioName}
+            maxLength={120}
+            required
+            data-autofocus
+            onChange={(event) => setScenarioName(event.currentTarget.value)}
+          />
+          {problem !== null && (
+            <Text role="alert" c="var(--ac-loss)" size="sm">
+              {problem}
+            </Text>
+          )}
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {step}
+            </Text>
+            <Button type="submit" loading={step !== null} disabled={!isReady}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ClusterInput } from "@acuity/contract";
+import type { Settings } from "@acuity/engine";
+import { api } from "../../api/api-client.ts";
+import { ensureAccount } from "../../api/ensure-account.ts";
+import type { SavedPlace } from "../../session/saved-place.ts";
+import { sessionStore } from "../../session/session-store.ts";
+
+export interface SaveRequest {
+  readonly cluster: ClusterInput;
+  readonly scenarioName: string;
+  readonly settings: Settings;
+  readonly instance: string | null;
+  /** Ids of the readable files of the session. */
+  readonly fileIds: readonly string[];
+  /** Where this session was saved before, if it was. */
+  readonly place: SavedPlace | null;
+  readonly onStep: (sentence: string) => void;
+}
+
+/** Uploads what was read, once, and writes the scenario. Saving again under the same names updates the scenario. */
+export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
+  const { cluster, scenarioName, settings, onStep } = request;
+  onStep("Opening your workspace…");
+  await ensureAccount();
+  const known = await api.cluster.list.query();
+  let clusterId = known.find((one) => one.name === cluster.name)?.id ?? null;
+  for (const [index, id] of request.fileIds.entries()) {
+    onStep(`Saving file ${index + 1} of ${request.fileIds.length}…`);
+    const target = clusterId === null ? cluster : { id: clusterId };
+    const body = await sessionStore.worker.pack(id, { cluster: target, instance: request.instance });
+    if (body !== null) clusterId = (await api.upload.save.mutate(body)).clusterId;
+  }
+  if (clusterId === null) throw new Error("None of the files holds a series of the planned instance.");
+  onStep("Saving the scenario…");
+  const scenario = await api.scenario.save.mutate({
+    ...scenarioIdFor(request, clusterId),
+    clusterId,
+    name: scenarioName,
+    settings: JSON.parse(JSON.stringify(settings)),
+  });
+  return {
+    clusterId,
+    // The same bytes are kept once: they may already be in a cluster of another name.
+    clusterName: known.find((one) => one.id === clusterId)?.name ?? cluster.name,
+    scenarioId: scenario.id,
+    scenarioName,
+    settingsKey: JSON.stringify(settings),
+  };
+}
+
+function scenarioIdFor({ place, scenarioName }: SaveRequest, clusterId: string): { id?: string } {
+  const isSame = place !== null && place.clusterId === clusterId && place.scenarioName === scenarioName;
+  return isSame ? { id: place.scenarioId } : {};
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { api } from "../../api/api-client.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
+import type { SavedPlace } from "../../session/saved-place.ts";
+import { LinkList } from "./link-list.tsx";
+import { NewLink } from "./new-link.tsx";
+import { clusterInput, clusterNameOf, type PlanToSave, readableFileIds } from "./plan-to-save.ts";
+import { useLinks } from "./use-links.ts";
+import { useSaving } from "./use-saving.ts";
+
+interface ShareDialogProps {
+  readonly plan: PlanToSave;
+  readonly onClose: () => void;
+}
+
+const expiries = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "1 year" },
+];
+
+/** Freezes the what-if as a report and gives its link; lists and revokes the links of the cluster. */
+export function ShareDialog({ plan, onClose }: ShareDialogProps) {
+  const [title, setTitle] = useState(`${clusterNameOf(plan)}: ${plan.shape}`);
+  const [expiresInDays, setExpiresInDays] = useState("30");
+  const [link, setLink] = useState<string | null>(null);
+  const [isFreezing, setIsFreezing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSaving();
+  const links = useLinks(plan.place?.clusterId ?? null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const place = await upToDate(plan, saving.save);
+    if (place === null) return;
+    setIsFreezing(true);
+    const input = { scenarioId: place.scenarioId, title: title.trim(), expiresInDays: Number(expiresInDays) };
+    await api.report.share.mutate(input).then(
+      ({ token }) => setLink(`${window.location.origin}/r/${token}`),
+      (cause: unknown) => setProblem(sentenceOf(cause)),
+    );
+    setIsFreezing(false);
+    await links.reload(place.clusterId);
+  };
+  const step = isFreezing ? "Computing the report on the server…" : saving.step;
+  return (
+    <Modal opened onClose={onClose} title="Share" centered size="lg">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Whoever has the link sees the figures as they are now, without an account and without your files.
+          Later changes do not reach it. You can revoke it at any time.
+        </Text>
+        {link === null ? (
+          <form onSubmit={submit}>
+            <Stack gap="md">
+              <TextInput
+                label="Title of the report"
+                value={title}
+                maxLength={120}
+                required
+                data-autofocus
+                onChange={(event) => setTitle(event.currentTarget.value)}
+              />
+              <Group align="flex-end" justify="space-between">
+                <Select
+                  label="The link opens for"
+                  data={expiries}
+                  value={expiresInDays}
+                  onChange={(value) => setExpiresInDays(value ?? "30")}
+                />
+                <Button type="submit" loading={step !== null} disabled={title.trim() === ""}>
+                  Create link
+                </Button>
+              </Group>
+              <Text size="sm" c="dimmed" aria-live="polite">
+                {step}
+              </Text>
+            </Stack>
+          </form>
+        ) : (
+          <NewLink link={link} onAnother={() => setLink(null)} />
+        )}
+        {(problem ?? saving.problem) !== null && (
+          <Text role="alert" c="var(--ac-loss)" size="sm">
+            {problem ?? saving.problem}
+          </Text>
+        )}
+        <LinkList links={links} />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The place with the settings as they are now: saved if they never were, or were changed since. */
+async function upToDate(
+  plan: PlanToSave,
+  save: ReturnType<typeof useSaving>["save"],
+): Promise<SavedPlace | null> {
+  const { place, settings, answers, files, shape } = plan;
+  if (place !== null && place.settingsKey === JSON.stringify(settings)) return place;
+  const cluster = clusterInput(plan, place?.clusterName ?? clusterNameOf(plan));
+  const scenarioName = place?.scenarioName ?? shape;
+  const { instance } = answers;
+  return save({ cluster, scenarioName, settings, instance, fileIds: readableFileIds(files), place });
+}
