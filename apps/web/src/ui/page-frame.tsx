@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 import classes from "./page-frame.module.css";
+import { SiteMenu } from "./site-menu.tsx";
 
 export interface Crumb {
   readonly label: string;
@@ -42,6 +43,7 @@ export function PageFrame({ crumbs = [], facts, actions, prices, children }: Pag
           {prices !== undefined && <span className={classes["prices"]}>{prices}</span>}
           {actions}
           <ColorSchemeToggle />
+          <SiteMenu />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes["main"]}>

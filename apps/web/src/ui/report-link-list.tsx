@@ -38,15 +38,14 @@ export function ReportLinkList({ reports, onRevoke }: ReportLinkListProps) {
   );
 }
 
-function stateText({ state, createdAt, expiresAt, revokedAt }: ReportSummary): string {
-  const made = `made ${formatDate(epochS(createdAt))}`;
+function stateText({ state, expiresAt, revokedAt }: ReportSummary): string {
   switch (state) {
     case "open":
-      return `${made}, opens until ${formatDate(epochS(expiresAt))}`;
+      return `opens until ${formatDate(epochS(expiresAt))}`;
     case "expired":
-      return `${made}, expired ${formatDate(epochS(expiresAt))}`;
+      return `expired ${formatDate(epochS(expiresAt))}`;
     case "revoked":
-      return `${made}, revoked ${revokedAt === null ? "" : formatDate(epochS(revokedAt))}`;
+      return `revoked ${revokedAt === null ? "" : formatDate(epochS(revokedAt))}`;
     default:
       return state satisfies never;
   }

@@ -7,16 +7,31 @@ export interface FrozenOption {
 
 const SHOWN = 12;
 
-/** The rows a report prints: pick, runner-up, nearest miss and today always, then the cheapest, a dozen in all. */
+/**
+ * The rows a report prints, a dozen in all: pick, runner-up, nearest miss and today always, then the cheapest way to pay
+ * for each other shape.
+ */
 export function frozenOptions(plan: Plan): readonly FrozenOption[] {
   const tagged = plan.options.map((option): FrozenOption => ({ option, tag: tagOf(plan, option.id) }));
   const cheapest = tagged.toSorted((a, b) => a.option.monthlyUsd.p50 - b.option.monthlyUsd.p50);
   const named = cheapest.filter((row) => row.tag !== null);
-  const others = cheapest.filter((row) => row.tag === null && row.option.meetsLimits);
-  const losers = cheapest.filter((row) => row.tag === null && !row.option.meetsLimits);
+  const shapes = new Set(named.map(({ option }) => shapeOf(option)));
+  const firstOfShape = cheapest.filter(({ option }) => {
+    const isNew = !shapes.has(shapeOf(option));
+    shapes.add(shapeOf(option));
+    return isNew;
+  });
+  const others = firstOfShape.filter((row) => row.option.meetsLimits);
+  const losers = firstOfShape.filter((row) => !row.option.meetsLimits);
   const kept = new Set([...named, ...others, ...losers].slice(0, SHOWN));
   const isPick = (row: FrozenOption): boolean => row.tag === "pick";
   return [...cheapest.filter(isPick), ...cheapest.filter((row) => kept.has(row) && !isPick(row))];
+}
+
+/** The same machines under another commitment are one shape. */
+function shapeOf({ settings, instanceClass }: PlanOption): string {
+  const { minAcu, maxAcu, storageMode, schedule, readers } = settings;
+  return JSON.stringify([instanceClass ?? [minAcu, maxAcu], storageMode, schedule, readers]);
 }
 
 function tagOf(plan: Plan, id: string): FrozenOption["tag"] {

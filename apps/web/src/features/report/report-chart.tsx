@@ -8,7 +8,7 @@ import classes from "./report-chart.module.css";
 
 const WIDTH = 1120;
 const HEIGHT = 280;
-const BOX = { left: 40, right: WIDTH - 8, top: 14, bottom: HEIGHT - 26 };
+const BOX = { left: 40, right: WIDTH - 8, top: 28, bottom: HEIGHT - 26 };
 
 /** Supply over demand as it was frozen: an SVG from the server that needs no script. */
 export function ReportChart({ chart }: { readonly chart: FrozenChart }) {
@@ -20,7 +20,7 @@ export function ReportChart({ chart }: { readonly chart: FrozenChart }) {
         <span data-role="demand">demand</span>
         <span data-role="capacity">simulated capacity</span>
         {chart.actualAcu !== null && <span data-role="actual">actual capacity</span>}
-        <span data-role="unmet">unmet</span>
+        {chart.unmet.length > 0 && <span data-role="unmet">unmet</span>}
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -59,7 +59,7 @@ export function ReportChart({ chart }: { readonly chart: FrozenChart }) {
             </text>
           </g>
         ))}
-        <text x={BOX.left - 8} y={9} textAnchor="end" className={classes["tick"]}>
+        <text x={BOX.left - 8} y={12} textAnchor="end" className={classes["tick"]}>
           ACU
         </text>
         {paths.unmet.map((mark) => (

@@ -14,16 +14,19 @@ const epochS = (iso: string): number => Date.parse(iso) / 1000;
 export function ReportDocument({ report }: { readonly report: OpenedReport }) {
   const { settings, result } = report;
   const assumptions = result.notes.filter((note) => note.assumption);
+  const shape = settingsTitle(settings);
   const remarks = result.notes.filter((note) => !note.assumption);
   return (
     <article className={classes["report"]}>
       <header className={classes["head"]}>
         <div>
           <p className={classes["kicker"]}>
-            {report.clusterName} · {report.scenarioName}
+            {report.clusterName}
+            {report.scenarioName !== shape && ` · ${report.scenarioName}`} · frozen{" "}
+            {formatDate(epochS(report.createdAt))}
           </p>
           <h1>{report.title}</h1>
-          <p className={classes["shape"]}>{settingsTitle(settings)}</p>
+          <p className={classes["shape"]}>{shape}</p>
         </div>
         <ReportFigures result={result} />
       </header>

@@ -25,7 +25,7 @@ const expiries = [
 
 /** Freezes the what-if as a report and gives its link; lists and revokes the links of the cluster. */
 export function ShareDialog({ plan, onClose }: ShareDialogProps) {
-  const [title, setTitle] = useState(`${clusterNameOf(plan)}: ${plan.shape}`);
+  const [title, setTitle] = useState(`Capacity plan of ${clusterNameOf(plan)}`);
   const [expiresInDays, setExpiresInDays] = useState("30");
   const [link, setLink] = useState<string | null>(null);
   const [isFreezing, setIsFreezing] = useState(false);

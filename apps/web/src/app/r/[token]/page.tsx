@@ -1,4 +1,4 @@
-import { AppError, type OpenedReport } from "@acuity/contract";
+import type { AppError, OpenedReport } from "@acuity/contract";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
@@ -36,7 +36,13 @@ async function openOrNotFound(token: string): Promise<OpenedReport> {
   try {
     return await app().openReport(visit);
   } catch (cause) {
-    if (cause instanceof AppError && cause.code === "not-found") notFound();
+    if (isNotFound(cause)) notFound();
     throw cause;
   }
+}
+
+/** By its code, not its class: pages and route handlers are bundled apart and each has a class of its own. */
+function isNotFound(cause: unknown): boolean {
+  const code: AppError["code"] = "not-found";
+  return cause instanceof Error && "code" in cause && cause.code === code;
 }

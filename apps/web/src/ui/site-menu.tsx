@@ -1,0 +1,41 @@
+import Link from "next/link";
+import classes from "./site-menu.module.css";
+
+const ID = "site-menu";
+
+const pages = [
+  { href: "/", label: "Start page", hint: "drop exports or open a sample" },
+  { href: "/check", label: "Input check", hint: "what was recognised" },
+  { href: "/plan", label: "Plan", hint: "the workbench" },
+  { href: "/optimized-reads", label: "Optimized Reads", hint: "is an NVMe class worth it" },
+  { href: "/failover", label: "Failover", hint: "the cold minutes after it" },
+  { href: "/clusters", label: "Saved clusters", hint: "scenarios and links" },
+] as const;
+
+/** All pages, in a popover the browser itself opens and closes: no script. */
+export function SiteMenu() {
+  return (
+    <>
+      <button type="button" popoverTarget={ID} className={classes["button"]} aria-label="Pages">
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
+      </button>
+      <nav id={ID} popover="auto" className={classes["menu"]} aria-label="Pages">
+        <ul>
+          {pages.map(({ href, label, hint }) => (
+            <li key={href}>
+              <Link href={href}>
+                {label}
+                <span>{hint}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with <kbd>K</kbd> finds pages and settings
+        </p>
+      </nav>
+    </>
+  );
+}
