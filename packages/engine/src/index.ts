@@ -20,6 +20,12 @@ export { type BillComparison, type BillLineChange, compareBills } from "./bill/c
 export { type ConvertedBill, convertBill, type DisplayCurrency } from "./bill/convert-bill.ts";
 export { type ExtendedSupportYear, extendedSupportYear } from "./bill/extended-support-year.ts";
 
+// Calibration: a serverless trace against the model.
+export { type Calibration, type CalibrationInput, calibrate } from "./calibration/calibrate.ts";
+export type { Reconciliation } from "./calibration/compare-capacity.ts";
+export type { FittedParameter, FittedParameters } from "./calibration/fit-parameters.ts";
+export { profileForTrace, type TraceProfile } from "./calibration/profile-for-trace.ts";
+
 // Capacity: one token bucket.
 export { changeRows } from "./capacity/change-rows.ts";
 export { type HourlyAccount, hourlyAccount } from "./capacity/hourly-account.ts";

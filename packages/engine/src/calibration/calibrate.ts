@@ -1,0 +1,110 @@
+import type { CapacityParameters } from "../capacity/parameters.ts";
+import type { Profile } from "../capacity/profile-for.ts";
+import { simulate } from "../capacity/simulate.ts";
+import type { Demand } from "../demand/demand-from-series.ts";
+import { EngineError } from "../errors/engine-error.ts";
+import type { ProfileId } from "../plan/settings.ts";
+import { followPool } from "../pool/follow-pool.ts";
+import { compareCapacity, type Reconciliation } from "./compare-capacity.ts";
+import { type FittedParameters, fitParameters } from "./fit-parameters.ts";
+import { type MeasuredCapacity, measuredCapacity } from "./measured-capacity.ts";
+import { profileForTrace } from "./profile-for-trace.ts";
+
+export interface CalibrationInput {
+  readonly demand: Pick<Demand, "trace" | "capacity">;
+  /** Range and platform the trace ran with; platform null = by date. */
+  readonly source: { readonly minAcu: number; readonly maxAcu: number; readonly profile: ProfileId | null };
+}
+
+/** Measured capacity against the model, before and after fitting it (REC-1). */
+export interface Calibration {
+  readonly profile: Profile;
+  readonly profileBasis: "given" | "date";
+  readonly before: Reconciliation;
+  readonly after: Reconciliation;
+  readonly fitted: FittedParameters;
+  /** Null when the fit may be presented; else the sentence that says why it may not. */
+  readonly refusal: string | null;
+}
+
+/** A fit is presented when it explains this share of the variance, or comes this close to each sample… */
+const LEAST_EXPLAINED = 0.7;
+const CLOSE_ENOUGH_ACU = 0.5;
+/** …and the ACU-hours are right to this many percent. */
+const MOST_ERROR_PCT = 5;
+
+/**
+ * Replays a serverless trace with its own range and platform and fits ρ, burst and speed to what
+ * ServerlessDatabaseCapacity says (REC-1). The fit describes the trace's platform; it is never carried over to
+ * another one.
+ *
+ * @throws EngineError `series-missing` without ServerlessDatabaseCapacity, `series-invalid` with too little of it
+ */
+export function calibrate(input: CalibrationInput): Calibration {
+  const { demand, source } = input;
+  if (demand.capacity === null) {
+    throw new EngineError(
+      "series-missing",
+      "A replay needs ServerlessDatabaseCapacity, statistic Average; the files have none.",
+    );
+  }
+  const { profile, basis } = profileForTrace({ profile: source.profile, startS: demand.trace.startS });
+  const measured = measuredCapacity(demand.trace, demand.capacity);
+  const replay = (parameters: CapacityParameters, phaseS: number) =>
+    compareCapacity(capacityOf(input, { parameters, phaseS, measured }), measured);
+  const before = replay(profile.parameters, Math.floor(profile.parameters.tickS / 2));
+  const fitted = fitParameters({
+    base: profile.parameters,
+    loss: (parameters, phaseS) => replay(parameters, phaseS).rmseAcu ** 2,
+    samples: independentSamples(measured),
+  });
+  const after = replay(fitted.parameters, fitted.phaseS);
+  return { profile, profileBasis: basis, before, after, fitted, refusal: refusalOf(after) };
+}
+
+function capacityOf(
+  input: CalibrationInput,
+  as: {
+    readonly parameters: CapacityParameters;
+    readonly phaseS: number;
+    readonly measured: MeasuredCapacity;
+  },
+): Int32Array {
+  const { minAcu, maxAcu } = input.source;
+  const first = Math.round((as.measured.acu[0] as number) * 2) / 2;
+  const run = simulate({
+    trace: input.demand.trace,
+    minAcu,
+    maxAcu,
+    parameters: as.parameters,
+    phaseS: as.phaseS,
+    startAcu: Math.min(maxAcu, Math.max(minAcu, first)),
+    autoPauseS: minAcu === 0 ? undefined : null,
+  });
+  return followPool(run.changes);
+}
+
+/** Samples divided by how long a deviation from the mean lasts: neighbours say much the same. */
+function independentSamples({ acu }: MeasuredCapacity): number {
+  const n = acu.length;
+  const mean = acu.reduce((a, b) => a + b, 0) / n;
+  let variance = 0;
+  let neighbours = 0;
+  for (let i = 0; i < n; i++) {
+    const here = (acu[i] as number) - mean;
+    variance += here * here;
+    if (i > 0) neighbours += here * ((acu[i - 1] as number) - mean);
+  }
+  const correlation = variance === 0 ? 0 : Math.min(0.999, Math.max(0, neighbours / variance));
+  return Math.max(4, (n * (1 - correlation)) / (1 + correlation));
+}
+
+function refusalOf(after: Reconciliation): string | null {
+  const { explainedRatio, errorPct, rmseAcu } = after;
+  if (Math.abs(errorPct) > MOST_ERROR_PCT) {
+    return `Even fitted, the model misses the measured ACU-hours by ${errorPct.toFixed(1)} %, so the fit is not used. Check that the range and the platform of the trace are right.`;
+  }
+  if (explainedRatio >= LEAST_EXPLAINED || rmseAcu <= CLOSE_ENOUGH_ACU) return null;
+  const share = `${Math.max(0, 100 * explainedRatio).toFixed(0)} %`;
+  return `Even fitted, the model explains only ${share} of how the capacity moved, so the fit is not used: something other than CPU, such as memory or connections, may drive it.`;
+}

@@ -1,0 +1,55 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import { EngineError } from "../errors/engine-error.ts";
+import type { Series } from "../series/series.ts";
+
+/** ServerlessDatabaseCapacity where demand is known too; seconds count from the start of the demand. */
+export interface MeasuredCapacity {
+  readonly fromS: Int32Array;
+  readonly toS: Int32Array;
+  /** Mean capacity of each sample, ACU. */
+  readonly acu: Float64Array;
+}
+
+const FEWEST_SAMPLES = 100;
+
+/**
+ * Samples of measured capacity that lie wholly inside known demand (REC-1).
+ *
+ * @throws EngineError `series-invalid` for fewer than 100 of them, or capacity without a period
+ */
+export function measuredCapacity(trace: DemandTrace, capacity: Series): MeasuredCapacity {
+  const { periodS } = capacity;
+  if (periodS === null || !(periodS > 0)) {
+    throw new EngineError(
+      "series-invalid",
+      `"${capacity.label}" does not say its period, so it cannot be replayed.`,
+    );
+  }
+  const kept: number[] = [];
+  let step = 0;
+  for (let i = 0; i < capacity.timesS.length; i++) {
+    const fromS = Math.round((capacity.timesS[i] as number) - trace.startS);
+    const toS = fromS + periodS;
+    while (step < trace.milliAcu.length && (trace.edgesS[step + 1] as number) <= fromS) step++;
+    if (fromS >= 0 && isKnown(trace, { step, toS })) kept.push(i);
+  }
+  if (kept.length < FEWEST_SAMPLES) {
+    throw new EngineError(
+      "series-invalid",
+      `A replay needs at least ${FEWEST_SAMPLES} samples of ServerlessDatabaseCapacity beside CPUUtilization; got ${kept.length}.`,
+    );
+  }
+  const fromS = Int32Array.from(kept, (i) => Math.round((capacity.timesS[i] as number) - trace.startS));
+  return {
+    fromS,
+    toS: fromS.map((at) => at + periodS),
+    acu: Float64Array.from(kept, (i) => capacity.values[i] as number),
+  };
+}
+
+function isKnown(trace: DemandTrace, span: { readonly step: number; readonly toS: number }): boolean {
+  for (let s = span.step; ; s++) {
+    if (s >= trace.milliAcu.length || (trace.milliAcu[s] as number) < 0) return false;
+    if ((trace.edgesS[s + 1] as number) >= span.toS) return true;
+  }
+}
