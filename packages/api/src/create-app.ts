@@ -27,6 +27,8 @@ export interface AppOptions {
   /** Time, for tests. */
   readonly nowMs?: () => number;
   readonly logLevel?: "fatal" | "error" | "warn" | "info" | "silent";
+  /** Takes the log's lines; standard output unless said. */
+  readonly logStream?: { readonly write: (line: string) => void };
 }
 
 export interface App {
@@ -56,9 +58,12 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
 /** The application without its screens; one a process. */
 export function createApp(options: AppOptions): App {
-  const log = pino({ level: options.logLevel ?? "info" });
+  const log = pino({ level: options.logLevel ?? "info" }, options.logStream ?? pino.destination(1));
   const database = openDatabase({
     url: options.databaseUrl,
     ...(options.connections === undefined ? {} : { connections: options.connections }),
@@ -82,6 +87,8 @@ export function createApp(options: AppOptions): App {
     const workspaceId = headers.get("x-acuity-workspace");
     return findCaller(services, { userId, isGuest: isAnonymous === true, workspaceId });
   };
+  const forget = () => database.rateLimiter.prune(services.nowMs() - DAY_MS).catch(() => undefined);
+  const sweep = setInterval(forget, HOUR_MS).unref();
   const createContext = ({ headers }: { readonly headers: Headers }): Context => ({
     services,
     isSameOrigin: isSameOrigin(headers),
@@ -99,6 +106,9 @@ export function createApp(options: AppOptions): App {
         () => false,
       ),
     exposeMetrics: services.metrics.expose,
-    close: database.close,
+    close: () => {
+      clearInterval(sweep);
+      return database.close();
+    },
   };
 }

@@ -118,9 +118,21 @@ describe("a shared report", () => {
     await expect(open("x".repeat(64))).rejects.toMatchObject({ code: "not-found" });
   });
 
+  it("leaves no token in the log, not even of a request that fails", async () => {
+    const { token } = await guest.api.report.share({ scenarioId, title: "Logged" });
+    await started.test.query("ALTER TABLE report RENAME COLUMN result TO broken");
+    await expect(open(token)).rejects.toThrow();
+    await expect(guest.api.report.share({ scenarioId, title: "Fails" })).rejects.toThrow();
+    await started.test.query("ALTER TABLE report RENAME COLUMN broken TO result");
+    const log = started.log.join("");
+    expect(log).toContain("report.share");
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(token.slice(-43));
+  });
+
   it("is listed newest first, without its token, and leaves events in the audit", async () => {
     const [newest] = await guest.api.report.list();
-    expect(newest).toMatchObject({ title: "Guessed at", state: "open" });
+    expect(newest).toMatchObject({ title: "Logged", state: "open" });
     expect(Object.keys(newest ?? {})).not.toContain("token");
     const actions = await started.test.query<{ action: string }>(
       "SELECT DISTINCT action FROM audit_event ORDER BY action",

@@ -20,6 +20,8 @@ export interface TestApp {
   readonly test: TestDatabase;
   /** Time as the app sees it; may be set. */
   readonly clock: { nowMs: number };
+  /** Lines that the app logged. */
+  readonly log: string[];
   readonly close: () => Promise<void>;
 }
 
@@ -27,16 +29,17 @@ export interface TestApp {
 export async function startTestApp(computeReport: ComputeReport | null = computeSample): Promise<TestApp> {
   const test = await createTestDatabase();
   const clock = { nowMs: Date.UTC(2026, 10, 20) };
+  const log: string[] = [];
   const app = createApp({
     ...{ databaseUrl: test.url, secret: "test-secret-test-secret-test-secret-0", baseUrl },
     ...(computeReport === null ? {} : { computeReport }),
-    ...{ nowMs: () => clock.nowMs, connections: 5, logLevel: "silent" as const },
+    ...{ nowMs: () => clock.nowMs, connections: 5, logStream: { write: (line: string) => log.push(line) } },
   });
   const close = async () => {
     await app.close();
     await test.drop();
   };
-  return { app, test, clock, close };
+  return { app, test, clock, log, close };
 }
 
 export interface Guest {

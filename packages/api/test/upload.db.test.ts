@@ -51,14 +51,21 @@ describe("saving an upload", () => {
     expect(await guest.api.upload.list({ clusterId })).toHaveLength(2);
   });
 
-  it("leaves no cluster behind when the rest is refused", async () => {
-    const { header, chunks } = sampleBody();
-    const [series] = header.series;
-    if (series === undefined) throw new Error("no series");
-    // Inverted bounds pass the schema and fail in the database, after the cluster was written.
-    const inverted = { header: { ...header, series: [{ ...series, min: 5, max: 1 }] }, chunks };
-    await expect(save(inverted)).rejects.toMatchObject({ data: { reason: "unexpected" } });
+  it("leaves no cluster behind when the last chunk cannot be written", async () => {
+    await started.test.query("ALTER TABLE chunk ADD CONSTRAINT full_disk CHECK (count < 3) NOT VALID");
+    await expect(save(sampleBody())).rejects.toMatchObject({ data: { reason: "unexpected" } });
+    await started.test.query("ALTER TABLE chunk DROP CONSTRAINT full_disk");
     expect(await guest.api.cluster.list()).toEqual([]);
+    expect((await save(sampleBody())).isNew).toBe(true);
+  });
+
+  it("keeps text that PostgreSQL cannot store without what it cannot store", async () => {
+    const { header, chunks } = sampleBody();
+    const odd = { label: "C\u0000PU \ud800", dimensions: { "Db\u0000Name": "a\udfffb" } };
+    const series = header.series.map((one) => ({ ...one, ...odd }));
+    const { clusterId } = await save({ header: { ...header, series }, chunks });
+    const [upload] = await guest.api.upload.list({ clusterId });
+    expect(upload?.series[0]).toMatchObject({ label: "CPU \ufffd", dimensions: { DbName: "a\ufffdb" } });
   });
 
   it("refuses damage, a wrong count, a missing cluster and a taken name with a sentence", async () => {

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { engineNameSchema, regionSchema, storageModeSchema } from "./settings.ts";
+import { textSchema } from "./text.ts";
 
 export const idSchema = z.uuid();
-export const nameSchema = z.string().trim().min(1, "Give it a name.").max(limits.nameLength);
+export const nameSchema = textSchema(limits.nameLength).trim().min(1, "Give it a name.");
 /** ISO 8601 UTC: no Date travels. */
 export const timeSchema = z.iso.datetime();
 
 export const clusterInputSchema = z.object({
   name: nameSchema,
   engine: engineNameSchema,
-  engineVersion: z.string().max(40).nullable(),
+  engineVersion: textSchema(40).nullable(),
   region: regionSchema,
   storageMode: storageModeSchema,
 });

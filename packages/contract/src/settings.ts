@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { textSchema } from "./text.ts";
 
 const acu = z.number().min(0).max(256);
 const usd = z.number().nonnegative().max(1e9);
@@ -66,7 +67,7 @@ const commitmentSchema = z.discriminatedUnion("kind", [
 export const settingsSchema = z.object({
   region: regionSchema,
   engine: engineNameSchema,
-  engineVersion: z.string().max(40).nullable(),
+  engineVersion: textSchema(40).nullable(),
   storageMode: storageModeSchema,
   source: sourceSchema,
   writer: writerSchema,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { regionSchema } from "./settings.ts";
+import { textSchema } from "./text.ts";
 
 const epochS = z.number().min(-1e11).max(1e11);
 export const sha256Schema = z
@@ -19,14 +20,14 @@ export type ChunkHeader = z.infer<typeof chunkHeaderSchema>;
 
 /** What is known of a series without its samples. */
 export const seriesSummarySchema = z.object({
-  metric: z.string().max(limits.labelLength).nullable(),
-  statistic: z.string().max(40).nullable(),
-  unit: z.string().max(40).nullable(),
+  metric: textSchema(limits.labelLength).nullable(),
+  statistic: textSchema(40).nullable(),
+  unit: textSchema(40).nullable(),
   periodS: z.int().positive().nullable(),
-  dimensions: z.record(z.string().max(255), z.string().max(limits.labelLength)),
-  label: z.string().max(limits.labelLength),
+  dimensions: z.record(textSchema(255), textSchema(limits.labelLength)),
+  label: textSchema(limits.labelLength),
   region: regionSchema.nullable(),
-  codec: z.string().min(1).max(40),
+  codec: textSchema(40).min(1),
   firstS: epochS,
   lastS: epochS,
   count: z.int().min(1).max(limits.samplesPerSeries),
@@ -39,15 +40,15 @@ export const seriesSummarySchema = z.object({
 export type SeriesSummary = z.infer<typeof seriesSummarySchema>;
 
 export const warningSchema = z.object({
-  code: z.string().max(60),
-  message: z.string().max(limits.labelLength),
+  code: textSchema(60),
+  message: textSchema(limits.labelLength),
 });
 
 export const fileSchema = z.object({
-  name: z.string().min(1).max(limits.fileNameLength),
+  name: textSchema(limits.fileNameLength).min(1),
   bytes: z.int().nonnegative().max(limits.fileBytes),
   sha256: sha256Schema,
-  format: z.string().min(1).max(60),
+  format: textSchema(60).min(1),
 });
 
 /** First part of an upload's body. The cluster is one that exists or one to be made with the upload. */

@@ -61,6 +61,9 @@ function checkSamples({ header, chunks }: UploadBody): void {
         `"${series.label}" announces ${series.count} samples and has ${count}: save again.`,
       );
     }
+    if (series.min > series.max || series.firstS > series.lastS) {
+      throw new AppError("invalid-input", `"${series.label}" ends before it begins: save again.`);
+    }
     total += count;
     const damaged = series.chunks.findIndex(({ checksum }, j) => crc32(chunks[i]?.[j] ?? "") !== checksum);
     if (damaged !== -1) {
