@@ -1,8 +1,8 @@
 import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause/check-auto-pause.ts";
 import { idleWindows } from "../pause/idle-windows.ts";
 import { advance } from "./advance.ts";
+import type { PauseTotals, RunPlan } from "./run-plan.ts";
 import { logChange, type RunState } from "./run-state.ts";
-import type { PauseTotals, RunPlan } from "./simulate.ts";
 
 /**
  * Runs a whole trace in drop mode: stretch by stretch (DEM-7), through the bounds of a schedule (SCH-1),

@@ -1,6 +1,6 @@
 import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause/check-auto-pause.ts";
+import type { PauseTotals, RunPlan } from "./run-plan.ts";
 import { logChange } from "./run-state.ts";
-import type { PauseTotals, RunPlan } from "./simulate.ts";
 
 /** Work that waited, from the first second with a backlog to the second in which the last of it was served. */
 export interface QueuedBurst {

@@ -9,6 +9,7 @@ import type { PlatformVersion } from "../units/allowed-acu-range.ts";
 import type { CapacityParameters } from "./parameters.ts";
 import { type PreparedTrace, prepareTrace } from "./prepare-trace.ts";
 import { runDrop } from "./run-drop.ts";
+import type { PauseTotals } from "./run-plan.ts";
 import { type QueueReport, runQueue } from "./run-queue.ts";
 import { capacityTables, newRunState, type RunState } from "./run-state.ts";
 
@@ -86,23 +87,6 @@ export function simulate(input: SimulationInput): CapacityRun {
   const queue = input.mode === "queue" ? runQueue(plan) : null;
   const pause = queue === null ? runDrop(plan) : queue.pause;
   return report(run, { pause, queue: queue?.report ?? null });
-}
-
-/** What pausing added to a run. */
-export interface PauseTotals {
-  readonly pauses: number;
-  readonly resumes: number;
-  readonly pausedS: number;
-  readonly waitedS: number;
-}
-
-/** What a runner needs beyond the state. */
-export interface RunPlan {
-  readonly run: RunState;
-  /** Triples of `boundsTimeline`. */
-  readonly bounds: Int32Array;
-  readonly autoPauseS: number | null;
-  readonly startHalf: number | null;
 }
 
 function report(run: RunState, extra: { pause: PauseTotals; queue: QueueReport | null }): CapacityRun {

@@ -1,7 +1,7 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import type { Note } from "./plan.ts";
+import type { Workload } from "./prepared-workload.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
-import type { Workload } from "./workload.ts";
 
 /** What the trace says, in ACU and epoch seconds, for charts and figures. */
 export function workloadView(workload: Omit<Workload, "view">): WorkloadView {

@@ -1,24 +1,14 @@
-import { type BilledIo, billedIo } from "../bill/billed-io.ts";
-import { type Demand, demandFromSeries } from "../demand/demand-from-series.ts";
+import { billedIo } from "../bill/billed-io.ts";
+import { demandFromSeries } from "../demand/demand-from-series.ts";
 import type { DemandSource } from "../demand/demand-source.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import type { InstanceSpec } from "../prices/price-sheet.ts";
 import type { Series } from "../series/series.ts";
+import type { Workload } from "./prepared-workload.ts";
 import type { SourceSetting } from "./settings.ts";
-import type { WorkloadView } from "./what-if.ts";
 import { workloadView } from "./workload-view.ts";
 
-/** A trace read as demand on one kind of source, with what else the files say about the cluster. */
-export interface Workload {
-  readonly source: SourceSetting;
-  readonly demand: Demand;
-  readonly io: BilledIo | null;
-  /** Highest VolumeBytesUsed, GB of 2^30 bytes; null without. */
-  readonly storageGb: number | null;
-  /** Latest TotalBackupStorageBilled, GB of 2^30 bytes; null without. */
-  readonly backupGb: number | null;
-  readonly view: WorkloadView;
-}
+export type { Workload };
 
 export interface WorkloadInput {
   readonly series: readonly Series[];
