@@ -95,7 +95,7 @@ function placeFindings({ path, text }) {
   if (!routeFolder.test(path) && !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(path))) {
     findings.push("file names are kebab-case");
   }
-  const lines = text.split("\n").length;
+  const lines = text.trimEnd().split("\n").length;
   if (lines > longestFile && !mayBeLong.test(path)) {
     findings.push(`${lines} lines: a file ends before ${longestFile}`);
   }
