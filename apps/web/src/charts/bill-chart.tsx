@@ -1,118 +1,96 @@
 "use client";
 
 import { memo } from "react";
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
 import { formatMoney, formatMoneyExact } from "../format/money.ts";
-import { ChartTooltip } from "./chart-tooltip.tsx";
+import classes from "./bill-chart.module.css";
 import type { WaterfallBar } from "./prepare/bill-waterfall.ts";
-import { ticksFromZero } from "./prepare/linear-scale.ts";
+import { ticksFromZero, toPixel } from "./prepare/linear-scale.ts";
 
 interface BillChartProps {
   readonly bars: readonly WaterfallBar[];
+  readonly width: number;
   readonly onLine: (item: string) => void;
 }
 
 const ROW_PX = 30;
-const FILLS = { line: "var(--ac-capacity)", credit: "var(--ac-saving)", total: "var(--ac-demand)" } as const;
+const MARGIN = { left: 138, right: 72, bottom: 24 };
 
-/** The monthly bill, line upon line, ending at the sum. */
-const BillChart = memo(function BillChart({ bars, onLine }: BillChartProps) {
-  const data = bars.map((bar) => ({ ...bar, span: [bar.fromUsd, bar.toUsd] as [number, number] }));
+/** Height the chart takes, so that its room is there before it is. */
+export function billChartHeight(bars: number): number {
+  return bars * ROW_PX + MARGIN.bottom;
+}
+
+/** The monthly bill, line upon line, ending at the sum. A line opens where its figure comes from. */
+export const BillChart = memo(function BillChart({ bars, width, onLine }: BillChartProps) {
+  const height = billChartHeight(bars.length);
   const highest = Math.max(1, ...bars.map((bar) => Math.max(bar.fromUsd, bar.toUsd)));
+  const scale = {
+    from: 0,
+    to: highest,
+    pixelFrom: MARGIN.left,
+    pixelTo: Math.max(MARGIN.left + 1, width - MARGIN.right),
+  };
+  const ticks = ticksFromZero(highest).filter((tick) => tick <= highest);
   return (
-    <ResponsiveContainer width="100%" height={bars.length * ROW_PX + 30}>
-      <BarChart
-        data={data}
-        layout="vertical"
-        margin={{ top: 0, right: 64, bottom: 0, left: 0 }}
-        barCategoryGap={6}
-        accessibilityLayer
-      >
-        <CartesianGrid horizontal={false} stroke="var(--ac-grid)" />
-        <XAxis
-          type="number"
-          domain={[0, highest]}
-          ticks={[...ticksFromZero(highest)].filter((tick) => tick <= highest)}
-          tickFormatter={(usd: number) => formatMoney(usd)}
-          tick={TICK}
-          stroke="var(--ac-line-strong)"
-        />
-        <YAxis
-          type="category"
-          dataKey="label"
-          width={132}
-          tick={TICK}
-          stroke="var(--ac-line-strong)"
-          tickLine={false}
-          interval={0}
-        />
-        <Tooltip cursor={{ fill: "var(--ac-fill)" }} isAnimationActive={false} content={<LineTooltip />} />
-        <Bar
-          dataKey="span"
-          isAnimationActive={false}
-          shape={<BillBar />}
-          onClick={(bar: { readonly payload?: WaterfallBar }) => {
-            if (bar.payload !== undefined) onLine(bar.payload.item);
-          }}
-        >
-          <LabelList
-            dataKey="amountUsd"
-            position="right"
-            formatter={(usd) => formatMoneyExact(Number(usd))}
-            style={{ fontSize: 11, fill: "var(--ac-ink)" }}
+    // biome-ignore lint/a11y/useSemanticElements: a drawing that groups buttons cannot be a fieldset
+    <svg
+      data-chart="bill"
+      className={classes["chart"]}
+      width={width}
+      height={height}
+      role="group"
+      aria-label="Lines of the bill"
+    >
+      {ticks.map((usd) => (
+        <g key={usd}>
+          <line
+            className={classes["grid"]}
+            x1={toPixel(scale, usd)}
+            x2={toPixel(scale, usd)}
+            y1={0}
+            y2={height - MARGIN.bottom}
           />
-        </Bar>
-      </BarChart>
-    </ResponsiveContainer>
+          <text className={classes["tick"]} x={toPixel(scale, usd)} y={height - 6} textAnchor="middle">
+            {formatMoney(usd)}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, row) => {
+        const from = toPixel(scale, Math.min(bar.fromUsd, bar.toUsd));
+        const to = toPixel(scale, Math.max(bar.fromUsd, bar.toUsd));
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside a drawing
+          <g
+            key={bar.item + bar.label}
+            className={classes["row"]}
+            role="button"
+            tabIndex={0}
+            aria-label={`${bar.label}: ${formatMoneyExact(bar.amountUsd)}. Explain`}
+            onClick={() => onLine(bar.item)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" && event.key !== " ") return;
+              event.preventDefault();
+              onLine(bar.item);
+            }}
+          >
+            <rect className={classes["hold"]} x={0} y={row * ROW_PX} width={width} height={ROW_PX} rx={3} />
+            <text className={classes["label"]} x={MARGIN.left - 8} y={row * ROW_PX + 19}>
+              {bar.label}
+            </text>
+            <rect
+              className={classes[bar.kind]}
+              x={from}
+              y={row * ROW_PX + 5}
+              width={Math.max(1.5, to - from)}
+              height={ROW_PX - 10}
+              rx={2}
+            />
+            <text className={classes["figure"]} x={to + 6} y={row * ROW_PX + 19}>
+              {formatMoneyExact(bar.amountUsd)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
   );
 });
-
-export default BillChart;
-
-const TICK = { fontSize: 11, fill: "var(--ac-muted)" };
-
-interface BillBarProps {
-  readonly x?: number;
-  readonly y?: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly payload?: WaterfallBar;
-}
-
-function BillBar({ x = 0, y = 0, width = 0, height = 0, payload }: BillBarProps) {
-  const left = Math.min(x, x + width);
-  return (
-    <rect
-      x={left}
-      y={y}
-      width={Math.max(1.5, Math.abs(width))}
-      height={height}
-      rx={2}
-      fill={FILLS[payload?.kind ?? "line"]}
-      cursor="pointer"
-    />
-  );
-}
-
-function LineTooltip({
-  active,
-  payload,
-}: {
-  readonly active?: boolean;
-  readonly payload?: readonly { readonly payload?: WaterfallBar }[];
-}) {
-  const bar = payload?.[0]?.payload;
-  if (active !== true || bar === undefined) return null;
-  return (
-    <ChartTooltip title={bar.label} lines={[{ name: "a month", value: formatMoneyExact(bar.amountUsd) }]} />
-  );
-}

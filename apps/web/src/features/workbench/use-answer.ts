@@ -1,7 +1,7 @@
 "use client";
 
 import type { Settings } from "@acuity/engine";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
 import type { View } from "../../charts/prepare/supply-columns.ts";
 import type { Planner } from "../../session/planner.ts";
@@ -18,6 +18,11 @@ interface Question {
   readonly view: View;
 }
 
+export interface Answers extends AnswerState {
+  /** Asks at once, before the screen has drawn the setting: the worker then runs beside the drawing, not after it. */
+  readonly ask: (settings: Settings) => void;
+}
+
 /**
  * Answers while the hand moves. One question is under way at most; when it comes back the newest setting is asked
  * next and those in between are never computed.
@@ -25,21 +30,29 @@ interface Question {
 export function useAnswer(
   planner: Planner,
   asked: { readonly settings: Settings; readonly view: View | null },
-): AnswerState {
+): Answers {
   const { settings, view } = asked;
   const [state, setState] = useState<AnswerState>({ answer: null, problem: null });
   const next = useRef<Question | null>(null);
+  const lastKey = useRef("");
   const isBusy = useRef(false);
-  useEffect(() => {
-    if (view === null) return;
-    next.current = { settings, view };
-    if (isBusy.current) return;
-    isBusy.current = true;
-    void askUntilQuiet(planner, next, setState).finally(() => {
-      isBusy.current = false;
-    });
-  }, [planner, settings, view]);
-  return state;
+  const ask = useCallback(
+    (wanted: Settings) => {
+      if (view === null) return;
+      const key = JSON.stringify([wanted, view]);
+      if (key === lastKey.current) return;
+      lastKey.current = key;
+      next.current = { settings: wanted, view };
+      if (isBusy.current) return;
+      isBusy.current = true;
+      void askUntilQuiet(planner, next, setState).finally(() => {
+        isBusy.current = false;
+      });
+    },
+    [planner, view],
+  );
+  useEffect(() => ask(settings), [ask, settings]);
+  return { ...state, ask };
 }
 
 async function askUntilQuiet(

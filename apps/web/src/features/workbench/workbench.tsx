@@ -3,7 +3,7 @@
 import type { PlanOption, Settings } from "@acuity/engine";
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { RangeEdge } from "../../charts/capacity-line.tsx";
 import { createHoverTime } from "../../charts/hover-time.ts";
 import { clampWindow, type TimeWindow } from "../../charts/prepare/time-window.ts";
@@ -39,7 +39,7 @@ import classes from "./workbench.module.css";
 const LEAST_ZOOM_S = 600;
 
 /** One screen: what if on the left, what follows from it on the right. */
-export function Workbench({ planner, workload, settings, onSettings }: PlannerProps) {
+export function Workbench({ planner, workload, settings, onSettings: keepSettings }: PlannerProps) {
   const [plotRef, plotWidth] = useWidth<HTMLDivElement>();
   const [zoom, setZoom] = useState<TimeWindow | null>(null);
   const [topic, setTopic] = useState<ExplainTopic | null>(null);
@@ -55,10 +55,24 @@ export function Workbench({ planner, workload, settings, onSettings }: PlannerPr
       buckets: Math.min(480, Math.max(80, Math.floor(width / 2))),
     };
   }, [zoom, workload, width]);
-  const { answer, problem } = useAnswer(planner, { settings, view });
+  const { answer, problem, ask } = useAnswer(planner, { settings, view });
+  const newest = useRef(settings);
+  newest.current = settings;
+  const onSettings = useCallback(
+    (patch: Partial<Settings>) => {
+      newest.current = { ...newest.current, ...patch };
+      ask(newest.current);
+      keepSettings(patch);
+    },
+    [ask, keepSettings],
+  );
   const planState = usePlan(planner, settings);
   const { plan } = planState;
   useUndo();
+
+  // What need not move with the hand is drawn when the hand leaves time for it.
+  const later = useDeferredValue(settings);
+  const currentId = useMemo(() => optionOf(plan, later)?.id ?? null, [plan, later]);
 
   const figures = headlineFigures({ settings, answer, plan });
   const onZoom = useCallback(
@@ -151,13 +165,13 @@ export function Workbench({ planner, workload, settings, onSettings }: PlannerPr
           />
         </div>
         <div className={classes["pair"]}>
-          <HeatPanel planner={planner} workload={workload} settings={settings} onSettings={onSettings} />
+          <HeatPanel planner={planner} workload={workload} settings={later} onSettings={onSettings} />
           <ScatterPanel plan={plan} onOption={onOption} />
         </div>
         <OptionsPanel
           plan={plan}
           isFresh={planState.isFresh}
-          currentId={optionOf(plan, settings)?.id ?? null}
+          currentId={currentId}
           onOption={onOption}
           onExplain={onExplainOption}
         />

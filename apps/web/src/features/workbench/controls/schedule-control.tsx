@@ -2,7 +2,7 @@
 
 import type { ScheduleWindow, Settings } from "@acuity/engine";
 import { Button } from "@mantine/core";
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { describeSchedule, type HourRange, hoursOf } from "../schedule-hours.ts";
 import { Field } from "./field.tsx";
 import classes from "./schedule.module.css";
@@ -20,6 +20,7 @@ interface ScheduleControlProps {
 export const ScheduleControl = memo(function ScheduleControl(props: ScheduleControlProps) {
   const { schedule, minAcu, maxAcu, problem, onSettings } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const hours = useMemo(() => hoursOf(schedule), [schedule]);
   return (
     <Field label="Schedule" problem={problem} hint={describeSchedule(schedule, { minAcu, maxAcu })}>
       <button
@@ -28,7 +29,7 @@ export const ScheduleControl = memo(function ScheduleControl(props: ScheduleCont
         aria-label="Edit the schedule by hour of week"
         onClick={() => setIsOpen(true)}
       >
-        <WeekGlance hours={hoursOf(schedule)} />
+        <WeekGlance hours={hours} />
       </button>
       {isOpen && (
         <ScheduleEditor

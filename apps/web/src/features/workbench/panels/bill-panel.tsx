@@ -1,14 +1,14 @@
 "use client";
 
 import type { BillLineView } from "@acuity/engine";
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
+import { BillChart, billChartHeight } from "../../../charts/bill-chart.tsx";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { billWaterfall } from "../../../charts/prepare/bill-waterfall.ts";
+import { useWidth } from "../../../charts/use-width.ts";
 import type { PlainTable } from "../../../format/csv.ts";
 import { formatMoneyExact } from "../../../format/money.ts";
 import classes from "./panel.module.css";
-
-const BillChart = lazy(() => import("../../../charts/bill-chart.tsx"));
 
 interface BillView {
   readonly lines: readonly BillLineView[];
@@ -22,9 +22,9 @@ interface BillPanelProps {
 
 /** The month's bill by line. It follows the hand a moment behind the chart above. */
 export const BillPanel = memo(function BillPanel({ bill, onLine }: BillPanelProps) {
+  const [ref, width] = useWidth<HTMLDivElement>();
   const shown = useDeferredValue(bill);
   const bars = useMemo(() => (shown === null ? [] : billWaterfall(shown)), [shown]);
-  const wait = <div className={classes["wait"]}>Pricing …</div>;
   return (
     <div className={classes["panel"]} data-testid="bill">
       <ChartFrame
@@ -34,13 +34,15 @@ export const BillPanel = memo(function BillPanel({ bill, onLine }: BillPanelProp
         table={shown === null ? null : () => billTable(shown)}
         fileName="monthly-bill"
       >
-        <div className={classes["plot"]} style={{ minHeight: 150 }}>
-          {shown === null ? (
-            wait
+        <div
+          ref={ref}
+          className={classes["plot"]}
+          style={{ minHeight: billChartHeight(Math.max(4, bars.length)) }}
+        >
+          {shown === null || width === 0 ? (
+            <div className={classes["wait"]}>Pricing …</div>
           ) : (
-            <Suspense fallback={wait}>
-              <BillChart bars={bars} onLine={onLine} />
-            </Suspense>
+            <BillChart bars={bars} width={width} onLine={onLine} />
           )}
         </div>
       </ChartFrame>
