@@ -72,6 +72,11 @@ describe("what is refused, and how", () => {
     expect((await refused(bytes)).code).toBe(code);
   });
 
+  it("two gzip files joined, by what to do", async () => {
+    const joined = new Uint8Array([...gzipSync(CSV), ...gzipSync(CSV)]);
+    expect((await refused(joined)).message).toContain("several joined files");
+  });
+
   it("names what AWS denied", async () => {
     const error = await refused(
       utf8(

@@ -6,6 +6,7 @@ import type { Reading } from "../series/reading.ts";
 import { orderOf, pickSamples } from "../series/samples.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import { TraceError } from "../trace-error.ts";
+import type { DateOrder } from "../trace-file.ts";
 import { decideDateOrder } from "./decide-date-order.ts";
 import { feedRows } from "./feed-rows.ts";
 import type { WideInput } from "./read-wide.ts";
@@ -55,12 +56,32 @@ export async function readTidy(reader: ByteReader, input: WideInput): Promise<Re
       "times-unreadable",
       `Most rows have no readable time (${scanner.problems.example("unreadable-times")}). Use YYYY-MM-DD HH:MM:SS or epoch seconds.`,
     );
+  const { drafts, undecided } = draftsOf(scanner, { input, keyColumns, valueColumns, time });
+  return {
+    format: "long-csv",
+    drafts,
+    warnings: scanner.problems.warnings(),
+    unmarkedTimes: time.unmarked > 0,
+    undecidedDateOrder: undecided,
+  };
+}
+
+function draftsOf(
+  scanner: TidyScanner,
+  table: {
+    input: WideInput;
+    keyColumns: readonly number[];
+    valueColumns: readonly number[];
+    time: TimeReader;
+  },
+): { drafts: Draft[]; undecided: DateOrder | null } {
+  const { input, keyColumns, valueColumns, time } = table;
   const drafts: Draft[] = [];
-  let undecided: Reading["undecidedDateOrder"] = null;
+  let undecided: DateOrder | null = null;
   for (const group of scanner.groups.values()) {
     const dates = decideDateOrder(group.columns, time, {
       asked: input.dateOrder ?? undecided,
-      delimiter: head.delimiter,
+      delimiter: input.head.delimiter,
     });
     undecided = dates.undecided ?? undecided;
     const order = orderOf(dates.timesS);
@@ -69,13 +90,7 @@ export async function readTidy(reader: ByteReader, input: WideInput): Promise<Re
       drafts.push({ ...describe(group, { input, keyColumns, column }), samples });
     });
   }
-  return {
-    format: "long-csv",
-    drafts,
-    warnings: scanner.problems.warnings(),
-    unmarkedTimes: time.unmarked > 0,
-    undecidedDateOrder: undecided,
-  };
+  return { drafts, undecided };
 }
 
 function describe(

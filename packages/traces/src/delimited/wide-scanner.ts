@@ -31,9 +31,8 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Reads rows of one time and many numbers straight from bytes into Float64 columns; no strings are made for cells
- * that are plain. Column 0 of `columns` is time, column 1 the time under the other order of day and month, the rest the
- * number columns in file order, NaN where a cell is missing.
+ * Reads rows of one time and many numbers straight from bytes into Float64 columns; plain cells make no strings. Column
+ * 0 of `columns` is time, 1 the time under the other order of day and month, the rest the number columns, NaN if missing.
  */
 export class WideScanner implements RowScanner {
   readonly columns: GrowingColumns;

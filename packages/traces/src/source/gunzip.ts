@@ -25,11 +25,7 @@ export function gunzip(reader: ByteReader, meter: Meter): ByteReader {
     async read() {
       const chunk = await out.read().catch((cause: unknown) => {
         if (inner instanceof TraceError) throw inner;
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new TraceError(
-          "gzip-damaged",
-          `The gzip data are damaged or cut off (${reason}). Download the file again, or unpack it and choose what is inside.`,
-        );
+        throw damaged(cause instanceof Error ? cause.message : String(cause));
       });
       if (chunk === null) return null;
       expanded += chunk.byteLength;
@@ -38,6 +34,16 @@ export function gunzip(reader: ByteReader, meter: Meter): ByteReader {
     },
     cancel: () => out.cancel(),
   };
+}
+
+/** The platform opens a single member; more behind it is told from damage by its message. */
+function damaged(reason: string): TraceError {
+  return new TraceError(
+    "gzip-damaged",
+    /trailing|junk/i.test(reason)
+      ? "The gzip file goes on behind its end, as several joined files do. Unpack it (gunzip) and choose what is inside."
+      : `The gzip data are damaged or cut off (${reason}). Download the file again, or unpack it and choose what is inside.`,
+  );
 }
 
 /** @throws TraceError `expands-too-much` */
