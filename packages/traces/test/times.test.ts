@@ -69,6 +69,14 @@ describe("times", () => {
     expect(file.warnings.find(({ code }) => code === "unreadable-times")?.message).toContain("line 3");
   });
 
+  it("takes Logs Insights' own times as UTC without asking", async () => {
+    const file = await read(
+      "bin(5m),avg(cpuUtilization.total)\n2026-03-02 00:05:00.000,2\n2026-03-02 00:00:00.000,1\n",
+    );
+    expect(valuesOf(file)).toEqual([1, 2]);
+    expect(asked(file)).not.toContain("time-zone");
+  });
+
   it("follows an offset that changes halfway", async () => {
     const file = await read(
       "timestamp,CPUUtilization\n2026-03-29T01:55:00+01:00,1\n2026-03-29T03:00:00+02:00,2\n2026-03-29T03:05:00+02:00,3\n",

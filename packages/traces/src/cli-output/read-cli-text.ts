@@ -70,8 +70,8 @@ export async function readMetricDataText(
       blocks.push({ label, times: [], values: [], line: i + 1 });
       const warning = statusWarning(label, status);
       if (warning !== null) warnings.push(warning);
-    } else if (kind === "TIMESTAMPS") block?.times.push(...cells.map((cell) => printedTime(cell, time)));
-    else if (kind === "VALUES") block?.values.push(...cells.map(numberOf));
+    } else if (kind === "TIMESTAMPS") for (const cell of cells) block?.times.push(printedTime(cell, time));
+    else if (kind === "VALUES") for (const cell of cells) block?.values.push(numberOf(cell));
   }
   return {
     format: "gmd-text",

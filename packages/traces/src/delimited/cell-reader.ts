@@ -6,6 +6,8 @@ export const CELL_MISSING = 1;
 export const CELL_UNREADABLE = 2;
 export type CellState = typeof CELL_NUMBER | typeof CELL_MISSING | typeof CELL_UNREADABLE;
 
+/** Characters of the longest number worth looking at closely. */
+const LONGEST_NUMBER = 80;
 const MISSING = new Set([
   "",
   "-",
@@ -71,6 +73,10 @@ export class CellReader {
   #odd(text: string, decimalMark: number): number {
     if (MISSING.has(text.toLowerCase())) {
       this.state = CELL_MISSING;
+      return Number.NaN;
+    }
+    if (text.length > LONGEST_NUMBER) {
+      this.state = CELL_UNREADABLE;
       return Number.NaN;
     }
     const grouped = groupedNumber(text, decimalMark);

@@ -10,6 +10,9 @@ export interface ColumnFacts {
   readonly decimalMark: number;
 }
 
+/** Cells judged in all, and rows judged at least, so that thousands of columns stay quick. */
+const MOST_CELLS = 20_000;
+const LEAST_ROWS = 20;
 const COMMA = 44;
 const DOT = 46;
 const TWO_DOT_GROUPS = /^[-+]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
@@ -19,8 +22,9 @@ const encoder = new TextEncoder();
 /** Numbers or words, and which decimal mark, column by column, from the sample rows. */
 export function classifyColumns(head: DelimitedHead): ColumnFacts[] {
   const facts: ColumnFacts[] = [];
+  const sample = head.sample.slice(0, Math.max(LEAST_ROWS, Math.floor(MOST_CELLS / head.width)));
   const columns = Array.from({ length: head.width }, (_, column) =>
-    head.sample.map((row) => row[column] ?? "").filter((cell) => cell !== ""),
+    sample.map((row) => row[column] ?? "").filter((cell) => cell !== ""),
   );
   const marks = columns.map((cells) => decimalMarkOf(cells, head.delimiter));
   const european =
@@ -51,6 +55,7 @@ export function classifyColumns(head: DelimitedHead): ColumnFacts[] {
 function decimalMarkOf(cells: readonly string[], delimiter: number): number {
   let ambiguous = 0;
   for (const cell of cells) {
+    if (cell.length > 80) continue;
     if (!/^[-+]?[\d.,\s\u00a0\u202f]+(?:[eE][-+]?\d+)?\s*\D{0,4}$/.test(cell) || !cell.includes(","))
       continue;
     const lastComma = cell.lastIndexOf(",");

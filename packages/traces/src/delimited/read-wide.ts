@@ -58,7 +58,7 @@ export async function readWide(reader: ByteReader, input: WideInput): Promise<Re
       ...ignoredColumns(input, kinds),
       ...(order !== null && time.unmarked > 0 ? repeatedHour(dates.timesS) : []),
     ],
-    unmarkedTimes: time.unmarked > 0,
+    unmarkedTimes: time.unmarked > 0 && !isLogsTime(head.headerRows.at(-1)?.[head.timeColumn] ?? ""),
     undecidedDateOrder: dates.undecided,
   };
 }
@@ -136,6 +136,11 @@ function formatOf(input: WideInput, time: TimeReader): TraceFormat {
   return header.length === 2 && header[0] === "timestamp" && header[1] === "value"
     ? "nab-csv"
     : "generic-csv";
+}
+
+/** Logs Insights writes its own field and its bins in UTC. */
+function isLogsTime(name: string): boolean {
+  return name === "@timestamp" || /^bin\(/.test(name);
 }
 
 function displayWarning(scanner: WideScanner): TraceWarning[] {

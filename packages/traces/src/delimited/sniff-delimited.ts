@@ -31,6 +31,8 @@ interface Row {
 
 /** Is the text a time stamp by itself? Numbers count when they are epochs of 2001–2100 in s, ms, µs or ns. */
 export function isTimeText(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (text.length < 6 || text.length > 40 || first < 48 || first > 57) return false;
   const number = /^\d{9,19}(\.\d+)?([eE]\+?\d+)?$/.test(text) || /^\d(\.\d+)?[eE]\+?\d+$/.test(text);
   if (number) {
     const seconds = epochFromNumber(Number(text));

@@ -4,7 +4,7 @@ import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
 import type { RowScanner } from "./feed-rows.ts";
 import { GrowingColumns } from "./growing-columns.ts";
 import { ScanProblems } from "./scan-problems.ts";
-import { cellEnd, cellText, lineFeedsIn } from "./split-row.ts";
+import { cellEnd, cellText, isBlankCell, lineFeedsIn } from "./split-row.ts";
 import type { TimeReader } from "./time-reader.ts";
 
 export interface TidyLayout {
@@ -29,6 +29,13 @@ export interface TidyGroup {
 
 const FIRST_ROWS = 128;
 
+/** One way the words of a series are written, and the next with the same hash. */
+interface Spelling {
+  readonly words: readonly Uint8Array[];
+  readonly group: TidyGroup;
+  readonly next: Spelling | undefined;
+}
+
 /** Reads a long table: one row an observation, words in some columns saying which series it belongs to. */
 export class TidyScanner implements RowScanner {
   readonly problems = new ScanProblems();
@@ -37,6 +44,7 @@ export class TidyScanner implements RowScanner {
   line: number;
   scaled = false;
   readonly #layout: TidyLayout;
+  readonly #spellings = new Map<number, Spelling>();
   readonly #cells = new CellReader();
   /** End of each cell of the row, exclusive; the start is one past the end before. */
   readonly #ends: Int32Array;
@@ -80,14 +88,13 @@ export class TidyScanner implements RowScanner {
     if (range.to - range.from < 2) return;
     for (let c = row.cells; c < layout.width; c++) this.#ends[c] = -1;
     const [timeFrom, timeTo] = this.#cell(range.from, layout.timeColumn);
-    const text = timeFrom < 0 ? "" : cellText(bytes, timeFrom, timeTo);
+    const absent = timeFrom < 0 || isBlankCell(bytes, timeFrom, timeTo);
     const quoted = bytes[timeFrom] === 34 ? 1 : 0;
-    const time =
-      text === ""
-        ? Number.NaN
-        : layout.time.read(bytes, timeFrom + quoted, trimmedEnd(bytes, timeFrom, timeTo) - quoted);
+    const time = absent
+      ? Number.NaN
+      : layout.time.read(bytes, timeFrom + quoted, trimmedEnd(bytes, timeFrom, timeTo) - quoted);
     const other = layout.time.other;
-    const timeless = Number.isNaN(time) && (text === "" || Number.isNaN(other));
+    const timeless = Number.isNaN(time) && (absent || Number.isNaN(other));
     const short = row.cells < layout.width;
     const tooLong = row.cells > layout.width && bytes[range.to - 1] !== layout.delimiter;
     if (timeless || tooLong || (row.last && short)) {
@@ -124,12 +131,52 @@ export class TidyScanner implements RowScanner {
     return value;
   }
 
+  /** The series a row belongs to, found by the raw bytes of its words; text is made once a spelling. */
   #group(bytes: Uint8Array, rowStart: number): TidyGroup {
-    const { keyColumns, valueColumns, limits } = this.#layout;
-    const key = keyColumns.map((column) => {
+    const hash = this.#hash(bytes, rowStart);
+    let spelling = this.#spellings.get(hash);
+    while (spelling !== undefined && !this.#isSpelled(spelling, bytes, rowStart)) spelling = spelling.next;
+    if (spelling === undefined) {
+      spelling = this.#spell(bytes, rowStart, this.#spellings.get(hash));
+      this.#spellings.set(hash, spelling);
+    }
+    const { columns } = spelling.group;
+    if (columns.row === columns.capacity) this.#grow(columns);
+    return spelling.group;
+  }
+
+  /** FNV-1a over the words of the row. */
+  #hash(bytes: Uint8Array, rowStart: number): number {
+    let hash = 0x811c9dc5;
+    for (const column of this.#layout.keyColumns) {
       const [from, to] = this.#cell(rowStart, column);
-      return from < 0 ? "" : cellText(bytes, from, to);
+      for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+      hash = Math.imul(hash ^ 31, 0x01000193);
+    }
+    return hash;
+  }
+
+  #isSpelled(spelling: Spelling, bytes: Uint8Array, rowStart: number): boolean {
+    return this.#layout.keyColumns.every((column, k) => {
+      const [from, to] = this.#cell(rowStart, column);
+      const word = spelling.words[k] as Uint8Array;
+      if (word.byteLength !== Math.max(0, to - from)) return false;
+      for (let i = 0; i < word.byteLength; i++) if (word[i] !== bytes[from + i]) return false;
+      return true;
     });
+  }
+
+  #spell(bytes: Uint8Array, rowStart: number, next: Spelling | undefined): Spelling {
+    const words = this.#layout.keyColumns.map((column) => {
+      const [from, to] = this.#cell(rowStart, column);
+      return bytes.slice(Math.max(0, from), Math.max(0, to));
+    });
+    const group = this.#groupNamed(words.map((word) => cellText(word, 0, word.byteLength)));
+    return { words, group, next };
+  }
+
+  #groupNamed(key: readonly string[]): TidyGroup {
+    const { valueColumns, limits } = this.#layout;
     const name = key.join("\u0000");
     let group = this.groups.get(name);
     if (group === undefined) {
@@ -142,7 +189,6 @@ export class TidyScanner implements RowScanner {
       group = { key, columns: new GrowingColumns(2 + valueColumns.length, FIRST_ROWS) };
       this.groups.set(name, group);
     }
-    if (group.columns.row === group.columns.capacity) this.#grow(group.columns);
     return group;
   }
 

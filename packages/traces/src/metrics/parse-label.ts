@@ -19,6 +19,8 @@ const SILENT: LabelParts = {
   dimensions: {},
   region: null,
 };
+/** Characters of the longest name worth taking apart. */
+const LONGEST_NAME = 500;
 const REGION = /^([a-z]{2}(?:-[a-z]+)+-\d+):(.+)$/;
 
 function periodOf(text: string | undefined): number | null {
@@ -76,6 +78,7 @@ export function parseFullLabel(label: string): LabelParts | null {
  * `FreeableMemory orders-prod-1`. A lone leftover word is taken as the identifier of the thing measured.
  */
 export function parseColumnName(name: string): LabelParts {
+  if (name.length > LONGEST_NAME) return SILENT;
   const described = parseSelfDescribingLabel(name) ?? parseFullLabel(name);
   if (described !== null) return described;
   const bracketed = /^(.*?)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s*$/.exec(name);
