@@ -26,6 +26,7 @@ export {
 } from "./report.ts";
 export { type Scenario, type ScenarioInput, scenarioInputSchema, scenarioSchema } from "./scenario.ts";
 export {
+  catalogVersionSchema,
   engineNameSchema,
   instanceClassSchema,
   profileIdSchema,

@@ -19,6 +19,8 @@ export const limits = {
   labelLength: 2_000,
   scheduleWindows: 168,
   readers: 15,
+  /** Owned reserved instances and savings plans, each. */
+  ownedCommitments: 50,
   clustersPerWorkspace: 5_000,
   scenariosPerCluster: 500,
   /** Days a report link may live. */

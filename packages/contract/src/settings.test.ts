@@ -31,6 +31,19 @@ const settings: Settings = {
   limits: { maxThrottledPct: 1, minCachedPct: 95, maxTermYears: 1 },
 };
 
+const negotiated: Settings = {
+  ...settings,
+  owned: {
+    reserved: [{ instanceClass: "db.r6g.large", count: 2, hourlyUsd: 0.17, endsOn: "2027-05-01" }],
+    savingsPlans: [{ usdPerHour: 0.4, endsOn: "2027-02-01" }],
+  },
+  privateDiscountPct: { "acu-hours": 12, storage: 5 },
+  reservedDiscountPct: { "1yr-no-upfront": 36 },
+  currency: { code: "EUR", perUsd: 0.9217, datedOn: "2026-11-20" },
+  extras: { insightsRetentionMonths: 12, manualSnapshotGb: 40 },
+  catalog: "aws-offer-20260508211654-us-east-1+aws-savings-plan-20260422-us-east-1",
+};
+
 describe("settingsSchema", () => {
   it("is the engine's Settings, field for field", () => {
     expectTypeOf<Frozen<z.infer<typeof settingsSchema>>>().toEqualTypeOf<Frozen<Settings>>();
@@ -38,6 +51,7 @@ describe("settingsSchema", () => {
 
   it("returns settings as they were, also after a trip through JSON", () => {
     expect(settingsSchema.parse(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+    expect(settingsSchema.parse(JSON.parse(JSON.stringify(negotiated)))).toEqual(negotiated);
   });
 
   it.each([
@@ -47,6 +61,12 @@ describe("settingsSchema", () => {
     { ...settings, autoPauseS: 60 },
     { ...settings, source: { kind: "provisioned", instanceClass: "r6g" } },
     { ...settings, schedule: Array.from({ length: 169 }, () => settings.schedule[0]) },
+    { ...negotiated, privateDiscountPct: { compute: 101 } },
+    { ...negotiated, privateDiscountPct: { everything: 10 } },
+    { ...negotiated, currency: { code: "euro", perUsd: 0.9, datedOn: "2026-11-20" } },
+    { ...negotiated, currency: { code: "EUR", perUsd: 0, datedOn: "2026-11-20" } },
+    { ...negotiated, owned: { reserved: [], savingsPlans: [{ usdPerHour: 1, endsOn: "soon" }] } },
+    { ...negotiated, catalog: "../../etc/passwd" },
   ])("refuses a value out of its range (%#)", (wrong) => {
     expect(settingsSchema.safeParse(wrong).success).toBe(false);
   });

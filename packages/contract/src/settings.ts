@@ -63,6 +63,72 @@ const commitmentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reserved"), offer: reservedOfferSchema }),
 ]);
 
+/** A day such as `2027-05-01`. */
+const daySchema = z.iso.date();
+
+const ownedSchema = z.object({
+  reserved: z
+    .array(
+      z.object({
+        instanceClass: instanceClassSchema,
+        count: z.int().min(1).max(10_000),
+        hourlyUsd: usd,
+        endsOn: daySchema,
+        region: regionSchema.exactOptional(),
+        engine: engineNameSchema.exactOptional(),
+      }),
+    )
+    .max(limits.ownedCommitments),
+  savingsPlans: z.array(z.object({ usdPerHour: usd, endsOn: daySchema })).max(limits.ownedCommitments),
+});
+
+const billItemSchema = z.enum([
+  "compute",
+  "acu-hours",
+  "storage",
+  "io-requests",
+  "backup",
+  "manual-snapshots",
+  "snapshot-export",
+  "database-insights",
+  "extended-support",
+  "cpu-credits",
+  "rds-proxy",
+  "data-api",
+  "backtrack",
+  "global-replicated-writes",
+  "transfer-internet",
+  "transfer-region",
+  "reserved-instances",
+  "savings-plan",
+  "private-discount",
+]);
+
+const currencySchema = z.object({
+  code: z.string().regex(/^[A-Z]{3}$/, "Expected a currency code such as EUR."),
+  perUsd: z.number().positive().max(1e6),
+  datedOn: daySchema,
+});
+
+const gb = z.number().nonnegative().max(1e9);
+const count = z.number().nonnegative().max(1e15);
+const extrasSchema = z.object({
+  insightsRetentionMonths: z.int().min(0).max(24).exactOptional(),
+  manualSnapshotGb: gb.exactOptional(),
+  snapshotExportGb: gb.exactOptional(),
+  internetOutGb: gb.exactOptional(),
+  interRegionGb: gb.exactOptional(),
+  globalReplicatedWriteIos: count.exactOptional(),
+  backtrackChangeRecords: count.exactOptional(),
+  dataApiRequests: count.exactOptional(),
+});
+
+/** Version of a price list, such as `aws-offer-20260508211654-us-east-1`. */
+export const catalogVersionSchema = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9][a-z0-9.+-]*$/, "Expected the version of a price list.");
+
 /** The engine's `Settings`: shapes and ranges of single values. What must fit together is the engine's to refuse. */
 export const settingsSchema = z.object({
   region: regionSchema,
@@ -84,4 +150,10 @@ export const settingsSchema = z.object({
   ioRequestsPerMonth: z.number().nonnegative().max(1e15).nullable(),
   backupGb: z.number().nonnegative().max(1e9).nullable(),
   limits: z.object({ maxThrottledPct: percent, minCachedPct: percent, maxTermYears: z.literal([0, 1, 3]) }),
+  owned: ownedSchema.exactOptional(),
+  privateDiscountPct: z.partialRecord(billItemSchema, percent).exactOptional(),
+  reservedDiscountPct: z.partialRecord(reservedOfferSchema, z.number().min(0).max(99.9)).exactOptional(),
+  currency: currencySchema.nullable().exactOptional(),
+  extras: extrasSchema.exactOptional(),
+  catalog: catalogVersionSchema.nullable().exactOptional(),
 });

@@ -102,13 +102,17 @@ export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";
 // Plan: one setting, and all of them.
 export { defaultSettings } from "./plan/default-settings.ts";
 export type { Market } from "./plan/market.ts";
-export type { Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
+export type { Cash, Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
 export { type PlanInput, planOptions, planSteps } from "./plan/plan-options.ts";
 export type {
+  BillExtras,
   CommitmentSetting,
+  CurrencySetting,
   PlanLimits,
+  PrivateDiscountPct,
   ProfileId,
   ReaderSetting,
+  ReservedDiscountPct,
   ReservedOffer,
   ScheduleWindow,
   Settings,

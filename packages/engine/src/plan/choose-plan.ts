@@ -1,4 +1,5 @@
 import type { Candidate } from "./candidates-of.ts";
+import { cashOf } from "./cash-of.ts";
 import type { Spread } from "./ensemble.ts";
 import { paretoFront } from "./pareto-front.ts";
 import type { OptionKind, Plan, PlanOption } from "./plan.ts";
@@ -95,7 +96,7 @@ function optionOf(
     cachedPct: projection.cachedPct,
     connectionsFit: evaluated.connectionsFit,
     cpuP95Pct: evaluated.quality?.cpuP95Pct ?? null,
-    upfrontUsd: priced.committed?.upfrontUsd ?? 0,
+    ...cashOf(priced),
     meetsLimits: evaluated.misses.length === 0,
     onPareto: known.pareto.includes(candidate.id),
     reasons: reasonsOf(candidate, known.roles),

@@ -5,6 +5,8 @@ import { MONTH_HOURS } from "../units/acu.ts";
 import type { Candidate } from "./candidates-of.ts";
 import type { ClusterMonth } from "./cluster-month.ts";
 import type { Market } from "./market.ts";
+import { pricedMonth } from "./priced-month.ts";
+import type { CommitmentSetting, Settings } from "./settings.ts";
 
 /**
  * The candidate's month if demand turned out as in `month`: only serverless hours change, and a commitment bought
@@ -18,7 +20,24 @@ export function memberCost(input: {
   const { candidate, month } = input;
   const base = candidate.evaluated.month;
   if (base.acuByHour === null || month.acuByHour === null) return candidate.priced.totalUsd;
+  if (!isListPriced(candidate.settings)) return repricedUsd(input);
   return candidate.priced.totalUsd - serverlessUsd(input, base) + serverlessUsd(input, month);
+}
+
+/** Owned plans share the spend with what is bought, and a discount is taken off what is left: priced anew. */
+function repricedUsd({ candidate, month, market }: Parameters<typeof memberCost>[0]): number {
+  const { storageMode, commitment } = candidate.offer;
+  const asBought: CommitmentSetting =
+    commitment.kind === "savings-plan"
+      ? { kind: "savings-plan", usdPerHour: candidate.priced.committed?.savingsPlanUsdPerHour ?? 0 }
+      : commitment;
+  const settings = { ...candidate.settings, storageMode, commitment: asBought };
+  const usage = { ...month.usage, storageMode };
+  return pricedMonth({ settings, market, month: { usage, acuByHour: month.acuByHour } }).totalUsd;
+}
+
+function isListPriced({ owned, privateDiscountPct = {} }: Settings): boolean {
+  return owned === undefined && Object.keys(privateDiscountPct).length === 0;
 }
 
 function serverlessUsd(

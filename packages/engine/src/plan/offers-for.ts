@@ -2,6 +2,7 @@ import { reservedOffers } from "../commitments/reserved-offers.ts";
 import { savingsPlanRate } from "../commitments/savings-plan-rate.ts";
 import type { StorageMode } from "../prices/price-sheet.ts";
 import type { Market } from "./market.ts";
+import { enteredDiscounts } from "./priced-month.ts";
 import type { CommitmentSetting } from "./settings.ts";
 import type { Shape } from "./shape.ts";
 
@@ -55,7 +56,12 @@ function commitmentsFor(
   if (shape.spec === null || shape.spec.normalizedUnits === null) return commitments;
   if (sheet.instanceHour[shape.spec.instanceClass]?.standard === undefined) return commitments;
   const years = shape.settings.limits.maxTermYears;
-  const known = reservedOffers({ sheet, spec: shape.spec, storageMode: asked.mode });
+  const known = reservedOffers({
+    sheet,
+    spec: shape.spec,
+    storageMode: asked.mode,
+    enteredDiscounts: enteredDiscounts(shape.settings),
+  });
   return [
     ...commitments,
     ...known

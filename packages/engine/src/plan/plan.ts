@@ -16,8 +16,20 @@ export interface Note {
 
 export type OptionKind = "serverless" | "provisioned" | "mixed";
 
+/** When the money of an option is due, and what it leaves unused of commitments already owned (RSV-3). */
+export interface Cash {
+  /** Fee due at the start. */
+  readonly upfrontUsd: number;
+  /** What leaves the account each month after the fee. */
+  readonly monthlyCashUsd: number;
+  /** 0 without a fee, null when it is never earned back within the term. */
+  readonly paybackMonth: number | null;
+  /** Until they expire, at this option's use. */
+  readonly unusedOwnedUsd: number;
+}
+
 /** One shape the planner looked at, projected to a month of 730 h. */
-export interface PlanOption {
+export interface PlanOption extends Cash {
   /** Stable and readable: `serverless-2-24-standard`, `db.r7g.large-standard-1yr-no-upfront`. */
   readonly id: string;
   readonly kind: OptionKind;
@@ -42,8 +54,6 @@ export interface PlanOption {
   readonly connectionsFit: boolean | null;
   /** 95th percentile of CPU on a provisioned writer, percent; null when serverless. */
   readonly cpuP95Pct: number | null;
-  /** Fee due at the start, US dollars; 0 without. */
-  readonly upfrontUsd: number;
   readonly meetsLimits: boolean;
   readonly onPareto: boolean;
   /** Why it lost, or why it was picked, in the words of a DBA; the first is shown in the table. */

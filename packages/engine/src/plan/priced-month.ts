@@ -1,12 +1,15 @@
 import type { BillLine } from "../bill/bill.ts";
 import { sumUsd } from "../bill/bill-line.ts";
 import { billMonth } from "../bill/bill-month.ts";
+import { discountLines } from "../bill/discount-lines.ts";
 import { type CommittedMonth, committedMonth } from "../commitments/committed-month.ts";
 import type { ClusterMonth } from "./cluster-month.ts";
-import { type Market, specOf } from "./market.ts";
+import { computeOfMonth } from "./compute-of-month.ts";
+import type { Market } from "./market.ts";
+import { ownedInForce } from "./owned-in-force.ts";
 import type { Settings } from "./settings.ts";
 
-/** A month's lines after commitments, and what the commitments did. */
+/** A month's lines after commitments and private discount, and what the commitments did. */
 export interface PricedMonth {
   readonly lines: readonly BillLine[];
   readonly totalUsd: number;
@@ -14,40 +17,45 @@ export interface PricedMonth {
   readonly committed: CommittedMonth | null;
 }
 
-/** Lines of PRC-2, the compute among them after reserved instances and savings plans (RSV, DSP). */
-export function pricedMonth(input: {
+export interface PricedMonthInput {
   readonly settings: Settings;
   readonly market: Market;
   readonly month: Pick<ClusterMonth, "usage" | "acuByHour">;
-}): PricedMonth {
+}
+
+/**
+ * Lines of PRC-2, the compute among them after reserved instances and savings plans, owned (RSV-3) and bought
+ * (RSV, DSP), then one negative line for each private discount.
+ */
+export function pricedMonth(input: PricedMonthInput): PricedMonth {
   const { settings, market, month } = input;
   const bill = billMonth({ sheet: market.sheet, usage: month.usage });
-  if (settings.commitment.kind === "none") {
-    return { lines: bill.lines, totalUsd: bill.totalUsd, committed: null };
-  }
-  const committed = committedMonth({
-    sheet: market.sheet,
-    storageMode: settings.storageMode,
-    compute: computeHours(input),
-    buy: settings.commitment,
-    on: market.on,
-  });
-  const others = bill.lines.filter((line) => line.item !== "compute" && line.item !== "acu-hours");
-  const lines = [...committed.lines, ...others];
+  const committed = commitmentsOf(input);
+  const charged =
+    committed === null ? bill.lines : [...committed.lines, ...bill.lines.filter((line) => !isCompute(line))];
+  const lines = [...charged, ...discountLines(charged, settings.privateDiscountPct ?? {})];
   return { lines, totalUsd: sumUsd(lines.map((line) => line.amountUsd)), committed };
 }
 
-function computeHours({
-  market,
-  month,
-}: {
-  market: Market;
-  month: Pick<ClusterMonth, "usage" | "acuByHour">;
-}) {
-  const hours = month.acuByHour?.length ?? 168;
-  const provisioned = (month.usage.provisioned ?? []).map(({ instanceClass, count }) => ({
-    spec: specOf(market, instanceClass),
-    perHour: new Float64Array(hours).fill(count),
-  }));
-  return month.acuByHour === null ? { provisioned } : { provisioned, acuPerHour: month.acuByHour };
+function commitmentsOf({ settings, market, month }: PricedMonthInput): CommittedMonth | null {
+  const owned = ownedInForce(settings, market.on);
+  if (settings.commitment.kind === "none" && owned === null) return null;
+  return committedMonth({
+    sheet: market.sheet,
+    storageMode: settings.storageMode,
+    compute: computeOfMonth(month, market),
+    buy: settings.commitment,
+    on: market.on,
+    ...(owned === null ? {} : { owned }),
+    enteredDiscounts: enteredDiscounts(settings),
+  });
+}
+
+/** Percent of the settings as the shares the offers take. */
+export function enteredDiscounts({ reservedDiscountPct = {} }: Settings): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(reservedDiscountPct).map(([offer, pct]) => [offer, pct / 100]));
+}
+
+function isCompute(line: BillLine): boolean {
+  return line.item === "compute" || line.item === "acu-hours";
 }

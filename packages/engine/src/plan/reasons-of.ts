@@ -1,4 +1,5 @@
 import type { Candidate } from "./candidates-of.ts";
+import { cashOf } from "./cash-of.ts";
 
 /** Candidates with a part to play. */
 export interface Roles {
@@ -58,6 +59,10 @@ function remarks(candidate: Candidate): readonly string[] {
   if (wasted > 0) sentences.push("Part of the commitment goes unused in quiet hours");
   if (priced.committed !== null && priced.committed.upfrontUsd > 0) {
     sentences.push(`${usd(priced.committed.upfrontUsd)} upfront`);
+  }
+  const { unusedOwnedUsd } = cashOf(priced);
+  if (unusedOwnedUsd >= 0.5) {
+    sentences.push(`Leaves ${usd(unusedOwnedUsd)} of owned commitments unused until they expire`);
   }
   if (priced.lines.some((line) => line.assumption !== null)) sentences.push("Rests on an assumed price");
   return sentences;

@@ -1,3 +1,5 @@
+import type { BillItem } from "../bill/bill.ts";
+import type { OwnedCommitments } from "../commitments/owned-commitments.ts";
 import type { EngineName, ReservedOfferId, StorageMode } from "../prices/price-sheet.ts";
 
 /** Scaling behaviour of a platform at a date (ACU-4). */
@@ -58,6 +60,35 @@ export interface PlanLimits {
   readonly maxTermYears: 0 | 1 | 3;
 }
 
+/** Percent off by kind of bill line, negotiated with AWS. */
+export type PrivateDiscountPct = Readonly<Partial<Record<BillItem, number>>>;
+
+/** Percent off the Standard on-demand price by reserved offer, entered by the user (RSV-2). */
+export type ReservedDiscountPct = Readonly<Partial<Record<ReservedOfferId, number>>>;
+
+/** What sums are shown in. Figures stay in US dollars; only their face changes. */
+export interface CurrencySetting {
+  /** ISO 4217, such as `EUR`. */
+  readonly code: string;
+  /** How many of it one US dollar buys. */
+  readonly perUsd: number;
+  /** ISO date of the rate. */
+  readonly datedOn: string;
+}
+
+/** Bill lines that no trace can tell (PRC-2), a month; what is absent has no line. */
+export interface BillExtras {
+  /** Months of Performance Insights kept beyond the free week, 0 to 24. */
+  readonly insightsRetentionMonths?: number;
+  readonly manualSnapshotGb?: number;
+  readonly snapshotExportGb?: number;
+  readonly internetOutGb?: number;
+  readonly interRegionGb?: number;
+  readonly globalReplicatedWriteIos?: number;
+  readonly backtrackChangeRecords?: number;
+  readonly dataApiRequests?: number;
+}
+
 /** The whole what-if: plain JSON, kept in the URL, in a scenario and in a report. */
 export interface Settings {
   readonly region: string;
@@ -86,4 +117,15 @@ export interface Settings {
   /** Backup beyond the free allowance; null = from the trace, else none. */
   readonly backupGb: number | null;
   readonly limits: PlanLimits;
+  /** Reserved instances and savings plans the user already has (RSV-3); absent = none. */
+  readonly owned?: OwnedCommitments;
+  /** Absent = list prices. */
+  readonly privateDiscountPct?: PrivateDiscountPct;
+  /** Replaces what the catalog knows of an offer; absent = the catalog's. */
+  readonly reservedDiscountPct?: ReservedDiscountPct;
+  /** Absent = US dollars. */
+  readonly currency?: CurrencySetting | null;
+  readonly extras?: BillExtras;
+  /** Version of the imported price list that prices the plan (PRC-5); absent or null = the built-in one. */
+  readonly catalog?: string | null;
 }

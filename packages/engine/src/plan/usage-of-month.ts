@@ -36,6 +36,7 @@ export function usageOfMonth(input: {
       ? {}
       : { extendedSupport: { engineVersion: settings.engineVersion, on: market.on } }),
     ...(backupGb === null ? {} : { backup: { billedGb: hundredths(backupGb) } }),
+    ...settings.extras,
   };
 }
 

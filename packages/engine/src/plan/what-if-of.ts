@@ -3,6 +3,7 @@ import type { CapacityParameters } from "../capacity/parameters.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { growDemand } from "../demand/grow-demand.ts";
+import { cashOf } from "./cash-of.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { eachSpan } from "./each-span.ts";
 import type { Market } from "./market.ts";
@@ -35,6 +36,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
     settings,
     month: month.projection,
     bill: { lines: bill.lines.map(billLineView), totalUsd: bill.totalUsd },
+    cash: cashOf(bill),
     capacity: capacityColumns(trace, month.writer.changes),
     unmet: unmetSpans(trace, month.writer.changes),
     notes: notesOf(settings, month),

@@ -1,4 +1,4 @@
-import type { Note } from "./plan.ts";
+import type { Cash, Note } from "./plan.ts";
 import type { Settings } from "./settings.ts";
 
 /** A step function of time: `acu[i]` holds from `timesS[i]` (epoch s) until the next entry. NaN = no data. */
@@ -49,6 +49,7 @@ export interface WhatIf {
   readonly settings: Settings;
   readonly month: Projection;
   readonly bill: { readonly lines: readonly BillLineView[]; readonly totalUsd: number };
+  readonly cash: Cash;
   /** Simulated capacity of the writer. */
   readonly capacity: StepColumns;
   readonly unmet: UnmetSpans;

@@ -23,6 +23,9 @@ function option(id: string, usd: number, unmetMinutesPerMonth: number): PlanOpti
     burstThrottledPct: null,
     cpuP95Pct: null,
     upfrontUsd: 0,
+    monthlyCashUsd: 0,
+    paybackMonth: 0,
+    unusedOwnedUsd: 0,
     reasons: [],
   };
 }
