@@ -15,5 +15,8 @@ export function boundBody(request: Request, maxBytes: number): Request | null {
       else controller.enqueue(part);
     },
   });
-  return new Request(request, { body: request.body.pipeThrough(counted), duplex: "half" } as RequestInit);
+  // Part by part: Next hands a stand-in for a request, which Request's own copying does not take.
+  const { url, method, headers, signal } = request;
+  const init = { method, headers, signal, body: request.body.pipeThrough(counted), duplex: "half" };
+  return new Request(url, init as RequestInit);
 }
