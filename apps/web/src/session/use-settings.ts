@@ -11,6 +11,7 @@ import {
   useQueryStates,
 } from "nuqs";
 import { useCallback, useMemo } from "react";
+import * as terms from "./price-terms-query.ts";
 import * as query from "./settings-query.ts";
 
 const parsers = {
@@ -32,6 +33,12 @@ const parsers = {
   io: parseAsFloat,
   backup: parseAsFloat,
   limits: createParser<PlanLimits>({ parse: query.parseLimits, serialize: query.formatLimits }),
+  owned: createParser({ parse: terms.parseOwned, serialize: terms.formatOwned }),
+  off: createParser({ parse: terms.parseDiscounts, serialize: terms.formatShares }),
+  ri: createParser({ parse: terms.parseReservedDiscounts, serialize: terms.formatShares }),
+  extras: createParser({ parse: terms.parseExtras, serialize: terms.formatShares }),
+  money: createParser({ parse: terms.parseCurrency, serialize: terms.formatCurrency }),
+  catalog: createParser({ parse: terms.parseCatalog, serialize: (text: string) => text }),
 };
 
 type Query = { readonly [K in keyof typeof parsers]: ReturnType<(typeof parsers)[K]["parse"]> | null };
@@ -60,6 +67,19 @@ function settingsFrom(asked: Query, defaults: Settings): Settings {
     ioRequestsPerMonth: asked.io ?? defaults.ioRequestsPerMonth,
     backupGb: asked.backup ?? defaults.backupGb,
     limits: asked.limits ?? defaults.limits,
+    ...termsFrom(asked),
+  };
+}
+
+/** What changes list prices comes from the URL alone: a trace knows nothing of it. */
+function termsFrom({ owned, off, ri, extras, money, catalog }: Query): Partial<Settings> {
+  return {
+    ...(owned === null ? {} : { owned }),
+    ...(off === null ? {} : { privateDiscountPct: off }),
+    ...(ri === null ? {} : { reservedDiscountPct: ri }),
+    ...(extras === null ? {} : { extras }),
+    ...(money === null ? {} : { currency: money }),
+    ...(catalog === null ? {} : { catalog }),
   };
 }
 
@@ -85,6 +105,15 @@ function queryFrom(patch: Partial<Settings>, now: Settings): Partial<Query> {
   if ("ioRequestsPerMonth" in patch) changed["io"] = next.ioRequestsPerMonth;
   if ("backupGb" in patch) changed["backup"] = next.backupGb;
   if ("limits" in patch) changed["limits"] = next.limits;
+  const { owned, off, ri, extras, money, catalog } = terms.termsQuery(next);
+  if ("owned" in patch) changed["owned"] = owned;
+  if ("privateDiscountPct" in patch) changed["off"] = off;
+  if ("reservedDiscountPct" in patch) changed["ri"] = ri;
+  if ("extras" in patch) changed["extras"] = extras;
+  if ("currency" in patch) changed["money"] = money;
+  // A price list is of one region: elsewhere the built-in prices count until another is chosen.
+  if ("catalog" in patch || (patch.region ?? now.region) !== now.region)
+    changed["catalog"] = "catalog" in patch ? catalog : null;
   return changed as Partial<Query>;
 }
 

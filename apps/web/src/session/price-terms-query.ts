@@ -1,0 +1,176 @@
+import {
+  type BillExtras,
+  type CurrencySetting,
+  type OwnedCommitments,
+  type OwnedReserved,
+  type OwnedSavingsPlan,
+  RESERVED_OFFER_IDS,
+  type Settings,
+} from "@acuity/engine";
+import { parseEngine, parseNumber, parseRegion } from "./settings-query.ts";
+
+// What changes list prices, as it stands in the URL: entries joined by `_`, their parts by `~`. A value that does not
+// parse is read as absent; an empty one is not written.
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CLASS = /^db\.[a-z0-9]+\.[a-z0-9]+$/;
+const VERSION = /^[a-z0-9][a-z0-9.+-]{0,199}$/;
+
+type Discounts = NonNullable<Settings["privateDiscountPct"]>;
+type ReservedDiscounts = NonNullable<Settings["reservedDiscountPct"]>;
+
+/** Kinds of line that AWS takes a negotiated percentage off. */
+export const DISCOUNT_ITEMS = [
+  "compute",
+  "acu-hours",
+  "storage",
+  "io-requests",
+  "backup",
+  "manual-snapshots",
+  "snapshot-export",
+  "database-insights",
+  "extended-support",
+  "data-api",
+  "backtrack",
+  "global-replicated-writes",
+  "transfer-internet",
+  "transfer-region",
+  "reserved-instances",
+  "savings-plan",
+] as const;
+
+/** Extras of a bill, each with its unit, in the order they are asked for. */
+export const EXTRA_NAMES = [
+  "insightsRetentionMonths",
+  "manualSnapshotGb",
+  "snapshotExportGb",
+  "internetOutGb",
+  "interRegionGb",
+  "globalReplicatedWriteIos",
+  "backtrackChangeRecords",
+  "dataApiRequests",
+] as const satisfies readonly (keyof BillExtras)[];
+
+/** `db.r6g.large~2~0.17~2027-05-01~us-east-1~pg_sp~0.4~2027-02-01` */
+export function parseOwned(text: string): OwnedCommitments | null {
+  const reserved: OwnedReserved[] = [];
+  const savingsPlans: OwnedSavingsPlan[] = [];
+  for (const entry of text.split("_")) {
+    const plan = parseOwnedPlan(entry);
+    const instance = parseOwnedReserved(entry);
+    if (plan !== null) savingsPlans.push(plan);
+    else if (instance !== null) reserved.push(instance);
+    else return null;
+  }
+  return { reserved, savingsPlans };
+}
+
+function parseOwnedPlan(entry: string): OwnedSavingsPlan | null {
+  const [kind, usd, endsOn, rest] = entry.split("~");
+  const usdPerHour = parseNumber(usd);
+  if (kind !== "sp" || usdPerHour === null || usdPerHour < 0 || rest !== undefined) return null;
+  return endsOn !== undefined && isDay(endsOn) ? { usdPerHour, endsOn } : null;
+}
+
+function parseOwnedReserved(entry: string): OwnedReserved | null {
+  const [instanceClass = "", countText, usd, endsOn = "", regionText, engineText] = entry.split("~");
+  const count = parseNumber(countText);
+  const hourlyUsd = parseNumber(usd);
+  if (!CLASS.test(instanceClass) || !isDay(endsOn) || count === null || hourlyUsd === null) return null;
+  if (!Number.isInteger(count) || count < 1 || hourlyUsd < 0) return null;
+  const region = regionText === undefined ? null : parseRegion(regionText);
+  const engine = engineText === undefined ? null : (parseEngine(engineText)?.engine ?? null);
+  return {
+    instanceClass,
+    count,
+    hourlyUsd,
+    endsOn,
+    ...(region === null ? {} : { region }),
+    ...(engine === null ? {} : { engine }),
+  };
+}
+
+export function formatOwned({ reserved, savingsPlans }: OwnedCommitments): string {
+  const instances = reserved.map((one) => {
+    const engine = one.engine === "aurora-mysql" ? "mysql" : "pg";
+    const place =
+      one.region === undefined ? [] : one.engine === undefined ? [one.region] : [one.region, engine];
+    return [one.instanceClass, one.count, one.hourlyUsd, one.endsOn, ...place].join("~");
+  });
+  return [...instances, ...savingsPlans.map((one) => `sp~${one.usdPerHour}~${one.endsOn}`)].join("_");
+}
+
+/** `compute~10_storage~5` */
+export function parseDiscounts(text: string): Discounts | null {
+  return parseShares(text, { names: DISCOUNT_ITEMS, below: 100 });
+}
+
+/** `1yr-no-upfront~36` */
+export function parseReservedDiscounts(text: string): ReservedDiscounts | null {
+  return parseShares(text, { names: RESERVED_OFFER_IDS, below: 99.9 });
+}
+
+/** `manualSnapshotGb~40` */
+export function parseExtras(text: string): BillExtras | null {
+  const found = parseShares(text, { names: EXTRA_NAMES, below: 1e15 });
+  const months = found?.insightsRetentionMonths ?? 0;
+  return Number.isInteger(months) && months <= 24 ? found : null;
+}
+
+function parseShares<Name extends string>(
+  text: string,
+  known: { readonly names: readonly Name[]; readonly below: number },
+): Partial<Record<Name, number>> | null {
+  const found: Partial<Record<Name, number>> = {};
+  for (const entry of text.split("_")) {
+    const [name, figure, rest] = entry.split("~");
+    const value = parseNumber(figure);
+    const key = known.names.find((one) => one === name);
+    if (key === undefined || value === null || value < 0 || value > known.below || rest !== undefined)
+      return null;
+    found[key] = value;
+  }
+  return found;
+}
+
+export function formatShares(shares: object): string {
+  return Object.entries(shares)
+    .map(([name, value]) => `${name}~${value}`)
+    .join("_");
+}
+
+/** `EUR~0.9217~2026-11-20` */
+export function parseCurrency(text: string): CurrencySetting | null {
+  const [code = "", rate, datedOn = "", rest] = text.split("~");
+  const perUsd = parseNumber(rate);
+  if (!/^[A-Z]{3}$/.test(code) || perUsd === null || !(perUsd > 0) || rest !== undefined) return null;
+  return isDay(datedOn) ? { code, perUsd, datedOn } : null;
+}
+
+export function formatCurrency({ code, perUsd, datedOn }: CurrencySetting): string {
+  return `${code}~${perUsd}~${datedOn}`;
+}
+
+export function parseCatalog(text: string): string | null {
+  return VERSION.test(text) ? text : null;
+}
+
+/** The terms of the settings as the query keeps them: null where there is nothing to write. */
+export function termsQuery(settings: Settings) {
+  const { owned, privateDiscountPct = {}, reservedDiscountPct = {}, extras = {} } = settings;
+  const hasOwned = owned !== undefined && owned.reserved.length + owned.savingsPlans.length > 0;
+  const filled = <T extends object>(shares: T): T | null =>
+    Object.keys(shares).length === 0 ? null : shares;
+  return {
+    owned: hasOwned ? owned : null,
+    off: filled(privateDiscountPct),
+    ri: filled(reservedDiscountPct),
+    extras: filled(extras),
+    money: settings.currency ?? null,
+    catalog: settings.catalog ?? null,
+  };
+}
+
+function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text));
+}
