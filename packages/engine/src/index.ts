@@ -119,6 +119,7 @@ export type {
   SourceSetting,
   WriterSetting,
 } from "./plan/settings.ts";
+export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/ways-to-pay.ts";
 export type {
   BillLineView,
   Projection,
