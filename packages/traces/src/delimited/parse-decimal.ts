@@ -66,6 +66,17 @@ export function composeFraction(high: number, low: number, lowDigits: number, sc
   return mantissa < 9007199254740992 ? mantissa / divisor : quotient(high, low, power, divisor);
 }
 
+/** Digits alone, at most fifteen of them, as byte counts are; NaN otherwise. */
+function wholeNumber(bytes: Uint8Array, from: number, to: number): number {
+  let value = 0;
+  for (let i = from; i < to; i++) {
+    const digit = (bytes[i] as number) - 48;
+    if (digit >>> 0 > 9) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return from < to ? value : Number.NaN;
+}
+
 function asText(bytes: Uint8Array, from: number, to: number, decimalMark: number): string {
   let text = "";
   for (let i = from; i < to; i++)
@@ -78,6 +89,8 @@ function asText(bytes: Uint8Array, from: number, to: number, decimalMark: number
  * @returns the nearest double; NaN when the bytes are not such a number or it is not finite.
  */
 export function parseDecimal(bytes: Uint8Array, from: number, to: number, decimalMark = 46): number {
+  const whole = to - from <= 15 ? wholeNumber(bytes, from, to) : Number.NaN;
+  if (!Number.isNaN(whole)) return whole;
   let p = from;
   const sign = bytes[p];
   if (sign === 45 || sign === 43) p++;
