@@ -79,11 +79,19 @@ export { EngineError, type EngineErrorCode } from "./errors/engine-error.ts";
 // Explanations
 export type { Explanation, ExplanationInput } from "./explain/explanation.ts";
 export type { Requirement } from "./explain/requirement.ts";
+export { answerCacheChange, type CacheChangeAnswer } from "./failover/answer-cache-change.ts";
+export { answerFailoverQuestion } from "./failover/answer-failover-question.ts";
+export { bucketRecovery, type RecoveryColumns, type RecoveryCurves } from "./failover/bucket-recovery.ts";
 export { type CacheManagementCluster, checkCacheManagement } from "./failover/check-cache-management.ts";
 export { PUBLISHED_INSTANCE } from "./failover/constants.ts";
 export { type CcmStatusReading, explainCcmStatus } from "./failover/explain-ccm-status.ts";
 export { FAILOVER_DEFAULTS } from "./failover/failover-defaults.ts";
 export type { FailoverInput, FailoverInstance, FailoverPlan, Recovery } from "./failover/failover-plan.ts";
+export {
+  type CacheChangeKind,
+  type FailoverQuestion,
+  FIRST_FAILOVER_QUESTION,
+} from "./failover/failover-question.ts";
 export { type CacheChange, type CacheChangeInput, planCacheChange } from "./failover/plan-cache-change.ts";
 // Failover
 export { planFailover } from "./failover/plan-failover.ts";
@@ -159,6 +167,8 @@ export type {
   SavingsPlanRates,
   StorageMode,
 } from "./prices/price-sheet.ts";
+export { accessOfQuestion } from "./reads/access-of-question.ts";
+export { answerReadsQuestion } from "./reads/answer-reads-question.ts";
 export { estimateLoad, type LoadCase, type LoadEstimate } from "./reads/estimate-load.ts";
 export { type FitAccessInput, type FittedAccess, fitAccess } from "./reads/fit-access.ts";
 export { fitReadConstants } from "./reads/fit-read-constants.ts";
@@ -181,6 +191,7 @@ export {
   type ReadConstantSource,
   type ReadConstants,
 } from "./reads/read-constants.ts";
+export { type AccessKind, FIRST_READS_QUESTION, type ReadsQuestion } from "./reads/reads-question.ts";
 export { type CacheHardware, type CacheSizes, sizeCaches } from "./reads/size-caches.ts";
 export type { TempFit, TempNeed } from "./reads/size-temp-need.ts";
 export { type CachePages, type SplitHits, splitHits, type TierShares } from "./reads/split-hits.ts";

@@ -105,3 +105,35 @@ describe("acuity failover --ccm-status", () => {
     expect(JSON.parse((await acuity(`--ccm-status ${file} --json`)).stdout).state).toBe("cold");
   });
 });
+
+describe("acuity failover --change", () => {
+  const load = "--cached-gib 80 --tps 20000 --clients 300";
+
+  it("prices what a scale-down, another class and a restart do to the transactions", async () => {
+    const shrink = await plan(`--change serverless-shrink --from-acu 64 --to-acu 4 ${load}`);
+    expect(shrink.outageS).toBe(0);
+    expect(shrink.lostTransactions).toBeGreaterThan(0);
+    const other = await plan(`--change class-change --to-class db.r6g.4xlarge ${load}`);
+    expect(other.poolGib).toBe(96);
+    expect(other.secondsTo99).toBeGreaterThan(0);
+    const restart = await plan(
+      `--change restart --instance-class db.r6g.4xlarge --change-outage-s 20 ${load}`,
+    );
+    expect(restart.lostTransactions).toBe(400_000);
+    expect((await acuity(`--change restart --instance-class db.r6g.4xlarge ${load}`)).stdout).toContain(
+      "keeps its cache",
+    );
+  });
+
+  it.each([
+    [`--change serverless-shrink --from-acu 4 --to-acu 8 ${load}`, "setting-invalid"],
+    [`--change serverless-shrink --from-acu 4 ${load}`, "option-missing"],
+    [`--change class-change ${load}`, "option-missing"],
+    [`--change class-change --to-class db.q1.large ${load}`, "instance-class-unknown"],
+    [`--change sleep ${load}`, "option-invalid"],
+  ])("refuses %s as %s with exit 2", async (line, code) => {
+    const { exitCode, stdout } = await acuity(`${line} --json`);
+    expect(exitCode).toBe(2);
+    expect(JSON.parse(stdout).error.code).toBe(code);
+  });
+});

@@ -18,12 +18,14 @@ import { readAccess } from "../read-access.ts";
 import { readInput } from "../read-input.ts";
 import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
+import { describeCacheChange } from "./failover-change.ts";
 import { constantsOf } from "./optimized-reads.ts";
 
 export const summary = "the cold minutes after a failover, with and without cluster cache management";
 
 export const help = `
 Usage: acuity failover --instance-class C --cached-gib N --tps N --clients N [what is known of the cluster]
+       acuity failover --change WHAT --cached-gib N --tps N --clients N [what it changes]
        acuity failover --ccm-status FILE
 
   --instance-class C            class of the writer, such as db.r6g.8xlarge
@@ -41,6 +43,11 @@ Usage: acuity failover --instance-class C --cached-gib N --tps N --clients N [wh
   --no-reader --not-enabled --serverless --global-secondary, --engine aurora-mysql: the cluster as it is
   --constant NAME=VALUE         replaces storageReadMs, nvmeReadMs or readCeilingPerS
   --series                      adds TPS of every second from the failure on
+  --change WHAT                 what else empties the cache, with the same workload:
+                                  serverless-shrink --from-acu N --to-acu N, class-change --to-class C
+                                  or restart --instance-class C
+  --change-outage-s S           without transactions during a class change or a restart (35)
+  --changes-per-year N          12 unless told
   --ccm-status FILE             explains pasted output of aurora_ccm_status()
   --json                        {failoverS, without, with, readerMonthlyUsd, requirements, verdict, …}
 
@@ -67,6 +74,12 @@ const options: OptionTable = {
   engine: { type: "string" },
   constant: { type: "string", multiple: true },
   series: { type: "boolean" },
+  change: { type: "string" },
+  "from-acu": { type: "string" },
+  "to-acu": { type: "string" },
+  "to-class": { type: "string" },
+  "change-outage-s": { type: "string" },
+  "changes-per-year": { type: "string" },
   "ccm-status": { type: "string" },
 };
 
@@ -74,6 +87,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const statusFile = textOption(given, "ccm-status");
   if (statusFile !== undefined) return explainStatus(statusFile, { given, io });
+  if (given.values.has("change")) return describeCacheChange(given, io);
   const plan = planFailover(await inputOf(given));
   io.stdout(given.json ? `${JSON.stringify(planJson(plan, given.flags.has("series")))}\n` : planText(plan));
   return exitCodes.ok;

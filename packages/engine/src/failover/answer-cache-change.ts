@@ -1,0 +1,110 @@
+import { EngineError } from "../errors/engine-error.ts";
+import { groupThousands } from "../explain/group-thousands.ts";
+import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
+import { fitReadConstants } from "../reads/fit-read-constants.ts";
+import { sizeCaches } from "../reads/size-caches.ts";
+import { VCPU_PER_ACU } from "../units/acu.ts";
+import type { FailoverInstance, Recovery } from "./failover-plan.ts";
+import type { FailoverQuestion } from "./failover-question.ts";
+import { findInstance } from "./find-instance.ts";
+import { type CacheChange, planCacheChange } from "./plan-cache-change.ts";
+import { splitCachedSet } from "./split-cached-set.ts";
+
+/** What a change does to the transactions. */
+export interface CacheChangeAnswer extends Recovery {
+  readonly steadyTps: number;
+  readonly outageS: number;
+  /** Buffer pool after the change, and of a shrink also what it was at its smallest, GiB. */
+  readonly poolGib: number;
+  readonly shrunkPoolGib: number | null;
+  /** One sentence. */
+  readonly verdict: string;
+}
+
+/** Hardware after the change. */
+interface Target {
+  readonly vcpu: number;
+  readonly poolGib: number;
+  readonly tierGib: number;
+}
+
+/**
+ * The same fill as after a failover for a serverless scale-down (BUF-1), another class or a restart (CCM-2).
+ * A serverless instance is taken to be back at its larger capacity when the load returns.
+ * @throws EngineError `instance-class-unknown`, `setting-invalid`.
+ */
+export function answerCacheChange(
+  question: FailoverQuestion,
+  instances: readonly FailoverInstance[],
+): CacheChangeAnswer {
+  const target = targetOf(question, instances);
+  const change = changeOf(question);
+  const { cachedGib, theta, tps, clients, changesPerYear, replaced } = question;
+  const recovery = planCacheChange({
+    ...{ change, tps, clients, ...target, eventsPerYear: changesPerYear },
+    pageClasses: splitCachedSet(cachedGib, theta === 0 ? { kind: "uniform" } : { kind: "zipf", theta }),
+    constants: { ...fitReadConstants(), ...replaced },
+  });
+  const answer = {
+    ...recovery,
+    outageS: change.kind === "serverless-shrink" ? 0 : change.outageS,
+    poolGib: target.poolGib,
+    shrunkPoolGib: change.kind === "serverless-shrink" ? change.shrunkPoolGib : null,
+  };
+  return { ...answer, verdict: verdictOf(question, answer) };
+}
+
+function targetOf(question: FailoverQuestion, instances: readonly FailoverInstance[]): Target {
+  if (question.changeKind === "serverless-shrink") {
+    const { fromAcu, toAcu } = question;
+    if (!(toAcu >= 0 && toAcu <= fromAcu && fromAcu <= 256)) {
+      throw new EngineError(
+        "setting-invalid",
+        `A scale-down goes from at most 256 ACU to no more than that; got ${fromAcu} to ${toAcu} ACU.`,
+      );
+    }
+    return { vcpu: fromAcu * VCPU_PER_ACU, poolGib: poolGibAt(fromAcu, question), tierGib: 0 };
+  }
+  const { changeKind, changedClass, instanceClass } = question;
+  const spec = findInstance(changeKind === "class-change" ? changedClass : instanceClass, instances);
+  const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(spec, question);
+  return { vcpu: spec.vcpu, poolGib: bufferPoolGib, tierGib: tieredCacheFittedGib };
+}
+
+function changeOf(question: FailoverQuestion): CacheChange {
+  const outageS = Math.round(question.changeOutageS);
+  switch (question.changeKind) {
+    case "serverless-shrink":
+      return { kind: "serverless-shrink", shrunkPoolGib: poolGibAt(question.toAcu, question) };
+    case "class-change":
+      return { kind: "class-change", outageS };
+    case "restart":
+      return { kind: "restart", outageS };
+    default:
+      return question.changeKind satisfies never;
+  }
+}
+
+function poolGibAt(acu: number, { engine }: Pick<FailoverQuestion, "engine">): number {
+  return bufferPoolMib({ acu, engine }) / 1024;
+}
+
+function verdictOf(
+  { changeKind, fromAcu, toAcu, changedClass }: FailoverQuestion,
+  answer: Omit<CacheChangeAnswer, "verdict">,
+): string {
+  const back = answer.secondsTo90 === null ? "more than four hours" : `${answer.secondsTo90} s`;
+  const lost = `${groupThousands(answer.lostTransactions)} transactions`;
+  switch (changeKind) {
+    case "serverless-shrink":
+      return answer.lostTransactions < 1
+        ? `A scale-down from ${fromAcu} to ${toAcu} ACU keeps all that the workload reads in memory: nothing is lost.`
+        : `When the load returns after a scale-down from ${fromAcu} to ${toAcu} ACU, transactions are back to 90 % after ${back}, and ${lost} are lost on the way.`;
+    case "class-change":
+      return `A change to ${changedClass} starts with an empty cache: back to 90 % after ${back}, and ${lost} are lost with the ${answer.outageS} s outage.`;
+    case "restart":
+      return `A restart of the same instance keeps its cache: ${lost} are lost to the ${answer.outageS} s outage, none to a cold cache.`;
+    default:
+      return changeKind satisfies never;
+  }
+}

@@ -1,0 +1,51 @@
+import type { PriceSheet } from "../prices/price-sheet.ts";
+import { fitReadConstants } from "../reads/fit-read-constants.ts";
+import { FAILOVER_DEFAULTS } from "./failover-defaults.ts";
+import type { FailoverInstance, FailoverPlan } from "./failover-plan.ts";
+import type { FailoverQuestion } from "./failover-question.ts";
+import { findInstance } from "./find-instance.ts";
+import { planFailover } from "./plan-failover.ts";
+import { splitCachedSet } from "./split-cached-set.ts";
+
+/**
+ * The plan that a question asks for; the cached set is split as in S4, an assumption (CCM-1 to CCM-3).
+ * @throws EngineError `instance-class-unknown`, and as `planFailover` does.
+ */
+export function answerFailoverQuestion(
+  question: FailoverQuestion,
+  known: { readonly instances: readonly FailoverInstance[]; readonly prices: PriceSheet | null },
+): FailoverPlan {
+  const instance = findInstance(question.instanceClass, known.instances);
+  const price = known.prices?.instanceHour[instance.instanceClass]?.[question.storageMode];
+  const readerClass = question.readerClass ?? instance.instanceClass;
+  return planFailover({
+    ...FAILOVER_DEFAULTS,
+    instance,
+    storageMode: question.storageMode,
+    cluster: {
+      engine: question.engine,
+      tierZeroReaderClasses: Array.from({ length: question.tierZeroReaders }, () => readerClass),
+      isEnabled: question.isEnabled,
+      isServerless: question.isServerless,
+      isGlobalSecondary: question.isGlobalSecondary,
+    },
+    pageClasses: splitCachedSet(
+      question.cachedGib,
+      question.theta === 0 ? { kind: "uniform" } : { kind: "zipf", theta: question.theta },
+    ),
+    tps: question.tps,
+    clients: question.clients,
+    readerOverlapShare: question.readerOverlapPct / 100,
+    secondFailoverAfterS: question.secondFailoverAfterS,
+    failoversPerYear: question.failoversPerYear,
+    failoverS: Math.round(question.failoverS),
+    readerHour:
+      price === undefined
+        ? null
+        : {
+            usd: Number(price.usd),
+            source: `catalog ${known.prices?.catalogVersion}, ${known.prices?.region}`,
+          },
+    constants: { ...fitReadConstants(), ...question.replaced },
+  });
+}

@@ -1,0 +1,44 @@
+import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
+import { accessOfQuestion } from "./access-of-question.ts";
+import { fitReadConstants } from "./fit-read-constants.ts";
+import {
+  OPTIMIZED_READS_DEFAULTS,
+  type OptimizedReadsPlan,
+  type ReadMember,
+} from "./optimized-reads-plan.ts";
+import { PAGES_PER_GIB } from "./page-class.ts";
+import { planOptimizedReads } from "./plan-optimized-reads.ts";
+import type { ReadsQuestion } from "./reads-question.ts";
+
+/**
+ * The plan that a question asks for, one class of pages taken for the whole set (ORD-1 to ORD-4).
+ * @throws EngineError as `planOptimizedReads` does.
+ */
+export function answerReadsQuestion(
+  question: ReadsQuestion,
+  known: { readonly instances: readonly InstanceSpec[]; readonly prices: PriceSheet | null },
+): OptimizedReadsPlan {
+  const access = accessOfQuestion(question, known.instances);
+  const member = (gib: number, count: number): ReadMember => ({
+    instanceClass: question.instanceClass,
+    count,
+    queriesPerS: question.queriesPerS,
+    pageClasses: [{ name: "working set", pages: gib * PAGES_PER_GIB, touches: 1, access }],
+  });
+  const { engine, engineVersion, isServerless, sortGib, concurrentSorts, indexBuildGib } = question;
+  const hasTempNeed = sortGib > 0 || indexBuildGib > 0;
+  return planOptimizedReads({
+    ...OPTIMIZED_READS_DEFAULTS,
+    ...known,
+    ...{ engine, engineVersion, isServerless },
+    storageMode: question.storageMode,
+    writer: member(question.workingSetGib, 1),
+    readers:
+      question.readers > 0 ? member(question.readerSetGib ?? question.workingSetGib, question.readers) : null,
+    datasetGib: question.datasetGib,
+    tempSpaceMultiple: question.tempSpaceMultiple,
+    tempNeed: hasTempNeed ? { sortGib, concurrentSorts, indexBuildGib } : null,
+    maxStorageShare: question.maxStoragePct / 100,
+    constants: { ...fitReadConstants(), ...question.replaced },
+  });
+}
