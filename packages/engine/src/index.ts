@@ -110,6 +110,7 @@ export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";
 // Plan: one setting, and all of them.
 export { defaultSettings } from "./plan/default-settings.ts";
 export type { Market } from "./plan/market.ts";
+export type { ClassOffers } from "./plan/offers-of-class.ts";
 export type { Cash, Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
 export { type PlanInput, planOptions, planSteps } from "./plan/plan-options.ts";
 export type {

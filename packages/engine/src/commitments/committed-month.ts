@@ -2,14 +2,13 @@ import type { BillLine } from "../bill/bill.ts";
 import { sumUsd } from "../bill/bill-line.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { priceOf } from "../prices/price-of.ts";
-import { buyReserved, type ReservedPurchase } from "./buy-reserved.ts";
+import { afterReserved } from "./after-reserved.ts";
+import type { ReservedPurchase } from "./buy-reserved.ts";
 import type { CommitmentOutcome } from "./commitment-outcome.ts";
 import type { CommittedMonthQuery, ComputeHours } from "./committed-compute.ts";
 import { committedLines } from "./committed-lines.ts";
-import { coverWithReserved, type RunningClass, type UnusedReserved } from "./cover-with-reserved.ts";
-import { activeCommitments } from "./owned-commitments.ts";
+import type { RunningClass, UnusedReserved } from "./cover-with-reserved.ts";
 import { planOf, unusedPlanUsd } from "./plan-savings.ts";
-import { spendOf } from "./spend-after-reserved.ts";
 
 /** Compute of a month of 730 h after commitments, in the order reserved, savings plan, on demand (DSP-1). */
 export interface CommittedMonth {
@@ -59,15 +58,7 @@ interface Month {
 
 function monthOf(query: CommittedMonthQuery): Month {
   const hours = hoursOf(query.compute);
-  const owned = activeCommitments(query.owned ?? { reserved: [], savingsPlans: [] }, query.on);
-  const running = query.compute.provisioned.map(({ spec, perHour }) => ({
-    instanceClass: spec.instanceClass,
-    perHour,
-  }));
-  const cover = coverWithReserved({ ...query, running, owned: owned.reserved });
-  const bought = purchases(query, cover.left);
-  const left = bought.length === 0 ? cover.left : bought.map((b) => b.left);
-  const { layers, ineligible } = spendOf(query, left);
+  const { owned, running, unused, bought, left, layers, ineligible } = afterReserved(query);
   const ownedUsdPerHour = owned.savingsPlans.reduce((sum, plan) => sum + plan.usdPerHour, 0);
   const plan = planOf(query.buy, { layers, ownedUsdPerHour, hours });
   const lines = committedLines({ ...query, hours, owned, bought, ineligible, left, plan });
@@ -89,23 +80,12 @@ function monthOf(query: CommittedMonthQuery): Month {
       savingUsd: sumUsd([onDemandUsd, -monthlyUsd]),
       upfrontUsd,
       bought,
-      unusedReserved: cover.unused,
+      unusedReserved: unused,
       savingsPlan: plan.outcome,
       savingsPlanUsdPerHour: plan.boughtUsdPerHour,
       unusedSavingsPlanUsd: unusedPlanUsd(query, { owned, layers, ownedUsdPerHour }),
     },
   };
-}
-
-function purchases(query: CommittedMonthQuery, left: readonly RunningClass[]): readonly ReservedPurchase[] {
-  if (query.buy.kind !== "reserved") return [];
-  const { offer } = query.buy;
-  return left.map((running) => {
-    const spec = query.compute.provisioned.find((p) => p.spec.instanceClass === running.instanceClass)?.spec;
-    if (spec === undefined)
-      throw new EngineError("instance-class-unknown", `Unknown ${running.instanceClass}.`);
-    return buyReserved({ ...query, spec, offer, running });
-  });
 }
 
 function onDemandOf(

@@ -43,4 +43,51 @@ describe("waysToPay", () => {
       }
     }
   });
+
+  it("RSV-3 an owned plan counts into the commitment, and an owned reserved instance comes first", () => {
+    const owned = {
+      reserved: [{ instanceClass: "db.r7g.large", count: 1, hourlyUsd: 0.17, endsOn: "2027-05-20" }],
+      savingsPlans: [{ usdPerHour: 0.05, endsOn: "2027-05-20" }],
+    };
+    const known = officeCase(undefined, {
+      owned,
+      writer: { kind: "provisioned", instanceClass: "db.r7g.2xlarge" },
+    });
+    const { savingsPlan } = waysToPay(known);
+    expect(savingsPlan?.ownedUsdPerHour).toBe(0.05);
+    expect(savingsPlan?.curve.map((one) => one.usdPerHour)).toContain(0.05);
+    // A quarter of the 2xlarge is covered; 20 % off three quarters of 1.106 an hour is left.
+    expect(savingsPlan?.usableUsdPerHour[0]).toBeCloseTo(0.75 * 1.106 * 0.8, 9);
+    expect(savingsPlan?.assumptions.join()).toMatch(/No rate file of us-east-1/);
+  });
+
+  it("RSV-1 every class that runs has its offers, or the sentence why not", () => {
+    const under = (instanceClass: string) =>
+      waysToPay(officeCase(undefined, { writer: { kind: "provisioned", instanceClass } })).reserved[0];
+    expect(under("db.r6g.large")).toMatchObject({ instanceClass: "db.r6g.large", count: 1, refusal: null });
+    expect(under("db.r6g.large")?.offers.length).toBe(5);
+    expect(under("db.t4g.medium")?.offers).toEqual([]);
+    expect(under("db.t4g.medium")?.refusal).toMatch(/^No reserved price of db\.t4g\.medium in us-east-1/);
+  });
+
+  it("IOO-1 totals are those of the bill, and the modes meet at the break-even, under private discounts too", () => {
+    const privateDiscountPct = { "acu-hours": 10, storage: 20, "io-requests": 30, "savings-plan": 5 };
+    for (const commitment of [{ kind: "none" }, { kind: "savings-plan", usdPerHour: null }] as const) {
+      const patch = { commitment, privateDiscountPct, storageGb: 500, ioRequestsPerMonth: 4e8 };
+      const modes = waysToPay(officeCase(undefined, patch)).storage;
+      for (const storageMode of ["standard", "io-optimized"] as const) {
+        const own = whatIf(officeCase(undefined, { ...patch, storageMode }));
+        expect(modes?.totalUsd[storageMode]).toBe(own.bill.totalUsd);
+      }
+      const ioRequestsPerMonth = Math.round(modes?.breakEvenIoRequests ?? 0);
+      expect(ioRequestsPerMonth).toBeGreaterThan(0);
+      const even = waysToPay(officeCase(undefined, { ...patch, ioRequestsPerMonth })).storage;
+      expect(Math.abs(even?.savingUsd ?? 1)).toBeLessThanOrEqual(0.02);
+      expect(even?.ioShare).toBeCloseTo(even?.breakEvenShare ?? 0, 3);
+    }
+  });
+
+  it("IOO-1 I/O and storage that nobody measured are not zero", () => {
+    expect(waysToPay(officeCase())).toMatchObject({ knowsIo: false, knowsStorage: false });
+  });
 });

@@ -51,6 +51,17 @@ export function compareStorageModes(query: StorageModesQuery): StorageModes {
   const storageUsd = byMode((mode) => sumOf(bills[mode], ["storage"]));
   const totalUsd = byMode((mode) => sumUsd([bills[mode].totalUsd, -onDemand[mode], computeUsd[mode]]));
   const ioUsd = sumOf(standard, ["io-requests"]);
+  return storageModesOf({ bills, totalUsd, computeUsd, storageUsd, ioUsd, ioPriceUsd: ioPriceUsd(query) });
+}
+
+/** A month's dollars in each mode, and the price of one I/O request. */
+export type PricedModes = Pick<StorageModes, "bills" | "totalUsd" | "computeUsd" | "storageUsd" | "ioUsd"> & {
+  readonly ioPriceUsd: number;
+};
+
+/** Break-even, shares and premiums of a month that is already priced in both modes (IOO-1). */
+export function storageModesOf({ ioPriceUsd, ...priced }: PricedModes): StorageModes {
+  const { totalUsd, computeUsd, storageUsd, ioUsd } = priced;
   const breakEvenIoUsd = sumUsd([
     computeUsd["io-optimized"],
     -computeUsd.standard,
@@ -60,13 +71,9 @@ export function compareStorageModes(query: StorageModesQuery): StorageModes {
   const fixedUsd = sumUsd([computeUsd.standard, storageUsd.standard]);
   const savingUsd = sumUsd([totalUsd.standard, -totalUsd["io-optimized"]]);
   return {
-    bills,
-    totalUsd,
-    computeUsd,
-    storageUsd,
-    ioUsd,
+    ...priced,
     breakEvenIoUsd,
-    breakEvenIoRequests: breakEvenIoUsd / ioPriceUsd(query),
+    breakEvenIoRequests: breakEvenIoUsd / ioPriceUsd,
     breakEvenShare: ratio(breakEvenIoUsd, fixedUsd + breakEvenIoUsd),
     ioShare: ratio(ioUsd, fixedUsd + ioUsd),
     computePremium: premium(computeUsd),
@@ -84,7 +91,8 @@ function sumOf(bill: Bill, items: readonly string[]): number {
   return sumUsd(bill.lines.filter((line) => items.includes(line.item)).map((line) => line.amountUsd));
 }
 
-function ioPriceUsd({ sheet, usage }: StorageModesQuery): number {
+/** Published US dollars of one request under Standard, or the price the user entered. */
+export function ioPriceUsd({ sheet, usage }: Pick<StorageModesQuery, "sheet" | "usage">): number {
   const usd = usage.enteredPrices?.["io-requests"] ?? sheet.ioRequest.standard?.usd;
   if (usd !== undefined) return decimalToNumber(parseDecimal(usd));
   throw new EngineError(
