@@ -48,6 +48,29 @@ describe("acuity plan", () => {
     expect(err).toContain("Planning: 100 %");
   });
 
+  it("RSV-3 pays for what is owned whatever the plan is", async () => {
+    const path = temporaryFile("CPUUtilization.csv", officeHours());
+    const owned = temporaryFile(
+      "ri.csv",
+      "class,count,usd_per_hour,ends_on\ndb.r6g.xlarge,1,0.2,2027-06-01\n",
+    );
+    const asked = ["plan", path, ...market, "--date", "2026-11-20", "--working-set-gib", "4", "--json"];
+    const without = JSON.parse((await runAcuity(asked)).out);
+    const { code, out } = await runAcuity([...asked, "--owned-ri", owned, "--owned-dsp", "0.1@2027-02-01"]);
+    expect(code).toBe(0);
+    const plan = JSON.parse(out);
+    const costOf = (from: typeof plan, id: string) =>
+      from.options.find((option: { id: string }) => option.id === id).monthlyUsd.p50;
+    expect(plan.options[0].settings.owned).toEqual({
+      reserved: [{ instanceClass: "db.r6g.xlarge", count: 1, hourlyUsd: 0.2, endsOn: "2027-06-01" }],
+      savingsPlans: [{ usdPerHour: 0.1, endsOn: "2027-02-01" }],
+    });
+    // The owned instance runs today's class: on demand falls away, its own hours and the idle plan are paid.
+    const today = without.today;
+    expect(costOf(plan, today)).toBeLessThan(costOf(without, today));
+    expect(costOf(plan, today)).toBeGreaterThanOrEqual(0.3 * 730 - 0.01);
+  });
+
   it("ends with 1 when the user set a limit that nothing meets", async () => {
     const rows = Array.from(
       { length: 60 },
@@ -67,6 +90,7 @@ describe("acuity plan", () => {
     [["--region", "mars-north-1", ...market.slice(2)], "price-missing", /mars-north-1/],
     [[...market, "--growth-pct", "lots"], "option-invalid", /lots/],
     [[...market, "--storage-gb=-1"], "option-invalid", /-1/],
+    [[...market, "--owned-dsp", "some"], "option-invalid", /some/],
     [[...market, "--max-term-years", "2"], "option-invalid", /0, 1, 3/],
   ])("refuses %j by name with exit 2", async (args, expected, sentence) => {
     const path = temporaryFile("CPUUtilization.csv", officeHours());

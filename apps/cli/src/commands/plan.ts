@@ -7,16 +7,15 @@ import {
   PROFILE_IDS,
   planSteps,
   prepareWorkload,
-  type Settings,
   type WorkloadView,
 } from "@acuity/engine";
-import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { measuredSource } from "../measured-source.ts";
-import { choiceOption, numberOption, textOption } from "../option-values.ts";
+import { numberOption, textOption } from "../option-values.ts";
+import { planSettingOptions, planSettings } from "../plan-settings.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type FileRemark, readAllSeries } from "../read-all-series.ts";
-import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { type OptionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 
 export const summary = "every Aurora shape for a measured workload: cost, unmet demand, the pick and why";
@@ -36,6 +35,8 @@ Usage: acuity plan FILE… --region R --engine E (--instance-class C | --serverl
   --growth-pct N        demand grows by this much
   --max-throttled-pct P largest share of the time with unmet demand (0.1); nothing meets it: exit code 1
   --max-term-years N    longest commitment to buy: 0, 1 or 3 (1)
+  --owned-ri FILE       reserved instances you have: rows class,count,usd_per_hour,ends_on
+  --owned-dsp N         savings plan you have, USD an hour; N@2027-05-01 says when it ends (in a year)
   --catalog PATH        prices of an imported catalog in place of the built-in one
   --seed N              of the ensemble behind the intervals (1)
   --json                {demand, options, pareto, pick, runnerUp, warnings, …}
@@ -49,15 +50,8 @@ const options: OptionTable = {
   "instance-class": { type: "string" },
   "serverless-max": { type: "string" },
   instance: { type: "string" },
-  "storage-mode": { type: "string" },
-  profile: { type: "string" },
+  ...planSettingOptions,
   date: { type: "string" },
-  "working-set-gib": { type: "string" },
-  "storage-gb": { type: "string" },
-  "io-requests": { type: "string" },
-  "growth-pct": { type: "string" },
-  "max-throttled-pct": { type: "string" },
-  "max-term-years": { type: "string" },
   seed: { type: "string" },
 };
 
@@ -73,8 +67,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const { region, engine } = sheet;
   const engineVersion = textOption(given, "engine-version") ?? null;
   const defaults = defaultSettings({ region, engine, engineVersion, source, workload: workload.view });
-  const settings = settingsOf(given, defaults);
   const on = textOption(given, "date") ?? new Date().toISOString().slice(0, 10);
+  const settings = await planSettings(given, { defaults, on });
   const seed = numberOption(given, "seed") ?? 1;
   const plan = finish(planSteps({ workload, settings, market: { sheet, specs, on }, seed }), io);
   const warnings = [...remarks, ...workload.view.notes, ...plan.notes];
@@ -87,38 +81,6 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (!given.json) for (const message of new Set(warnings.map((w) => w.message))) io.stderr(`${message}\n`);
   const mustMeet = given.values.has("max-throttled-pct");
   return mustMeet && plan.pick === null ? exitCodes.problemFound : exitCodes.ok;
-}
-
-function settingsOf(given: GivenOptions, defaults: Settings): Settings {
-  const { limits } = defaults;
-  const termYears = choiceOption(given, { name: "max-term-years", from: ["0", "1", "3"] });
-  return {
-    ...defaults,
-    storageMode:
-      choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ??
-      defaults.storageMode,
-    profile: choiceOption(given, { name: "profile", from: PROFILE_IDS }) ?? defaults.profile,
-    growthPct: numberOption(given, "growth-pct") ?? defaults.growthPct,
-    workingSetGib: quantity(given, "working-set-gib"),
-    storageGb: quantity(given, "storage-gb"),
-    ioRequestsPerMonth: quantity(given, "io-requests"),
-    limits: {
-      ...limits,
-      maxThrottledPct: quantity(given, "max-throttled-pct") ?? limits.maxThrottledPct,
-      maxTermYears: termYears === undefined ? limits.maxTermYears : termYearsOf(termYears),
-    },
-  };
-}
-
-function termYearsOf(text: "0" | "1" | "3"): 0 | 1 | 3 {
-  return text === "0" ? 0 : text === "1" ? 1 : 3;
-}
-
-/** A number from 0 up, or null for what the files say. */
-function quantity(given: GivenOptions, name: string): number | null {
-  const value = numberOption(given, name) ?? null;
-  if (value === null || value >= 0) return value;
-  throw new CliError("option-invalid", `--${name} is 0 or more; got ${value}.`);
 }
 
 /** Runs the planner to its end and says how far it is. */
