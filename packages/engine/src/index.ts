@@ -41,7 +41,9 @@ export {
   provisionedQuality,
 } from "./capacity/provisioned-quality.ts";
 export type { QueuedBurst, QueueReport } from "./capacity/run-queue.ts";
+export { shareTrace } from "./capacity/share-trace.ts";
 export { type CapacityRun, type SimulationInput, simulate } from "./capacity/simulate.ts";
+export { SWEEP_COLUMNS, type Sweep, sweepSlice } from "./capacity/sweep-slice.ts";
 export { type BestCommitment, bestCommitment } from "./commitments/best-commitment.ts";
 export type { ReservedPurchase } from "./commitments/buy-reserved.ts";
 export {

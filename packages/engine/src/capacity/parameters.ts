@@ -29,7 +29,7 @@ export interface CapacityParameters {
 export function checkParameters(parameters: CapacityParameters): void {
   const { burstMicroAcu, refillThousandths, coldWaitS, warmWaitS } = parameters;
   const { rhoThousandths, tickS, holdS, shrinkThousandths, straightDownHalfAcu } = parameters;
-  whole("burstMicroAcu", burstMicroAcu, 500_000, 100_000_000);
+  whole("burstMicroAcu", burstMicroAcu, 1_000_000, 100_000_000);
   whole("refillThousandths", refillThousandths, 1, 100_000);
   whole("rhoThousandths", rhoThousandths, 1, 1000);
   whole("tickS", tickS, 1, 86_400);

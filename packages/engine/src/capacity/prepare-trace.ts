@@ -18,10 +18,11 @@ export interface PreparedTrace {
   readonly spans: Int32Array;
   /** Sample in which tick `k` lies; tick `k` is second `phaseS + k·tickS`. */
   readonly tickSample: Int32Array;
-  /** Highest want of the seconds from tick `k` to before the next one. */
-  readonly tickPeak: Int16Array;
-  /** Highest want of the `holdS` seconds that end with tick `k`, inside its stretch. */
-  readonly tickHold: Int16Array;
+  /**
+   * Two highest wants of each tick in one number: of the seconds from it to before the next one (upper 16 bits,
+   * `>> 16`), and of the `holdS` seconds that end with it, inside its stretch (lower 16 bits, `<< 16 >> 16`).
+   */
+  readonly ticks: Int32Array;
   readonly phaseS: number;
   readonly tickS: number;
   readonly holdS: number;
@@ -52,21 +53,22 @@ export function prepareTrace(input: {
   const raw = rawWants(trace.milliAcu, rhoThousandths);
   const spans = spansOf(trace.milliAcu);
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
-  const ticks = totalS > phaseS ? Math.ceil((totalS - phaseS) / tickS) : 0;
-  const tickSample = new Int32Array(ticks);
-  const tickPeak = new Int16Array(ticks);
-  const tickHold = new Int16Array(ticks);
-  fillTicks({ edges: trace.edgesS, raw, phaseS, tickS, holdS, tickSample, tickPeak, tickHold });
-  return { trace, raw, spans, tickSample, tickPeak, tickHold, phaseS, tickS, holdS, rhoThousandths };
+  const count = totalS > phaseS ? Math.ceil((totalS - phaseS) / tickS) : 0;
+  const tickSample = new Int32Array(count);
+  const ticks = new Int32Array(count);
+  fillTicks({ edges: trace.edgesS, raw, phaseS, tickS, holdS, tickSample, ticks });
+  return { trace, raw, spans, tickSample, ticks, phaseS, tickS, holdS, rhoThousandths };
 }
 
+/** Hot loop. ⌈2d/ρ⌉ by a product: a quotient that is no integer is at least 1/ρ away from one. */
 function rawWants(milliAcu: Int32Array, rho: number): Int16Array {
   const n = milliAcu.length;
   const raw = new Int16Array(n);
+  const perMilli = 2 / rho;
   for (let i = 0; i < n; i++) {
     const demand = milliAcu[i] as number;
-    const want = Math.ceil((demand * 2) / rho);
-    raw[i] = demand < 0 ? -1 : want > MOST_RAW ? MOST_RAW : want;
+    const want = (demand * perMilli + 0.999_999) | 0;
+    raw[i] = (want > MOST_RAW ? MOST_RAW : want) | (demand >> 31);
   }
   return raw;
 }
@@ -91,34 +93,38 @@ interface TickTables {
   readonly tickS: number;
   readonly holdS: number;
   readonly tickSample: Int32Array;
-  readonly tickPeak: Int16Array;
-  readonly tickHold: Int16Array;
+  readonly ticks: Int32Array;
 }
 
-/** Hot loop: a year of ticks, one pass over the samples. */
+/** Hot loop: a year of ticks, one pass over the samples; maxima without a branch, which would be a coin toss. */
 function fillTicks(tables: TickTables): void {
-  const { edges, raw, phaseS, tickS, holdS, tickSample, tickPeak, tickHold } = tables;
-  const n = raw.length;
-  const ticks = tickSample.length;
+  const { edges, raw, tickSample, ticks } = tables;
+  const tickS = tables.tickS | 0;
+  const holdS = tables.holdS | 0;
+  const last = (raw.length - 1) | 0;
+  const count = ticks.length | 0;
+  let second = tables.phaseS | 0;
   let i = 0;
-  let second = phaseS;
-  for (let k = 0; k < ticks; k++) {
-    while ((edges[i + 1] as number) <= second) i++;
+  for (let k = 0; k < count; k = (k + 1) | 0) {
+    while ((edges[(i + 1) | 0] as number) <= second) i = (i + 1) | 0;
     tickSample[k] = i;
-    let hold = raw[i] as number;
-    const since = second - holdS + 1;
+    const here = raw[i] as number;
+    let hold = here;
+    const since = (second - holdS + 1) | 0;
     for (let j = i; j > 0 && (edges[j] as number) > since; ) {
-      const want = raw[--j] as number;
+      j = (j - 1) | 0;
+      const want = raw[j] as number;
       if (want < 0) break;
-      if (want > hold) hold = want;
+      const less = (hold - want) | 0;
+      hold = (hold - (less & (less >> 31))) | 0;
     }
-    tickHold[k] = hold;
-    second += tickS;
-    let peak = raw[i] as number;
-    while (i + 1 < n && (edges[i + 1] as number) < second) {
-      const want = raw[++i] as number;
-      if (want > peak) peak = want;
+    second = (second + tickS) | 0;
+    let peak = here;
+    while (i < last && (edges[(i + 1) | 0] as number) < second) {
+      i = (i + 1) | 0;
+      const less = (peak - (raw[i] as number)) | 0;
+      peak = (peak - (less & (less >> 31))) | 0;
     }
-    tickPeak[k] = peak;
+    ticks[k] = (peak << 16) | (hold & 0xffff);
   }
 }

@@ -2,7 +2,7 @@ import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause
 import { idleWindows } from "../pause/idle-windows.ts";
 import { advance } from "./advance.ts";
 import type { PauseTotals, RunPlan } from "./run-plan.ts";
-import { logChange, type RunState } from "./run-state.ts";
+import { growLog, logChange, type RunState } from "./run-state.ts";
 
 /**
  * Runs a whole trace in drop mode: stretch by stretch (DEM-7), through the bounds of a schedule (SCH-1),
@@ -61,7 +61,7 @@ function restartAt(run: RunState, wantedHalf: number): void {
   run.tokens = run.tables.burst;
   run.tokensAtS = run.nowS;
   run.climbing = false;
-  run.billedToS = run.nowS;
+  run.halfAcuSeconds -= run.half * run.nowS;
   logChange(run, { atS: run.nowS, half: run.half });
 }
 
@@ -82,13 +82,15 @@ function runTo(plan: RunPlan, to: { readonly cursor: Cursor; readonly toS: numbe
   const { run } = plan;
   while (run.nowS < to.toS) {
     const endS = setBounds(plan, { cursor: to.cursor, atS: run.nowS });
+    growLog(run, 4 * (run.prepared.tickS + 2));
     advance(run, Math.min(endS, to.toS));
   }
 }
 
+/** Ends what `restartAt` began: the bill by parts is whole again (ACU-6). */
 function closeBill(run: RunState): void {
-  run.halfAcuSeconds += (run.nowS - run.billedToS) * run.half;
-  run.billedToS = run.nowS;
+  run.halfAcuSeconds += run.half * run.nowS;
+  run.half = 0;
 }
 
 interface PauseStep {
@@ -109,7 +111,6 @@ function pauseWithin(step: PauseStep): void {
     if (pauseS >= window.toS) return;
     runTo(plan, { cursor: step.cursor, toS: pauseS });
     closeBill(run);
-    run.half = 0;
     logChange(run, { atS: pauseS, half: 0 });
     const wakeS = Math.min(window.toS, boundsSecond(plan.bounds, { fromS: pauseS, zeroMin: false }));
     pause.pauses++;
@@ -126,7 +127,6 @@ function pauseWithin(step: PauseStep): void {
       restartAt(run, RESUME_HALF_ACU);
     }
   }
-  run.billedToS = run.nowS;
 }
 
 /** First second from `fromS` on whose minimum is 0 (or is not). */
@@ -162,5 +162,4 @@ function skipTo(run: RunState, to: { readonly toS: number; readonly waiting: boo
     run.nowS = endS;
     if (endS === sampleEnd) run.sample++;
   }
-  run.billedToS = run.nowS;
 }

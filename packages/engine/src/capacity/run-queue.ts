@@ -1,6 +1,6 @@
 import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause/check-auto-pause.ts";
 import type { PauseTotals, RunPlan } from "./run-plan.ts";
-import { logChange } from "./run-state.ts";
+import { FULL_S, logChange, REFILL, SHRINK_TO, STEP_MICRO_ACU, TABLE_STRIDE } from "./run-state.ts";
 
 /** Work that waited, from the first second with a backlog to the second in which the last of it was served. */
 export interface QueuedBurst {
@@ -23,7 +23,6 @@ export interface QueueReport {
 }
 
 const MOST_BURSTS = 10_000;
-const STEP_MICRO_ACU = 500_000;
 const IDLE_WINDOW_S = 60;
 const IDLE_MILLI_ACU_PER_HALF = 25;
 
@@ -35,9 +34,9 @@ const IDLE_MILLI_ACU_PER_HALF = 25;
 export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly report: QueueReport } {
   const { run, bounds, autoPauseS } = plan;
   const { prepared, tables } = run;
-  const { spans, trace, tickS, phaseS, holdS, rhoThousandths, tickPeak, tickHold, tickSample } = prepared;
+  const { spans, trace, tickS, phaseS, holdS, rhoThousandths, ticks, tickSample } = prepared;
   const { edgesS, milliAcu, active } = trace;
-  const { refill, fullS, shrinkTo, burst, coldS, warmS } = tables;
+  const { table, burst, coldS, warmS } = tables;
   const ringSize = Math.max(holdS, IDLE_WINDOW_S + 1);
   const ring = new Float64Array(ringSize);
   const pause = { pauses: 0, resumes: 0, pausedS: 0, waitedS: 0 };
@@ -80,7 +79,7 @@ export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly
         const first = s === 0 ? plan.startHalf : null;
         h = Math.min(Math.max(first ?? (prepared.raw[i] as number), min), max);
       } else {
-        tokens += refill[h] as number;
+        tokens += table[h * TABLE_STRIDE + REFILL] as number;
         if (tokens > burst) tokens = burst;
       }
 
@@ -137,7 +136,7 @@ export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly
             Math.max(Math.ceil((2 * heldBefore(t, spanFromS)) / rhoThousandths), min),
             max,
           );
-          if (floor < h) h = Math.max(floor, shrinkTo[h] as number);
+          if (floor < h) h = Math.max(floor, table[h * TABLE_STRIDE + SHRINK_TO] as number);
         }
       }
 
@@ -193,14 +192,14 @@ export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly
       const lastS = Math.min(pieceEnd, spanToS);
       const min = Math.max(1, bounds[piece + 1] as number);
       const max = bounds[piece + 2] as number;
-      while (at + tickS <= lastS && (tickPeak[k] as number) <= h && h >= min && h <= max) {
-        const floor = Math.min(Math.max(tickHold[k] as number, min), max);
+      while (at + tickS <= lastS && (ticks[k] as number) >> 16 <= h && h >= min && h <= max) {
+        const floor = Math.min(Math.max(((ticks[k] as number) << 16) >> 16, min), max);
         if (floor < h) {
-          const down = Math.max(floor, shrinkTo[h] as number);
-          if ((tickPeak[k] as number) > down) break;
+          const down = Math.max(floor, table[h * TABLE_STRIDE + SHRINK_TO] as number);
+          if ((ticks[k] as number) >> 16 > down) break;
           run.halfAcuSeconds += h * (at - billedTo);
           billedTo = at;
-          tokens = Math.min(burst, tokens + (refill[h] as number));
+          tokens = Math.min(burst, tokens + (table[h * TABLE_STRIDE + REFILL] as number));
           h = down;
           logChange(run, { atS: at, half: h });
           tokens = refilled(tickS - 1);
@@ -222,12 +221,11 @@ export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly
     }
 
     function refilled(seconds: number): number {
-      return seconds >= (fullS[h] as number)
+      return seconds >= (table[h * TABLE_STRIDE + FULL_S] as number)
         ? burst
-        : Math.min(burst, tokens + seconds * (refill[h] as number));
+        : Math.min(burst, tokens + seconds * (table[h * TABLE_STRIDE + REFILL] as number));
     }
   }
-  run.billedToS = run.nowS;
   const report = {
     longestDelayS,
     peakBacklogAcuS: peakBacklog / 1000,

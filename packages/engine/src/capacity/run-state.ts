@@ -1,37 +1,54 @@
 import type { CapacityParameters } from "./parameters.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
 
+/** One step of capacity costs this many micro-ACU of tokens (ACU-2). */
+export const STEP_MICRO_ACU = 500_000;
+
 /** Largest capacity the tables hold, half-ACU. */
 const MOST_HALF_ACU = 512;
 
+/** Row length of `CapacityTables.table`, and the columns of a row. */
+export const TABLE_STRIDE = 8;
+/** r[h], micro-ACU a second. */
+export const REFILL = 0;
+/** Seconds after which an empty bucket is full again. */
+export const FULL_S = 1;
+/** Lowest capacity one tick may reach from h, before the floor of the hold. */
+export const SHRINK_TO = 2;
+/** ⌊step/r⌋ seconds, and what of a step they leave unpaid: a steady climb without division. */
+export const STEP_S = 3;
+export const STEP_REST = 4;
+
 /** What ACU-2 and ACU-3 look up by capacity. Shared by all settings of one set of parameters. */
 export interface CapacityTables {
-  /** r[h], micro-ACU a second. */
-  readonly refill: Int32Array;
-  /** Seconds after which an empty bucket is full again. */
-  readonly fullS: Int32Array;
-  /** Lowest capacity one tick may reach from h, before the floor of the hold. */
-  readonly shrinkTo: Int32Array;
+  /** One row of `TABLE_STRIDE` numbers for each capacity in half-ACU, 0 to 512. */
+  readonly table: Int32Array;
+  /** Below this capacity one second refills less than a step, so a steady climb goes step by step. */
+  readonly steadyTo: number;
   readonly burst: number;
   readonly coldS: number;
   readonly warmS: number;
 }
 
 export function capacityTables(parameters: CapacityParameters): CapacityTables {
-  const refill = new Int32Array(MOST_HALF_ACU + 1);
-  const fullS = new Int32Array(MOST_HALF_ACU + 1);
-  const shrinkTo = new Int32Array(MOST_HALF_ACU + 1);
   const { burstMicroAcu, refillThousandths, shrinkThousandths, straightDownHalfAcu } = parameters;
+  const table = new Int32Array((MOST_HALF_ACU + 1) * TABLE_STRIDE);
+  let steadyTo = 0;
   for (let h = 0; h <= MOST_HALF_ACU; h++) {
     // ⌊m·(31,900 + 449.5·h) + ½⌋ with m in thousandths, kept in whole numbers (ACU-1)
-    refill[h] = Math.floor((refillThousandths * (63_800 + 899 * h) + 1000) / 2000);
-    fullS[h] = Math.ceil(burstMicroAcu / (refill[h] as number));
+    const refill = Math.floor((refillThousandths * (63_800 + 899 * h) + 1000) / 2000);
     const slow = Math.min(h - 1, Math.ceil((h * shrinkThousandths) / 1000));
-    shrinkTo[h] = h <= straightDownHalfAcu ? 0 : Math.max(0, slow);
+    const row = h * TABLE_STRIDE;
+    table[row + REFILL] = refill;
+    table[row + FULL_S] = Math.ceil(burstMicroAcu / refill);
+    table[row + SHRINK_TO] = h <= straightDownHalfAcu ? 0 : Math.max(0, slow);
+    table[row + STEP_S] = Math.floor(STEP_MICRO_ACU / refill);
+    table[row + STEP_REST] = STEP_MICRO_ACU % refill;
+    if (refill < STEP_MICRO_ACU) steadyTo = h;
   }
   const coldS = Math.round(parameters.coldWaitS);
   const warmS = Math.round(parameters.warmWaitS);
-  return { refill, fullS, shrinkTo, burst: burstMicroAcu, coldS, warmS };
+  return { table, steadyTo, burst: burstMicroAcu, coldS, warmS };
 }
 
 /**
@@ -56,8 +73,7 @@ export interface RunState {
   /** Whether the last second wanted more than it had, and the second from which steps are allowed. */
   climbing: boolean;
   stepAtS: number;
-  /** Capacity is billed up to here. */
-  billedToS: number;
+  /** Billed half-ACU-seconds, by parts: complete once `half · nowS` is added (`closeBill`). */
   halfAcuSeconds: number;
   throttledS: number;
   deficitMilliAcuS: number;
@@ -92,7 +108,6 @@ export function newRunState(input: {
     tokensAtS: 0,
     climbing: false,
     stepAtS: 0,
-    billedToS: 0,
     halfAcuSeconds: 0,
     throttledS: 0,
     deficitMilliAcuS: 0,
@@ -116,12 +131,18 @@ export function logChange(run: RunState, change: { readonly atS: number; readonl
     log[last + 1] = change.half;
     return;
   }
-  if (run.logLength === log.length) {
-    const grown = new Int32Array(log.length * 2);
-    grown.set(log);
-    run.log = log = grown;
-  }
+  if (run.logLength + 2 > log.length) log = growLog(run, 2) as Int32Array;
   log[run.logLength] = change.atS;
   log[run.logLength + 1] = change.half;
   run.logLength += 2;
+}
+
+/** Makes room for changes in a log that is kept. */
+export function growLog(run: RunState, more: number): Int32Array | null {
+  const { log, logLength } = run;
+  if (log === null || logLength + more <= log.length) return log;
+  const larger = new Int32Array(Math.max(2 * log.length, logLength + more));
+  larger.set(log.subarray(0, logLength));
+  run.log = larger;
+  return larger;
 }

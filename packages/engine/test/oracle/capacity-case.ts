@@ -30,8 +30,8 @@ const bounds = fc
 const parameters = fc.oneof(
   fc.constantFrom(...PROFILE_IDS).map((profile) => profileFor({ profile }).parameters),
   fc.record({
-    burstMicroAcu: fc.integer({ min: 500_000, max: 20_000_000 }),
-    refillThousandths: fc.integer({ min: 900, max: 1900 }),
+    burstMicroAcu: fc.integer({ min: 1_000_000, max: 20_000_000 }),
+    refillThousandths: fc.oneof(fc.integer({ min: 900, max: 1900 }), fc.integer({ min: 1, max: 9000 })),
     coldWaitS: fc.double({ min: 0, max: 15, noNaN: true }),
     warmWaitS: fc.double({ min: 0, max: 4, noNaN: true }),
     rhoThousandths: fc.integer({ min: 700, max: 800 }),
