@@ -88,14 +88,15 @@ function FrontDot({ cx = 0, cy = 0 }: DotProps) {
   return <circle className={classes["front"]} cx={cx} cy={cy} r={4} />;
 }
 
-const NAMES = { pick: "pick", "runner-up": "runner-up", today: "today", front: "", other: "" } as const;
+// The runner-up stands beside the pick more often than not: its ring says it, two names would cover each other.
+const NAMES = { pick: "pick", "runner-up": "", today: "today", front: "", other: "" } as const;
 
 function NamedDot({ cx = 0, cy = 0, payload }: DotProps) {
   const role = payload?.role ?? "other";
   return (
     <g className={classes["named"]}>
       <circle className={classes[role]} cx={cx} cy={cy} r={role === "pick" ? 6 : 5} />
-      <text className={classes["name"]} x={cx + 9} y={cy - 6}>
+      <text className={classes["name"]} x={cx} y={cy - 11} textAnchor="middle">
         {NAMES[role]}
       </text>
     </g>

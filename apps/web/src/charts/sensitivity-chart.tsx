@@ -12,7 +12,12 @@ interface SensitivityChartProps {
   readonly width: number;
 }
 
-const ROW_PX = 44;
+const ROW_PX = 54;
+
+/** Height the chart takes, so that its room is there before it is. */
+export function sensitivityHeight(bars: number): number {
+  return bars * ROW_PX;
+}
 const PAD = 10;
 
 /** For each assumption the range tried, the part in which the pick stands, and where it flips. */

@@ -1,5 +1,7 @@
 import { builtInCatalog, instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import {
+  type Calibration,
+  calibrate,
   defaultSettings,
   type Market,
   type Plan,
@@ -7,8 +9,10 @@ import {
   prepareWorkload,
   type Series,
   type Settings,
+  type WaysToPay,
   type WhatIf,
   type Workload,
+  waysToPay,
   whatIf,
 } from "@acuity/engine";
 import { type ChartAnswer, chartAnswerer } from "../charts/prepare/chart-answer.ts";
@@ -77,6 +81,16 @@ export class PlanSession {
       const found = whatIf({ workload, settings: { ...settings, minAcu, maxAcu }, market });
       return { minAcu, maxAcu, monthlyUsd: found.bill.totalUsd, unmetMinutes: found.month.unmetMinutes };
     });
+  }
+
+  async waysToPay(settings: Settings): Promise<WaysToPay> {
+    const market = await this.#marketFor(settings);
+    return waysToPay({ workload: this.#workloadFor(settings), settings, market });
+  }
+
+  async replay(source: Settings["source"]): Promise<Calibration> {
+    if (source.kind === "provisioned") throw new Error("Only a serverless trace can be replayed.");
+    return calibrate({ demand: this.#workloadFor({ source }).demand, source });
   }
 
   #workloadFor({ source, workingSetGib = null }: Pick<Settings, "source"> & Partial<Settings>): Workload {

@@ -1,4 +1,4 @@
-import type { Plan, Settings, WhatIf, WorkloadView } from "@acuity/engine";
+import type { Calibration, Plan, Settings, WaysToPay, WhatIf, WorkloadView } from "@acuity/engine";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";
@@ -27,6 +27,10 @@ export interface Planner {
   readonly plan: (settings: Settings, onProgress?: (progress: PlanProgress) => void) => Promise<Plan>;
   /** Cost and unmet time of every pair of a grid, for the heat map. A later call ends an earlier one. */
   readonly sweep: (settings: Settings, axes: HeatAxes) => Promise<readonly HeatPoint[]>;
+  /** Curve of commitments and both storage modes of one setting. Asked when the hand rests. */
+  readonly waysToPay: (settings: Settings) => Promise<WaysToPay>;
+  /** The trace replayed against its measured capacity (REC-1). Rejects when the trace has none. */
+  readonly replay: (source: Settings["source"]) => Promise<Calibration>;
   readonly cancel: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { ClusterInput } from "@acuity/contract";
-import type { Plan, Series, Settings, WhatIf } from "@acuity/engine";
+import type { Calibration, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
 import type { Progress } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
@@ -55,6 +55,8 @@ export interface SessionWorkerApi {
   answer(settings: Settings, view: View): Promise<ChartAnswer>;
   plan(settings: Settings, onProgress: (progress: PlanProgress) => void): Promise<Plan>;
   sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]>;
+  waysToPay(settings: Settings): Promise<WaysToPay>;
+  replay(source: Settings["source"]): Promise<Calibration>;
   /** Body of the upload of one file, for the planned instance; null when the file holds nothing of it. */
   pack(id: string, target: PackTarget): Promise<Blob | null>;
   /** Copies the series to another worker's end of a channel, so that long plans do not delay what-ifs. */

@@ -1,4 +1,4 @@
-import type { Plan, Series, Settings, WhatIf } from "@acuity/engine";
+import type { Calibration, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
 import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
@@ -119,6 +119,14 @@ export class SessionWorker implements SessionWorkerApi {
 
   sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]> {
     return spoken(this.#plans.sweep(settings, axes));
+  }
+
+  waysToPay(settings: Settings): Promise<WaysToPay> {
+    return spoken(this.#plans.waysToPay(settings));
+  }
+
+  replay(source: Settings["source"]): Promise<Calibration> {
+    return spoken(this.#plans.replay(source));
   }
 
   async pack(id: string, { cluster, instance }: PackTarget): Promise<Blob | null> {

@@ -41,7 +41,7 @@ export function costScatter(plan: Plan): CostScatter {
   };
 }
 
-const TICK_MINUTES = [0, 1, 10, 60, 600, 6_000, 43_800];
+const TICK_MINUTES = [0, 1, 10, 60, 600, 5_760, 43_200];
 
 /** Height of an unmet time on the axis: decades of minutes, with zero as its own lowest step. A log scale has no zero. */
 export function unmetHeight(minutes: number): number {

@@ -77,14 +77,22 @@ describe("options table", () => {
   });
   it("keeps named options and the front in the short list whatever they cost", () => {
     const many = Array.from({ length: 60 }, (_, i) => option(`s${i}`, cost(100 + i)));
-    const list = shortList({ ...plan, options: [...many, ...options] });
+    const list = shortList({ ...plan, options: [...many, ...options] }, { currentId: null });
     expect(list).toHaveLength(14);
     for (const id of ["pick", "next", "today", "short"]) expect(ids(list)).toContain(id);
   });
   it("leaves room for other kinds beside many alike", () => {
     const many = Array.from({ length: 60 }, (_, i) => option(`s${i}`, cost(100 + i)));
     const reserved = option("reserved", { ...cost(5000), kind: "provisioned" });
-    expect(ids(shortList({ ...plan, options: [...many, reserved, ...options] }))).toContain("reserved");
+    expect(
+      ids(shortList({ ...plan, options: [...many, reserved, ...options] }, { currentId: "s59" })),
+    ).toContain("reserved");
+  });
+  it("shows the what-if among them", () => {
+    const many = Array.from({ length: 60 }, (_, i) => option(`s${i}`, cost(100 + i)));
+    expect(ids(shortList({ ...plan, options: [...many, ...options] }, { currentId: "s59" }))).toContain(
+      "s59",
+    );
   });
   it("names roles", () => {
     expect(rolesOf(option("pick"), plan)).toEqual(["pick"]);

@@ -30,26 +30,34 @@ export function rolesOf(option: PlanOption, plan: Plan): readonly OptionRole[] {
   ];
 }
 
-/** The options worth a look: named ones, the front, then the cheapest of each kind that meet the limits. */
-export function shortList(plan: Plan, most = SHORT_LIST): readonly PlanOption[] {
+/**
+ * The options worth a look: the named ones and the what-if itself, the cheapest of each way to run and to pay that
+ * meets the limits (or else comes cheapest), a few of the front, then whatever meets the limits by cost.
+ */
+export function shortList(
+  plan: Plan,
+  at: { readonly currentId: string | null; readonly most?: number },
+): readonly PlanOption[] {
+  const most = at.most ?? SHORT_LIST;
+  const byCost = plan.options.toSorted(
+    (a, b) => Number(b.meetsLimits) - Number(a.meetsLimits) || a.monthlyUsd.p50 - b.monthlyUsd.p50,
+  );
   const isFront = new Set(plan.pareto);
-  const weight = (option: PlanOption) =>
-    rolesOf(option, plan).length > 0 ? 0 : isFront.has(option.id) ? 1 : option.meetsLimits ? 2 : 3;
-  const seen = new Map<string, number>();
-  const ranked = plan.options
-    .toSorted((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50)
-    .map((option) => {
-      // Neighbours that differ in half an ACU crowd out other kinds: after three of a kind the rest wait.
-      const kind = `${option.kind} ${option.settings.storageMode} ${option.settings.commitment.kind}`;
-      const count = seen.get(kind) ?? 0;
-      seen.set(kind, count + 1);
-      return { option, weight: weight(option) + (weight(option) >= 2 && count >= 3 ? 2 : 0) };
-    });
-  return ranked
-    .toSorted((a, b) => a.weight - b.weight)
-    .slice(0, most)
-    .map((one) => one.option);
+  const kinds = Map.groupBy(
+    byCost,
+    (one) => `${one.kind} ${one.settings.storageMode} ${one.settings.commitment.kind}`,
+  );
+  const front = byCost.filter((one) => isFront.has(one.id)).slice(0, FRONT_SHOWN);
+  const found = new Set<PlanOption>([
+    ...byCost.filter((one) => one.id === at.currentId || rolesOf(one, plan).length > 0),
+    ...[...kinds.values()].flatMap((same) => same.slice(0, 1)),
+    ...front,
+    ...byCost,
+  ]);
+  return [...found].slice(0, most);
 }
+
+const FRONT_SHOWN = 4;
 
 /** `rank` is pick, runner-up, what meets the limits, then the rest, each by cost. Missing figures come last either way. */
 export function sortOptions(

@@ -40,7 +40,7 @@ const COLUMNS: readonly {
   { key: "against-today", label: "Against today", isNumeric: true },
   { key: "unmet", label: "Unmet", isNumeric: true },
   { key: "cached", label: "Set cached", isNumeric: true },
-  { key: "connections", label: "Connections", isNumeric: false },
+  { key: "connections", label: "Connect.", isNumeric: false },
   { key: null, label: "Why", isNumeric: false },
 ];
 
@@ -56,8 +56,8 @@ export const OptionsPanel = memo(function OptionsPanel({
   const [showsAll, setShowsAll] = useState(false);
   const shown = useMemo(() => {
     if (plan === null) return [];
-    return sortOptions(showsAll ? plan.options : shortList(plan), { sort, plan });
-  }, [plan, showsAll, sort]);
+    return sortOptions(showsAll ? plan.options : shortList(plan, { currentId }), { sort, plan });
+  }, [plan, showsAll, sort, currentId]);
   return (
     <section className={classes["panel"]} aria-labelledby="options-title" aria-busy={!isFresh}>
       <header className={classes["head"]}>

@@ -1,13 +1,12 @@
-import type { BillLineView, Settings } from "@acuity/engine";
+import type { Settings, WaysToPay } from "@acuity/engine";
 import { formatPercent } from "../../format/percent.ts";
 
-/** One sentence beside the storage switch: what I/O costs now. */
-export function storageHint(
-  bill: { readonly lines: readonly BillLineView[]; readonly totalUsd: number } | null,
-  settings: Settings,
-): string {
-  if (settings.storageMode === "io-optimized") return "I/O is included; compute and storage cost more.";
-  const io = bill?.lines.find((line) => line.item === "io-requests");
-  if (bill === null || io === undefined || bill.totalUsd <= 0) return "I/O is billed by request.";
-  return `I/O is ${formatPercent((100 * io.amountUsd) / bill.totalUsd)} of the bill.`;
+/** One sentence beside the storage switch: what I/O is of the bill, and where the other mode would win. */
+export function storageHint(modes: WaysToPay["storage"], settings: Settings): string {
+  const included = settings.storageMode === "io-optimized" ? "I/O is included. " : "";
+  if (modes === null || modes.ioShare === null) return `${included}I/O of the trace is not known.`;
+  const share = `I/O ${included === "" ? "is" : "would be"} ${formatPercent(100 * modes.ioShare)} of the Standard bill`;
+  if (modes.breakEvenShare === null || modes.breakEvenIoUsd <= 0)
+    return `${included}${share}; I/O-Optimized is cheaper at any I/O.`;
+  return `${included}${share}; break-even at ${formatPercent(100 * modes.breakEvenShare)}.`;
 }

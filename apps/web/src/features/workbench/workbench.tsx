@@ -9,6 +9,7 @@ import { createHoverTime } from "../../charts/hover-time.ts";
 import { clampWindow, type TimeWindow } from "../../charts/prepare/time-window.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import { formatAcuRange } from "../../format/acu.ts";
+import { formatPercentDelta } from "../../format/percent.ts";
 import type { PlannerProps } from "../../session/planner.ts";
 import { rangePatch } from "./controls/capacity-control.tsx";
 import { Controls } from "./controls/controls.tsx";
@@ -19,20 +20,25 @@ import {
   lineTopic,
   monthTopic,
   optionTopic,
+  replayTopic,
   unmetTopic,
 } from "./explain/topics.ts";
-import { Headline } from "./headline.tsx";
+import { Figure, Headline } from "./headline.tsx";
 import { headlineFigures, optionOf } from "./headline-figures.ts";
 import { OptionsPanel } from "./options-panel.tsx";
 import { BillPanel } from "./panels/bill-panel.tsx";
+import { CommitmentPanel } from "./panels/commitment-panel.tsx";
 import { HeatPanel } from "./panels/heat-panel.tsx";
 import { ScatterPanel } from "./panels/scatter-panel.tsx";
 import { SensitivityPanel } from "./panels/sensitivity-panel.tsx";
+import { StoragePanel } from "./panels/storage-panel.tsx";
 import { SupplyPanel } from "./panels/supply-panel.tsx";
 import { storageHint } from "./storage-hint.ts";
 import { useAnswer } from "./use-answer.ts";
 import { usePlan } from "./use-plan.ts";
+import { useReplay } from "./use-replay.ts";
 import { useUndo } from "./use-undo.ts";
+import { useWaysToPay } from "./use-ways-to-pay.ts";
 import classes from "./workbench.module.css";
 
 /** A zoom below ten minutes shows nothing a minute's samples hold. */
@@ -68,6 +74,8 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
   );
   const planState = usePlan(planner, settings);
   const { plan } = planState;
+  const ways = useWaysToPay(planner, settings);
+  const replay = useReplay(planner, { workload, source: settings.source });
   useUndo();
 
   // What need not move with the hand is drawn when the hand leaves time for it.
@@ -118,8 +126,8 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
       settings={settings}
       workload={workload}
       pauseBlockers={answer?.figures.notes.filter((note) => note.code.startsWith("pause")) ?? NO_NOTES}
-      storageHint={storageHint(bill, settings)}
-      bestUsdPerHour={null}
+      storageHint={storageHint(ways?.storage ?? null, settings)}
+      bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
       onSettings={onSettings}
     />
   );
@@ -135,7 +143,18 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           figures={figures}
           plan={planState}
           problem={problem}
-          replay={null}
+          replay={
+            replay !== null && (
+              <Figure
+                label="Replay vs actual"
+                value={formatPercentDelta(replay.before.errorPct)}
+                testId="replay"
+                onExplain={() => setTopic(replayTopic(replay))}
+              >
+                ACU-hours
+              </Figure>
+            )
+          }
           onExplain={onExplain}
           onTakePick={() => {
             if (figures.betterOption !== null) onOption(figures.betterOption);
@@ -178,6 +197,12 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
         <div className={classes["pair"]}>
           <BillPanel bill={bill} onLine={onLine} />
           {plan !== null && plan.sensitivity.length > 0 && <SensitivityPanel plan={plan} />}
+          {ways !== null && ways.savingsPlan !== null && (
+            <CommitmentPanel curve={ways.savingsPlan} settings={settings} onSettings={onSettings} />
+          )}
+          {ways !== null && ways.storage !== null && (
+            <StoragePanel modes={ways.storage} storageMode={later.storageMode} />
+          )}
         </div>
       </div>
       <Drawer

@@ -1,9 +1,9 @@
-import type { BillLineView, Explanation, Plan, PlanOption, WorkloadView } from "@acuity/engine";
+import type { BillLineView, Calibration, Explanation, Plan, PlanOption, WorkloadView } from "@acuity/engine";
 import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
 import { formatDuration } from "../../../format/duration.ts";
 import { formatMoneyExact, formatUnitPrice } from "../../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../../format/number.ts";
-import { formatPercent } from "../../../format/percent.ts";
+import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
 
 /** What the explain drawer shows: one figure, the steps that lead to it, and sentences that qualify it. */
 export interface ExplainTopic {
@@ -207,5 +207,59 @@ export function optionTopic(option: PlanOption, plan: Plan): ExplainTopic {
       },
     ],
     notes: option.reasons.map((message) => ({ message, assumption: false })),
+  };
+}
+
+/** The trace against its own measured capacity, before and after the fit (REC-1). */
+export function replayTopic(replay: Calibration): ExplainTopic {
+  const { before, after, fitted } = replay;
+  const row = (name: string, of: typeof before) => [
+    {
+      name: `${name}: simulated`,
+      value: formatSignificant(of.simulatedAcuHours),
+      unit: "ACU-hours",
+      source: replay.profile.source,
+    },
+    {
+      name: `${name}: off by`,
+      value: formatPercentDelta(of.errorPct),
+      unit: "",
+      source: "simulated over actual",
+    },
+    {
+      name: `${name}: variance explained`,
+      value: formatPercent(100 * of.explainedRatio),
+      unit: "",
+      source: "REC-1",
+    },
+  ];
+  return {
+    title: "Replay vs actual",
+    value: formatPercentDelta(before.errorPct),
+    steps: [
+      {
+        title: "The trace replayed with its own range and platform",
+        formula: "simulated ACU-hours ÷ actual ACU-hours − 1",
+        inputs: [
+          {
+            name: "Actual",
+            value: formatSignificant(before.actualAcuHours),
+            unit: "ACU-hours",
+            source: "ServerlessDatabaseCapacity",
+          },
+          ...row("As published", before),
+          ...row("After the fit", after),
+          {
+            name: "Fitted ρ",
+            value: formatSignificant(fitted.parameters.rhoThousandths / 1000),
+            unit: "used ÷ allocated",
+            source: "REC-1",
+          },
+        ],
+        source: "REC-1: the fit describes the trace's platform and is never carried over to another one",
+        assumption: replay.profileBasis === "date",
+      },
+    ],
+    notes: replay.refusal === null ? [] : [{ message: replay.refusal, assumption: false }],
   };
 }

@@ -4,7 +4,7 @@ import type { Plan } from "@acuity/engine";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { flipBars } from "../../../charts/prepare/sensitivity-bars.ts";
-import { flipText, SensitivityChart } from "../../../charts/sensitivity-chart.tsx";
+import { flipText, SensitivityChart, sensitivityHeight } from "../../../charts/sensitivity-chart.tsx";
 import { useWidth } from "../../../charts/use-width.ts";
 import classes from "./panel.module.css";
 
@@ -48,7 +48,7 @@ export const SensitivityPanel = memo(function SensitivityPanel({ plan }: Sensiti
         })}
         fileName="sensitivity"
       >
-        <div ref={ref} className={classes["plot"]} style={{ minHeight: bars.length * 44 }}>
+        <div ref={ref} className={classes["plot"]} style={{ minHeight: sensitivityHeight(bars.length) }}>
           {width > 0 && <SensitivityChart bars={bars} titleOf={titleOf} width={width} />}
         </div>
       </ChartFrame>
