@@ -1,4 +1,4 @@
-import type { ReportResult, SeriesSummary } from "@acuity/contract";
+import type { ReportResult, SeriesSummary, Studies } from "@acuity/contract";
 import type { Database, StoredChunk } from "@acuity/db";
 import type { Settings } from "@acuity/engine";
 import type { Logger } from "pino";
@@ -13,6 +13,8 @@ export interface StoredSeries {
 /** What a report is computed from: stored series and settings, never a client's figures. */
 export interface ReportComputation {
   readonly settings: Settings;
+  /** Questions beside the plan; null = none. */
+  readonly studies: Studies | null;
   readonly series: readonly StoredSeries[];
   /** ISO date to price the month for. */
   readonly pricedOn: string;

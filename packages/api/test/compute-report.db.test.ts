@@ -1,6 +1,15 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { crc32, type OpenedReport } from "@acuity/contract";
-import { planOptions, prepareWorkload, type Series, whatIf } from "@acuity/engine";
+import {
+  answerFailoverQuestion,
+  answerReadsQuestion,
+  FIRST_FAILOVER_QUESTION,
+  FIRST_READS_QUESTION,
+  planOptions,
+  prepareWorkload,
+  type Series,
+  whatIf,
+} from "@acuity/engine";
 import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -80,6 +89,11 @@ async function bodyOf({ timesS, values, ...header }: Series) {
   return { header: { ...sample, series: [{ ...summary, chunks: headers }] }, chunks: [chunks] };
 }
 
+async function reportOf(scenarioId: string): Promise<OpenedReport> {
+  const { token } = await guest.api.report.share({ scenarioId, title: "Plan" });
+  return started.app.openReport({ token, headers: new Headers() });
+}
+
 describe("the figures of a report", () => {
   it("are the browser's, to the cent", async () => {
     const { result } = opened;
@@ -101,6 +115,36 @@ describe("the figures of a report", () => {
     expect(timesS.length).toBeLessThanOrEqual(1_000);
     expect([demandAcu.length, capacityAcu.length]).toEqual([timesS.length, timesS.length]);
     expect(Math.max(...demandAcu.map((acu) => acu ?? 0))).toBeCloseTo(result.workload.peakAcu, 9);
+  });
+
+  it("answer the questions beside the plan, a refusal with its sentence", async () => {
+    const reads = { ...FIRST_READS_QUESTION, workingSetGib: 1008 };
+    const failover = { ...FIRST_FAILOVER_QUESTION, tps: 60_000 };
+    const { id } = await guest.api.scenario.save({
+      ...{ clusterId, name: "With both questions", settings: sampleSettings },
+      studies: { reads, failover },
+    });
+    expect((await guest.api.scenario.get({ id })).studies).toEqual({ reads, failover });
+    const first = await reportOf(id);
+    const prices = await loadPriceSheet({ region: "us-east-1", engine: "aurora-postgresql" });
+    const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+    const instances = instanceSpecs();
+    expect(first.result.studies?.reads?.plan).toEqual(
+      asJson(answerReadsQuestion(reads, { instances, prices })),
+    );
+    const { secondsTo90, lostTransactions } = answerFailoverQuestion(failover, { instances, prices }).without;
+    expect(first.result.studies?.failover?.plan?.without).toMatchObject({ secondsTo90, lostTransactions });
+    expect(first.result.studies?.failover?.plan?.columns.without.length).toBeLessThanOrEqual(300);
+
+    const mysql = { ...reads, engine: "aurora-mysql" as const };
+    await guest.api.scenario.save({
+      ...{ id, clusterId, name: "With a refusal", settings: sampleSettings },
+      studies: { reads: mysql, failover: null },
+    });
+    const second = await reportOf(id);
+    expect(second.result.studies?.reads?.refusal).toContain("Aurora MySQL has no Optimized Reads");
+    expect(second.result.studies?.failover).toBeNull();
+    expect(opened.result.studies).toEqual({ reads: null, failover: null });
   });
 
   it("are refused with the engine's sentence where its rules refuse the settings", async () => {

@@ -35,6 +35,15 @@ export {
   storageModeSchema,
 } from "./settings.ts";
 export {
+  type FrozenAnswer,
+  type FrozenFailover,
+  failoverQuestionSchema,
+  type ReportStudies,
+  readsQuestionSchema,
+  type Studies,
+  studiesSchema,
+} from "./studies.ts";
+export {
   type ChunkHeader,
   chunkHeaderSchema,
   fileSchema,

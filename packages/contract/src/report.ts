@@ -3,6 +3,7 @@ import { z } from "zod";
 import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { settingsSchema } from "./settings.ts";
+import { type ReportStudies, studiesSchema } from "./studies.ts";
 
 /** The main chart in equal steps of time, the highest value of each; null = no data in it. */
 export interface ReportChart {
@@ -27,6 +28,8 @@ export interface ReportResult {
   readonly plan: Plan | null;
   readonly chart: ReportChart;
   readonly notes: readonly Note[];
+  /** Optimized Reads and failover, where they were asked for; absent in reports made before they could be. */
+  readonly studies?: ReportStudies;
 }
 
 /** The scenario as it is now is frozen; later changes to it do not reach the report. */
@@ -42,6 +45,7 @@ export const reportInputsSchema = z.object({
   cluster: clusterInputSchema.extend({ id: idSchema }),
   scenario: z.object({ id: idSchema, name: nameSchema }),
   settings: settingsSchema,
+  studies: studiesSchema.optional(),
   /** Every series of the cluster at that time, with the checksums of its chunks. */
   series: z.array(
     z.object({

@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { settingsSchema } from "./settings.ts";
+import { studiesSchema } from "./studies.ts";
 
-/** Without an id a new scenario is made; with one its name and settings are replaced. */
+/** Without an id a new scenario is made; with one its name, settings and studies are replaced. */
 export const scenarioInputSchema = z.object({
   id: idSchema.optional(),
   clusterId: idSchema,
   name: nameSchema,
   settings: settingsSchema,
+  studies: studiesSchema.prefault({}),
 });
-export type ScenarioInput = z.infer<typeof scenarioInputSchema>;
+export type ScenarioInput = z.input<typeof scenarioInputSchema>;
 
 export const scenarioSchema = z.object({
   id: idSchema,
   clusterId: idSchema,
   name: nameSchema,
   settings: settingsSchema,
+  studies: studiesSchema,
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });

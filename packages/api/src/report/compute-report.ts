@@ -12,6 +12,7 @@ import {
   whatIf,
 } from "@acuity/engine";
 import type { ReportComputation } from "../services.ts";
+import { answerStudies } from "./answer-studies.ts";
 import { decodeSeries } from "./decode-series.ts";
 import { gridOver, joinSpans, thinSteps } from "./thin-steps.ts";
 
@@ -25,6 +26,7 @@ const SLICE_MS = 20;
  */
 export async function computeReport({
   settings,
+  studies,
   series,
   pricedOn,
 }: ReportComputation): Promise<ReportResult> {
@@ -41,6 +43,7 @@ export async function computeReport({
     ...{ engineVersion, catalogVersion: sheet.catalogVersion, pricedOn, workload: facts, plan },
     ...{ month: answer.month, bill: answer.bill, notes: [...notes, ...answer.notes] },
     chart: chartOf(workload.view, answer),
+    ...(studies !== null && { studies: await answerStudies(studies) }),
   };
 }
 

@@ -31,7 +31,12 @@ export async function shareReport(
     collect(store, scenarioId),
   );
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
-  const result = await computeReport({ settings: inputs.settings, series, pricedOn });
+  const result = await computeReport({
+    settings: inputs.settings,
+    studies: inputs.studies ?? null,
+    series,
+    pricedOn,
+  });
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
   const createdBy = caller.userId;
   const expiresMs = nowMs() + expiresInDays * DAY_MS;
@@ -76,6 +81,7 @@ async function collect(
     cluster: { id, name, engine, engineVersion, region, storageMode },
     scenario: { id: scenario.id, name: scenario.name },
     settings: scenario.settings,
+    studies: scenario.studies,
     series: series.map(({ summary: { id, metric, statistic }, chunks }) => ({
       ...{ id, metric, statistic },
       checksums: chunks.map(({ checksum }) => checksum),

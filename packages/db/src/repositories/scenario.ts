@@ -1,8 +1,8 @@
-import { type Scenario, settingsSchema } from "@acuity/contract";
+import { type Scenario, settingsSchema, studiesSchema } from "@acuity/contract";
 import type { Scenario as ScenarioRow } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
-type Content = Pick<Scenario, "name" | "settings">;
+type Content = Pick<Scenario, "name" | "settings" | "studies">;
 
 export function scenarioRepository(transaction: Transaction, workspaceId: string) {
   const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
@@ -26,8 +26,8 @@ export function scenarioRepository(transaction: Transaction, workspaceId: string
       scenario: Content & { readonly clusterId: string; readonly createdBy: string },
     ): Promise<Scenario> =>
       toScenario(await transaction.scenario.create({ data: { workspaceId, ...scenario } })),
-    replace: async ({ id, name, settings }: Content & { readonly id: string }): Promise<Scenario> =>
-      toScenario(await transaction.scenario.update({ where: key(id), data: { name, settings } })),
+    replace: async ({ id, name, settings, studies }: Content & { readonly id: string }): Promise<Scenario> =>
+      toScenario(await transaction.scenario.update({ where: key(id), data: { name, settings, studies } })),
     delete: async (id: string): Promise<void> => {
       await transaction.scenario.delete({ where: key(id), select: { id: true } });
     },
@@ -40,6 +40,7 @@ function toScenario(row: ScenarioRow): Scenario {
     clusterId: row.clusterId,
     name: row.name,
     settings: settingsSchema.parse(row.settings),
+    studies: studiesSchema.parse(row.studies),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,0 +1,116 @@
+import type {
+  FailoverPlan,
+  FailoverQuestion,
+  OptimizedReadsPlan,
+  ReadsQuestion,
+  Recovery,
+  RecoveryColumns,
+} from "@acuity/engine";
+import { z } from "zod";
+import { engineNameSchema, instanceClassSchema, regionSchema, storageModeSchema } from "./settings.ts";
+import { textSchema } from "./text.ts";
+
+const size = z.number().nonnegative().max(1e7);
+const rate = z.number().nonnegative().max(1e9);
+const percent = z.number().min(0).max(100);
+const theta = z.number().min(0).max(3);
+const count = z.int().min(0).max(100);
+const seconds = z.number().min(0).max(1e6);
+/** Constants of ORD-3 that the user replaced. */
+const replacedSchema = z.partialRecord(
+  z.enum([
+    "storageReadMs",
+    "nvmeReadMs",
+    "queryFixedMs",
+    "transactionFixedMs",
+    "sessionFixedMs",
+    "cpuPerTransactionMs",
+    "cpuPerStorageReadMs",
+    "backgroundCpuShare",
+    "readCeilingPerS",
+  ]),
+  rate,
+);
+
+/** The engine's `ReadsQuestion`: shapes and ranges of single values. */
+export const readsQuestionSchema = z.object({
+  instanceClass: instanceClassSchema,
+  region: regionSchema,
+  storageMode: storageModeSchema,
+  engine: engineNameSchema,
+  engineVersion: textSchema(40).nullable(),
+  isServerless: z.boolean(),
+  workingSetGib: size,
+  accessKind: z.enum(["uniform", "zipf", "hot", "measured"]),
+  theta,
+  hotPagePct: percent,
+  hotTouchPct: percent,
+  bufferCacheHitPct: percent,
+  queriesPerS: rate.nullable(),
+  datasetGib: size.nullable(),
+  readers: count,
+  readerSetGib: size.nullable(),
+  sortGib: size,
+  concurrentSorts: z.number().min(0).max(10_000),
+  indexBuildGib: size,
+  tempSpaceMultiple: z.number().min(0).max(100),
+  maxStoragePct: percent,
+  replaced: replacedSchema,
+});
+
+/** The engine's `FailoverQuestion`: shapes and ranges of single values. */
+export const failoverQuestionSchema = z.object({
+  instanceClass: instanceClassSchema,
+  region: regionSchema,
+  storageMode: storageModeSchema,
+  cachedGib: size,
+  tps: rate,
+  clients: z.int().min(0).max(1e6),
+  theta,
+  readerOverlapPct: percent,
+  failoverS: seconds,
+  failoversPerYear: rate,
+  secondFailoverAfterS: seconds.nullable(),
+  engine: engineNameSchema,
+  tierZeroReaders: count,
+  readerClass: instanceClassSchema.nullable(),
+  isEnabled: z.boolean(),
+  isServerless: z.boolean(),
+  isGlobalSecondary: z.boolean(),
+  changeKind: z.enum(["serverless-shrink", "class-change", "restart"]),
+  changedClass: instanceClassSchema,
+  fromAcu: z.number().min(0).max(256),
+  toAcu: z.number().min(0).max(256),
+  changeOutageS: seconds,
+  changesPerYear: rate,
+  replaced: replacedSchema,
+});
+
+/** Questions beside the plan that the user wants in the report; null = not asked. */
+export const studiesSchema = z.object({
+  reads: readsQuestionSchema.nullable().default(null),
+  failover: failoverQuestionSchema.nullable().default(null),
+});
+export interface Studies {
+  readonly reads: ReadsQuestion | null;
+  readonly failover: FailoverQuestion | null;
+}
+
+/** A question with the answer it was frozen with, or the sentence of the refusal. */
+export type FrozenAnswer<Question, Plan> = { readonly question: Question } & (
+  | { readonly plan: Plan; readonly refusal: null }
+  | { readonly plan: null; readonly refusal: string }
+);
+
+/** A failover plan as plain JSON: the seconds of its recoveries in columns for a chart. */
+export interface FrozenFailover extends Omit<FailoverPlan, "without" | "with"> {
+  readonly without: Omit<Recovery, "tps">;
+  readonly with: Omit<FailoverPlan["with"], "tps">;
+  readonly columns: RecoveryColumns;
+}
+
+/** What the engine answered to the studies when the report was made. */
+export interface ReportStudies {
+  readonly reads: FrozenAnswer<ReadsQuestion, OptimizedReadsPlan> | null;
+  readonly failover: FrozenAnswer<FailoverQuestion, FrozenFailover> | null;
+}

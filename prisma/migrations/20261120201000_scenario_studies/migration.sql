@@ -1,0 +1,2 @@
+-- Questions of Optimized Reads and failover that go into the report.
+ALTER TABLE "scenario" ADD COLUMN "studies" JSONB NOT NULL DEFAULT '{}';
