@@ -37,33 +37,46 @@ export function hourlyAccount(input: {
   const lead = trace.startS - firstHourS;
   const hours = Math.ceil((lead + totalS) / 3600);
   const account = newAccount(firstHourS, hours);
-  const { knownS, acuSeconds, throttledS, deficitAcuS, pausedS } = account;
   let t = 0;
   let i = 0;
   let c = 0;
-  let hour = 0;
-  while (t < totalS) {
-    while (c + 2 < changes.length && (changes[c + 2] as number) <= t) c += 2;
-    const sampleEnd = edgesS[i + 1] as number;
-    const changeEnd = c + 2 < changes.length ? (changes[c + 2] as number) : totalS;
-    const hourEnd = (hour + 1) * 3600 - lead;
-    const end = Math.min(sampleEnd, changeEnd, hourEnd);
-    const demand = milliAcu[i] as number;
-    const half = changes[c + 1] as number;
-    if (demand >= 0 && half >= 0) {
-      const lengthS = end - t;
-      knownS[hour] = (knownS[hour] as number) + lengthS;
-      acuSeconds[hour] = (acuSeconds[hour] as number) + (half * lengthS) / 2;
-      const asked = half === 0 && active !== null && active[i] === 0 ? 0 : demand;
-      if (half === 0) pausedS[hour] = (pausedS[hour] as number) + lengthS;
-      if (asked > half * 500) {
-        throttledS[hour] = (throttledS[hour] as number) + lengthS;
-        deficitAcuS[hour] = (deficitAcuS[hour] as number) + ((asked - half * 500) * lengthS) / 1000;
+  let halfEnd = changes.length > 2 ? (changes[2] as number) : totalS;
+  for (let hour = 0; hour < hours; hour++) {
+    const hourEnd = Math.min(totalS, (hour + 1) * 3600 - lead);
+    let known = 0;
+    let halfSeconds = 0;
+    let throttled = 0;
+    let deficit = 0;
+    let paused = 0;
+    while (t < hourEnd) {
+      while (halfEnd <= t) {
+        c += 2;
+        halfEnd = c + 2 < changes.length ? (changes[c + 2] as number) : totalS;
       }
+      const sampleEnd = edgesS[i + 1] as number;
+      let end = sampleEnd < halfEnd ? sampleEnd : halfEnd;
+      if (hourEnd < end) end = hourEnd;
+      const demand = milliAcu[i] as number;
+      const half = changes[c + 1] as number;
+      if (demand >= 0 && half >= 0) {
+        const lengthS = end - t;
+        known += lengthS;
+        halfSeconds += half * lengthS;
+        if (half === 0) paused += lengthS;
+        const isAsleep = half === 0 && active !== null && active[i] === 0;
+        if (demand > half * 500 && !isAsleep) {
+          throttled += lengthS;
+          deficit += (demand - half * 500) * lengthS;
+        }
+      }
+      t = end;
+      if (t === sampleEnd) i++;
     }
-    t = end;
-    if (t === sampleEnd) i++;
-    if (t === hourEnd) hour++;
+    account.knownS[hour] = known;
+    account.acuSeconds[hour] = halfSeconds / 2;
+    account.throttledS[hour] = throttled;
+    account.deficitAcuS[hour] = deficit / 1000;
+    account.pausedS[hour] = paused;
   }
   return account;
 }

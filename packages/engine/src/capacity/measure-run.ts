@@ -30,26 +30,28 @@ export function measureRun(input: { readonly trace: DemandTrace; readonly change
   let worst = 0;
   let t = 0;
   let i = 0;
-  let c = 0;
-  while (t < totalS) {
-    while (c + 2 < changes.length && (changes[c + 2] as number) <= t) c += 2;
-    const sampleEnd = edgesS[i + 1] as number;
-    const changeEnd = c + 2 < changes.length ? (changes[c + 2] as number) : totalS;
-    const end = Math.min(sampleEnd, changeEnd);
-    const demand = milliAcu[i] as number;
+  for (let c = 0; c < changes.length && t < totalS; c += 2) {
     const half = changes[c + 1] as number;
-    const asked = half === 0 && active !== null && active[i] === 0 ? 0 : demand;
-    if (demand >= 0 && half >= 0) billed += half * (end - t);
-    if (demand >= 0 && half >= 0 && asked > half * 500) {
-      if (t !== shortToS) shortFromS = t;
-      shortToS = end;
-      throttledS += end - t;
-      deficit += (asked - half * 500) * (end - t);
-      if (end - shortFromS > longestEpisodeS) longestEpisodeS = end - shortFromS;
-      if (half > 0 && asked / (half * 500) > worst) worst = asked / (half * 500);
+    const changeEnd = c + 2 < changes.length ? Math.min(totalS, changes[c + 2] as number) : totalS;
+    const capacity = half * 500;
+    while (t < changeEnd) {
+      const sampleEnd = edgesS[i + 1] as number;
+      const end = sampleEnd < changeEnd ? sampleEnd : changeEnd;
+      const demand = milliAcu[i] as number;
+      if (half >= 0 && demand >= 0) {
+        billed += half * (end - t);
+        if (demand > capacity && !(half === 0 && active !== null && active[i] === 0)) {
+          if (t !== shortToS) shortFromS = t;
+          shortToS = end;
+          throttledS += end - t;
+          deficit += (demand - capacity) * (end - t);
+          if (end - shortFromS > longestEpisodeS) longestEpisodeS = end - shortFromS;
+          if (half > 0 && demand / capacity > worst) worst = demand / capacity;
+        }
+      }
+      t = end;
+      if (t === sampleEnd) i++;
     }
-    t = end;
-    if (t === sampleEnd) i++;
   }
   return {
     halfAcuSeconds: billed,

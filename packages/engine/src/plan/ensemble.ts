@@ -5,7 +5,7 @@ import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
 import type { Market } from "./market.ts";
 import { memberCost } from "./member-cost.ts";
 import type { Interval } from "./plan.ts";
-import { plannedDemand } from "./planned-demand.ts";
+import { grownTrace } from "./planned-demand.ts";
 import { randomSource } from "./random-source.ts";
 import type { Settings } from "./settings.ts";
 import type { Workload } from "./workload.ts";
@@ -50,7 +50,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const runs = new Map<string, ClusterMonth[]>(shapes.map((shape) => [shape.key, []]));
   for (let m = 0; m < draws.length; m++) {
     const draw = draws[m] as EnsembleMember;
-    const trace = plannedDemand(workload, settings, draw.speedFactor).trace;
+    const trace = grownTrace(workload, settings, draw.speedFactor);
     for (let s = 0; s < shapes.length; s++) {
       if (s >= CONTENDERS && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];

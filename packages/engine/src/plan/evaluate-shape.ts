@@ -52,7 +52,7 @@ export function evaluateShape(input: EvaluationInput): EvaluatedShape {
           market,
           parameters,
         });
-  const quality = spec === null ? null : provisionedQuality(demand.levels, spec);
+  const quality = spec === null || demand.levels === null ? null : provisionedQuality(demand.levels, spec);
   const accepted = connectionsAccepted(shape);
   const peak = workload.demand.peakConnections;
   const connectionsFit = accepted === null || peak === null ? null : peak <= accepted;

@@ -9,13 +9,19 @@ export interface PlannedDemand {
   readonly trace: DemandTrace;
   /** From Maximum; null without (DEM-3). */
   readonly burst: DemandTrace | null;
-  readonly levels: DemandLevels;
+  /** For the quality of provisioned classes; null where nobody asks. */
+  readonly levels: DemandLevels | null;
+}
+
+/** The writer's demand with growth, times a factor of doubt. */
+export function grownTrace(workload: Workload, settings: Settings, factor = 1): DemandTrace {
+  return growDemand(workload.demand.trace, (1 + settings.growthPct / 100) * factor);
 }
 
 /** Demand with growth, as average and as burst. */
-export function plannedDemand(workload: Workload, settings: Settings, factor = 1): PlannedDemand {
-  const growth = (1 + settings.growthPct / 100) * factor;
-  const trace = growDemand(workload.demand.trace, growth);
+export function plannedDemand(workload: Workload, settings: Settings): PlannedDemand {
+  const growth = 1 + settings.growthPct / 100;
+  const trace = grownTrace(workload, settings);
   const { burst } = workload.demand;
   return { trace, burst: burst === null ? null : growDemand(burst, growth), levels: demandLevels(trace) };
 }

@@ -6,7 +6,7 @@ import { cheapestFirst } from "./choose-plan.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
 import type { Market } from "./market.ts";
 import type { Plan, SensitivityBar } from "./plan.ts";
-import { plannedDemand } from "./planned-demand.ts";
+import { grownTrace } from "./planned-demand.ts";
 import type { Settings } from "./settings.ts";
 import type { Workload } from "./workload.ts";
 
@@ -190,7 +190,8 @@ function pickUnder(
   const { workload, market, settings } = input;
   const { variation } = asked;
   const parameters = { ...profileFor({ profile: settings.profile }).parameters, ...variation.parameters };
-  const demand = plannedDemand(workload, settings, variation.demandFactor ?? 1);
+  const trace = grownTrace(workload, settings, variation.demandFactor ?? 1);
+  const demand = { trace, burst: null, levels: null };
   const candidates = asked.rivals.flatMap((shape) => {
     const workingSetGib = variation.workingSetGib ?? shape.settings.workingSetGib;
     const varied = { ...shape, settings: { ...shape.settings, workingSetGib } };
