@@ -18,25 +18,40 @@ const SPLITTER = 134217729;
 /** Generous bound on the relative error of the double-double quotient (about 2^-103). */
 const QUOTIENT_ERROR = 2 ** -98;
 
-/** a × b − round(a × b), exactly. */
-function productError(a: number, b: number, product: number): number {
-  const a1 = SPLITTER * a;
-  const aHigh = a1 - (a1 - a);
-  const aLow = a - aHigh;
-  const b1 = SPLITTER * b;
-  const bHigh = b1 - (b1 - b);
-  const bLow = b - bHigh;
-  return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
+/** Each power as two halves of its significand, and its reciprocal. */
+const POWER_HIGH = new Float64Array(23);
+const POWER_LOW = new Float64Array(23);
+const RECIPROCAL = new Float64Array(23);
+for (let i = 0; i < POWERS_OF_TEN.length; i++) {
+  const power = POWERS_OF_TEN[i] as number;
+  const wide = SPLITTER * power;
+  POWER_HIGH[i] = wide - (wide - power);
+  POWER_LOW[i] = power - (POWER_HIGH[i] as number);
+  RECIPROCAL[i] = 1 / power;
 }
 
-/** (high × 10^lowDigits + low) / 10^scale to the nearest double, or NaN when two doubles are too close to call. */
-function quotient(high: number, low: number, power: number, divisor: number): number {
-  const product = high * power;
+/** a × 10^n − round(a × 10^n), exactly. */
+function productError(a: number, n: number, product: number): number {
+  const wide = SPLITTER * a;
+  const high = wide - (wide - a);
+  const low = a - high;
+  const powerHigh = POWER_HIGH[n] as number;
+  const powerLow = POWER_LOW[n] as number;
+  return low * powerLow - (product - high * powerHigh - low * powerHigh - high * powerLow);
+}
+
+/**
+ * (high × 10^lowDigits + low) / 10^scale to the nearest double, or NaN when two doubles are too close to call. A first
+ * quotient by the reciprocal is off by at most two last places; what it leaves is exact and gives the second.
+ */
+function quotient(high: number, low: number, lowDigits: number, scale: number): number {
+  const product = high * (POWERS_OF_TEN[lowDigits] as number);
   const sum = product + low;
-  const tail = productError(high, power, product) + (low - (sum - product));
-  const first = sum / divisor;
-  const back = first * divisor;
-  const second = (sum - back - productError(first, divisor, back) + tail) / divisor;
+  const tail = productError(high, lowDigits, product) + (low - (sum - product));
+  const reciprocal = RECIPROCAL[scale] as number;
+  const first = sum * reciprocal;
+  const back = first * (POWERS_OF_TEN[scale] as number);
+  const second = (sum - back - productError(first, scale, back) + tail) * reciprocal;
   const slack = first * QUOTIENT_ERROR;
   const result = first + (second - slack);
   return result === first + (second + slack) ? result : Number.NaN;
@@ -54,7 +69,7 @@ function compose(high: number, low: number, lowDigits: number, exponent: number)
       return mantissa * (POWERS_OF_TEN[exponent] as number);
     return Number.NaN;
   }
-  if (exponent <= 0 && exponent >= -22) return quotient(high, low, power, POWERS_OF_TEN[-exponent] as number);
+  if (exponent <= 0 && exponent >= -22) return quotient(high, low, lowDigits, -exponent);
   return Number.NaN;
 }
 
@@ -62,8 +77,8 @@ function compose(high: number, low: number, lowDigits: number, exponent: number)
 export function composeFraction(high: number, low: number, lowDigits: number, scale: number): number {
   const power = POWERS_OF_TEN[lowDigits] as number;
   const mantissa = high * power + low;
-  const divisor = POWERS_OF_TEN[scale] as number;
-  return mantissa < 9007199254740992 ? mantissa / divisor : quotient(high, low, power, divisor);
+  if (mantissa < 9007199254740992) return mantissa / (POWERS_OF_TEN[scale] as number);
+  return quotient(high, low, lowDigits, scale);
 }
 
 /** Digits alone, at most fifteen of them, as byte counts are; NaN otherwise. */
