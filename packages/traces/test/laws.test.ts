@@ -117,6 +117,21 @@ describe("reading what was written", () => {
   });
 });
 
+describe("files larger than a block", () => {
+  // Rows grow, then shrink, so that the guess of how many there are is first too high, then too low.
+  it.each([1, -1])("read the same of known and unknown size", async (direction) => {
+    const rows = Array.from({ length: 40_000 }, (_, i) => {
+      const long = direction > 0 ? i > 20_000 : i < 20_000;
+      return [long ? i / 7 : i % 10, i % 100 === 0 ? null : -i];
+    });
+    const made = { startS: 1_772_409_600, stepS: 60, rows };
+    const bytes = utf8(consoleCsv(made));
+    const known = await read(bytes);
+    expect(found(known)).toEqual(expected(made));
+    expect(content(await read(streamOf(bytes, [100_000, 900_000])))).toEqual(content(known));
+  });
+});
+
 describe("reading what was damaged", () => {
   const damage = fc.record({
     cut: fc.option(fc.nat(), { nil: null }),

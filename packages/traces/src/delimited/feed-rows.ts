@@ -14,6 +14,8 @@ export interface RowScanner {
    * @returns offset of the first byte not taken, which starts a row
    */
   scan(bytes: Uint8Array, to: number, unterminated: boolean): number;
+  /** How many rows the whole file may have, guessed from its first block. */
+  expectRows?(rows: number): void;
 }
 
 /** Block the rows are cut from. Blocks are filled before they are scanned, so the chunks of the source leave no trace. */
@@ -46,6 +48,7 @@ export async function feedRows(
       if (done === 0) block = grown(block, scanner.line, meter.limits.maxRowBytes);
       else block.copyWithin(0, done, length);
       length -= done;
+      if (meter.rows === 0) scanner.expectRows?.(guessRows(scanner.rows, done, meter));
       meter.rows = scanner.rows;
       meter.report();
       await meter.turn(done);
@@ -59,6 +62,11 @@ export async function feedRows(
   }
   if (scanner.scan(block, length, unterminated) < length) throw openRow(scanner.line);
   meter.rows = scanner.rows;
+}
+
+/** Rows of the file if all are as long as the first ones, with a little to spare; 0 when its size is not known. */
+function guessRows(rows: number, bytes: number, meter: Meter): number {
+  return meter.totalBytes === null || bytes === 0 ? 0 : Math.ceil((rows * meter.totalBytes * 1.02) / bytes);
 }
 
 function replaceCarriageReturns(block: Uint8Array, from: number, to: number): void {

@@ -13,7 +13,8 @@ import { decideDateOrder } from "./decide-date-order.ts";
 import { feedRows } from "./feed-rows.ts";
 import type { DelimitedHead } from "./sniff-delimited.ts";
 import { TimeReader } from "./time-reader.ts";
-import { COLUMN_NUMBER, COLUMN_SKIP, COLUMN_TIME, WideScanner } from "./wide-scanner.ts";
+import { COLUMN_NUMBER, COLUMN_SKIP, COLUMN_TIME } from "./wide-layout.ts";
+import { WideScanner } from "./wide-scanner.ts";
 
 export interface WideInput {
   readonly head: DelimitedHead;

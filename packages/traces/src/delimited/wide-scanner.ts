@@ -1,4 +1,3 @@
-import type { ReadLimits } from "../limits.ts";
 import { TraceError } from "../trace-error.ts";
 import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
 import type { RowScanner } from "./feed-rows.ts";
@@ -9,23 +8,7 @@ import { composeFraction, parseDecimal, powerOfTen } from "./parse-decimal.ts";
 import { PlainTime } from "./plain-time.ts";
 import { ScanProblems } from "./scan-problems.ts";
 import { cellEnd, isBlankCell, isBlankRow, lineFeedsIn } from "./split-row.ts";
-import type { TimeReader } from "./time-reader.ts";
-
-export const COLUMN_SKIP = 0;
-export const COLUMN_NUMBER = 1;
-export const COLUMN_TIME = 2;
-
-export interface WideLayout {
-  readonly delimiter: number;
-  /** COLUMN_* of each column of the file. */
-  readonly kinds: Uint8Array;
-  /** Byte of the decimal mark of each column: 46 or 44. */
-  readonly decimalMarks: Uint8Array;
-  /** 1-based line of the first data row. */
-  readonly firstLine: number;
-  readonly time: TimeReader;
-  readonly limits: ReadLimits;
-}
+import { COLUMN_NUMBER, COLUMN_SKIP, COLUMN_TIME, type WideLayout } from "./wide-layout.ts";
 
 const LF = 10;
 const CR = 13;
@@ -64,6 +47,11 @@ export class WideScanner implements RowScanner {
 
   get rows(): number {
     return this.columns.rows;
+  }
+
+  expectRows(rows: number): void {
+    const { maxRows, maxSamples } = this.#layout.limits;
+    if (rows <= maxRows && rows * this.columns.width <= maxSamples) this.columns.reserve(rows);
   }
 
   /**

@@ -14,14 +14,15 @@ export class Meter {
   rows = 0;
   readonly #signal: AbortSignal | undefined;
   readonly #onProgress: ((progress: Progress) => void) | undefined;
-  readonly #totalBytes: number | null;
+  /** Size of the file, null for a stream. */
+  readonly totalBytes: number | null;
   #sinceTurn = 0;
 
   constructor(options: ReadOptions & { limits: ReadLimits }, totalBytes: number | null) {
     this.limits = options.limits;
     this.#signal = options.signal;
     this.#onProgress = options.onProgress;
-    this.#totalBytes = totalBytes;
+    this.totalBytes = totalBytes;
   }
 
   check(): void {
@@ -30,7 +31,7 @@ export class Meter {
   }
 
   report(): void {
-    this.#onProgress?.({ bytes: this.bytes, totalBytes: this.#totalBytes, rows: this.rows });
+    this.#onProgress?.({ bytes: this.bytes, totalBytes: this.totalBytes, rows: this.rows });
   }
 
   /** Counts work done; every 32 MiB the event loop gets a turn. */
