@@ -8,6 +8,8 @@ const usdPerHour = Float64Array.from({ length: 20 }, (_, i) => (i < 10 ? 1 : 3))
 const layers = [{ usdPerHour, discount: "0.35" }];
 const steps = Array.from({ length: 21 }, (_, i) => i / 10);
 const curve = {
+  ownedUsdPerHour: 0,
+  assumptions: [],
   best: bestCommitment(layers),
   curve: commitmentCurve(layers, steps),
   usableUsdPerHour: usdPerHour

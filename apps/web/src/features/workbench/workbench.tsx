@@ -126,7 +126,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
       settings={settings}
       workload={workload}
       pauseBlockers={answer?.figures.notes.filter((note) => note.code.startsWith("pause")) ?? NO_NOTES}
-      storageHint={storageHint(ways?.storage ?? null, settings)}
+      storageHint={storageHint(ways, settings)}
       bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
       onSettings={onSettings}
     />
@@ -200,7 +200,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           {ways !== null && ways.savingsPlan !== null && (
             <CommitmentPanel curve={ways.savingsPlan} settings={settings} onSettings={onSettings} />
           )}
-          {ways !== null && ways.storage !== null && (
+          {ways !== null && ways.storage !== null && ways.knowsIo && (
             <StoragePanel modes={ways.storage} storageMode={later.storageMode} />
           )}
         </div>

@@ -31,13 +31,14 @@ export const CommitmentPanel = memo(function CommitmentPanel({
   settings,
   onSettings,
 }: CommitmentPanelProps) {
-  const best = curve.best.usdPerHour;
+  const owned = curve.ownedUsdPerHour;
+  const best = Math.max(0, curve.best.usdPerHour - owned);
   const { commitment } = settings;
   const chosen = commitment.kind === "savings-plan" ? (commitment.usdPerHour ?? best) : 0;
   const shown = useDeferredValue(chosen);
-  const duration = useMemo(() => commitmentDuration(curve, shown), [curve, shown]);
-  const month = monthOfCommitment(curve, chosen);
-  const most = Math.max(curve.curve.at(-1)?.usdPerHour ?? 1, chosen);
+  const duration = useMemo(() => commitmentDuration(curve, owned + shown), [curve, owned, shown]);
+  const month = monthOfCommitment(curve, owned + chosen);
+  const most = Math.max((curve.curve.at(-1)?.usdPerHour ?? 1) - owned, chosen);
   const take = (usdPerHour: number) =>
     onSettings({
       commitment:
@@ -50,7 +51,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({
       <ChartFrame
         title="Savings plan"
         note="$ an hour after discount, hours from dearest to cheapest"
-        summary={describeCommitment(curve, chosen)}
+        summary={describeCommitment(curve, owned + chosen)}
         table={() => commitmentTable(curve)}
         fileName="savings-plan"
       >
@@ -63,7 +64,12 @@ export const CommitmentPanel = memo(function CommitmentPanel({
         />
         <div className={classes["plot"]} style={{ height: HEIGHT }}>
           <Suspense fallback={<div className={classes["wait"]} style={{ height: HEIGHT }} />}>
-            <CommitmentChart duration={duration} usdPerHour={shown} bestUsdPerHour={best} height={HEIGHT} />
+            <CommitmentChart
+              duration={duration}
+              usdPerHour={owned + shown}
+              bestUsdPerHour={curve.best.usdPerHour}
+              height={HEIGHT}
+            />
           </Suspense>
         </div>
         <div className={classes["slider"]}>
@@ -91,6 +97,8 @@ export const CommitmentPanel = memo(function CommitmentPanel({
           {month.savingUsd >= 0 ? "Saves" : "Loses"} {formatMoney(Math.abs(month.savingUsd))} a month · covers{" "}
           {formatPercent(month.coveragePct)} · used {formatPercent(month.utilisationPct)} · partly wasted in{" "}
           {formatPercent(duration.wastedHoursPct)} of the hours. 1 year, no upfront.
+          {owned > 0 && ` With the ${formatUnitPrice(owned)} an hour you own.`}
+          {curve.assumptions.map((sentence) => ` ${sentence}`)}
         </p>
       </ChartFrame>
     </div>
