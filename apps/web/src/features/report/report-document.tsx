@@ -28,7 +28,7 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
           <h1>{report.title}</h1>
           <p className={classes["shape"]}>{shape}</p>
         </div>
-        <ReportFigures result={result} />
+        <ReportFigures settings={settings} result={result} />
       </header>
 
       <section aria-labelledby="supply">

@@ -1,21 +1,38 @@
 import type { ReportResult } from "@acuity/contract";
-import type { PlanOption } from "@acuity/engine";
+import type { PlanOption, Settings } from "@acuity/engine";
 import { formatDuration } from "../../format/duration.ts";
-import { formatMoney, formatMoneyDelta, formatMoneyExact, savingWord } from "../../format/money.ts";
+import {
+  formatMoney,
+  formatMoneyDelta,
+  formatMoneyExact,
+  formatMoneyRange,
+  savingWord,
+} from "../../format/money.ts";
 import { formatNumber } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
+import { intervalOf } from "./interval-of.ts";
 import classes from "./report-figures.module.css";
 
+interface ReportFiguresProps {
+  readonly settings: Settings;
+  readonly result: ReportResult;
+}
+
 /** The figures a reader looks for first. */
-export function ReportFigures({ result }: { readonly result: ReportResult }) {
+export function ReportFigures({ settings, result }: ReportFiguresProps) {
   const { bill, month, workload, plan } = result;
+  const interval = plan === null ? null : intervalOf(plan, settings);
   const today = plan?.options.find((option) => option.id === plan.today) ?? null;
   return (
     <dl className={classes["figures"]}>
       <div>
         <dt>A month</dt>
         <dd>{formatMoney(bill.totalUsd)}</dd>
-        <dd className={classes["note"]}>{formatMoneyExact(bill.totalUsd)} by lines below</dd>
+        <dd className={classes["note"]}>
+          {interval === null
+            ? `${formatMoneyExact(bill.totalUsd)} by the lines below`
+            : `P10–P90 ${formatMoneyRange({ fromUsd: interval.p10, toUsd: interval.p90 })}`}
+        </dd>
       </div>
       {today !== null && <AgainstToday totalUsd={bill.totalUsd} today={today} />}
       <div>

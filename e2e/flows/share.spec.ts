@@ -1,0 +1,99 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { dropFiles, expectPlan, STEADY, sampleFile } from "../fixtures/story.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("drop, check, plan, save, share, open as a stranger, revoke, gone", async ({
+  page,
+  stranger,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  complaints.expect(/status of 404/);
+
+  await page.goto("/");
+  await dropFiles(page, sampleFile(STEADY));
+  await expect(page).toHaveURL(/\/check$/);
+  await expect(page.getByRole("row", { name: /CPUUtilization Average ledger-prod-1/ })).toContainText(
+    "4,032",
+  );
+  await expect(page.getByText("Say what the trace was measured on")).toBeVisible();
+  await page.getByRole("combobox", { name: "Instance class" }).fill("db.r6g.xlarge");
+  await page.getByRole("option", { name: /^db\.r6g\.xlarge / }).click();
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expectPlan(page);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Scenario").fill("Small and steady");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByLabel("Title of the report").fill("Ledger for the board");
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = page.getByLabel("Link to the report");
+  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 60_000 });
+  const address = await link.inputValue();
+
+  const opened = await stranger.goto(address);
+  expect(opened?.status()).toBe(200);
+  expect(opened?.headers()["x-robots-tag"]).toContain("noindex");
+  expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Ledger for the board");
+  await expect(stranger.getByText("Small and steady")).toBeVisible();
+  await expectAccessible(stranger);
+  const frozen = await stranger.locator("article").innerText();
+  await expectSumOfLines(stranger);
+
+  // The scenario changes; the report does not.
+  await page.keyboard.press("Escape");
+  await page.goto(page.url().replace(/\/plan.*/, "/plan?v=1&acu=4-64"));
+  await expectPlan(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+  await stranger.reload();
+  expect(await stranger.locator("article").innerText()).toBe(frozen);
+
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Revoke Ledger for the board" }).click();
+  await expect(page.getByText(/^revoked /)).toBeVisible();
+  expect((await stranger.goto(address))?.status()).toBe(404);
+  await expect(stranger.getByText("expired or was revoked")).toBeVisible();
+});
+
+test("a link cannot be guessed from its neighbour", async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  const response = await page.goto(`/r/${"A".repeat(64)}`);
+  expect(response?.status()).toBe(404);
+  expect(response?.headers()["x-robots-tag"]).toContain("noindex");
+});
+
+test("saved clusters open again in a browser that forgot the files", async ({ page }) => {
+  await page.goto("/clusters");
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: /Steady ledger/ }).click();
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expectPlan(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Scenario").fill("To come back to");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+  await page.goto("/check");
+  await page.getByRole("button", { name: /Start over/ }).click();
+  await page.goto("/clusters");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Open To come back to" }).click();
+  await expectPlan(page);
+  await expect(page.getByText("ledger-prod-1")).toBeVisible();
+});
+
+/** Every total is the sum of its shown lines, to the cent. */
+async function expectSumOfLines(report: import("@playwright/test").Page): Promise<void> {
+  const table = report.locator("section", { has: report.locator("#bill") }).getByRole("table");
+  const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, "")) * 100);
+  const lines = await table.locator("tbody tr td:nth-child(4)").allInnerTexts();
+  const total = await table.locator("tfoot td").first().innerText();
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.map(cents).reduce((sum, line) => sum + line, 0)).toBe(cents(total));
+}
