@@ -1,4 +1,4 @@
-import { expectPlan, openSamplePlan } from "../fixtures/story.ts";
+import { expectPlan, openSamplePlan, STEADY, sampleFile } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("a reload keeps files, answers and what-if; Back undoes the last change", async ({ page }) => {
@@ -26,8 +26,7 @@ test("the same header is not asked again", async ({ page }) => {
   await page.getByRole("button", { name: /Start over/ }).click();
   await page.goto("/");
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: /Drop CloudWatch exports/ }).click();
-  const { sampleFile, STEADY } = await import("../fixtures/story.ts");
+  await page.getByRole("button", { name: "choose files" }).click();
   await (await chooser).setFiles(sampleFile(STEADY));
   await expect(page.getByRole("link", { name: "Plan", exact: true })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Instance class" })).toHaveValue(/^db\.r6g\.xlarge/);

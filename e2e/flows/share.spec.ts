@@ -82,6 +82,7 @@ test("saved clusters open again in a browser that forgot the files", async ({ pa
   await page.goto("/check");
   await page.getByRole("button", { name: /Start over/ }).click();
   await page.goto("/clusters");
+  await expect(page.getByRole("heading", { name: "ledger-prod" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Open To come back to" }).click();
   await expectPlan(page);

@@ -1,3 +1,4 @@
+import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
 import type { SavedPlace } from "./saved-place.ts";
 import { startSessionProcess } from "./session-process.ts";
@@ -56,9 +57,7 @@ class SessionStore {
     for (const [index, file] of files.entries()) {
       const view = views[index];
       if (view === undefined || !this.#has(view.id)) continue;
-      const onProgress = proxy((progress: NonNullable<(FileState & { kind: "reading" })["progress"]>) =>
-        this.#setFile(view.id, { kind: "reading", progress }),
-      );
+      const onProgress = proxy((progress: Progress) => this.#setProgress(view.id, progress));
       const state = await this.worker.read({ id: view.id, file }, onProgress);
       this.#setFile(view.id, state);
       states.push(state);
@@ -110,6 +109,12 @@ class SessionStore {
 
   #has(id: string): boolean {
     return this.#state.files.some((file) => file.id === id);
+  }
+
+  /** The last progress may arrive after the answer: they come by different ports. */
+  #setProgress(id: string, progress: Progress): void {
+    const file = this.#state.files.find((one) => one.id === id);
+    if (file?.state.kind === "reading") this.#setFile(id, { kind: "reading", progress });
   }
 
   #setFile(id: string, state: FileState): void {

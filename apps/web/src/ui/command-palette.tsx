@@ -77,6 +77,7 @@ export function CommandPalette() {
         onClick: run,
       }))}
       shortcut={["mod + K"]}
+      attributes={{ content: { "aria-label": "Commands" } }}
       nothingFound="No command of that name"
       highlightQuery
       searchProps={{ placeholder: "Go to a page or change a setting", "aria-label": "Command" }}

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
 
 const accent: MantineColorsTuple = [
   "#eef3fd",
@@ -7,8 +13,8 @@ const accent: MantineColorsTuple = [
   "#9ebcf0",
   "#6ea0ff",
   "#4b86ea",
-  "#2f6fde",
-  "#2459b8",
+  "#2866d2",
+  "#2055b3",
   "#1c4791",
   "#14346b",
 ];
@@ -43,11 +49,25 @@ const gray: MantineColorsTuple = [
 const systemFont =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "DejaVu Sans", Arial, sans-serif';
 
+/** The accent is dark in the light scheme and light in the dark one; what is written on it follows. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const isAccent = input.color === undefined || input.color === "accent";
+  return input.variant === "filled" && isAccent ? { ...colors, color: "var(--ac-on-accent)" } : colors;
+};
+
+/** A dialog's own header is no banner of the page, and its cross has a name. */
+const dialogManners = {
+  closeButtonProps: { "aria-label": "Close" },
+  attributes: { header: { role: "presentation" } },
+};
+
 /** Dense sizes, one accent, system fonts. Colour roles live in roles.css so that charts and CSS share them. */
 export const theme = createTheme({
   primaryColor: "accent",
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
+  variantColorResolver,
   colors: { accent, dark, gray },
   fontFamily: systemFont,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
@@ -77,7 +97,8 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: "sm" } },
     Select: { defaultProps: { size: "sm", allowDeselect: false } },
     SegmentedControl: { defaultProps: { size: "sm" } },
-    Modal: { defaultProps: { radius: "lg" } },
+    Modal: { defaultProps: { radius: "lg", ...dialogManners } },
+    Drawer: { defaultProps: dialogManners },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
   },
 });
@@ -95,6 +116,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     "--mantine-color-default-color": "var(--ac-ink)",
     "--mantine-color-anchor": "var(--ac-accent)",
     "--mantine-color-error": "var(--ac-loss)",
+    "--mantine-primary-color-contrast": "var(--ac-on-accent)",
   };
   return { variables: {}, light: roles, dark: roles };
 };

@@ -31,7 +31,7 @@ export function PlanScreen({ prices }: { readonly prices: string }) {
   return (
     <PageFrame crumbs={[{ label: "Plan" }]} prices={prices}>
       {!isOpen || (complete !== null && refusal === null) ? (
-        <p aria-live="polite">Reading the demand from the trace…</p>
+        <EmptyState title="Reading the demand from the trace…">It stays in this browser.</EmptyState>
       ) : files.length === 0 ? (
         <EmptyState title="Nothing to plan yet" action={<Link href="/">Go to the start page</Link>}>
           Drop a CloudWatch export on the start page, or open one of its samples. The plan appears here and

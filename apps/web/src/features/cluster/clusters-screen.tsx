@@ -9,7 +9,14 @@ import { useClusters } from "./use-clusters.ts";
 /** Clusters of the workspace with their scenarios and links. */
 export function ClustersScreen() {
   const { state, reload } = useClusters();
-  if (state.kind === "loading") return <p aria-live="polite">Opening your workspace…</p>;
+  if (state.kind === "loading") {
+    return (
+      <div className={classes["clusters"]} aria-busy="true">
+        <h1>Saved clusters</h1>
+        <p>Opening your workspace…</p>
+      </div>
+    );
+  }
   if (state.kind === "failed") {
     return (
       <EmptyState title="The workspace did not open" action={<Link href="/">Go to the start page</Link>}>

@@ -21,7 +21,7 @@ export function CheckScreen() {
   const review = reviewAnswers(files, answers);
   useRememberedAnswers(review);
 
-  if (!isOpen) return <p className={classes["waiting"]}>Opening the files of this browser…</p>;
+  if (!isOpen) return <h1 className={classes["waiting"]}>Opening the files of this browser…</h1>;
   if (files.length === 0) {
     return (
       <EmptyState title="Nothing to check yet" action={<Link href="/">Go to the start page</Link>}>
@@ -32,7 +32,7 @@ export function CheckScreen() {
   }
   return (
     <div className={classes["check"]}>
-      <GradeLine facts={review.facts} />
+      <GradeLine facts={review.facts} isReading={files.some((file) => file.state.kind === "reading")} />
       <div className={classes["left"]}>
         {review.facts.series.length > 0 && <SeriesTable series={review.facts.series} />}
         <Warnings files={files} />

@@ -11,8 +11,14 @@ const meaning: Readonly<Record<SpanGrade, string>> = {
   good: "Two weeks or more. Every weekday was seen at least twice.",
 };
 
+interface GradeLineProps {
+  readonly facts: KnownFacts;
+  readonly isReading: boolean;
+}
+
 /** The grade of the data, what it means, and from when to when. */
-export function GradeLine({ facts }: { readonly facts: KnownFacts }) {
+export function GradeLine({ facts, isReading }: GradeLineProps) {
+  if (isReading && facts.grade === null) return <h1 className={classes["title"]}>Reading the files…</h1>;
   if (facts.grade === null || facts.firstS === null || facts.lastS === null) {
     return (
       <div>
