@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { runAcuity, temporaryFile } from "./run-acuity.ts";
+import { askAcuity, runAcuity, temporaryFile } from "./run-acuity.ts";
 
 const csv = "timestamp,value\n2026-03-02 00:00:00,10\n2026-03-02 00:05:00,\n2026-03-02 00:10:00,30\n";
 
@@ -26,13 +26,13 @@ describe("acuity inspect", () => {
 
   it("looks at the bytes, not at the name", async () => {
     const path = temporaryFile("holiday.png", gzipSync(csv));
-    const { code, out } = await runAcuity(["inspect", path, "--json"]);
+    const { code, out } = await askAcuity(["inspect", path, "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(out).files[0].series[0].count).toBe(2);
   });
 
   it("shows a table to people", async () => {
-    const { out } = await runAcuity(["inspect", temporaryFile("cpu.csv", csv)]);
+    const { out } = await askAcuity(["inspect", temporaryFile("cpu.csv", csv)]);
     expect(out).toContain("metric");
     expect(out).toContain("2026-03-02T00:10:00Z");
   });
@@ -50,7 +50,7 @@ describe("acuity inspect", () => {
   });
 
   it("asks for a file when none was named", async () => {
-    const { code, out, err } = await runAcuity(["inspect", "--json"]);
+    const { code, out, err } = await askAcuity(["inspect", "--json"]);
     expect(code).toBe(2);
     expect(JSON.parse(out).error.code).toBe("file-missing");
     expect(err).toContain("Name at least one");
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync(manifestPath))("acuity inspect on the sample exports
   it.each(accepted.map((sample) => [sample.file, sample] as const))(
     "%s holds what the manifest says",
     async (file, sample) => {
-      const { code, out } = await runAcuity(["inspect", join(samples, file), "--json"]);
+      const { code, out } = await askAcuity(["inspect", join(samples, file), "--json"]);
       expect(code).toBe(0);
       const { series } = JSON.parse(out).files[0];
       // The manifest may leave out a column such as SampleCount.

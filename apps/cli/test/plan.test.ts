@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runAcuity, temporaryFile } from "./run-acuity.ts";
+import { askAcuity, runAcuity, temporaryFile } from "./run-acuity.ts";
 
 /** A week at five minutes: 5 % CPU, 60 % from nine to five. */
 function officeHours(): string {
@@ -41,7 +41,7 @@ describe("acuity plan", () => {
 
   it("shows people the pick and what runs today", async () => {
     const path = temporaryFile("CPUUtilization.csv", officeHours());
-    const { code, out, err } = await runAcuity(["plan", path, ...market]);
+    const { code, out, err } = await askAcuity(["plan", path, ...market]);
     expect(code).toBe(0);
     expect(out).toMatch(/^Pick: /m);
     expect(out).toMatch(/^today +db\.r6g\.xlarge/m);
@@ -55,8 +55,8 @@ describe("acuity plan", () => {
       "class,count,usd_per_hour,ends_on\ndb.r6g.xlarge,1,0.2,2027-06-01\n",
     );
     const asked = ["plan", path, ...market, "--date", "2026-11-20", "--working-set-gib", "4", "--json"];
-    const without = JSON.parse((await runAcuity(asked)).out);
-    const { code, out } = await runAcuity([...asked, "--owned-ri", owned, "--owned-dsp", "0.1@2027-02-01"]);
+    const without = JSON.parse((await askAcuity(asked)).out);
+    const { code, out } = await askAcuity([...asked, "--owned-ri", owned, "--owned-dsp", "0.1@2027-02-01"]);
     expect(code).toBe(0);
     const plan = JSON.parse(out);
     const costOf = (from: typeof plan, id: string) =>
@@ -79,7 +79,7 @@ describe("acuity plan", () => {
     const path = temporaryFile("CPUUtilization.csv", `timestamp,CPUUtilization\n${rows.join("\n")}\n`);
     const small = ["--region", "us-east-1", "--engine", "aurora-postgresql", "--serverless-max", "8"];
     const limits = ["--max-throttled-pct", "0", "--working-set-gib", "100000"];
-    const { code, out } = await runAcuity(["plan", path, ...small, ...limits, "--json"]);
+    const { code, out } = await askAcuity(["plan", path, ...small, ...limits, "--json"]);
     expect(JSON.parse(out).pick).toBeNull();
     expect(code).toBe(1);
   });
@@ -94,7 +94,7 @@ describe("acuity plan", () => {
     [[...market, "--max-term-years", "2"], "option-invalid", /0, 1, 3/],
   ])("refuses %j by name with exit 2", async (args, expected, sentence) => {
     const path = temporaryFile("CPUUtilization.csv", officeHours());
-    const { code, out } = await runAcuity(["plan", path, ...args, "--json"]);
+    const { code, out } = await askAcuity(["plan", path, ...args, "--json"]);
     expect(code).toBe(2);
     const { error } = JSON.parse(out);
     expect(error.code).toBe(expected);

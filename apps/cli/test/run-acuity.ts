@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { runCli } from "../src/run-cli.ts";
 
 const main = join(import.meta.dirname, "..", "src", "main.ts");
 
@@ -20,6 +21,21 @@ export function runAcuity(args: readonly string[]) {
     });
     child.on("close", (code) => resolve({ code, out, err }));
   });
+}
+
+/** The same without a process of its own, for the many cases in which only the answer counts. */
+export async function askAcuity(args: readonly string[]) {
+  let out = "";
+  let err = "";
+  const code = await runCli(args, {
+    stdout: (text) => {
+      out += text;
+    },
+    stderr: (text) => {
+      err += text;
+    },
+  });
+  return { code, out, err };
 }
 
 /** Writes a file that is gone after the test and returns its path. */

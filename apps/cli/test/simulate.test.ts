@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runAcuity, temporaryFile } from "./run-acuity.ts";
+import { askAcuity, runAcuity, temporaryFile } from "./run-acuity.ts";
 
 const demand = "second,acu\n0,0.2\n600,9.5\n900,0\n4000,0\n";
 
@@ -34,7 +34,7 @@ describe("acuity simulate", () => {
   it("lays demand beside capacity with --series, and the phase moves the ticks", async () => {
     const path = temporaryFile("demand.csv", demand);
     const range = ["--min", "0.5", "--max", "16", "--phase", "40"];
-    const { out } = await runAcuity(["simulate", "--demand-csv", path, ...range, "--series", "--json"]);
+    const { out } = await askAcuity(["simulate", "--demand-csv", path, ...range, "--series", "--json"]);
     const { series, changes } = JSON.parse(out);
     expect(series[0]).toEqual([0, 0.2, 0.5]);
     expect(series).toContainEqual([900, 0, 12.5]);
@@ -45,7 +45,7 @@ describe("acuity simulate", () => {
     const rows = Array.from({ length: 40 }, (_, at) => `2026-03-02T00:${String(at).padStart(2, "0")}:00Z,25`);
     const path = temporaryFile("CPUUtilization.csv", `timestamp,value\n${rows.join("\n")}\n`);
     const range = ["--min", "0.5", "--max", "16", "--json"];
-    const { code, out } = await runAcuity(["simulate", path, "--instance-class", "db.r6g.xlarge", ...range]);
+    const { code, out } = await askAcuity(["simulate", path, "--instance-class", "db.r6g.xlarge", ...range]);
     expect(code).toBe(0);
     // 25 % of 4 vCPU is 4 ACU of demand, which wants 4 / 0.76, rounded up to 5.5 ACU, from the first second on.
     expect(JSON.parse(out)).toMatchObject({ simulatedS: 2400, throttledS: 0, acuHours: (5.5 * 2400) / 3600 });
@@ -54,7 +54,7 @@ describe("acuity simulate", () => {
   it("queues what it cannot serve and says how long it waited", async () => {
     const path = temporaryFile("demand.csv", demand);
     const given = ["--demand-csv", path, "--min", "0.5", "--max", "4", "--mode", "queue", "--json"];
-    const { out } = await runAcuity(["simulate", ...given]);
+    const { out } = await askAcuity(["simulate", ...given]);
     expect(JSON.parse(out).queue.longestDelayS).toBeGreaterThan(60);
   });
 
@@ -67,7 +67,7 @@ describe("acuity simulate", () => {
     [["--min", "1", "--max", "4", "--start", "0.7"], "setting-invalid", /0\.7/],
   ])("refuses %j by name with exit 2", async (args, expected, sentence) => {
     const path = temporaryFile("demand.csv", demand);
-    const { code, out, err } = await runAcuity(["simulate", "--demand-csv", path, ...args, "--json"]);
+    const { code, out, err } = await askAcuity(["simulate", "--demand-csv", path, ...args, "--json"]);
     expect(code).toBe(2);
     expect(JSON.parse(out).error.code).toBe(expected);
     expect(err).toMatch(sentence);
@@ -80,7 +80,7 @@ describe("acuity simulate", () => {
     ["second,acu\n60,1\n0,1\n", "series-invalid", /ascending/],
   ])("refuses the demand file %j", async (content, expected, sentence) => {
     const path = temporaryFile("demand.csv", content);
-    const { code, out } = await runAcuity([
+    const { code, out } = await askAcuity([
       "simulate",
       "--demand-csv",
       path,
@@ -101,7 +101,7 @@ describe("acuity simulate", () => {
       "cpu.csv",
       "timestamp,value\n2026-03-02T00:00:00Z,5\n2026-03-02T00:05:00Z,5\n",
     );
-    const { code, err } = await runAcuity(["simulate", path, "--min", "1", "--max", "4"]);
+    const { code, err } = await askAcuity(["simulate", path, "--min", "1", "--max", "4"]);
     expect(code).toBe(2);
     expect(err).toContain("--instance-class db.r6g.xlarge");
   });
