@@ -1,22 +1,14 @@
-import { type CapacityRun, simulate } from "../../src/capacity/simulate.ts";
-import { EngineError } from "../../src/errors/engine-error.ts";
+import { simulate } from "../../src/capacity/simulate.ts";
+import { askable } from "./askable.ts";
 import type { CapacityCase } from "./capacity-case.ts";
 import { simulateSlowly } from "./simulate-slowly.ts";
 
 /** Sentences on what differs between the fast and the slow answer; empty when they are equal. */
 export function compareWithOracle(question: CapacityCase): readonly string[] {
-  const { windows, autoPauseS, ...rest } = question;
-  const ask = (pauseS: number | null) => simulate({ ...rest, schedule: windows, autoPauseS: pauseS });
-  let pauseS: number | null = autoPauseS;
-  let fast: CapacityRun;
-  try {
-    fast = ask(autoPauseS);
-  } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== "auto-pause-invalid") throw error;
-    pauseS = null;
-    fast = ask(null);
-  }
-  const slow = simulateSlowly({ ...rest, windows, autoPauseS: pauseS });
+  const { windows, ...rest } = question;
+  const asked = askable(question);
+  const fast = simulate(asked);
+  const slow = simulateSlowly({ ...rest, windows, autoPauseS: asked.autoPauseS });
   const differences: string[] = [];
   const second = firstDifference(fast.changes, slow.half);
   if (second !== null) differences.push(second);

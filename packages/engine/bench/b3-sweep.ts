@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { shareTrace } from "../src/capacity/share-trace.ts";
+import { SWEEP_COLUMNS, sweepSlice } from "../src/capacity/sweep-slice.ts";
+import { PARAMETERS, TABLES, type YearTrace } from "./bench-cases.ts";
+import { atMost, type BenchResult } from "./bench-result.ts";
+
+const SETTINGS = 1000;
+const WORKERS = 2;
+const ROUNDS = 3;
+const BUDGET = 0.55;
+
+/** B3: 1,000 settings over a year, two workers on shared memory, against the same settings one after the other. */
+export async function benchSweep(traces: readonly YearTrace[]): Promise<readonly BenchResult[]> {
+  const settings = gridOfSettings();
+  const workers = Array.from(
+    { length: WORKERS },
+    () => new Worker(new URL("sweep-worker.ts", import.meta.url)),
+  );
+  try {
+    const results: BenchResult[] = [];
+    for (const year of traces) {
+      const alone = new Float64Array(SETTINGS * SWEEP_COLUMNS.length);
+      const sweep = { prepared: year.prepared, parameters: PARAMETERS, settings };
+      const out = new Float64Array(new SharedArrayBuffer(alone.byteLength));
+      const counter = new Int32Array(new SharedArrayBuffer(4));
+      const task = { sweep: { ...sweep, prepared: shareTrace(year.prepared), out }, counter };
+      let aloneMs = Number.POSITIVE_INFINITY;
+      let wallMs = Number.POSITIVE_INFINITY;
+      // The first round warms both sides up; of the others the calmest counts for each.
+      for (let round = 0; round < ROUNDS; round++) {
+        const one = timed(() => {
+          for (let setting = 0; setting < SETTINGS; setting++) {
+            sweepSlice({ ...sweep, out: alone }, { from: setting, to: setting + 1, tables: TABLES });
+          }
+        });
+        out.fill(0);
+        counter[0] = 0;
+        const from = performance.now();
+        await together(workers, task);
+        const two = performance.now() - from;
+        if (round === 0) continue;
+        aloneMs = Math.min(aloneMs, one);
+        wallMs = Math.min(wallMs, two);
+      }
+      if (alone.some((value, i) => value !== out[i]))
+        throw new Error(`B3 ${year.name}: workers differ from one thread`);
+      const what = `${year.name}: ${SETTINGS} settings, ${WORKERS} workers ${(wallMs / 1000).toFixed(2)} s, one thread ${(aloneMs / 1000).toFixed(2)} s`;
+      results.push(atMost({ id: "B3", what, value: wallMs / aloneMs, unit: "× one thread", budget: BUDGET }));
+    }
+    return results;
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+async function together(workers: readonly Worker[], task: unknown): Promise<void> {
+  const done = workers.map((worker) => once(worker, "message"));
+  for (const worker of workers) worker.postMessage(task);
+  await Promise.all(done);
+}
+
+function timed(work: () => void): number {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+}
+
+/** Minimum 0.5 to 16, maximum up to 64 ACU, in pairs of half-ACU. */
+function gridOfSettings(): Int32Array {
+  const pairs = new Int32Array(2 * SETTINGS);
+  for (let setting = 0; setting < SETTINGS; setting++) {
+    const min = 1 + (setting % 32);
+    pairs[2 * setting] = min;
+    pairs[2 * setting + 1] = Math.min(128, min + 1 + 3 * Math.floor(setting / 32));
+  }
+  return pairs;
+}

@@ -1,0 +1,129 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { CapacityParameters } from "../src/capacity/parameters.ts";
+import type { DemandTrace } from "../src/demand/demand-trace.ts";
+
+/** A question to the C reference: everything already checked and in whole numbers. */
+export interface ReferenceCase {
+  readonly trace: DemandTrace;
+  readonly parameters: CapacityParameters;
+  readonly phaseS: number;
+  readonly startHalf: number | null;
+  readonly autoPauseS: number | null;
+  /** Triples of `boundsTimeline`. */
+  readonly bounds: Int32Array;
+}
+
+export interface ReferenceAnswer {
+  readonly changes: Int32Array;
+  readonly halfAcuSeconds: number;
+  readonly throttledS: number;
+  readonly deficitMilliAcuS: number;
+  readonly longestEpisodeS: number;
+  readonly worstRatio: number | null;
+  readonly pauses: number;
+  readonly resumes: number;
+  readonly pausedS: number;
+  readonly waitedS: number;
+}
+
+export interface Reference {
+  verify(cases: readonly ReferenceCase[]): readonly ReferenceAnswer[];
+  /** Milliseconds of each repeat of one case. */
+  time(question: ReferenceCase, repeats: number): readonly number[];
+  remove(): void;
+}
+
+/** The C reference, compiled with `cc -O3` into a temporary folder; null where there is no C compiler. */
+export function compileReference(): Reference | null {
+  if (spawnSync("cc", ["--version"]).status !== 0) return null;
+  const folder = mkdtempSync(join(tmpdir(), "acuity-reference-"));
+  const binary = join(folder, "reference");
+  const source = fileURLToPath(new URL("reference.c", import.meta.url));
+  execFileSync("cc", ["-O3", "-o", binary, source]);
+  const file = join(folder, "cases.bin");
+  const write = (cases: readonly ReferenceCase[]) => {
+    const numbers = [cases.length, ...cases.flatMap(encode)];
+    writeFileSync(file, new Uint8Array(Int32Array.from(numbers).buffer));
+  };
+  return {
+    verify(cases) {
+      write(cases);
+      return decode(execFileSync(binary, ["verify", file], { maxBuffer: 2 ** 30 }));
+    },
+    time(question, repeats) {
+      writeFileSync(file, new Uint8Array(encodeLarge(question).buffer));
+      const out = execFileSync(binary, ["time", file, String(repeats)], {
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      return out.toString().trim().split("\n").map(Number);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function headOf(question: ReferenceCase): number[] {
+  const { trace, parameters: p, bounds } = question;
+  return [
+    p.rhoThousandths,
+    p.tickS,
+    p.holdS,
+    question.phaseS % p.tickS,
+    p.burstMicroAcu,
+    p.refillThousandths,
+    Math.round(p.coldWaitS),
+    Math.round(p.warmWaitS),
+    p.shrinkThousandths,
+    p.straightDownHalfAcu,
+    question.startHalf ?? -1,
+    question.autoPauseS ?? -1,
+    trace.active === null ? 0 : 1,
+    bounds.length / 3,
+    ...bounds,
+    trace.milliAcu.length,
+  ];
+}
+
+function encode(question: ReferenceCase): number[] {
+  const { trace } = question;
+  return [...headOf(question), ...trace.edgesS, ...trace.milliAcu, ...(trace.active ?? [])];
+}
+
+function encodeLarge(question: ReferenceCase): Int32Array {
+  const { trace } = question;
+  const head = [1, ...headOf(question)];
+  const out = new Int32Array(head.length + trace.edgesS.length + trace.milliAcu.length);
+  out.set(head);
+  out.set(trace.edgesS, head.length);
+  out.set(trace.milliAcu, head.length + trace.edgesS.length);
+  return out;
+}
+
+function decode(bytes: Buffer): readonly ReferenceAnswer[] {
+  const answers: ReferenceAnswer[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const count = bytes.readInt32LE(at);
+    at += 4;
+    const changes = Int32Array.from({ length: 2 * count }, (_, i) => bytes.readInt32LE(at + 4 * i));
+    at += 8 * count;
+    const totals = Array.from({ length: 10 }, (_, i) => bytes.readDoubleLE(at + 8 * i)) as number[];
+    at += 80;
+    const [halfAcuSeconds, throttledS, deficitMilliAcuS, longestEpisodeS, demand, capacity] = totals as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const [pauses, resumes, pausedS, waitedS] = totals.slice(6) as [number, number, number, number];
+    const worstRatio = demand > 0 ? demand / capacity : null;
+    const sums = { halfAcuSeconds, throttledS, deficitMilliAcuS, longestEpisodeS, worstRatio };
+    answers.push({ changes, ...sums, pauses, resumes, pausedS, waitedS });
+  }
+  return answers;
+}

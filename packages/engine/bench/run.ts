@@ -1,0 +1,66 @@
+/**
+ * `npm run bench -- [--only B1,B2] [--json]`: the speed budgets, each verified before its time counts.
+ * Other packages' benches are loaded where they exist. Figures mean something on a machine that does nothing else.
+ */
+import { existsSync } from "node:fs";
+import { arch, cpus, totalmem } from "node:os";
+import { benchPeriods } from "./b1-periods.ts";
+import { benchReplay } from "./b1-replay.ts";
+import { benchAgainstC } from "./b2-against-c.ts";
+import { benchSweep } from "./b3-sweep.ts";
+import { yearTraces } from "./bench-cases.ts";
+import type { BenchResult } from "./bench-result.ts";
+
+const { only, json } = argumentsOf(process.argv.slice(2));
+const wanted = (...ids: readonly string[]) => only === null || ids.some((id) => only.includes(id));
+const results: BenchResult[] = [];
+const add = (more: readonly BenchResult[]) => {
+  results.push(...more);
+  if (!json) for (const result of more) console.log(lineOf(result));
+};
+
+if (wanted("B1", "B2", "B3")) {
+  const traces = yearTraces();
+  if (wanted("B1")) {
+    add(benchReplay(traces));
+    add(benchPeriods());
+  }
+  if (wanted("B2")) add(benchAgainstC(traces));
+  if (wanted("B3")) add(await benchSweep(traces));
+}
+const parse = new URL("../../traces/bench/parse.ts", import.meta.url);
+if (wanted("B4", "B5") && existsSync(parse)) {
+  const { bench } = (await import(parse.href)) as { bench: () => Promise<readonly BenchResult[]> };
+  add((await bench()).filter((result) => wanted(result.id)));
+}
+
+const machine = {
+  cpu: cpus()[0]?.model ?? "unknown",
+  cores: cpus().length,
+  memoryGib: Math.round(totalmem() / 2 ** 30),
+  arch: arch(),
+  node: process.version,
+};
+if (json) console.log(JSON.stringify({ machine, results }));
+else {
+  console.log(`${machine.cpu}, ${machine.cores} cores, ${machine.memoryGib} GiB, Node ${machine.node}`);
+  console.log(
+    `${results.filter((result) => result.pass).length} within budget, ${results.filter((result) => !result.pass).length} over`,
+  );
+}
+process.exitCode = results.every((result) => result.pass) ? 0 : 1;
+
+function lineOf(result: BenchResult): string {
+  const verdict = result.pass ? "ok  " : "OVER";
+  return `${verdict} ${result.id}  ${result.value.toFixed(2)} ${result.unit} (budget ${result.budget})  ${result.what}`;
+}
+
+function argumentsOf(args: readonly string[]): {
+  readonly only: readonly string[] | null;
+  readonly json: boolean;
+} {
+  const at = args.indexOf("--only");
+  const list = at >= 0 ? args[at + 1] : undefined;
+  if (at >= 0 && list === undefined) throw new Error("--only takes a list such as B1,B2");
+  return { only: list?.split(",") ?? null, json: args.includes("--json") };
+}

@@ -1,0 +1,51 @@
+import type { Reference, ReferenceAnswer, ReferenceCase } from "../../bench/c-reference.ts";
+import { type CapacityRun, simulate } from "../../src/capacity/simulate.ts";
+import { boundsTimeline } from "../../src/schedule/bounds-timeline.ts";
+import { askable } from "./askable.ts";
+import type { CapacityCase } from "./capacity-case.ts";
+
+/** Sentences on what differs between the engine and the C reference over drop-mode cases; empty when equal. */
+export function compareWithReference(
+  reference: Reference,
+  cases: readonly CapacityCase[],
+): readonly string[] {
+  const drops = cases.map((question) => ({ ...question, mode: "drop" as const }));
+  const answers = reference.verify(drops.map(referenceCase));
+  return drops.flatMap((question, i) => {
+    const run = simulate(askable(question));
+    return differences(run, answers[i] as ReferenceAnswer).map((text) => `case ${i}: ${text}`);
+  });
+}
+
+function referenceCase(question: CapacityCase): ReferenceCase {
+  const { trace, parameters, phaseS, windows } = question;
+  const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
+  return {
+    trace,
+    parameters,
+    phaseS,
+    startHalf: question.startAcu === undefined ? null : question.startAcu * 2,
+    autoPauseS: askable(question).autoPauseS ?? null,
+    bounds: boundsTimeline({ startS: trace.startS, totalS, bounds: question, schedule: windows }),
+  };
+}
+
+function differences(run: CapacityRun, answer: ReferenceAnswer): readonly string[] {
+  const totals = [
+    "halfAcuSeconds",
+    "throttledS",
+    "deficitMilliAcuS",
+    "longestEpisodeS",
+    "worstRatio",
+    "pauses",
+    "resumes",
+    "pausedS",
+    "waitedS",
+  ] as const;
+  const found = totals
+    .filter((name) => run[name] !== answer[name])
+    .map((name) => `${name}: engine ${run[name]}, C ${answer[name]}`);
+  const same =
+    run.changes.length === answer.changes.length && run.changes.every((v, i) => v === answer.changes[i]);
+  return same ? found : [...found, "the changes differ"];
+}

@@ -1,0 +1,16 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { compileReference } from "../../bench/c-reference.ts";
+import { capacityCase } from "./capacity-case.ts";
+import { compareWithReference } from "./compare-with-reference.ts";
+
+const reference = compileReference();
+
+describe.skipIf(reference === null)("the fast simulator against the C reference", () => {
+  afterAll(() => reference?.remove());
+
+  it("ACU-7 equals the C reference in every change and every total on 300 random cases", () => {
+    const cases = fc.sample(capacityCase, { numRuns: 300, seed: 20_241_121 });
+    expect(reference && compareWithReference(reference, cases)).toEqual([]);
+  });
+});
