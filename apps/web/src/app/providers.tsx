@@ -1,14 +1,13 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { CommandPaletteOnDemand } from "../ui/command-palette-on-demand.tsx";
+import { NoticesOnDemand } from "../ui/notices-on-demand.tsx";
 import { cssVariablesResolver, theme } from "../ui/theme.ts";
 
-/** Theme, notifications and URL state. The first nonce stays: later renders of the same document must repeat it. */
+/** Theme, palette and notices. The first nonce stays: later renders of the same document must repeat it. */
 export function Providers({ nonce, children }: { readonly nonce: string; readonly children: ReactNode }) {
   const [firstNonce] = useState(nonce);
   if (typeof window !== "undefined") setNonce(firstNonce);
@@ -19,9 +18,9 @@ export function Providers({ nonce, children }: { readonly nonce: string; readonl
       defaultColorScheme="auto"
       getStyleNonce={() => firstNonce}
     >
-      <Notifications position="bottom-right" />
+      <NoticesOnDemand />
       <CommandPaletteOnDemand />
-      <NuqsAdapter>{children}</NuqsAdapter>
+      {children}
     </MantineProvider>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { type FormEvent, useState } from "react";
+import { notify } from "../../ui/notify.ts";
 import { clusterInput, clusterNameOf, type PlanToSave, readableFileIds } from "./plan-to-save.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -31,7 +31,7 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
       place,
     });
     if (saved === null) return;
-    notifications.show({ message: `Saved: ${saved.clusterName}, ${saved.scenarioName}` });
+    void notify({ message: `Saved: ${saved.clusterName}, ${saved.scenarioName}` });
     onClose();
   };
   const isReady = clusterName.trim() !== "" && scenarioName.trim() !== "";

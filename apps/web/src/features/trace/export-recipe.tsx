@@ -1,7 +1,7 @@
 "use client";
 
 import { exportCommand } from "@acuity/traces";
-import { NumberInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import classes from "./export-recipe.module.css";
@@ -10,14 +10,15 @@ interface ExportNames {
   readonly instance: string;
   readonly cluster: string;
   readonly region: string;
-  readonly days: number;
+  /** As typed. */
+  readonly days: string;
 }
 
 const EXAMPLE: ExportNames = {
   instance: "orders-prod-1",
   cluster: "orders-prod",
   region: "us-east-1",
-  days: 14,
+  days: "14",
 };
 
 /** Five minutes as long as CloudWatch keeps them (63 days), hours beyond. */
@@ -27,12 +28,13 @@ const periodS = (days: number): number => (days <= 63 ? 300 : 3600);
 export function ExportRecipe() {
   const [names, setNames] = useState(EXAMPLE);
   const change = (patch: Partial<ExportNames>) => setNames((before) => ({ ...before, ...patch }));
+  const days = Math.min(455, Math.max(1, Math.round(Number(names.days)) || Number(EXAMPLE.days)));
   const { command, policy, fileName } = exportCommand({
     instance: names.instance.trim() || EXAMPLE.instance,
     cluster: names.cluster.trim() || EXAMPLE.cluster,
     region: names.region.trim() || EXAMPLE.region,
-    days: names.days,
-    periodS: periodS(names.days),
+    days,
+    periodS: periodS(days),
   });
   return (
     <section aria-labelledby="export-title" className={classes["recipe"]}>
@@ -53,14 +55,13 @@ export function ExportRecipe() {
           value={names.region}
           onChange={(event) => change({ region: event.currentTarget.value })}
         />
-        <NumberInput
+        <TextInput
           label="Days"
+          type="number"
           min={1}
           max={455}
           value={names.days}
-          onChange={(value) =>
-            change({ days: Math.min(455, Math.max(1, Math.round(Number(value)) || EXAMPLE.days)) })
-          }
+          onChange={(event) => change({ days: event.currentTarget.value })}
         />
       </div>
       <CodeBlock label="Export command" text={command.trim()} lines={13} />

@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionIcon, Progress } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { formatNumber } from "../../format/number.ts";
 import { sessionStore } from "../../session/session-store.ts";
 import type { FileState, FileView } from "../../session/session-view.ts";
@@ -74,7 +73,9 @@ function DismissButton({ file }: { readonly file: FileView }) {
       aria-label={`${isReading ? "Stop reading" : "Remove"} ${file.name}`}
       onClick={() => (isReading ? sessionStore.cancel(file.id) : void sessionStore.remove(file.id))}
     >
-      <IconX size={14} />
+      <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+        <path d="M3 3l8 8M11 3l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
     </ActionIcon>
   );
 }

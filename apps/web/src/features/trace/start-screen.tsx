@@ -1,12 +1,12 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { sessionStore } from "../../session/session-store.ts";
 import { useSession } from "../../session/use-session.ts";
+import { notify } from "../../ui/notify.ts";
 import { DropArea } from "./drop-area.tsx";
 import { ExportRecipe } from "./export-recipe.tsx";
 import { FileList } from "./file-list.tsx";
@@ -33,9 +33,9 @@ export function StartScreen() {
       sessionStore.answer(sample.answers);
       await read([new File([await response.blob()], sample.file)]);
     } else {
-      notifications.show({
-        color: "red",
+      void notify({
         message: "The sample did not load. Check the connection and try again.",
+        isProblem: true,
       });
     }
     setBusy(null);

@@ -1,0 +1,22 @@
+export interface Notice {
+  readonly message: string;
+  /** A failure is red and stays longer. */
+  readonly isProblem?: boolean;
+}
+
+let mount: (() => void) | null = null;
+
+/** Called by the one place that shows notices; the first notice mounts what draws them. */
+export function onFirstNotice(show: () => void): () => void {
+  mount = show;
+  return () => {
+    mount = null;
+  };
+}
+
+/** Tells the user that something happened which the page itself does not show. */
+export async function notify({ message, isProblem = false }: Notice): Promise<void> {
+  mount?.();
+  const { notifications } = await import("@mantine/notifications");
+  notifications.show({ message, ...(isProblem && { color: "red", autoClose: 10_000 }) });
+}

@@ -1,0 +1,9 @@
+"use client";
+
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import type { ReactNode } from "react";
+
+/** Pages below keep their what-if in the URL. */
+export function UrlState({ children }: { readonly children: ReactNode }) {
+  return <NuqsAdapter>{children}</NuqsAdapter>;
+}

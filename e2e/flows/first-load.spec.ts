@@ -1,0 +1,21 @@
+import { expect, test } from "../fixtures/test.ts";
+
+/** B8: script of a first visit to the start page, as it crosses the wire. Charts come after the drop. */
+const MOST_SCRIPT_BYTES = 210_000;
+
+test("B8 the start page loads at most 210 kB of compressed script", async ({ page, context }) => {
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  const scripts = new Set<string>();
+  let bytes = 0;
+  network.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+});
