@@ -12,8 +12,8 @@ interface BillChartProps {
   readonly onLine: (item: string) => void;
 }
 
-const ROW_PX = 30;
-const MARGIN = { left: 138, right: 72, bottom: 24 };
+const ROW_PX = 38;
+const MARGIN = { left: 178, right: 72, bottom: 24 };
 
 /** Height the chart takes, so that its room is there before it is. */
 export function billChartHeight(bars: number): number {
@@ -30,7 +30,8 @@ export const BillChart = memo(function BillChart({ bars, width, onLine }: BillCh
     pixelFrom: MARGIN.left,
     pixelTo: Math.max(MARGIN.left + 1, width - MARGIN.right),
   };
-  const ticks = ticksFromZero(highest).filter((tick) => tick <= highest);
+  const room = Math.max(1, Math.floor((scale.pixelTo - scale.pixelFrom) / 60));
+  const ticks = ticksFromZero(highest, Math.min(4, room)).filter((tick) => tick <= highest);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing that groups buttons cannot be a fieldset
     <svg
@@ -74,18 +75,25 @@ export const BillChart = memo(function BillChart({ bars, width, onLine }: BillCh
             }}
           >
             <rect className={classes["hold"]} x={0} y={row * ROW_PX} width={width} height={ROW_PX} rx={3} />
-            <text className={classes["label"]} x={MARGIN.left - 8} y={row * ROW_PX + 19}>
+            <text
+              className={classes["label"]}
+              x={MARGIN.left - 8}
+              y={row * ROW_PX + (bar.detail === "" ? 23 : 16)}
+            >
               {bar.label}
+            </text>
+            <text className={classes["detail"]} x={MARGIN.left - 8} y={row * ROW_PX + 30}>
+              {bar.detail}
             </text>
             <rect
               className={classes[bar.kind]}
               x={from}
-              y={row * ROW_PX + 5}
+              y={row * ROW_PX + 7}
               width={Math.max(1.5, to - from)}
-              height={ROW_PX - 10}
+              height={ROW_PX - 14}
               rx={2}
             />
-            <text className={classes["figure"]} x={to + 6} y={row * ROW_PX + 19}>
+            <text className={classes["figure"]} x={to + 6} y={row * ROW_PX + 23}>
               {formatMoneyExact(bar.amountUsd)}
             </text>
           </g>

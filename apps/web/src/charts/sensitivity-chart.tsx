@@ -13,10 +13,15 @@ interface SensitivityChartProps {
 }
 
 const ROW_PX = 54;
+const NARROW_PX = 440;
 
 /** Height the chart takes, so that its room is there before it is. */
-export function sensitivityHeight(bars: number): number {
-  return bars * ROW_PX;
+export function sensitivityHeight(bars: number, width: number): number {
+  return bars * rowHeight(width);
+}
+
+function rowHeight(width: number): number {
+  return width < NARROW_PX ? ROW_PX + 16 : ROW_PX;
 }
 const PAD = 10;
 
@@ -27,21 +32,23 @@ export const SensitivityChart = memo(function SensitivityChart({
   width,
 }: SensitivityChartProps) {
   const span = Math.max(0, width - 2 * PAD);
+  // On a phone name and verdict do not fit beside each other: the verdict goes below, between the ends of the range.
+  const isNarrow = width < NARROW_PX;
   const xOf = (share: number) => PAD + share * span;
   return (
     <svg
       data-chart="sensitivity"
       className={classes["chart"]}
       width={width}
-      height={bars.length * ROW_PX}
+      height={sensitivityHeight(bars.length, width)}
       aria-hidden="true"
     >
       {bars.map((bar, row) => (
-        <g key={bar.assumption} transform={`translate(0 ${row * ROW_PX})`}>
+        <g key={bar.assumption} transform={`translate(0 ${row * rowHeight(width)})`}>
           <text className={classes["name"]} x={PAD} y={13}>
             {bar.assumption}
           </text>
-          <text className={classes["value"]} x={width - PAD} y={13}>
+          <text className={classes["value"]} x={width - PAD} y={isNarrow ? 54 : 13}>
             {flipText(bar, titleOf)}
           </text>
           <rect className={classes["tried"]} x={xOf(0)} y={20} width={span} height={8} rx={4} />

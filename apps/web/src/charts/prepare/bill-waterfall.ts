@@ -1,8 +1,12 @@
 import type { BillLineView } from "@acuity/engine";
+import { formatUnitPrice } from "../../format/money.ts";
+import { formatCompact, formatNumber } from "../../format/number.ts";
 
 export interface WaterfallBar {
   readonly item: string;
   readonly label: string;
+  /** `4,010 ACU-hours × $0.12`, or empty for the total. */
+  readonly detail: string;
   readonly amountUsd: number;
   /** Where the bar starts and ends on the money axis. */
   readonly fromUsd: number;
@@ -24,6 +28,7 @@ export function billWaterfall(bill: {
       return {
         item: line.item,
         label: line.label,
+        detail: detailOf(line),
         amountUsd: line.amountUsd,
         fromUsd,
         toUsd: reached,
@@ -35,10 +40,20 @@ export function billWaterfall(bill: {
     {
       item: "total",
       label: "A month",
+      detail: "",
       amountUsd: bill.totalUsd,
       fromUsd: 0,
       toUsd: bill.totalUsd,
       kind: "total",
     },
   ];
+}
+
+function detailOf(line: BillLineView): string {
+  if (line.unitPriceUsd <= 0) return "";
+  const quantity =
+    line.quantity >= 1e6
+      ? formatCompact(line.quantity)
+      : formatNumber(line.quantity, line.quantity < 100 ? 2 : 0);
+  return `${quantity} ${line.unit} × ${formatUnitPrice(line.unitPriceUsd)}`;
 }

@@ -123,6 +123,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
   };
   const controls = (
     <Controls
+      hover={hover}
       settings={settings}
       workload={workload}
       pauseBlockers={answer?.figures.notes.filter((note) => note.code.startsWith("pause")) ?? NO_NOTES}
@@ -196,12 +197,12 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
         />
         <div className={classes["pair"]}>
           <BillPanel bill={bill} onLine={onLine} />
+          {ways !== null && ways.storage !== null && ways.knowsIo && (
+            <StoragePanel modes={ways.storage} storageMode={later.storageMode} />
+          )}
           {plan !== null && plan.sensitivity.length > 0 && <SensitivityPanel plan={plan} />}
           {ways !== null && ways.savingsPlan !== null && (
             <CommitmentPanel curve={ways.savingsPlan} settings={settings} onSettings={onSettings} />
-          )}
-          {ways !== null && ways.storage !== null && ways.knowsIo && (
-            <StoragePanel modes={ways.storage} storageMode={later.storageMode} />
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Note, Settings, WorkloadView } from "@acuity/engine";
+import type { HoverTime } from "../../../charts/hover-time.ts";
 import { checkSettings } from "../check-settings.ts";
 import { CapacityControl } from "./capacity-control.tsx";
 import { CommitmentControl } from "./commitment-control.tsx";
@@ -17,6 +18,7 @@ import { StorageControl } from "./storage-control.tsx";
 import { WriterControl } from "./writer-control.tsx";
 
 interface ControlsProps {
+  readonly hover: HoverTime;
   readonly settings: Settings;
   readonly workload: WorkloadView;
   readonly pauseBlockers: readonly Note[];
@@ -32,6 +34,7 @@ export function Controls({
   pauseBlockers,
   storageHint,
   bestUsdPerHour,
+  hover,
   onSettings,
 }: ControlsProps) {
   const problems = checkSettings(settings);
@@ -73,6 +76,7 @@ export function Controls({
             minAcu={minAcu}
             maxAcu={maxAcu}
             problem={problems.schedule}
+            hover={hover}
             onSettings={onSettings}
           />
         </>

@@ -1,8 +1,9 @@
 "use client";
 
-import type { ScheduleWindow, Settings } from "@acuity/engine";
+import { hourOfWeek, type ScheduleWindow, type Settings } from "@acuity/engine";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
+import { type HoverTime, useHoverTime } from "../../../charts/hover-time.ts";
 import { describeSchedule, type HourRange, hoursOf } from "../schedule-hours.ts";
 import { Field } from "./field.tsx";
 import classes from "./schedule.module.css";
@@ -13,12 +14,14 @@ interface ScheduleControlProps {
   readonly minAcu: number;
   readonly maxAcu: number;
   readonly problem: string | null;
+  /** The moment under the pointer in the chart; its hour is framed. */
+  readonly hover: HoverTime;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
 /** The week at a glance and in words; a click opens the painter. */
 export const ScheduleControl = memo(function ScheduleControl(props: ScheduleControlProps) {
-  const { schedule, minAcu, maxAcu, problem, onSettings } = props;
+  const { schedule, minAcu, maxAcu, problem, hover, onSettings } = props;
   const [isOpen, setIsOpen] = useState(false);
   const hours = useMemo(() => hoursOf(schedule), [schedule]);
   return (
@@ -29,7 +32,7 @@ export const ScheduleControl = memo(function ScheduleControl(props: ScheduleCont
         aria-label="Edit the schedule by hour of week"
         onClick={() => setIsOpen(true)}
       >
-        <WeekGlance hours={hours} />
+        <WeekGlance hours={hours} hover={hover} />
       </button>
       {isOpen && (
         <ScheduleEditor
@@ -49,7 +52,12 @@ export const ScheduleControl = memo(function ScheduleControl(props: ScheduleCont
 });
 
 /** 7 rows of 24 hours; scheduled hours filled. */
-const WeekGlance = memo(function WeekGlance({ hours }: { readonly hours: readonly (HourRange | null)[] }) {
+interface WeekGlanceProps {
+  readonly hours: readonly (HourRange | null)[];
+  readonly hover: HoverTime;
+}
+
+const WeekGlance = memo(function WeekGlance({ hours, hover }: WeekGlanceProps) {
   return (
     <svg viewBox="0 0 240 56" className={classes["week"]} aria-hidden="true">
       {WEEK_HOURS.map((hour) => (
@@ -63,8 +71,25 @@ const WeekGlance = memo(function WeekGlance({ hours }: { readonly hours: readonl
           rx={1}
         />
       ))}
+      <HourCursor hover={hover} />
     </svg>
   );
 });
+
+function HourCursor({ hover }: { readonly hover: HoverTime }) {
+  const atS = useHoverTime(hover);
+  if (atS === null) return null;
+  const hour = hourOfWeek(atS);
+  return (
+    <rect
+      className={classes["cursor"]}
+      x={(hour % 24) * 10 - 0.5}
+      y={Math.floor(hour / 24) * 8 - 0.5}
+      width={10}
+      height={8}
+      rx={1.5}
+    />
+  );
+}
 
 const WEEK_HOURS = Array.from({ length: 168 }, (_, hour) => hour);

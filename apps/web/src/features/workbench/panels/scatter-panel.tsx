@@ -28,7 +28,7 @@ export const ScatterPanel = memo(function ScatterPanel({ plan, onOption }: Scatt
     <div className={classes["panel"]} data-testid="scatter">
       <ChartFrame
         title="Cost against unmet time"
-        note="a month; each dot a shape; on the line nothing is better on both"
+        note="a month; line: nothing is better on both"
         summary={plan === null ? "Shapes are being tried." : describeScatter(plan)}
         table={plan === null ? null : () => scatterTable(plan)}
         fileName="cost-against-unmet"

@@ -48,7 +48,11 @@ export const SensitivityPanel = memo(function SensitivityPanel({ plan }: Sensiti
         })}
         fileName="sensitivity"
       >
-        <div ref={ref} className={classes["plot"]} style={{ minHeight: sensitivityHeight(bars.length) }}>
+        <div
+          ref={ref}
+          className={classes["plot"]}
+          style={{ minHeight: sensitivityHeight(bars.length, width) }}
+        >
           {width > 0 && <SensitivityChart bars={bars} titleOf={titleOf} width={width} />}
         </div>
       </ChartFrame>
