@@ -7,7 +7,7 @@ import { isSameOrigin } from "./access/is-same-origin.ts";
 import { once } from "./access/once.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createMetrics } from "./health/metrics.ts";
-import { computeReport } from "./report/compute-report.ts";
+import { computeBill, computeReport } from "./report/compute-report.ts";
 import { oneAtATime } from "./report/one-at-a-time.ts";
 import { createReportReader } from "./report/open.ts";
 import type { ComputeReport, Services } from "./services.ts";
@@ -73,6 +73,7 @@ export function createApp(options: AppOptions): App {
   const services: Services = {
     database,
     computeReport: options.computeReport ?? oneAtATime(computeReport),
+    computeBill: oneAtATime(computeBill),
     nowMs: options.nowMs ?? Date.now,
     log,
     metrics: createMetrics(),

@@ -1,4 +1,5 @@
-import type { ReportResult, SeriesSummary, Studies } from "@acuity/contract";
+import type { PriceList, ReportResult, SeriesSummary, Studies } from "@acuity/contract";
+
 import type { Database, StoredChunk } from "@acuity/db";
 import type { Settings } from "@acuity/engine";
 import type { Logger } from "pino";
@@ -18,6 +19,12 @@ export interface ReportComputation {
   readonly series: readonly StoredSeries[];
   /** ISO date to price the month for. */
   readonly pricedOn: string;
+  /** The saved price list the settings name; null = the built-in prices. */
+  readonly list: PriceList | null;
+}
+export interface ComputedBill {
+  readonly catalogVersion: string;
+  readonly bill: ReportResult["bill"];
 }
 export type ComputeReport = (computation: ReportComputation) => Promise<ReportResult>;
 
@@ -25,6 +32,7 @@ export type ComputeReport = (computation: ReportComputation) => Promise<ReportRe
 export interface Services {
   readonly database: Database;
   readonly computeReport: ComputeReport;
+  readonly computeBill: (computation: ReportComputation) => Promise<ComputedBill>;
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly metrics: Metrics;

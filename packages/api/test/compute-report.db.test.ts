@@ -1,5 +1,5 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import { crc32, type OpenedReport } from "@acuity/contract";
+import type { OpenedReport } from "@acuity/contract";
 import {
   answerFailoverQuestion,
   answerReadsQuestion,
@@ -10,39 +10,9 @@ import {
   type Series,
   whatIf,
 } from "@acuity/engine";
-import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Guest,
-  sampleBody,
-  sampleSettings,
-  saveBody,
-  signInGuest,
-  startTestApp,
-  type TestApp,
-} from "./test-app.ts";
-
-const DAYS = 8;
-const PERIOD_S = 300;
-const CHUNK = 1_000;
-
-/** CPU of office hours, with a burst now and then. */
-function sampleCpu(): Series {
-  const n = (DAYS * 86_400) / PERIOD_S;
-  const timesS = Float64Array.from({ length: n }, (_, i) => 1_772_409_600 + i * PERIOD_S);
-  const values = Float64Array.from(timesS, (timeS, i) => {
-    const hour = (timeS / 3_600) % 24;
-    return (hour > 8 && hour < 18 ? 45 : 6) + (i % 97 === 0 ? 40 : 0) + (i % 7) / 10;
-  });
-  const header = {
-    metric: "CPUUtilization",
-    statistic: "Average",
-    unit: "Percent",
-    periodS: PERIOD_S,
-    label: "CPU",
-  };
-  return { ...header, dimensions: {}, region: null, timesS, values };
-}
+import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
+import { type Guest, sampleSettings, saveBody, signInGuest, startTestApp, type TestApp } from "./test-app.ts";
 
 let started: TestApp;
 let guest: Guest;
@@ -59,40 +29,6 @@ beforeAll(async () => {
   opened = await started.app.openReport({ token, headers: new Headers() });
 });
 afterAll(() => started.close());
-
-async function bodyOf({ timesS, values, ...header }: Series) {
-  const chunks: Uint8Array[] = [];
-  for (let from = 0; from < timesS.length; from += CHUNK) {
-    const part = { timesS: timesS.slice(from, from + CHUNK), values: values.slice(from, from + CHUNK) };
-    chunks.push(await encodeSamples(part));
-  }
-  const headers = chunks.map((bytes, i) => ({
-    ...{
-      count: Math.min(CHUNK, timesS.length - i * CHUNK),
-      byteLength: bytes.length,
-      checksum: crc32(bytes),
-    },
-  }));
-  const { dimensions, ...rest } = header;
-  const summary = {
-    ...{ ...rest, dimensions: { ...dimensions }, codec: SAMPLES_CODEC, gaps: 0, duplicates: 0 },
-    ...{
-      firstS: timesS[0] ?? 0,
-      lastS: timesS.at(-1) ?? 0,
-      count: timesS.length,
-      min: 0,
-      max: 100,
-      mean: 20,
-    },
-  };
-  const { header: sample } = sampleBody();
-  return { header: { ...sample, series: [{ ...summary, chunks: headers }] }, chunks: [chunks] };
-}
-
-async function reportOf(scenarioId: string): Promise<OpenedReport> {
-  const { token } = await guest.api.report.share({ scenarioId, title: "Plan" });
-  return started.app.openReport({ token, headers: new Headers() });
-}
 
 describe("the figures of a report", () => {
   it("are the browser's, to the cent", async () => {

@@ -1,6 +1,7 @@
 import { sampleCluster } from "@acuity/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appRouter } from "../src/index.ts";
+import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
 import {
   type Api,
   type Guest,
@@ -19,7 +20,10 @@ interface Ours {
   readonly scenarioId: string;
   readonly seriesId: string;
   readonly reportId: string;
+  readonly catalogId: string;
 }
+
+const otherPriceList = priceListOf({ version: "aws-offer-20260601000000-us-east-1", acuUsd: "0.11" });
 
 type Case = (api: Api, ours: Ours, intruder: Guest) => Promise<unknown>;
 /** The answer must be an empty list, or an error with this code. */
@@ -58,6 +62,11 @@ const cases: Record<string, readonly [Expected, Case]> = {
   "scenario.delete": ["NOT_FOUND", (api, { scenarioId }) => api.scenario.delete({ id: scenarioId })],
   "report.list": ["empty", (api) => api.report.list()],
   "report.share": ["NOT_FOUND", (api, { scenarioId }) => api.report.share({ scenarioId, title: "stolen" })],
+  "report.reprice": ["NOT_FOUND", (api, { reportId }) => api.report.reprice({ id: reportId, catalog: null })],
+  "catalog.list": ["empty", (api) => api.catalog.list()],
+  "catalog.get": ["NOT_FOUND", (api) => api.catalog.get({ version: samplePriceList.version })],
+  "catalog.save": ["own", (api) => api.catalog.save({ name: "Mine", list: otherPriceList })],
+  "catalog.delete": ["NOT_FOUND", (api, { catalogId }) => api.catalog.delete({ id: catalogId })],
   "report.revoke": ["NOT_FOUND", (api, { reportId }) => api.report.revoke({ id: reportId })],
 };
 
@@ -73,7 +82,9 @@ beforeAll(async () => {
   const { report } = await owner.api.report.share({ scenarioId, title: "Ours" });
   const [upload] = await owner.api.upload.list({ clusterId });
   const { id: workspaceId } = await owner.api.workspace.current();
-  ours = { workspaceId, clusterId, scenarioId, seriesId: upload?.series[0]?.id ?? "", reportId: report.id };
+  const { id: catalogId } = await owner.api.catalog.save({ name: "Ours", list: samplePriceList });
+  const seriesId = upload?.series[0]?.id ?? "";
+  ours = { workspaceId, clusterId, scenarioId, seriesId, reportId: report.id, catalogId };
 });
 afterAll(() => started.close());
 
@@ -84,6 +95,7 @@ const snapshot = () =>
             (SELECT jsonb_agg(to_jsonb(t) - 'bytes') FROM chunk t WHERE workspace_id = $1) AS chunks,
             (SELECT jsonb_agg(to_jsonb(t)) FROM scenario t WHERE workspace_id = $1) AS scenarios,
             (SELECT jsonb_agg(to_jsonb(t)) FROM report t WHERE workspace_id = $1) AS reports,
+            (SELECT jsonb_agg(to_jsonb(t)) FROM catalog_import t WHERE workspace_id = $1) AS catalogs,
             (SELECT count(*) FROM audit_event t WHERE workspace_id = $1) AS events`,
     [ours.workspaceId],
   );
@@ -136,7 +148,7 @@ describe("a caller of another workspace", () => {
 describe("the roles of a workspace", () => {
   const byRole: Record<"editor" | "viewer", readonly string[]> = {
     editor: ["workspace.rename", "workspace.delete"],
-    viewer: Object.keys(cases).filter((path) => !/\.(list|get|current|readSeries)$/.test(path)),
+    viewer: Object.keys(cases).filter((path) => !/\.(list|get|current|readSeries|reprice)$/.test(path)),
   };
 
   it.each(["editor", "viewer"] as const)("a %s may do what the role says and no more", async (role) => {

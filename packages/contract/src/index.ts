@@ -1,5 +1,17 @@
 // What crosses the wire: one zod schema a shape, one closed table of errors, one place for bounds.
 export {
+  type CatalogInput,
+  type CatalogSummary,
+  catalogInputSchema,
+  catalogSummarySchema,
+  type PriceList,
+  priceListSchema,
+  type Repriced,
+  type RepriceInput,
+  repricedSchema,
+  repriceInputSchema,
+} from "./catalog.ts";
+export {
   type Cluster,
   type ClusterInput,
   clusterInputSchema,

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client.ts";
 import { type AccountRepository, accountRepository } from "./repositories/account.ts";
 import { auditRepository } from "./repositories/audit.ts";
+import { catalogRepository } from "./repositories/catalog.ts";
 import { clusterRepository } from "./repositories/cluster.ts";
 import { memberRepository } from "./repositories/member.ts";
 import { type RateLimiter, rateLimiter } from "./repositories/rate-limit.ts";
@@ -102,6 +103,7 @@ function openStore(transaction: Transaction, workspaceId: string) {
     series: seriesRepository(transaction, workspaceId),
     scenarios: scenarioRepository(transaction, workspaceId),
     reports: reportRepository(transaction, workspaceId),
+    catalogs: catalogRepository(transaction, workspaceId),
     audit: auditRepository(transaction, workspaceId),
   };
 }

@@ -4,6 +4,7 @@ import type { Services } from "../services.ts";
 const rules = {
   "upload.save": { max: 60, windowS: 600 },
   "report.share": { max: 60, windowS: 3_600 },
+  "report.reprice": { max: 120, windowS: 3_600 },
   "report.miss": { max: 30, windowS: 60 },
 } as const;
 

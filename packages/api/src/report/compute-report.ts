@@ -1,18 +1,22 @@
 import { setImmediate } from "node:timers/promises";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import type { ReportChart, ReportResult } from "@acuity/contract";
+import { AppError, type PriceList, type ReportChart, type ReportResult } from "@acuity/contract";
 import {
   engineVersion,
   type Market,
   type Plan,
+  type PriceSheet,
   planSteps,
   prepareWorkload,
+  type Settings,
   type WhatIf,
   type WorkloadView,
   whatIf,
 } from "@acuity/engine";
-import type { ReportComputation } from "../services.ts";
+
+import type { ComputedBill, ReportComputation } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
+
 import { decodeSeries } from "./decode-series.ts";
 import { gridOver, joinSpans, thinSteps } from "./thin-steps.ts";
 
@@ -21,30 +25,46 @@ const CHART_STEPS = 1_000;
 const SLICE_MS = 20;
 
 /**
- * A report's figures from stored series: the engine as the browser runs it, on the built-in catalog.
+ * A report's figures from stored series: the engine as the browser runs it, on the built-in catalog or the price list
+ * that the settings name.
  * @throws EngineError, AppError `invalid-input`
  */
-export async function computeReport({
-  settings,
-  studies,
-  series,
-  pricedOn,
-}: ReportComputation): Promise<ReportResult> {
-  const decoded = await Promise.all(series.map(decodeSeries));
-  const specs = instanceSpecs();
-  const sheet = await loadPriceSheet(settings);
-  const market: Market = { sheet, specs, on: pricedOn };
-  const { source, workingSetGib } = settings;
-  const workload = prepareWorkload({ series: decoded, source, specs, workingSetGib });
-  const answer = whatIf({ workload, settings, market });
+export async function computeReport(computation: ReportComputation): Promise<ReportResult> {
+  const { settings, studies, pricedOn } = computation;
+  const { workload, market, answer } = await computeAnswer(computation);
+  const { catalogVersion } = market.sheet;
   const plan = await inSlices(planSteps({ workload, settings, market }));
   const { demand: _, burst: __, actual: ___, censored: ____, notes, ...facts } = workload.view;
   return {
-    ...{ engineVersion, catalogVersion: sheet.catalogVersion, pricedOn, workload: facts, plan },
+    ...{ engineVersion, catalogVersion, pricedOn, workload: facts, plan },
     ...{ month: answer.month, bill: answer.bill, notes: [...notes, ...answer.notes] },
     chart: chartOf(workload.view, answer),
     ...(studies !== null && { studies: await answerStudies(studies) }),
   };
+}
+
+/** The bill alone, for another price list. Errors as `computeReport`. */
+export async function computeBill(computation: ReportComputation): Promise<ComputedBill> {
+  const { market, answer } = await computeAnswer(computation);
+  return { catalogVersion: market.sheet.catalogVersion, bill: answer.bill };
+}
+
+async function computeAnswer({ settings, series, pricedOn, list }: ReportComputation) {
+  const decoded = await Promise.all(series.map(decodeSeries));
+  const specs = instanceSpecs();
+  const sheet = list === null ? await loadPriceSheet(settings) : sheetIn(list, settings);
+  const market: Market = { sheet, specs, on: pricedOn };
+  const { source, workingSetGib } = settings;
+  const workload = prepareWorkload({ series: decoded, source, specs, workingSetGib });
+  return { workload, market, answer: whatIf({ workload, settings, market }) };
+}
+
+function sheetIn(list: PriceList, { region, engine }: Settings): PriceSheet {
+  if (list.region === region) return list.sheets[engine];
+  throw new AppError(
+    "invalid-input",
+    `The price list ${list.version} is of ${list.region}, the plan of ${region}: choose a list of ${region} or the built-in prices.`,
+  );
 }
 
 /** The plan, with room for other work between its steps. */

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type PriceList,
   type ReportInputs,
   type SharedReport,
   type ShareInput,
@@ -9,6 +10,7 @@ import type { WorkspaceStore } from "@acuity/db";
 import type { MemberContext } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireRole } from "../access/require-role.ts";
+import { requireList } from "../catalog/read.ts";
 import type { StoredSeries } from "../services.ts";
 import { makeReportToken } from "./report-token.ts";
 import { summariseReport } from "./summarise.ts";
@@ -27,7 +29,7 @@ export async function shareReport(
   await limitRate(services, { rule: "report.share", who: caller.userId });
   const { scenarioId, title, expiresInDays } = shareInputSchema.parse(input);
   const { database, computeReport, nowMs } = services;
-  const { inputs, series } = await database.inWorkspace(caller.workspaceId, (store) =>
+  const { inputs, series, list } = await database.inWorkspace(caller.workspaceId, (store) =>
     collect(store, scenarioId),
   );
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
@@ -36,6 +38,7 @@ export async function shareReport(
     studies: inputs.studies ?? null,
     series,
     pricedOn,
+    list,
   });
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
   const createdBy = caller.userId;
@@ -65,7 +68,7 @@ export async function shareReport(
 async function collect(
   store: WorkspaceStore,
   scenarioId: string,
-): Promise<{ inputs: ReportInputs; series: StoredSeries[] }> {
+): Promise<{ inputs: ReportInputs; series: StoredSeries[]; list: PriceList | null }> {
   const scenario = await store.scenarios.find(scenarioId);
   const cluster = scenario === null ? null : await store.clusters.find(scenario.clusterId);
   if (scenario === null || cluster === null) {
@@ -87,5 +90,6 @@ async function collect(
       checksums: chunks.map(({ checksum }) => checksum),
     })),
   };
-  return { inputs, series };
+  const catalog = scenario.settings.catalog ?? null;
+  return { inputs, series, list: catalog === null ? null : await requireList(store, catalog) };
 }

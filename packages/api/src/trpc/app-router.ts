@@ -1,3 +1,4 @@
+import { catalogRouter } from "./catalog-router.ts";
 import { clusterRouter } from "./cluster-router.ts";
 import { reportRouter } from "./report-router.ts";
 import { scenarioRouter } from "./scenario-router.ts";
@@ -11,5 +12,6 @@ export const appRouter = router({
   upload: uploadRouter,
   scenario: scenarioRouter,
   report: reportRouter,
+  catalog: catalogRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -1,6 +1,14 @@
-import { idSchema, reportSummarySchema, sharedReportSchema, shareInputSchema } from "@acuity/contract";
+import {
+  idSchema,
+  reportSummarySchema,
+  repricedSchema,
+  repriceInputSchema,
+  sharedReportSchema,
+  shareInputSchema,
+} from "@acuity/contract";
 import { z } from "zod";
 import { listReports } from "../report/list.ts";
+import { repriceReport } from "../report/reprice.ts";
 import { revokeReport } from "../report/revoke.ts";
 import { shareReport } from "../report/share.ts";
 import { memberProcedure, router } from "./trpc.ts";
@@ -12,6 +20,10 @@ export const reportRouter = router({
     .input(shareInputSchema)
     .output(sharedReportSchema)
     .mutation(({ ctx, input }) => shareReport(ctx, input)),
+  reprice: memberProcedure
+    .input(repriceInputSchema)
+    .output(repricedSchema)
+    .query(({ ctx, input }) => repriceReport(ctx, input)),
   revoke: memberProcedure
     .input(z.object({ id: idSchema }))
     .output(reportSummarySchema)

@@ -57,6 +57,9 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
       });
       return rows.map(toRecord);
     },
+    /** Reports that pin a price list. */
+    countPinned: (catalogVersion: string): Promise<number> =>
+      transaction.report.count({ where: { workspaceId, catalogVersion } }),
     findByTokenHash: async (tokenHash: Uint8Array<ArrayBuffer>): Promise<ReportRecord | null> => {
       const where = { workspaceId_tokenHash: { workspaceId, tokenHash } };
       const row = await transaction.report.findUnique({ where, select: record });

@@ -1,0 +1,72 @@
+import { AppError, type ReportInputs, type Repriced, type RepriceInput } from "@acuity/contract";
+import type { WorkspaceStore } from "@acuity/db";
+import { type BillLineView, compareBills } from "@acuity/engine";
+import type { MemberContext } from "../access/caller.ts";
+import { limitRate } from "../access/limit-rate.ts";
+import { requireList } from "../catalog/read.ts";
+import type { StoredSeries } from "../services.ts";
+
+/**
+ * What a report's bill would be by another price list, line by line. The report itself stays as it is; series, settings
+ * and day are the frozen ones, so that prices alone differ.
+ */
+export async function repriceReport(
+  { services, caller }: MemberContext,
+  { id, catalog }: RepriceInput,
+): Promise<Repriced> {
+  await limitRate(services, { rule: "report.reprice", who: caller.userId });
+  const { frozen, series, list } = await services.database.inWorkspace(caller.workspaceId, async (store) => {
+    const found = await store.reports.readFrozen(id);
+    if (found === null) throw new AppError("not-found", "This report is no longer there: reload the page.");
+    return {
+      frozen: found,
+      series: await frozenSeries(store, found.inputs),
+      list: catalog === null ? null : await requireList(store, catalog),
+    };
+  });
+  const { result, inputs } = frozen;
+  const settings = { ...inputs.settings, catalog };
+  const after = await services.computeBill({
+    settings,
+    studies: null,
+    series,
+    pricedOn: result.pricedOn,
+    list,
+  });
+  const { changes, deltaUsd } = compareBills(result.bill, after.bill);
+  return {
+    before: { catalogVersion: result.catalogVersion, totalUsd: result.bill.totalUsd },
+    after: { catalogVersion: after.catalogVersion, totalUsd: after.bill.totalUsd },
+    deltaUsd,
+    changes: changes.map((change) => ({
+      ...change,
+      before: figures(change.before),
+      after: figures(change.after),
+    })),
+  };
+}
+
+function figures(line: BillLineView | null) {
+  if (line === null) return null;
+  const { quantity, unit, unitPriceUsd, amountUsd } = line;
+  return { quantity, unit, unitPriceUsd, amountUsd };
+}
+
+/** The very samples the report rests on, by their checksums. */
+async function frozenSeries(store: WorkspaceStore, inputs: ReportInputs): Promise<StoredSeries[]> {
+  const series: StoredSeries[] = [];
+  for (const { id, checksums } of inputs.series) {
+    const summary = await store.series.find(id);
+    const chunks = summary === null ? [] : await store.series.readChunks(id);
+    const isSame =
+      chunks.length === checksums.length && chunks.every((chunk, i) => chunk.checksum === checksums[i]);
+    if (summary === null || !isSame) {
+      throw new AppError(
+        "conflict",
+        "The series this report rests on were deleted: it stays as it is and cannot be priced again.",
+      );
+    }
+    series.push({ summary, chunks });
+  }
+  return series;
+}

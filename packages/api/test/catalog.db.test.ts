@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
+import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
+import { type Guest, sampleSettings, saveBody, signInGuest, startTestApp, type TestApp } from "./test-app.ts";
+
+let started: TestApp;
+let guest: Guest;
+let clusterId: string;
+
+beforeAll(async () => {
+  started = await startTestApp(null);
+  guest = await signInGuest(started);
+  clusterId = (await saveBody(started.app, guest, await bodyOf(sampleCpu()))).clusterId;
+});
+afterAll(() => started.close());
+
+const share = async (settings: typeof sampleSettings) => {
+  const { id: scenarioId } = await guest.api.scenario.save({ clusterId, name: "Plan", settings });
+  const { report, token } = await guest.api.report.share({ scenarioId, title: "Plan" });
+  const opened = await started.app.openReport({ token, headers: new Headers() });
+  return { report, result: opened.result };
+};
+
+describe("price lists of a workspace", () => {
+  it("are listed without their rows and read back as they were", async () => {
+    const saved = await guest.api.catalog.save({ name: "AmazonRDS-us-east-1.csv", list: samplePriceList });
+    expect(saved).toMatchObject({
+      name: "AmazonRDS-us-east-1.csv",
+      version: samplePriceList.version,
+      region: "us-east-1",
+      publishedOn: "2026-05-08",
+      rows: 900,
+    });
+    expect(await guest.api.catalog.list()).toEqual([saved]);
+    expect(await guest.api.catalog.get({ version: samplePriceList.version })).toEqual(samplePriceList);
+  });
+
+  it("are one when the same prices come twice, and refused when others take a version's name", async () => {
+    const again = await guest.api.catalog.save({ name: "again.csv", list: samplePriceList });
+    expect(again.name).toBe("AmazonRDS-us-east-1.csv");
+    expect(await guest.api.catalog.list()).toHaveLength(1);
+    const forged = priceListOf({ version: samplePriceList.version, acuUsd: "0.01" });
+    await expect(guest.api.catalog.save({ name: "forged.csv", list: forged })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining(samplePriceList.version),
+    });
+  });
+
+  it("price the reports of plans that name them, which keep them from being deleted", async () => {
+    const builtIn = await share(sampleSettings);
+    const own = await share({ ...sampleSettings, catalog: samplePriceList.version });
+    expect(own.result.catalogVersion).toBe(samplePriceList.version);
+    const acu = (result: typeof own.result) => result.bill.lines.find((line) => line.item === "acu-hours");
+    expect(acu(own.result)?.unitPriceUsd).toBe(0.1);
+    expect(acu(builtIn.result)?.unitPriceUsd).toBe(0.12);
+    expect(acu(own.result)?.quantity).toBe(acu(builtIn.result)?.quantity);
+    const [list] = await guest.api.catalog.list();
+    await expect(guest.api.catalog.delete({ id: list?.id ?? "" })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("A report rests on"),
+    });
+  });
+
+  it("show what changed on a report, line by line, and leave it as it is", async () => {
+    const { report, result } = await share(sampleSettings);
+    const { version } = samplePriceList;
+    const repriced = await guest.api.report.reprice({ id: report.id, catalog: version });
+    expect(repriced.before).toEqual({
+      catalogVersion: "aws-2025-06-17",
+      totalUsd: result.bill.totalUsd,
+    });
+    expect(repriced.after.catalogVersion).toBe(version);
+    const [line] = repriced.changes;
+    expect(line).toMatchObject({ item: "acu-hours", what: "price" });
+    expect(line?.before?.unitPriceUsd).toBe(0.12);
+    expect(line?.after?.unitPriceUsd).toBe(0.1);
+    expect(repriced.deltaUsd).toBeLessThan(0);
+    expect(repriced.deltaUsd).toBeCloseTo(repriced.after.totalUsd - repriced.before.totalUsd, 9);
+    const same = await guest.api.report.reprice({ id: report.id, catalog: null });
+    expect(same.deltaUsd).toBe(0);
+    expect(same.changes.every(({ what }) => what === "same")).toBe(true);
+    expect((await guest.api.report.list()).find(({ id }) => id === report.id)?.title).toBe("Plan");
+  });
+
+  it("are refused by a sentence where the plan names one that is not saved, or one of another region", async () => {
+    const missing = share({ ...sampleSettings, catalog: "aws-offer-1-eu-west-1" });
+    await expect(missing).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: expect.stringContaining("aws-offer-1-eu-west-1 is not saved in this workspace"),
+    });
+    const elsewhere = share({ ...sampleSettings, region: "eu-west-1", catalog: samplePriceList.version });
+    await expect(elsewhere).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      message: expect.stringContaining("is of us-east-1, the plan of eu-west-1"),
+    });
+  });
+
+  it("go when no report needs them", async () => {
+    const list = priceListOf({ version: "aws-offer-20260601000000-us-east-1", acuUsd: "0.11" });
+    const { id } = await guest.api.catalog.save({ name: "June.csv", list });
+    await guest.api.catalog.delete({ id });
+    expect((await guest.api.catalog.list()).some((one) => one.id === id)).toBe(false);
+    await expect(guest.api.catalog.delete({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});

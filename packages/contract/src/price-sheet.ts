@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { engineNameSchema, instanceClassSchema, regionSchema } from "./settings.ts";
+import { textSchema } from "./text.ts";
+
+/** A plain decimal as published: exact, never a float. */
+const usdSchema = z
+  .string()
+  .max(40)
+  .regex(/^\d+(\.\d+)?$/, "Expected a price as a plain decimal such as 0.12.");
+const source = textSchema(400);
+const price = z.object({ usd: usdSchema, source, assumption: textSchema(400).exactOptional() });
+const nullable = price.nullable();
+const byMode = z.object({ standard: nullable, "io-optimized": nullable });
+const instanceHour = z.record(
+  instanceClassSchema,
+  z.object({ standard: price.exactOptional(), "io-optimized": price.exactOptional() }),
+);
+const supportYears = z.object({ years1To2: nullable, year3: nullable });
+const offers = [
+  "1yr-no-upfront",
+  "1yr-partial-upfront",
+  "1yr-all-upfront",
+  "3yr-partial-upfront",
+  "3yr-all-upfront",
+] as const;
+
+const reserved = z.object({
+  instanceClass: instanceClassSchema,
+  offer: z.enum(offers),
+  upfrontUsd: usdSchema.nullable(),
+  hourlyUsd: usdSchema.nullable(),
+  effectiveHourlyUsd: usdSchema,
+  onDemandHourUsd: usdSchema.nullable(),
+  observedOn: textSchema(40),
+  basis: z.enum(["price-file", "observation"]),
+  source,
+});
+
+/** The engine's `PriceSheet`, field for field. */
+export const priceSheetSchema = z.object({
+  catalogVersion: textSchema(200),
+  publishedOn: z.iso.date(),
+  region: regionSchema,
+  regionName: textSchema(120),
+  engine: engineNameSchema,
+  acuHour: byMode,
+  instanceHour,
+  storageGbMonth: byMode,
+  ioRequest: byMode,
+  backupGbMonth: nullable,
+  snapshotExportGb: nullable,
+  globalReplicatedWriteIo: nullable,
+  backtrackChangeRecord: nullable,
+  dataApiRequest: z.object({ first1e9: nullable, over1e9: nullable }),
+  insights: z.object({
+    firstMonthVcpu: nullable,
+    firstMonthAcu: nullable,
+    furtherMonthVcpu: nullable,
+    furtherMonthAcu: nullable,
+  }),
+  extendedSupport: z.object({ vcpuHour: supportYears, acuHour: supportYears }),
+  cpuCreditVcpuHour: nullable,
+  proxyVcpuHour: nullable,
+  proxyAcuHour: nullable,
+  internetOutGb: nullable,
+  interRegionGb: nullable,
+  reserved: z.array(reserved).max(5_000),
+  reservedSchedule: z.object({ discounts: z.record(z.enum(offers), usdSchema), source }).nullable(),
+  savingsPlan: z.object({ fileVersion: textSchema(60), acuHour: byMode, instanceHour }).nullable(),
+});
