@@ -7,7 +7,6 @@ import {
   FIRST_READS_QUESTION,
   planOptions,
   prepareWorkload,
-  type Series,
   whatIf,
 } from "@acuity/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,6 +28,11 @@ beforeAll(async () => {
   opened = await started.app.openReport({ token, headers: new Headers() });
 });
 afterAll(() => started.close());
+
+async function reportOf(scenarioId: string): Promise<OpenedReport> {
+  const { token } = await guest.api.report.share({ scenarioId, title: "Plan" });
+  return started.app.openReport({ token, headers: new Headers() });
+}
 
 describe("the figures of a report", () => {
   it("are the browser's, to the cent", async () => {

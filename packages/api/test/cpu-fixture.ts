@@ -54,8 +54,3 @@ export async function bodyOf({ timesS, values, ...header }: Series) {
   const { header: sample } = sampleBody();
   return { header: { ...sample, series: [{ ...summary, chunks: headers }] }, chunks: [chunks] };
 }
-
-async function reportOf(scenarioId: string): Promise<OpenedReport> {
-  const { token } = await guest.api.report.share({ scenarioId, title: "Plan" });
-  return started.app.openReport({ token, headers: new Headers() });
-}
