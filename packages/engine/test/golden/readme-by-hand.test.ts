@@ -24,9 +24,9 @@ it("ACU-1 the README's example by hand comes out of the engine, change by change
   const changes = rows.filter(([, acu], i) => i === 0 || acu !== rows[i - 1]?.[1]);
   expect(run.rows).toEqual(changes);
   expect(README).toContain(
-    `= ${(run.acuHours * 3600).toLocaleString("en-US")} ACU-seconds = ${run.acuHours} ACU-hours`,
+    `= ${(run.halfAcuSeconds / 2).toLocaleString("en-US")} ACU-seconds = ${run.acuHours} ACU-hours`,
   );
   expect(README).toContain(`the ${run.throttledS}\nseconds from 60 to 75`);
   expect(README).toContain(`= ${run.deficitAcuS} ACU-seconds unserved`);
-  expect(run.acuHours * 3600).toBe(4 * 63 + 7.5 * 13 + 8 * 13 + 8.5 * 13 + 9 * 12 + 9.5 * 256 + 5 * 110);
+  expect(run.halfAcuSeconds / 2).toBe(4 * 63 + 7.5 * 13 + 8 * 13 + 8.5 * 13 + 9 * 12 + 9.5 * 256 + 5 * 110);
 });
