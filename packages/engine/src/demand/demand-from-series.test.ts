@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
+import { demandFromSeries } from "./demand-from-series.ts";
+
+const XLARGE = { kind: "provisioned", instanceClass: "db.r6g.xlarge", vcpu: 4, memoryGib: 32 } as const;
+const SERVERLESS = { kind: "serverless", minAcu: 0.5, maxAcu: 32 } as const;
+const CPU = seriesOf(everyFiveMinutes([10, 50, 96, 0]));
+const codes = (demand: { notes: readonly { code: string }[] }) => demand.notes.map((note) => note.code);
+
+describe("demandFromSeries", () => {
+  it("UNI-1 DEM-1 provisioned CPU is a share of vCPU, and a vCPU is 4 ACU", () => {
+    expect([...demandFromSeries({ series: [CPU], source: XLARGE }).trace.milliAcu]).toEqual([
+      1600, 8000, 15_360, 0,
+    ]);
+    const faster = demandFromSeries({ series: [CPU], source: { ...XLARGE, speedFactor: 0.5 } });
+    expect([...faster.trace.milliAcu]).toEqual([800, 4000, 7680, 0]);
+  });
+
+  it("DEM-2 serverless CPU is a share of the maximum ACU", () => {
+    expect([...demandFromSeries({ series: [CPU], source: SERVERLESS }).trace.milliAcu]).toEqual([
+      3200, 16_000, 30_720, 0,
+    ]);
+  });
+
+  it("DEM-3 Maximum bounds the burst on the same edges and never lies below Average", () => {
+    const maximum = seriesOf(
+      [
+        [0, 40],
+        [300, 45],
+        [900, 5],
+      ],
+      { statistic: "Maximum" },
+    );
+    const demand = demandFromSeries({ series: [CPU, maximum], source: XLARGE });
+    expect([...(demand.burst?.milliAcu ?? [])]).toEqual([6400, 8000, 15_360, 800]);
+    expect(demand.burst?.edgesS).toBe(demand.trace.edgesS);
+    const without = demandFromSeries({ series: [CPU], source: XLARGE });
+    expect(without.burst).toBeNull();
+    expect(codes(without)).toContain("no-maximum");
+  });
+
+  it("DEM-4 full samples are counted: provisioned at 95 %, serverless against the capacity of the moment", () => {
+    const provisioned = demandFromSeries({ series: [CPU], source: XLARGE });
+    expect([...provisioned.censored.steps]).toEqual([2]);
+    expect(provisioned.censored.seconds).toBe(300);
+    expect(codes(provisioned)).toContain("censored");
+    const capacity = seriesOf(everyFiveMinutes([3, 32, 32, 1]), {
+      metric: "ServerlessDatabaseCapacity",
+      unit: "Count",
+    });
+    const serverless = demandFromSeries({ series: [CPU, capacity], source: SERVERLESS });
+    expect([...serverless.censored.steps]).toEqual([0, 2]);
+    const utilisation = seriesOf(everyFiveMinutes([10, 95, 40, 0]), { metric: "ACUUtilization" });
+    expect([...demandFromSeries({ series: [CPU, utilisation], source: SERVERLESS }).censored.steps]).toEqual([
+      1,
+    ]);
+  });
+
+  it("DEM-5 the working set is the user's, else the estimate's highest, else 75 % of memory, flagged", () => {
+    const estimate = seriesOf(everyFiveMinutes([2 ** 30, 3 * 2 ** 30]), {
+      metric: "AuroraEstimatedSharedMemoryBytes",
+    });
+    const of = (input: Partial<Parameters<typeof demandFromSeries>[0]>) =>
+      demandFromSeries({ series: [CPU, estimate], source: XLARGE, ...input }).workingSet;
+    expect(of({ workingSetMib: 500 })).toMatchObject({ mib: 500, assumption: false });
+    expect(of({})).toMatchObject({ mib: 3072, assumption: false });
+    expect(of({ series: [CPU] })).toMatchObject({ mib: 24_576, assumption: true });
+    expect(of({ series: [CPU], source: SERVERLESS })).toMatchObject({ mib: 49_152, assumption: true });
+    expect(() => of({ workingSetMib: -1 })).toThrow("got -1");
+  });
+
+  it("DEM-6 PAU-1 connections give the peak, and who was active when", () => {
+    const connections = seriesOf(
+      [
+        [0, 0],
+        [300, 12],
+        [900, 0],
+      ],
+      { metric: "DatabaseConnections", statistic: "Maximum", unit: "Count" },
+    );
+    const demand = demandFromSeries({ series: [CPU, connections], source: XLARGE });
+    expect(demand.peakConnections).toBe(12);
+    expect([...(demand.trace.active ?? [])]).toEqual([0, 1, 1, 0]);
+    expect(demandFromSeries({ series: [CPU], source: XLARGE }).trace.active).toBeNull();
+  });
+
+  it("DEM-7 a long gap is unknown and lowers coverage; capacity 0 makes it a real zero", () => {
+    const gap = seriesOf([
+      [0, 10],
+      [300, 10],
+      [6000, 10],
+      [6300, 10],
+    ]);
+    const demand = demandFromSeries({ series: [gap], source: XLARGE });
+    expect([...demand.trace.milliAcu]).toEqual([1600, 1600, -1, 1600, 1600]);
+    expect([...demand.coverage.gapsS]).toEqual([600, 6000]);
+    expect(demand.coverage.ratio).toBeCloseTo(1200 / 6600, 12);
+    const zeros = Array.from({ length: 18 }, (_, i) => [600 + 300 * i, 0] as const);
+    const capacity = seriesOf([[0, 4], [300, 4], ...zeros, [6000, 2], [6300, 2]], {
+      metric: "ServerlessDatabaseCapacity",
+    });
+    const paused = demandFromSeries({ series: [gap, capacity], source: SERVERLESS });
+    expect([...paused.trace.milliAcu]).toEqual([3200, 3200, 0, 3200, 3200]);
+    expect(paused.coverage.ratio).toBe(1);
+  });
+
+  it("DEM-3 of several instances the busiest is planned for, and the note names them; a named one wins", () => {
+    const reader = seriesOf(everyFiveMinutes([1, 2, 1, 1]), {
+      dimensions: { DBInstanceIdentifier: "orders-2" },
+    });
+    const whole = seriesOf(everyFiveMinutes([99, 99, 99, 99]), { dimensions: { EngineName: "aurora" } });
+    const demand = demandFromSeries({ series: [whole, reader, CPU], source: XLARGE });
+    expect(demand.instance).toBe("orders-1");
+    expect(demand.notes.find((note) => note.code === "several-instances")?.message).toContain(
+      "orders-1, is planned for",
+    );
+    const named = demandFromSeries({ series: [whole, reader, CPU], source: XLARGE, instance: "orders-2" });
+    expect([...named.trace.milliAcu]).toEqual([160, 320, 160, 160]);
+    expect(() => demandFromSeries({ series: [CPU], source: XLARGE, instance: "orders-9" })).toThrow(
+      "orders-9",
+    );
+  });
+
+  it("DEM-1 a lone series without a name is read as CPU when it can be; values beyond 100 % never are", () => {
+    const nameless = { ...CPU, metric: null, statistic: null, dimensions: {} };
+    expect(codes(demandFromSeries({ series: [nameless], source: XLARGE }))).toEqual(
+      expect.arrayContaining(["metric-assumed", "statistic-assumed"]),
+    );
+    const bytes = { ...nameless, values: Float64Array.of(1e9, 1, 1, 1) };
+    expect(() => demandFromSeries({ series: [bytes], source: XLARGE })).toThrow("needs CPUUtilization");
+    const wild = { ...CPU, values: Float64Array.of(120, 1, 1, 1) };
+    expect(() => demandFromSeries({ series: [wild], source: XLARGE })).toThrow("has 120");
+    expect(() => demandFromSeries({ series: [], source: XLARGE })).toThrow("the files hold nothing");
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { demandFromRows } from "./demand-from-rows.ts";
+import { growDemand } from "./grow-demand.ts";
+
+it("DEM-8 growth multiplies demand and leaves what is unknown unknown", () => {
+  const trace = {
+    ...demandFromRows({ seconds: [0, 1, 2], acu: [1, 2, 0] }),
+    milliAcu: Int32Array.of(1001, -1),
+  };
+  expect([...growDemand(trace, 1.5).milliAcu]).toEqual([1502, -1]);
+  expect(growDemand(trace, 1)).toBe(trace);
+  expect(() => growDemand(trace, -0.1)).toThrow("got -0.1");
+});

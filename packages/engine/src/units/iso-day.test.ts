@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { hourOfWeek } from "./hour-of-week.ts";
+import { isoDay } from "./iso-day.ts";
+
+it.each([
+  [0, "1970-01-01"],
+  [951_782_400, "2000-02-29"],
+  [1_772_409_900, "2026-03-02"],
+  [-1, "1969-12-31"],
+])("ACU-4 second %d lies on %s", (second, day) => {
+  expect(isoDay(second)).toBe(day);
+});
+
+it("SCH-1 hour 0 of the week is Monday 00:00, hour 167 Sunday 23:00", () => {
+  const monday = 4 * 86_400;
+  expect(hourOfWeek(monday)).toBe(0);
+  expect(hourOfWeek(monday - 1)).toBe(167);
+  expect(hourOfWeek(0)).toBe(72);
+  expect(hourOfWeek(monday, -3600)).toBe(167);
+});
