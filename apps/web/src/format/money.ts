@@ -31,6 +31,13 @@ export function formatMoneyDelta(usd: number | null, place: Place = STANDARD_PLA
   return shown > 0 ? `+${money(usd, digits, place)}` : money(usd, digits, place);
 }
 
+/** The same to the cent, beside sums that are: `−$418.02`, `+$0.07`. */
+export function formatMoneyExactDelta(usd: number | null, place: Place = STANDARD_PLACE): string {
+  if (usd === null || !Number.isFinite(usd)) return MISSING;
+  const shown = Number((usd * place.currency.perUsd).toFixed(2));
+  return shown > 0 ? `+${money(usd, 2, place)}` : money(shown === 0 ? 0 : usd, 2, place);
+}
+
 /** An interval of sums with the sign of the currency once: `$585–668`. */
 export function formatMoneyRange(
   range: { readonly fromUsd: number; readonly toUsd: number },

@@ -19,6 +19,7 @@ import { type ChartAnswer, chartAnswerer } from "../charts/prepare/chart-answer.
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";
 import type { CompleteAnswers } from "./complete-answers.ts";
+import { keptSheet } from "./kept-sheet.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
 import type { PreparedView } from "./session-view.ts";
 
@@ -103,11 +104,14 @@ export class PlanSession {
     return this.#workload.value;
   }
 
-  async #marketFor({ region, engine }: Settings): Promise<Market> {
+  async #marketFor({ region, engine, catalog = null }: Settings): Promise<Market> {
     const on = new Date().toISOString().slice(0, 10);
-    const key = [region, engine, on].join();
+    const key = [region, engine, on, catalog].join();
     if (this.#market?.key !== key) {
-      const sheet = await loadPriceSheet({ region, engine });
+      const sheet =
+        catalog === null
+          ? await loadPriceSheet({ region, engine })
+          : await keptSheet({ region, engine, catalog });
       this.#market = { key, value: { sheet, specs: instanceSpecs(), on } };
     }
     return this.#market.value;

@@ -46,6 +46,13 @@ export function CommandPalette() {
         run: () => router.push("/failover"),
       },
       {
+        id: "catalogs",
+        label: "Price lists",
+        description: "Import AWS's own price files, re-price a report",
+        keywords: ["catalog", "prices", "import", "offer"],
+        run: () => router.push("/catalogs"),
+      },
+      {
         id: "clusters",
         label: "Saved clusters",
         description: "Clusters, scenarios and reports",

@@ -1,7 +1,9 @@
 import type { Cluster, Scenario } from "@acuity/contract";
 import { api } from "../../api/api-client.ts";
+import { keptCatalogs } from "../../session/kept-catalogs.ts";
 import { sessionStore } from "../../session/session-store.ts";
 import type { StoredFile } from "../../session/session-worker-api.ts";
+import { keepCatalog } from "../../session/use-kept-catalogs.ts";
 import { settingsSearch } from "../../session/use-settings.ts";
 
 /** Brings a saved scenario back into this browser; resolves with the address of its plan. */
@@ -19,6 +21,7 @@ export async function openScenario(cluster: Cluster, scenario: Scenario): Promis
       })),
     });
   }
+  await bringCatalog(scenario.settings.catalog ?? null);
   await sessionStore.adopt(files);
   const { engine, engineVersion, region, storageMode } = cluster;
   sessionStore.answer({ engine, engineVersion, region, storageMode, source: scenario.settings.source });
@@ -32,4 +35,11 @@ export async function openScenario(cluster: Cluster, scenario: Scenario): Promis
     settingsKey: JSON.stringify(scenario.settings),
   });
   return `/plan${settingsSearch(scenario.settings)}`;
+}
+
+/** The price list the scenario names, where this browser does not hold it yet. */
+async function bringCatalog(version: string | null): Promise<void> {
+  if (version === null || (await keptCatalogs.get(version)) !== undefined) return;
+  const list = await api.catalog.get.query({ version });
+  await keepCatalog({ version, name: "from the workspace", keptAtMs: Date.now(), list });
 }

@@ -2,6 +2,7 @@ import type { ClusterInput } from "@acuity/contract";
 import type { Settings } from "@acuity/engine";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
+import { keptCatalogs } from "../../session/kept-catalogs.ts";
 import type { SavedPlace } from "../../session/saved-place.ts";
 import { sessionStore } from "../../session/session-store.ts";
 
@@ -31,6 +32,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     if (body !== null) clusterId = (await api.upload.save.mutate(body)).clusterId;
   }
   if (clusterId === null) throw new Error("None of the files holds a series of the planned instance.");
+  await saveCatalogOf(settings);
   onStep("Saving the scenario…");
   const scenario = await api.scenario.save.mutate({
     ...scenarioIdFor(request, clusterId),
@@ -51,4 +53,10 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
 function scenarioIdFor({ place, scenarioName }: SaveRequest, clusterId: string): { id?: string } {
   const isSame = place !== null && place.clusterId === clusterId && place.scenarioName === scenarioName;
   return isSame ? { id: place.scenarioId } : {};
+}
+
+/** A plan by an imported list takes the list along: its reports are computed with it. */
+async function saveCatalogOf({ catalog = null }: Settings): Promise<void> {
+  const kept = catalog === null ? undefined : await keptCatalogs.get(catalog);
+  if (kept !== undefined) await api.catalog.save.mutate({ name: kept.name.slice(0, 120), list: kept.list });
 }

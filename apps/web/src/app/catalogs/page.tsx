@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { CatalogsScreen } from "../../features/catalog/catalogs-screen.tsx";
+import { PageFrame } from "../../ui/page-frame.tsx";
+import { PRICES_LINE } from "../../ui/prices-line.ts";
+
+export const metadata: Metadata = { title: "Price lists" };
+
+export default function CatalogsPage() {
+  return (
+    <PageFrame crumbs={[{ label: "Price lists" }]} prices={PRICES_LINE}>
+      <CatalogsScreen />
+    </PageFrame>
+  );
+}

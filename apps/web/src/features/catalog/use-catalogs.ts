@@ -1,0 +1,64 @@
+"use client";
+
+import type { CatalogSummary } from "@acuity/contract";
+import { useCallback, useEffect, useState } from "react";
+import { api } from "../../api/api-client.ts";
+import { ensureAccount, hasAccount } from "../../api/ensure-account.ts";
+import { sentenceOf } from "../../api/sentence-of.ts";
+import { keptCatalogs } from "../../session/kept-catalogs.ts";
+import { forgetCatalog, keepCatalog, useKeptCatalogs } from "../../session/use-kept-catalogs.ts";
+import { type CatalogRow, catalogRows } from "./catalog-rows.ts";
+
+export interface Catalogs {
+  /** Null while they are looked up. */
+  readonly rows: readonly CatalogRow[] | null;
+  readonly problem: string | null;
+  readonly save: (row: CatalogRow) => Promise<void>;
+  /** Brings a list of the workspace into this browser. */
+  readonly fetch: (row: CatalogRow) => Promise<void>;
+  /** Out of this browser, and out of the workspace where it is saved. */
+  readonly remove: (row: CatalogRow) => Promise<void>;
+}
+
+/** Imported lists of this browser and of the workspace. A visitor who never saved has no workspace, and none is made. */
+export function useCatalogs(): Catalogs {
+  const kept = useKeptCatalogs();
+  const [saved, setSaved] = useState<readonly CatalogSummary[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    if (await hasAccount()) setSaved(await api.catalog.list.query());
+  }, []);
+  const act = useCallback(
+    async (work: () => Promise<unknown>) => {
+      setProblem(null);
+      await work()
+        .then(load)
+        .catch((cause: unknown) => setProblem(sentenceOf(cause)));
+    },
+    [load],
+  );
+  useEffect(() => {
+    void act(async () => undefined);
+  }, [act]);
+  return {
+    rows: kept === null ? null : catalogRows(kept, saved),
+    problem,
+    save: (row) =>
+      act(async () => {
+        const found = await keptCatalogs.get(row.version);
+        if (found === undefined) return;
+        await ensureAccount();
+        await api.catalog.save.mutate({ name: found.name.slice(0, 120), list: found.list });
+      }),
+    fetch: (row) =>
+      act(async () => {
+        const list = await api.catalog.get.query({ version: row.version });
+        await keepCatalog({ version: row.version, name: row.name, keptAtMs: Date.now(), list });
+      }),
+    remove: (row) =>
+      act(async () => {
+        if (row.savedId !== null) await api.catalog.delete.mutate({ id: row.savedId });
+        await forgetCatalog(row.version);
+      }),
+  };
+}

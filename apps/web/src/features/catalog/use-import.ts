@@ -1,0 +1,39 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ReadingProgress } from "../../session/catalog-reader.ts";
+import { readPriceFiles } from "../../session/read-price-files.ts";
+import { keepCatalog } from "../../session/use-kept-catalogs.ts";
+import { importSentence } from "./import-sentence.ts";
+
+export type ImportState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "reading"; readonly progress: ReadingProgress | null }
+  | { readonly kind: "done" | "refused"; readonly sentence: string };
+
+const NOT_KEPT =
+  "The list was read, but this browser keeps nothing (a private window, or its storage is full). Open a normal window and drop the files again.";
+
+/** Reading of dropped price files, one drop at a time. */
+export function useImport() {
+  const [state, setState] = useState<ImportState>({ kind: "idle" });
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+  const read = useCallback(async (files: readonly File[]) => {
+    setState({ kind: "reading", progress: null });
+    const { result, cancel } = readPriceFiles(files, (progress) => setState({ kind: "reading", progress }));
+    stop.current = cancel;
+    const answer = await result;
+    if (answer.kind === "refused") {
+      setState({ kind: "refused", sentence: answer.sentence });
+      return;
+    }
+    const { list } = answer;
+    const name = files.map((file) => file.name).join(", ");
+    await keepCatalog({ version: list.version, name, keptAtMs: Date.now(), list }).then(
+      () => setState({ kind: "done", sentence: importSentence(answer) }),
+      () => setState({ kind: "refused", sentence: NOT_KEPT }),
+    );
+  }, []);
+  return { state, read, cancel: () => stop.current() };
+}

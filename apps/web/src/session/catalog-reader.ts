@@ -1,0 +1,54 @@
+import { CatalogError, importPriceFile } from "@acuity/catalog";
+import { type PriceList, priceListSchema } from "@acuity/contract";
+import { priceListOf } from "./price-list-of.ts";
+
+/** How far the reading of one file has come. */
+export interface ReadingProgress {
+  readonly file: string;
+  readonly bytes: number;
+  readonly totalBytes: number;
+}
+
+/** A list and what of the files was used, or the sentence why there is none. */
+export type ReadList =
+  | {
+      readonly kind: "read";
+      readonly list: PriceList;
+      readonly rows: number;
+      /** Aurora usage types that no sheet has a place for. */
+      readonly unknown: readonly string[];
+    }
+  | { readonly kind: "refused"; readonly sentence: string };
+
+const UNKNOWN = "The file could not be read; download AWS's price file again and drop it unchanged.";
+/** Progress is told at most this often: a message costs more than a row. */
+const TELL_MS = 80;
+
+/** Worker side of an import: AWS's files become one whole list or a sentence, never half of either. */
+export class CatalogReader {
+  async read(files: readonly File[], onProgress: (progress: ReadingProgress) => void): Promise<ReadList> {
+    try {
+      const imported = [];
+      for (const file of files)
+        imported.push(await importPriceFile(file, { region: null, onProgress: tell(file, onProgress) }));
+      const list = priceListSchema.parse(await priceListOf(imported));
+      const rows = imported.reduce((sum, one) => sum + one.counts.rows, 0);
+      const unknown = imported.flatMap((one) =>
+        one.counts.unknownUsageTypes.map(({ usageType }) => usageType),
+      );
+      return { kind: "read", list, rows, unknown };
+    } catch (cause) {
+      return { kind: "refused", sentence: cause instanceof CatalogError ? cause.message : UNKNOWN };
+    }
+  }
+}
+
+function tell(file: File, onProgress: (progress: ReadingProgress) => void) {
+  let last = 0;
+  return ({ bytes }: { readonly bytes: number }) => {
+    const now = performance.now();
+    if (now - last < TELL_MS) return;
+    last = now;
+    onProgress({ file: file.name, bytes, totalBytes: file.size });
+  };
+}

@@ -1,0 +1,4 @@
+import { expose } from "comlink";
+import { CatalogReader } from "./catalog-reader.ts";
+
+expose(new CatalogReader());
