@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { profileFor } from "../capacity/profile-for.ts";
+import { demandFromRows } from "../demand/demand-from-rows.ts";
+import { growDemand } from "../demand/grow-demand.ts";
+import { raiseTo } from "./raise-to.ts";
+import { simulateCluster } from "./simulate-cluster.ts";
+
+const { parameters } = profileFor({ profile: "platform-4" });
+const settings = { minAcu: 1, maxAcu: 32, parameters };
+const trace = demandFromRows({ seconds: [0, 600, 1200, 3000], acu: [1, 12, 1, 0] });
+const writer = { id: "writer", tier: 0, trace, kind: "serverless" } as const;
+const reader = (tier: number, share: number) =>
+  ({ id: `tier ${tier}`, tier, trace: growDemand(trace, share), kind: "serverless" }) as const;
+
+describe("members of a cluster", () => {
+  it("RDR-1 a reader of tier 0 or 1 never has less than the writer, one of tier 2 follows its own demand", () => {
+    const { members, acuHours } = simulateCluster({
+      writer,
+      readers: [reader(1, 0.1), reader(2, 0.1)],
+      settings,
+    });
+    const [first, near, far] = members;
+    expect(near?.changes).toEqual(first?.changes);
+    expect(far?.acuHours).toBeLessThan(near?.acuHours ?? 0);
+    expect(acuHours).toBeCloseTo(
+      members.reduce((sum, member) => sum + member.acuHours, 0),
+      12,
+    );
+  });
+
+  it("RDR-1 a busier reader keeps its own capacity where it is higher", () => {
+    const { members } = simulateCluster({ writer, readers: [reader(0, 2)], settings });
+    const [first, near] = members;
+    expect(near?.acuHours).toBeGreaterThan(first?.acuHours ?? 0);
+    expect(raiseTo(near?.changes as Int32Array, first?.changes as Int32Array)).toEqual(near?.changes);
+  });
+
+  it("RDR-1 beside a provisioned writer a tier-0 reader has at least its memory in ACU", () => {
+    const provisioned = {
+      id: "writer",
+      tier: 0,
+      trace,
+      kind: "provisioned",
+      vcpu: 2,
+      memoryGib: 16,
+    } as const;
+    const { members, acuHours } = simulateCluster({
+      writer: provisioned,
+      readers: [reader(0, 0.1), reader(5, 0.1)],
+      settings,
+    });
+    const [first, near, far] = members;
+    expect([...(first?.changes ?? [])]).toEqual([0, 16]);
+    expect([...(near?.changes ?? [])]).toEqual([0, 16]);
+    expect([...(far?.changes ?? [])][1]).toBe(2);
+    expect(acuHours).toBeCloseTo((near?.acuHours ?? 0) + (far?.acuHours ?? 0), 12);
+  });
+
+  it("PAU-1 a waking reader wakes the writer, and beside a provisioned reader the writer never pauses", () => {
+    const idle = demandFromRows({ seconds: [0, 4000, 5000, 9000], acu: [0, 0, 0, 0] });
+    const busy = { ...idle, milliAcu: Int32Array.of(0, 2000, 0) };
+    const sleepy = { ...settings, minAcu: 0, autoPauseS: 300 };
+    const asleep = { id: "writer", tier: 0, trace: idle, kind: "serverless" } as const;
+    const awake = { id: "reader", tier: 2, trace: busy, kind: "serverless" } as const;
+    const { members } = simulateCluster({ writer: asleep, readers: [awake], settings: sleepy });
+    expect(members.map((member) => [member.pauses, member.resumes])).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+    const rigid = {
+      id: "reader",
+      tier: 2,
+      trace: busy,
+      kind: "provisioned",
+      vcpu: 2,
+      memoryGib: 16,
+    } as const;
+    expect(simulateCluster({ writer: asleep, readers: [rigid], settings: sleepy }).members[0]?.pauses).toBe(
+      0,
+    );
+  });
+
+  it("RDR-1 a tier outside 0 to 15 is refused", () => {
+    expect(() => simulateCluster({ writer, readers: [reader(16, 1)], settings })).toThrow("has 16");
+  });
+});
