@@ -66,7 +66,6 @@ export const BillChart = memo(function BillChart({ bars, width, onLine }: BillCh
             className={classes["row"]}
             role="button"
             tabIndex={0}
-            aria-label={`${bar.label}: ${formatMoneyExact(bar.amountUsd)}. Explain`}
             onClick={() => onLine(bar.item)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" && event.key !== " ") return;

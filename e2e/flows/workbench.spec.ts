@@ -1,0 +1,177 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { openSamplePlan } from "../fixtures/story.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const month = (page: Page): Locator => page.getByTestId("month");
+const maximum = (page: Page): Locator => page.getByRole("slider", { name: "Maximum capacity", exact: true });
+
+/** The plan is there: its rows replace the skeletons. */
+async function expectOptions(page: Page): Promise<void> {
+  await expect(page.locator("tr[data-option]").first()).toBeVisible({ timeout: 60_000 });
+}
+
+test.describe("workbench", () => {
+  test.beforeEach(async ({ page }) => {
+    await openSamplePlan(page);
+    await expect(month(page)).toContainText("$");
+  });
+
+  test("every figure answers while a slider moves, and the URL keeps the what-if", async ({ page }) => {
+    const before = await month(page).innerText();
+    const path = page.locator("path[data-series=capacity]");
+    const drawn = await path.getAttribute("d");
+    await maximum(page).focus();
+    // Half the range: the trace then wants more than it may have.
+    for (let i = 0; i < 8; i += 1) await page.keyboard.press("ArrowLeft");
+    await expect(month(page)).not.toHaveText(before);
+    await expect(path).not.toHaveAttribute("d", drawn ?? "");
+    await expect(page).toHaveURL(/acu=/);
+    const after = await month(page).innerText();
+    await page.reload();
+    await expect(month(page)).toHaveText(after);
+  });
+
+  test("a range Aurora refuses gets a sentence beside the field, and the last answer stays", async ({
+    page,
+  }) => {
+    const before = await month(page).innerText();
+    const field = page.getByRole("textbox", { name: "Minimum capacity, ACU" });
+    await field.fill("200");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "The minimum of 200 is above the maximum" }),
+    ).toBeVisible();
+    await expect(month(page)).toHaveText(before);
+    await field.fill("2.5");
+    await expect(page.getByRole("alert").filter({ hasText: "minimum" })).toHaveCount(0);
+    await expect(page.getByRole("slider", { name: "Minimum capacity, line in the chart" })).toHaveAttribute(
+      "aria-valuenow",
+      "2.5",
+    );
+  });
+
+  test("options sort by any column, a click takes one, and Ctrl-Z takes it back", async ({ page }) => {
+    await expectOptions(page);
+    const costs = async () => {
+      const cells = await page.locator("tr[data-option] td:nth-child(2)").allInnerTexts();
+      return cells.map((text) => Number(text.replaceAll(/[$,]/g, "")));
+    };
+    const header = page.getByRole("columnheader", { name: "A month" });
+    await header.getByRole("button").click();
+    await expect(header).toHaveAttribute("aria-sort", "ascending");
+    const ascending = await costs();
+    expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
+    await header.getByRole("button").click();
+    await expect(header).toHaveAttribute("aria-sort", "descending");
+    const descending = await costs();
+    expect(descending).toEqual(descending.toSorted((a, b) => b - a));
+
+    const before = await month(page).innerText();
+    const provisioned = page.locator("tr[data-option]").filter({ hasText: "today" });
+    await provisioned.getByRole("button").first().click();
+    await expect(provisioned).toHaveAttribute("data-current", "true");
+    await expect(month(page)).not.toHaveText(before);
+    await expect(page.getByTestId("against-today")).toContainText("$0");
+    await expect(page).toHaveURL(/on=db\./);
+    await page.locator("h1").click();
+    await page.keyboard.press("Control+z");
+    await expect(month(page)).toHaveText(before);
+    await page.keyboard.press("Control+Shift+z");
+    await expect(month(page)).not.toHaveText(before);
+  });
+
+  test("dragging over the chart zooms, and one click shows everything again", async ({ page }) => {
+    const chart = page.locator("svg[data-chart=supply]");
+    const caption = page.getByTestId("supply").getByText(/drag to zoom/);
+    const whole = await caption.innerText();
+    const box = await chart.boundingBox();
+    if (box === null) throw new Error("The chart has no size.");
+    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 4 });
+    await page.mouse.up();
+    await expect(caption).not.toHaveText(whole);
+    await page.getByRole("button", { name: "Show all", exact: true }).click();
+    await expect(caption).toHaveText(whole);
+  });
+
+  test("every figure opens its formula, inputs and source", async ({ page }) => {
+    await month(page).getByRole("button").click();
+    const drawer = page.getByRole("dialog");
+    await expect(drawer.getByText(/ACU-hours? × \$0\.\d+/)).toBeVisible();
+    await expect(drawer.getByText("Source:").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await page.getByTestId("unmet").getByRole("button").click();
+    await expect(drawer.getByText("assumption").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page
+      .getByTestId("bill")
+      .getByRole("button", { name: /^Storage/ })
+      .press("Enter");
+    await expect(drawer.getByRole("rowheader", { name: "Quantity" })).toBeVisible();
+  });
+
+  test("all of it goes by keyboard: the lines of the chart, the time cursor, the heat map, the schedule", async ({
+    page,
+  }) => {
+    const line = page.getByRole("slider", { name: "Maximum capacity, line in the chart" });
+    const before = Number(await line.getAttribute("aria-valuenow"));
+    await line.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(line).toHaveAttribute("aria-valuenow", String(before + 0.5));
+
+    const cursor = page.getByRole("slider", { name: /^Time cursor/ });
+    await cursor.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(cursor).toHaveAttribute("aria-valuetext", /demand/);
+    await page.keyboard.press("+");
+    await expect(page.getByRole("button", { name: "Show all", exact: true })).toBeVisible();
+    await page.keyboard.press("0");
+    await expect(page.getByRole("button", { name: "Show all", exact: true })).toBeHidden();
+
+    const cell = page.getByTestId("heat").locator("[data-cell]").first();
+    await cell.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByTestId("heat").locator("[data-cell][aria-pressed=true]")).toHaveCount(1);
+
+    await page.getByRole("button", { name: "Edit the schedule by hour of week" }).press("Enter");
+    const monday = page.getByRole("gridcell", { name: /^Mon 08:00/ });
+    await monday.focus();
+    await page.keyboard.press("Space");
+    await expect(monday).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("dialog").getByText(/min .* on Mon 8–9/)).toBeVisible();
+  });
+
+  test("a chart becomes a table, and figures leave as a file", async ({ page }) => {
+    await page.getByRole("button", { name: "Supply over demand: show as a table" }).click();
+    await expect(page.getByRole("columnheader", { name: "Unmet minutes" })).toBeVisible();
+    await page.getByRole("button", { name: "Supply over demand: show the chart" }).click();
+    await expectOptions(page);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "CSV", exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("options.csv");
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await expectOptions(page);
+      await expect(page.getByTestId("commitment")).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test("on a phone the controls fold into a sheet under the headline", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(maximum(page)).toBeHidden();
+    await page.getByRole("button", { name: /^What if/ }).click();
+    await expect(maximum(page)).toBeVisible();
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
