@@ -12,6 +12,7 @@ import { MemoryControl } from "./memory-control.tsx";
 import { PauseControl } from "./pause-control.tsx";
 import { PlaceControl } from "./place-control.tsx";
 import { PlatformControl } from "./platform-control.tsx";
+import { PricesControl } from "./prices-control.tsx";
 import { ReadersControl } from "./readers-control.tsx";
 import { ScheduleControl } from "./schedule-control.tsx";
 import { StorageControl } from "./storage-control.tsx";
@@ -97,6 +98,7 @@ export function Controls({
         hasProvisioned={members.some((one) => one.kind === "provisioned")}
         onSettings={onSettings}
       />
+      <PricesControl settings={settings} onSettings={onSettings} />
       <MemoryControl
         workingSetGib={settings.workingSetGib}
         measuredGib={workload.workingSetGib}

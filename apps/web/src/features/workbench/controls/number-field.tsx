@@ -13,6 +13,8 @@ interface NumberFieldProps {
   readonly suffix?: string;
   readonly placeholder?: string;
   readonly isWide?: boolean;
+  /** Decimals kept of what is typed; 3 unless said. */
+  readonly decimals?: number;
   readonly isWrong?: boolean;
   /** Null when the field was emptied; only fields with a placeholder may be. */
   readonly onValue: (value: number | null) => void;
@@ -28,6 +30,7 @@ export function NumberField({
   suffix = "",
   placeholder,
   isWide = false,
+  decimals = 3,
   isWrong = false,
   onValue,
 }: NumberFieldProps) {
@@ -45,7 +48,7 @@ export function NumberField({
       min={least}
       max={most}
       clampBehavior="blur"
-      decimalScale={3}
+      decimalScale={decimals}
       suffix={suffix}
       placeholder={placeholder ?? ""}
       onChange={(next) => {

@@ -24,7 +24,8 @@ export const PlaceControl = memo(function PlaceControl({ region, engine, onSetti
           value={region}
           nothingFoundMessage="No such region in the catalog"
           onChange={(value) => {
-            if (value !== null) onSettings({ region: value });
+            // An imported price list is of one region.
+            if (value !== null) onSettings({ region: value, catalog: null });
           }}
         />
       </Field>
