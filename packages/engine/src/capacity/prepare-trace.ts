@@ -50,8 +50,8 @@ export function prepareTrace(input: {
   }
   const { tickS, holdS, rhoThousandths } = parameters;
   const phaseS = phase % tickS;
-  const raw = rawWants(trace.milliAcu, rhoThousandths);
-  const spans = spansOf(trace.milliAcu);
+  const { raw, hasUnknown } = rawWants(trace.milliAcu, rhoThousandths);
+  const spans = hasUnknown || raw.length === 0 ? spansOf(trace.milliAcu) : Int32Array.of(0, raw.length);
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   const count = totalS > phaseS ? Math.ceil((totalS - phaseS) / tickS) : 0;
   const tickSample = new Int32Array(count);
@@ -61,16 +61,21 @@ export function prepareTrace(input: {
 }
 
 /** Hot loop. ⌈2d/ρ⌉ by a product: a quotient that is no integer is at least 1/ρ away from one. */
-function rawWants(milliAcu: Int32Array, rho: number): Int16Array {
-  const n = milliAcu.length;
+function rawWants(
+  milliAcu: Int32Array,
+  rho: number,
+): { readonly raw: Int16Array; readonly hasUnknown: boolean } {
+  const n = milliAcu.length | 0;
   const raw = new Int16Array(n);
   const perMilli = 2 / rho;
-  for (let i = 0; i < n; i++) {
+  let signs = 0;
+  for (let i = 0; i < n; i = (i + 1) | 0) {
     const demand = milliAcu[i] as number;
     const want = (demand * perMilli + 0.999_999) | 0;
+    signs |= demand;
     raw[i] = (want > MOST_RAW ? MOST_RAW : want) | (demand >> 31);
   }
-  return raw;
+  return { raw, hasUnknown: signs < 0 };
 }
 
 function spansOf(milliAcu: Int32Array): Int32Array {
