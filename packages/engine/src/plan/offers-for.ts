@@ -25,11 +25,6 @@ export function offersFor(shape: Shape, market: Market): readonly Offer[] {
   );
 }
 
-/** The first offer of a mode: on demand. */
-export function isOnDemand(offerOfShape: Offer): boolean {
-  return offerOfShape.commitment.kind === "none";
-}
-
 function isSold(shape: Shape, asked: { readonly market: Market; readonly mode: StorageMode }): boolean {
   const { sheet } = asked.market;
   const classes = shape.settings.readers.flatMap((reader) =>
