@@ -53,6 +53,12 @@ export function CommandPalette() {
         run: () => router.push("/catalogs"),
       },
       {
+        id: "model",
+        label: "The model",
+        description: "Rules, their measurements and where they miss",
+        run: () => router.push("/model"),
+      },
+      {
         id: "clusters",
         label: "Saved clusters",
         description: "Clusters, scenarios and reports",

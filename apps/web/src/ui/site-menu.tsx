@@ -10,6 +10,7 @@ const pages = [
   { href: "/optimized-reads", label: "Optimized Reads", hint: "is an NVMe class worth it" },
   { href: "/failover", label: "Failover", hint: "the cold minutes after it" },
   { href: "/catalogs", label: "Price lists", hint: "AWS's own price files" },
+  { href: "/model", label: "The model", hint: "rules, measurements, misses" },
   { href: "/clusters", label: "Saved clusters", hint: "scenarios and links" },
 ] as const;
 

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { ModelDocument } from "../../features/model/model-document.tsx";
+import { PageFrame } from "../../ui/page-frame.tsx";
+import { PRICES_LINE } from "../../ui/prices-line.ts";
+
+export const metadata: Metadata = { title: "The model" };
+
+export default function ModelPage() {
+  return (
+    <PageFrame crumbs={[{ label: "The model" }]} prices={PRICES_LINE}>
+      <ModelDocument />
+    </PageFrame>
+  );
+}
