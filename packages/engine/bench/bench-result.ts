@@ -4,12 +4,15 @@ export interface BenchResult {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  readonly budget: number;
+  /** Highest value that passes, or a sentence where it is another rule. */
+  readonly budget: number | string;
   readonly pass: boolean;
 }
 
 /** A result that passes at or below its budget. */
-export function atMost(result: Omit<BenchResult, "pass">): BenchResult {
+export function atMost(
+  result: Omit<BenchResult, "pass" | "budget"> & { readonly budget: number },
+): BenchResult {
   return { ...result, pass: result.value <= result.budget };
 }
 

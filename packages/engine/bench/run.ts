@@ -30,8 +30,10 @@ if (wanted("B1", "B2", "B3")) {
 }
 const parse = new URL("../../traces/bench/parse.ts", import.meta.url);
 if (wanted("B4", "B5") && existsSync(parse)) {
-  const { bench } = (await import(parse.href)) as { bench: () => Promise<readonly BenchResult[]> };
-  add((await bench()).filter((result) => wanted(result.id)));
+  const { benchTraces } = (await import(parse.href)) as {
+    benchTraces: () => Promise<readonly BenchResult[]>;
+  };
+  add((await benchTraces()).filter((result) => wanted(result.id)));
 }
 
 const machine = {
