@@ -1,9 +1,11 @@
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
+import { recallFileAnswers, rememberFileAnswers } from "./remembered-answers.ts";
 import type { SavedPlace } from "./saved-place.ts";
 import { startSessionProcess } from "./session-process.ts";
 import {
   type Answers,
+  type FileAnswers,
   type FileState,
   type FileView,
   NO_ANSWERS,
@@ -58,7 +60,7 @@ class SessionStore {
       const view = views[index];
       if (view === undefined || !this.#has(view.id)) continue;
       const onProgress = proxy((progress: Progress) => this.#setProgress(view.id, progress));
-      const state = await this.worker.read({ id: view.id, file }, onProgress);
+      const state = await this.#recalled(view.id, await this.worker.read({ id: view.id, file }, onProgress));
       this.#setFile(view.id, state);
       states.push(state);
     }
@@ -103,8 +105,17 @@ class SessionStore {
     void this.worker.keepAnswers(answers);
   }
 
-  async answerFile(id: string, answers: Readonly<Record<string, string>>): Promise<void> {
-    this.#setFile(id, await this.worker.answerFile(id, answers));
+  async answerFile(id: string, answers: FileAnswers): Promise<void> {
+    const state = await this.worker.answerFile(id, answers);
+    if (state.kind === "read") rememberFileAnswers(state.series, state.answers);
+    this.#setFile(id, state);
+  }
+
+  /** The file with what the user answered for the same header before. */
+  async #recalled(id: string, state: FileState): Promise<FileState> {
+    if (state.kind !== "read" || state.questions.length === 0) return state;
+    const known = recallFileAnswers(state.series);
+    return known === null ? state : this.worker.answerFile(id, known);
   }
 
   #has(id: string): boolean {

@@ -87,10 +87,13 @@ export class SessionWorker implements SessionWorkerApi {
     if (before === undefined)
       return { kind: "failed", message: "This file is no longer here. Drop it again." };
     const kept = { ...before, answers };
+    const state = stateOrNull(kept);
+    // An answer that makes no sense of the file changes nothing.
+    if (state === null) return readState(before);
     this.#files.set(id, kept);
     this.#restart();
     await keptSession.putFile(kept);
-    return readState(kept);
+    return state;
   }
 
   async keepAnswers(answers: Answers): Promise<void> {
@@ -179,6 +182,14 @@ function readState(kept: KeptFile): FileState {
     warnings: trace.warnings,
     sha256: kept.sha256,
   };
+}
+
+function stateOrNull(kept: KeptFile): FileState | null {
+  try {
+    return readState(kept);
+  } catch {
+    return null;
+  }
 }
 
 /** Only a sentence for the user leaves the worker. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ServerQueries } from "../../api/queries.tsx";
 import { ClustersScreen } from "../../features/cluster/clusters-screen.tsx";
 import { PageFrame } from "../../ui/page-frame.tsx";
 import { PRICES_LINE } from "../../ui/prices-line.ts";
@@ -8,7 +9,9 @@ export const metadata: Metadata = { title: "Saved clusters" };
 export default function ClustersPage() {
   return (
     <PageFrame crumbs={[{ label: "Saved clusters" }]} prices={PRICES_LINE}>
-      <ClustersScreen />
+      <ServerQueries>
+        <ClustersScreen />
+      </ServerQueries>
     </PageFrame>
   );
 }

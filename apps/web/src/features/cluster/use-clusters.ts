@@ -1,7 +1,7 @@
 "use client";
 
 import type { Cluster, ReportSummary, Scenario } from "@acuity/contract";
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api-client.ts";
 import { hasAccount } from "../../api/ensure-account.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
@@ -19,17 +19,20 @@ export type ClustersState =
 
 /** Everything saved in the workspace. A visitor who never saved has none, and none is made for them. */
 export function useClusters() {
-  const [state, setState] = useState<ClustersState>({ kind: "loading" });
-  const load = useCallback(async () => {
-    await loadClusters().then(
-      (clusters) => setState({ kind: "ready", clusters }),
-      (cause: unknown) => setState({ kind: "failed", sentence: sentenceOf(cause) }),
-    );
-  }, []);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return { state, reload: load };
+  const { data, error, refetch } = useQuery({
+    queryKey: ["saved-clusters"],
+    queryFn: loadClusters,
+    staleTime: 0,
+  });
+  const reload = async () => {
+    await refetch();
+  };
+  return { state: stateOf(data, error), reload };
+}
+
+function stateOf(data: readonly SavedCluster[] | undefined, error: Error | null): ClustersState {
+  if (error !== null) return { kind: "failed", sentence: sentenceOf(error) };
+  return data === undefined ? { kind: "loading" } : { kind: "ready", clusters: data };
 }
 
 async function loadClusters(): Promise<readonly SavedCluster[]> {

@@ -19,7 +19,7 @@ export function LinkList({ links: { reports, problem, revoke } }: { readonly lin
       <Text id="links-title" component="h3" fw={600} size="sm" mb={4}>
         Links of this cluster
       </Text>
-      <ReportLinkList reports={reports} onRevoke={(report) => void revoke(report)} />
+      <ReportLinkList reports={reports} onRevoke={revoke} />
     </section>
   );
 }

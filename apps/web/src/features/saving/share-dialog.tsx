@@ -3,6 +3,7 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/api-client.ts";
+import { ServerQueries } from "../../api/queries.tsx";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import type { SavedPlace } from "../../session/saved-place.ts";
 import { LinkList } from "./link-list.tsx";
@@ -24,7 +25,15 @@ const expiries = [
 ];
 
 /** Freezes the what-if as a report and gives its link; lists and revokes the links of the cluster. */
-export function ShareDialog({ plan, onClose }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  return (
+    <ServerQueries>
+      <ShareForm {...props} />
+    </ServerQueries>
+  );
+}
+
+function ShareForm({ plan, onClose }: ShareDialogProps) {
   const [title, setTitle] = useState(`Capacity plan of ${clusterNameOf(plan)}`);
   const [expiresInDays, setExpiresInDays] = useState("30");
   const [link, setLink] = useState<string | null>(null);
@@ -45,7 +54,7 @@ export function ShareDialog({ plan, onClose }: ShareDialogProps) {
       (cause: unknown) => setProblem(sentenceOf(cause)),
     );
     setIsFreezing(false);
-    await links.reload(place.clusterId);
+    await links.reload();
   };
   const step = isFreezing ? "Computing the report on the server…" : saving.step;
   return (

@@ -1,37 +1,32 @@
 "use client";
 
 import type { ReportSummary } from "@acuity/contract";
-import { useCallback, useEffect, useState } from "react";
-import { api } from "../../api/api-client.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { trpc } from "../../api/queries.tsx";
 import { sentenceOf } from "../../api/sentence-of.ts";
 
 export interface Links {
   /** Null while they are fetched, or before anything was saved. */
   readonly reports: readonly ReportSummary[] | null;
   readonly problem: string | null;
-  readonly reload: (clusterId: string) => Promise<void>;
-  readonly revoke: (report: ReportSummary) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  readonly revoke: (report: ReportSummary) => void;
 }
 
 /** Links made for one cluster, newest first. */
 export function useLinks(clusterId: string | null): Links {
-  const [reports, setReports] = useState<readonly ReportSummary[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const reload = useCallback(async (id: string) => {
-    await api.report.list.query().then(
-      (all) => setReports(all.filter((report) => report.clusterId === id)),
-      (cause: unknown) => setProblem(sentenceOf(cause)),
-    );
-  }, []);
-  useEffect(() => {
-    if (clusterId !== null) void reload(clusterId);
-  }, [clusterId, reload]);
-  const revoke = useCallback(async (report: ReportSummary) => {
-    await api.report.revoke.mutate({ id: report.id }).then(
-      (revoked) =>
-        setReports((before) => before?.map((one) => (one.id === revoked.id ? revoked : one)) ?? null),
-      (cause: unknown) => setProblem(sentenceOf(cause)),
-    );
-  }, []);
-  return { reports, problem, reload, revoke };
+  const list = useQuery(
+    trpc.report.list.queryOptions(undefined, { enabled: clusterId !== null, staleTime: 0 }),
+  );
+  const reload = async () => {
+    await list.refetch();
+  };
+  const revoking = useMutation(trpc.report.revoke.mutationOptions({ onSettled: reload }));
+  const cause = list.error ?? revoking.error;
+  return {
+    reports: list.data?.filter((report) => report.clusterId === clusterId) ?? null,
+    problem: cause === null ? null : sentenceOf(cause),
+    reload,
+    revoke: (report) => revoking.mutate({ id: report.id }),
+  };
 }

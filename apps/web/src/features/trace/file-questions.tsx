@@ -1,6 +1,7 @@
 "use client";
 
-import { Select } from "@mantine/core";
+import type { Question } from "@acuity/traces";
+import { Select, TextInput } from "@mantine/core";
 import { sessionStore } from "../../session/session-store.ts";
 import type { FileView } from "../../session/session-view.ts";
 
@@ -8,23 +9,50 @@ import type { FileView } from "../../session/session-view.ts";
 export function FileQuestions({ file }: { readonly file: FileView }) {
   if (file.state.kind !== "read" || file.state.questions.length === 0) return null;
   const given = file.state.answers;
-  const answer = (id: string, value: string | null) => {
-    if (value !== null) void sessionStore.answerFile(file.id, { ...given, [id]: value });
-  };
   return (
     <>
       {file.state.questions.map((question) => (
-        <Select
+        <QuestionField
           key={question.id}
-          label={question.message}
-          description={file.name}
-          data={question.choices.map(({ value, label }) => ({ value, label }))}
-          value={given[question.id] ?? question.assumed}
-          placeholder="Choose"
-          searchable={question.choices.length > 8}
-          onChange={(value) => answer(question.id, value)}
+          question={question}
+          fileName={file.name}
+          answer={given[question.id] ?? null}
+          onAnswer={(value) => void sessionStore.answerFile(file.id, { ...given, [question.id]: value })}
         />
       ))}
     </>
+  );
+}
+
+interface QuestionFieldProps {
+  readonly question: Question;
+  readonly fileName: string;
+  readonly answer: string | null;
+  readonly onAnswer: (value: string) => void;
+}
+
+/** A choice, or a field to type in where any name may be the answer. */
+function QuestionField({ question, fileName, answer, onAnswer }: QuestionFieldProps) {
+  const { message, choices, assumed } = question;
+  if (choices.length === 0) {
+    return (
+      <TextInput
+        label={message}
+        description={fileName}
+        defaultValue={answer ?? assumed ?? ""}
+        onBlur={(event) => onAnswer(event.currentTarget.value.trim())}
+      />
+    );
+  }
+  return (
+    <Select
+      label={message}
+      description={fileName}
+      data={choices.map(({ value, label }) => ({ value, label }))}
+      value={answer ?? assumed}
+      placeholder="Choose"
+      searchable={choices.length > 8}
+      onChange={(value) => value !== null && onAnswer(value)}
+    />
   );
 }

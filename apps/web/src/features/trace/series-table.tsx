@@ -52,9 +52,7 @@ function SeriesRow({ series }: { readonly series: SeriesView }) {
       <td data-number>{spanText(quality.firstS, quality.lastS)}</td>
       <td data-number>{formatNumber(quality.count)}</td>
       <td data-number data-flag={quality.gaps > 0 || undefined}>
-        {quality.gaps === 0
-          ? "none"
-          : `${formatNumber(quality.gaps)} (${formatNumber(quality.missingSamples)} missing)`}
+        {missingText(quality)}
       </td>
       <td data-number data-flag={quality.duplicates > 0 || undefined}>
         {quality.duplicates === 0 ? "none" : formatNumber(quality.duplicates)}
@@ -64,6 +62,12 @@ function SeriesRow({ series }: { readonly series: SeriesView }) {
       <td data-number>{valueText(quality.max, unit)}</td>
     </tr>
   );
+}
+
+/** `72 in 1 gap`: how many samples a regular series would have besides. */
+function missingText({ gaps, missingSamples }: SeriesView["quality"]): string {
+  if (gaps === 0) return "none";
+  return `${formatNumber(missingSamples)} in ${formatNumber(gaps)} ${gaps === 1 ? "gap" : "gaps"}`;
 }
 
 /** `2 Mar 00:00 – 15 Mar 23:50`; the year stands in the sentence above the table. */
