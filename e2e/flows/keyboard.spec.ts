@@ -35,7 +35,9 @@ test("the whole story with the keyboard alone", async ({ page, stranger, complai
 
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("textbox", { name: "Command" })).toBeFocused();
-  await page.keyboard.press("Escape");
+  await page.keyboard.type("i/o-optimized");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/storage=io-optimized/);
   await expect(page.getByRole("textbox", { name: "Command" })).toBeHidden();
 
   await tabTo(page, page.getByRole("button", { name: "Share", exact: true }));

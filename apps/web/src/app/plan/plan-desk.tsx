@@ -10,6 +10,7 @@ import type { PreparedView } from "../../session/session-view.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useSettings } from "../../session/use-settings.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
+import { usePlanCommands } from "./use-plan-commands.ts";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
 const Workbench = dynamic(async () => (await import("../../features/workbench/workbench.tsx")).Workbench, {
@@ -27,6 +28,7 @@ interface PlanDeskProps {
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
   const [settings, onSettings] = useSettings(view.defaults);
+  usePlanCommands(onSettings);
   const { files, place } = useSession();
   const { writer } = settings;
   const shape =
