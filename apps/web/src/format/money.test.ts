@@ -1,11 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   formatMoney,
   formatMoneyDelta,
   formatMoneyExact,
+  formatMoneyExactDelta,
   formatMoneyRange,
   formatUnitPrice,
+  moneySign,
   savingWord,
+  sumAsShown,
 } from "./money.ts";
 
 const euro = { locale: "en-US", timeZone: "UTC", currency: { code: "EUR", perUsd: 0.5 } };
@@ -42,5 +46,25 @@ describe("money", () => {
   it("shows missing as missing", () => {
     expect(formatMoney(null)).toBe("–");
     expect(formatMoneyDelta(Number.NaN)).toBe("–");
+  });
+  it("signs a difference to the cent", () => {
+    expect(formatMoneyExactDelta(0.07)).toBe("+$0.07");
+    expect(formatMoneyExactDelta(-418.016)).toBe("−$418.02");
+    expect(formatMoneyExactDelta(0.004)).toBe("$0.00");
+  });
+  it("totals the faces of the lines in any currency", () => {
+    const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 100);
+    const rate = fc.integer({ min: 1, max: 2_000_000 }).map((n) => n / 10_000);
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 12 }), rate, (lines, perUsd) => {
+        const place = { ...euro, currency: { code: "EUR", perUsd } };
+        const face = (usd: number) =>
+          Number(formatMoneyExact(usd, place).replace("−", "-").replace(/[€,]/g, "")) * 100;
+        const shown = lines.reduce((sum, usd) => sum + Math.round(face(usd)), 0);
+        expect(Math.round(face(sumAsShown(lines, place)))).toBe(shown);
+      }),
+    );
+    expect(sumAsShown([0.1, 0.2, 1835.48])).toBe(1835.78);
+    expect(moneySign(euro)).toBe("€");
   });
 });

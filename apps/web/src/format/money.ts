@@ -1,21 +1,21 @@
 import { numberFormat } from "./intl-cache.ts";
 import { MINUS, MISSING } from "./number.ts";
-import { type Place, STANDARD_PLACE } from "./place.ts";
+import { type Place, shownPlace } from "./place.ts";
 
 /** A monthly or yearly sum for reading: whole units from 100 up, cents below. `$1,030`, `$8.40`. */
-export function formatMoney(usd: number | null, place: Place = STANDARD_PLACE): string {
+export function formatMoney(usd: number | null, place: Place = shownPlace()): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
   return money(usd, digitsFor(usd * place.currency.perUsd), place);
 }
 
 /** A sum that is added to others on the same screen: always to the cent. `$1,835.48`. */
-export function formatMoneyExact(usd: number | null, place: Place = STANDARD_PLACE): string {
+export function formatMoneyExact(usd: number | null, place: Place = shownPlace()): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
   return money(usd, 2, place);
 }
 
 /** A published unit price with every decimal it has: `$0.12`, `$0.00000024`. */
-export function formatUnitPrice(usd: number | null, place: Place = STANDARD_PLACE): string {
+export function formatUnitPrice(usd: number | null, place: Place = shownPlace()): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
   const style = currencyStyle(place, 2, 10);
   const text = numberFormat(place.locale, style).format(Math.abs(usd) * place.currency.perUsd);
@@ -23,7 +23,7 @@ export function formatUnitPrice(usd: number | null, place: Place = STANDARD_PLAC
 }
 
 /** A difference, always signed: `−$418` saves, `+$361` costs more, `$0` is equal. */
-export function formatMoneyDelta(usd: number | null, place: Place = STANDARD_PLACE): string {
+export function formatMoneyDelta(usd: number | null, place: Place = shownPlace()): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
   const digits = digitsFor(usd * place.currency.perUsd);
   const shown = Number((usd * place.currency.perUsd).toFixed(digits));
@@ -32,7 +32,7 @@ export function formatMoneyDelta(usd: number | null, place: Place = STANDARD_PLA
 }
 
 /** The same to the cent, beside sums that are: `−$418.02`, `+$0.07`. */
-export function formatMoneyExactDelta(usd: number | null, place: Place = STANDARD_PLACE): string {
+export function formatMoneyExactDelta(usd: number | null, place: Place = shownPlace()): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
   const shown = Number((usd * place.currency.perUsd).toFixed(2));
   return shown > 0 ? `+${money(usd, 2, place)}` : money(shown === 0 ? 0 : usd, 2, place);
@@ -41,7 +41,7 @@ export function formatMoneyExactDelta(usd: number | null, place: Place = STANDAR
 /** An interval of sums with the sign of the currency once: `$585–668`. */
 export function formatMoneyRange(
   range: { readonly fromUsd: number; readonly toUsd: number },
-  place: Place = STANDARD_PLACE,
+  place: Place = shownPlace(),
 ): string {
   if (!Number.isFinite(range.fromUsd) || !Number.isFinite(range.toUsd)) return MISSING;
   const digits = digitsFor(range.toUsd * place.currency.perUsd);
@@ -78,4 +78,20 @@ function currencyStyle(place: Place, least: number, most: number): Intl.NumberFo
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   };
+}
+
+/** The sign sums are shown with: `$`, `€`. */
+export function moneySign(place: Place = shownPlace()): string {
+  const parts = numberFormat(place.locale, currencyStyle(place, 0, 0)).formatToParts(0);
+  return parts.find((part) => part.type === "currency")?.value ?? place.currency.code;
+}
+
+/** US dollars whose face is the sum of the faces of the lines, to the cent: a total equals what is shown above it. */
+export function sumAsShown(amountsUsd: readonly number[], place: Place = shownPlace()): number {
+  const { perUsd } = place.currency;
+  const cents = amountsUsd.reduce(
+    (sum, usd) => sum + Math.round(Number((usd * perUsd * 100).toPrecision(15))),
+    0,
+  );
+  return cents / 100 / perUsd;
 }

@@ -4,7 +4,7 @@ import type { StoragePeriod } from "./storage-mode-plan.ts";
 
 export interface GrowthQuery {
   /** Today's month in both modes. */
-  readonly today: StorageModes;
+  readonly today: Omit<StorageModes, "bills">;
   /** Growth in percent a month, compounding; compute and storage grow in both modes, I/O in Standard. */
   readonly monthlyGrowthPct: { readonly compute: number; readonly storage: number; readonly io: number };
   /** Factor on I/O by calendar month, January first; twelve of them, 1 when absent. */

@@ -1,5 +1,5 @@
 import type { BillLineView } from "@acuity/engine";
-import { formatUnitPrice } from "../../format/money.ts";
+import { formatUnitPrice, sumAsShown } from "../../format/money.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
 
 export interface WaterfallBar {
@@ -41,7 +41,7 @@ export function billWaterfall(bill: {
       item: "total",
       label: "A month",
       detail: "",
-      amountUsd: bill.totalUsd,
+      amountUsd: sumAsShown(bill.lines.map((line) => line.amountUsd)),
       fromUsd: 0,
       toUsd: bill.totalUsd,
       kind: "total",

@@ -1,10 +1,20 @@
 import type { ReportResult } from "@acuity/contract";
-import { formatMoneyExact, formatUnitPrice } from "../../format/money.ts";
+import { formatMoneyExact, formatUnitPrice, sumAsShown } from "../../format/money.ts";
 import { formatSignificant } from "../../format/number.ts";
+import type { Place } from "../../format/place.ts";
 import classes from "./report-table.module.css";
 
+interface BillTableProps {
+  readonly bill: ReportResult["bill"];
+  readonly place: Place;
+}
+
 /** Quantity × unit price = amount of every line; the total is the sum of the lines shown. */
-export function BillTable({ bill }: { readonly bill: ReportResult["bill"] }) {
+export function BillTable({ bill, place }: BillTableProps) {
+  const totalUsd = sumAsShown(
+    bill.lines.map((line) => line.amountUsd),
+    place,
+  );
   return (
     <div className={classes["scroll"]}>
       <table className={classes["table"]}>
@@ -19,7 +29,7 @@ export function BillTable({ bill }: { readonly bill: ReportResult["bill"] }) {
         </thead>
         <tbody>
           {bill.lines.map((line) => (
-            <tr key={line.item}>
+            <tr key={`${line.item} ${line.label}`}>
               <th scope="row">
                 {line.label}
                 {line.assumption && <span className={classes["tag"]}>assumption</span>}
@@ -27,8 +37,8 @@ export function BillTable({ bill }: { readonly bill: ReportResult["bill"] }) {
               <td data-number>
                 {formatSignificant(line.quantity)} {line.unit}
               </td>
-              <td data-number>{formatUnitPrice(line.unitPriceUsd)}</td>
-              <td data-number>{formatMoneyExact(line.amountUsd)}</td>
+              <td data-number>{formatUnitPrice(line.unitPriceUsd, place)}</td>
+              <td data-number>{formatMoneyExact(line.amountUsd, place)}</td>
               <td>{line.source}</td>
             </tr>
           ))}
@@ -38,7 +48,7 @@ export function BillTable({ bill }: { readonly bill: ReportResult["bill"] }) {
             <th scope="row" colSpan={3}>
               Total
             </th>
-            <td data-number>{formatMoneyExact(bill.totalUsd)}</td>
+            <td data-number>{formatMoneyExact(totalUsd, place)}</td>
             <td />
           </tr>
         </tfoot>

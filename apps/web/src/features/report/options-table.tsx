@@ -2,11 +2,12 @@ import type { Plan, PlanOption } from "@acuity/engine";
 import { formatDuration } from "../../format/duration.ts";
 import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../../format/money.ts";
 import { formatPercent } from "../../format/percent.ts";
+import type { Place } from "../../format/place.ts";
 import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
 import classes from "./report-table.module.css";
 
 /** The head of the comparison as it was frozen: pick first, then by cost. */
-export function OptionsTable({ plan }: { readonly plan: Plan }) {
+export function OptionsTable({ plan, place }: { readonly plan: Plan; readonly place: Place }) {
   return (
     <div className={classes["scroll"]}>
       <table className={classes["table"]}>
@@ -23,7 +24,7 @@ export function OptionsTable({ plan }: { readonly plan: Plan }) {
         </thead>
         <tbody>
           {frozenOptions(plan).map((row) => (
-            <OptionRow key={row.option.id} row={row} />
+            <OptionRow key={row.option.id} row={row} place={place} />
           ))}
         </tbody>
       </table>
@@ -31,18 +32,19 @@ export function OptionsTable({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function OptionRow({ row: { option, tag } }: { readonly row: FrozenOption }) {
+function OptionRow({ row, place }: { readonly row: FrozenOption; readonly place: Place }) {
+  const { option, tag } = row;
   return (
     <tr data-pick={tag === "pick" || undefined}>
       <th scope="row">
         {option.title}
         {tag !== null && <span className={classes["tag"]}>{tag}</span>}
       </th>
-      <td data-number>{formatMoney(option.monthlyUsd.p50)}</td>
+      <td data-number>{formatMoney(option.monthlyUsd.p50, place)}</td>
       <td data-number>
-        {formatMoneyRange({ fromUsd: option.monthlyUsd.p10, toUsd: option.monthlyUsd.p90 })}
+        {formatMoneyRange({ fromUsd: option.monthlyUsd.p10, toUsd: option.monthlyUsd.p90 }, place)}
       </td>
-      <AgainstCell option={option} />
+      <AgainstCell option={option} place={place} />
       <td data-number>{formatDuration(option.unmetMinutesPerMonth * 60)}</td>
       <td data-number>{formatPercent(option.cachedPct)}</td>
       <td className={classes["why"]}>{option.reasons[0] ?? ""}</td>
@@ -50,11 +52,12 @@ function OptionRow({ row: { option, tag } }: { readonly row: FrozenOption }) {
   );
 }
 
-function AgainstCell({ option: { againstTodayUsd: usd } }: { readonly option: PlanOption }) {
+function AgainstCell({ option, place }: { readonly option: PlanOption; readonly place: Place }) {
+  const { againstTodayUsd: usd } = option;
   const sign = usd === null || usd === 0 ? undefined : usd < 0 ? "saving" : "loss";
   return (
     <td data-number data-sign={sign} title={savingWord(usd)}>
-      {formatMoneyDelta(usd)}
+      {formatMoneyDelta(usd, place)}
     </td>
   );
 }

@@ -1,4 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
+import { placeOf } from "../../format/place.ts";
+import { currencyWords } from "../../format/price-terms-words.ts";
 import { formatDate } from "../../format/time.ts";
 import { BillTable } from "./bill-table.tsx";
 import { OptionsTable } from "./options-table.tsx";
@@ -14,6 +16,7 @@ const epochS = (iso: string): number => Date.parse(iso) / 1000;
 export function ReportDocument({ report }: { readonly report: OpenedReport }) {
   const { settings, result } = report;
   const assumptions = result.notes.filter((note) => note.assumption);
+  const place = placeOf(settings.currency);
   const shape = settingsTitle(settings);
   const remarks = result.notes.filter((note) => !note.assumption);
   return (
@@ -38,9 +41,9 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
 
       <section aria-labelledby="bill">
         <h2 id="bill">
-          The month, line by line <small>730 hours, US dollars</small>
+          The month, line by line <small>730 hours, {currencyWords(settings) ?? "US dollars"}</small>
         </h2>
-        <BillTable bill={result.bill} />
+        <BillTable bill={result.bill} place={place} />
       </section>
 
       {result.plan !== null && result.plan.options.length > 0 && (
@@ -48,7 +51,7 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
           <h2 id="options">
             Options <small>the cheapest that were compared, of {result.plan.options.length}</small>
           </h2>
-          <OptionsTable plan={result.plan} />
+          <OptionsTable plan={result.plan} place={place} />
         </section>
       )}
 
@@ -83,8 +86,8 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
       <footer className={classes["foot"]}>
         Frozen {formatDate(epochS(report.createdAt))}; the link opens until{" "}
         {formatDate(epochS(report.expiresAt))}. Prices: catalog {result.catalogVersion}. Model: engine{" "}
-        {result.engineVersion}. Figures are estimates from measured load and published prices before tax and
-        discounts.
+        {result.engineVersion}. Figures are estimates from measured load and published prices before tax
+        {settings.privateDiscountPct === undefined ? " and discounts" : " and after your own discounts"}.
       </footer>
     </article>
   );

@@ -10,6 +10,7 @@ import {
 } from "../../format/money.ts";
 import { formatNumber } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
+import { type Place, placeOf } from "../../format/place.ts";
 import { intervalOf } from "./interval-of.ts";
 import classes from "./report-figures.module.css";
 
@@ -21,20 +22,21 @@ interface ReportFiguresProps {
 /** The figures a reader looks for first. */
 export function ReportFigures({ settings, result }: ReportFiguresProps) {
   const { bill, month, workload, plan } = result;
+  const place = placeOf(settings.currency);
   const interval = plan === null ? null : intervalOf(plan, settings);
   const today = plan?.options.find((option) => option.id === plan.today) ?? null;
   return (
     <dl className={classes["figures"]}>
       <div>
         <dt>A month</dt>
-        <dd>{formatMoney(bill.totalUsd)}</dd>
+        <dd>{formatMoney(bill.totalUsd, place)}</dd>
         <dd className={classes["note"]}>
           {interval === null
-            ? `${formatMoneyExact(bill.totalUsd)} by the lines below`
-            : `P10–P90 ${formatMoneyRange({ fromUsd: interval.p10, toUsd: interval.p90 })}`}
+            ? `${formatMoneyExact(bill.totalUsd, place)} by the lines below`
+            : `P10–P90 ${formatMoneyRange({ fromUsd: interval.p10, toUsd: interval.p90 }, place)}`}
         </dd>
       </div>
-      {today !== null && <AgainstToday totalUsd={bill.totalUsd} today={today} />}
+      {today !== null && <AgainstToday totalUsd={bill.totalUsd} today={today} place={place} />}
       <div>
         <dt>Unmet demand</dt>
         <dd>{formatDuration(month.unmetMinutes * 60)}</dd>
@@ -52,16 +54,22 @@ export function ReportFigures({ settings, result }: ReportFiguresProps) {
   );
 }
 
-function AgainstToday({ totalUsd, today }: { readonly totalUsd: number; readonly today: PlanOption }) {
+interface AgainstTodayProps {
+  readonly totalUsd: number;
+  readonly today: PlanOption;
+  readonly place: Place;
+}
+
+function AgainstToday({ totalUsd, today, place }: AgainstTodayProps) {
   const differenceUsd = totalUsd - today.monthlyUsd.p50;
   return (
     <div>
       <dt>Against today</dt>
       <dd data-sign={differenceUsd < 0 ? "saving" : differenceUsd > 0 ? "loss" : undefined}>
-        {formatMoneyDelta(differenceUsd)}
+        {formatMoneyDelta(differenceUsd, place)}
       </dd>
       <dd className={classes["note"]}>
-        {savingWord(differenceUsd)}; today {formatMoney(today.monthlyUsd.p50)}
+        {savingWord(differenceUsd)}; today {formatMoney(today.monthlyUsd.p50, place)}
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ProfileId, Settings, SourceSetting } from "@acuity/engine";
 import { formatAcuRange, formatGib } from "../../format/acu.ts";
 import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
+import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
 
 export interface SettingRow {
   readonly name: string;
@@ -43,10 +44,22 @@ export function settingsRows(settings: Settings): readonly SettingRow[] {
       name: "I/O requests a month",
       value: settings.ioRequestsPerMonth === null ? FROM_TRACE : formatNumber(settings.ioRequestsPerMonth),
     },
+    ...pricesRows(settings),
     {
       name: "Limits",
       value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, working set cached at least ${formatNumber(settings.limits.minCachedPct, 1)} %`,
     },
+  ];
+}
+
+/** What changes list prices, a row each kind that is set. */
+function pricesRows(settings: Settings): readonly SettingRow[] {
+  const terms = priceTermsWords(settings);
+  const currency = currencyWords(settings);
+  return [
+    ...(settings.catalog == null ? [] : [{ name: "Price list", value: settings.catalog }]),
+    ...(terms.length === 0 ? [] : [{ name: "Prices", value: terms.join("; ") }]),
+    ...(currency === null ? [] : [{ name: "Currency", value: currency }]),
   ];
 }
 

@@ -7,7 +7,7 @@ import { saveFile } from "../../charts/export-image.ts";
 import { toCsv } from "../../format/csv.ts";
 import { formatDurationShort } from "../../format/duration.ts";
 import { toMarkdownTable } from "../../format/markdown-table.ts";
-import { formatMoney, formatMoneyDelta, formatMoneyRange } from "../../format/money.ts";
+import { formatMoney, formatMoneyDelta, formatMoneyRange, moneySign } from "../../format/money.ts";
 import { MISSING } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
 import {
@@ -217,7 +217,7 @@ function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowPr
         ))}
       </th>
       <td data-numeric>{formatMoney(option.monthlyUsd.p50)}</td>
-      <td data-numeric>{formatMoneyRange({ fromUsd: p10, toUsd: p90 }).replace("$", "")}</td>
+      <td data-numeric>{formatMoneyRange({ fromUsd: p10, toUsd: p90 }).replace(moneySign(), "")}</td>
       <td
         data-numeric
         data-tone={saving === null || Math.abs(saving) < 0.5 ? undefined : saving < 0 ? "saving" : "loss"}

@@ -3,13 +3,14 @@
 import type { PlanOption, Settings } from "@acuity/engine";
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { RangeEdge } from "../../charts/capacity-line.tsx";
 import { createHoverTime } from "../../charts/hover-time.ts";
 import { clampWindow, type TimeWindow } from "../../charts/prepare/time-window.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import { formatAcuRange } from "../../format/acu.ts";
 import { formatPercentDelta } from "../../format/percent.ts";
+import { showCurrency } from "../../format/place.ts";
 import type { PlannerProps } from "../../session/planner.ts";
 import { rangePatch } from "./controls/capacity-control.tsx";
 import { Controls } from "./controls/controls.tsx";
@@ -29,6 +30,7 @@ import { OptionsPanel } from "./options-panel.tsx";
 import { BillPanel } from "./panels/bill-panel.tsx";
 import { CommitmentPanel } from "./panels/commitment-panel.tsx";
 import { HeatPanel } from "./panels/heat-panel.tsx";
+import { ReservedPanel } from "./panels/reserved-panel.tsx";
 import { ScatterPanel } from "./panels/scatter-panel.tsx";
 import { SensitivityPanel } from "./panels/sensitivity-panel.tsx";
 import { StoragePanel } from "./panels/storage-panel.tsx";
@@ -61,6 +63,8 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
       buckets: Math.min(480, Math.max(80, Math.floor(width / 2))),
     };
   }, [zoom, workload, width]);
+  const money = showCurrency(settings.currency);
+  useEffect(() => () => void showCurrency(null), []);
   const { answer, problem, ask } = useAnswer(planner, { settings, view });
   const newest = useRef(settings);
   newest.current = settings;
@@ -139,7 +143,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           {controls}
         </aside>
       )}
-      <div className={classes["answers"]}>
+      <div className={classes["answers"]} key={money}>
         <Headline
           figures={figures}
           plan={planState}
@@ -203,6 +207,9 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           {plan !== null && plan.sensitivity.length > 0 && <SensitivityPanel plan={plan} />}
           {ways !== null && ways.savingsPlan !== null && (
             <CommitmentPanel curve={ways.savingsPlan} settings={settings} onSettings={onSettings} />
+          )}
+          {ways !== null && ways.reserved.length > 0 && (
+            <ReservedPanel reserved={ways.reserved} settings={later} onSettings={onSettings} />
           )}
         </div>
       </div>

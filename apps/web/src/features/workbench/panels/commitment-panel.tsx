@@ -11,7 +11,7 @@ import {
   describeCommitment,
   monthOfCommitment,
 } from "../../../charts/prepare/commitment-duration.ts";
-import { formatMoney, formatUnitPrice } from "../../../format/money.ts";
+import { formatMoney, formatUnitPrice, moneySign } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
 import classes from "./panel.module.css";
 
@@ -50,7 +50,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({
     <div className={classes["panel"]} data-testid="commitment">
       <ChartFrame
         title="Savings plan"
-        note="$ an hour after discount, hours from dearest to cheapest"
+        note={`${moneySign()} an hour after discount, hours from dearest to cheapest`}
         summary={describeCommitment(curve, owned + chosen)}
         table={() => commitmentTable(curve)}
         fileName="savings-plan"

@@ -10,7 +10,9 @@ import {
   describeBreakEven,
   type Modes,
 } from "../../../charts/prepare/break-even.ts";
+import { moneySign } from "../../../format/money.ts";
 import classes from "./panel.module.css";
+import { SwitchFields } from "./switch-fields.tsx";
 
 const BreakEvenChart = lazy(() => import("../../../charts/break-even-chart.tsx"));
 
@@ -28,7 +30,7 @@ export const StoragePanel = memo(function StoragePanel({ modes, storageMode }: S
     <div className={classes["panel"]} data-testid="storage">
       <ChartFrame
         title="Standard or I/O-Optimized"
-        note="$ a month over I/O requests a month"
+        note={`${moneySign()} a month over I/O requests a month`}
         summary={describeBreakEven(modes)}
         table={() => breakEvenTable(modes)}
         fileName="storage-modes"
@@ -52,6 +54,7 @@ export const StoragePanel = memo(function StoragePanel({ modes, storageMode }: S
         <p className={classes["foot"]}>
           {describeBreakEven(modes)} Into I/O-Optimized at most once in 30 days.
         </p>
+        <SwitchFields modes={modes} storageMode={storageMode} />
       </ChartFrame>
     </div>
   );
