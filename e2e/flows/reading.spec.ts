@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { dropFiles } from "../fixtures/story.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const ROWS = 900_000;
+
+/** A console export of `ROWS` minutes, about 60 MB: long enough to be watched and stopped. */
+async function writeLongExport(path: string): Promise<void> {
+  const out = createWriteStream(path);
+  const label = (metric: string): string =>
+    `us-east-1:AWS/RDS DBInstanceIdentifier:big-1 ${metric} Average 60`;
+  out.write(`Full label,${label("CPUUtilization")},${label("DatabaseConnections")}\n`);
+  for (let row = 0; row < ROWS; row += 10_000) {
+    const lines = Array.from({ length: 10_000 }, (_, i) => {
+      const stamp = new Date(Date.UTC(2025, 0, 1) + (row + i) * 60_000)
+        .toISOString()
+        .slice(0, 19)
+        .replace("T", " ");
+      return `${stamp.replaceAll("-", "/")},${30 + ((row + i) % 977) / 100.123},${(row + i) % 61}.123456789`;
+    });
+    if (!out.write(`${lines.join("\n")}\n`)) await once(out, "drain");
+  }
+  out.end();
+  await once(out, "finish");
+}
+
+test("a long file shows the rows read so far, can be stopped, and reads whole when left alone", async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const path = testInfo.outputPath("long.csv");
+  await writeLongExport(path);
+  await page.goto("/");
+  await dropFiles(page, path);
+  await expect(page.getByText(/[1-9][\d,]* rows · \d+ %/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop reading long.csv" }).click();
+  await expect(page.getByText("Stopped. Nothing of this file was kept")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "choose files" }).click();
+  await (await chooser).setFiles(path);
+  await expect(page).toHaveURL(/\/check$/, { timeout: 60_000 });
+  const row = page.getByRole("row", { name: /CPUUtilization Average big-1/ });
+  await expect(row).toContainText(ROWS.toLocaleString("en-US"));
+});
