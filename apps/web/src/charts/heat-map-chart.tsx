@@ -5,6 +5,7 @@ import { formatAcuRange } from "../format/acu.ts";
 import { formatDuration } from "../format/duration.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatNumber } from "../format/number.ts";
+import { shownPlace } from "../format/place.ts";
 import classes from "./heat-map-chart.module.css";
 import type { HeatCell, HeatGrid } from "./prepare/heat-map.ts";
 
@@ -114,7 +115,7 @@ export const HeatMapChart = memo(function HeatMapChart({
             x={xOf(cell.column) + columnWidth / 2}
             y={yOf(cell.row) - rowHeight / 2 + 4}
           >
-            {formatNumber(cell.monthlyUsd)}
+            {formatNumber(cell.monthlyUsd * shownPlace().currency.perUsd)}
           </text>
         </g>
       ))}

@@ -1,6 +1,5 @@
 import type { Interval, Plan, PlanOption, Settings } from "@acuity/engine";
 import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
-import { formatDuration } from "../../format/duration.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatPercent } from "../../format/percent.ts";
 import { describeShape } from "./settings-words.ts";
@@ -35,7 +34,7 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
   const isPick = option !== null && option.id === pick?.id;
   return {
     verdict: verdictOf({ settings, option, isPick }),
-    reason: reasonOf({ plan, pick, isPick, monthlyUsd }),
+    reason: reasonOf({ plan, pick, option, isPick, monthlyUsd }),
     monthlyUsd,
     interval: option?.monthlyUsd ?? null,
     todayUsd,
@@ -78,6 +77,7 @@ function afterComma(title: string): string {
 function reasonOf(at: {
   plan: Plan | null;
   pick: PlanOption | null;
+  option: PlanOption | null;
   isPick: boolean;
   monthlyUsd: number | null;
 }): string {
@@ -93,8 +93,10 @@ function reasonOf(at: {
   if (monthlyUsd === null) return `The pick is ${pick.title}.`;
   const more = monthlyUsd - pick.monthlyUsd.p50;
   const word = more >= 0 ? "more" : "less";
-  const unmet = more >= 0 ? "" : `, which is short for ${formatDuration(pick.unmetMinutesPerMonth * 60)}`;
-  return `${formatMoney(Math.abs(more))} a month ${word} than the pick, ${pick.title}${unmet}.`;
+  const miss = at.option === null || at.option.meetsLimits ? undefined : at.option.reasons[0];
+  const because =
+    miss === undefined ? "" : `, but outside your limits: ${miss.charAt(0).toLowerCase()}${miss.slice(1)}`;
+  return `${formatMoney(Math.abs(more))} a month ${word} than the pick, ${pick.title}${because}.`;
 }
 
 function missOf(option: PlanOption): string {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Plan, Settings } from "@acuity/engine";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Planner, PlanProgress } from "../../session/planner.ts";
 import { sentenceOf } from "./use-answer.ts";
 
@@ -24,7 +24,7 @@ export function usePlan(planner: Planner, settings: Settings): PlanState {
     progress: null,
     problem: null,
   });
-  const key = planKey(settings);
+  const key = `${planKey(settings)} ${useOwnRange(state.plan, settings)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the settings a plan depends on
   useEffect(() => {
     let isCurrent = true;
@@ -55,4 +55,15 @@ export function usePlan(planner: Planner, settings: Settings): PlanState {
 function planKey(settings: Settings): string {
   const { minAcu, maxAcu, storageMode, commitment, ...rest } = settings;
   return JSON.stringify(rest);
+}
+
+/** The last range that no plan had tried: a plan over it gives the what-if its interval and its place among the options. */
+function useOwnRange(plan: Plan | null, settings: Settings): string {
+  const own = useRef("");
+  const { writer, minAcu, maxAcu } = settings;
+  const isTried = plan?.options.some(
+    (one) => one.kind !== "provisioned" && one.settings.minAcu === minAcu && one.settings.maxAcu === maxAcu,
+  );
+  if (isTried === false && writer.kind === "serverless") own.current = `${minAcu}-${maxAcu}`;
+  return own.current;
 }

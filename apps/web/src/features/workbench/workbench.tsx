@@ -41,6 +41,7 @@ import { usePlan } from "./use-plan.ts";
 import { useReplay } from "./use-replay.ts";
 import { useUndo } from "./use-undo.ts";
 import { useWaysToPay } from "./use-ways-to-pay.ts";
+import { useWorkbenchCommands } from "./use-workbench-commands.ts";
 import classes from "./workbench.module.css";
 
 /** A zoom below ten minutes shows nothing a minute's samples hold. */
@@ -81,6 +82,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
   const ways = useWaysToPay(planner, settings);
   const replay = useReplay(planner, { workload, source: settings.source });
   useUndo();
+  useWorkbenchCommands(onSettings);
 
   // What need not move with the hand is drawn when the hand leaves time for it.
   const later = useDeferredValue(settings);

@@ -1,6 +1,7 @@
 "use client";
 
 import type { PlanLimits, Settings } from "@acuity/engine";
+import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
 import classes from "./controls.module.css";
 import { Field } from "./field.tsx";
@@ -10,6 +11,12 @@ interface LimitsControlProps {
   readonly limits: PlanLimits;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
+
+const TERMS = [
+  { value: "0", label: "none" },
+  { value: "1", label: "1 y" },
+  { value: "3", label: "3 y" },
+];
 
 /** What an option must meet before it may be picked. */
 export const LimitsControl = memo(function LimitsControl({ limits, onSettings }: LimitsControlProps) {
@@ -38,6 +45,18 @@ export const LimitsControl = memo(function LimitsControl({ limits, onSettings }:
           suffix=" %"
           isWide
           onValue={(value) => onSettings({ limits: { ...limits, minCachedPct: value ?? 0 } })}
+        />
+      </div>
+      <div className={classes["row"]} style={{ marginTop: "0.5rem" }}>
+        <span className={classes["unit"]}>commit for</span>
+        <SegmentedControl
+          className={classes["grow"] ?? ""}
+          aria-label="Longest commitment the plan may buy"
+          data={TERMS}
+          value={String(limits.maxTermYears)}
+          onChange={(value) =>
+            onSettings({ limits: { ...limits, maxTermYears: value === "0" ? 0 : value === "1" ? 1 : 3 } })
+          }
         />
       </div>
     </Field>

@@ -50,7 +50,24 @@ export const PricesControl = memo(function PricesControl({ settings, onSettings 
       )}
     </Field>
   );
-});
+}, hasSamePrices);
+
+/** A moving slider changes settings this control does not show. */
+function hasSamePrices(before: PricesControlProps, after: PricesControlProps): boolean {
+  const fields = [
+    "catalog",
+    "region",
+    "owned",
+    "privateDiscountPct",
+    "reservedDiscountPct",
+    "currency",
+    "extras",
+  ] as const;
+  return (
+    before.onSettings === after.onSettings &&
+    fields.every((name) => before.settings[name] === after.settings[name])
+  );
+}
 
 interface CatalogSelectProps {
   readonly catalog: string | null;

@@ -8,6 +8,7 @@ import { heatAxes, heatGrid } from "../../../charts/prepare/heat-map.ts";
 import { describeHeat, heatTable } from "../../../charts/prepare/heat-reading.ts";
 import { useWidth } from "../../../charts/use-width.ts";
 import { formatDurationShort } from "../../../format/duration.ts";
+import { moneySign } from "../../../format/money.ts";
 import type { Planner } from "../../../session/planner.ts";
 import { allowedRange } from "../check-settings.ts";
 import { rangePatch } from "../controls/capacity-control.tsx";
@@ -49,7 +50,7 @@ export const HeatPanel = memo(function HeatPanel({
     <div className={classes["panel"]} data-testid="heat">
       <ChartFrame
         title="Cost by range"
-        note={`$ a month; line: more than ${formatDurationShort(limitMinutes * 60)} unmet`}
+        note={`${moneySign()} a month; line: more than ${formatDurationShort(limitMinutes * 60)} unmet`}
         summary={grid === null ? "Ranges are being tried." : describeHeat(grid, { minAcu, maxAcu })}
         table={grid === null ? null : () => heatTable(grid)}
         fileName="cost-by-range"

@@ -1,0 +1,62 @@
+"use client";
+
+import type { Settings } from "@acuity/engine";
+import { useMemo } from "react";
+import { type Command, useCommands } from "../../ui/commands.ts";
+import { PLATFORMS } from "./settings-words.ts";
+
+/** Offers every setting in the command palette: choices are made at once, figures get the focus to be typed. */
+export function useWorkbenchCommands(onSettings: (patch: Partial<Settings>) => void): void {
+  const commands = useMemo(() => [...choices(onSettings), ...fields()], [onSettings]);
+  useCommands(commands);
+}
+
+function choices(onSettings: (patch: Partial<Settings>) => void): readonly Command[] {
+  const choice = (id: string, label: string, patch: Partial<Settings>): Command => ({
+    id: `set-${id}`,
+    label,
+    description: "What if",
+    run: () => onSettings(patch),
+  });
+  return [
+    ...PLATFORMS.map(({ profile, version }) =>
+      choice(`platform-${version}`, `Platform version ${version}`, { profile }),
+    ),
+    choice("serverless", "Writer: serverless", { writer: { kind: "serverless" } }),
+    choice("standard", "Storage: Standard", { storageMode: "standard" }),
+    choice("io-optimized", "Storage: I/O-Optimized", { storageMode: "io-optimized" }),
+    choice("no-commitment", "Commitment: none", { commitment: { kind: "none" } }),
+    choice("best-plan", "Commitment: the best savings plan", {
+      commitment: { kind: "savings-plan", usdPerHour: null },
+    }),
+    choice("pause-off", "Auto-pause: off", { autoPauseS: null }),
+    choice("pause-5", "Auto-pause: after 5 minutes", { autoPauseS: 300, minAcu: 0 }),
+    choice("no-schedule", "Schedule: none", { schedule: [] }),
+  ];
+}
+
+/** Controls by their accessible name; the palette closes and the field is ready to be typed into. */
+const FIELDS = [
+  "Minimum capacity, ACU",
+  "Maximum capacity, ACU",
+  "Growth of demand, percent",
+  "Working set, GiB",
+  "Largest share of unmet time, percent",
+  "Edit the schedule by hour of week",
+  "Edit readers",
+  "Region",
+] as const;
+
+function fields(): readonly Command[] {
+  return FIELDS.map((name) => ({
+    id: `go-${name}`,
+    label: name,
+    description: "Go to this setting",
+    run: () => {
+      // After the palette has closed and given the focus back.
+      requestAnimationFrame(() => {
+        setTimeout(() => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus(), 0);
+      });
+    },
+  }));
+}
