@@ -115,6 +115,7 @@ export type { Market } from "./plan/market.ts";
 export type { ClassOffers } from "./plan/offers-of-class.ts";
 export type { Cash, Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
 export { type PlanInput, planOptions, planSteps } from "./plan/plan-options.ts";
+export type { OptionReads } from "./plan/reads-of-option.ts";
 export type {
   BillExtras,
   CommitmentSetting,

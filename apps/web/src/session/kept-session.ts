@@ -1,6 +1,7 @@
+import type { Studies } from "@acuity/contract";
 import type { TraceFile } from "@acuity/traces";
 import type { SavedPlace } from "./saved-place.ts";
-import { type Answers, type FileAnswers, NO_ANSWERS } from "./session-view.ts";
+import { type Answers, type FileAnswers, NO_ANSWERS, NO_STUDIES } from "./session-view.ts";
 
 // The browser's own database. Nothing here leaves the machine; "Start over" deletes it.
 const DATABASE = "acuity-session";
@@ -79,6 +80,16 @@ export const keptSession = {
   putPlace: (place: SavedPlace | null): Promise<unknown> =>
     orElse<unknown>(
       run("answers", "readwrite", (store) => store.put(place, "place")),
+      null,
+    ),
+  studies: (): Promise<Studies> =>
+    orElse(
+      run("answers", "readonly", (store) => store.get("studies") as IDBRequest<Studies | undefined>),
+      undefined,
+    ).then((studies) => ({ ...NO_STUDIES, ...studies })),
+  putStudies: (studies: Studies): Promise<unknown> =>
+    orElse<unknown>(
+      run("answers", "readwrite", (store) => store.put(studies, "studies")),
       null,
     ),
   putAnswers: (answers: Answers): Promise<unknown> =>

@@ -15,7 +15,8 @@ export interface KnownFacts {
   readonly grade: SpanGrade | null;
 }
 
-const instanceOf = (series: SeriesView): string => series.dimensions["DBInstanceIdentifier"] ?? "";
+/** The instance a series is about; the empty text where it names none. */
+export const instanceOf = (series: SeriesView): string => series.dimensions["DBInstanceIdentifier"] ?? "";
 
 function isCpu(series: SeriesView): boolean {
   return series.metric === "CPUUtilization" && series.quality.count > 0;

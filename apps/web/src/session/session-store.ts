@@ -1,5 +1,7 @@
+import type { Studies } from "@acuity/contract";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
+import { rememberWhatIf } from "./last-what-if.ts";
 import { recallFileAnswers, rememberFileAnswers } from "./remembered-answers.ts";
 import type { SavedPlace } from "./saved-place.ts";
 import { startSessionProcess } from "./session-process.ts";
@@ -9,6 +11,7 @@ import {
   type FileState,
   type FileView,
   NO_ANSWERS,
+  NO_STUDIES,
   type SessionState,
 } from "./session-view.ts";
 import type { SessionWorkerApi, StoredFile } from "./session-worker-api.ts";
@@ -17,7 +20,7 @@ type Listener = () => void;
 
 /** Files, answers and the workers behind them. One for the tab; pages subscribe with `useSession`. */
 class SessionStore {
-  #state: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS, place: null };
+  #state: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS, place: null, studies: NO_STUDIES };
   readonly #listeners = new Set<Listener>();
   #worker: Remote<SessionWorkerApi> | null = null;
   #nextId = Date.now();
@@ -40,7 +43,8 @@ class SessionStore {
     const known = new Set(this.#state.files.map((file) => file.id));
     const files = [...kept.files.filter((file) => !known.has(file.id)), ...this.#state.files];
     const answers = { ...kept.answers, ...changedFrom(this.#state.answers) };
-    this.#set({ isOpen: true, files, answers, place: this.#state.place ?? kept.place });
+    const studies = this.#state.studies === NO_STUDIES ? kept.studies : this.#state.studies;
+    this.#set({ isOpen: true, files, answers, place: this.#state.place ?? kept.place, studies });
   }
 
   /** Reads files one after the other; resolves with the states they ended in. */
@@ -91,12 +95,21 @@ class SessionStore {
     await Promise.all(this.#state.files.map((file) => this.remove(file.id)));
     this.answer(NO_ANSWERS);
     this.place(null);
+    this.study(NO_STUDIES);
+    rememberWhatIf(null);
   }
 
   /** Remembers where the session was saved. */
   place(place: SavedPlace | null): void {
     this.#set({ place });
     void this.worker.keepPlace(place);
+  }
+
+  /** Takes a question into the report, or out of it with null. */
+  study(patch: Partial<Studies>): void {
+    const studies = { ...this.#state.studies, ...patch };
+    this.#set({ studies });
+    void this.worker.keepStudies(studies);
   }
 
   answer(patch: Partial<Answers>): void {

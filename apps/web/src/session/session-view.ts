@@ -1,3 +1,4 @@
+import type { Studies } from "@acuity/contract";
 import type { EngineName, Settings, SourceSetting, StorageMode, WorkloadView } from "@acuity/engine";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 import type { SavedPlace } from "./saved-place.ts";
@@ -76,4 +77,8 @@ export interface SessionState {
   readonly answers: Answers;
   /** Where this session was saved last; null before the first save. */
   readonly place: SavedPlace | null;
+  /** Questions beside the plan that go into the report. */
+  readonly studies: Studies;
 }
+
+export const NO_STUDIES: Studies = { reads: null, failover: null };

@@ -1,4 +1,4 @@
-import type { ClusterInput } from "@acuity/contract";
+import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Calibration, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
 import type { Progress } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
@@ -49,6 +49,7 @@ export interface SessionWorkerApi {
   answerFile(id: string, answers: FileAnswers): Promise<FileState>;
   keepAnswers(answers: Answers): Promise<void>;
   keepPlace(place: SavedPlace | null): Promise<void>;
+  keepStudies(studies: Studies): Promise<void>;
   /** Demand of the chosen instance and the settings to start from. Rejects with a sentence when there is no CPU. */
   prepare(answers: CompleteAnswers): Promise<PreparedView>;
   whatIf(settings: Settings): Promise<WhatIf>;

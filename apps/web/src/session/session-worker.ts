@@ -1,3 +1,4 @@
+import type { Studies } from "@acuity/contract";
 import type { Calibration, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
 import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
@@ -33,7 +34,12 @@ export class SessionWorker implements SessionWorkerApi {
       bytes: kept.bytes,
       state: readState(kept),
     }));
-    return { files, answers: await keptSession.answers(), place: await keptSession.place() };
+    const [answers, place, studies] = await Promise.all([
+      keptSession.answers(),
+      keptSession.place(),
+      keptSession.studies(),
+    ]);
+    return { files, answers, place, studies };
   }
 
   async read({ id, file }: ReadRequest, onProgress: (progress: Progress) => void): Promise<FileState> {
@@ -102,6 +108,10 @@ export class SessionWorker implements SessionWorkerApi {
 
   async keepPlace(place: SavedPlace | null): Promise<void> {
     await keptSession.putPlace(place);
+  }
+
+  async keepStudies(studies: Studies): Promise<void> {
+    await keptSession.putStudies(studies);
   }
 
   prepare(answers: CompleteAnswers): Promise<PreparedView> {

@@ -2,9 +2,15 @@
 
 import { useSyncExternalStore } from "react";
 import { sessionStore } from "./session-store.ts";
-import { NO_ANSWERS, type SessionState } from "./session-view.ts";
+import { NO_ANSWERS, NO_STUDIES, type SessionState } from "./session-view.ts";
 
-const ON_SERVER: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS, place: null };
+const ON_SERVER: SessionState = {
+  isOpen: false,
+  files: [],
+  answers: NO_ANSWERS,
+  place: null,
+  studies: NO_STUDIES,
+};
 
 /** Files and answers of this tab; nothing is known on the server. */
 export function useSession(): SessionState {

@@ -9,14 +9,16 @@ interface ConstantsEditorProps {
   readonly constants: ReadConstants;
   /** Those the user replaced. */
   readonly replaced: Partial<ReadConstants>;
+  /** Where the replaced ones come from when it was not the user. */
+  readonly origin?: string | undefined;
   readonly onReplace: (replaced: Partial<ReadConstants>) => void;
 }
 
 /** The constants of ORD-3 with their source, each to be replaced by a measurement of one's own. */
-export function ConstantsEditor({ keys, constants, replaced, onReplace }: ConstantsEditorProps) {
+export function ConstantsEditor({ keys, constants, replaced, origin, onReplace }: ConstantsEditorProps) {
   const shown = READ_CONSTANT_SOURCES.filter(({ key }) => keys.includes(key));
   return (
-    <details className={classes["editor"]}>
+    <details open={origin !== undefined} className={classes["editor"]}>
       <summary>Constants and where they come from</summary>
       <ul className={classes["list"]}>
         {shown.map(({ key, label, unit, source, assumption }) => (
@@ -33,12 +35,12 @@ export function ConstantsEditor({ keys, constants, replaced, onReplace }: Consta
               }}
             />
             <p>
-              {assumption && (
-                <Badge size="xs" variant="light" color="orange" radius="sm">
+              {assumption && !(key in replaced) && (
+                <Badge component="span" size="xs" variant="light" color="orange" radius="sm">
                   assumption
                 </Badge>
               )}{" "}
-              {key in replaced ? "your figure" : source}
+              {key in replaced ? (origin ?? "your figure") : source}
             </p>
           </li>
         ))}

@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import classes from "./tool-layout.module.css";
 
 interface ToolLayoutProps {
@@ -7,22 +10,51 @@ interface ToolLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page of one question: its inputs at the left, the answer at the right; on a phone the answer comes first. */
+/** A page of one question: inputs at the left, the answer at the right; on a phone they fold below the verdict. */
 export function ToolLayout({ controlsTitle, controls, children }: ToolLayoutProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
   return (
     <div className={classes["layout"]}>
-      <aside className={classes["controls"]} aria-label={controlsTitle}>
+      <aside className={classes["controls"]} aria-label={controlsTitle} data-unfolded={isUnfolded}>
         <h2 className={classes["title"]}>{controlsTitle}</h2>
-        {controls}
+        <Button
+          className={classes["unfold"] ?? ""}
+          variant="default"
+          fullWidth
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? "Fold the inputs" : `${controlsTitle}: change the inputs`}
+        </Button>
+        <div className={classes["fields"]}>{controls}</div>
       </aside>
       <div className={classes["answer"]}>{children}</div>
     </div>
   );
 }
 
+/** Holds the place until it is known what the session holds and what things cost. */
+export function ToolWaiting() {
+  return (
+    <p className={classes["waiting"]} aria-live="polite">
+      Reading the trace and the prices…
+    </p>
+  );
+}
+
 /** A bordered part of the answer. */
-export function Panel({ children }: { readonly children: ReactNode }) {
-  return <div className={classes["panel"]}>{children}</div>;
+export function Panel({ children, isPrinted = true }: PanelProps) {
+  return (
+    <div className={classes["panel"]} data-printed={isPrinted}>
+      {children}
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly children: ReactNode;
+  /** False for what only makes sense on a screen. */
+  readonly isPrinted?: boolean;
 }
 
 /** Panels side by side where there is room. */

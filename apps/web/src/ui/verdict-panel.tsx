@@ -1,4 +1,5 @@
 import type { Explanation } from "@acuity/engine";
+import type { ReactNode } from "react";
 import classes from "./verdict-panel.module.css";
 
 /** A figure under the verdict. */
@@ -16,20 +17,27 @@ interface VerdictPanelProps {
   readonly sentence: string;
   readonly figures: readonly VerdictFigure[];
   readonly onExplain: (explanation: Explanation) => void;
+  /** At the right of the sentence. */
+  readonly aside?: ReactNode;
 }
 
 /** The answer in one sentence, and the figures that it rests on. */
-export function VerdictPanel({ sentence, figures, onExplain }: VerdictPanelProps) {
+export function VerdictPanel({ sentence, figures, onExplain, aside }: VerdictPanelProps) {
   return (
     <section className={classes["panel"]} aria-label="Verdict" data-testid="verdict">
-      <h1 className={classes["sentence"]} aria-live="polite">
-        {sentence}
-      </h1>
-      <dl className={classes["figures"]}>
-        {figures.map((figure) => (
-          <FigureItem key={figure.label} figure={figure} onExplain={onExplain} />
-        ))}
-      </dl>
+      <div className={classes["head"]}>
+        <h1 className={classes["sentence"]} aria-live="polite">
+          {sentence}
+        </h1>
+        {aside}
+      </div>
+      {figures.length > 0 && (
+        <dl className={classes["figures"]}>
+          {figures.map((figure) => (
+            <FigureItem key={figure.label} figure={figure} onExplain={onExplain} />
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { cashOf } from "./cash-of.ts";
 import type { Spread } from "./ensemble.ts";
 import { paretoFront } from "./pareto-front.ts";
 import type { OptionKind, Plan, PlanOption } from "./plan.ts";
+import { readsOfOption } from "./reads-of-option.ts";
 import { type Roles, reasonsOf } from "./reasons-of.ts";
 import type { Settings } from "./settings.ts";
 import type { Workload } from "./workload.ts";
@@ -81,6 +82,10 @@ function optionOf(
   const { projection } = evaluated.month;
   const spread = known.spreads.get(candidate.id) as Spread;
   const { today } = known.roles;
+  const reads = readsOfOption(evaluated.shape.spec, {
+    settings: candidate.settings,
+    workingSetGib: known.settings.workingSetGib ?? known.workload.view.workingSetGib,
+  });
   return {
     id: candidate.id,
     kind: kindOf(candidate),
@@ -97,9 +102,10 @@ function optionOf(
     connectionsFit: evaluated.connectionsFit,
     cpuP95Pct: evaluated.quality?.cpuP95Pct ?? null,
     ...cashOf(priced),
+    ...(reads !== null && { reads }),
     meetsLimits: evaluated.misses.length === 0,
     onPareto: known.pareto.includes(candidate.id),
-    reasons: reasonsOf(candidate, known.roles),
+    reasons: [...reasonsOf(candidate, known.roles), ...(reads === null ? [] : [reads.sentence])],
   };
 }
 

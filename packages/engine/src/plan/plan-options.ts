@@ -4,6 +4,7 @@ import { choosePlan } from "./choose-plan.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import { type EvaluatedShape, evaluateShape } from "./evaluate-shape.ts";
 import type { Market } from "./market.ts";
+import { noteOnReader } from "./note-on-reader.ts";
 import type { Plan } from "./plan.ts";
 import { plannedDemand } from "./planned-demand.ts";
 import { sensitivitySteps } from "./sensitivity.ts";
@@ -70,7 +71,9 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     members: input.members ?? 64,
     progress: { from: 0.3, to: 0.8 },
   });
-  const chosen = choosePlan({ candidates, spreads, workload, settings });
+  const found = choosePlan({ candidates, spreads, workload, settings });
+  const pick = found.options.find(({ id }) => id === found.pick);
+  const chosen = { ...found, notes: [...found.notes, ...noteOnReader(pick, market)] };
   if (input.withSensitivity === false) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     ...input,

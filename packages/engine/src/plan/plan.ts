@@ -1,3 +1,4 @@
+import type { OptionReads } from "./reads-of-option.ts";
 import type { Settings } from "./settings.ts";
 
 /** Ensemble quantiles of UNC-1. All three are equal where nothing is uncertain. */
@@ -54,6 +55,8 @@ export interface PlanOption extends Cash {
   readonly connectionsFit: boolean | null;
   /** 95th percentile of CPU on a provisioned writer, percent; null when serverless. */
   readonly cpuP95Pct: number | null;
+  /** Hit ratio and latency of an NVMe class; absent for a class without NVMe and for serverless. */
+  readonly reads?: OptionReads;
   readonly meetsLimits: boolean;
   readonly onPareto: boolean;
   /** Why it lost, or why it was picked, in the words of a DBA; the first is shown in the table. */

@@ -1,15 +1,17 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { SaveActions } from "../../features/saving/save-actions.tsx";
 import { formatAcuRange } from "../../format/acu.ts";
 import type { CompleteAnswers } from "../../session/complete-answers.ts";
+import { rememberWhatIf } from "../../session/last-what-if.ts";
 import type { Planner } from "../../session/planner.ts";
 import type { PreparedView } from "../../session/session-view.ts";
 import { useSession } from "../../session/use-session.ts";
-import { useSettings } from "../../session/use-settings.ts";
+import { settingsSearch, useSettings } from "../../session/use-settings.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
+import { QuestionTabs } from "../../ui/question-tabs.tsx";
 import { usePlanCommands } from "./use-plan-commands.ts";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
@@ -29,11 +31,15 @@ interface PlanDeskProps {
 export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
   const [settings, onSettings] = useSettings(view.defaults);
   usePlanCommands(onSettings);
-  const { files, place } = useSession();
+  const { files, place, studies } = useSession();
   const { writer } = settings;
   const shape =
     writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
-  const plan = { answers, settings, files, place, shape };
+  const plan = { answers, settings, files, place, shape, studies };
+  useEffect(() => {
+    const isDefault = JSON.stringify(settings) === JSON.stringify(view.defaults);
+    rememberWhatIf({ settings, search: isDefault ? "" : settingsSearch(settings) });
+  }, [settings, view.defaults]);
   const name = answers.instance === null || answers.instance === "" ? "This trace" : answers.instance;
   return (
     <PageFrame
@@ -42,6 +48,7 @@ export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProp
       prices={prices}
       actions={<SaveActions plan={plan} />}
     >
+      <QuestionTabs current="/plan" />
       <Workbench planner={planner} workload={view.workload} settings={settings} onSettings={onSettings} />
     </PageFrame>
   );

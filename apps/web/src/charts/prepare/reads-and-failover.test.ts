@@ -99,17 +99,19 @@ describe("the recovery curve", () => {
     constants,
   });
 
+  const curves = { ...failover, outageS: failover.failoverS };
+
   it("begins with the outage, keeps the sum of transactions and shows a little time after", () => {
-    const columns = recoveryColumns(failover, 1_000_000);
+    const columns = recoveryColumns(curves, 1_000_000);
     expect(Array.from(columns.without.slice(0, 35)).every((tps) => tps === 0)).toBe(true);
     expect(columns.spanS).toBe(Math.ceil((35 + (failover.without.secondsTo99 ?? 0)) * 1.2));
-    const fewer = recoveryColumns(failover, 100);
-    const mean = (values: Float64Array) => values.reduce((a, b) => a + b, 0) / values.length;
+    const fewer = recoveryColumns(curves, 100);
+    const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
     expect(mean(fewer.without) / mean(columns.without)).toBeCloseTo(1, 2);
   });
 
   it("starts its axis at zero and says the seconds in words", () => {
-    const shape = recoveryShape(recoveryColumns(failover, 200), box);
+    const shape = recoveryShape(recoveryColumns(curves, 200), box);
     expect(shape.yTicks[0]).toBe(0);
     expect(shape.lost.endsWith("Z")).toBe(true);
     expect(describeRecovery(failover)).toMatch(/with it to 90 % after 0 s\.$/);

@@ -25,6 +25,7 @@ export async function openScenario(cluster: Cluster, scenario: Scenario): Promis
   await sessionStore.adopt(files);
   const { engine, engineVersion, region, storageMode } = cluster;
   sessionStore.answer({ engine, engineVersion, region, storageMode, source: scenario.settings.source });
+  sessionStore.study(scenario.studies);
   sessionStore.place({
     ...{
       clusterId: cluster.id,
@@ -32,7 +33,7 @@ export async function openScenario(cluster: Cluster, scenario: Scenario): Promis
       scenarioId: scenario.id,
       scenarioName: scenario.name,
     },
-    settingsKey: JSON.stringify(scenario.settings),
+    settingsKey: JSON.stringify([scenario.settings, scenario.studies]),
   });
   return `/plan${settingsSearch(scenario.settings)}`;
 }

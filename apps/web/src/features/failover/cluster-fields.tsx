@@ -1,8 +1,9 @@
 "use client";
 
+import type { FailoverQuestion } from "@acuity/engine";
 import { NumberInput, Select, Switch } from "@mantine/core";
 import { SliderField } from "../../ui/slider-field.tsx";
-import { type FailoverQuestion, knownInstances } from "./failover-question.ts";
+import { knownInstances } from "./failover-question.ts";
 
 interface ClusterFieldsProps {
   readonly question: FailoverQuestion;
@@ -24,12 +25,14 @@ export function ClusterFields({ question, onQuestion }: ClusterFieldsProps) {
         onValue={(failoverS) => onQuestion({ failoverS: Math.round(failoverS) })}
       />
       <NumberInput
+        size="xs"
         label="Failovers a year"
         min={0}
         value={question.failoversPerYear}
         onChange={(value) => typeof value === "number" && onQuestion({ failoversPerYear: value })}
       />
       <NumberInput
+        size="xs"
         label="The next failover comes after, s"
         placeholder="not looked at"
         hideControls
@@ -41,6 +44,7 @@ export function ClusterFields({ question, onQuestion }: ClusterFieldsProps) {
         }}
       />
       <NumberInput
+        size="xs"
         label="Readers in promotion tier 0"
         min={0}
         max={15}
@@ -50,6 +54,7 @@ export function ClusterFields({ question, onQuestion }: ClusterFieldsProps) {
       />
       {question.tierZeroReaders > 0 && (
         <Select
+          size="xs"
           label="Their class"
           data={classChoices}
           value={question.readerClass ?? question.instanceClass}
@@ -60,16 +65,19 @@ export function ClusterFields({ question, onQuestion }: ClusterFieldsProps) {
         />
       )}
       <Switch
+        size="xs"
         label="apg_ccm_enabled = 1"
         checked={question.isEnabled}
         onChange={(event) => onQuestion({ isEnabled: event.currentTarget.checked })}
       />
       <Switch
+        size="xs"
         label="Serverless instances"
         checked={question.isServerless}
         onChange={(event) => onQuestion({ isServerless: event.currentTarget.checked })}
       />
       <Switch
+        size="xs"
         label="Secondary of a global database"
         checked={question.isGlobalSecondary}
         onChange={(event) => onQuestion({ isGlobalSecondary: event.currentTarget.checked })}

@@ -1,15 +1,18 @@
 "use client";
 
 import { regions } from "@acuity/catalog";
-import type { EngineName, ReadConstants, StorageMode } from "@acuity/engine";
+import type { EngineName, FailoverQuestion, ReadConstants, StorageMode } from "@acuity/engine";
 import { SegmentedControl, Select } from "@mantine/core";
 import { ConstantsEditor } from "../../ui/constants-editor.tsx";
 import { SliderField } from "../../ui/slider-field.tsx";
 import { ClusterFields } from "./cluster-fields.tsx";
-import { constantsOf, type FailoverQuestion, knownInstances } from "./failover-question.ts";
+import { constantsOf, knownInstances } from "./failover-question.ts";
+import type { FirstQuestion } from "./from-session.ts";
+import { originOf } from "./origin-of.ts";
 
 interface FailoverControlsProps {
   readonly question: FailoverQuestion;
+  readonly first: FirstQuestion;
   readonly onQuestion: (patch: Partial<FailoverQuestion>) => void;
 }
 
@@ -18,10 +21,11 @@ const regionChoices = regions().map(({ code, name }) => ({ value: code, label: `
 const CONSTANTS: readonly (keyof ReadConstants)[] = ["storageReadMs", "nvmeReadMs", "readCeilingPerS"];
 
 /** The writer, its workload, what the reader holds, and the state of the cluster. */
-export function FailoverControls({ question, onQuestion }: FailoverControlsProps) {
+export function FailoverControls({ question, first, onQuestion }: FailoverControlsProps) {
   return (
     <>
       <Select
+        size="xs"
         label="Class of the writer"
         data={classChoices}
         value={question.instanceClass}
@@ -29,6 +33,7 @@ export function FailoverControls({ question, onQuestion }: FailoverControlsProps
         onChange={(instanceClass) => instanceClass !== null && onQuestion({ instanceClass })}
       />
       <Select
+        size="xs"
         label="Region"
         data={regionChoices}
         value={question.region}
@@ -36,6 +41,7 @@ export function FailoverControls({ question, onQuestion }: FailoverControlsProps
         onChange={(region) => region !== null && onQuestion({ region })}
       />
       <SegmentedControl
+        size="xs"
         fullWidth
         aria-label="Engine"
         data={[
@@ -46,6 +52,7 @@ export function FailoverControls({ question, onQuestion }: FailoverControlsProps
         onChange={(engine) => onQuestion({ engine: engine as EngineName })}
       />
       <SegmentedControl
+        size="xs"
         fullWidth
         aria-label="Storage"
         data={[
@@ -55,25 +62,27 @@ export function FailoverControls({ question, onQuestion }: FailoverControlsProps
         value={question.storageMode}
         onChange={(storageMode) => onQuestion({ storageMode: storageMode as StorageMode })}
       />
-      <WorkloadFields question={question} onQuestion={onQuestion} />
+      <WorkloadFields question={question} first={first} onQuestion={onQuestion} />
       <ClusterFields question={question} onQuestion={onQuestion} />
       <ConstantsEditor
         keys={CONSTANTS}
         constants={constantsOf(question)}
         replaced={question.replaced}
+        origin={originOf("replaced", { question, first })}
         onReplace={(replaced) => onQuestion({ replaced })}
       />
     </>
   );
 }
 
-function WorkloadFields({ question, onQuestion }: FailoverControlsProps) {
+function WorkloadFields({ question, first, onQuestion }: FailoverControlsProps) {
   return (
     <>
       <SliderField
         label="Cached by the writer"
         unit="GiB"
         value={question.cachedGib}
+        origin={originOf("cachedGib", { question, first })}
         least={1}
         most={2048}
         isLogarithmic
@@ -83,6 +92,7 @@ function WorkloadFields({ question, onQuestion }: FailoverControlsProps) {
         label="Transactions"
         unit="a second"
         value={question.tps}
+        origin={originOf("tps", { question, first })}
         least={10}
         most={500_000}
         isLogarithmic
@@ -93,9 +103,11 @@ function WorkloadFields({ question, onQuestion }: FailoverControlsProps) {
         label="Clients"
         unit="connections"
         value={question.clients}
+        origin={originOf("clients", { question, first })}
         least={1}
         most={5000}
         isLogarithmic
+        isWhole
         onValue={(clients) => onQuestion({ clients: Math.round(clients) })}
       />
       <SliderField

@@ -1,46 +1,57 @@
 "use client";
 
 import type { Explanation, FailoverPlan } from "@acuity/engine";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeRecovery, recoveryColumns, recoveryTable } from "../../charts/prepare/recovery-curve.ts";
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";
-import { useSession } from "../../session/use-session.ts";
+import { type ToolSession, useToolSession } from "../../session/use-tool-session.ts";
 import { ExplainDrawer } from "../../ui/explain-drawer.tsx";
 import { NotesList } from "../../ui/notes-list.tsx";
-import { Panel, ToolLayout } from "../../ui/tool-layout.tsx";
+import { Panel, ToolLayout, ToolWaiting } from "../../ui/tool-layout.tsx";
 import { VerdictPanel } from "../../ui/verdict-panel.tsx";
+import { CacheChangePanel } from "./cache-change-panel.tsx";
 import { FailoverControls } from "./failover-controls.tsx";
 import { failoverFigures } from "./failover-figures.ts";
 import { answerFailover } from "./failover-question.ts";
-import { questionFrom } from "./from-session.ts";
+import { isExampleRate, questionFrom } from "./from-session.ts";
+import { InReport } from "./in-report.tsx";
 import { RequirementsList } from "./requirements-list.tsx";
 import { StatusReader } from "./status-reader.tsx";
 import { useFailoverQuestion } from "./use-failover-question.ts";
 
 /** The cold minutes after a failover, and what the tier-0 reader that prevents them costs. */
 export function FailoverScreen() {
-  const { answers } = useSession();
-  const defaults = useMemo(() => questionFrom(answers), [answers]);
-  const [question, setQuestion] = useFailoverQuestion(defaults);
+  const session = useToolSession();
+  return session.isOpen ? <FailoverDesk session={session} /> : <ToolWaiting />;
+}
+
+function FailoverDesk({ session: { cluster, hasTrace } }: { readonly session: ToolSession }) {
+  const first = useMemo(() => questionFrom(cluster), [cluster]);
+  const [question, setQuestion] = useFailoverQuestion(first.question);
   const { sheet, problem } = usePriceSheet(question.region);
   // Controls answer at once; the chart follows in the next frame when the hand is fast.
   const asked = useDeferredValue(question);
-  const answer = useMemo(() => answerFailover(asked, sheet), [asked, sheet]);
+  const { found, refusal } = useMemo(() => answerFailover(asked, sheet), [asked, sheet]);
+  const keep = hasTrace ? <InReport question={question} isExample={isExampleRate(question, first)} /> : null;
+  if (sheet === null && problem === null) return <ToolWaiting />;
   return (
     <ToolLayout
       controlsTitle="Writer, workload and reader"
-      controls={<FailoverControls question={question} onQuestion={setQuestion} />}
+      controls={<FailoverControls question={question} first={first} onQuestion={setQuestion} />}
     >
-      {answer.plan === null ? (
-        <VerdictPanel sentence={answer.refusal} figures={[]} onExplain={() => undefined} />
+      {found === null ? (
+        <VerdictPanel sentence={refusal} figures={[]} onExplain={() => undefined} aside={keep} />
       ) : (
-        <PlanPanels plan={answer.plan} problem={problem} />
+        <PlanPanels plan={found} problem={problem} keep={keep} />
       )}
-      <Panel>
+      <Panel isPrinted={false}>
         <StatusReader />
+      </Panel>
+      <Panel>
+        <CacheChangePanel question={asked} onQuestion={setQuestion} />
       </Panel>
     </ToolLayout>
   );
@@ -49,18 +60,30 @@ export function FailoverScreen() {
 /** Rows of the data table: a minute of a recovery is told by ten of them. */
 const TABLE_ROWS = 120;
 
-function PlanPanels({ plan, problem }: { readonly plan: FailoverPlan; readonly problem: string | null }) {
+interface PlanPanelsProps {
+  readonly plan: FailoverPlan;
+  readonly problem: string | null;
+  readonly keep: ReactNode;
+}
+
+function PlanPanels({ plan, problem, keep }: PlanPanelsProps) {
   const [explained, setExplained] = useState<Explanation | null>(null);
   const summary = describeRecovery(plan);
+  const curves = useMemo(() => ({ ...plan, outageS: plan.failoverS }), [plan]);
   const priceNotes = problem === null ? [] : [{ code: "prices", message: problem, assumption: false }];
   return (
     <>
-      <VerdictPanel sentence={plan.verdict} figures={failoverFigures(plan)} onExplain={setExplained} />
+      <VerdictPanel
+        sentence={plan.verdict}
+        figures={failoverFigures(plan)}
+        onExplain={setExplained}
+        aside={keep}
+      />
       <Panel>
         <ChartFrame
           title="Transactions after a failover"
           summary={summary}
-          table={() => recoveryTable(recoveryColumns(plan, TABLE_ROWS))}
+          table={() => recoveryTable(recoveryColumns(curves, TABLE_ROWS))}
           fileName="failover"
         >
           <Legend
@@ -71,7 +94,7 @@ function PlanPanels({ plan, problem }: { readonly plan: FailoverPlan; readonly p
               { label: "outage", role: "demand", mark: "area" },
             ]}
           />
-          <RecoveryChart plan={plan} label={summary} />
+          <RecoveryChart curves={curves} label={summary} />
         </ChartFrame>
       </Panel>
       <Panel>

@@ -1,5 +1,6 @@
 "use client";
 
+import type { FailoverQuestion } from "@acuity/engine";
 import {
   createParser,
   debounce,
@@ -12,7 +13,6 @@ import {
 } from "nuqs";
 import { useCallback, useMemo } from "react";
 import { formatConstants, parseConstants } from "../../session/constants-query.ts";
-import type { FailoverQuestion } from "./failover-question.ts";
 
 const parsers = {
   instanceClass: parseAsString,
@@ -32,6 +32,12 @@ const parsers = {
   isEnabled: parseAsBoolean,
   isServerless: parseAsBoolean,
   isGlobalSecondary: parseAsBoolean,
+  changeKind: parseAsStringLiteral(["serverless-shrink", "class-change", "restart"]),
+  changedClass: parseAsString,
+  fromAcu: parseAsFloat,
+  toAcu: parseAsFloat,
+  changeOutageS: parseAsFloat,
+  changesPerYear: parseAsFloat,
   replaced: createParser({ parse: parseConstants, serialize: formatConstants }),
 } satisfies Record<keyof FailoverQuestion, unknown>;
 
@@ -48,6 +54,12 @@ const urlKeys = {
   isEnabled: "ccm",
   isServerless: "serverless",
   isGlobalSecondary: "secondary",
+  changeKind: "change",
+  changedClass: "to",
+  fromAcu: "from-acu",
+  toAcu: "to-acu",
+  changeOutageS: "change-outage",
+  changesPerYear: "changes",
   replaced: "constants",
 } as const;
 

@@ -1,17 +1,21 @@
 "use client";
 
+import type { AccessKind, ReadsQuestion } from "@acuity/engine";
 import { SegmentedControl } from "@mantine/core";
 import { formatNumber } from "../../format/number.ts";
 import { SliderField } from "../../ui/slider-field.tsx";
-import { type AccessKind, accessOf, type ReadsQuestion } from "./reads-question.ts";
+import type { FirstQuestion } from "./from-session.ts";
+import { originOf } from "./origin-of.ts";
+import { accessOf } from "./reads-question.ts";
 
 interface AccessControlProps {
   readonly question: ReadsQuestion;
+  readonly first: FirstQuestion;
   readonly onQuestion: (patch: Partial<ReadsQuestion>) => void;
 }
 
 /** How the touches fall on the pages: alike, by rank, on a hot set, or as a measured hit ratio says. */
-export function AccessControl({ question, onQuestion }: AccessControlProps) {
+export function AccessControl({ question, first, onQuestion }: AccessControlProps) {
   return (
     <>
       <SegmentedControl
@@ -27,12 +31,12 @@ export function AccessControl({ question, onQuestion }: AccessControlProps) {
         value={question.accessKind}
         onChange={(accessKind) => onQuestion({ accessKind: accessKind as AccessKind })}
       />
-      <AccessFigures question={question} onQuestion={onQuestion} />
+      <AccessFigures question={question} first={first} onQuestion={onQuestion} />
     </>
   );
 }
 
-function AccessFigures({ question, onQuestion }: AccessControlProps) {
+function AccessFigures({ question, first, onQuestion }: AccessControlProps) {
   switch (question.accessKind) {
     case "uniform":
       return null;
@@ -45,6 +49,7 @@ function AccessFigures({ question, onQuestion }: AccessControlProps) {
           least={0}
           most={1.5}
           step={0.05}
+          origin={originOf("theta", { question, first })}
           onValue={(theta) => onQuestion({ theta: Math.min(3, theta) })}
         />
       );
@@ -70,13 +75,13 @@ function AccessFigures({ question, onQuestion }: AccessControlProps) {
         </>
       );
     case "measured":
-      return <MeasuredFigures question={question} onQuestion={onQuestion} />;
+      return <MeasuredFigures question={question} first={first} onQuestion={onQuestion} />;
     default:
       return question.accessKind satisfies never;
   }
 }
 
-function MeasuredFigures({ question, onQuestion }: AccessControlProps) {
+function MeasuredFigures({ question, first, onQuestion }: AccessControlProps) {
   const access = accessOf(question);
   const theta = access.kind === "zipf" ? formatNumber(access.theta, 2) : "";
   return (
@@ -87,6 +92,7 @@ function MeasuredFigures({ question, onQuestion }: AccessControlProps) {
       least={1}
       most={99.9}
       step={0.1}
+      origin={originOf("bufferCacheHitPct", { question, first })}
       hint={`Fitted: Zipf θ ${theta}. Upper index pages are counted in the metric, so the real skew is lower (assumption).`}
       onValue={(bufferCacheHitPct) => onQuestion({ bufferCacheHitPct: Math.min(100, bufferCacheHitPct) })}
     />

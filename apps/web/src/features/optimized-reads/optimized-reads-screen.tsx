@@ -1,40 +1,54 @@
 "use client";
 
-import type { Explanation, OptimizedReadsPlan } from "@acuity/engine";
-import { useDeferredValue, useMemo, useState } from "react";
+import type { Explanation, OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";
-import { useSession } from "../../session/use-session.ts";
+import { type ToolSession, useToolSession } from "../../session/use-tool-session.ts";
 import { ExplainDrawer } from "../../ui/explain-drawer.tsx";
 import { NotesList } from "../../ui/notes-list.tsx";
-import { Panel, ToolLayout } from "../../ui/tool-layout.tsx";
+import { Panel, ToolLayout, ToolWaiting } from "../../ui/tool-layout.tsx";
 import { VerdictPanel } from "../../ui/verdict-panel.tsx";
-import { clusterFrom, questionFrom } from "./from-session.ts";
+import { questionFrom } from "./from-session.ts";
+import { InReport } from "./in-report.tsx";
+import { measuredNotes } from "./measured-notes.ts";
 import { ReadOptionsTable } from "./read-options-table.tsx";
 import { ReadsCharts } from "./reads-charts.tsx";
 import { ReadsControls } from "./reads-controls.tsx";
 import { readsFigures } from "./reads-figures.ts";
-import { answerReads, type ReadsQuestion } from "./reads-question.ts";
+import { answerReads } from "./reads-question.ts";
 import { useReadsQuestion } from "./use-reads-question.ts";
 
 /** Whether NVMe, more memory or neither pays for a working set. */
 export function OptimizedReadsScreen() {
-  const { answers } = useSession();
-  const defaults = useMemo(() => questionFrom(answers), [answers]);
-  const cluster = useMemo(() => clusterFrom(answers), [answers]);
-  const [question, setQuestion] = useReadsQuestion(defaults);
+  const session = useToolSession();
+  return session.isOpen ? <ReadsDesk session={session} /> : <ToolWaiting />;
+}
+
+function ReadsDesk({ session }: { readonly session: ToolSession }) {
+  const { cluster, hasTrace } = session;
+  const first = useMemo(() => questionFrom(cluster), [cluster]);
+  const [question, setQuestion] = useReadsQuestion(first.question);
   const { sheet, problem } = usePriceSheet(question.region);
   // Controls answer at once; the charts follow in the next frame when the hand is fast.
   const asked = useDeferredValue(question);
-  const answer = useMemo(() => answerReads(asked, { prices: sheet, cluster }), [asked, sheet, cluster]);
+  const answer = useMemo(() => answerReads(asked, sheet), [asked, sheet]);
+  const priceNotes = problem === null ? [] : [{ code: "prices", message: problem, assumption: false }];
+  const keep = hasTrace ? <InReport question={question} /> : null;
+  if (sheet === null && problem === null) return <ToolWaiting />;
   return (
     <ToolLayout
       controlsTitle="Workload and class"
-      controls={<ReadsControls question={question} onQuestion={setQuestion} />}
+      controls={<ReadsControls question={question} first={first} onQuestion={setQuestion} />}
     >
       {answer.plan === null ? (
-        <VerdictPanel sentence={answer.refusal} figures={[]} onExplain={() => undefined} />
+        <VerdictPanel sentence={answer.refusal} figures={[]} onExplain={() => undefined} aside={keep} />
       ) : (
-        <ReadsAnswer plan={answer.plan} question={asked} problem={problem} />
+        <ReadsAnswer
+          plan={answer.plan}
+          question={asked}
+          notes={[...priceNotes, ...measuredNotes(answer.plan, cluster)]}
+          keep={keep}
+        />
       )}
     </ToolLayout>
   );
@@ -43,27 +57,30 @@ export function OptimizedReadsScreen() {
 interface ReadsAnswerProps {
   readonly plan: OptimizedReadsPlan;
   readonly question: ReadsQuestion;
-  readonly problem: string | null;
+  readonly notes: OptimizedReadsPlan["notes"];
+  readonly keep: ReactNode;
 }
 
-function ReadsAnswer({ plan, question, problem }: ReadsAnswerProps) {
+function ReadsAnswer({ plan, question, notes, keep }: ReadsAnswerProps) {
   const [explained, setExplained] = useState<Explanation | null>(null);
-  const notes = [
-    ...(plan.readersPick === null
+  const readers =
+    plan.readersPick === null
       ? []
-      : [{ code: "readers", message: `Readers: ${plan.readersPick.verdict}`, assumption: false }]),
-    ...(problem === null ? [] : [{ code: "prices", message: problem, assumption: false }]),
-    ...plan.notes,
-  ];
+      : [{ code: "readers", message: `Readers: ${plan.readersPick.verdict}`, assumption: false }];
   return (
     <>
-      <VerdictPanel sentence={plan.verdict} figures={readsFigures(plan)} onExplain={setExplained} />
+      <VerdictPanel
+        sentence={plan.verdict}
+        figures={readsFigures(plan)}
+        onExplain={setExplained}
+        aside={keep}
+      />
       <ReadsCharts plan={plan} question={question} />
       <Panel>
         <ReadOptionsTable plan={plan} storageMode={question.storageMode} />
       </Panel>
       <Panel>
-        <NotesList notes={notes} />
+        <NotesList notes={[...readers, ...notes, ...plan.notes]} />
       </Panel>
       <ExplainDrawer explanation={explained} onClose={() => setExplained(null)} />
     </>

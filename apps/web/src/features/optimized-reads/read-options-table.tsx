@@ -14,8 +14,9 @@ export function ReadOptionsTable({ plan, storageMode }: ReadOptionsTableProps) {
   const picks = new Set([plan.writerPick.optionId, plan.readersPick?.optionId]);
   const hasTemp = plan.options.some((option) => option.temp !== null);
   const roleOf = (option: ReadOption) => {
-    if (picks.has(option.id)) return "pick";
-    return option.kind === "stay" && option.storageMode === storageMode ? "today" : null;
+    const isToday = option.kind === "stay" && option.storageMode === storageMode;
+    if (picks.has(option.id)) return isToday ? "pick · today" : "pick";
+    return isToday ? "today" : null;
   };
   return (
     <section aria-labelledby="read-options-title">
@@ -62,14 +63,14 @@ const FIGURES = ["Memory", "Tiered cache", "From storage", "Read query", "A mont
 
 interface OptionRowProps {
   readonly option: ReadOption;
-  readonly badge: "pick" | "today" | null;
+  readonly badge: "pick" | "pick · today" | "today" | null;
   readonly hasRole: boolean;
 }
 
 function OptionRow({ option, badge, hasRole }: OptionRowProps) {
   const delta = option.againstTodayUsd;
   return (
-    <tr data-pick={badge === "pick" || undefined} data-testid={`option-${option.id}`}>
+    <tr data-pick={badge?.startsWith("pick") || undefined} data-testid={`option-${option.id}`}>
       {hasRole && <td>{option.role}</td>}
       <th scope="row">
         {option.instanceClass} {badge !== null && <span className={classes["badge"]}>{badge}</span>}

@@ -1,6 +1,6 @@
 "use client";
 
-import type { OptimizedReadsPlan } from "@acuity/engine";
+import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { CostLatencyChart } from "../../charts/cost-latency-chart.tsx";
 import { HitCurveChart } from "../../charts/hit-curve-chart.tsx";
@@ -10,7 +10,7 @@ import { describeHitCurve, hitCurve, hitCurveTable } from "../../charts/prepare/
 import { describeReadOptions, readOptionMarks, readOptionsTable } from "../../charts/prepare/read-options.ts";
 import { ReadLatencyChart } from "../../charts/read-latency-chart.tsx";
 import { Panel, PanelPair } from "../../ui/tool-layout.tsx";
-import { constantsOf, type ReadsQuestion } from "./reads-question.ts";
+import { constantsOf } from "./reads-question.ts";
 
 interface ReadsChartsProps {
   readonly plan: OptimizedReadsPlan;

@@ -1,15 +1,18 @@
 "use client";
 
 import { instanceSpecs, regions } from "@acuity/catalog";
-import type { ReadConstants, StorageMode } from "@acuity/engine";
-import { NumberInput, SegmentedControl, Select } from "@mantine/core";
+import type { EngineName, ReadConstants, ReadsQuestion, StorageMode } from "@acuity/engine";
+import { NumberInput, SegmentedControl, Select, Switch, TextInput } from "@mantine/core";
 import { ConstantsEditor } from "../../ui/constants-editor.tsx";
 import { SliderField } from "../../ui/slider-field.tsx";
 import { AccessControl } from "./access-control.tsx";
-import { constantsOf, type ReadsQuestion } from "./reads-question.ts";
+import type { FirstQuestion } from "./from-session.ts";
+import { originOf } from "./origin-of.ts";
+import { constantsOf } from "./reads-question.ts";
 
 interface ReadsControlsProps {
   readonly question: ReadsQuestion;
+  readonly first: FirstQuestion;
   readonly onQuestion: (patch: Partial<ReadsQuestion>) => void;
 }
 
@@ -25,11 +28,12 @@ const CONSTANTS: readonly (keyof ReadConstants)[] = [
 ];
 
 /** Class, working set and access first: they decide; what is known of cost and temporary space after. */
-export function ReadsControls({ question, onQuestion }: ReadsControlsProps) {
+export function ReadsControls({ question, first, onQuestion }: ReadsControlsProps) {
   return (
     <>
       <Select
         label="Class today"
+        size="xs"
         data={classChoices}
         value={question.instanceClass}
         searchable
@@ -37,6 +41,7 @@ export function ReadsControls({ question, onQuestion }: ReadsControlsProps) {
       />
       <Select
         label="Region"
+        size="xs"
         data={regionChoices}
         value={question.region}
         searchable
@@ -44,6 +49,7 @@ export function ReadsControls({ question, onQuestion }: ReadsControlsProps) {
       />
       <SegmentedControl
         fullWidth
+        size="xs"
         aria-label="Storage today"
         data={[
           { value: "standard", label: "Standard" },
@@ -59,10 +65,11 @@ export function ReadsControls({ question, onQuestion }: ReadsControlsProps) {
         least={4}
         most={16_384}
         isLogarithmic
+        origin={originOf("workingSetGib", { question, first })}
         hint="Pages that queries read. AuroraEstimatedSharedMemoryBytes is a start."
         onValue={(workingSetGib) => onQuestion({ workingSetGib })}
       />
-      <AccessControl question={question} onQuestion={onQuestion} />
+      <AccessControl question={question} first={first} onQuestion={onQuestion} />
       <SliderField
         label="May reach storage"
         unit="% of page touches"
@@ -72,22 +79,61 @@ export function ReadsControls({ question, onQuestion }: ReadsControlsProps) {
         hint="What the pick must meet."
         onValue={(maxStoragePct) => onQuestion({ maxStoragePct: Math.min(100, maxStoragePct) })}
       />
-      <KnownFields question={question} onQuestion={onQuestion} />
+      <ClusterFields question={question} onQuestion={onQuestion} />
+      <KnownFields question={question} first={first} onQuestion={onQuestion} />
       <ConstantsEditor
         keys={CONSTANTS}
         constants={constantsOf(question)}
         replaced={question.replaced}
+        origin={originOf("replaced", { question, first })}
         onReplace={(replaced) => onQuestion({ replaced })}
       />
     </>
   );
 }
 
+/** Which clusters can have Optimized Reads at all. */
+function ClusterFields({ question, onQuestion }: Pick<ReadsControlsProps, "question" | "onQuestion">) {
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Engine"
+        data={[
+          { value: "aurora-postgresql", label: "PostgreSQL" },
+          { value: "aurora-mysql", label: "MySQL" },
+        ]}
+        value={question.engine}
+        onChange={(engine) => onQuestion({ engine: engine as EngineName })}
+      />
+      <TextInput
+        label="Engine version"
+        size="xs"
+        placeholder="not known"
+        value={question.engineVersion ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onQuestion({ engineVersion: value === "" ? null : value })
+        }
+      />
+      <Switch
+        label="Serverless instances"
+        size="xs"
+        checked={question.isServerless}
+        onChange={({ currentTarget: { checked } }) => onQuestion({ isServerless: checked })}
+      />
+    </>
+  );
+}
+
 /** Figures that sharpen the answer and may be left empty. */
-function KnownFields({ question, onQuestion }: ReadsControlsProps) {
+function KnownFields({ question, first, onQuestion }: ReadsControlsProps) {
   const field = (label: string, key: "queriesPerS" | "datasetGib" | "readerSetGib") => (
     <NumberInput
       label={label}
+      size="xs"
+      description={originOf(key, { question, first })}
+      inputWrapperOrder={["label", "input", "description"]}
       placeholder="not known"
       hideControls
       min={0}
@@ -102,6 +148,7 @@ function KnownFields({ question, onQuestion }: ReadsControlsProps) {
   const count = (label: string, key: "readers" | "sortGib" | "concurrentSorts" | "indexBuildGib") => (
     <NumberInput
       label={label}
+      size="xs"
       min={0}
       hideControls
       thousandSeparator=","

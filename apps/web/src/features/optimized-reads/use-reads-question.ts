@@ -1,8 +1,10 @@
 "use client";
 
+import type { ReadsQuestion } from "@acuity/engine";
 import {
   createParser,
   debounce,
+  parseAsBoolean,
   parseAsFloat,
   parseAsInteger,
   parseAsString,
@@ -11,12 +13,14 @@ import {
 } from "nuqs";
 import { useCallback, useMemo } from "react";
 import { formatConstants, parseConstants } from "../../session/constants-query.ts";
-import type { ReadsQuestion } from "./reads-question.ts";
 
 const parsers = {
   instanceClass: parseAsString,
   region: parseAsString,
   storageMode: parseAsStringLiteral(["standard", "io-optimized"]),
+  engine: parseAsStringLiteral(["aurora-postgresql", "aurora-mysql"]),
+  engineVersion: parseAsString,
+  isServerless: parseAsBoolean,
   workingSetGib: parseAsFloat,
   accessKind: parseAsStringLiteral(["uniform", "zipf", "hot", "measured"]),
   theta: parseAsFloat,
@@ -38,6 +42,8 @@ const parsers = {
 const urlKeys = {
   instanceClass: "class",
   storageMode: "storage",
+  engineVersion: "version",
+  isServerless: "serverless",
   workingSetGib: "set",
   accessKind: "access",
   hotPagePct: "hot",

@@ -3,7 +3,9 @@ import { placeOf } from "../../format/place.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
 import { formatDate } from "../../format/time.ts";
 import { BillTable } from "./bill-table.tsx";
+import { FailoverSection } from "./failover-section.tsx";
 import { OptionsTable } from "./options-table.tsx";
+import { ReadsSection } from "./reads-section.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import classes from "./report-document.module.css";
 import { ReportFigures } from "./report-figures.tsx";
@@ -54,6 +56,9 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
           <OptionsTable plan={result.plan} place={place} />
         </section>
       )}
+
+      {result.studies?.reads && <ReadsSection reads={result.studies.reads} />}
+      {result.studies?.failover && <FailoverSection failover={result.studies.failover} />}
 
       <div className={classes["pair"]}>
         <section aria-labelledby="settings">

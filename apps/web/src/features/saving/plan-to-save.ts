@@ -1,4 +1,4 @@
-import type { ClusterInput } from "@acuity/contract";
+import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Settings } from "@acuity/engine";
 import type { CompleteAnswers } from "../../session/complete-answers.ts";
 import type { FileView, SessionState } from "../../session/session-view.ts";
@@ -9,6 +9,8 @@ export interface PlanToSave {
   readonly settings: Settings;
   readonly files: readonly FileView[];
   readonly place: SessionState["place"];
+  /** Questions beside the plan that go into the report. */
+  readonly studies: Studies;
   /** One line that names the shape, such as `Serverless 2–24 ACU`. */
   readonly shape: string;
 }
@@ -28,6 +30,11 @@ export function clusterNameOf({ files, answers }: Pick<PlanToSave, "files" | "an
 export function clusterInput({ answers }: Pick<PlanToSave, "answers">, name: string): ClusterInput {
   const { engine, engineVersion, region, storageMode } = answers;
   return { name, engine, engineVersion, region, storageMode };
+}
+
+/** Everything that a saved scenario holds; equal keys need no saving. */
+export function settingsKeyOf({ settings, studies }: Pick<PlanToSave, "settings" | "studies">): string {
+  return JSON.stringify([settings, studies]);
 }
 
 export function readableFileIds(files: readonly FileView[]): readonly string[] {

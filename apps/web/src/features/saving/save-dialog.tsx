@@ -18,7 +18,7 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
   const { step, problem, save } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { answers, settings, files, place } = plan;
+    const { answers, settings, studies, files, place } = plan;
     const cluster = clusterInput(plan, clusterName.trim());
     const { instance } = answers;
     const fileIds = readableFileIds(files);
@@ -26,6 +26,7 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
       cluster,
       scenarioName: scenarioName.trim(),
       settings,
+      studies,
       instance,
       fileIds,
       place,

@@ -1,15 +1,17 @@
-import type { ClusterInput } from "@acuity/contract";
+import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Settings } from "@acuity/engine";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
 import { keptCatalogs } from "../../session/kept-catalogs.ts";
 import type { SavedPlace } from "../../session/saved-place.ts";
 import { sessionStore } from "../../session/session-store.ts";
+import { settingsKeyOf } from "./plan-to-save.ts";
 
 export interface SaveRequest {
   readonly cluster: ClusterInput;
   readonly scenarioName: string;
   readonly settings: Settings;
+  readonly studies: Studies;
   readonly instance: string | null;
   /** Ids of the readable files of the session. */
   readonly fileIds: readonly string[];
@@ -39,6 +41,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     clusterId,
     name: scenarioName,
     settings: JSON.parse(JSON.stringify(settings)),
+    studies: JSON.parse(JSON.stringify(request.studies)),
   });
   return {
     clusterId,
@@ -46,7 +49,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     clusterName: known.find((one) => one.id === clusterId)?.name ?? cluster.name,
     scenarioId: scenario.id,
     scenarioName,
-    settingsKey: JSON.stringify(settings),
+    settingsKey: settingsKeyOf(request),
   };
 }
 

@@ -8,7 +8,13 @@ import { sentenceOf } from "../../api/sentence-of.ts";
 import type { SavedPlace } from "../../session/saved-place.ts";
 import { LinkList } from "./link-list.tsx";
 import { NewLink } from "./new-link.tsx";
-import { clusterInput, clusterNameOf, type PlanToSave, readableFileIds } from "./plan-to-save.ts";
+import {
+  clusterInput,
+  clusterNameOf,
+  type PlanToSave,
+  readableFileIds,
+  settingsKeyOf,
+} from "./plan-to-save.ts";
 import { useLinks } from "./use-links.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -110,10 +116,10 @@ async function upToDate(
   plan: PlanToSave,
   save: ReturnType<typeof useSaving>["save"],
 ): Promise<SavedPlace | null> {
-  const { place, settings, answers, files, shape } = plan;
-  if (place !== null && place.settingsKey === JSON.stringify(settings)) return place;
+  const { place, settings, studies, answers, files, shape } = plan;
+  if (place !== null && place.settingsKey === settingsKeyOf(plan)) return place;
   const cluster = clusterInput(plan, place?.clusterName ?? clusterNameOf(plan));
   const scenarioName = place?.scenarioName ?? shape;
   const { instance } = answers;
-  return save({ cluster, scenarioName, settings, instance, fileIds: readableFileIds(files), place });
+  return save({ cluster, scenarioName, settings, studies, instance, fileIds: readableFileIds(files), place });
 }

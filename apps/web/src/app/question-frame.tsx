@@ -1,0 +1,44 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { reviewAnswers } from "../session/complete-answers.ts";
+import { lastWhatIf } from "../session/last-what-if.ts";
+import { spanText } from "../session/span-text.ts";
+import { useSession } from "../session/use-session.ts";
+import { FactsLine } from "../ui/facts-line.tsx";
+import { type Crumb, PageFrame } from "../ui/page-frame.tsx";
+import { PrintButton } from "../ui/print-button.tsx";
+import { QuestionTabs } from "../ui/question-tabs.tsx";
+
+interface QuestionFrameProps {
+  readonly current: "/optimized-reads" | "/failover";
+  readonly title: string;
+  readonly prices: string;
+  readonly children: ReactNode;
+}
+
+/** Frame of a question beside the plan: about the cluster of the session, or an example where there is none. */
+export function QuestionFrame({ current, title, prices, children }: QuestionFrameProps) {
+  const { files, answers } = useSession();
+  const { facts, complete } = reviewAnswers(files, answers);
+  const [planSearch, setPlanSearch] = useState("");
+  useEffect(() => setPlanSearch(lastWhatIf()?.search ?? ""), []);
+  const name = complete?.instance || "This trace";
+  const crumbs: Crumb[] =
+    complete === null ? [{ label: title }] : [{ label: "Input check", href: "/check" }, { label: name }];
+  return (
+    <PageFrame
+      crumbs={crumbs}
+      facts={
+        complete !== null && (
+          <FactsLine {...complete} span={spanText(facts, complete.instance)} grade={facts.grade} />
+        )
+      }
+      actions={<PrintButton />}
+      prices={prices}
+    >
+      <QuestionTabs current={current} planSearch={planSearch} />
+      {children}
+    </PageFrame>
+  );
+}

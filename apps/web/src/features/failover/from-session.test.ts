@@ -1,0 +1,70 @@
+import { FIRST_FAILOVER_QUESTION } from "@acuity/engine";
+import { describe, expect, it } from "vitest";
+import type { KnownCluster } from "../../session/use-tool-session.ts";
+import { isExampleRate, questionFrom } from "./from-session.ts";
+
+const nothing = {
+  bufferCacheHitPct: null,
+  connections: null,
+  sharedMemoryGib: null,
+  readsPerS: null,
+  readLatencyMs: null,
+  tieredCacheHitPct: null,
+  commitsPerS: null,
+  volumeGib: null,
+};
+const cluster: KnownCluster = {
+  measuredClass: "db.r6g.4xlarge",
+  instanceClass: "db.r6g.4xlarge",
+  region: "eu-west-1",
+  storageMode: "io-optimized",
+  engine: "aurora-postgresql",
+  engineVersion: "16.4",
+  isServerless: false,
+  maxAcu: null,
+  workingSetGib: null,
+  tierZeroReaders: null,
+  measured: nothing,
+};
+
+describe("the first question about the failover of a trace", () => {
+  it("is the example where there is no trace", () => {
+    expect(questionFrom(null)).toEqual({ question: FIRST_FAILOVER_QUESTION, origins: {} });
+  });
+
+  it("takes clients, cached set and rate from the trace, and asks about the next larger class", () => {
+    const measured = {
+      ...nothing,
+      connections: { value: 96.4, origin: "mean of DatabaseConnections" },
+      sharedMemoryGib: { value: 80, origin: "largest of AuroraEstimatedSharedMemoryBytes" },
+      commitsPerS: { value: 1234.56, origin: "mean of CommitThroughput" },
+    };
+    const first = questionFrom({ ...cluster, measured });
+    expect(first.question).toMatchObject({
+      clients: 96,
+      cachedGib: 80,
+      tps: 1235,
+      changedClass: "db.r6g.8xlarge",
+    });
+    expect(first.origins.clients).toBe("from the trace: mean of DatabaseConnections");
+    expect(isExampleRate(first.question, first)).toBe(false);
+  });
+
+  it("says that the rate is an example until it is given", () => {
+    const first = questionFrom(cluster);
+    expect(isExampleRate(first.question, first)).toBe(true);
+    expect(isExampleRate({ ...first.question, tps: 900 }, first)).toBe(false);
+    expect(first.origins.cachedGib).toMatch(/^assumed: a full buffer pool/);
+  });
+
+  it("asks a serverless cluster about its scale-down", () => {
+    const serverless = { ...cluster, measuredClass: null, isServerless: true, maxAcu: 32 };
+    const { question } = questionFrom(serverless);
+    expect(question).toMatchObject({
+      isServerless: true,
+      changeKind: "serverless-shrink",
+      fromAcu: 32,
+      toAcu: 4,
+    });
+  });
+});

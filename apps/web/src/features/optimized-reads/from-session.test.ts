@@ -1,0 +1,84 @@
+import { FIRST_READS_QUESTION } from "@acuity/engine";
+import { describe, expect, it } from "vitest";
+import type { KnownCluster } from "../../session/use-tool-session.ts";
+import { questionFrom } from "./from-session.ts";
+import { answerReads } from "./reads-question.ts";
+
+const nothing = {
+  bufferCacheHitPct: null,
+  connections: null,
+  sharedMemoryGib: null,
+  readsPerS: null,
+  readLatencyMs: null,
+  tieredCacheHitPct: null,
+  commitsPerS: null,
+  volumeGib: null,
+};
+const cluster: KnownCluster = {
+  measuredClass: "db.r6g.4xlarge",
+  instanceClass: "db.r6g.4xlarge",
+  region: "eu-west-1",
+  storageMode: "standard",
+  engine: "aurora-postgresql",
+  engineVersion: "16.4",
+  isServerless: false,
+  maxAcu: null,
+  workingSetGib: null,
+  tierZeroReaders: null,
+  measured: nothing,
+};
+const figure = (value: number, origin = "mean of a metric") => ({ value, origin });
+
+describe("the first question about the reads of a trace", () => {
+  it("is the example where there is no trace", () => {
+    expect(questionFrom(null)).toEqual({ question: FIRST_READS_QUESTION, origins: {} });
+  });
+
+  it("asks about the cluster's class, region and storage, and labels what it assumes", () => {
+    const { question, origins } = questionFrom(cluster);
+    expect(question).toMatchObject({
+      ...{ instanceClass: "db.r6g.4xlarge", region: "eu-west-1", storageMode: "standard" },
+      ...{ engineVersion: "16.4", workingSetGib: 96 },
+    });
+    expect(origins.workingSetGib).toMatch(/^assumed: 75 %/);
+    expect(origins.bufferCacheHitPct).toBeUndefined();
+  });
+
+  it("takes hit ratio, size, reads and latency from the trace; the reads it counts come out again", () => {
+    const { question, origins } = questionFrom({
+      ...cluster,
+      measured: {
+        ...nothing,
+        bufferCacheHitPct: figure(96),
+        sharedMemoryGib: figure(300),
+        readsPerS: figure(2_000),
+        readLatencyMs: figure(1.2),
+      },
+    });
+    expect(question).toMatchObject({ accessKind: "measured", workingSetGib: 300, queriesPerS: 50_000 });
+    expect(question.replaced).toEqual({ storageReadMs: 1.2 });
+    expect(Object.keys(origins).sort()).toEqual([
+      "bufferCacheHitPct",
+      "queriesPerS",
+      "replaced",
+      "workingSetGib",
+    ]);
+    const stay = answerReads(question, null).plan?.options.find(({ id }) => id === "writer-stay-standard");
+    expect(stay?.storageReadsPerS).toBeCloseTo(2_000, 0);
+  });
+
+  it("carries the skew, not the ratio, to another class than the measured one", () => {
+    const measured = { ...nothing, bufferCacheHitPct: figure(96), sharedMemoryGib: figure(300) };
+    const { question, origins } = questionFrom({ ...cluster, instanceClass: "db.r6g.8xlarge", measured });
+    expect(question.accessKind).toBe("zipf");
+    expect(question.theta).toBeGreaterThan(0);
+    expect(origins.theta).toContain("db.r6g.4xlarge");
+  });
+
+  it("does not take the latency of an NVMe class for that of storage", () => {
+    const measured = { ...nothing, readLatencyMs: figure(0.3) };
+    expect(
+      questionFrom({ ...cluster, measuredClass: "db.r6gd.4xlarge", measured }).question.replaced,
+    ).toEqual({});
+  });
+});

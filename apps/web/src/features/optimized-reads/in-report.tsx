@@ -1,0 +1,22 @@
+"use client";
+
+import type { ReadsQuestion } from "@acuity/engine";
+import { useEffect } from "react";
+import { sessionStore } from "../../session/session-store.ts";
+import { useSession } from "../../session/use-session.ts";
+import { ReportSwitch } from "../../ui/report-switch.tsx";
+
+/** Takes the question into the report; as long as it is there, the report follows what is asked here. */
+export function InReport({ question }: { readonly question: ReadsQuestion }) {
+  const { studies } = useSession();
+  const isKept = studies.reads !== null;
+  useEffect(() => {
+    if (isKept) sessionStore.study({ reads: question });
+  }, [isKept, question]);
+  return (
+    <ReportSwitch
+      isKept={isKept}
+      onKept={(keeps) => sessionStore.study({ reads: keeps ? question : null })}
+    />
+  );
+}

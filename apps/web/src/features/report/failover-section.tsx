@@ -1,0 +1,106 @@
+import type { ReportStudies } from "@acuity/contract";
+import { describeRecovery } from "../../charts/prepare/recovery-curve.ts";
+import { RecoveryMarks } from "../../charts/recovery-marks.tsx";
+import { formatDuration } from "../../format/duration.ts";
+import { formatMoney } from "../../format/money.ts";
+import { formatNumber } from "../../format/number.ts";
+import { storageModeName } from "../../format/storage-mode.ts";
+import { StudyNotes } from "./reads-section.tsx";
+import tableClasses from "./report-table.module.css";
+import classes from "./study-section.module.css";
+
+type Failover = NonNullable<ReportStudies["failover"]>;
+type FailoverPlan = NonNullable<Failover["plan"]>;
+
+/** Width and height that fit a printed page. */
+const BOX = { left: 52, right: 748, top: 22, bottom: 182 };
+
+/** A failover as asked and answered when the report was made. */
+export function FailoverSection({ failover }: { readonly failover: Failover }) {
+  const { question, plan, refusal } = failover;
+  return (
+    <section aria-labelledby="failover" className={classes["study"]}>
+      <h2 id="failover">
+        Failover{" "}
+        <small>
+          {question.instanceClass}, {question.region}, {storageModeName(question.storageMode)},{" "}
+          {formatNumber(question.cachedGib)} GiB cached, {formatNumber(question.tps)} transactions a second of{" "}
+          {formatNumber(question.clients)} clients
+        </small>
+      </h2>
+      <p className={classes["verdict"]}>{plan?.verdict ?? refusal}</p>
+      {plan !== null && <FailoverFigures plan={plan} />}
+    </section>
+  );
+}
+
+function FailoverFigures({ plan }: { readonly plan: FailoverPlan }) {
+  const seconds = (value: number | null) =>
+    value === null ? "over 4 h" : value === 0 ? "0 s" : formatDuration(value);
+  const rows = [
+    { name: "Without cluster cache management", ...plan.without },
+    { name: plan.with.isAvailable ? "With it" : "With it, were its requirements met", ...plan.with },
+  ];
+  return (
+    <>
+      <svg className={classes["chart"]} viewBox="0 0 760 220" role="img" aria-label={describeRecovery(plan)}>
+        <RecoveryMarks columns={plan.columns} box={BOX} />
+      </svg>
+      <p className={classes["legend"]}>
+        Solid: without cluster cache management. Dashed: with it. Hatched: lost to the cold cache. Grey:
+        outage.
+      </p>
+      <div className={tableClasses["scroll"]}>
+        <table className={classes["table"]}>
+          <thead>
+            <tr>
+              <th scope="col">After a failover of {plan.failoverS} s</th>
+              <th scope="col" data-number>
+                To 50 %
+              </th>
+              <th scope="col" data-number>
+                To 90 %
+              </th>
+              <th scope="col" data-number>
+                To 99 %
+              </th>
+              <th scope="col" data-number>
+                Transactions lost
+              </th>
+              <th scope="col" data-number>
+                Lost a year
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td data-number>{seconds(row.secondsTo50)}</td>
+                <td data-number>{seconds(row.secondsTo90)}</td>
+                <td data-number>{seconds(row.secondsTo99)}</td>
+                <td data-number>{formatNumber(row.lostTransactions)}</td>
+                <td data-number>{formatNumber(row.lostTransactionsPerYear)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes["legend"]}>
+        The tier-0 reader{" "}
+        {plan.readerMonthlyUsd === null
+          ? "is not sold here"
+          : `costs ${formatMoney(plan.readerMonthlyUsd)} a month`}{" "}
+        and is warm after {seconds(plan.readerWarmUpS)}.
+      </p>
+      <ul className={classes["notes"]}>
+        {plan.requirements.map(({ id, met, message }) => (
+          <li key={id}>
+            <strong>{met ? "Met." : "Not met."}</strong> {message}
+          </li>
+        ))}
+      </ul>
+      <StudyNotes notes={plan.notes} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReportStudies } from "@acuity/contract";
+import { HitCurveMarks } from "../../charts/hit-curve-marks.tsx";
+import { describeHitCurve, hitCurve } from "../../charts/prepare/hit-curve.ts";
+import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
+import { formatNumber, formatSignificant } from "../../format/number.ts";
+import { formatPercent } from "../../format/percent.ts";
+import { storageModeName } from "../../format/storage-mode.ts";
+import tableClasses from "./report-table.module.css";
+import classes from "./study-section.module.css";
+
+type Reads = NonNullable<ReportStudies["reads"]>;
+
+/** Width and height that fit a printed page. */
+const BOX = { left: 34, right: 748, top: 22, bottom: 182 };
+
+/** Optimized Reads as asked and answered when the report was made. */
+export function ReadsSection({ reads }: { readonly reads: Reads }) {
+  const { question, plan, refusal } = reads;
+  return (
+    <section aria-labelledby="optimized-reads" className={classes["study"]}>
+      <h2 id="optimized-reads">
+        Optimized Reads{" "}
+        <small>
+          {question.instanceClass}, {question.region}, {storageModeName(question.storageMode)}, working set{" "}
+          {formatNumber(question.workingSetGib)} GiB
+        </small>
+      </h2>
+      <p className={classes["verdict"]}>{plan?.verdict ?? refusal}</p>
+      {plan !== null && <ReadsFigures plan={plan} storageMode={question.storageMode} />}
+    </section>
+  );
+}
+
+type ReadsPlan = NonNullable<Reads["plan"]>;
+
+function ReadsFigures({
+  plan,
+  storageMode,
+}: {
+  readonly plan: ReadsPlan;
+  readonly storageMode: Reads["question"]["storageMode"];
+}) {
+  const curve = hitCurve(plan);
+  const picks = new Set([plan.writerPick.optionId, plan.readersPick?.optionId]);
+  const tagOf = (option: ReadsPlan["options"][number]) => {
+    const isToday = option.kind === "stay" && option.storageMode === storageMode;
+    if (picks.has(option.id)) return isToday ? "pick, today" : "pick";
+    return isToday ? "today" : null;
+  };
+  return (
+    <>
+      <svg className={classes["chart"]} viewBox="0 0 760 220" role="img" aria-label={describeHitCurve(curve)}>
+        <HitCurveMarks curve={curve} box={BOX} />
+      </svg>
+      <div className={tableClasses["scroll"]}>
+        <table className={classes["table"]}>
+          <thead>
+            <tr>
+              <th scope="col">Class</th>
+              <th scope="col">Storage</th>
+              <th scope="col" data-number>
+                Memory
+              </th>
+              <th scope="col" data-number>
+                Tiered cache
+              </th>
+              <th scope="col" data-number>
+                From storage
+              </th>
+              <th scope="col" data-number>
+                Read query
+              </th>
+              <th scope="col" data-number>
+                A month
+              </th>
+              <th scope="col" data-number>
+                Against today
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.options.map((option) => (
+              <tr key={option.id} data-pick={tagOf(option)?.startsWith("pick") || undefined}>
+                <th scope="row">
+                  {option.role === "readers" ? "Readers: " : ""}
+                  {option.instanceClass}
+                  {tagOf(option) !== null && <span className={tableClasses["tag"]}>{tagOf(option)}</span>}
+                </th>
+                <td>{storageModeName(option.storageMode)}</td>
+                <td data-number>{formatPercent(100 * option.hits.memory)}</td>
+                <td data-number>{formatPercent(100 * option.hits.tieredCache)}</td>
+                <td data-number>{formatPercent(100 * option.hits.storage)}</td>
+                <td data-number>{formatSignificant(option.readLatencyMs)} ms</td>
+                <td data-number>
+                  {option.monthlyUsd === null ? "no price" : formatMoney(option.monthlyUsd)}
+                </td>
+                <td data-number>
+                  {formatMoneyDelta(option.againstTodayUsd)} {savingWord(option.againstTodayUsd)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <StudyNotes notes={plan.notes} />
+    </>
+  );
+}
+
+/** What the figures of a study rest on. */
+export function StudyNotes({ notes }: { readonly notes: ReadsPlan["notes"] }) {
+  return (
+    <ul className={classes["notes"]}>
+      {notes.map((note) => (
+        <li key={note.code + note.message}>
+          {note.assumption && <strong>Assumption. </strong>}
+          {note.message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,5 @@
+import type { StorageMode } from "@acuity/engine";
+
+export function storageModeName(mode: StorageMode): string {
+  return mode === "standard" ? "Standard" : "I/O-Optimized";
+}

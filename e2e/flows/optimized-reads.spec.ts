@@ -1,0 +1,111 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { acuity } from "../fixtures/acuity.ts";
+import { openSamplePlan } from "../fixtures/story.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+interface Option {
+  readonly id: string;
+  readonly monthlyUsd: number;
+  readonly readLatencyMs: number;
+  readonly hits: { readonly memory: number; readonly storage: number };
+}
+
+test("the page gives the figures of the command line, accessibly", async ({ page }) => {
+  const answer = await acuity(
+    "optimized-reads",
+    "--instance-class",
+    "db.r6g.8xlarge",
+    "--working-set-gib",
+    "1008",
+  );
+  await page.goto("/optimized-reads?class=db.r6g.8xlarge&set=1008");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(answer.verdict);
+  expect(answer.options.length).toBeGreaterThan(4);
+  for (const option of answer.options as readonly Option[]) {
+    const cells = page.getByTestId(`option-${option.id}`).getByRole("cell");
+    const figures = (await cells.allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, "")));
+    expect(Math.abs((figures[1] ?? Number.NaN) - 100 * option.hits.memory)).toBeLessThan(0.51);
+    expect((figures[4] ?? Number.NaN) / option.readLatencyMs).toBeCloseTo(1, 2);
+    expect(figures[5]).toBe(Math.round(option.monthlyUsd));
+  }
+  await expectAccessible(page);
+});
+
+test("refusals are sentences that name what is in the way", async ({ page }) => {
+  const sentence = page.getByRole("heading", { level: 1 });
+  await page.goto("/optimized-reads?engine=aurora-mysql");
+  await expect(sentence).toContainText("Aurora MySQL has no Optimized Reads");
+  await page.goto("/optimized-reads?serverless=true");
+  await expect(sentence).toContainText(/serverless/i);
+  await page.getByRole("switch", { name: "Serverless instances" }).uncheck();
+  await expect(sentence).toContainText("db.r6gd.8xlarge");
+  await page.goto("/optimized-reads?version=13.4");
+  await expect(sentence).toContainText("13.4");
+  await page.goto("/optimized-reads?data=100&set=600");
+  await expect(sentence).toContainText("got 600 GiB of 100 GiB");
+  await expectAccessible(page);
+});
+
+test("a set that fits memory gains nothing, and the page says so", async ({ page }) => {
+  await page.goto("/optimized-reads?class=db.r6g.8xlarge&set=100");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^No gain: .* fits the 192 GiB/);
+  await expect(page.getByTestId("option-writer-stay-io-optimized")).toContainText("pick");
+});
+
+test("the keyboard moves the working set and opens an explanation", async ({ page }) => {
+  await page.goto("/optimized-reads");
+  const slider = page.getByRole("slider", { name: "Working set" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/set=/);
+  const figure = page.getByRole("button", { name: /^Buffer pool today: 192 GiB/ });
+  await figure.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/set=/);
+});
+
+test("a phone folds the inputs below the verdict", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/optimized-reads");
+  const slider = page.getByRole("slider", { name: "Working set" });
+  await expect(page.getByTestId("verdict")).toBeVisible();
+  await expect(slider).toBeHidden();
+  await page.getByRole("button", { name: /change the inputs/ }).click();
+  await expect(slider).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("the trace fills the questions, and both pages stand in the report", async ({ page, stranger }) => {
+  test.setTimeout(120_000);
+  await openSamplePlan(page);
+  const tabs = page.getByRole("navigation", { name: "Questions" });
+  await tabs.getByRole("link", { name: "Optimized Reads" }).click();
+  await expect(page.getByText("from the trace: mean of BufferCacheHitRatio")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Class today" })).toHaveValue("db.r6g.xlarge");
+  await page.getByRole("switch", { name: "In the report" }).check();
+  const reads = await page.getByRole("heading", { level: 1 }).innerText();
+
+  await tabs.getByRole("link", { name: "Failover" }).click();
+  await expect(page.getByText("from the trace: mean of DatabaseConnections")).toBeVisible();
+  await expect(page.getByRole("switch", { name: "In the report" })).toBeDisabled();
+  await page.getByRole("textbox", { name: "Transactions, a second" }).fill("900");
+  await page.getByRole("switch", { name: "In the report" }).check();
+  const failover = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "In the report" })).toBeChecked();
+
+  await tabs.getByRole("link", { name: "Plan" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = page.getByLabel("Link to the report");
+  await expect(link).toHaveValue(/\/r\//, { timeout: 60_000 });
+  await stranger.goto(await link.inputValue());
+  await expect(stranger.getByRole("region", { name: /^Optimized Reads/ })).toContainText(reads);
+  await expect(stranger.getByRole("region", { name: /^Failover/ })).toContainText(failover);
+  await expectAccessible(stranger);
+});
