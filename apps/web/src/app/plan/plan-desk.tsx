@@ -45,7 +45,7 @@ export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProp
     <PageFrame
       crumbs={[{ label: "Input check", href: "/check" }, { label: name }]}
       facts={facts}
-      prices={prices}
+      prices={settings.catalog == null ? prices : `prices ${settings.catalog} · imported`}
       actions={<SaveActions plan={plan} />}
     >
       <QuestionTabs current="/plan" />
