@@ -4,7 +4,8 @@ import { memo } from "react";
 import { formatMoney, formatMoneyExact } from "../format/money.ts";
 import classes from "./bill-chart.module.css";
 import type { WaterfallBar } from "./prepare/bill-waterfall.ts";
-import { ticksFromZero, toPixel } from "./prepare/linear-scale.ts";
+import { toPixel } from "./prepare/linear-scale.ts";
+import { moneyTicksFromZero } from "./prepare/money-ticks.ts";
 
 interface BillChartProps {
   readonly bars: readonly WaterfallBar[];
@@ -14,6 +15,9 @@ interface BillChartProps {
 
 const ROW_PX = 38;
 const MARGIN = { left: 178, right: 72, bottom: 24 };
+
+/** Letters of a label that stand in the margin; the whole of it is its title. */
+const MOST_LETTERS = 27;
 
 /** Height the chart takes, so that its room is there before it is. */
 export function billChartHeight(bars: number): number {
@@ -31,7 +35,7 @@ export const BillChart = memo(function BillChart({ bars, width, onLine }: BillCh
     pixelTo: Math.max(MARGIN.left + 1, width - MARGIN.right),
   };
   const room = Math.max(1, Math.floor((scale.pixelTo - scale.pixelFrom) / 60));
-  const ticks = ticksFromZero(highest, Math.min(4, room)).filter((tick) => tick <= highest);
+  const ticks = moneyTicksFromZero(highest, Math.min(4, room)).filter((tick) => tick <= highest);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing that groups buttons cannot be a fieldset
     <svg
@@ -79,7 +83,8 @@ export const BillChart = memo(function BillChart({ bars, width, onLine }: BillCh
               x={MARGIN.left - 8}
               y={row * ROW_PX + (bar.detail === "" ? 23 : 16)}
             >
-              {bar.label}
+              <title>{bar.label}</title>
+              {bar.label.length > MOST_LETTERS ? `${bar.label.slice(0, MOST_LETTERS - 1)}…` : bar.label}
             </text>
             <text className={classes["detail"]} x={MARGIN.left - 8} y={row * ROW_PX + 30}>
               {bar.detail}

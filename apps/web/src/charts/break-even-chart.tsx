@@ -16,7 +16,8 @@ import { formatMoney } from "../format/money.ts";
 import { formatCompact } from "../format/number.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import type { BreakEven, BreakEvenPoint } from "./prepare/break-even.ts";
-import { ticksBetween, ticksFromZero } from "./prepare/linear-scale.ts";
+import { ticksFromZero } from "./prepare/linear-scale.ts";
+import { moneyTicksBetween } from "./prepare/money-ticks.ts";
 
 interface BreakEvenChartProps {
   readonly even: BreakEven;
@@ -52,7 +53,7 @@ const BreakEvenChart = memo(function BreakEvenChart({ even, ownUsd, ownMode, hei
         <YAxis
           width={58}
           domain={[low, high]}
-          ticks={[...ticksBetween({ from: low, to: high }, 4)]}
+          ticks={[...moneyTicksBetween({ from: low, to: high }, 4)]}
           tickFormatter={(usd: number) => formatMoney(usd)}
           tick={TICK}
           stroke="var(--ac-line-strong)"

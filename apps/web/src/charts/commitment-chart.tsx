@@ -16,7 +16,7 @@ import { formatUnitPrice } from "../format/money.ts";
 import { formatPercent } from "../format/percent.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import type { CommitmentDuration, DurationPoint } from "./prepare/commitment-duration.ts";
-import { ticksFromZero } from "./prepare/linear-scale.ts";
+import { moneyTicksFromZero } from "./prepare/money-ticks.ts";
 
 interface CommitmentChartProps {
   readonly duration: CommitmentDuration;
@@ -33,7 +33,7 @@ const CommitmentChart = memo(function CommitmentChart({
   height,
 }: CommitmentChartProps) {
   const hatch = useId();
-  const ticks = ticksFromZero(Math.max(duration.dearestUsd, usdPerHour));
+  const ticks = moneyTicksFromZero(Math.max(duration.dearestUsd, usdPerHour));
   return (
     <ResponsiveContainer width="100%" height={height}>
       <ComposedChart

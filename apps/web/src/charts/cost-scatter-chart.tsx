@@ -7,7 +7,7 @@ import { formatMoney } from "../format/money.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import classes from "./cost-scatter-chart.module.css";
 import type { CostScatter, ScatterDot } from "./prepare/cost-scatter.ts";
-import { ticksBetween } from "./prepare/linear-scale.ts";
+import { moneyTicksBetween } from "./prepare/money-ticks.ts";
 
 interface CostScatterChartProps {
   readonly scatter: CostScatter;
@@ -40,7 +40,7 @@ const CostScatterChart = memo(function CostScatterChart({
           type="number"
           dataKey="monthlyUsd"
           domain={domain}
-          ticks={[...ticksBetween({ from: domain[0], to: domain[1] }, 5)]}
+          ticks={[...moneyTicksBetween({ from: domain[0], to: domain[1] }, 5)]}
           tickFormatter={(usd: number) => formatMoney(usd)}
           tick={TICK}
           stroke="var(--ac-line-strong)"

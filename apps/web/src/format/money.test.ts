@@ -10,6 +10,7 @@ import {
   moneySign,
   savingWord,
   sumAsShown,
+  withMoneyShown,
 } from "./money.ts";
 
 const euro = { locale: "en-US", timeZone: "UTC", currency: { code: "EUR", perUsd: 0.5 } };
@@ -66,5 +67,11 @@ describe("money", () => {
     );
     expect(sumAsShown([0.1, 0.2, 1835.48])).toBe(1835.78);
     expect(moneySign(euro)).toBe("€");
+  });
+  it("shows the engine's sentences in the money of the tab", () => {
+    expect(withMoneyShown("$1,290 a month more; $8.40 upfront", euro)).toBe(
+      "€645 a month more; €4.20 upfront",
+    );
+    expect(withMoneyShown("$129 a month more")).toBe("$129 a month more");
   });
 });

@@ -14,12 +14,22 @@ export function formatMoneyExact(usd: number | null, place: Place = shownPlace()
   return money(usd, 2, place);
 }
 
-/** A published unit price with every decimal it has: `$0.12`, `$0.00000024`. */
+/** A published unit price with every decimal it has: `$0.12`, `$0.00000024`; in another currency four figures of it. */
 export function formatUnitPrice(usd: number | null, place: Place = shownPlace()): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
-  const style = currencyStyle(place, 2, 10);
-  const text = numberFormat(place.locale, style).format(Math.abs(usd) * place.currency.perUsd);
+  const amount = Math.abs(usd) * place.currency.perUsd;
+  const figures = amount > 0 ? 3 - Math.floor(Math.log10(amount)) : 2;
+  const most = place.currency.perUsd === 1 ? 10 : Math.min(10, Math.max(2, figures));
+  const text = numberFormat(place.locale, currencyStyle(place, 2, most)).format(amount);
   return usd < 0 ? `${MINUS}${text}` : text;
+}
+
+/** A sentence of the engine, whose sums are dollars, with its sums in the money shown. */
+export function withMoneyShown(sentence: string, place: Place = shownPlace()): string {
+  if (place.currency.perUsd === 1 && place.currency.code === "USD") return sentence;
+  return sentence.replace(/\$(\d[\d,]*(?:\.\d+)?)/g, (_, digits: string) =>
+    formatMoney(Number(digits.replaceAll(",", "")), place),
+  );
 }
 
 /** A difference, always signed: `−$418` saves, `+$361` costs more, `$0` is equal. */

@@ -20,7 +20,14 @@ export function candidatesOf(evaluated: EvaluatedShape, market: Market): readonl
   const mayBePicked = evaluated.misses.length === 0;
   return offersFor(shape, market)
     .filter((offer) => mayBePicked || offer.commitment.kind === "none")
-    .map((offer) => candidate(evaluated, { offer, market }));
+    .map((offer) => candidate(evaluated, { offer, market }))
+    .filter((one) => one.offer.commitment.kind === "none" || buysSomething(one.priced));
+}
+
+/** What is owned may leave nothing worth buying: then the offer is the shape on demand once more. */
+function buysSomething({ committed }: PricedMonth): boolean {
+  if (committed === null) return false;
+  return committed.savingsPlanUsdPerHour > 0 || committed.bought.some((purchase) => purchase.count > 0);
 }
 
 function candidate(

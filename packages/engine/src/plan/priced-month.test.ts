@@ -115,6 +115,9 @@ describe("planOptions with owned commitments", () => {
     // The whole reserved instance, and at most the whole plan less 35 % off what it covers.
     expect(delta).toBeGreaterThan(0.3 * 730 - (0.05 * 730 * 0.35) / 0.65 - 0.02);
     expect(delta).toBeLessThanOrEqual(0.35 * 730 + 0.01);
+    // The owned instance covers the class: there is nothing left to reserve.
+    const ofClass = bound.options.filter((option) => option.id.startsWith("db.r6g.xlarge-standard"));
+    expect(ofClass.map((option) => option.id)).toEqual(["db.r6g.xlarge-standard"]);
     for (const { monthlyUsd } of bound.options) {
       expect(monthlyUsd.p10).toBeLessThanOrEqual(monthlyUsd.p50);
       expect(monthlyUsd.p90).toBeGreaterThanOrEqual(monthlyUsd.p50);

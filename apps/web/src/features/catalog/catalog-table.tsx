@@ -1,7 +1,7 @@
 "use client";
 
 import { builtInCatalog, regions } from "@acuity/catalog";
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import { formatNumber, MISSING } from "../../format/number.ts";
 import type { CatalogRow } from "./catalog-rows.ts";
@@ -20,7 +20,7 @@ export function CatalogTable({ catalogs }: { readonly catalogs: Catalogs }) {
             <th scope="col">Published</th>
             <th scope="col">Kept</th>
             <th scope="col">
-              <span className="mantine-visually-hidden">Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

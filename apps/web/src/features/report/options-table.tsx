@@ -1,6 +1,12 @@
 import type { Plan, PlanOption } from "@acuity/engine";
 import { formatDuration } from "../../format/duration.ts";
-import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../../format/money.ts";
+import {
+  formatMoney,
+  formatMoneyDelta,
+  formatMoneyRange,
+  savingWord,
+  withMoneyShown,
+} from "../../format/money.ts";
 import { formatPercent } from "../../format/percent.ts";
 import type { Place } from "../../format/place.ts";
 import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
@@ -47,7 +53,7 @@ function OptionRow({ row, place }: { readonly row: FrozenOption; readonly place:
       <AgainstCell option={option} place={place} />
       <td data-number>{formatDuration(option.unmetMinutesPerMonth * 60)}</td>
       <td data-number>{formatPercent(option.cachedPct)}</td>
-      <td className={classes["why"]}>{option.reasons[0] ?? ""}</td>
+      <td className={classes["why"]}>{withMoneyShown(option.reasons[0] ?? "", place)}</td>
     </tr>
   );
 }

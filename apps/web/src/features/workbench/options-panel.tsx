@@ -7,7 +7,13 @@ import { saveFile } from "../../charts/export-image.ts";
 import { toCsv } from "../../format/csv.ts";
 import { formatDurationShort } from "../../format/duration.ts";
 import { toMarkdownTable } from "../../format/markdown-table.ts";
-import { formatMoney, formatMoneyDelta, formatMoneyRange, moneySign } from "../../format/money.ts";
+import {
+  formatMoney,
+  formatMoneyDelta,
+  formatMoneyRange,
+  moneySign,
+  withMoneyShown,
+} from "../../format/money.ts";
 import { MISSING } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
 import {
@@ -231,13 +237,13 @@ function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowPr
         <button
           type="button"
           className={classes["explain"]}
-          aria-label={`Why ${option.title}: ${option.reasons[0] ?? "explain"}`}
+          aria-label={`Why ${option.title}: ${withMoneyShown(option.reasons[0] ?? "explain")}`}
           onClick={(event) => {
             event.stopPropagation();
             onExplain(option);
           }}
         >
-          {option.reasons[0] ?? "explain"}
+          {withMoneyShown(option.reasons[0] ?? "explain")}
         </button>
       </td>
     </tr>

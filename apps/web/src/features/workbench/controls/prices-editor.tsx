@@ -22,7 +22,7 @@ export function PricesEditor({ settings, onSettings, onClose }: PricesEditorProp
       opened
       onClose={onClose}
       title="Prices and what you own"
-      size="lg"
+      size="xl"
       classNames={{ title: controls["title"] ?? "" }}
       closeButtonProps={{ "aria-label": "Close prices" }}
     >

@@ -1,7 +1,7 @@
 import type { BillLineView, Calibration, Explanation, Plan, PlanOption, WorkloadView } from "@acuity/engine";
 import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
 import { formatDuration } from "../../../format/duration.ts";
-import { formatMoneyExact, formatUnitPrice } from "../../../format/money.ts";
+import { formatMoneyExact, formatUnitPrice, withMoneyShown } from "../../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../../format/number.ts";
 import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
 
@@ -100,7 +100,7 @@ export function againstTodayTopic(at: {
         assumption: false,
       },
     ],
-    notes: today.reasons.map((message) => ({ message, assumption: false })),
+    notes: today.reasons.map((message) => ({ message: withMoneyShown(message), assumption: false })),
   };
 }
 
@@ -206,7 +206,7 @@ export function optionTopic(option: PlanOption, plan: Plan): ExplainTopic {
         assumption: false,
       },
     ],
-    notes: option.reasons.map((message) => ({ message, assumption: false })),
+    notes: option.reasons.map((message) => ({ message: withMoneyShown(message), assumption: false })),
   };
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ClassOffers, ReservedOfferPrice, Settings } from "@acuity/engine";
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import type { PlainTable } from "../../../format/csv.ts";
@@ -65,7 +65,7 @@ function ClassTable({ of, settings, onSettings }: ClassTableProps) {
               <th scope="col">Saves</th>
               <th scope="col">Pays after</th>
               <th scope="col">
-                <span className="mantine-visually-hidden">Take</span>
+                <VisuallyHidden>Take</VisuallyHidden>
               </th>
             </tr>
           </thead>
