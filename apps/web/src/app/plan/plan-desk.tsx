@@ -12,7 +12,6 @@ import { useSession } from "../../session/use-session.ts";
 import { settingsSearch, useSettings } from "../../session/use-settings.ts";
 import { PageFrame } from "../../ui/page-frame.tsx";
 import { QuestionTabs } from "../../ui/question-tabs.tsx";
-import { usePlanCommands } from "./use-plan-commands.ts";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
 const Workbench = dynamic(async () => (await import("../../features/workbench/workbench.tsx")).Workbench, {
@@ -30,7 +29,6 @@ interface PlanDeskProps {
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
   const [settings, onSettings] = useSettings(view.defaults);
-  usePlanCommands(onSettings);
   const { files, place, studies } = useSession();
   const { writer } = settings;
   const shape =
