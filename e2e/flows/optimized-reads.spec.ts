@@ -81,7 +81,7 @@ test("a phone folds the inputs below the verdict", async ({ page }) => {
 });
 
 test("the trace fills the questions, and both pages stand in the report", async ({ page, stranger }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await openSamplePlan(page);
   const tabs = page.getByRole("navigation", { name: "Questions" });
   await tabs.getByRole("link", { name: "Optimized Reads" }).click();

@@ -16,11 +16,27 @@ export function HitCurveMarks({ curve, box }: { readonly curve: HitCurve; readon
       <ValueAxis ticks={shape.yTicks} scale={shape.y} box={box} unit="% of page touches" />
       <NumberAxis ticks={shape.xTicks} scale={shape.x} box={box} unit="cache, GiB" />
       <path className={classes["line"]} d={shape.path} />
+      {curve.marks.map((mark) => (
+        <DropLine key={mark.id} mark={mark} shape={shape} box={box} />
+      ))}
       {curve.marks.map((mark, index) => (
         <CacheDot key={mark.id} mark={mark} shape={shape} place={{ index, box }} />
       ))}
     </>
   );
+}
+
+interface DropLineProps {
+  readonly mark: CacheMark;
+  readonly shape: HitCurveShape;
+  readonly box: PlotBox;
+}
+
+/** From a dot to the axis; all of them lie below all names. */
+function DropLine({ mark, shape, box }: DropLineProps) {
+  const x = mark.isBeyond ? box.right : toPixel(shape.x, mark.cacheGib);
+  const y = toPixel(shape.y, mark.isBeyond ? 100 : mark.hitPct);
+  return <line className={classes["drop"]} x1={x} x2={x} y1={y} y2={box.bottom} />;
 }
 
 interface CacheDotProps {
@@ -40,7 +56,6 @@ function CacheDot({ mark, shape, place }: CacheDotProps) {
   const textY = place.box.bottom - 8 - place.index * LINE_PX;
   return (
     <g>
-      <line className={classes["drop"]} x1={x} x2={x} y1={y} y2={place.box.bottom} />
       <circle className={classes[mark.kind]} cx={x} cy={y} r={5} />
       <text
         className={classes["text"]}

@@ -24,7 +24,7 @@ export function ToolLayout({ controlsTitle, controls, children }: ToolLayoutProp
           aria-expanded={isUnfolded}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
-          {isUnfolded ? "Fold the inputs" : `${controlsTitle}: change the inputs`}
+          {isUnfolded ? "Fold the inputs" : "Change the inputs"}
         </Button>
         <div className={classes["fields"]}>{controls}</div>
       </aside>
