@@ -74,5 +74,4 @@ test("what is owned, negotiated and shown in another currency reaches every figu
   await expect(page).toHaveURL(/money=EUR~0\.92~/);
   await page.reload();
   await expect(month).toHaveText(/€\d/);
-  await page.goBack();
 });

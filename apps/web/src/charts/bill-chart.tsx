@@ -17,7 +17,7 @@ const ROW_PX = 38;
 const MARGIN = { left: 178, right: 72, bottom: 24 };
 
 /** Letters of a label that stand in the margin; the whole of it is its title. */
-const MOST_LETTERS = 27;
+const MOST_LETTERS = 23;
 
 /** Height the chart takes, so that its room is there before it is. */
 export function billChartHeight(bars: number): number {

@@ -12,7 +12,7 @@ import type { Catalogs } from "./use-catalogs.ts";
 export function CatalogTable({ catalogs }: { readonly catalogs: Catalogs }) {
   return (
     <div className={classes["scroll"]}>
-      <table className={classes["table"]}>
+      <table className={`${classes["table"]} ${classes["lists"]}`}>
         <thead>
           <tr>
             <th scope="col">Price list</th>
