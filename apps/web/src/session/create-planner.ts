@@ -4,6 +4,9 @@ import type { Planner } from "./planner.ts";
 import { BackgroundProcess } from "./session-process.ts";
 import { sessionStore } from "./session-store.ts";
 
+/** A hand that has not moved for this long is taken to rest. */
+const HAND_MS = 250;
+
 /** A planner over the session's files: quick answers from the main worker, plans and sweeps from one of their own each. */
 export function createPlanner(answers: CompleteAnswers): Planner & { readonly end: () => void } {
   const { worker } = sessionStore;
@@ -12,7 +15,11 @@ export function createPlanner(answers: CompleteAnswers): Planner & { readonly en
   const sweeps = new BackgroundProcess(worker, answers);
   return {
     whatIf: (settings) => worker.whatIf(settings),
-    answer: (settings, view) => worker.answer(settings, view),
+    answer: (settings, view) => {
+      plans.giveWay(HAND_MS);
+      sweeps.giveWay(HAND_MS);
+      return worker.answer(settings, view);
+    },
     plan: (settings, onProgress = () => undefined) =>
       plans.run((remote) => remote.plan(settings, proxy(onProgress))),
     sweep: (settings, axes) => sweeps.run((remote) => remote.sweep(settings, axes)),

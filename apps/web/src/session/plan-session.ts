@@ -18,6 +18,7 @@ import {
 import { type ChartAnswer, chartAnswerer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";
+import { Breath } from "./breath.ts";
 import type { CompleteAnswers } from "./complete-answers.ts";
 import { keptSheet } from "./kept-sheet.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
@@ -33,6 +34,7 @@ export class PlanSession {
   #workload: { readonly key: string; readonly value: Workload } | null = null;
   #market: { readonly key: string; readonly value: Market } | null = null;
   readonly #answer = chartAnswerer();
+  readonly #breath = new Breath();
 
   constructor(series: readonly Series[]) {
     this.#series = series;
@@ -67,8 +69,14 @@ export class PlanSession {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
+      await this.#breath.take();
       onProgress({ tried: Math.round(step.value * PLAN_STEPS), of: PLAN_STEPS });
     }
+  }
+
+  /** Plans and sweeps under way stand still for a moment. */
+  giveWay(forMs: number): void {
+    this.#breath.giveWay(forMs);
   }
 
   /** Every minimum with every maximum at or above it. */
@@ -78,10 +86,18 @@ export class PlanSession {
     const pairs = axes.minima.flatMap((minAcu) =>
       axes.maxima.filter((maxAcu) => maxAcu >= minAcu).map((maxAcu) => ({ minAcu, maxAcu })),
     );
-    return pairs.map(({ minAcu, maxAcu }) => {
+    const points: HeatPoint[] = [];
+    for (const { minAcu, maxAcu } of pairs) {
       const found = whatIf({ workload, settings: { ...settings, minAcu, maxAcu }, market });
-      return { minAcu, maxAcu, monthlyUsd: found.bill.totalUsd, unmetMinutes: found.month.unmetMinutes };
-    });
+      points.push({
+        minAcu,
+        maxAcu,
+        monthlyUsd: found.bill.totalUsd,
+        unmetMinutes: found.month.unmetMinutes,
+      });
+      await this.#breath.take();
+    }
+    return points;
   }
 
   async waysToPay(settings: Settings): Promise<WaysToPay> {

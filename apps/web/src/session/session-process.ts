@@ -44,6 +44,11 @@ export class BackgroundProcess {
     });
   }
 
+  /** The task under way, if any, stands still for a moment. */
+  giveWay(forMs: number): void {
+    if (this.#refuse !== null) void this.#process?.remote.giveWay(forMs);
+  }
+
   /** Ends the task under way, if any, and with it the worker; an idle worker stays for the next task. */
   cancel(): void {
     if (this.#refuse === null) return;

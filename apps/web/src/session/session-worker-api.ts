@@ -56,6 +56,8 @@ export interface SessionWorkerApi {
   answer(settings: Settings, view: View): Promise<ChartAnswer>;
   plan(settings: Settings, onProgress: (progress: PlanProgress) => void): Promise<Plan>;
   sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]>;
+  /** Plans and sweeps under way in this worker stand still for a moment. */
+  giveWay(forMs: number): void;
   waysToPay(settings: Settings): Promise<WaysToPay>;
   replay(source: Settings["source"]): Promise<Calibration>;
   /** Body of the upload of one file, for the planned instance; null when the file holds nothing of it. */

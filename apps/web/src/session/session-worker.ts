@@ -134,6 +134,10 @@ export class SessionWorker implements SessionWorkerApi {
     return spoken(this.#plans.sweep(settings, axes));
   }
 
+  giveWay(forMs: number): void {
+    this.#plans.giveWay(forMs);
+  }
+
   waysToPay(settings: Settings): Promise<WaysToPay> {
     return spoken(this.#plans.waysToPay(settings));
   }
