@@ -101,6 +101,6 @@ describe("options table", () => {
   it("leaves as a table that no spreadsheet runs", () => {
     const csv = toCsv(optionsTable(options, plan));
     expect(csv).toContain("'=cheap");
-    expect(csv.split("\r\n")[2]).toContain("pick,pick,600,600,600,-418,0,99.2,,yes");
+    expect(csv.split("\r\n")[2]).toContain("pick,pick,600,600,600,-418,0,0,0,0,0,99.2,,yes");
   });
 });

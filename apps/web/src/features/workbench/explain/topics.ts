@@ -4,6 +4,7 @@ import { formatDuration } from "../../../format/duration.ts";
 import { formatMoneyExact, formatUnitPrice, withMoneyShown } from "../../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../../format/number.ts";
 import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
+import { cashStep } from "./cash-step.ts";
 
 /** What the explain drawer shows: one figure, the steps that lead to it, and sentences that qualify it. */
 export interface ExplainTopic {
@@ -179,6 +180,7 @@ export function optionTopic(option: PlanOption, plan: Plan): ExplainTopic {
         source: "UNC-1: the model's constants varied over their measured ranges, seeded",
         assumption: p10 !== p90,
       },
+      cashStep(option),
       {
         title: "What it leaves unserved",
         formula: "share of the measured time with demand above capacity",

@@ -1,0 +1,31 @@
+import type { Explanation, PlanOption } from "@acuity/engine";
+import { formatMoneyExact } from "../../../format/money.ts";
+
+/** When the money of an option is due, and what it leaves unused of what is owned. */
+export function cashStep({
+  upfrontUsd,
+  monthlyCashUsd,
+  paybackMonth,
+  unusedOwnedUsd,
+}: PlanOption): Explanation {
+  const payback =
+    paybackMonth === null ? "not within the term" : upfrontUsd === 0 ? "no fee" : `month ${paybackMonth}`;
+  const source = "RSV-3";
+  return {
+    title: "When the money is due",
+    formula: "cost a month = cash a month + fee spread over its term",
+    inputs: [
+      { name: "Upfront", value: formatMoneyExact(upfrontUsd), unit: "once", source },
+      { name: "Cash", value: formatMoneyExact(monthlyCashUsd), unit: "a month", source },
+      { name: "Fee earned back by", value: payback, unit: "", source },
+      {
+        name: "Owned commitments left unused",
+        value: formatMoneyExact(unusedOwnedUsd),
+        unit: "until they expire",
+        source,
+      },
+    ],
+    source: "RSV-3: against the same option without the purchase",
+    assumption: false,
+  };
+}
