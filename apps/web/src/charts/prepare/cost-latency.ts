@@ -39,16 +39,25 @@ export interface CostLatencyShape {
 }
 
 const LABEL_PX = 14;
+/** Room that the name of a class takes; a dot in it would lie on the name. */
+const NAME_PX = 100;
 
 export function costLatencyShape({ marks }: CostLatency, box: PlotBox): CostLatencyShape {
   const xTicks = ticksFromZero(Math.max(1, ...marks.map((mark) => mark.monthlyUsd ?? 0)), 4);
   const yTicks = ticksFromZero(Math.max(...marks.map((mark) => mark.totalMs), 0), 4);
   const x = { from: 0, to: xTicks.at(-1) ?? 1, pixelFrom: box.left, pixelTo: box.right };
   const y = { from: 0, to: yTicks.at(-1) ?? 1, pixelFrom: box.bottom, pixelTo: box.top };
-  const dots = marks.map((mark) => {
+  const places = marks.map((mark) => {
     const usd = mark.monthlyUsd ?? 0;
-    const isRight = toPixel(x, usd) > (box.left + box.right) / 2;
-    return { mark, usd, isRight, labelY: toPixel(y, mark.totalMs) + 4 };
+    return { mark, usd, pixelX: toPixel(x, usd), pixelY: toPixel(y, mark.totalMs) };
+  });
+  const dots = places.map(({ mark, usd, pixelX, pixelY }) => {
+    const isRight = pixelX > (box.left + box.right) / 2;
+    const isCovered = places.some((other) => {
+      const distance = isRight ? pixelX - other.pixelX : other.pixelX - pixelX;
+      return distance > 0 && distance < NAME_PX && Math.abs(other.pixelY - pixelY) < LABEL_PX;
+    });
+    return { mark, usd, isRight, labelY: pixelY + 4 - (isCovered ? LABEL_PX : 0) };
   });
   return { x, y, xTicks, yTicks, dots: spread(dots) };
 }

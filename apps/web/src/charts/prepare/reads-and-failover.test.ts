@@ -81,6 +81,18 @@ describe("bars and dots of the options", () => {
   });
 });
 
+describe("names beside dots", () => {
+  it("stand above a dot that would lie on them", () => {
+    const [first] = readOptionMarks(plan, { constants, storageMode: "io-optimized" });
+    if (first === undefined) throw new Error("no option was measured");
+    const near = (label: string, monthlyUsd: number) => ({ ...first, label, monthlyUsd, totalMs: 1 });
+    const { dots, y } = costLatencyShape({ marks: [near("a", 450), near("b", 500)], beyond: [] }, box);
+    const dotY = y.pixelFrom + (y.pixelTo - y.pixelFrom) * ((1 - y.from) / (y.to - y.from));
+    expect(dots.find(({ mark }) => mark.label === "b")?.labelY).toBeCloseTo(dotY + 4 - 14, 6);
+    expect(dots.find(({ mark }) => mark.label === "a")?.labelY).toBeCloseTo(dotY + 4, 6);
+  });
+});
+
 describe("the recovery curve", () => {
   const failover = planFailover({
     ...FAILOVER_DEFAULTS,

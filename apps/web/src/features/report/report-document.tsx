@@ -54,6 +54,11 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
             Options <small>the cheapest that were compared, of {result.plan.options.length}</small>
           </h2>
           <OptionsTable plan={result.plan} place={place} />
+          {result.plan.notes.map((note) => (
+            <p key={note.code} className={classes["hint"]}>
+              {note.message}
+            </p>
+          ))}
         </section>
       )}
 

@@ -116,6 +116,11 @@ export const OptionsPanel = memo(function OptionsPanel({
           Show the short list
         </Button>
       )}
+      {plan?.notes.map((note) => (
+        <p key={note.code} className={classes["note"]}>
+          {note.message}
+        </p>
+      ))}
     </section>
   );
 });
