@@ -24,10 +24,10 @@ interface PageFrameProps {
 export function PageFrame({ crumbs = [], facts, actions, prices, children }: PageFrameProps) {
   return (
     <>
-      <a className={classes["skip"]} href="#main">
-        Skip to content
-      </a>
       <header className={classes["header"]}>
+        <a className={classes["skip"]} href="#main">
+          Skip to content
+        </a>
         <Link className={classes["wordmark"]} href="/">
           Acuity
         </Link>
