@@ -69,7 +69,7 @@ export function ExportRecipe() {
         Open CloudShell in the account of the database, paste, then download {fileName}. Two weeks or more is
         best: weekends and Mondays differ.
       </p>
-      <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={12} />
+      <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={15} />
     </section>
   );
 }
