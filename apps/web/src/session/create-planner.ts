@@ -12,6 +12,7 @@ export function createPlanner(answers: CompleteAnswers): Planner & { readonly en
   const { worker } = sessionStore;
   const plans = new BackgroundProcess(worker, answers);
   const replays = new BackgroundProcess(worker, answers);
+  const ways = new BackgroundProcess(worker, answers);
   const sweeps = new BackgroundProcess(worker, answers);
   return {
     whatIf: (settings) => worker.whatIf(settings),
@@ -23,12 +24,13 @@ export function createPlanner(answers: CompleteAnswers): Planner & { readonly en
     plan: (settings, onProgress = () => undefined) =>
       plans.run((remote) => remote.plan(settings, proxy(onProgress))),
     sweep: (settings, axes) => sweeps.run((remote) => remote.sweep(settings, axes)),
-    waysToPay: (settings) => worker.waysToPay(settings),
+    waysToPay: (settings) => ways.run((remote) => remote.waysToPay(settings)),
     replay: (source) => replays.run((remote) => remote.replay(source)).finally(() => replays.end()),
     cancel: () => plans.cancel(),
     end: () => {
       plans.end();
       sweeps.end();
+      ways.end();
       replays.end();
     },
   };

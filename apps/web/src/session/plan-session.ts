@@ -63,13 +63,15 @@ export class PlanSession {
     return this.#answer(found, { workload: this.#workloadFor(settings).view, view });
   }
 
+  /** A later plan or sweep ends this one. */
   async plan(settings: Settings, onProgress: (progress: PlanProgress) => void): Promise<Plan> {
+    const run = this.#breath.begin();
     const market = await this.#marketFor(settings);
     const steps = planSteps({ workload: this.#workloadFor(settings), settings, market });
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
-      await this.#breath.take();
+      await this.#breath.take(run);
       onProgress({ tried: Math.round(step.value * PLAN_STEPS), of: PLAN_STEPS });
     }
   }
@@ -79,8 +81,14 @@ export class PlanSession {
     this.#breath.giveWay(forMs);
   }
 
+  /** Ends the plan or sweep under way. */
+  stop(): void {
+    this.#breath.begin();
+  }
+
   /** Every minimum with every maximum at or above it. */
   async sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]> {
+    const run = this.#breath.begin();
     const market = await this.#marketFor(settings);
     const workload = this.#workloadFor(settings);
     const pairs = axes.minima.flatMap((minAcu) =>
@@ -95,7 +103,7 @@ export class PlanSession {
         monthlyUsd: found.bill.totalUsd,
         unmetMinutes: found.month.unmetMinutes,
       });
-      await this.#breath.take();
+      await this.#breath.take(run);
     }
     return points;
   }

@@ -17,13 +17,14 @@ export function startSessionProcess(): SessionProcess {
 const SUPERSEDED = "A newer setting ended this calculation.";
 
 /**
- * A worker beside the main one for what takes long: it holds a copy of the series, runs one task at a time, and a
- * later task ends the one under way, because a calculation cannot be interrupted from inside.
+ * A worker beside the main one for what takes long. It is started once and holds a copy of the series: starting it and
+ * lending it a year of samples costs more than most of its tasks. A later task ends the one under way.
  */
 export class BackgroundProcess {
   readonly #lender: Remote<SessionWorkerApi>;
   readonly #answers: CompleteAnswers;
   #process: SessionProcess | null = null;
+  #isReady: Promise<Remote<SessionWorkerApi>> | null = null;
   #refuse: ((reason: Error) => void) | null = null;
 
   constructor(lender: Remote<SessionWorkerApi>, answers: CompleteAnswers) {
@@ -36,7 +37,11 @@ export class BackgroundProcess {
     return new Promise<T>((resolve, reject) => {
       this.#refuse = reject;
       this.#ready()
-        .then(task)
+        .then((remote) => {
+          // Ended before it began: the worker need not hear of it.
+          if (this.#refuse !== reject) throw new Error(SUPERSEDED);
+          return task(remote);
+        })
         .then(resolve, reject)
         .finally(() => {
           if (this.#refuse === reject) this.#refuse = null;
@@ -49,21 +54,26 @@ export class BackgroundProcess {
     if (this.#refuse !== null) void this.#process?.remote.giveWay(forMs);
   }
 
-  /** Ends the task under way, if any, and with it the worker; an idle worker stays for the next task. */
+  /** Ends the task under way, if any; the worker stays for the next one. */
   cancel(): void {
     if (this.#refuse === null) return;
     this.#refuse(new Error(SUPERSEDED));
     this.#refuse = null;
-    this.end();
+    void this.#process?.remote.stop();
   }
 
   end(): void {
     this.#process?.end();
     this.#process = null;
+    this.#isReady = null;
   }
 
-  async #ready(): Promise<Remote<SessionWorkerApi>> {
-    if (this.#process !== null) return this.#process.remote;
+  #ready(): Promise<Remote<SessionWorkerApi>> {
+    this.#isReady ??= this.#start();
+    return this.#isReady;
+  }
+
+  async #start(): Promise<Remote<SessionWorkerApi>> {
     const process = startSessionProcess();
     this.#process = process;
     const channel = new MessageChannel();

@@ -58,6 +58,8 @@ export interface SessionWorkerApi {
   sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]>;
   /** Plans and sweeps under way in this worker stand still for a moment. */
   giveWay(forMs: number): void;
+  /** Ends the plan or sweep under way in this worker. */
+  stop(): void;
   waysToPay(settings: Settings): Promise<WaysToPay>;
   replay(source: Settings["source"]): Promise<Calibration>;
   /** Body of the upload of one file, for the planned instance; null when the file holds nothing of it. */

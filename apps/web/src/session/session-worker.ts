@@ -138,6 +138,10 @@ export class SessionWorker implements SessionWorkerApi {
     this.#plans.giveWay(forMs);
   }
 
+  stop(): void {
+    this.#plans.stop();
+  }
+
   waysToPay(settings: Settings): Promise<WaysToPay> {
     return spoken(this.#plans.waysToPay(settings));
   }

@@ -1,29 +1,31 @@
 "use client";
 
 import type { Settings, WaysToPay } from "@acuity/engine";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Planner } from "../../session/planner.ts";
 
-const REST_MS = 200;
+const REST_MS = 250;
 
 /** Commitment curve and storage modes of the setting, once the hand rests. The last answer stays until the next. */
 export function useWaysToPay(planner: Planner, settings: Settings): WaysToPay | null {
   const [ways, setWays] = useState<WaysToPay | null>(null);
+  const next = useRef<Settings | null>(null);
+  const isBusy = useRef(false);
   useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      planner.waysToPay(settings).then(
-        (found) => {
-          if (isCurrent) setWays(found);
-        },
+    const ask = async () => {
+      next.current = settings;
+      if (isBusy.current) return;
+      isBusy.current = true;
+      for (let asked: Settings | null = settings; asked !== null; asked = next.current) {
+        next.current = null;
         // The headline already says what is wrong with a setting that cannot be priced.
-        () => undefined,
-      );
-    }, REST_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
+        const found = await planner.waysToPay(asked).catch(() => null);
+        if (found !== null) setWays(found);
+      }
+      isBusy.current = false;
     };
+    const timer = setTimeout(() => void ask(), REST_MS);
+    return () => clearTimeout(timer);
   }, [planner, settings]);
   return ways;
 }
