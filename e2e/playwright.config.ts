@@ -20,6 +20,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: origin,
+    actionTimeout: 30_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: { args: browserFlags, ...(executablePath !== undefined && { executablePath }) },
