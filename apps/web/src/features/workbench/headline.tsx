@@ -4,7 +4,6 @@ import { Button, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatDuration } from "../../format/duration.ts";
 import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../../format/money.ts";
-import { MISSING } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
 import classes from "./headline.module.css";
 import type { HeadlineFigures } from "./headline-figures.ts";
@@ -49,9 +48,10 @@ export function Headline({ figures, plan, problem, replay, onExplain, onTakePick
           onExplain={() => onExplain("month")}
           testId="month"
         >
-          {figures.interval === null ? "P10–P90 " : ""}
           {figures.interval === null
-            ? MISSING
+            ? plan.isFresh
+              ? "no interval"
+              : "interval follows"
             : formatMoneyRange({ fromUsd: figures.interval.p10, toUsd: figures.interval.p90 })}
         </Figure>
         <Figure

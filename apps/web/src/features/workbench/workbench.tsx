@@ -129,6 +129,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
   };
   const controls = (
     <Controls
+      hasTitle={!isNarrow}
       hover={hover}
       settings={settings}
       workload={workload}

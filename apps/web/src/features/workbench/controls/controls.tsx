@@ -19,6 +19,8 @@ import { StorageControl } from "./storage-control.tsx";
 import { WriterControl } from "./writer-control.tsx";
 
 interface ControlsProps {
+  /** False inside a sheet, which says it already. */
+  readonly hasTitle: boolean;
   readonly hover: HoverTime;
   readonly settings: Settings;
   readonly workload: WorkloadView;
@@ -36,6 +38,7 @@ export function Controls({
   storageHint,
   bestUsdPerHour,
   hover,
+  hasTitle,
   onSettings,
 }: ControlsProps) {
   const problems = checkSettings(settings);
@@ -46,7 +49,7 @@ export function Controls({
   return (
     <div className={classes["controls"]}>
       <div>
-        <h2 className={classes["title"]}>What if</h2>
+        {hasTitle && <h2 className={classes["title"]}>What if</h2>}
         <p className={classes["lead"]}>Every figure answers as you drag. Ctrl-Z takes a step back.</p>
       </div>
       <WriterControl
