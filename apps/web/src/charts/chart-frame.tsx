@@ -2,7 +2,7 @@
 
 import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
 import { IconDotsVertical, IconTable } from "@tabler/icons-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { type PlainTable, toCsv } from "../format/csv.ts";
 import classes from "./chart-frame.module.css";
 import { DataTable } from "./data-table.tsx";
@@ -27,6 +27,8 @@ interface ChartFrameProps {
 export function ChartFrame({ title, note, aside, summary, table, fileName, children }: ChartFrameProps) {
   const [showsTable, setShowsTable] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  const newestTable = useRef(table);
+  newestTable.current = table;
   const id = useId();
   return (
     <section className={classes["frame"]} aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
@@ -35,26 +37,15 @@ export function ChartFrame({ title, note, aside, summary, table, fileName, child
           {title} {note !== undefined && <span className={classes["note"]}>{note}</span>}
         </h2>
         {aside !== undefined && <div className={classes["aside"]}>{aside}</div>}
-        <div className={classes["tools"]}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={`${title}: ${showsTable ? "show the chart" : "show as a table"}`}
-            aria-pressed={showsTable}
-            disabled={table === null}
-            onClick={() => setShowsTable(!showsTable)}
-          >
-            <IconTable size={15} aria-hidden="true" />
-          </ActionIcon>
-          <ExportMenu
-            title={title}
-            fileName={fileName}
-            table={table}
-            body={() => body.current}
-            hasDrawing={!showsTable}
-          />
-        </div>
+        <ChartTools
+          title={title}
+          fileName={fileName}
+          hasTable={table !== null}
+          showsTable={showsTable}
+          onShowsTable={setShowsTable}
+          table={newestTable}
+          body={body}
+        />
       </header>
       <VisuallyHidden id={`${id}-summary`}>{summary}</VisuallyHidden>
       {showsTable && table !== null ? (
@@ -66,17 +57,42 @@ export function ChartFrame({ title, note, aside, summary, table, fileName, child
   );
 }
 
-interface ExportMenuProps {
+interface ChartToolsProps {
   readonly title: string;
   readonly fileName: string;
-  readonly table: (() => PlainTable) | null;
-  readonly body: () => HTMLElement | null;
-  readonly hasDrawing: boolean;
+  readonly hasTable: boolean;
+  readonly showsTable: boolean;
+  readonly onShowsTable: (shows: boolean) => void;
+  /** Read when asked for: a chart that moves with the hand must not draw its tools anew. */
+  readonly table: RefObject<(() => PlainTable) | null>;
+  readonly body: RefObject<HTMLElement | null>;
 }
 
-function ExportMenu({ title, fileName, table, body, hasDrawing }: ExportMenuProps) {
+const ChartTools = memo(function ChartTools(props: ChartToolsProps) {
+  const { title, hasTable, showsTable, onShowsTable } = props;
+  return (
+    <div className={classes["tools"]}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={`${title}: ${showsTable ? "show the chart" : "show as a table"}`}
+        aria-pressed={showsTable}
+        disabled={!hasTable}
+        onClick={() => onShowsTable(!showsTable)}
+      >
+        <IconTable size={15} aria-hidden="true" />
+      </ActionIcon>
+      <ExportMenu {...props} />
+    </div>
+  );
+});
+
+function ExportMenu({ title, fileName, hasTable, showsTable, table, body }: ChartToolsProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const drawing = () => body()?.querySelector<SVGSVGElement>("svg[data-chart], svg.recharts-surface") ?? null;
+  const hasDrawing = !showsTable;
+  const drawing = () =>
+    body.current?.querySelector<SVGSVGElement>("svg[data-chart], svg.recharts-surface") ?? null;
   const saveSvg = () => {
     const svg = drawing();
     if (svg !== null) saveFile(`${fileName}.svg`, new Blob([svgText(svg, title)], { type: "image/svg+xml" }));
@@ -105,10 +121,10 @@ function ExportMenu({ title, fileName, table, body, hasDrawing }: ExportMenuProp
           Save as SVG
         </Menu.Item>
         <Menu.Item
-          disabled={table === null}
+          disabled={!hasTable}
           onClick={() => {
-            if (table !== null)
-              saveFile(`${fileName}.csv`, new Blob(["\ufeff", toCsv(table())], { type: "text/csv" }));
+            if (table.current !== null)
+              saveFile(`${fileName}.csv`, new Blob(["\ufeff", toCsv(table.current())], { type: "text/csv" }));
           }}
         >
           Save figures as CSV

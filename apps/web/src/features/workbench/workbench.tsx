@@ -111,14 +111,15 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
     [plan],
   );
   const bill = answer?.figures.bill ?? null;
-  const onLine = useCallback(
-    (item: string) => {
-      const line = bill?.lines.find((one) => one.item === item);
-      if (line !== undefined) setTopic(lineTopic(line));
-      else if (answer !== null) setTopic(monthTopic(answer));
-    },
-    [bill, answer],
-  );
+  const newestAnswer = useRef(answer);
+  newestAnswer.current = answer;
+  const onLine = useCallback((item: string) => {
+    const now = newestAnswer.current;
+    const line = now?.figures.bill.lines.find((one) => one.item === item);
+    if (line !== undefined) setTopic(lineTopic(line));
+    else if (now !== null) setTopic(monthTopic(now));
+  }, []);
+  const onCloseTopic = useCallback(() => setTopic(null), []);
   const onExplain = (figure: "month" | "against-today" | "unmet") => {
     if (answer === null) return;
     const today = plan?.options.find((one) => one.id === plan.today);
@@ -209,24 +210,30 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           )}
           {plan !== null && plan.sensitivity.length > 0 && <SensitivityPanel plan={plan} />}
           {ways !== null && ways.savingsPlan !== null && (
-            <CommitmentPanel curve={ways.savingsPlan} settings={settings} onSettings={onSettings} />
+            <CommitmentPanel
+              curve={ways.savingsPlan}
+              commitment={settings.commitment}
+              onSettings={onSettings}
+            />
           )}
           {ways !== null && ways.reserved.length > 0 && (
             <ReservedPanel reserved={ways.reserved} settings={later} onSettings={onSettings} />
           )}
         </div>
       </div>
-      <Drawer
-        opened={isNarrow && isSheetOpen}
-        onClose={() => setIsSheetOpen(false)}
-        position="bottom"
-        size="85%"
-        title="What if"
-        closeButtonProps={{ "aria-label": "Close the controls" }}
-      >
-        {controls}
-      </Drawer>
-      <ExplainDrawer topic={topic} onClose={() => setTopic(null)} />
+      {isNarrow && (
+        <Drawer
+          opened={isSheetOpen}
+          onClose={() => setIsSheetOpen(false)}
+          position="bottom"
+          size="85%"
+          title="What if"
+          closeButtonProps={{ "aria-label": "Close the controls" }}
+        >
+          {controls}
+        </Drawer>
+      )}
+      <ExplainDrawer topic={topic} onClose={onCloseTopic} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Explanation } from "@acuity/engine";
 import { Badge, Drawer } from "@mantine/core";
+import { memo } from "react";
 import { formatSignificant } from "../../../format/number.ts";
 import classes from "./explain.module.css";
 import type { ExplainTopic } from "./topics.ts";
@@ -12,7 +13,7 @@ interface ExplainDrawerProps {
 }
 
 /** Where a figure comes from: formula, inputs, source, and what is assumed. */
-export function ExplainDrawer({ topic, onClose }: ExplainDrawerProps) {
+export const ExplainDrawer = memo(function ExplainDrawer({ topic, onClose }: ExplainDrawerProps) {
   return (
     <Drawer
       opened={topic !== null}
@@ -45,7 +46,7 @@ export function ExplainDrawer({ topic, onClose }: ExplainDrawerProps) {
       )}
     </Drawer>
   );
-}
+});
 
 function Step({ step }: { readonly step: Explanation }) {
   return (

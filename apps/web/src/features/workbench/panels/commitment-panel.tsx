@@ -1,6 +1,6 @@
 "use client";
 
-import type { SavingsPlanCurve, Settings } from "@acuity/engine";
+import type { CommitmentSetting, SavingsPlanCurve, Settings } from "@acuity/engine";
 import { Button, Slider } from "@mantine/core";
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
@@ -19,7 +19,7 @@ const CommitmentChart = lazy(() => import("../../../charts/commitment-chart.tsx"
 
 interface CommitmentPanelProps {
   readonly curve: SavingsPlanCurve;
-  readonly settings: Settings;
+  readonly commitment: CommitmentSetting;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
@@ -28,12 +28,11 @@ const HEIGHT = 180;
 /** A savings plan hour by hour: cover, overflow, and what is paid and lost. */
 export const CommitmentPanel = memo(function CommitmentPanel({
   curve,
-  settings,
+  commitment,
   onSettings,
 }: CommitmentPanelProps) {
   const owned = curve.ownedUsdPerHour;
   const best = Math.max(0, curve.best.usdPerHour - owned);
-  const { commitment } = settings;
   const chosen = commitment.kind === "savings-plan" ? (commitment.usdPerHour ?? best) : 0;
   const shown = useDeferredValue(chosen);
   const duration = useMemo(() => commitmentDuration(curve, owned + shown), [curve, owned, shown]);
