@@ -4,13 +4,12 @@ import type { PlanLimits, Settings, StorageMode } from "@acuity/engine";
 import {
   createParser,
   createSerializer,
-  debounce,
   parseAsFloat,
   parseAsString,
   parseAsStringLiteral,
   useQueryStates,
 } from "nuqs";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as terms from "./price-terms-query.ts";
 import * as query from "./settings-query.ts";
 
@@ -40,6 +39,8 @@ const parsers = {
   money: createParser({ parse: terms.parseCurrency, serialize: terms.formatCurrency }),
   catalog: createParser({ parse: terms.parseCatalog, serialize: (text: string) => text }),
 };
+
+const NOTHING = {};
 
 type Query = { readonly [K in keyof typeof parsers]: ReturnType<(typeof parsers)[K]["parse"]> | null };
 
@@ -122,21 +123,35 @@ export function settingsSearch(settings: Settings): string {
   return createSerializer(parsers)(queryFrom(settings, settings));
 }
 
+/** How long the hand rests before a change becomes one entry of the history. */
+const REST_MS = 400;
+
 /**
  * The what-if, kept in the URL over the trace's defaults. A change shows at once; the URL and the history follow
- * when the hand has rested for 400 ms, so that Back undoes a drag and not one of its pixels.
+ * in one step when the hand has rested, so that Back undoes a drag and neither one of its pixels nor one of its keys.
  */
 export function useSettings(defaults: Settings): readonly [Settings, (patch: Partial<Settings>) => void] {
-  const [asked, setAsked] = useQueryStates(parsers, {
-    history: "push",
-    shallow: true,
-    scroll: false,
-    limitUrlUpdates: debounce(400),
-  });
-  const settings = useMemo(() => settingsFrom(asked, defaults), [asked, defaults]);
+  const [asked, setAsked] = useQueryStates(parsers, { history: "push", shallow: true, scroll: false });
+  const [unsaid, setUnsaid] = useState<Partial<Query>>(NOTHING);
+  const latest = useRef({ asked, unsaid });
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = { asked, unsaid: latest.current.unsaid };
+  }, [asked]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const settings = useMemo(() => settingsFrom({ ...asked, ...unsaid }, defaults), [asked, unsaid, defaults]);
   const change = useCallback(
     (patch: Partial<Settings>) => {
-      void setAsked((before) => queryFrom(patch, settingsFrom(before, defaults)));
+      const before = { ...latest.current.asked, ...latest.current.unsaid };
+      const next = { ...latest.current.unsaid, ...queryFrom(patch, settingsFrom(before, defaults)) };
+      latest.current.unsaid = next;
+      setUnsaid(next);
+      clearTimeout(rest.current);
+      rest.current = setTimeout(() => {
+        latest.current = { asked: { ...latest.current.asked, ...next }, unsaid: NOTHING };
+        void setAsked(next);
+        setUnsaid(NOTHING);
+      }, REST_MS);
     },
     [setAsked, defaults],
   );
