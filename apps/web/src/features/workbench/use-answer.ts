@@ -11,6 +11,8 @@ export interface AnswerState {
   readonly answer: ChartAnswer | null;
   /** Why the newest setting has no answer: a sentence for the user. */
   readonly problem: string | null;
+  /** The settings of the last answer when nothing newer was waiting, as JSON; the slow rhythm starts from there. */
+  readonly quietKey: string;
 }
 
 interface Question {
@@ -32,7 +34,7 @@ export function useAnswer(
   asked: { readonly settings: Settings; readonly view: View | null },
 ): Answers {
   const { settings, view } = asked;
-  const [state, setState] = useState<AnswerState>({ answer: null, problem: null });
+  const [state, setState] = useState<AnswerState>({ answer: null, problem: null, quietKey: "" });
   const next = useRef<Question | null>(null);
   const lastKey = useRef("");
   const isBusy = useRef(false);
@@ -62,11 +64,17 @@ async function askUntilQuiet(
 ): Promise<void> {
   for (let question = next.current; question !== null; question = next.current) {
     next.current = null;
-    const answered = await planner.answer(question.settings, question.view).then(
+    const { settings, view } = question;
+    const answered = await planner.answer(settings, view).then(
       (answer) => ({ answer, problem: null }),
       (error: unknown) => ({ answer: null, problem: sentenceOf(error) }),
     );
-    show((before) => ({ answer: answered.answer ?? before.answer, problem: answered.problem }));
+    const quietKey = next.current === null ? JSON.stringify(settings) : null;
+    show((before) => ({
+      answer: answered.answer ?? before.answer,
+      problem: answered.problem,
+      quietKey: quietKey ?? before.quietKey,
+    }));
   }
 }
 

@@ -16,8 +16,15 @@ export interface PlanState {
 /** Rest of the hand before the slow rhythm starts. */
 const REST_MS = 350;
 
-/** The plan follows once the hand rests; a new setting ends the calculation of the one before. */
-export function usePlan(planner: Planner, settings: Settings): PlanState {
+/**
+ * The plan follows once the hand rests and the quick answer is there; a new setting ends the calculation of the one
+ * before. While `isQuiet` is false nothing is started: a slow machine must not plan between two steps of a slider.
+ */
+export function usePlan(
+  planner: Planner,
+  asked: { readonly settings: Settings; readonly isQuiet: boolean },
+): PlanState {
+  const { settings, isQuiet } = asked;
   const [state, setState] = useState<PlanState>({
     plan: null,
     isFresh: false,
@@ -25,29 +32,35 @@ export function usePlan(planner: Planner, settings: Settings): PlanState {
     problem: null,
   });
   const key = `${planKey(settings)} ${useOwnRange(state.plan, settings)}`;
+  const newest = useRef(settings);
+  newest.current = settings;
+  const started = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the settings a plan depends on
   useEffect(() => {
-    let isCurrent = true;
+    // The calculation belongs to one key; what comes in under another is stale.
+    started.current = "";
     setState((before) => ({ ...before, isFresh: false, progress: null }));
+    return () => planner.cancel();
+  }, [planner, key]);
+  useEffect(() => {
+    if (!isQuiet || started.current === key) return;
     const timer = setTimeout(() => {
+      started.current = key;
+      const isCurrent = () => started.current === key;
       const onProgress = (progress: PlanProgress) => {
-        if (isCurrent) setState((before) => ({ ...before, progress }));
+        if (isCurrent()) setState((before) => ({ ...before, progress }));
       };
-      planner.plan(settings, onProgress).then(
+      planner.plan(newest.current, onProgress).then(
         (plan) => {
-          if (isCurrent) setState({ plan, isFresh: true, progress: null, problem: null });
+          if (isCurrent()) setState({ plan, isFresh: true, progress: null, problem: null });
         },
         (error: unknown) => {
-          if (isCurrent) setState((before) => ({ ...before, progress: null, problem: sentenceOf(error) }));
+          if (isCurrent()) setState((before) => ({ ...before, progress: null, problem: sentenceOf(error) }));
         },
       );
     }, REST_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-      planner.cancel();
-    };
-  }, [planner, key]);
+    return () => clearTimeout(timer);
+  }, [planner, key, isQuiet]);
   return state;
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Settings } from "@acuity/engine";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { HeatPoint } from "../../charts/prepare/heat-map.ts";
 import type { Planner } from "../../session/planner.ts";
 
@@ -13,17 +13,26 @@ interface Axes {
 const REST_MS = 250;
 
 /** Cost and unmet time over a grid of ranges, once the hand rests. The last grid stays until the next is whole. */
-export function useSweep(planner: Planner, settings: Settings, axes: Axes): readonly HeatPoint[] {
+export function useSweep(
+  planner: Planner,
+  asked: { readonly settings: Settings; readonly axes: Axes; readonly isQuiet: boolean },
+): readonly HeatPoint[] {
+  const { settings, axes, isQuiet } = asked;
   const [points, setPoints] = useState<readonly HeatPoint[]>([]);
   const { minAcu, maxAcu, limits, ...rest } = settings;
   const key = JSON.stringify([rest, axes]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for settings and axes
+  const newest = useRef({ settings, axes });
+  newest.current = { settings, axes };
+  const shown = useRef("");
   useEffect(() => {
+    if (!isQuiet || shown.current === key) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      planner.sweep(settings, axes).then(
+      planner.sweep(newest.current.settings, newest.current.axes).then(
         (found) => {
-          if (isCurrent) setPoints(found);
+          if (!isCurrent) return;
+          shown.current = key;
+          setPoints(found);
         },
         () => undefined,
       );
@@ -32,6 +41,6 @@ export function useSweep(planner: Planner, settings: Settings, axes: Axes): read
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [planner, key]);
+  }, [planner, key, isQuiet]);
   return points;
 }

@@ -7,11 +7,16 @@ import type { Planner } from "../../session/planner.ts";
 const REST_MS = 250;
 
 /** Commitment curve and storage modes of the setting, once the hand rests. The last answer stays until the next. */
-export function useWaysToPay(planner: Planner, settings: Settings): WaysToPay | null {
+export function useWaysToPay(
+  planner: Planner,
+  at: { readonly settings: Settings; readonly isQuiet: boolean },
+): WaysToPay | null {
+  const { settings, isQuiet } = at;
   const [ways, setWays] = useState<WaysToPay | null>(null);
   const next = useRef<Settings | null>(null);
   const isBusy = useRef(false);
   useEffect(() => {
+    if (!isQuiet) return;
     const ask = async () => {
       next.current = settings;
       if (isBusy.current) return;
@@ -26,6 +31,6 @@ export function useWaysToPay(planner: Planner, settings: Settings): WaysToPay | 
     };
     const timer = setTimeout(() => void ask(), REST_MS);
     return () => clearTimeout(timer);
-  }, [planner, settings]);
+  }, [planner, settings, isQuiet]);
   return ways;
 }

@@ -66,7 +66,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
   }, [zoom, workload, width]);
   const money = showCurrency(settings.currency);
   useEffect(() => () => void showCurrency(null), []);
-  const { answer, problem, ask } = useAnswer(planner, { settings, view });
+  const { answer, problem, quietKey, ask } = useAnswer(planner, { settings, view });
   const newest = useRef(settings);
   newest.current = settings;
   const onSettings = useCallback(
@@ -77,9 +77,10 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
     },
     [ask, keepSettings],
   );
-  const planState = usePlan(planner, settings);
+  const isQuiet = quietKey === JSON.stringify(settings);
+  const planState = usePlan(planner, { settings, isQuiet });
   const { plan } = planState;
-  const ways = useWaysToPay(planner, settings);
+  const ways = useWaysToPay(planner, { settings, isQuiet });
   const replay = useReplay(planner, { workload, source: settings.source });
   useUndo();
   useWorkbenchCommands(onSettings);
@@ -193,7 +194,13 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           />
         </div>
         <div className={classes["pair"]}>
-          <HeatPanel planner={planner} workload={workload} settings={later} onSettings={onSettings} />
+          <HeatPanel
+            planner={planner}
+            workload={workload}
+            settings={later}
+            isQuiet={isQuiet && later === settings}
+            onSettings={onSettings}
+          />
           <ScatterPanel plan={plan} onOption={onOption} />
         </div>
         <OptionsPanel

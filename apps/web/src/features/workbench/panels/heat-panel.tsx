@@ -19,6 +19,8 @@ interface HeatPanelProps {
   readonly planner: Planner;
   readonly workload: WorkloadView;
   readonly settings: Settings;
+  /** False while the hand moves. */
+  readonly isQuiet: boolean;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
@@ -30,6 +32,7 @@ export const HeatPanel = memo(function HeatPanel({
   planner,
   workload,
   settings,
+  isQuiet,
   onSettings,
 }: HeatPanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -41,7 +44,7 @@ export const HeatPanel = memo(function HeatPanel({
     const peakAcu = workload.peakAcu * (1 + settings.growthPct / 100);
     return heatAxes({ minAcu, maxAcu, peakAcu, lowestAcu: bounds.minAcu, highestAcu: bounds.maxAcu });
   }, [settings, workload, minAcu, maxAcu]);
-  const points = useSweep(planner, settings, axes);
+  const points = useSweep(planner, { settings, axes, isQuiet });
   const grid = useMemo(
     () => (points.length === 0 ? null : heatGrid(points, limitMinutes)),
     [points, limitMinutes],
