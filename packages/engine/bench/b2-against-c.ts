@@ -21,6 +21,8 @@ export function benchAgainstC(traces: readonly YearTrace[]): readonly BenchResul
         startHalf: null,
         autoPauseS: null,
         bounds,
+        mode: "drop" as const,
+        mostServedMilliAcu: null,
       };
       const [answer] = reference.verify([{ ...question, trace: firstDays(year.trace, 30) }]);
       const short = replay(prepared(firstDays(year.trace, 30)), year.bounds);

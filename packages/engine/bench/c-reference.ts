@@ -15,6 +15,9 @@ export interface ReferenceCase {
   readonly autoPauseS: number | null;
   /** Triples of `boundsTimeline`. */
   readonly bounds: Int32Array;
+  readonly mode: "drop" | "queue";
+  /** Only in queue mode; null where capacity alone limits what is served. */
+  readonly mostServedMilliAcu: number | null;
 }
 
 export interface ReferenceAnswer {
@@ -28,7 +31,18 @@ export interface ReferenceAnswer {
   readonly resumes: number;
   readonly pausedS: number;
   readonly waitedS: number;
+  /** What became of the backlog; zeros in drop mode. */
+  readonly queue: {
+    readonly waitingS: number;
+    readonly unservedMilliAcuS: number;
+    readonly peakBacklogMilliAcuS: number;
+    readonly longestDelayS: number;
+    readonly bursts: number;
+    readonly lastDoneS: number;
+  };
 }
+
+const TOTALS = 16;
 
 export interface Reference {
   verify(cases: readonly ReferenceCase[]): readonly ReferenceAnswer[];
@@ -81,6 +95,8 @@ function headOf(question: ReferenceCase): number[] {
     question.startHalf ?? -1,
     question.autoPauseS ?? -1,
     trace.active === null ? 0 : 1,
+    question.mode === "queue" ? 1 : 0,
+    question.mostServedMilliAcu ?? -1,
     bounds.length / 3,
     ...bounds,
     trace.milliAcu.length,
@@ -110,20 +126,34 @@ function decode(bytes: Buffer): readonly ReferenceAnswer[] {
     at += 4;
     const changes = Int32Array.from({ length: 2 * count }, (_, i) => bytes.readInt32LE(at + 4 * i));
     at += 8 * count;
-    const totals = Array.from({ length: 10 }, (_, i) => bytes.readDoubleLE(at + 8 * i)) as number[];
-    at += 80;
-    const [halfAcuSeconds, throttledS, deficitMilliAcuS, longestEpisodeS, demand, capacity] = totals as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    const [pauses, resumes, pausedS, waitedS] = totals.slice(6) as [number, number, number, number];
-    const worstRatio = demand > 0 ? demand / capacity : null;
-    const sums = { halfAcuSeconds, throttledS, deficitMilliAcuS, longestEpisodeS, worstRatio };
-    answers.push({ changes, ...sums, pauses, resumes, pausedS, waitedS });
+    const totals = Float64Array.from({ length: TOTALS }, (_, i) => bytes.readDoubleLE(at + 8 * i));
+    at += 8 * TOTALS;
+    answers.push(answerOf(changes, totals));
   }
   return answers;
+}
+
+/** The totals in the order in which the reference writes them. */
+function answerOf(changes: Int32Array, totals: Float64Array): ReferenceAnswer {
+  const total = (i: number) => totals[i] as number;
+  return {
+    changes,
+    halfAcuSeconds: total(0),
+    throttledS: total(1),
+    deficitMilliAcuS: total(2),
+    longestEpisodeS: total(3),
+    worstRatio: total(4) > 0 ? total(4) / total(5) : null,
+    pauses: total(6),
+    resumes: total(7),
+    pausedS: total(8),
+    waitedS: total(9),
+    queue: {
+      waitingS: total(10),
+      unservedMilliAcuS: total(11),
+      peakBacklogMilliAcuS: total(12),
+      longestDelayS: total(13),
+      bursts: total(14),
+      lastDoneS: total(15),
+    },
+  };
 }

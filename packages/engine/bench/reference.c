@@ -1,16 +1,18 @@
 /*
- * The capacity simulator of packages/engine in C, drop mode: the same events in the same order, for two ends.
- * The benchmark measures the engine against it (B2), and the tests take it as a third opinion (ACU-7).
+ * The capacity simulator of packages/engine in C, for two ends: the benchmark measures the engine against it (B2),
+ * and the tests take it as a third opinion (ACU-7). Drop mode goes through the same events in the same order;
+ * queue mode (ACU-5) is a plain loop over seconds.
  *
  * usage: reference verify FILE        answers every case of FILE, binary, on stdout
  *        reference time FILE REPEATS  times the first case; milliseconds, one line each, on stdout
  *
  * FILE is little-endian int32: number of cases, then for each case
  *   rho tickS holdS phaseS burst refillThousandths coldS warmS shrinkThousandths straightDown
- *   startHalf (-1: none) autoPauseS (-1: none) hasActivity
+ *   startHalf (-1: none) autoPauseS (-1: none) hasActivity queue (0 drop, 1 queue) mostServed (-1: none)
  *   b, b triples second min max; n, n + 1 edges, n demands, (n activities)
  * An answer is: int32 number of changes, pairs second half-ACU; doubles halfAcuSeconds throttledS
- *   deficitMilliAcuS longestEpisodeS worstDemand worstCapacity pauses resumes pausedS waitedS.
+ *   deficitMilliAcuS longestEpisodeS worstDemand worstCapacity pauses resumes pausedS waitedS, and of a queue
+ *   waitingS unservedMilliAcuS peakBacklogMilliAcuS longestDelayS bursts lastDoneS.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -22,7 +24,8 @@
 #define MOST_HALF 512
 
 typedef struct {
-  int32_t rho, tick, hold, phase, burst, refill, cold, warm, shrink, straight, start, pause, has_activity;
+  int32_t rho, tick, hold, phase, burst, refill, cold, warm, shrink, straight, start, pause, has_activity, queue,
+      most_served;
   int32_t bounds_n, n, total;
   const int32_t *bounds, *edges, *demand, *active;
   int16_t *raw, *peak, *held;
@@ -40,6 +43,9 @@ typedef struct {
   int64_t log_n, log_room;
   int logging;
   int32_t pauses, resumes, paused_s, waited_s, piece;
+  int64_t waiting_s, unserved, peak_backlog;
+  int32_t bursts, last_done;
+  double longest_delay;
 } Run;
 
 static inline int32_t max32(int32_t a, int32_t b) { return a > b ? a : b; }
@@ -356,9 +362,121 @@ static void run_all(const Case *c, Run *r) {
   }
 }
 
+static int32_t wanted(const Case *c, const Run *r, int64_t demand) {
+  int64_t want = (2 * demand + c->rho - 1) / c->rho;
+  if (want < r->min) want = r->min;
+  return want > r->max ? r->max : (int32_t)want;
+}
+
+/** One span of known demand in queue mode, second by second; `seen` has an entry for each second of the trace. */
+static void queue_span(const Case *c, Run *r, int32_t span, int32_t to, int64_t *seen) {
+  enum { RUNNING, PAUSED, RESUMING } state = RUNNING;
+  int32_t h = r->half, tokens = c->burst, climbing = 0, wait = 0, idle = 0, stopped_at = 0, running_at = 0;
+  int32_t callers = 0, episode = 0;
+  int64_t backlog = 0;
+  for (int32_t t = span; t < to; t++) {
+    while (c->edges[r->sample + 1] <= t) r->sample++;
+    set_bounds(c, r, t);
+    const int zero = c->bounds[3 * r->piece + 1] == 0;
+    const int64_t demand = c->demand[r->sample];
+    const int active = is_active(c, r->sample), busy = active || backlog > 0;
+    if (t > span) tokens = min32(c->burst, tokens + c->rate[h]);
+    if (c->pause >= 0) {
+      if (state == RUNNING && zero && !busy && idle >= c->pause) {
+        state = PAUSED;
+        stopped_at = t;
+        h = 0;
+        r->pauses++;
+      }
+      if (state == PAUSED && (busy || !zero)) {
+        state = RESUMING;
+        running_at = t + (t - stopped_at > 86400 ? 30 : 15);
+        callers = 0;
+        r->resumes++;
+      }
+      if (state == RESUMING && t == running_at) {
+        state = RUNNING;
+        h = min32(max32(4, r->min), r->max);
+        tokens = c->burst;
+        climbing = 0;
+      }
+      if (state == PAUSED) r->paused_s++;
+      if (state == RESUMING) r->waited_s += callers |= busy;
+      idle = busy ? 0 : idle + 1;
+    }
+    const int64_t asked = state != RUNNING && !active ? 0 : demand;
+    const int64_t limit = c->most_served < 0 ? INT64_MAX : c->most_served;
+    const int64_t visible = asked + backlog < limit ? asked + backlog : limit;
+    seen[t] = demand + backlog < limit ? demand + backlog : limit;
+    if (state == RUNNING) {
+      const int32_t want = wanted(c, r, visible);
+      if (want <= h) climbing = 0;
+      else {
+        if (!climbing) {
+          climbing = 1;
+          int cold = 1;
+          for (int32_t s = max32(span, t - 60); s < t; s++) cold &= seen[s] < 25 * (int64_t)h;
+          wait = cold ? c->cold : c->warm;
+        }
+        if (wait > 0) wait--;
+        else {
+          const int32_t up = min32(tokens / STEP, want - h);
+          h += up;
+          tokens -= up * STEP;
+        }
+      }
+      if (t > 0 && t % c->tick == c->phase) {
+        int64_t highest = 0;
+        for (int32_t s = max32(span, t - c->hold + 1); s <= t; s++) highest = seen[s] > highest ? seen[s] : highest;
+        const int32_t floor = wanted(c, r, highest);
+        if (floor < h) h = max32(floor, c->shrink_to[h]);
+      }
+    }
+    log_change(r, t, h);
+    r->billed += h;
+    const int64_t capacity = 500 * (int64_t)h;
+    if (asked > capacity) {
+      r->deficit += asked - capacity;
+      r->throttled++;
+      r->longest = max32(r->longest, ++episode);
+      if (h > 0 && (double)asked * r->worst_capacity > r->worst_demand * capacity) {
+        r->worst_demand = asked;
+        r->worst_capacity = capacity;
+      }
+    } else episode = 0;
+    const int waited = backlog > 0;
+    backlog += asked - (visible < capacity ? visible : capacity);
+    if (backlog > 0) {
+      r->waiting_s++;
+      r->bursts += !waited;
+      if (backlog > r->peak_backlog) r->peak_backlog = backlog;
+      if (h > 0 && (double)backlog / capacity > r->longest_delay) r->longest_delay = (double)backlog / capacity;
+    }
+    if (backlog > 0 || waited) r->last_done = t + 1;
+  }
+  r->unserved += backlog;
+}
+
+static void queue_all(const Case *c, Run *r) {
+  int64_t *seen = malloc(sizeof(int64_t) * (c->total + 1));
+  for (int32_t a = 0, b, first = 1; a < c->n; a = b, first = 0) {
+    while (a < c->n && c->demand[a] < 0) a++;
+    for (b = a; b < c->n && c->demand[b] >= 0;) b++;
+    if (a == b) break;
+    r->sample = a;
+    set_bounds(c, r, c->edges[a]);
+    const int32_t start = first && c->start >= 0 ? c->start : wanted(c, r, c->demand[a]);
+    r->half = min32(max32(start, r->min), r->max);
+    queue_span(c, r, c->edges[a], c->edges[b], seen);
+    if (b < c->n) log_change(r, c->edges[b], -1);
+  }
+  free(seen);
+}
+
 static const int32_t *read_case(const int32_t *p, Case *c) {
   int32_t *head[] = {&c->rho,  &c->tick,   &c->hold,     &c->phase, &c->burst, &c->refill,      &c->cold,
-                     &c->warm, &c->shrink, &c->straight, &c->start, &c->pause, &c->has_activity};
+                     &c->warm, &c->shrink, &c->straight, &c->start, &c->pause, &c->has_activity,
+                     &c->queue, &c->most_served};
   for (size_t f = 0; f < sizeof head / sizeof *head; f++) *head[f] = *p++;
   c->bounds_n = *p++;
   c->bounds = p;
@@ -390,10 +508,13 @@ static void new_run(Run *r, int logging) {
 static void answer(const Case *c) {
   Run r;
   new_run(&r, 1);
-  run_all(c, &r);
+  if (c->queue) queue_all(c, &r);
+  else run_all(c, &r);
   int32_t changes = (int32_t)(r.log_n / 2);
   double totals[] = {r.billed,       (double)r.throttled, r.deficit, r.longest,  r.worst_demand, r.worst_capacity,
-                     r.pauses,       r.resumes,           r.paused_s, r.waited_s};
+                     r.pauses,       r.resumes,           r.paused_s, r.waited_s,
+                     (double)r.waiting_s, (double)r.unserved, (double)r.peak_backlog, r.longest_delay,
+                     r.bursts,       r.last_done};
   fwrite(&changes, sizeof changes, 1, stdout);
   fwrite(r.log, sizeof(int32_t), r.log_n, stdout);
   fwrite(totals, sizeof(double), sizeof totals / sizeof *totals, stdout);

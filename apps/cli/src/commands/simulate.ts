@@ -31,6 +31,7 @@ Usage: acuity simulate (FILE… | --demand-csv F) --min ACU --max ACU [options]
   --start ACU           capacity at the first second (what the first sample wants)
   --phase S             second of the first look at scaling down (0)
   --mode drop|queue     what becomes of demand above capacity (drop)
+  --max-served ACU      with --mode queue: the most the work can keep busy at once (capacity alone limits it)
   --auto-pause S        with --min 0: seconds without connections until a pause (300)
   --series              adds demand and capacity at every change
   --json                {profile, acuHours, throttledS, deficitAcuS, longestEpisodeS, resumes, changes}
@@ -50,6 +51,7 @@ const options: OptionTable = {
   start: { type: "string" },
   phase: { type: "string" },
   mode: { type: "string" },
+  "max-served": { type: "string" },
   "auto-pause": { type: "string" },
   series: { type: "boolean" },
 };
@@ -69,6 +71,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     maxAcu,
     parameters: profile.parameters,
     mode: choiceOption(given, { name: "mode", from: ["drop", "queue"] }),
+    maxServedAcu: numberOption(given, "max-served"),
     phaseS: numberOption(given, "phase"),
     startAcu: numberOption(given, "start"),
     autoPauseS: numberOption(given, "auto-pause"),

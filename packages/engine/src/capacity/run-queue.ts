@@ -28,15 +28,21 @@ const IDLE_MILLI_ACU_PER_HALF = 25;
 
 /**
  * Runs a whole trace in queue mode (ACU-5): what is not served joins the backlog, and demand plus backlog is
- * what the instance sees, in wants, hold and idleness alike. Deficit stays what was asked above capacity in
- * the second it was asked. Second by second where a backlog is near, from tick to tick elsewhere.
+ * what the instance sees, in wants, hold and idleness alike, but never more than `mostServedMilliAcu`: what
+ * the work can keep busy at once, Infinity where nothing but capacity limits it. Deficit stays what was asked
+ * above capacity in the second it was asked. Second by second where a backlog is near, from tick to tick elsewhere.
  */
-export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly report: QueueReport } {
+export function runQueue(
+  plan: RunPlan,
+  mostServedMilliAcu: number,
+): { readonly pause: PauseTotals; readonly report: QueueReport } {
   const { run, bounds, autoPauseS } = plan;
   const { prepared, tables } = run;
   const { spans, trace, tickS, phaseS, holdS, rhoThousandths, ticks, tickSample } = prepared;
   const { edgesS, milliAcu, active } = trace;
   const { table, burst, coldS, warmS } = tables;
+  /** Highest want of a demand that is surely below the limit. */
+  const unlimitedTo = Math.floor((2 * mostServedMilliAcu) / rhoThousandths);
   const ringSize = Math.max(holdS, IDLE_WINDOW_S + 1);
   const ring = new Float64Array(ringSize);
   const pause = { pauses: 0, resumes: 0, pausedS: 0, waitedS: 0 };
@@ -114,8 +120,8 @@ export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly
         }
       }
 
-      const seen = d + backlog;
-      ring[t % ringSize] = seen + (milliAcu[i] as number) - d;
+      const seen = Math.min(d + backlog, mostServedMilliAcu);
+      ring[t % ringSize] = Math.min((milliAcu[i] as number) + backlog, mostServedMilliAcu);
       if (!stopped) {
         const raw = Math.ceil((2 * seen) / rhoThousandths);
         const want = Math.min(Math.max(raw, min), max);
@@ -157,7 +163,7 @@ export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly
           run.worstCapacity = capacity;
         }
       }
-      backlog = seen > capacity ? seen - capacity : 0;
+      backlog += d - Math.min(seen, capacity);
       if (backlog > 0) {
         calmS = 0;
         waitingS++;
@@ -192,7 +198,8 @@ export function runQueue(plan: RunPlan): { readonly pause: PauseTotals; readonly
       const lastS = Math.min(pieceEnd, spanToS);
       const min = Math.max(1, bounds[piece + 1] as number);
       const max = bounds[piece + 2] as number;
-      while (at + tickS <= lastS && (ticks[k] as number) >> 16 <= h && h >= min && h <= max) {
+      const calmTo = () => Math.min(h, unlimitedTo);
+      while (at + tickS <= lastS && (ticks[k] as number) >> 16 <= calmTo() && h >= min && h <= max) {
         const floor = Math.min(Math.max(((ticks[k] as number) << 16) >> 16, min), max);
         if (floor < h) {
           const down = Math.max(floor, table[h * TABLE_STRIDE + SHRINK_TO] as number);

@@ -250,6 +250,44 @@ describe("simulate", () => {
     expect(cut.queue).toMatchObject({ unservedAcuS: 20, bursts: [{ fromS: 0, doneS: 15 }] });
   });
 
+  it("ACU-5 a queue serves no faster than its work can keep busy, and capacity does not climb for more", () => {
+    const rows = [
+      [0, 2],
+      [10, 8],
+      [20, 0],
+      [100, 0],
+    ] as const;
+    const run = runOver(rows, { minAcu: 4, maxAcu: 16, parameters: MYSQL, mode: "queue", maxServedAcu: 2 });
+    // 60 ACU-seconds above the 2 wait, and take 30 s more; 2 ACU of work want 3 ACU, the minimum is 4.
+    expect(run.queue).toEqual({
+      longestDelayS: 15,
+      peakBacklogAcuS: 60,
+      unservedAcuS: 0,
+      waitingS: 39,
+      bursts: [{ fromS: 10, doneS: 50, peakBacklogAcuS: 60 }],
+    });
+    expect(run.rows).toEqual([[0, 4]]);
+    // What was asked above capacity in its second: 4 of the 8 ACU.
+    expect([run.throttledS, run.deficitAcuS]).toEqual([10, 40]);
+  });
+
+  it.each([
+    ["drop", 2],
+    ["queue", 0],
+    ["queue", Number.NaN],
+  ] as const)("ACU-5 in %s mode a limit of %s ACU on what is served is refused", (mode, maxServedAcu) => {
+    const settings = { minAcu: 1, maxAcu: 4, parameters: MYSQL, mode, maxServedAcu };
+    expect(() =>
+      runOver(
+        [
+          [0, 1],
+          [10, 0],
+        ],
+        settings,
+      ),
+    ).toThrow(/queue's work can keep busy/);
+  });
+
   it("ACU-6 capacity is billed by the second, and 0 bills nothing", () => {
     const run = runOver(
       [

@@ -22,6 +22,8 @@ export interface SimulationInput {
   readonly phaseS?: number | undefined;
   /** What becomes of demand above capacity (ACU-5); default `drop`. */
   readonly mode?: "drop" | "queue" | undefined;
+  /** Only in queue mode: the most the work can keep busy at once, ACU; absent = capacity alone limits it. */
+  readonly maxServedAcu?: number | undefined;
   /** Capacity at the first second instead of what the first sample wants. */
   readonly startAcu?: number | undefined;
   readonly schedule?: readonly ScheduleWindow[] | null | undefined;
@@ -70,6 +72,7 @@ export function simulate(input: SimulationInput): CapacityRun {
   const prepared = input.prepared ?? prepareTrace(input);
   const { trace } = prepared;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
+  const mostServed = mostServedMilliAcu(input);
   const bounds = boundsTimeline({ startS: trace.startS, totalS, bounds: input, schedule: input.schedule });
   const autoPauseS = checkAutoPause({ lowestMinAcu: lowestMin(bounds) / 2, autoPauseS: input.autoPauseS });
   if (prepared.spans.length === 0) {
@@ -84,7 +87,7 @@ export function simulate(input: SimulationInput): CapacityRun {
     withChanges: input.withChanges ?? true,
   });
   const plan = { run, bounds, autoPauseS, startHalf: startHalf(input.startAcu) };
-  const queue = input.mode === "queue" ? runQueue(plan) : null;
+  const queue = input.mode === "queue" ? runQueue(plan, mostServed) : null;
   const pause = queue === null ? runDrop(plan) : queue.pause;
   return report(run, { pause, queue: queue?.report ?? null });
 }
@@ -115,6 +118,17 @@ function lowestMin(bounds: Int32Array): number {
   let lowest = bounds[1] as number;
   for (let b = 1; b < bounds.length; b += 3) lowest = Math.min(lowest, bounds[b] as number);
   return lowest;
+}
+
+function mostServedMilliAcu({ mode, maxServedAcu }: SimulationInput): number {
+  if (maxServedAcu === undefined) return Number.POSITIVE_INFINITY;
+  const milliAcu = Math.round(maxServedAcu * 1000);
+  if (mode === "queue" && milliAcu > 0 && maxServedAcu <= 1_000_000) return milliAcu;
+  const expected = mode === "queue" ? "more than 0 and at most 1,000,000 ACU" : "given in queue mode only";
+  throw new EngineError(
+    "setting-invalid",
+    `The most a queue's work can keep busy must be ${expected}; got ${maxServedAcu}.`,
+  );
 }
 
 function startHalf(startAcu: number | undefined): number | null {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CapacityParameters } from "../../src/capacity/parameters.ts";
 import { profileFor } from "../../src/capacity/profile-for.ts";
 import { milliAcuPerPercent } from "../../src/demand/demand-source.ts";
 import { runOver } from "./steps-of-run.ts";
@@ -6,7 +7,8 @@ import { runOver } from "./steps-of-run.ts";
 /** S3: Aurora PostgreSQL 13.9, db.r6g.xlarge, db.r6g.8xlarge and serverless, 2023; nothing is fitted on it. */
 const XLARGE = { kind: "provisioned", instanceClass: "db.r6g.xlarge", vcpu: 4, memoryGib: 32 } as const;
 const LARGE_8X = { kind: "provisioned", instanceClass: "db.r6g.8xlarge", vcpu: 32, memoryGib: 256 } as const;
-const { parameters } = profileFor({ profile: "postgres-2024" });
+/** 2023 lies between the two profiles measured; what holds must hold with both. */
+const PROFILES = (["mysql-2022", "postgres-2024"] as const).map((profile) => profileFor({ profile }));
 
 const IMPORTS = [
   { records: "10k", cpuPct: 96, xlargeS: 599, offeredS: 201, measuredS: 607, from32S: 437 },
@@ -14,8 +16,14 @@ const IMPORTS = [
   { records: "50k", cpuPct: 93, xlargeS: 2225, offeredS: 954, measuredS: 1377, from32S: 1201 },
 ] as const;
 
-/** Seconds until the work is offered and done. */
-function importSeconds(minAcu: number, work: (typeof IMPORTS)[number]): number {
+/**
+ * Seconds until the work is offered and done. The import never runs faster than it did on the 8xlarge, which did
+ * not hold it back: that is the rate it is offered at.
+ */
+function importSeconds(
+  { minAcu, parameters }: { readonly minAcu: number; readonly parameters: CapacityParameters },
+  work: (typeof IMPORTS)[number],
+): number {
   const demandAcu = (work.cpuPct * milliAcuPerPercent(XLARGE) * work.xlargeS) / work.offeredS / 1000;
   const idleS = 300;
   const { queue } = runOver(
@@ -30,6 +38,7 @@ function importSeconds(minAcu: number, work: (typeof IMPORTS)[number]): number {
       maxAcu: 128,
       parameters,
       mode: "queue",
+      maxServedAcu: demandAcu,
     },
   );
   const doneS = Math.max(0, ...(queue?.bursts ?? []).map((burst) => burst.doneS)) - idleS;
@@ -50,22 +59,14 @@ describe("FIT-7 S3, check-in and check-out", () => {
   });
 });
 
-describe("FIT-8 S3, data import in queue mode", () => {
-  it.each(IMPORTS.slice(0, 2))(
-    "FIT-8 $records records on 0.5–128 ACU take $measuredS s within 15 %",
-    (work) => {
-      expect(Math.abs(importSeconds(0.5, work) / work.measuredS - 1)).toBeLessThan(0.15);
-    },
-  );
-
-  it("FIT-8 miss: 50k records on 0.5–128 ACU come out 18–25 % too fast", () => {
-    const ratio = importSeconds(0.5, IMPORTS[2]) / IMPORTS[2].measuredS;
-    expect(ratio).toBeGreaterThan(0.75);
-    expect(ratio).toBeLessThan(0.82);
+describe.each(PROFILES)("FIT-8 S3, data import in queue mode with $id", ({ parameters }) => {
+  it.each(IMPORTS)("FIT-8 $records records on 0.5–128 ACU take $measuredS s within 15 %", (work) => {
+    const ratio = importSeconds({ minAcu: 0.5, parameters }, work) / work.measuredS;
+    expect(Math.abs(ratio - 1)).toBeLessThan(0.15);
   });
 
   it.each(IMPORTS)("FIT-8 miss: $records records on 32–128 ACU come out 20–51 % too fast", (work) => {
-    const ratio = importSeconds(32, work) / work.from32S;
+    const ratio = importSeconds({ minAcu: 32, parameters }, work) / work.from32S;
     expect(ratio).toBeGreaterThan(0.49);
     expect(ratio).toBeLessThan(0.8);
   });

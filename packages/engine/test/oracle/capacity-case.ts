@@ -12,6 +12,7 @@ export interface CapacityCase {
   readonly parameters: CapacityParameters;
   readonly phaseS: number;
   readonly mode: "drop" | "queue";
+  readonly maxServedAcu: number | undefined;
   readonly startAcu: number | undefined;
   readonly windows: readonly ScheduleWindow[];
   readonly autoPauseS: number | null;
@@ -114,5 +115,12 @@ export const capacityCase: fc.Arbitrary<CapacityCase> = fc
     ),
     windows,
     autoPauseS: fc.integer({ min: 300, max: 900 }),
+    limit: fc.option(fc.oneof(fc.integer({ min: 1, max: 6000 }), fc.integer({ min: 1, max: 200_000 })), {
+      nil: undefined,
+    }),
   })
-  .map(({ range, autoPauseS, ...rest }) => ({ ...rest, ...range, autoPauseS }));
+  .map(({ range, limit, ...rest }) => ({
+    ...rest,
+    ...range,
+    maxServedAcu: rest.mode === "queue" && limit !== undefined ? limit / 1000 : undefined,
+  }));

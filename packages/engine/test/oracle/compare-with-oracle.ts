@@ -31,6 +31,8 @@ export function compareWithOracle(question: CapacityCase): readonly string[] {
     if (queue.waitingS !== slow.waitingS) differences.push(`waitingS: ${queue.waitingS}, ${slow.waitingS}`);
     if (queue.unservedAcuS !== slow.unservedMilliAcuS / 1000) differences.push("unservedAcuS");
     if (queue.peakBacklogAcuS !== slow.peakBacklogMilliAcuS / 1000) differences.push("peakBacklogAcuS");
+    if (queue.longestDelayS !== slow.longestDelayS) differences.push("longestDelayS");
+    if (JSON.stringify(queue.bursts) !== JSON.stringify(slow.bursts)) differences.push("bursts");
   }
   return differences;
 }

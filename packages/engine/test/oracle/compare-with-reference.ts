@@ -4,21 +4,20 @@ import { boundsTimeline } from "../../src/schedule/bounds-timeline.ts";
 import { askable } from "./askable.ts";
 import type { CapacityCase } from "./capacity-case.ts";
 
-/** Sentences on what differs between the engine and the C reference over drop-mode cases; empty when equal. */
+/** Sentences on what differs between the engine and the C reference ; empty when equal. */
 export function compareWithReference(
   reference: Reference,
   cases: readonly CapacityCase[],
 ): readonly string[] {
-  const drops = cases.map((question) => ({ ...question, mode: "drop" as const }));
-  const answers = reference.verify(drops.map(referenceCase));
-  return drops.flatMap((question, i) => {
+  const answers = reference.verify(cases.map(referenceCase));
+  return cases.flatMap((question, i) => {
     const run = simulate(askable(question));
     return differences(run, answers[i] as ReferenceAnswer).map((text) => `case ${i}: ${text}`);
   });
 }
 
 function referenceCase(question: CapacityCase): ReferenceCase {
-  const { trace, parameters, phaseS, windows } = question;
+  const { trace, parameters, phaseS, windows, mode, maxServedAcu } = question;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   return {
     trace,
@@ -27,6 +26,8 @@ function referenceCase(question: CapacityCase): ReferenceCase {
     startHalf: question.startAcu === undefined ? null : question.startAcu * 2,
     autoPauseS: askable(question).autoPauseS ?? null,
     bounds: boundsTimeline({ startS: trace.startS, totalS, bounds: question, schedule: windows }),
+    mode,
+    mostServedMilliAcu: maxServedAcu === undefined ? null : Math.round(maxServedAcu * 1000),
   };
 }
 
@@ -45,6 +46,15 @@ function differences(run: CapacityRun, answer: ReferenceAnswer): readonly string
   const found = totals
     .filter((name) => run[name] !== answer[name])
     .map((name) => `${name}: engine ${run[name]}, C ${answer[name]}`);
+  if (run.queue !== null) {
+    const { queue } = answer;
+    if (run.queue.waitingS !== queue.waitingS) found.push("waitingS");
+    if (run.queue.unservedAcuS !== queue.unservedMilliAcuS / 1000) found.push("unservedAcuS");
+    if (run.queue.peakBacklogAcuS !== queue.peakBacklogMilliAcuS / 1000) found.push("peakBacklogAcuS");
+    if (run.queue.longestDelayS !== queue.longestDelayS) found.push("longestDelayS");
+    if (run.queue.bursts.length !== queue.bursts) found.push("bursts");
+    if ((run.queue.bursts.at(-1)?.doneS ?? 0) !== queue.lastDoneS) found.push("lastDoneS");
+  }
   const same =
     run.changes.length === answer.changes.length && run.changes.every((v, i) => v === answer.changes[i]);
   return same ? found : [...found, "the changes differ"];

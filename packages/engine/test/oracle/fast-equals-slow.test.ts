@@ -3,13 +3,20 @@ import { describe, expect, it } from "vitest";
 import { capacityCase } from "./capacity-case.ts";
 import { compareWithOracle } from "./compare-with-oracle.ts";
 
+/** A few seconds on an idle machine; many times that where others work. */
+const PATIENCE_MS = 180_000;
+
 describe("the fast simulator against the one-second oracle", () => {
-  it("ACU-7 equals the oracle in every second and every total on random traces, settings, phases, schedules and pauses", () => {
-    fc.assert(
-      fc.property(capacityCase, (question) => {
-        expect(compareWithOracle(question)).toEqual([]);
-      }),
-      { numRuns: 400, seed: 20_241_120 },
-    );
-  });
+  it(
+    "ACU-7 equals the oracle in every second and every total on random traces, settings, modes, phases, schedules and pauses",
+    () => {
+      fc.assert(
+        fc.property(capacityCase, (question) => {
+          expect(compareWithOracle(question)).toEqual([]);
+        }),
+        { numRuns: 10_000, seed: 20_241_120 },
+      );
+    },
+    PATIENCE_MS,
+  );
 });

@@ -28,6 +28,7 @@ function caseOf(
     parameters: QUICK,
     phaseS: 0,
     mode: "drop",
+    maxServedAcu: undefined,
     startAcu: undefined,
     windows: [],
     autoPauseS: 300,

@@ -10,6 +10,7 @@ export interface SlowInput {
   readonly parameters: CapacityParameters;
   readonly phaseS: number;
   readonly mode: "drop" | "queue";
+  readonly maxServedAcu?: number | undefined;
   readonly startAcu?: number | undefined;
   readonly windows?: readonly ScheduleWindow[] | undefined;
   readonly autoPauseS?: number | null | undefined;
@@ -31,6 +32,8 @@ export interface SlowRun {
   readonly unservedMilliAcuS: number;
   readonly waitingS: number;
   readonly peakBacklogMilliAcuS: number;
+  readonly longestDelayS: number;
+  readonly bursts: readonly { fromS: number; doneS: number; peakBacklogAcuS: number }[];
 }
 
 /** Half-ACU wanted for a demand, before the bounds. */
@@ -66,7 +69,20 @@ export function simulateSlowly(input: SlowInput): SlowRun {
   const half = new Int32Array(total).fill(-1);
   const tokensAt: number[] = new Array(total).fill(-1);
   const seenAt: number[] = new Array(total).fill(-1);
-  const out = { billed: 0, throttled: 0, deficit: 0, longest: 0, worst: 0, unserved: 0, waiting: 0, peak: 0 };
+  const out = {
+    billed: 0,
+    throttled: 0,
+    deficit: 0,
+    longest: 0,
+    worst: 0,
+    unserved: 0,
+    waiting: 0,
+    peak: 0,
+    delay: 0,
+  };
+  const bursts: { fromS: number; doneS: number; peakBacklogAcuS: number }[] = [];
+  const limit =
+    input.maxServedAcu === undefined ? Number.POSITIVE_INFINITY : Math.round(input.maxServedAcu * 1000);
   const pause = { pauses: 0, resumes: 0, pausedS: 0, waitedS: 0 };
 
   let h = -1;
@@ -138,8 +154,8 @@ export function simulateSlowly(input: SlowInput): SlowRun {
       idle = busy ? 0 : idle + 1;
     }
     const asked = state !== "running" && busyAt[t] === 0 ? 0 : (demandAt[t] as number);
-    const seen = asked + (input.mode === "queue" ? backlog : 0);
-    seenAt[t] = (demandAt[t] as number) + seen - asked;
+    const seen = Math.min(limit, asked + backlog);
+    seenAt[t] = Math.min(limit, (demandAt[t] as number) + backlog);
 
     if (state !== "running") h = 0;
     else {
@@ -187,8 +203,17 @@ export function simulateSlowly(input: SlowInput): SlowRun {
       if (h > 0) out.worst = Math.max(out.worst, asked / (500 * h));
     } else episode = 0;
     if (input.mode === "queue") {
-      backlog = Math.max(0, seen - 500 * h);
-      if (backlog > 0) out.waiting++;
+      const served = Math.min(500 * h, seen);
+      const waited = t > spanStart && backlog > 0;
+      backlog = backlog + asked - served;
+      if (backlog > 0) {
+        if (!waited) bursts.push({ fromS: t, doneS: t + 1, peakBacklogAcuS: 0 });
+        const burst = bursts[bursts.length - 1] as (typeof bursts)[number];
+        burst.doneS = t + 1;
+        burst.peakBacklogAcuS = Math.max(burst.peakBacklogAcuS, backlog / 1000);
+        out.waiting++;
+        if (h > 0) out.delay = Math.max(out.delay, backlog / (500 * h));
+      } else if (waited) (bursts[bursts.length - 1] as (typeof bursts)[number]).doneS = t + 1;
       out.peak = Math.max(out.peak, backlog);
     }
   }
@@ -205,6 +230,8 @@ export function simulateSlowly(input: SlowInput): SlowRun {
     unservedMilliAcuS: out.unserved,
     waitingS: out.waiting,
     peakBacklogMilliAcuS: out.peak,
+    longestDelayS: out.delay,
+    bursts,
   };
 }
 

@@ -12,10 +12,13 @@ const IMPORTS = [
   { records: "50,000", cpuPct: 93, xlargeS: 2225, offeredS: 954, fromHalfS: 1377, from32S: 1201 },
 ] as const;
 
-/** Nothing is fitted on S3: work queued while capacity climbs, and the second it is done. */
+/**
+ * Nothing is fitted on S3: work queued while capacity climbs, and the second it is done. The import never runs
+ * faster than it did on the 8xlarge, which did not hold it back.
+ */
 export function importFits(): readonly FitRow[] {
   return IMPORTS.flatMap((work) => [
-    row(work, { minAcu: 0.5, measuredS: work.fromHalfS, isKnownMiss: work.records === "50,000" }),
+    row(work, { minAcu: 0.5, measuredS: work.fromHalfS, isKnownMiss: false }),
     row(work, { minAcu: 32, measuredS: work.from32S, isKnownMiss: true }),
   ]);
 }
@@ -42,7 +45,14 @@ function doneAfterS(work: (typeof IMPORTS)[number], minAcu: number): number {
     seconds: [0, IDLE_S, IDLE_S + work.offeredS, 4000],
     acu: [0, demandAcu, 0, 0],
   });
-  const { queue } = simulate({ trace, minAcu, maxAcu: 128, parameters, mode: "queue" });
+  const { queue } = simulate({
+    trace,
+    minAcu,
+    maxAcu: 128,
+    parameters,
+    mode: "queue",
+    maxServedAcu: demandAcu,
+  });
   const doneS = Math.max(0, ...(queue?.bursts ?? []).map((burst) => burst.doneS)) - IDLE_S;
   return Math.max(doneS, work.offeredS);
 }
