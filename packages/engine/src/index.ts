@@ -111,9 +111,19 @@ export { DEFAULT_AUTO_PAUSE_S } from "./pause/check-auto-pause.ts";
 export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";
 // Plan: one setting, and all of them.
 export { defaultSettings } from "./plan/default-settings.ts";
+export { earlyRaises } from "./plan/early-raises.ts";
 export type { Market } from "./plan/market.ts";
 export type { ClassOffers } from "./plan/offers-of-class.ts";
-export type { Cash, Interval, Note, OptionKind, Plan, PlanOption, SensitivityBar } from "./plan/plan.ts";
+export type {
+  Cash,
+  ClassQuality,
+  Interval,
+  Note,
+  OptionKind,
+  Plan,
+  PlanOption,
+  SensitivityBar,
+} from "./plan/plan.ts";
 export { type PlanInput, planOptions, planSteps } from "./plan/plan-options.ts";
 export type { OptionReads } from "./plan/reads-of-option.ts";
 export type {

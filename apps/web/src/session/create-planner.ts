@@ -13,6 +13,7 @@ export function createPlanner(answers: CompleteAnswers): Planner & { readonly en
   const plans = new BackgroundProcess(worker, answers);
   const replays = new BackgroundProcess(worker, answers);
   const ways = new BackgroundProcess(worker, answers);
+  const raises = new BackgroundProcess(worker, answers);
   const sweeps = new BackgroundProcess(worker, answers);
   return {
     whatIf: (settings) => worker.whatIf(settings),
@@ -25,12 +26,14 @@ export function createPlanner(answers: CompleteAnswers): Planner & { readonly en
       plans.run((remote) => remote.plan(settings, proxy(onProgress))),
     sweep: (settings, axes) => sweeps.run((remote) => remote.sweep(settings, axes)),
     waysToPay: (settings) => ways.run((remote) => remote.waysToPay(settings)),
+    earlyRaises: (settings) => raises.run((remote) => remote.earlyRaises(settings)),
     replay: (source) => replays.run((remote) => remote.replay(source)).finally(() => replays.end()),
     cancel: () => plans.cancel(),
     end: () => {
       plans.end();
       sweeps.end();
       ways.end();
+      raises.end();
       replays.end();
     },
   };

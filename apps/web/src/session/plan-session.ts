@@ -3,6 +3,8 @@ import {
   type Calibration,
   calibrate,
   defaultSettings,
+  type EarlyRaise,
+  earlyRaises,
   type Market,
   type Plan,
   planSteps,
@@ -111,6 +113,10 @@ export class PlanSession {
   async waysToPay(settings: Settings): Promise<WaysToPay> {
     const market = await this.#marketFor(settings);
     return waysToPay({ workload: this.#workloadFor(settings), settings, market });
+  }
+
+  async earlyRaises(settings: Settings): Promise<readonly EarlyRaise[]> {
+    return earlyRaises({ workload: this.#workloadFor(settings), settings });
   }
 
   async replay(source: Settings["source"]): Promise<Calibration> {

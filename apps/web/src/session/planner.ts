@@ -1,4 +1,12 @@
-import type { Calibration, Plan, Settings, WaysToPay, WhatIf, WorkloadView } from "@acuity/engine";
+import type {
+  Calibration,
+  EarlyRaise,
+  Plan,
+  Settings,
+  WaysToPay,
+  WhatIf,
+  WorkloadView,
+} from "@acuity/engine";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";
@@ -29,6 +37,8 @@ export interface Planner {
   readonly sweep: (settings: Settings, axes: HeatAxes) => Promise<readonly HeatPoint[]>;
   /** Curve of commitments and both storage modes of one setting. Asked when the hand rests. */
   readonly waysToPay: (settings: Settings) => Promise<WaysToPay>;
+  /** What beginning the raised hours of the schedule earlier costs and saves in a month (SCH-1). */
+  readonly earlyRaises: (settings: Settings) => Promise<readonly EarlyRaise[]>;
   /** The trace replayed against its measured capacity (REC-1). Rejects when the trace has none. */
   readonly replay: (source: Settings["source"]) => Promise<Calibration>;
   readonly cancel: () => void;

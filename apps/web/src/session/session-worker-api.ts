@@ -1,5 +1,5 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
-import type { Calibration, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
+import type { Calibration, EarlyRaise, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
 import type { Progress } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
@@ -61,6 +61,7 @@ export interface SessionWorkerApi {
   /** Ends the plan or sweep under way in this worker. */
   stop(): void;
   waysToPay(settings: Settings): Promise<WaysToPay>;
+  earlyRaises(settings: Settings): Promise<readonly EarlyRaise[]>;
   replay(source: Settings["source"]): Promise<Calibration>;
   /** Body of the upload of one file, for the planned instance; null when the file holds nothing of it. */
   pack(id: string, target: PackTarget): Promise<Blob | null>;

@@ -1,5 +1,5 @@
 import type { Studies } from "@acuity/contract";
-import type { Calibration, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
+import type { Calibration, EarlyRaise, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
 import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
@@ -144,6 +144,10 @@ export class SessionWorker implements SessionWorkerApi {
 
   waysToPay(settings: Settings): Promise<WaysToPay> {
     return spoken(this.#plans.waysToPay(settings));
+  }
+
+  earlyRaises(settings: Settings): Promise<readonly EarlyRaise[]> {
+    return spoken(this.#plans.earlyRaises(settings));
   }
 
   replay(source: Settings["source"]): Promise<Calibration> {

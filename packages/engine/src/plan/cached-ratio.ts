@@ -1,11 +1,9 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
+import { provisionedPoolGib } from "../pool/provisioned-pool-gib.ts";
 import { simulatePool } from "../pool/simulate-pool.ts";
 import { type Market, specOf } from "./market.ts";
 import type { Settings } from "./settings.ts";
 import type { Workload } from "./workload.ts";
-
-/** Default shared_buffers of a provisioned Aurora instance as a share of its memory (F). */
-const PROVISIONED_POOL_RATIO = 0.75;
 
 /** Share of the known time in which the writer's buffer pool holds the working set (BUF-1, DEM-5); null when unknown. */
 export function cachedRatio(input: {
@@ -21,7 +19,7 @@ export function cachedRatio(input: {
   if (workingSetMib === undefined) return null;
   if (settings.writer.kind === "provisioned") {
     const { memoryGib } = specOf(input.market, settings.writer.instanceClass);
-    return memoryGib * 1024 * PROVISIONED_POOL_RATIO >= workingSetMib ? 1 : 0;
+    return provisionedPoolGib(memoryGib) * 1024 >= workingSetMib ? 1 : 0;
   }
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   const { changes } = input;

@@ -1,5 +1,6 @@
 import type { Candidate } from "./candidates-of.ts";
 import { cashOf } from "./cash-of.ts";
+import { classQuality } from "./class-quality.ts";
 import type { Spread } from "./ensemble.ts";
 import { paretoFront } from "./pareto-front.ts";
 import type { OptionKind, Plan, PlanOption } from "./plan.ts";
@@ -100,6 +101,7 @@ function optionOf(
     unmetAcuHours: projection.unmetAcuHours,
     cachedPct: projection.cachedPct,
     connectionsFit: evaluated.connectionsFit,
+    quality: classQuality(evaluated),
     cpuP95Pct: evaluated.quality?.cpuP95Pct ?? null,
     ...cashOf(priced),
     ...(reads !== null && { reads }),

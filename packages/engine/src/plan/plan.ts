@@ -29,6 +29,23 @@ export interface Cash {
   readonly unusedOwnedUsd: number;
 }
 
+/** What a class of constant capacity does to the demand: the other side of its cost. Percentages of its CPU. */
+export interface ClassQuality {
+  readonly cpuP50Pct: number;
+  readonly cpuP95Pct: number;
+  readonly cpuP99Pct: number;
+  /** Never above 100: what more was asked is unmet. */
+  readonly cpuMaxPct: number;
+  /** Share of the measured time, percent. */
+  readonly over80Pct: number;
+  readonly at100Pct: number;
+  readonly memoryGib: number;
+  /** Default buffer pool, GiB (DEM-5). */
+  readonly poolGib: number;
+  /** Connections it accepts by default (DEM-6). */
+  readonly maxConnections: number;
+}
+
 /** One shape the planner looked at, projected to a month of 730 h. */
 export interface PlanOption extends Cash {
   /** Stable and readable: `serverless-2-24-standard`, `db.r7g.large-standard-1yr-no-upfront`. */
@@ -53,6 +70,8 @@ export interface PlanOption extends Cash {
   readonly cachedPct: number | null;
   /** Null when no connection metric was uploaded. */
   readonly connectionsFit: boolean | null;
+  /** How a provisioned writer would bear the demand; null when serverless. */
+  readonly quality: ClassQuality | null;
   /** 95th percentile of CPU on a provisioned writer, percent; null when serverless. */
   readonly cpuP95Pct: number | null;
   /** Hit ratio and latency of an NVMe class; absent for a class without NVMe and for serverless. */
@@ -88,6 +107,9 @@ export interface SensitivityBar {
   readonly flipsAbove: number | null;
   readonly triedFrom: number;
   readonly triedTo: number;
-  /** Option id that takes over. */
+  /** Option id that takes over above, else the one below. */
   readonly becomes: string | null;
+  /** Option id that takes over on either side; null where nothing flips, or nothing is left that meets the limits. */
+  readonly becomesBelow: string | null;
+  readonly becomesAbove: string | null;
 }

@@ -2,17 +2,9 @@ import type { CapacityParameters } from "../capacity/parameters.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { growDemand } from "../demand/grow-demand.ts";
 import { type ClusterMember, type ClusterRun, simulateCluster } from "../members/simulate-cluster.ts";
-import type { PlatformVersion } from "../units/allowed-acu-range.ts";
 import { type Market, specOf } from "./market.ts";
-import type { ProfileId, Settings } from "./settings.ts";
-
-/** Platform whose range applies to a profile (UNI-3). */
-const PLATFORM_OF: Readonly<Record<ProfileId, PlatformVersion>> = {
-  "mysql-2022": 1,
-  "postgres-2024": 2,
-  "platform-3": 3,
-  "platform-4": 4,
-};
+import { platformOf } from "./platform-of.ts";
+import type { Settings } from "./settings.ts";
 
 export interface ClusterInput {
   /** The writer's demand, growth included. */
@@ -46,7 +38,7 @@ export function runCluster(input: ClusterInput): ClusterRun {
       autoPauseS: isServerless ? settings.autoPauseS : null,
       engine: settings.engine,
       engineVersion: settings.engineVersion ?? undefined,
-      platform: PLATFORM_OF[settings.profile],
+      platform: platformOf(settings.profile),
     },
   });
 }

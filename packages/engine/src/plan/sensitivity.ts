@@ -65,6 +65,8 @@ export function* sensitivitySteps(
       triedFrom: assumption.from,
       triedTo: assumption.to,
       becomes: above?.becomes ?? below?.becomes ?? null,
+      becomesBelow: below?.becomes ?? null,
+      becomesAbove: above?.becomes ?? null,
     });
     yield input.progress.from + ((input.progress.to - input.progress.from) * bars.length) / all.length;
   }

@@ -3,6 +3,7 @@ import type { CapacityParameters } from "../capacity/parameters.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { growDemand } from "../demand/grow-demand.ts";
+import { pauseBlockers } from "../pause/pause-blockers.ts";
 import { cashOf } from "./cash-of.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { eachSpan } from "./each-span.ts";
@@ -39,7 +40,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
     cash: cashOf(bill),
     capacity: capacityColumns(trace, month.writer.changes),
     unmet: unmetSpans(trace, month.writer.changes),
-    notes: notesOf(settings, month),
+    notes: [...notesOf(settings, month), ...pauseNotes(settings, trace)],
   };
 }
 
@@ -80,6 +81,13 @@ export function unmetSpans(trace: DemandTrace, changes: Int32Array): UnmetSpans 
     toS: Float64Array.from(to),
     worstAcu: Float64Array.from(worst),
   };
+}
+
+/** What keeps the writer awake, where pausing was asked for (PAU-1). */
+function pauseNotes({ writer, autoPauseS, readers }: Settings, trace: DemandTrace): readonly Note[] {
+  if (writer.kind !== "serverless" || autoPauseS === null) return [];
+  const provisionedReaders = readers.filter((reader) => reader.kind === "provisioned").length;
+  return pauseBlockers({ trace, autoPauseS, facts: { provisionedReaders } });
 }
 
 function notesOf(settings: Settings, month: ClusterMonth): readonly Note[] {

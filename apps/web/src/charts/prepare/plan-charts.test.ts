@@ -21,6 +21,7 @@ function option(id: string, usd: number, unmetMinutesPerMonth: number): PlanOpti
     meetsLimits: true,
     onPareto: false,
     burstThrottledPct: null,
+    quality: null,
     cpuP95Pct: null,
     upfrontUsd: 0,
     monthlyCashUsd: 0,
@@ -96,7 +97,15 @@ describe("billWaterfall", () => {
 });
 
 describe("flipBars", () => {
-  const bar = { unit: "", becomes: null, triedFrom: 0, triedTo: 100, baseline: 50 };
+  const bar = {
+    unit: "",
+    becomes: null,
+    becomesBelow: null,
+    becomesAbove: null,
+    triedFrom: 0,
+    triedTo: 100,
+    baseline: 50,
+  };
   it("puts what flips soonest first", () => {
     const bars = flipBars([
       { ...bar, assumption: "never", flipsBelow: null, flipsAbove: null },

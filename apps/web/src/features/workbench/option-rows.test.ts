@@ -16,6 +16,7 @@ function option(id: string, patch: Partial<PlanOption> = {}): PlanOption {
     throttledPct: { p10: 0, p50: 0, p90: 0 },
     unmetMinutesPerMonth: 0,
     burstThrottledPct: null,
+    quality: null,
     cpuP95Pct: null,
     upfrontUsd: 0,
     monthlyCashUsd: 0,
