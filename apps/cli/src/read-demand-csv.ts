@@ -1,5 +1,6 @@
 import { type DemandTrace, demandFromRows } from "@acuity/engine";
 import { CliError } from "./cli-error.ts";
+import { decimalOf } from "./option-values.ts";
 import { readInput } from "./read-input.ts";
 
 /**
@@ -7,8 +8,8 @@ import { readInput } from "./read-input.ts";
  * @throws CliError naming file and line; EngineError `series-invalid` for rows that are no demand
  */
 export async function readDemandCsv(path: string): Promise<DemandTrace> {
-  const text = new TextDecoder().decode(await readInput(path));
-  const lines = text.split(/\r?\n/);
+  const text = textOf(await readInput(path), path);
+  const lines = text.split(/\r\n|\n|\r/);
   const header = (lines[0] ?? "").split(",").map((name) => name.trim().toLowerCase());
   if (header[0] !== "second" || header[1] !== "acu") {
     const got = (lines[0] ?? "").slice(0, 60);
@@ -25,9 +26,20 @@ export async function readDemandCsv(path: string): Promise<DemandTrace> {
   return demandFromRows({ seconds, acu });
 }
 
+/** UTF-8 with or without a byte order mark, or the UTF-16 that PowerShell 5 writes. */
+function textOf(bytes: Uint8Array, path: string): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.trim() === "") {
+    throw new CliError("file-invalid", `"${path}" is empty; expected rows of second,acu.`);
+  }
+  if (!/[\0\uFFFD]/.test(text)) return text;
+  throw new CliError("file-invalid", `"${path}" is not a text; expected a CSV with the header second,acu.`);
+}
+
 function cell(text: string | undefined, place: { readonly path: string; readonly line: number }): number {
-  const value = Number(text);
-  if (text === undefined || text.trim() === "" || !Number.isFinite(value)) {
+  const value = text === undefined ? null : decimalOf(text);
+  if (value === null) {
     const where = `Line ${place.line} of "${place.path}"`;
     throw new CliError("file-invalid", `${where} needs two numbers, such as 60,2.5; got "${text ?? ""}".`);
   }

@@ -15,7 +15,16 @@ describe("readOptions", () => {
   });
 
   it("names an option it does not know", () => {
-    expect(() => readOptions(["--mni", "2"], table)).toThrow(/--mni is not an option here; known: --min/);
+    expect(() => readOptions(["--mni", "2"], table)).toThrow(
+      /--mni is not an option here; did you mean --min\?/,
+    );
+  });
+
+  it("refuses an option given twice, unless it may be", () => {
+    expect(() => readOptions(["--min", "1", "--min=2"], table)).toThrow(/--min was given twice/);
+    const many = { reader: { type: "string", multiple: true } } as const;
+    const given = readOptions(["--reader", "tier=1", "--reader", "tier=2", "--json", "--json"], many);
+    expect(given.values.get("reader")).toEqual(["tier=1", "tier=2"]);
   });
 
   it("says when a value is missing, unwanted or begins with a dash", () => {
@@ -28,6 +37,10 @@ describe("readOptions", () => {
   it("shows a text that is no number or no known word, and asks for what is required", () => {
     const given = readOptions(["--min", "eight", "--mode", "dorp"], table);
     expect(() => numberOption(given, "min")).toThrow(/--min needs a number.*"eight"/);
+    for (const text of ["", " ", "NaN", "Infinity", "0x10", "1,000", "--"]) {
+      const read = () => numberOption(readOptions([`--min=${text}`], table), "min");
+      expect(read, text).toThrow(/--min needs a number/);
+    }
     expect(() => choiceOption(given, { name: "mode", from: ["drop", "queue"] })).toThrow(
       /drop, queue; got "dorp"/,
     );

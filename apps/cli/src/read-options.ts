@@ -24,7 +24,9 @@ const everywhere: OptionTable = { json: { type: "boolean" }, help: { type: "bool
  * @throws CliError `option-unknown` or `option-invalid`, naming the argument.
  */
 export function readOptions(argv: readonly string[], table: OptionTable): GivenOptions {
-  const parsed = parse(argv, { ...table, ...everywhere });
+  const options = { ...table, ...everywhere };
+  const parsed = parse(argv, options);
+  refuseTwice(parsed.tokens, options);
   const values = new Map<string, readonly string[]>();
   const flags = new Set<string>();
   for (const [name, given] of Object.entries(parsed.values)) {
@@ -36,9 +38,22 @@ export function readOptions(argv: readonly string[], table: OptionTable): GivenO
 
 function parse(argv: readonly string[], options: NonNullable<ParseArgsConfig["options"]>) {
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true, tokens: true });
   } catch (error) {
     throw refusal(error, Object.keys(options));
+  }
+}
+
+/** An option given twice would lose one of its values in silence. */
+function refuseTwice(tokens: ReturnType<typeof parse>["tokens"], options: OptionTable): void {
+  const seen = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const { name } = token;
+    if (seen.has(name) && options[name]?.multiple !== true && options[name]?.type === "string") {
+      throw new CliError("option-invalid", `--${name} was given twice; keep one of them.`);
+    }
+    seen.add(name);
   }
 }
 
@@ -47,7 +62,10 @@ function refusal(error: unknown, known: readonly string[]): unknown {
   const quoted = /'([^']+)'/.exec(error.message)?.[1] ?? "";
   const name = quoted.replace(/ <value>$/, "").replace(/^-[a-z], /, "");
   if (error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") {
-    return new CliError("option-unknown", `${name} is not an option here; known: ${listed(known)}.`);
+    return new CliError(
+      "option-unknown",
+      `${name} is not an option here; did you mean ${nearest(name, known)}? See --help.`,
+    );
   }
   if (error.code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") return error;
   const hint = /ambiguous/.test(error.message) ? `; write a value that begins with "-" as ${name}=-1` : "";
@@ -55,6 +73,17 @@ function refusal(error: unknown, known: readonly string[]): unknown {
   return new CliError("option-invalid", `${name} ${expected}${hint}.`);
 }
 
-function listed(names: readonly string[]): string {
-  return names.map((name) => `--${name}`).join(", ");
+/** The known option that shares the most pairs of letters with what was typed. */
+function nearest(name: string, known: readonly string[]): string {
+  const typed = pairs(name.replace(/^-+/, ""));
+  const score = (one: string) => {
+    const own = pairs(one);
+    return (2 * own.filter((pair) => typed.includes(pair)).length) / (own.length + typed.length || 1);
+  };
+  return `--${[...known].sort((a, b) => score(b) - score(a))[0] ?? "help"}`;
+}
+
+function pairs(word: string): readonly string[] {
+  const letters = `^${word}$`;
+  return [...letters.slice(1)].map((letter, at) => `${letters[at]}${letter}`);
 }

@@ -238,4 +238,5 @@ export {
 export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
 export { type AcuRangeInput, checkAcuRange } from "./units/check-acu-range.ts";
 export { hourOfWeek } from "./units/hour-of-week.ts";
+export { isIsoDay } from "./units/is-iso-day.ts";
 export { isoDay } from "./units/iso-day.ts";

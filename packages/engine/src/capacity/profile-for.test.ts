@@ -38,4 +38,5 @@ it("ACU-4 weak constants are named for the platforms 3 and 4 only", () => {
 it("ACU-4 an unknown profile or a date that is none is named", () => {
   expect(() => profileFor({ profile: "platform-9" as "platform-4" })).toThrow('"platform-9"');
   expect(() => profileFor({ profile: "platform-4", date: "last May" })).toThrow('"last May"');
+  expect(() => profileFor({ profile: "platform-4", date: "2026-02-30" })).toThrow('"2026-02-30"');
 });

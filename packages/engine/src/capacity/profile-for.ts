@@ -1,5 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { ProfileId } from "../plan/settings.ts";
+import { isIsoDay } from "../units/is-iso-day.ts";
 import type { CapacityParameters } from "./parameters.ts";
 
 export interface Profile {
@@ -46,8 +47,8 @@ export function profileFor(input: {
   readonly date?: string | null | undefined;
 }): Profile {
   const date = input.date ?? null;
-  if (date !== null && !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
-    throw new EngineError("profile-unknown", `A date is written YYYY-MM-DD; got "${date}".`);
+  if (date !== null && !isIsoDay(date)) {
+    throw new EngineError("profile-unknown", `A date is a day such as 2026-11-20; got "${date}".`);
   }
   switch (input.profile) {
     case "mysql-2022":

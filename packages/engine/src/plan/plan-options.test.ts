@@ -10,7 +10,9 @@ describe("planOptions", () => {
     const plan = planOptions({ ...known, ...quick });
     const small = plan.options.find((o) => o.id === "db.r6g.large-standard");
     expect(small?.meetsLimits).toBe(false);
-    expect(small?.reasons[0]).toMatch(/^Short of capacity 2[67] % of the time \(limit 0\.10 %\)$/);
+    expect(small?.reasons[0]).toMatch(
+      /^Short of capacity 2[67] % of the time \(limit 0\.10 %\): demand peaks at 15\.2 ACU, above its 8$/,
+    );
     expect(small?.reasons[1]).toMatch(/^CPU 8 % at the median, 100 % at p95, 100 % at most$/);
     const pick = plan.options.find((o) => o.id === plan.pick);
     expect(pick?.reasons[0]).toBe("Lowest cost inside your limits");
@@ -34,7 +36,9 @@ describe("planOptions", () => {
     expect(plan.pick).toBeNull();
     expect(plan.runnerUp).toBeNull();
     const nearest = plan.options.find((o) => o.id === plan.nearestMiss);
-    expect(nearest?.reasons[0]).toBe("Nearest to your limits: the buffer pool never holds the working set");
+    expect(nearest?.reasons[0]).toBe(
+      "Nearest to your limits: its buffer pool of 48.0 GiB does not hold the working set of 5,000 GiB",
+    );
   });
 
   it("OPT-1 a burstable class is priced and never picked", () => {

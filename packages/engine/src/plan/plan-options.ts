@@ -9,7 +9,7 @@ import type { Plan } from "./plan.ts";
 import { plannedDemand } from "./planned-demand.ts";
 import { sensitivitySteps } from "./sensitivity.ts";
 import type { Settings } from "./settings.ts";
-import { serverlessShape, shapesFor } from "./shape.ts";
+import { type ShapesInput, serverlessShape, shapesFor } from "./shape.ts";
 import type { Workload } from "./workload.ts";
 
 export interface PlanInput {
@@ -44,7 +44,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const settings: Settings = { ...input.settings, commitment: { kind: "none" } };
   const { parameters } = profileFor({ profile: settings.profile });
   const demand = plannedDemand(workload, settings);
-  const shapes = [...shapesFor({ settings, market, peakAcu: workload.view.peakAcu })];
+  const shapes = [...shapesFor(wanted(input))];
   const { source } = workload;
   if (
     source.kind === "serverless" &&
@@ -83,4 +83,11 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     progress: { from: 0.8, to: 1 },
   });
   return { ...chosen, sensitivity };
+}
+
+function wanted({ workload, settings, market }: PlanInput): ShapesInput {
+  const { workingSet, peakConnections } = workload.demand;
+  const workingSetMib =
+    settings.workingSetGib === null ? (workingSet?.mib ?? null) : settings.workingSetGib * 1024;
+  return { settings, market, peakAcu: workload.view.peakAcu, workingSetMib, peakConnections };
 }

@@ -1,5 +1,7 @@
 import type { Candidate } from "./candidates-of.ts";
 import { cashOf } from "./cash-of.ts";
+import { usdText } from "./usd-text.ts";
+import { whyDearer } from "./why-dearer.ts";
 
 /** Candidates with a part to play. */
 export interface Roles {
@@ -23,20 +25,8 @@ function verdict(candidate: Candidate, { pick, runnerUp, nearest }: Roles): stri
     return candidate === nearest ? `Nearest to your limits: ${lower(why)}` : why;
   }
   if (pick === null) return "";
-  const dearer = candidate.priced.totalUsd - pick.priced.totalUsd;
-  const gain = gainOver(candidate, pick);
-  const more = dearer < 0.005 ? "Same cost as the pick" : `${usd(dearer)} a month more`;
-  const words = gain === "" ? `${more}, without less unmet demand` : `${more}, ${gain}`;
+  const words = whyDearer({ candidate, pick });
   return candidate === runnerUp ? `Next in line: ${lower(words)}` : words;
-}
-
-/** What the extra money buys. */
-function gainOver(candidate: Candidate, pick: Candidate): string {
-  const [own, best] = [candidate.evaluated.month.projection, pick.evaluated.month.projection];
-  const minutes = best.unmetMinutes - own.unmetMinutes;
-  if (minutes >= 0.5 && own.unmetMinutes < 0.5) return "and no unmet demand";
-  if (minutes >= 0.5) return `${Math.round(minutes)} min less unmet demand`;
-  return "";
 }
 
 function remarks(candidate: Candidate): readonly string[] {
@@ -58,19 +48,17 @@ function remarks(candidate: Candidate): readonly string[] {
   const wasted = priced.committed?.savingsPlan?.wastedHours ?? 0;
   if (wasted > 0) sentences.push("Part of the commitment goes unused in quiet hours");
   if (priced.committed !== null && priced.committed.upfrontUsd > 0) {
-    sentences.push(`${usd(priced.committed.upfrontUsd)} upfront`);
+    sentences.push(`${usdText(priced.committed.upfrontUsd)} upfront`);
   }
   const { unusedOwnedUsd } = cashOf(priced);
   if (unusedOwnedUsd >= 0.5) {
-    sentences.push(`Leaves ${usd(unusedOwnedUsd)} of owned commitments unused until they expire`);
+    sentences.push(`Leaves ${usdText(unusedOwnedUsd)} of owned commitments unused until they expire`);
   }
   if (priced.lines.some((line) => line.assumption !== null)) sentences.push("Rests on an assumed price");
   return sentences;
 }
 
-function usd(amount: number): string {
-  return `$${amount >= 100 ? Math.round(amount).toLocaleString("en-US") : amount.toFixed(2)}`;
-}
-
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** A clause after a colon; a proper name such as I/O-Optimized keeps its capital. */
+const lower = (text: string): string =>
+  text.startsWith("I/O") ? text : text.charAt(0).toLowerCase() + text.slice(1);

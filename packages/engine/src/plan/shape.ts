@@ -1,3 +1,5 @@
+import { maxConnections } from "../demand/max-connections.ts";
+import { minAcuForPool } from "../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../prices/price-sheet.ts";
 import type { Market } from "./market.ts";
 import type { ReaderSetting, Settings } from "./settings.ts";
@@ -19,39 +21,62 @@ const MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as const;
 /** Steady used over allocated capacity (ACU-4): what demand becomes as want. */
 const STEADY_RATIO = 0.76;
 
-/**
- * Every shape worth a simulation: serverless ranges around the demand, the user's own range, and each class with
- * a price here (OPT-1).
- */
-export function shapesFor(input: {
+/** What the search must reach: the highest sample, the working set (DEM-5) and the connections (DEM-6). */
+export interface ShapesInput {
   readonly settings: Settings;
   readonly market: Market;
   readonly peakAcu: number;
-}): readonly Shape[] {
+  readonly workingSetMib: number | null;
+  readonly peakConnections: number | null;
+}
+
+/**
+ * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working
+ * set, the user's own range, and each class with a price here (OPT-1).
+ */
+export function shapesFor(input: ShapesInput): readonly Shape[] {
   return [...serverlessShapes(input), ...provisionedShapes(input.settings, input.market)];
 }
 
-function serverlessShapes(input: {
-  readonly settings: Settings;
-  readonly peakAcu: number;
-}): readonly Shape[] {
+function serverlessShapes(input: ShapesInput): readonly Shape[] {
   const { settings, peakAcu } = input;
   const peakWant = (peakAcu * (1 + settings.growthPct / 100)) / STEADY_RATIO;
-  const enough = MAXIMA.findIndex((acu) => acu >= peakWant);
-  const top = enough < 0 ? MAXIMA.length - 1 : enough;
-  const maxima = MAXIMA.slice(Math.max(0, top - 3), top + 2);
   const shapes = new Map<string, Shape>();
   const add = (minAcu: number, maxAcu: number) => {
     const shape = serverlessShape(settings, { minAcu, maxAcu });
     shapes.set(shape.key, shape);
   };
   add(settings.minAcu, settings.maxAcu);
+  const floor = memoryFloor(input);
+  const maxima = maximaFor(input, { peakWant, floor });
   if (settings.autoPauseS !== null) for (const maxAcu of maxima) add(0, maxAcu);
   for (const maxAcu of maxima) {
     for (const minAcu of MINIMA)
       if (minAcu <= maxAcu && minAcu <= Math.max(1, 2 * peakWant)) add(minAcu, maxAcu);
+    if (floor !== null && floor <= maxAcu) add(floor, maxAcu);
   }
   return [...shapes.values()];
+}
+
+/** Smallest minimum whose buffer pool holds the working set (DEM-5); null without one, or when none does. */
+function memoryFloor({ settings, workingSetMib }: ShapesInput): number | null {
+  return workingSetMib === null ? null : minAcuForPool({ workingSetMib, engine: settings.engine });
+}
+
+/** Maxima around the highest want, and the first that serves working set and connections too. */
+function maximaFor(
+  { settings, peakConnections }: ShapesInput,
+  wanted: { readonly peakWant: number; readonly floor: number | null },
+): readonly number[] {
+  const enough = MAXIMA.findIndex((acu) => acu >= wanted.peakWant);
+  const top = enough < 0 ? MAXIMA.length - 1 : enough;
+  const around = MAXIMA.slice(Math.max(0, top - 3), top + 2);
+  const first = MAXIMA.find(
+    (maxAcu) =>
+      maxAcu >= Math.max(wanted.peakWant, wanted.floor ?? 0) &&
+      maxConnections({ engine: settings.engine, minAcu: 1, maxAcu }) >= (peakConnections ?? 0),
+  );
+  return [...new Set([...around, ...(first === undefined ? [] : [first])])];
 }
 
 /** A range other than the user's own has no schedule and pauses only from 0 (PAU-1). */
