@@ -1,4 +1,5 @@
 import type { EngineName } from "../prices/price-sheet.ts";
+import { findAcuRange } from "../units/allowed-acu-range.ts";
 import type { Settings, SourceSetting } from "./settings.ts";
 import type { WorkloadView } from "./what-if.ts";
 
@@ -11,7 +12,8 @@ const USUAL_MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as 
 
 /**
  * Where a what-if starts: the trace's own range when it ran serverless, else from half of what the mean demand
- * wants up to the first usual maximum that the highest sample does not fill. Limits: unmet at most 0.1 % of the
+ * wants up to the first usual maximum that the highest sample does not fill, or the highest the engine version
+ * allows (UNI-3). Limits: unmet at most 0.1 % of the
  * time, working set cached at least 99 % of it, commitments of one year at most.
  */
 export function defaultSettings(input: {
@@ -29,7 +31,7 @@ export function defaultSettings(input: {
     storageMode: "standard",
     source,
     writer: { kind: "serverless" },
-    ...startingRange(source, input.workload),
+    ...startingRange(input),
     profile: "platform-4",
     autoPauseS: null,
     schedule: [],
@@ -44,15 +46,14 @@ export function defaultSettings(input: {
   };
 }
 
-function startingRange(
-  source: SourceSetting,
-  workload: Pick<WorkloadView, "peakAcu" | "meanAcu">,
-): { readonly minAcu: number; readonly maxAcu: number } {
+function startingRange(input: Parameters<typeof defaultSettings>[0]): Pick<Settings, "minAcu" | "maxAcu"> {
+  const { source, workload, engine } = input;
   if (source.kind === "serverless") return { minAcu: source.minAcu, maxAcu: source.maxAcu };
   const resting = workload.meanAcu / STEADY_RATIO / 2;
   const wanted = workload.peakAcu / STEADY_RATIO;
+  const highest = findAcuRange({ engine, engineVersion: input.engineVersion ?? undefined })?.maxAcu ?? 256;
   return {
     minAcu: USUAL_MINIMA.findLast((acu) => acu <= resting) ?? 0.5,
-    maxAcu: USUAL_MAXIMA.find((acu) => acu >= wanted) ?? 256,
+    maxAcu: USUAL_MAXIMA.find((acu) => acu >= wanted && acu <= highest) ?? highest,
   };
 }

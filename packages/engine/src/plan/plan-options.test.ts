@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../test/plan-fixture.ts";
+import { defaultSettings } from "./default-settings.ts";
 import { planOptions } from "./plan-options.ts";
 
 const quick = { members: 0, withSensitivity: false } as const;
@@ -69,6 +70,42 @@ describe("planOptions", () => {
       const before = now.options.find((o) => o.id === option.id);
       if (before) expect(option.monthlyUsd.p50).toBeGreaterThanOrEqual(before.monthlyUsd.p50);
     }
+  });
+
+  it("UNI-3 offers only ranges that the engine version and the platform allow", () => {
+    const ranges = (patch: Parameters<typeof officeCase>[1]) =>
+      planOptions({
+        ...officeCase({ busyPct: 98, quietPct: 4 }, { growthPct: 500, maxAcu: 128, ...patch }),
+        ...quick,
+      })
+        .options.filter((option) => option.kind === "serverless")
+        .map((option) => option.settings);
+    const highest = (patch: Parameters<typeof officeCase>[1]) =>
+      Math.max(...ranges(patch).map((range) => range.maxAcu));
+    expect(highest({})).toBe(192);
+    expect(highest({ engineVersion: "15.3" })).toBe(128);
+    expect(highest({ profile: "mysql-2022" })).toBe(128);
+    expect(ranges({ autoPauseS: 300 }).some((range) => range.minAcu === 0)).toBe(true);
+    const before = { autoPauseS: 300, engineVersion: "15.6" };
+    expect(ranges(before).some((range) => range.minAcu === 0)).toBe(false);
+  });
+
+  it("UNI-3 plans provisioned classes alone for a version without serverless instances, and says so", () => {
+    const plan = planOptions({ ...officeCase(undefined, { engineVersion: "13.5" }), ...quick });
+    expect(plan.pick).toMatch(/^db\./);
+    expect(plan.options.every((option) => option.kind === "provisioned")).toBe(true);
+    expect(plan.notes.map((note) => note.code)).toContain("no-serverless");
+  });
+
+  it("UNI-3 the starting range stays within what the engine version allows", () => {
+    const known = {
+      region: "us-east-1",
+      engine: "aurora-postgresql",
+      source: { kind: "provisioned", instanceClass: "db.r6g.16xlarge" },
+      workload: { peakAcu: 150, meanAcu: 20 },
+    } as const;
+    expect(defaultSettings({ ...known, engineVersion: null }).maxAcu).toBe(256);
+    expect(defaultSettings({ ...known, engineVersion: "15.3" }).maxAcu).toBe(128);
   });
 
   it("UNI-3 refuses a range no cluster could have, with a sentence", () => {

@@ -5,11 +5,11 @@ import { ensembleSteps } from "./ensemble.ts";
 import { type EvaluatedShape, evaluateShape } from "./evaluate-shape.ts";
 import type { Market } from "./market.ts";
 import { noteOnReader } from "./note-on-reader.ts";
-import type { Plan } from "./plan.ts";
+import type { Note, Plan } from "./plan.ts";
 import { plannedDemand } from "./planned-demand.ts";
 import { sensitivitySteps } from "./sensitivity.ts";
 import type { Settings } from "./settings.ts";
-import { type ShapesInput, serverlessShape, shapesFor } from "./shape.ts";
+import { type Shape, type ShapesInput, serverlessShape, shapesFor } from "./shape.ts";
 import type { Workload } from "./workload.ts";
 
 export interface PlanInput {
@@ -73,7 +73,8 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   });
   const found = choosePlan({ candidates, spreads, workload, settings });
   const pick = found.options.find(({ id }) => id === found.pick);
-  const chosen = { ...found, notes: [...found.notes, ...noteOnReader(pick, market)] };
+  const notes = [...found.notes, ...noteOnReader(pick, market), ...noteOnVersion(shapes, settings)];
+  const chosen = { ...found, notes };
   if (input.withSensitivity === false) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     ...input,
@@ -90,4 +91,11 @@ function wanted({ workload, settings, market }: PlanInput): ShapesInput {
   const workingSetMib =
     settings.workingSetGib === null ? (workingSet?.mib ?? null) : settings.workingSetGib * 1024;
   return { settings, market, peakAcu: workload.view.peakAcu, workingSetMib, peakConnections };
+}
+
+/** Why a plan has no serverless option at all (UNI-3). */
+function noteOnVersion(shapes: readonly Shape[], { engine, engineVersion }: Settings): readonly Note[] {
+  if (shapes.some((shape) => shape.spec === null)) return [];
+  const message = `${engine} ${engineVersion} has no serverless instances, so only provisioned ones are compared.`;
+  return [{ code: "no-serverless", message, assumption: false }];
 }

@@ -1,7 +1,9 @@
 import { maxConnections } from "../demand/max-connections.ts";
 import { minAcuForPool } from "../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../prices/price-sheet.ts";
+import { type AcuRange, findAcuRange } from "../units/allowed-acu-range.ts";
 import type { Market } from "./market.ts";
+import { platformOf } from "./platform-of.ts";
 import type { ReaderSetting, Settings } from "./settings.ts";
 
 /** Instances a cluster could run on; prices and storage come later, so that one simulation serves many bills. */
@@ -32,7 +34,8 @@ export interface ShapesInput {
 
 /**
  * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working
- * set, the user's own range, and each class with a price here (OPT-1).
+ * set, as far as engine version and platform allow (UNI-3), the user's own range, and each class with a price here
+ * (OPT-1).
  */
 export function shapesFor(input: ShapesInput): readonly Shape[] {
   return [...serverlessShapes(input), ...provisionedShapes(input.settings, input.market)];
@@ -40,6 +43,8 @@ export function shapesFor(input: ShapesInput): readonly Shape[] {
 
 function serverlessShapes(input: ShapesInput): readonly Shape[] {
   const { settings, peakAcu } = input;
+  const allowed = rangeAllowedBy(settings);
+  if (allowed === null) return [];
   const peakWant = (peakAcu * (1 + settings.growthPct / 100)) / STEADY_RATIO;
   const shapes = new Map<string, Shape>();
   const add = (minAcu: number, maxAcu: number) => {
@@ -48,8 +53,9 @@ function serverlessShapes(input: ShapesInput): readonly Shape[] {
   };
   add(settings.minAcu, settings.maxAcu);
   const floor = memoryFloor(input);
-  const maxima = maximaFor(input, { peakWant, floor });
-  if (settings.autoPauseS !== null) for (const maxAcu of maxima) add(0, maxAcu);
+  const sizes = MAXIMA.filter((acu) => acu <= allowed.maxAcu);
+  const maxima = maximaFor(input, { sizes, peakWant, floor });
+  if (settings.autoPauseS !== null && allowed.minAcu === 0) for (const maxAcu of maxima) add(0, maxAcu);
   for (const maxAcu of maxima) {
     for (const minAcu of MINIMA)
       if (minAcu <= maxAcu && minAcu <= Math.max(1, 2 * peakWant)) add(minAcu, maxAcu);
@@ -66,17 +72,27 @@ function memoryFloor({ settings, workingSetMib }: ShapesInput): number | null {
 /** Maxima around the highest want, and the first that serves working set and connections too. */
 function maximaFor(
   { settings, peakConnections }: ShapesInput,
-  wanted: { readonly peakWant: number; readonly floor: number | null },
+  wanted: { readonly sizes: readonly number[]; readonly peakWant: number; readonly floor: number | null },
 ): readonly number[] {
-  const enough = MAXIMA.findIndex((acu) => acu >= wanted.peakWant);
-  const top = enough < 0 ? MAXIMA.length - 1 : enough;
-  const around = MAXIMA.slice(Math.max(0, top - 3), top + 2);
-  const first = MAXIMA.find(
+  const { sizes } = wanted;
+  const enough = sizes.findIndex((acu) => acu >= wanted.peakWant);
+  const top = enough < 0 ? sizes.length - 1 : enough;
+  const around = sizes.slice(Math.max(0, top - 3), top + 2);
+  const first = sizes.find(
     (maxAcu) =>
       maxAcu >= Math.max(wanted.peakWant, wanted.floor ?? 0) &&
       maxConnections({ engine: settings.engine, minAcu: 1, maxAcu }) >= (peakConnections ?? 0),
   );
   return [...new Set([...around, ...(first === undefined ? [] : [first])])];
+}
+
+/** Null when the engine version has no serverless instances. */
+function rangeAllowedBy({ engine, engineVersion, profile }: Settings): AcuRange | null {
+  return findAcuRange({
+    engine,
+    engineVersion: engineVersion ?? undefined,
+    platform: platformOf(profile),
+  });
 }
 
 /** A range other than the user's own has no schedule and pauses only from 0 (PAU-1). */

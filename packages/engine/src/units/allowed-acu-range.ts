@@ -19,33 +19,42 @@ const RANGES: readonly (AcuRange & {
   { minAcu: 0.5, maxAcu: 128, mysql: ["3.02.0"], postgres: ["13.6", "14.3", "15.2", "16.1"] },
 ];
 
+interface Versions {
+  readonly engine?: EngineName | undefined;
+  /** `3.08.0`, `8.0.mysql_aurora.3.08.0` or `16.3`. */
+  readonly engineVersion?: string | undefined;
+  readonly platform?: PlatformVersion | undefined;
+}
+
 /**
  * The ACU range an engine version and a platform version allow (UNI-3).
  * What is not given does not restrict: without a version the newest is meant.
  *
  * @throws EngineError `acu-range` when the version has no serverless instances at all
  */
-export function allowedAcuRange(input: {
-  readonly engine?: EngineName | undefined;
-  /** `3.08.0`, `8.0.mysql_aurora.3.08.0` or `16.3`. */
-  readonly engineVersion?: string | undefined;
-  readonly platform?: PlatformVersion | undefined;
-}): AcuRange {
-  const range = rangeOfVersion(input.engine, input.engineVersion);
-  return input.platform === 1 ? { minAcu: range.minAcu, maxAcu: Math.min(128, range.maxAcu) } : range;
+export function allowedAcuRange(input: Versions): AcuRange {
+  const range = findAcuRange(input);
+  if (range !== null) return range;
+  const { engine, engineVersion } = input;
+  const first = engine === "aurora-mysql" ? "3.02.0" : "13.6, 14.3, 15.2 or 16.1";
+  throw new EngineError(
+    "acu-range",
+    `Serverless instances need ${engine} ${first} or newer; this cluster runs ${engineVersion}.`,
+  );
 }
 
-function rangeOfVersion(engine: EngineName | undefined, version: string | undefined): AcuRange {
+/** The same range, or null when the version has no serverless instances at all. */
+export function findAcuRange({ engine, engineVersion, platform }: Versions): AcuRange | null {
+  const range = rangeOfVersion(engine, engineVersion);
+  return range !== null && platform === 1 ? { ...range, maxAcu: Math.min(128, range.maxAcu) } : range;
+}
+
+function rangeOfVersion(engine: EngineName | undefined, version: string | undefined): AcuRange | null {
   if (engine === undefined || version === undefined) return { minAcu: 0, maxAcu: 256 };
   const numbers = numbersOf(version);
   const key = engine === "aurora-mysql" ? "mysql" : "postgres";
   const found = RANGES.find((range) => reaches(numbers, range[key]));
-  if (found) return { minAcu: found.minAcu, maxAcu: found.maxAcu };
-  const first = engine === "aurora-mysql" ? "3.02.0" : "13.6, 14.3, 15.2 or 16.1";
-  throw new EngineError(
-    "acu-range",
-    `Serverless instances need ${engine} ${first} or newer; this cluster runs ${version}.`,
-  );
+  return found ? { minAcu: found.minAcu, maxAcu: found.maxAcu } : null;
 }
 
 function numbersOf(version: string): readonly number[] {
