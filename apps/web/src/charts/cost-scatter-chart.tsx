@@ -2,8 +2,9 @@
 
 import { memo } from "react";
 import { CartesianGrid, ResponsiveContainer, Scatter, ScatterChart, Tooltip, XAxis, YAxis } from "recharts";
-import { formatDuration, formatDurationShort } from "../format/duration.ts";
+import { formatDuration } from "../format/duration.ts";
 import { formatMoney } from "../format/money.ts";
+import { formatNumber, formatSignificant } from "../format/number.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import classes from "./cost-scatter-chart.module.css";
 import type { CostScatter, ScatterDot } from "./prepare/cost-scatter.ts";
@@ -29,6 +30,10 @@ const CostScatterChart = memo(function CostScatterChart({
   ];
   const others = scatter.dots.filter((dot) => dot.role === "other" || dot.role === "front");
   const named = scatter.dots.filter((dot) => dot.role !== "other" && dot.role !== "front");
+  // Two names side by side lean away from each other.
+  const leftmost = named
+    .filter((dot) => NAMES[dot.role] !== "")
+    .toSorted((a, b) => a.monthlyUsd - b.monthlyUsd)[0];
   const click = (dot: { readonly payload?: ScatterDot }) => {
     if (dot.payload !== undefined) onOption(dot.payload.id);
   };
@@ -51,7 +56,10 @@ const CostScatterChart = memo(function CostScatterChart({
           width={58}
           domain={[0, (highest: number) => Math.max(1, highest * 1.06)]}
           ticks={scatter.ticks.map((tick) => tick.height)}
-          tickFormatter={(height_: number) => formatDurationShort((10 ** height_ - 1) * 60)}
+          tickFormatter={(height_: number) =>
+            formatNumber(scatter.ticks.find((tick) => tick.height === height_)?.acuHours ?? null, 1)
+          }
+          label={{ value: "ACU-hours", position: "insideTopLeft", offset: 0, dx: 6, dy: -13, ...TICK }}
           tick={TICK}
           stroke="var(--ac-line-strong)"
         />
@@ -64,7 +72,12 @@ const CostScatterChart = memo(function CostScatterChart({
           isAnimationActive={false}
           onClick={click}
         />
-        <Scatter data={named} shape={<NamedDot />} isAnimationActive={false} onClick={click} />
+        <Scatter
+          data={named}
+          shape={<NamedDot leftmostId={leftmost?.id ?? null} />}
+          isAnimationActive={false}
+          onClick={click}
+        />
       </ScatterChart>
     </ResponsiveContainer>
   );
@@ -91,12 +104,23 @@ function FrontDot({ cx = 0, cy = 0 }: DotProps) {
 // The runner-up stands beside the pick more often than not: its ring says it, two names would cover each other.
 const NAMES = { pick: "pick", "runner-up": "", today: "today", front: "", other: "" } as const;
 
-function NamedDot({ cx = 0, cy = 0, payload }: DotProps) {
+function NamedDot({
+  cx = 0,
+  cy = 0,
+  payload,
+  leftmostId,
+}: DotProps & { readonly leftmostId: string | null }) {
+  const leansLeft = payload?.id === leftmostId;
   const role = payload?.role ?? "other";
   return (
     <g className={classes["named"]}>
       <circle className={classes[role]} cx={cx} cy={cy} r={role === "pick" ? 6 : 5} />
-      <text className={classes["name"]} x={cx} y={cy - 11} textAnchor="middle">
+      <text
+        className={classes["name"]}
+        x={leansLeft ? cx + 5 : cx - 5}
+        y={cy - 11}
+        textAnchor={leansLeft ? "end" : "start"}
+      >
         {NAMES[role]}
       </text>
     </g>
@@ -117,7 +141,8 @@ function DotTooltip({
       title={dot.title}
       lines={[
         { name: "a month", value: formatMoney(dot.monthlyUsd) },
-        { name: "unmet", value: formatDuration(dot.unmetMinutes * 60) },
+        { name: "unmet work", value: `${formatSignificant(dot.unmetAcuHours)} ACU-hours a month` },
+        { name: "unmet time", value: formatDuration(dot.unmetMinutes * 60) },
       ]}
     />
   );

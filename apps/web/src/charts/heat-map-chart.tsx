@@ -2,12 +2,12 @@
 
 import { type KeyboardEvent, memo, useRef } from "react";
 import { formatAcuRange } from "../format/acu.ts";
-import { formatDuration } from "../format/duration.ts";
+import { formatDuration, formatDurationShort } from "../format/duration.ts";
 import { formatMoney } from "../format/money.ts";
-import { formatNumber } from "../format/number.ts";
+import { formatCompact, formatNumber } from "../format/number.ts";
 import { shownPlace } from "../format/place.ts";
 import classes from "./heat-map-chart.module.css";
-import type { HeatCell, HeatGrid } from "./prepare/heat-map.ts";
+import { contourEnd, type HeatCell, type HeatContour, type HeatGrid } from "./prepare/heat-map.ts";
 
 interface HeatMapChartProps {
   readonly grid: HeatGrid;
@@ -96,10 +96,11 @@ export const HeatMapChart = memo(function HeatMapChart({
           role="button"
           tabIndex={cell === focused ? 0 : -1}
           aria-pressed={cell === here}
-          aria-label={`${formatAcuRange(cell)}: ${formatMoney(cell.monthlyUsd)} a month, unmet ${formatDuration(cell.unmetMinutes * 60)}${cell.isOverLimit ? ", over your limit" : ""}`}
+          aria-label={tell(cell)}
           onClick={() => onRange(cell)}
           onKeyDown={(event) => step(event, cell)}
         >
+          <title>{tell(cell)}</title>
           <rect
             className={classes["box"]}
             x={xOf(cell.column) + 1}
@@ -115,19 +116,12 @@ export const HeatMapChart = memo(function HeatMapChart({
             x={xOf(cell.column) + columnWidth / 2}
             y={yOf(cell.row) - rowHeight / 2 + 4}
           >
-            {formatNumber(cell.monthlyUsd * shownPlace().currency.perUsd)}
+            {figureOf(cell.monthlyUsd, columnWidth)}
           </text>
         </g>
       ))}
-      {grid.contour.map((line) => (
-        <line
-          key={`${line.x1},${line.y1},${line.x2},${line.y2}`}
-          className={classes["contour"]}
-          x1={xOf(line.x1)}
-          y1={yOf(line.y1)}
-          x2={xOf(line.x2)}
-          y2={yOf(line.y2)}
-        />
+      {grid.contours.toReversed().map((contour) => (
+        <Contour key={contour.fromMinutes} contour={contour} xOf={xOf} yOf={yOf} />
       ))}
       {here !== undefined && (
         <g pointerEvents="none">
@@ -148,12 +142,61 @@ export const HeatMapChart = memo(function HeatMapChart({
   );
 });
 
+interface ContourProps {
+  readonly contour: HeatContour;
+  readonly xOf: (column: number) => number;
+  readonly yOf: (row: number) => number;
+}
+
+/** A line of unmet time with its length at the end; the user's limit is the strong one. */
+function Contour({ contour, xOf, yOf }: ContourProps) {
+  const end = contourEnd(contour);
+  return (
+    <g className={classes["contour"]} data-limit={contour.isLimit || undefined}>
+      {contour.lines.map((line) => (
+        <line
+          key={`${line.x1},${line.y1},${line.x2},${line.y2}`}
+          x1={xOf(line.x1)}
+          y1={yOf(line.y1)}
+          x2={xOf(line.x2)}
+          y2={yOf(line.y2)}
+        />
+      ))}
+      <text
+        x={xOf(end.x) + (end.isUpright ? 0 : 4)}
+        y={yOf(end.y) + (end.isUpright ? -5 : 4)}
+        textAnchor={end.isUpright ? "middle" : "start"}
+      >
+        {contourName(contour)}
+      </text>
+    </g>
+  );
+}
+
+function contourName({ fromMinutes, toMinutes }: HeatContour): string {
+  const from = formatDurationShort(fromMinutes * 60);
+  return fromMinutes === toMinutes ? from : `${from}–${formatDurationShort(toMinutes * 60)}`;
+}
+
 function direction(key: string): readonly [number, number] {
   if (key === "ArrowRight") return [1, 0];
   if (key === "ArrowLeft") return [-1, 0];
   if (key === "ArrowUp") return [0, 1];
   if (key === "ArrowDown") return [0, -1];
   return [0, 0];
+}
+
+/** Width a figure of four digits takes, pixels; narrower cells say thousands. */
+const FIGURE_PX = 38;
+
+function figureOf(usd: number, columnWidth: number): string {
+  const amount = usd * shownPlace().currency.perUsd;
+  return columnWidth < FIGURE_PX && amount >= 1000 ? formatCompact(amount) : formatNumber(amount);
+}
+
+function tell(cell: HeatCell): string {
+  const over = cell.isOverLimit ? ", over your limit" : "";
+  return `${formatAcuRange(cell)}: ${formatMoney(cell.monthlyUsd)} a month, unmet ${formatDuration(cell.unmetMinutes * 60)}${over}`;
 }
 
 function shade(share: number): string {

@@ -12,45 +12,51 @@ interface SensitivityChartProps {
   readonly width: number;
 }
 
-const ROW_PX = 54;
-const NARROW_PX = 440;
+const ROW_PX = 50;
+/** A flip needs a line of its own below: who takes over. */
+const FLIP_PX = 14;
+const PAD = 10;
+/** Width of a letter of 11 px on average; what is longer than its room ends in an ellipsis and is whole on hover. */
+const LETTER_PX = 5.8;
 
 /** Height the chart takes, so that its room is there before it is. */
-export function sensitivityHeight(bars: number, width: number): number {
-  return bars * rowHeight(width);
+export function sensitivityHeight(bars: readonly FlipBar[]): number {
+  return bars.reduce((sum, bar) => sum + rowHeight(bar), 0);
 }
 
-function rowHeight(width: number): number {
-  return width < NARROW_PX ? ROW_PX + 16 : ROW_PX;
+function rowHeight(bar: FlipBar): number {
+  return ROW_PX + FLIP_PX * flipsOf(bar).length;
 }
-const PAD = 10;
 
-/** For each assumption the range tried, the part in which the pick stands, and where it flips. */
+/** For each assumption its value now, the range tried, the part in which the pick stands, where it flips and to what. */
 export const SensitivityChart = memo(function SensitivityChart({
   bars,
   titleOf,
   width,
 }: SensitivityChartProps) {
   const span = Math.max(0, width - 2 * PAD);
-  // On a phone name and verdict do not fit beside each other: the verdict goes below, between the ends of the range.
-  const isNarrow = width < NARROW_PX;
   const xOf = (share: number) => PAD + share * span;
+  const topOf = (row: number) => sensitivityHeight(bars.slice(0, row));
+  const letters = Math.floor(span / LETTER_PX);
   return (
     <svg
       data-chart="sensitivity"
       className={classes["chart"]}
       width={width}
-      height={sensitivityHeight(bars.length, width)}
+      height={sensitivityHeight(bars)}
       aria-hidden="true"
     >
       {bars.map((bar, row) => (
-        <g key={bar.assumption} transform={`translate(0 ${row * rowHeight(width)})`}>
+        <g key={bar.assumption} transform={`translate(0 ${topOf(row)})`}>
           <text className={classes["name"]} x={PAD} y={13}>
             {bar.assumption}
+            <tspan className={classes["own"]}> {withUnit(bar.baseline, bar.unit)}</tspan>
           </text>
-          <text className={classes["value"]} x={width - PAD} y={isNarrow ? 54 : 13}>
-            {flipText(bar, titleOf)}
-          </text>
+          {flipsOf(bar).length === 0 && (
+            <text className={classes["value"]} x={width / 2} y={40}>
+              the pick stands
+            </text>
+          )}
           <rect className={classes["tried"]} x={xOf(0)} y={20} width={span} height={8} rx={4} />
           <rect
             className={classes["holds"]}
@@ -74,26 +80,54 @@ export const SensitivityChart = memo(function SensitivityChart({
           )}
           <circle className={classes["now"]} cx={xOf(bar.at)} cy={24} r={4} />
           <text className={classes["end"]} x={PAD} y={40}>
-            {withUnit(bar.triedFrom, bar.unit)}
+            {formatSignificant(bar.triedFrom)}
           </text>
           <text className={classes["end"]} x={width - PAD} y={40} textAnchor="end">
-            {withUnit(bar.triedTo, bar.unit)}
+            {formatSignificant(bar.triedTo)}
           </text>
+          {flipsOf(bar).map((flip, line) => (
+            <text key={flip.side} className={classes["flipText"]} x={PAD} y={53 + line * FLIP_PX}>
+              <title>{sayFlip(flip, bar, titleOf)}</title>
+              {shortened(sayFlip(flip, bar, titleOf), letters)}
+            </text>
+          ))}
         </g>
       ))}
     </svg>
   );
 });
 
+interface Flip {
+  readonly side: "below" | "above";
+  readonly at: number;
+  readonly becomes: string | null;
+}
+
+function flipsOf(bar: FlipBar): readonly Flip[] {
+  return [
+    ...(bar.flipsBelow === null
+      ? []
+      : [{ side: "below" as const, at: bar.flipsBelow, becomes: bar.becomesBelow }]),
+    ...(bar.flipsAbove === null
+      ? []
+      : [{ side: "above" as const, at: bar.flipsAbove, becomes: bar.becomesAbove }]),
+  ];
+}
+
+function sayFlip({ side, at, becomes }: Flip, bar: FlipBar, titleOf: (id: string) => string): string {
+  const who = becomes === null ? "nothing tried meets the limits" : titleOf(becomes);
+  return `${side} ${withUnit(at, bar.unit)} → ${who}`;
+}
+
+function shortened(text: string, letters: number): string {
+  return text.length > letters ? `${text.slice(0, Math.max(1, letters - 1))}…` : text;
+}
+
 /** Where the pick changes, in words; also used by the table and the summary. */
 export function flipText(bar: FlipBar, titleOf: (id: string) => string): string {
-  const to = bar.becomes === null ? "" : ` → ${titleOf(bar.becomes)}`;
-  if (bar.flipsBelow === null && bar.flipsAbove === null) return "the pick stands";
-  const ends = [
-    bar.flipsBelow === null ? null : `below ${withUnit(bar.flipsBelow, bar.unit)}`,
-    bar.flipsAbove === null ? null : `above ${withUnit(bar.flipsAbove, bar.unit)}`,
-  ];
-  return `${ends.filter((one) => one !== null).join(" or ")}${to}`;
+  const flips = flipsOf(bar);
+  if (flips.length === 0) return "the pick stands";
+  return flips.map((flip) => sayFlip(flip, bar, titleOf)).join("; ");
 }
 
 function withUnit(value: number, unit: string): string {

@@ -98,7 +98,9 @@ export class PlanSession {
     );
     const points: HeatPoint[] = [];
     for (const { minAcu, maxAcu } of pairs) {
-      const found = whatIf({ workload, settings: { ...settings, minAcu, maxAcu }, market });
+      // Pausing is legal only from 0 (PAU-1): the other rows of the grid run without it.
+      const autoPauseS = minAcu === 0 ? settings.autoPauseS : null;
+      const found = whatIf({ workload, settings: { ...settings, minAcu, maxAcu, autoPauseS }, market });
       points.push({
         minAcu,
         maxAcu,

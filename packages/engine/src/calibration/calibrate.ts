@@ -102,7 +102,7 @@ function independentSamples({ acu }: MeasuredCapacity): number {
 function refusalOf(after: Reconciliation): string | null {
   const { explainedRatio, errorPct, rmseAcu } = after;
   if (Math.abs(errorPct) > MOST_ERROR_PCT) {
-    return `Even fitted, the model misses the measured ACU-hours by ${errorPct.toFixed(1)} %, so the fit is not used. Check that the range and the platform of the trace are right.`;
+    return `Even fitted, the model misses the measured ACU-hours by ${Math.abs(errorPct).toFixed(1)} %, so the fit is not used. Check that the range and the platform of the trace are right.`;
   }
   if (explainedRatio >= LEAST_EXPLAINED || rmseAcu <= CLOSE_ENOUGH_ACU) return null;
   const share = `${Math.max(0, 100 * explainedRatio).toFixed(0)} %`;

@@ -92,7 +92,7 @@ function assumptionsOf({ workload, settings }: SensitivityInput): readonly Assum
     },
     {
       name: "Steady utilisation ρ",
-      unit: "ratio",
+      unit: "used ÷ allocated",
       baseline: 0.76,
       from: 0.65,
       to: 0.85,
@@ -108,7 +108,7 @@ function assumptionsOf({ workload, settings }: SensitivityInput): readonly Assum
     },
     {
       name: "Scaling speed m",
-      unit: "× 2022",
+      unit: "× the speed of 2022",
       baseline: speed,
       from: speed / 2,
       to: speed * 2,
@@ -118,7 +118,7 @@ function assumptionsOf({ workload, settings }: SensitivityInput): readonly Assum
   if (workload.source.kind === "provisioned") {
     list.push({
       name: "vCPU speed of the source",
-      unit: "× serverless",
+      unit: "× a serverless vCPU",
       baseline: 1,
       from: 0.7,
       to: 1.4,

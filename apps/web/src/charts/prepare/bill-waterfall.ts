@@ -51,9 +51,8 @@ export function billWaterfall(bill: {
 
 function detailOf(line: BillLineView): string {
   if (line.unitPriceUsd <= 0) return "";
-  const quantity =
-    line.quantity >= 1e6
-      ? formatCompact(line.quantity)
-      : formatNumber(line.quantity, line.quantity < 100 ? 2 : 0);
-  return `${quantity} ${line.unit} × ${formatUnitPrice(line.unitPriceUsd)}`;
+  // Hundredths, as they are priced: the product of the two figures is the amount.
+  const quantity = line.quantity >= 1e6 ? formatCompact(line.quantity) : formatNumber(line.quantity, 2);
+  const assumed = line.assumption ? ", assumed" : "";
+  return `${quantity} ${line.unit} × ${formatUnitPrice(line.unitPriceUsd)}${assumed}`;
 }

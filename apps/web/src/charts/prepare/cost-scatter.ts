@@ -5,6 +5,8 @@ export interface ScatterDot {
   readonly title: string;
   readonly monthlyUsd: number;
   readonly unmetMinutes: number;
+  /** Demand left unserved, ACU-hours a month: what the front trades cost for. */
+  readonly unmetAcuHours: number;
   /** Height on the axis; see `unmetHeight`. */
   readonly height: number;
   readonly role: "pick" | "runner-up" | "today" | "front" | "other";
@@ -14,7 +16,7 @@ export interface CostScatter {
   readonly dots: readonly ScatterDot[];
   /** The Pareto front from cheap to dear. */
   readonly front: readonly ScatterDot[];
-  readonly ticks: readonly { readonly height: number; readonly minutes: number }[];
+  readonly ticks: readonly { readonly height: number; readonly acuHours: number }[];
   /** Dots dearer than the axis shows: announced, not hidden. */
   readonly beyond: number;
 }
@@ -31,21 +33,23 @@ export function costScatter(plan: Plan): CostScatter {
   const dots = all.filter((dot) => dot.monthlyUsd <= edge);
   const isFront = new Set(plan.pareto);
   const front = dots.filter((dot) => isFront.has(dot.id)).toSorted((a, b) => a.monthlyUsd - b.monthlyUsd);
-  const highest = Math.max(1, ...dots.map((dot) => dot.unmetMinutes));
-  const ticks = TICK_MINUTES.filter((minutes) => minutes <= highest * 1.5);
+  const highest = Math.max(LOWEST_DECADE, ...dots.map((dot) => dot.unmetAcuHours));
+  const ticks = TICK_ACU_HOURS.filter((acuHours) => acuHours <= highest * 1.5);
   return {
     dots,
     front,
-    ticks: ticks.map((minutes) => ({ height: unmetHeight(minutes), minutes })),
+    ticks: ticks.map((acuHours) => ({ height: unmetHeight(acuHours), acuHours })),
     beyond: all.length - dots.length,
   };
 }
 
-const TICK_MINUTES = [0, 1, 10, 60, 600, 5_760, 43_200];
+/** An ACU for six minutes a month: less is as good as nothing. */
+const LOWEST_DECADE = 0.1;
+const TICK_ACU_HOURS = [0, 0.1, 1, 10, 100, 1_000, 10_000, 100_000];
 
-/** Height of an unmet time on the axis: decades of minutes, with zero as its own lowest step. A log scale has no zero. */
-export function unmetHeight(minutes: number): number {
-  return Math.log10(1 + minutes);
+/** Height of unserved work on the axis: decades, with zero as its own lowest step. A log scale has no zero. */
+export function unmetHeight(acuHours: number): number {
+  return Math.log10(1 + acuHours / LOWEST_DECADE);
 }
 
 function toDot(option: PlanOption, plan: Plan): ScatterDot {
@@ -54,7 +58,8 @@ function toDot(option: PlanOption, plan: Plan): ScatterDot {
     title: option.title,
     monthlyUsd: option.monthlyUsd.p50,
     unmetMinutes: option.unmetMinutesPerMonth,
-    height: unmetHeight(option.unmetMinutesPerMonth),
+    unmetAcuHours: option.unmetAcuHours,
+    height: unmetHeight(option.unmetAcuHours),
     role: roleOf(option, plan),
   };
 }
@@ -69,7 +74,7 @@ function roleOf(option: PlanOption, plan: Plan): ScatterDot["role"] {
 export function describeScatter(plan: Plan): string {
   const scatter = costScatter(plan);
   const pick = scatter.dots.find((dot) => dot.role === "pick");
-  const many = `${plan.options.length} shapes, ${scatter.front.length} of them on the front where nothing is both cheaper and shorter of unmet time.`;
+  const many = `${plan.options.length} shapes, ${scatter.front.length} of them on the front, where nothing is both cheaper and leaves less work unserved.`;
   if (pick === undefined) return `${many} No shape meets the limits.`;
   return `${many} The pick is ${pick.title}.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heatAxes, heatGrid } from "./heat-map.ts";
+import { contourEnd, heatAxes, heatGrid } from "./heat-map.ts";
 
 const point = (minAcu: number, maxAcu: number, monthlyUsd: number, unmetMinutes: number) => ({
   minAcu,
@@ -19,10 +19,32 @@ describe("heatGrid", () => {
     expect(grid.cells.find((cell) => cell.monthlyUsd === 700)).toMatchObject({ column: 1, row: 1, share: 1 });
   });
   it("draws the line between what meets the limit and what does not", () => {
-    expect(grid.contour).toEqual([
-      { x1: 1, y1: 0, x2: 1, y2: 1 },
-      { x1: 1, y1: 1, x2: 1, y2: 2 },
+    expect(grid.contours[0]).toEqual({
+      fromMinutes: 60,
+      toMinutes: 60,
+      isLimit: true,
+      lines: [
+        { x1: 1, y1: 0, x2: 1, y2: 1 },
+        { x1: 1, y1: 1, x2: 1, y2: 2 },
+      ],
+    });
+  });
+  it("draws other lengths of unmet time where they run elsewhere, and once where they share their edges", () => {
+    const [, ...others] = grid.contours;
+    expect(others.map(({ fromMinutes, toMinutes }) => [fromMinutes, toMinutes])).toEqual([[1, 1]]);
+    const steep = heatGrid([point(1, 8, 500, 9000), point(1, 16, 550, 5), point(2, 16, 600, 0)], 4);
+    expect(
+      steep.contours.map(({ fromMinutes, toMinutes, isLimit }) => [fromMinutes, toMinutes, isLimit]),
+    ).toEqual([
+      [4, 4, true],
+      [10, 6000, false],
     ]);
+  });
+  it("names a line above its highest upright edge, else at its right end", () => {
+    const [limit] = grid.contours;
+    expect(limit === undefined ? null : contourEnd(limit)).toEqual({ x: 1, y: 2, isUpright: true });
+    const level = heatGrid([point(1, 8, 500, 90), point(2, 8, 550, 0)], 60).contours[0];
+    expect(level === undefined ? null : contourEnd(level)).toEqual({ x: 1, y: 1, isUpright: false });
   });
   it("survives one point", () => {
     expect(heatGrid([point(1, 8, 500, 0)], 60).cells[0]?.share).toBe(0);

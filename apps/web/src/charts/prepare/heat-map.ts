@@ -14,18 +14,29 @@ export interface HeatCell extends HeatPoint {
   readonly isOverLimit: boolean;
 }
 
+/** Lines between cells on either side of an unmet time, in cell units, row 0 at the bottom. */
+export interface HeatContour {
+  /** Unmet minutes a month; two figures where several lengths run along the same edges. */
+  readonly fromMinutes: number;
+  readonly toMinutes: number;
+  readonly isLimit: boolean;
+  readonly lines: readonly HeatLine[];
+}
+
+export interface HeatLine {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
 export interface HeatGrid {
   /** Maxima from left to right, minima from bottom to top. */
   readonly maxima: readonly number[];
   readonly minima: readonly number[];
   readonly cells: readonly HeatCell[];
-  /** Lines between cells on either side of the limit, in cell units, row 0 at the bottom. */
-  readonly contour: readonly {
-    readonly x1: number;
-    readonly y1: number;
-    readonly x2: number;
-    readonly y2: number;
-  }[];
+  /** The user's limit first, then other lengths of unmet time that the grid crosses elsewhere. */
+  readonly contours: readonly HeatContour[];
   readonly cheapestUsd: number;
   readonly dearestUsd: number;
 }
@@ -45,24 +56,56 @@ export function heatGrid(points: readonly HeatPoint[], limitMinutes: number): He
     share: spread > 0 ? (point.monthlyUsd - cheapestUsd) / spread : 0,
     isOverLimit: point.unmetMinutes > limitMinutes,
   }));
-  return { maxima, minima, cells, contour: contourOf(cells), cheapestUsd, dearestUsd };
+  return { maxima, minima, cells, contours: contoursOf(cells, limitMinutes), cheapestUsd, dearestUsd };
 }
 
-function contourOf(cells: readonly HeatCell[]): HeatGrid["contour"] {
-  const at = new Map(cells.map((cell) => [`${cell.column},${cell.row}`, cell]));
-  return cells.flatMap((cell) => {
-    const { column, row } = cell;
-    const lines: HeatGrid["contour"][number][] = [];
+/** Lengths a reader thinks in, minutes. */
+const LEVELS = [1, 10, 60, 600, 6_000];
+
+/** The limit, and every other length whose line runs elsewhere; lengths that share all their edges share one line. */
+function contoursOf(cells: readonly HeatCell[], limitMinutes: number): readonly HeatContour[] {
+  const limit = { minutes: limitMinutes, isLimit: true };
+  // A line that nearly is the limit would only blur it.
+  const others = LEVELS.filter((minutes) => minutes < limitMinutes / 2 || minutes > limitMinutes * 2);
+  const found = new Map<string, HeatContour>();
+  for (const { minutes, isLimit } of [limit, ...others.map((one) => ({ minutes: one, isLimit: false }))]) {
+    const lines = linesAt(cells, minutes);
+    if (lines.length === 0) continue;
+    const key = JSON.stringify(lines);
+    const same = found.get(key);
+    if (same === undefined) found.set(key, { fromMinutes: minutes, toMinutes: minutes, isLimit, lines });
+    else if (!same.isLimit) found.set(key, { ...same, toMinutes: minutes });
+  }
+  return [...found.values()];
+}
+
+function linesAt(cells: readonly HeatCell[], minutes: number): readonly HeatLine[] {
+  const at = new Map(cells.map((cell) => [`${cell.column},${cell.row}`, cell.unmetMinutes > minutes]));
+  return cells.flatMap(({ column, row }) => {
+    const lines: HeatLine[] = [];
+    const isOver = at.get(`${column},${row}`);
     const right = at.get(`${column + 1},${row}`);
-    if (right !== undefined && right.isOverLimit !== cell.isOverLimit) {
+    if (right !== undefined && right !== isOver) {
       lines.push({ x1: column + 1, y1: row, x2: column + 1, y2: row + 1 });
     }
     const above = at.get(`${column},${row + 1}`);
-    if (above !== undefined && above.isOverLimit !== cell.isOverLimit) {
+    if (above !== undefined && above !== isOver) {
       lines.push({ x1: column, y1: row + 1, x2: column + 1, y2: row + 1 });
     }
     return lines;
   });
+}
+
+/** Where a contour's name stands: above its highest upright edge, else at the right end of its highest level one. */
+export function contourEnd({ lines }: HeatContour): {
+  readonly x: number;
+  readonly y: number;
+  readonly isUpright: boolean;
+} {
+  const upright = lines.filter((line) => line.x1 === line.x2).toSorted((a, b) => b.y2 - a.y2)[0];
+  if (upright !== undefined) return { x: upright.x2, y: upright.y2, isUpright: true };
+  const level = lines.toSorted((a, b) => b.y2 - a.y2 || b.x2 - a.x2)[0];
+  return { x: level?.x2 ?? 0, y: level?.y2 ?? 0, isUpright: false };
 }
 
 /**

@@ -15,7 +15,7 @@ function option(id: string, usd: number, unmetMinutesPerMonth: number): PlanOpti
     againstTodayUsd: null,
     throttledPct: { p10: 0, p50: 0, p90: 0 },
     unmetMinutesPerMonth,
-    unmetAcuHours: 0,
+    unmetAcuHours: unmetMinutesPerMonth / 60,
     cachedPct: null,
     connectionsFit: null,
     meetsLimits: true,
@@ -47,7 +47,7 @@ const plan: Plan = {
   notes: [],
 };
 
-describe("cost against unmet time", () => {
+describe("cost against unmet work", () => {
   it("draws the front from cheap to dear and announces what lies beyond the axis", () => {
     const scatter = costScatter(plan);
     expect(scatter.front.map((dot) => dot.id)).toEqual(["cheap", "pick", "today"]);
@@ -56,7 +56,7 @@ describe("cost against unmet time", () => {
   });
   it("gives zero a place on the axis of decades", () => {
     expect(unmetHeight(0)).toBe(0);
-    expect(costScatter(plan).ticks.map((tick) => tick.minutes)).toEqual([0, 1, 10, 60]);
+    expect(costScatter(plan).ticks.map((tick) => tick.acuHours)).toEqual([0, 0.1, 1]);
   });
   it("names the pick in words", () => {
     expect(describeScatter(plan)).toContain("The pick is pick.");

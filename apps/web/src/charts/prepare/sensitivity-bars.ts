@@ -12,7 +12,8 @@ export interface FlipBar {
   readonly flipsAbove: number | null;
   readonly triedFrom: number;
   readonly triedTo: number;
-  readonly becomes: string | null;
+  readonly becomesBelow: string | null;
+  readonly becomesAbove: string | null;
   /** Smallest move that flips the pick, as a share of the range tried; 1 when none does. */
   readonly margin: number;
 }

@@ -14,6 +14,8 @@ export interface HeadlineFigures {
   readonly todayUsd: number | null;
   readonly unmetS: number | null;
   readonly throttledPct: number | null;
+  /** Share of the time with unmet demand over the ensemble, percent (UNC-1); null where the plan did not try the shape. */
+  readonly unmetInterval: Interval | null;
   /** Applying this option takes the pick; null when it stands already or none is known. */
   readonly betterOption: PlanOption | null;
 }
@@ -41,6 +43,7 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
     againstTodayUsd: monthlyUsd === null || todayUsd === null ? null : monthlyUsd - todayUsd,
     unmetS: answer === null ? null : answer.figures.month.unmetMinutes * 60,
     throttledPct: answer?.figures.month.throttledPct ?? null,
+    unmetInterval: option?.throttledPct ?? null,
     betterOption: isPick ? null : pick,
   };
 }

@@ -2,7 +2,7 @@
 
 import { Button, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatDuration } from "../../format/duration.ts";
+import { formatDuration, formatDurationShort } from "../../format/duration.ts";
 import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../../format/money.ts";
 import { formatPercent } from "../../format/percent.ts";
 import classes from "./headline.module.css";
@@ -14,12 +14,14 @@ interface HeadlineProps {
   readonly plan: PlanState;
   readonly problem: string | null;
   readonly replay: ReactNode;
+  /** Lines the bill leaves out for want of a figure; empty when it is whole. */
+  readonly missing: string;
   readonly onExplain: (figure: "month" | "against-today" | "unmet") => void;
   readonly onTakePick: () => void;
 }
 
 /** Verdict and the figures that decide. Each keeps its room while its value is on the way. */
-export function Headline({ figures, plan, problem, replay, onExplain, onTakePick }: HeadlineProps) {
+export function Headline({ figures, plan, problem, replay, missing, onExplain, onTakePick }: HeadlineProps) {
   const saving = figures.againstTodayUsd;
   return (
     <section className={classes["headline"]} aria-label="Verdict" data-testid="headline">
@@ -43,7 +45,7 @@ export function Headline({ figures, plan, problem, replay, onExplain, onTakePick
       </div>
       <dl className={classes["figures"]}>
         <Figure
-          label="A month"
+          label={missing === "" ? "A month" : `A month without ${missing}`}
           value={formatMoney(figures.monthlyUsd)}
           onExplain={() => onExplain("month")}
           testId="month"
@@ -72,7 +74,7 @@ export function Headline({ figures, plan, problem, replay, onExplain, onTakePick
           onExplain={() => onExplain("unmet")}
           testId="unmet"
         >
-          {formatPercent(figures.throttledPct)} of the month
+          {unmetRange(figures) ?? `${formatPercent(figures.throttledPct)} of the month`}
         </Figure>
         {replay}
       </dl>
@@ -112,6 +114,15 @@ export function Figure({ label, value, tone, onExplain, testId, children }: Figu
     </div>
   );
 }
+
+/** Unmet time over the ensemble, P10 to P90; null where it is not known or closed. */
+function unmetRange({ unmetInterval }: HeadlineFigures): string | null {
+  if (unmetInterval === null || unmetInterval.p10 === unmetInterval.p90) return null;
+  const time = (pct: number) => formatDurationShort((pct / 100) * MONTH_S);
+  return `${time(unmetInterval.p10)} to ${time(unmetInterval.p90)} a month`;
+}
+
+const MONTH_S = 730 * 3600;
 
 function progressText(plan: PlanState): string {
   if (plan.progress === null)

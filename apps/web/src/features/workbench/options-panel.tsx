@@ -226,6 +226,10 @@ function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowPr
             {role}
           </Badge>
         ))}
+        {/* Where the last column would lie beyond the edge, the reason stands under the name. */}
+        <div className={classes["whyBelow"]}>
+          <Reason option={option} onExplain={onExplain} />
+        </div>
       </th>
       <td data-numeric>{formatMoney(option.monthlyUsd.p50)}</td>
       <td data-numeric>{formatMoneyRange({ fromUsd: p10, toUsd: p90 }).replace(moneySign(), "")}</td>
@@ -239,19 +243,26 @@ function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowPr
       <td data-numeric>{formatPercent(option.cachedPct)}</td>
       <td>{option.connectionsFit === null ? MISSING : option.connectionsFit ? "fit" : "too few"}</td>
       <td className={classes["why"]}>
-        <button
-          type="button"
-          className={classes["explain"]}
-          aria-label={`Why ${option.title}: ${withMoneyShown(option.reasons[0] ?? "explain")}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            onExplain(option);
-          }}
-        >
-          {withMoneyShown(option.reasons[0] ?? "explain")}
-        </button>
+        <Reason option={option} onExplain={onExplain} />
       </td>
     </tr>
+  );
+}
+
+/** Why the option won or lost; a click opens the whole of it. */
+function Reason({ option, onExplain }: Pick<OptionRowProps, "option" | "onExplain">) {
+  return (
+    <button
+      type="button"
+      className={classes["explain"]}
+      aria-label={`Why ${option.title}: ${withMoneyShown(option.reasons[0] ?? "explain")}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onExplain(option);
+      }}
+    >
+      {withMoneyShown(option.reasons[0] ?? "explain")}
+    </button>
   );
 }
 

@@ -4,27 +4,38 @@ import type { Calibration, Settings, WorkloadView } from "@acuity/engine";
 import { useEffect, useState } from "react";
 import type { Planner } from "../../session/planner.ts";
 
-/** The trace against its own measured capacity, once; null while unknown and for traces without one. */
+export interface ReplayState {
+  /** Null while unknown. */
+  readonly found: Calibration | null;
+  /** Why there is nothing to compare, as a sentence. */
+  readonly problem: string | null;
+}
+
+const WAITING: ReplayState = { found: null, problem: null };
+
+/** The trace against its own measured capacity, once; null for traces without one. */
 export function useReplay(
   planner: Planner,
   at: { readonly workload: WorkloadView; readonly source: Settings["source"] },
-): Calibration | null {
-  const { workload, source } = at;
-  const [replay, setReplay] = useState<Calibration | null>(null);
+): ReplayState | null {
+  const { source } = at;
+  const { actual } = at.workload;
+  const [replay, setReplay] = useState(WAITING);
   useEffect(() => {
-    setReplay(null);
-    if (workload.actual === null || source.kind === "provisioned") return;
+    setReplay(WAITING);
+    if (actual === null || source.kind === "provisioned") return;
     let isCurrent = true;
+    const say = (state: ReplayState) => {
+      if (isCurrent) setReplay(state);
+    };
     planner.replay(source).then(
-      (found) => {
-        if (isCurrent) setReplay(found);
-      },
-      // Too few samples to compare: the headline then has no such figure.
-      () => undefined,
+      (found) => say({ found, problem: null }),
+      (cause: unknown) =>
+        say({ found: null, problem: cause instanceof Error ? cause.message : String(cause) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [planner, workload, source]);
-  return replay;
+  }, [planner, actual, source]);
+  return actual === null || source.kind === "provisioned" ? null : replay;
 }

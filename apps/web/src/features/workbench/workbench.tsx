@@ -6,6 +6,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { RangeEdge } from "../../charts/capacity-line.tsx";
 import { createHoverTime } from "../../charts/hover-time.ts";
+import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
 import { clampWindow, type TimeWindow } from "../../charts/prepare/time-window.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import { formatAcuRange } from "../../format/acu.ts";
@@ -14,6 +15,7 @@ import { showCurrency } from "../../format/place.ts";
 import type { PlannerProps } from "../../session/planner.ts";
 import { rangePatch } from "./controls/capacity-control.tsx";
 import { Controls } from "./controls/controls.tsx";
+import { earlyRaiseWords } from "./early-raise-words.ts";
 import { ExplainDrawer } from "./explain/explain-drawer.tsx";
 import {
   againstTodayTopic,
@@ -26,17 +28,22 @@ import {
 } from "./explain/topics.ts";
 import { Figure, Headline } from "./headline.tsx";
 import { headlineFigures, optionOf } from "./headline-figures.ts";
+import { missingLines } from "./missing-lines.ts";
 import { OptionsPanel } from "./options-panel.tsx";
 import { BillPanel } from "./panels/bill-panel.tsx";
+import { CalibrationPanel } from "./panels/calibration-panel.tsx";
 import { CommitmentPanel } from "./panels/commitment-panel.tsx";
 import { HeatPanel } from "./panels/heat-panel.tsx";
+import { QualityPanel } from "./panels/quality-panel.tsx";
 import { ReservedPanel } from "./panels/reserved-panel.tsx";
 import { ScatterPanel } from "./panels/scatter-panel.tsx";
 import { SensitivityPanel } from "./panels/sensitivity-panel.tsx";
 import { StoragePanel } from "./panels/storage-panel.tsx";
 import { SupplyPanel } from "./panels/supply-panel.tsx";
+import { pauseOutcome } from "./pause-outcome.ts";
 import { storageHint } from "./storage-hint.ts";
 import { useAnswer } from "./use-answer.ts";
+import { useEarlyRaises } from "./use-early-raises.ts";
 import { usePlan } from "./use-plan.ts";
 import { useReplay } from "./use-replay.ts";
 import { useUndo } from "./use-undo.ts";
@@ -82,6 +89,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
   const { plan } = planState;
   const ways = useWaysToPay(planner, { settings, isQuiet });
   const replay = useReplay(planner, { workload, source: settings.source });
+  const raises = useEarlyRaises(planner, { settings, isQuiet });
   useUndo();
   useWorkbenchCommands(onSettings);
 
@@ -89,6 +97,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
   const later = useDeferredValue(settings);
   const currentId = useMemo(() => optionOf(plan, later)?.id ?? null, [plan, later]);
 
+  const missing = missingLines(settings, workload).join(" and ");
   const figures = headlineFigures({ settings, answer, plan });
   const onZoom = useCallback(
     (window: TimeWindow | null) => {
@@ -135,7 +144,8 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
       hover={hover}
       settings={settings}
       workload={workload}
-      pauseBlockers={answer?.figures.notes.filter((note) => note.code.startsWith("pause")) ?? NO_NOTES}
+      pauseOutcome={pauseWords(answer, settings)}
+      earlyRaise={earlyRaiseWords(raises, answer?.figures.month.acuHours ?? 0)}
       storageHint={storageHint(ways, settings)}
       bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
       onSettings={onSettings}
@@ -153,13 +163,16 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           figures={figures}
           plan={planState}
           problem={problem}
+          missing={missing}
           replay={
-            replay !== null && (
+            replay?.found != null && (
               <Figure
                 label="Replay vs actual"
-                value={formatPercentDelta(replay.before.errorPct)}
+                value={formatPercentDelta(replay.found.before.errorPct)}
                 testId="replay"
-                onExplain={() => setTopic(replayTopic(replay))}
+                onExplain={() => {
+                  if (replay.found !== null) setTopic(replayTopic(replay.found));
+                }}
               >
                 ACU-hours
               </Figure>
@@ -210,8 +223,19 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           onOption={onOption}
           onExplain={onExplainOption}
         />
+        {plan !== null && (
+          <QualityPanel
+            plan={plan}
+            storageMode={later.storageMode}
+            currentClass={later.writer.kind === "provisioned" ? later.writer.instanceClass : null}
+            workingSetGib={later.workingSetGib}
+            workload={workload}
+            onOption={onOption}
+          />
+        )}
+        {replay !== null && <CalibrationPanel replay={replay} />}
         <div className={classes["pair"]}>
-          <BillPanel bill={bill} onLine={onLine} />
+          <BillPanel bill={bill} missing={missing} onLine={onLine} />
           {ways !== null && ways.storage !== null && ways.knowsIo && (
             <StoragePanel modes={ways.storage} storageMode={later.storageMode} />
           )}
@@ -245,9 +269,16 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
   );
 }
 
+/** What pausing does, or what prevents it; what it rests on is said with it. */
+function pauseWords(answer: ChartAnswer | null, { writer, autoPauseS }: Settings): string {
+  if (answer === null || autoPauseS === null || writer.kind !== "serverless") return "";
+  const { month, notes } = answer.figures;
+  const about = notes.filter((note) => note.code.startsWith("pause")).map((note) => note.message);
+  return [...(month.pausedHours > 0 || about.length === 0 ? [pauseOutcome(month)] : []), ...about].join(" ");
+}
+
 /** Side padding and border of the panel around the chart. */
 const PANEL_PADDING_PX = 34;
-const NO_NOTES: readonly [] = [];
 
 /** The part of an option that is its shape; trace, prices, growth and limits stay as the user has them. */
 function shapeOf(settings: Settings): Partial<Settings> {

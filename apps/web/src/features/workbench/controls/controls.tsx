@@ -1,6 +1,6 @@
 "use client";
 
-import type { Note, Settings, WorkloadView } from "@acuity/engine";
+import type { Settings, WorkloadView } from "@acuity/engine";
 import type { HoverTime } from "../../../charts/hover-time.ts";
 import { checkSettings } from "../check-settings.ts";
 import { CapacityControl } from "./capacity-control.tsx";
@@ -16,6 +16,7 @@ import { PricesControl } from "./prices-control.tsx";
 import { ReadersControl } from "./readers-control.tsx";
 import { ScheduleControl } from "./schedule-control.tsx";
 import { StorageControl } from "./storage-control.tsx";
+import { VolumeControl } from "./volume-control.tsx";
 import { WriterControl } from "./writer-control.tsx";
 
 interface ControlsProps {
@@ -24,7 +25,9 @@ interface ControlsProps {
   readonly hover: HoverTime;
   readonly settings: Settings;
   readonly workload: WorkloadView;
-  readonly pauseBlockers: readonly Note[];
+  /** What auto-pause does or what prevents it, and what raising the schedule earlier does; empty without. */
+  readonly pauseOutcome: string;
+  readonly earlyRaise: string;
   readonly storageHint: string;
   readonly bestUsdPerHour: number | null;
   readonly onSettings: (patch: Partial<Settings>) => void;
@@ -34,7 +37,8 @@ interface ControlsProps {
 export function Controls({
   settings,
   workload,
-  pauseBlockers,
+  pauseOutcome,
+  earlyRaise,
   storageHint,
   bestUsdPerHour,
   hover,
@@ -72,7 +76,7 @@ export function Controls({
             autoPauseS={settings.autoPauseS}
             minAcu={minAcu}
             problem={problems.pause}
-            blockers={pauseBlockers}
+            outcome={pauseOutcome}
             onSettings={onSettings}
           />
           <ScheduleControl
@@ -80,6 +84,7 @@ export function Controls({
             minAcu={minAcu}
             maxAcu={maxAcu}
             problem={problems.schedule}
+            early={earlyRaise}
             hover={hover}
             onSettings={onSettings}
           />
@@ -95,6 +100,12 @@ export function Controls({
       />
       <GrowthControl growthPct={settings.growthPct} onSettings={onSettings} />
       <StorageControl storageMode={storageMode} hint={storageHint} onSettings={onSettings} />
+      <VolumeControl
+        storageGb={settings.storageGb}
+        ioRequestsPerMonth={settings.ioRequestsPerMonth}
+        measured={workload}
+        onSettings={onSettings}
+      />
       <CommitmentControl
         commitment={settings.commitment}
         bestUsdPerHour={bestUsdPerHour}

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Note, Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
 import { formatDuration } from "../../../format/duration.ts";
@@ -10,8 +10,8 @@ interface PauseControlProps {
   readonly autoPauseS: number | null;
   readonly minAcu: number;
   readonly problem: string | null;
-  /** What keeps the instance awake, from the engine. */
-  readonly blockers: readonly Note[];
+  /** What pausing would do or what prevents it, in words; empty while it is off. */
+  readonly outcome: string;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
@@ -27,7 +27,7 @@ export const PauseControl = memo(function PauseControl({
   autoPauseS,
   minAcu,
   problem,
-  blockers,
+  outcome,
   onSettings,
 }: PauseControlProps) {
   const value = autoPauseS === null ? "off" : String(autoPauseS);
@@ -35,7 +35,7 @@ export const PauseControl = memo(function PauseControl({
   const data = CHOICES.map((one) => ({ value: String(one.seconds ?? "off"), label: one.label as string }));
   const own = known ? [] : [{ value, label: formatDuration(autoPauseS) }];
   return (
-    <Field label="Auto-pause" problem={problem} hint={hintOf({ autoPauseS, minAcu, blockers })}>
+    <Field label="Auto-pause" problem={problem} hint={hintOf({ autoPauseS, minAcu, outcome })}>
       <SegmentedControl
         fullWidth
         aria-label="Auto-pause after"
@@ -49,11 +49,8 @@ export const PauseControl = memo(function PauseControl({
   );
 });
 
-function hintOf(at: { autoPauseS: number | null; minAcu: number; blockers: readonly Note[] }): string {
-  const blocked = at.blockers.map((note) => note.message).join(" ");
-  if (at.autoPauseS === null) {
-    const needs = at.minAcu > 0 ? "Needs min 0: choosing a time sets it." : "";
-    return [needs, blocked].filter((one) => one !== "").join(" ") || "The instance never pauses.";
-  }
-  return blocked === "" ? "Pauses when nothing connects for that long." : blocked;
+function hintOf(at: { autoPauseS: number | null; minAcu: number; outcome: string }): string {
+  if (at.autoPauseS !== null)
+    return at.outcome === "" ? "Pauses when nothing connects for that long." : at.outcome;
+  return at.minAcu > 0 ? "Needs min 0: choosing a time sets it." : "The instance never pauses.";
 }

@@ -14,6 +14,8 @@ interface ScheduleControlProps {
   readonly minAcu: number;
   readonly maxAcu: number;
   readonly problem: string | null;
+  /** What raising earlier would do, in words, or empty. */
+  readonly early: string;
   /** The moment under the pointer in the chart; its hour is framed. */
   readonly hover: HoverTime;
   readonly onSettings: (patch: Partial<Settings>) => void;
@@ -21,11 +23,15 @@ interface ScheduleControlProps {
 
 /** The week at a glance and in words; a click opens the painter. */
 export const ScheduleControl = memo(function ScheduleControl(props: ScheduleControlProps) {
-  const { schedule, minAcu, maxAcu, problem, hover, onSettings } = props;
+  const { schedule, minAcu, maxAcu, problem, early, hover, onSettings } = props;
   const [isOpen, setIsOpen] = useState(false);
   const hours = useMemo(() => hoursOf(schedule), [schedule]);
   return (
-    <Field label="Schedule" problem={problem} hint={describeSchedule(schedule, { minAcu, maxAcu })}>
+    <Field
+      label="Schedule"
+      problem={problem}
+      hint={scheduleHint(describeSchedule(schedule, { minAcu, maxAcu }), early)}
+    >
       <button
         type="button"
         className={classes["glance"]}
@@ -50,6 +56,10 @@ export const ScheduleControl = memo(function ScheduleControl(props: ScheduleCont
     </Field>
   );
 });
+
+function scheduleHint(schedule: string, early: string): string {
+  return early === "" ? schedule : `${schedule}. ${early}`;
+}
 
 /** 7 rows of 24 hours; scheduled hours filled. */
 interface WeekGlanceProps {

@@ -250,13 +250,18 @@ export function replayTopic(replay: Calibration): ExplainTopic {
             source: "ServerlessDatabaseCapacity",
           },
           ...row("As published", before),
-          ...row("After the fit", after),
-          {
-            name: "Fitted ρ",
-            value: formatSignificant(fitted.parameters.rhoThousandths / 1000),
-            unit: "used ÷ allocated",
-            source: "REC-1",
-          },
+          // A fit that explains too little is not presented.
+          ...(replay.refusal !== null
+            ? []
+            : [
+                ...row("After the fit", after),
+                {
+                  name: "Fitted ρ",
+                  value: formatSignificant(fitted.parameters.rhoThousandths / 1000),
+                  unit: "used ÷ allocated",
+                  source: "REC-1",
+                },
+              ]),
         ],
         source: "REC-1: the fit describes the trace's platform and is never carried over to another one",
         assumption: replay.profileBasis === "date",

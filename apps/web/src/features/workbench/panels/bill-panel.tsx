@@ -17,11 +17,13 @@ interface BillView {
 
 interface BillPanelProps {
   readonly bill: BillView | null;
+  /** Lines left out for want of a figure, joined by "and"; empty when none is. */
+  readonly missing: string;
   readonly onLine: (item: string) => void;
 }
 
 /** The month's bill by line. It follows the hand a moment behind the chart above. */
-export const BillPanel = memo(function BillPanel({ bill, onLine }: BillPanelProps) {
+export const BillPanel = memo(function BillPanel({ bill, missing, onLine }: BillPanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const shown = useDeferredValue(bill);
   const bars = useMemo(() => (shown === null ? [] : billWaterfall(shown)), [shown]);
@@ -45,6 +47,11 @@ export const BillPanel = memo(function BillPanel({ bill, onLine }: BillPanelProp
             <BillChart bars={bars} width={width} onLine={onLine} />
           )}
         </div>
+        {missing !== "" && (
+          <p className={classes["warning"]}>
+            Not in it: {missing}. Neither the files nor you say how much; enter it under Volume.
+          </p>
+        )}
       </ChartFrame>
     </div>
   );

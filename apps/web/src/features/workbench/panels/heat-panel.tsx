@@ -53,7 +53,7 @@ export const HeatPanel = memo(function HeatPanel({
     <div className={classes["panel"]} data-testid="heat">
       <ChartFrame
         title="Cost by range"
-        note={`${moneySign()} a month; line: more than ${formatDurationShort(limitMinutes * 60)} unmet`}
+        note={`${moneySign()} a month; lines: unmet time a month, bold your limit of ${formatDurationShort(limitMinutes * 60)}`}
         summary={grid === null ? "Ranges are being tried." : describeHeat(grid, { minAcu, maxAcu })}
         table={grid === null ? null : () => heatTable(grid)}
         fileName="cost-by-range"

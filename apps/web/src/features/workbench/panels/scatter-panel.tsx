@@ -27,8 +27,8 @@ export const ScatterPanel = memo(function ScatterPanel({ plan, onOption }: Scatt
   return (
     <div className={classes["panel"]} data-testid="scatter">
       <ChartFrame
-        title="Cost against unmet time"
-        note="a month; line: nothing is better on both"
+        title="Cost against unmet work"
+        note="a month each; line: nothing is better on both"
         summary={plan === null ? "Shapes are being tried." : describeScatter(plan)}
         table={plan === null ? null : () => scatterTable(plan)}
         fileName="cost-against-unmet"
@@ -63,12 +63,13 @@ export const ScatterPanel = memo(function ScatterPanel({ plan, onOption }: Scatt
 function scatterTable(plan: Plan): PlainTable {
   const isFront = new Set(plan.pareto);
   return {
-    header: ["Shape", "USD a month", "Unmet minutes a month", "On the front"],
+    header: ["Shape", "USD a month", "Unmet ACU-hours a month", "Unmet minutes a month", "On the front"],
     rows: plan.options
       .toSorted((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50)
       .map((one) => [
         one.title,
         Math.round(one.monthlyUsd.p50 * 100) / 100,
+        Math.round(one.unmetAcuHours * 100) / 100,
         Math.round(one.unmetMinutesPerMonth * 10) / 10,
         isFront.has(one.id) ? "yes" : "",
       ]),

@@ -22,7 +22,7 @@ export const SensitivityPanel = memo(function SensitivityPanel({ plan }: Sensiti
     <div className={classes["panel"]} data-testid="sensitivity">
       <ChartFrame
         title="What would flip the answer"
-        note="blue: the pick stands; red line: another takes over"
+        note="range tried; blue: the pick stands; ring: now; red line: another takes over"
         summary={summary}
         table={() => ({
           header: [
@@ -32,8 +32,9 @@ export const SensitivityPanel = memo(function SensitivityPanel({ plan }: Sensiti
             "Tried from",
             "Tried to",
             "Pick changes below",
+            "To below",
             "Pick changes above",
-            "To",
+            "To above",
           ],
           rows: bars.map((bar) => [
             bar.assumption,
@@ -42,17 +43,14 @@ export const SensitivityPanel = memo(function SensitivityPanel({ plan }: Sensiti
             bar.triedFrom,
             bar.triedTo,
             bar.flipsBelow,
+            bar.becomesBelow === null ? "" : titleOf(bar.becomesBelow),
             bar.flipsAbove,
-            bar.becomes === null ? "" : titleOf(bar.becomes),
+            bar.becomesAbove === null ? "" : titleOf(bar.becomesAbove),
           ]),
         })}
         fileName="sensitivity"
       >
-        <div
-          ref={ref}
-          className={classes["plot"]}
-          style={{ minHeight: sensitivityHeight(bars.length, width) }}
-        >
+        <div ref={ref} className={classes["plot"]} style={{ minHeight: sensitivityHeight(bars) }}>
           {width > 0 && <SensitivityChart bars={bars} titleOf={titleOf} width={width} />}
         </div>
       </ChartFrame>

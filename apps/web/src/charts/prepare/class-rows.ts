@@ -1,0 +1,107 @@
+import type { ClassQuality, Plan, PlanOption, StorageMode } from "@acuity/engine";
+import type { PlainTable } from "../../format/csv.ts";
+
+/** One class of the plan on demand: what it costs beside how it bears the demand. */
+export interface ClassRow {
+  readonly option: PlanOption;
+  readonly instanceClass: string;
+  readonly quality: ClassQuality;
+  readonly roles: readonly ("pick" | "runner-up" | "today" | "what-if")[];
+}
+
+interface Asked {
+  readonly storageMode: StorageMode;
+  /** Class the what-if's writer runs on; null when serverless. */
+  readonly currentClass: string | null;
+}
+
+/** Every class once, cheapest first, with the roles its options play under any way to pay. */
+export function classRows(plan: Plan, { storageMode, currentClass }: Asked): readonly ClassRow[] {
+  const byId = new Map(plan.options.map((option) => [option.id, option]));
+  const classOf = (id: string | null) => (id === null ? null : (byId.get(id)?.instanceClass ?? null));
+  const pick = classOf(plan.pick);
+  const runnerUp = classOf(plan.runnerUp);
+  const today = classOf(plan.today);
+  const rows = new Map<string, ClassRow>();
+  for (const option of plan.options) {
+    const { instanceClass, quality, settings } = option;
+    if (instanceClass === null || quality === null || rows.has(instanceClass)) continue;
+    if (settings.commitment.kind !== "none" || settings.storageMode !== storageMode) continue;
+    const roles = [
+      ...(instanceClass === pick ? (["pick"] as const) : []),
+      ...(instanceClass === runnerUp && runnerUp !== pick ? (["runner-up"] as const) : []),
+      ...(instanceClass === today ? (["today"] as const) : []),
+      ...(instanceClass === currentClass && currentClass !== pick && currentClass !== today
+        ? (["what-if"] as const)
+        : []),
+    ];
+    rows.set(instanceClass, { option, instanceClass, quality, roles });
+  }
+  return [...rows.values()].toSorted((a, b) => a.option.monthlyUsd.p50 - b.option.monthlyUsd.p50);
+}
+
+const MOST_ROWS = 9;
+
+/** The named classes and the ones around the first that bears the demand: where the decision lies. */
+export function nearClasses(rows: readonly ClassRow[]): readonly ClassRow[] {
+  const fits = rows.findIndex((row) => row.option.meetsLimits);
+  const centre =
+    fits < 0
+      ? Math.max(
+          0,
+          rows.findIndex((row) => row.roles.length > 0),
+        )
+      : fits;
+  const byDistance = rows
+    .map((row, at) => ({ row, distance: row.roles.length > 0 ? -1 : Math.abs(at - centre) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, MOST_ROWS)
+    .map(({ row }) => row);
+  return rows.filter((row) => byDistance.includes(row));
+}
+
+export function classTable(rows: readonly ClassRow[], needs: ClassNeeds): PlainTable {
+  const tenths = (value: number) => Math.round(value * 10) / 10;
+  return {
+    header: [
+      "Class",
+      "Role",
+      "USD a month on demand",
+      "CPU p50 %",
+      "CPU p95 %",
+      "CPU p99 %",
+      "CPU max %",
+      "Time over 80 % CPU, %",
+      "Time at 100 % CPU, %",
+      "Memory GiB",
+      "Buffer pool GiB",
+      "Working set GiB",
+      "Connections accepted",
+      "Peak connections",
+      "Meets limits",
+    ],
+    rows: rows.map(({ option, instanceClass, roles, quality }) => [
+      instanceClass,
+      roles.join(", "),
+      Math.round(option.monthlyUsd.p50 * 100) / 100,
+      tenths(quality.cpuP50Pct),
+      tenths(quality.cpuP95Pct),
+      tenths(quality.cpuP99Pct),
+      tenths(quality.cpuMaxPct),
+      Math.round(quality.over80Pct * 1000) / 1000,
+      Math.round(quality.at100Pct * 1000) / 1000,
+      quality.memoryGib,
+      tenths(quality.poolGib),
+      needs.workingSetGib === null ? null : tenths(needs.workingSetGib),
+      quality.maxConnections,
+      needs.peakConnections === null ? null : Math.ceil(needs.peakConnections),
+      option.meetsLimits ? "yes" : "no",
+    ]),
+  };
+}
+
+/** What a class must hold; null where nothing is known. */
+export interface ClassNeeds {
+  readonly workingSetGib: number | null;
+  readonly peakConnections: number | null;
+}
