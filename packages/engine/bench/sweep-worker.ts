@@ -3,7 +3,7 @@ import { capacityTables } from "../src/capacity/run-state.ts";
 import { type Sweep, sweepSlice } from "../src/capacity/sweep-slice.ts";
 
 /** Settings taken at once: few enough that both workers end together. */
-const SLICE = 4;
+const SLICE = 8;
 
 parentPort?.on("message", (task: { readonly sweep: Sweep; readonly counter: Int32Array }) => {
   const { sweep, counter } = task;

@@ -1,6 +1,7 @@
 import type { CapacityParameters } from "./parameters.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
-import { runDrop } from "./run-drop.ts";
+import { runDropTogether } from "./run-drop.ts";
+import type { RunPlan } from "./run-plan.ts";
 import { type CapacityTables, capacityTables, newRunState } from "./run-state.ts";
 
 /** Numbers one setting of a sweep answers with, in this order. */
@@ -17,8 +18,9 @@ export interface Sweep {
 }
 
 /**
- * Simulates a slice of a sweep in drop mode, without schedule and pause (ACU-1…6). A worker takes slices by an
- * atomic counter and calls this for each; the same numbers come out however the sweep is cut.
+ * Simulates a slice of a sweep in drop mode, without schedule and pause (ACU-1…6), all its settings in one pass
+ * over the trace. A worker takes slices by an atomic counter and calls this for each; the same numbers come out
+ * however the sweep is cut, and a few settings a slice are enough.
  *
  * @param slice.from first setting
  * @param slice.to one past the last
@@ -30,10 +32,15 @@ export function sweepSlice(
 ): void {
   const { prepared, settings, out } = sweep;
   const tables = slice.tables ?? capacityTables(sweep.parameters);
-  for (let setting = slice.from; setting < slice.to; setting++) {
+  const plans = Array.from({ length: slice.to - slice.from }, (_, i): RunPlan => {
+    const at = 2 * (slice.from + i);
+    const bounds = Int32Array.of(0, settings[at] as number, settings[at + 1] as number);
     const run = newRunState({ prepared, tables, withChanges: false });
-    const bounds = Int32Array.of(0, settings[2 * setting] as number, settings[2 * setting + 1] as number);
-    runDrop({ run, bounds, autoPauseS: null, startHalf: null });
+    return { run, bounds, autoPauseS: null, startHalf: null };
+  });
+  runDropTogether(plans);
+  for (const [i, { run }] of plans.entries()) {
+    const setting = slice.from + i;
     out[4 * setting] = run.halfAcuSeconds;
     out[4 * setting + 1] = run.throttledS;
     out[4 * setting + 2] = run.deficitMilliAcuS;
