@@ -2,7 +2,7 @@ import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause
 import { idleWindows } from "../pause/idle-windows.ts";
 import { advance } from "./advance.ts";
 import type { PauseTotals, RunPlan } from "./run-plan.ts";
-import { growLog, logChange, type RunState } from "./run-state.ts";
+import { dropRepeat, growLog, logChange, type RunState } from "./run-state.ts";
 
 /**
  * Runs a whole trace in drop mode: stretch by stretch (DEM-7), through the bounds of a schedule (SCH-1),
@@ -112,7 +112,9 @@ function runTo(plan: RunPlan, to: { readonly cursor: Cursor; readonly toS: numbe
   while (run.nowS < to.toS) {
     const endS = setBounds(plan, { cursor: to.cursor, atS: run.nowS });
     growLog(run, 4 * (run.prepared.tickS + 2));
+    const logged = run.logLength;
     advance(run, Math.min(endS, to.toS));
+    dropRepeat(run, logged);
   }
 }
 

@@ -137,6 +137,14 @@ export function logChange(run: RunState, change: { readonly atS: number; readonl
   run.logLength += 2;
 }
 
+/** A start or resume and a change in that very second are one change: removes the first of both, before `at`. */
+export function dropRepeat(run: RunState, at: number): void {
+  const { log, logLength } = run;
+  if (log === null || at < 2 || at >= logLength || log[at] !== log[at - 2]) return;
+  log.copyWithin(at - 2, at, logLength);
+  run.logLength -= 2;
+}
+
 /** Makes room for changes in a log that is kept. */
 export function growLog(run: RunState, more: number): Int32Array | null {
   const { log, logLength } = run;

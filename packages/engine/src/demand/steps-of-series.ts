@@ -21,13 +21,15 @@ export interface SeriesSteps {
 /**
  * Turns samples into steps (DEM-7): each sample holds for its own period, and on through a hole of up to
  * three periods; a longer hole is a missing step. Where `pausedSpans` (pairs of epoch seconds) says the
- * instance was paused, a hole is a zero. One export may mix periods, so each sample's period is the step
+ * instance was paused, a hole is a zero, which holds like any other value; a pause before the first sample or after
+ * the last one belongs to the series. One export may mix periods, so each sample's period is the step
  * that repeats around it, else the declared one.
  */
 export function stepsOfSeries(series: Series, pausedSpans: Float64Array = new Float64Array(0)): SeriesSteps {
   const times = series.timesS;
   const n = times.length;
-  const startS = Math.round(times[0] as number);
+  const firstS = Math.round(times[0] as number);
+  const startS = pauseBefore(pausedSpans, { toS: firstS, mostS: HELD_PERIODS * wholePeriod(series, 0) });
   const edges: number[] = [];
   const sample: number[] = [];
   let heldS = 0;
@@ -35,30 +37,35 @@ export function stepsOfSeries(series: Series, pausedSpans: Float64Array = new Fl
     edges.push(atS - startS);
     sample.push(which);
   };
+  const fillHole = (hole: Span, mostS: number) => {
+    let at = hole.fromS;
+    const paused = overlaps(pausedSpans, hole);
+    for (const [pausedS, awakeS] of [...paused, [hole.toS, hole.toS] as const]) {
+      if (pausedS - at > mostS) push(at, MISSING);
+      else heldS += pausedS - at;
+      if (awakeS > pausedS) push(pausedS, PAUSED);
+      at = awakeS;
+    }
+  };
+  if (startS < firstS) fillHole({ fromS: startS, toS: firstS }, HELD_PERIODS * wholePeriod(series, 0));
+  let endS = startS;
   for (let i = 0; i < n; i++) {
     const atS = Math.round(times[i] as number);
-    const period = Math.max(1, Math.round(periodAt(series, i)));
-    const nextS = i + 1 < n ? Math.round(times[i + 1] as number) : atS + period;
-    if (nextS <= atS) continue;
-    push(atS, i);
+    const period = wholePeriod(series, i);
+    const mostS = HELD_PERIODS * period;
     const ownEndS = atS + period;
-    if (nextS <= ownEndS) continue;
-    const paused = overlaps(pausedSpans, { fromS: ownEndS, toS: nextS });
-    if (paused.length === 0 && nextS - ownEndS <= HELD_PERIODS * period) {
-      heldS += nextS - ownEndS;
-      continue;
-    }
-    let at = ownEndS;
-    for (const [fromS, toS] of paused) {
-      if (fromS > at) push(at, MISSING);
-      push(fromS, PAUSED);
-      at = toS;
-    }
-    if (at < nextS) push(at, MISSING);
+    endS =
+      i + 1 < n ? Math.round(times[i + 1] as number) : pauseAfter(pausedSpans, { fromS: ownEndS, mostS });
+    if (endS <= atS) continue;
+    push(atS, i);
+    if (endS > ownEndS) fillHole({ fromS: ownEndS, toS: endS }, mostS);
   }
-  const last = Math.round(times[n - 1] as number);
-  edges.push(last + Math.max(1, Math.round(periodAt(series, n - 1))) - startS);
+  edges.push(endS - startS);
   return { startS, edgesS: Int32Array.from(edges), sample: Int32Array.from(sample), heldS };
+}
+
+function wholePeriod(series: Series, i: number): number {
+  return Math.max(1, Math.round(periodAt(series, i)));
 }
 
 /** Period of one sample, seconds. */
@@ -77,11 +84,37 @@ export function periodAt(series: Series, i: number): number {
   return period === Number.POSITIVE_INFINITY ? 60 : period;
 }
 
-/** Parts of a span that lie in spans, ascending and disjoint. */
-function overlaps(
+interface Span {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** End of the pause that follows a second, through holes of at most `mostS`; the second itself without one. */
+function pauseAfter(
   spans: Float64Array,
-  span: { readonly fromS: number; readonly toS: number },
-): readonly (readonly [number, number])[] {
+  { fromS, mostS }: { readonly fromS: number; readonly mostS: number },
+) {
+  let endS = fromS;
+  for (let s = firstEndingAfter(spans, fromS); s < spans.length; s += 2) {
+    if ((spans[s] as number) - endS > mostS) break;
+    endS = spans[s + 1] as number;
+  }
+  return endS;
+}
+
+/** Start of the pause that ends before a second, in the same way. */
+function pauseBefore(spans: Float64Array, { toS, mostS }: { readonly toS: number; readonly mostS: number }) {
+  let startS = toS;
+  for (let s = spans.length - 2; s >= 0; s -= 2) {
+    if ((spans[s] as number) >= toS) continue;
+    if (startS - (spans[s + 1] as number) > mostS) break;
+    startS = spans[s] as number;
+  }
+  return startS;
+}
+
+/** Parts of a span that lie in spans, ascending and disjoint. */
+function overlaps(spans: Float64Array, span: Span): readonly (readonly [number, number])[] {
   const found: [number, number][] = [];
   let s = firstEndingAfter(spans, span.fromS);
   for (; s < spans.length && (spans[s] as number) < span.toS; s += 2) {

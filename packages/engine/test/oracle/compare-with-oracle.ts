@@ -41,9 +41,11 @@ function firstDifference(changes: Int32Array, half: Int32Array): string | null {
   let c = 0;
   let present = -1;
   for (let t = 0; t < half.length; t++) {
-    while (c < changes.length && (changes[c] as number) === t) {
+    if (c < changes.length && (changes[c] as number) === t) {
+      if (present === changes[c + 1] && t > 0) return `second ${t}: a change from ${present} to itself`;
       present = changes[c + 1] as number;
       c += 2;
+      if (c < changes.length && changes[c] === t) return `second ${t}: two changes`;
     }
     if (present !== half[t]) return `second ${t}: fast ${present}, slow ${half[t]} half-ACU`;
   }

@@ -75,6 +75,14 @@ describe("ACU-7 cases that once failed", () => {
     expect(compareWithOracle(question)).toEqual([]);
   });
 
+  it("ACU-7 a resume in the second of a tick is one change, and so is a start from which the first second climbs", () => {
+    const { parameters } = profileFor({ profile: "platform-4" });
+    const resume = caseOf([0, 540, 900], [0, 100], { parameters, maxAcu: 8 });
+    expect(compareWithOracle(resume)).toEqual([]);
+    const climb = caseOf([0, 60], [9000], { parameters: QUICK, startAcu: 1, maxAcu: 8 });
+    expect(compareWithOracle(climb)).toEqual([]);
+  });
+
   it("ACU-7 two days of spikes at the newest profile", () => {
     const edges = Array.from({ length: 2881 }, (_, i) => i * 60);
     const demand = edges
