@@ -37,12 +37,16 @@ export function hourlyAccount(input: {
   const lead = trace.startS - firstHourS;
   const hours = Math.ceil((lead + totalS) / 3600);
   const account = newAccount(firstHourS, hours);
+  const { knownS, acuSeconds, throttledS, deficitAcuS, pausedS } = account;
+  const lastChange = (changes.length - 2) | 0;
   let t = 0;
   let i = 0;
   let c = 0;
-  let halfEnd = changes.length > 2 ? (changes[2] as number) : totalS;
+  let half = (changes[1] as number) | 0;
+  let halfEnd = lastChange > 0 ? (changes[2] as number) | 0 : totalS;
+  // Hot loop: it runs over every sample for each move of a slider. Integers stay below 2^31 but for the deficit.
   for (let hour = 0; hour < hours; hour++) {
-    const hourEnd = Math.min(totalS, (hour + 1) * 3600 - lead);
+    const hourEnd = Math.min(totalS, (hour + 1) * 3600 - lead) | 0;
     let known = 0;
     let halfSeconds = 0;
     let throttled = 0;
@@ -50,33 +54,39 @@ export function hourlyAccount(input: {
     let paused = 0;
     while (t < hourEnd) {
       while (halfEnd <= t) {
-        c += 2;
-        halfEnd = c + 2 < changes.length ? (changes[c + 2] as number) : totalS;
+        c = (c + 2) | 0;
+        half = (changes[(c + 1) | 0] as number) | 0;
+        halfEnd = c < lastChange ? (changes[(c + 2) | 0] as number) | 0 : totalS;
       }
-      const sampleEnd = edgesS[i + 1] as number;
-      let end = sampleEnd < halfEnd ? sampleEnd : halfEnd;
-      if (hourEnd < end) end = hourEnd;
-      const demand = milliAcu[i] as number;
-      const half = changes[c + 1] as number;
-      if (demand >= 0 && half >= 0) {
-        const lengthS = end - t;
-        known += lengthS;
-        halfSeconds += half * lengthS;
-        if (half === 0) paused += lengthS;
-        const isAsleep = half === 0 && active !== null && active[i] === 0;
-        if (demand > half * 500 && !isAsleep) {
-          throttled += lengthS;
-          deficit += (demand - half * 500) * lengthS;
+      const until = halfEnd < hourEnd ? halfEnd : hourEnd;
+      const capacity = Math.imul(half, 500);
+      const from = t;
+      let unknown = 0;
+      // One capacity in one hour: sample by sample.
+      while (t < until) {
+        const sampleEnd = (edgesS[(i + 1) | 0] as number) | 0;
+        const end = sampleEnd < until ? sampleEnd : until;
+        const demand = (milliAcu[i] as number) | 0;
+        if (demand < 0) unknown = (unknown + end - t) | 0;
+        else if (demand > capacity && half >= 0 && !(half === 0 && active !== null && active[i] === 0)) {
+          throttled = (throttled + end - t) | 0;
+          deficit += (demand - capacity) * (end - t);
         }
+        t = end;
+        if (end === sampleEnd) i = (i + 1) | 0;
       }
-      t = end;
-      if (t === sampleEnd) i++;
+      if (half >= 0) {
+        const lasted = (t - from - unknown) | 0;
+        known = (known + lasted) | 0;
+        halfSeconds += half * lasted;
+        if (half === 0) paused = (paused + lasted) | 0;
+      }
     }
-    account.knownS[hour] = known;
-    account.acuSeconds[hour] = halfSeconds / 2;
-    account.throttledS[hour] = throttled;
-    account.deficitAcuS[hour] = deficit / 1000;
-    account.pausedS[hour] = paused;
+    knownS[hour] = known;
+    acuSeconds[hour] = halfSeconds / 2;
+    throttledS[hour] = throttled;
+    deficitAcuS[hour] = deficit / 1000;
+    pausedS[hour] = paused;
   }
   return account;
 }

@@ -7,7 +7,8 @@ import { boundsTimeline } from "../schedule/bounds-timeline.ts";
 import { HALF_ACU_SECONDS_PER_ACU_HOUR } from "../units/acu.ts";
 import type { PlatformVersion } from "../units/allowed-acu-range.ts";
 import type { CapacityParameters } from "./parameters.ts";
-import { type PreparedTrace, prepareTrace } from "./prepare-trace.ts";
+import { prepareOnce } from "./prepare-once.ts";
+import type { PreparedTrace } from "./prepare-trace.ts";
 import { runDrop } from "./run-drop.ts";
 import type { PauseTotals } from "./run-plan.ts";
 import { type QueueReport, runQueue } from "./run-queue.ts";
@@ -69,7 +70,7 @@ export interface CapacityRun {
  * @throws EngineError `acu-range`, `auto-pause-invalid`, `setting-invalid`, `series-invalid`
  */
 export function simulate(input: SimulationInput): CapacityRun {
-  const prepared = input.prepared ?? prepareTrace(input);
+  const prepared = input.prepared ?? prepareOnce(input);
   const { trace } = prepared;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   const mostServed = mostServedMilliAcu(input);

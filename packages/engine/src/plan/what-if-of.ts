@@ -6,12 +6,12 @@ import { growDemand } from "../demand/grow-demand.ts";
 import { pauseBlockers } from "../pause/pause-blockers.ts";
 import { cashOf } from "./cash-of.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
-import { eachSpan } from "./each-span.ts";
 import type { Market } from "./market.ts";
 import type { Note } from "./plan.ts";
 import { pricedMonth } from "./priced-month.ts";
 import type { Settings } from "./settings.ts";
-import type { StepColumns, UnmetSpans, WhatIf } from "./what-if.ts";
+import { unmetSpans } from "./unmet-spans.ts";
+import type { StepColumns, WhatIf } from "./what-if.ts";
 import type { Workload } from "./workload.ts";
 
 export interface WhatIfInput {
@@ -56,31 +56,6 @@ export function capacityColumns(trace: DemandTrace, changes: Int32Array): StepCo
   }
   timesS[n] = trace.startS + (trace.edgesS[trace.edgesS.length - 1] as number);
   return { timesS, acu };
-}
-
-/** Unbroken spans in which demand is above capacity. */
-export function unmetSpans(trace: DemandTrace, changes: Int32Array): UnmetSpans {
-  const from: number[] = [];
-  const to: number[] = [];
-  const worst: number[] = [];
-  eachSpan({ trace, changes }, (fromS, toS, milliAcu, halfAcu) => {
-    const missing = milliAcu - halfAcu * 500;
-    if (milliAcu < 0 || halfAcu < 0 || missing <= 0) return;
-    const last = to.length - 1;
-    if (last >= 0 && to[last] === trace.startS + fromS) {
-      to[last] = trace.startS + toS;
-      worst[last] = Math.max(worst[last] as number, missing / 1000);
-      return;
-    }
-    from.push(trace.startS + fromS);
-    to.push(trace.startS + toS);
-    worst.push(missing / 1000);
-  });
-  return {
-    fromS: Float64Array.from(from),
-    toS: Float64Array.from(to),
-    worstAcu: Float64Array.from(worst),
-  };
 }
 
 /** What keeps the writer awake, where pausing was asked for (PAU-1). */

@@ -1,4 +1,4 @@
-import type { DemandTrace } from "../demand/demand-trace.ts";
+import type { DemandTrace } from "../../src/demand/demand-trace.ts";
 
 /**
  * Walks demand and capacity together: one call for each stretch in which both stand still. Seconds since the
