@@ -56,6 +56,47 @@ describe("members of a cluster", () => {
     expect(acuHours).toBeCloseTo((near?.acuHours ?? 0) + (far?.acuHours ?? 0), 12);
   });
 
+  it("RDR-1 a schedule does not take a tier-0 reader below the memory of a provisioned writer", () => {
+    const provisioned = {
+      id: "writer",
+      tier: 0,
+      trace,
+      kind: "provisioned",
+      vcpu: 2,
+      memoryGib: 16,
+    } as const;
+    const schedule = [{ fromHour: 72, toHour: 96, minAcu: 0, maxAcu: 6 }];
+    const { members } = simulateCluster({
+      writer: provisioned,
+      readers: [reader(0, 0), reader(2, 0)],
+      settings: { ...settings, minAcu: 0, schedule },
+    });
+    const [, near, far] = members;
+    expect([[...(near?.changes ?? [])], near?.pauses]).toEqual([[0, 12], 0]);
+    expect([...(far?.changes ?? [])]).toEqual([0, 1, 300, 0]);
+  });
+
+  it("RDR-1 a reader of tier 1 rests only while the writer does", () => {
+    const idle = demandFromRows({ seconds: [0, 4000, 5000, 9000], acu: [0, 0, 0, 0] });
+    const busy = { ...idle, milliAcu: Int32Array.of(0, 2000, 0) };
+    const sleepy = { ...settings, minAcu: 0, autoPauseS: 300 };
+    const { members } = simulateCluster({
+      writer: { id: "writer", tier: 0, trace: busy, kind: "serverless" },
+      readers: [1, 2].map((tier) => ({ id: `tier ${tier}`, tier, trace: idle, kind: "serverless" })),
+      settings: sleepy,
+    });
+    const [first, near, far] = members;
+    expect(near?.changes).toEqual(first?.changes);
+    expect([near?.pauses, near?.pausedS, near?.waitedS]).toEqual([2, first?.pausedS, 0]);
+    expect([far?.pauses, far?.pausedS]).toEqual([1, 8700]);
+  });
+
+  it("RDR-1 members over different edges are refused, not half understood", () => {
+    const other = demandFromRows({ seconds: [0, 3000], acu: [1, 0] });
+    const readers = [{ id: "reader-1", tier: 2, trace: other, kind: "serverless" }] as const;
+    expect(() => simulateCluster({ writer, readers, settings })).toThrow('reader "reader-1" has others');
+  });
+
   it("PAU-1 a waking reader wakes the writer, and beside a provisioned reader the writer never pauses", () => {
     const idle = demandFromRows({ seconds: [0, 4000, 5000, 9000], acu: [0, 0, 0, 0] });
     const busy = { ...idle, milliAcu: Int32Array.of(0, 2000, 0) };

@@ -46,7 +46,8 @@ export interface ClusterRun {
  * the writer, or than the memory of a provisioned writer; the others follow their own demand. The writer pauses
  * only while every reader could, and never beside a provisioned one (PAU-1).
  *
- * @throws EngineError what `simulate` throws, and `setting-invalid` for a tier outside 0–15
+ * @throws EngineError what `simulate` throws, `setting-invalid` for a tier outside 0–15, and `series-invalid` for
+ * members whose traces have different edges
  */
 export function simulateCluster(input: {
   readonly writer: ClusterMember;
@@ -55,7 +56,7 @@ export function simulateCluster(input: {
   readonly settings: Omit<SimulationInput, "trace" | "prepared" | "withChanges">;
 }): ClusterRun {
   const { writer, readers, settings } = input;
-  for (const reader of readers) checkTier(reader);
+  for (const reader of readers) checkReader(reader, writer.trace);
   const mixed = readers.some((reader) => reader.kind === "provisioned");
   const first = runMember(
     { ...writer, trace: awake(writer.trace, readers) },
@@ -64,13 +65,8 @@ export function simulateCluster(input: {
   const others = readers.map((reader) => {
     if (reader.kind === "provisioned" || reader.tier > 1) return runMember(reader, settings);
     if (writer.kind === "serverless")
-      return lift(runMember(reader, settings), { trace: reader.trace, floor: first.changes });
-    const memoryAcu = Math.min(
-      settings.maxAcu,
-      Math.max(settings.minAcu, Math.ceil((2 * writer.memoryGib) / GIB_PER_ACU) / 2),
-    );
-    const { autoPauseS: _, ...bounds } = settings;
-    return runMember(reader, memoryAcu > 0 ? { ...bounds, minAcu: memoryAcu } : settings);
+      return lift(runMember(reader, settings), { trace: reader.trace, floor: first });
+    return runMember(reader, withFloor(settings, Math.ceil((2 * writer.memoryGib) / GIB_PER_ACU) / 2));
   });
   const members = [first, ...others];
   const sum = (of: (member: MemberRun) => number) => members.reduce((total, member) => total + of(member), 0);
@@ -105,25 +101,45 @@ function runMember(
   };
 }
 
-function lift(run: MemberRun, over: { readonly trace: DemandTrace; readonly floor: Int32Array }): MemberRun {
-  const changes = raiseTo(run.changes, over.floor);
-  return { ...run, ...measureRun({ trace: over.trace, changes }), changes };
+type MemberSettings = Parameters<typeof simulateCluster>[0]["settings"];
+
+/** Bounds whose minimum is nowhere below a floor, nor above the maximum; above 0 nothing pauses. */
+function withFloor(settings: MemberSettings, floorAcu: number): MemberSettings {
+  const raise = <T extends { readonly minAcu: number; readonly maxAcu: number }>(range: T): T => ({
+    ...range,
+    minAcu: Math.max(range.minAcu, Math.min(range.maxAcu, floorAcu)),
+  });
+  const { autoPauseS: _, ...bounds } = settings;
+  return { ...raise(bounds), schedule: settings.schedule?.map(raise) };
+}
+
+/** A lifted reader rests only while the writer does. */
+function lift(run: MemberRun, over: { readonly trace: DemandTrace; readonly floor: MemberRun }): MemberRun {
+  const { pauses, resumes, pausedS } = over.floor;
+  const waitedS = Math.min(run.waitedS, over.floor.waitedS);
+  const changes = raiseTo(run.changes, over.floor.changes);
+  const totals = measureRun({ trace: over.trace, changes });
+  return { ...run, ...totals, changes, pauses, resumes, pausedS, waitedS };
 }
 
 /** The writer's trace with everybody's activity: a waking reader wakes it. */
 function awake(trace: DemandTrace, readers: readonly ClusterMember[]): DemandTrace {
-  const same = readers.filter((reader) => reader.trace.milliAcu.length === trace.milliAcu.length);
-  if (same.length === 0) return trace;
+  if (readers.length === 0) return trace;
   const isActive = (of: DemandTrace, i: number) =>
     of.active === null ? (of.milliAcu[i] as number) > 0 : of.active[i] === 1;
-  const anyone = (i: number) => isActive(trace, i) || same.some((reader) => isActive(reader.trace, i));
+  const anyone = (i: number) => isActive(trace, i) || readers.some((reader) => isActive(reader.trace, i));
   return { ...trace, active: Uint8Array.from(trace.milliAcu, (_, i) => Number(anyone(i))) };
 }
 
-function checkTier(reader: ClusterMember): void {
-  if (Number.isInteger(reader.tier) && reader.tier >= 0 && reader.tier <= 15) return;
+function checkReader({ id, tier, trace }: ClusterMember, writer: DemandTrace): void {
+  if (!(Number.isInteger(tier) && tier >= 0 && tier <= 15)) {
+    throw new EngineError("setting-invalid", `A promotion tier is 0 to 15; reader "${id}" has ${tier}.`);
+  }
+  const { edgesS } = trace;
+  if (edgesS === writer.edgesS) return;
+  if (edgesS.length === writer.edgesS.length && edgesS.every((at, i) => at === writer.edgesS[i])) return;
   throw new EngineError(
-    "setting-invalid",
-    `A promotion tier is 0 to 15; reader "${reader.id}" has ${reader.tier}.`,
+    "series-invalid",
+    `Members of a cluster are simulated over the same edges; reader "${id}" has others than the writer.`,
   );
 }
