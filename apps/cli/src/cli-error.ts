@@ -6,7 +6,8 @@ export type CliErrorCode =
   | "option-missing"
   | "file-missing"
   | "file-unreadable"
-  | "file-invalid";
+  | "file-invalid"
+  | "auto-pause-invalid";
 
 /** Input the command line cannot use. The message says what was expected and shows the value. */
 export class CliError extends Error {

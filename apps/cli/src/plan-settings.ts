@@ -1,6 +1,13 @@
-import { type OwnedCommitments, PROFILE_IDS, type Settings } from "@acuity/engine";
+import {
+  type BillExtras,
+  type OwnedCommitments,
+  PROFILE_IDS,
+  RESERVED_OFFER_IDS,
+  type Settings,
+} from "@acuity/engine";
 import { CliError } from "./cli-error.ts";
-import { choiceOption, numberOption, textOption } from "./option-values.ts";
+import { clusterOf, clusterOptions } from "./cluster-options.ts";
+import { choiceOption, decimalOf, numberOption, rangedOption, textOption } from "./option-values.ts";
 import type { GivenOptions, OptionTable } from "./read-options.ts";
 import { readOwnedReserved } from "./read-owned-reserved.ts";
 
@@ -11,16 +18,22 @@ interface PlanDefaults {
 
 /** Options of a plan that change a setting; every other setting keeps its default. */
 export const planSettingOptions: OptionTable = {
+  ...clusterOptions,
   "storage-mode": { type: "string" },
   profile: { type: "string" },
   "working-set-gib": { type: "string" },
   "storage-gb": { type: "string" },
   "io-requests": { type: "string" },
+  "backup-gb": { type: "string" },
   "growth-pct": { type: "string" },
   "max-throttled-pct": { type: "string" },
+  "min-cached-pct": { type: "string" },
   "max-term-years": { type: "string" },
   "owned-ri": { type: "string" },
   "owned-dsp": { type: "string" },
+  "private-discount": { type: "string", multiple: true },
+  "reserved-discount": { type: "string", multiple: true },
+  extra: { type: "string", multiple: true },
 };
 
 /**
@@ -29,25 +42,62 @@ export const planSettingOptions: OptionTable = {
  * @throws CliError `option-invalid`, or for a file of owned instances that cannot be read
  */
 export async function planSettings(given: GivenOptions, { defaults, on }: PlanDefaults): Promise<Settings> {
-  const { limits } = defaults;
-  const termYears = choiceOption(given, { name: "max-term-years", from: ["0", "1", "3"] });
   const owned = await ownedOf(given, on);
+  const privateDiscountPct = percentages(given, { name: "private-discount", words: discountable, to: 100 });
+  const reservedDiscountPct = percentages(given, {
+    name: "reserved-discount",
+    words: RESERVED_OFFER_IDS,
+    to: 99.9,
+  });
+  const extras = extrasOf(given);
   return {
     ...defaults,
+    ...rangeOf(given, defaults),
     ...(owned !== null && { owned }),
+    ...(privateDiscountPct !== null && { privateDiscountPct }),
+    ...(reservedDiscountPct !== null && { reservedDiscountPct }),
+    ...(extras !== null && { extras }),
     storageMode:
       choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ??
       defaults.storageMode,
     profile: choiceOption(given, { name: "profile", from: PROFILE_IDS }) ?? defaults.profile,
-    growthPct: numberOption(given, "growth-pct") ?? defaults.growthPct,
+    growthPct:
+      rangedOption(given, { name: "growth-pct", from: -99, to: 10_000, unit: "%" }) ?? defaults.growthPct,
     workingSetGib: quantity(given, "working-set-gib"),
     storageGb: quantity(given, "storage-gb"),
     ioRequestsPerMonth: quantity(given, "io-requests"),
-    limits: {
-      ...limits,
-      maxThrottledPct: quantity(given, "max-throttled-pct") ?? limits.maxThrottledPct,
-      maxTermYears: termYears === undefined ? limits.maxTermYears : termYearsOf(termYears),
-    },
+    backupGb: quantity(given, "backup-gb"),
+    limits: limitsOf(given, defaults),
+  };
+}
+
+/** The user's own range, its schedule, pause and readers. A minimum of 0 pauses after AWS's own 300 s. */
+function rangeOf(given: GivenOptions, defaults: Settings) {
+  const { schedule, readers, autoPauseS } = clusterOf(given);
+  const minAcu = numberOption(given, "min") ?? defaults.minAcu;
+  const maxAcu = numberOption(given, "max") ?? Math.max(defaults.maxAcu, minAcu);
+  if (typeof autoPauseS === "number" && minAcu > 0 && given.values.has("min")) {
+    throw new CliError(
+      "auto-pause-invalid",
+      `Auto-pause needs --min 0; got --min ${minAcu} with --auto-pause ${autoPauseS}.`,
+    );
+  }
+  return {
+    minAcu,
+    maxAcu,
+    schedule,
+    readers,
+    autoPauseS: autoPauseS === undefined ? (minAcu === 0 ? 300 : defaults.autoPauseS) : autoPauseS,
+  };
+}
+
+function limitsOf(given: GivenOptions, { limits }: Settings): Settings["limits"] {
+  const percent = (name: string) => rangedOption(given, { name, from: 0, to: 100, unit: "%" });
+  const termYears = choiceOption(given, { name: "max-term-years", from: ["0", "1", "3"] });
+  return {
+    maxThrottledPct: percent("max-throttled-pct") ?? limits.maxThrottledPct,
+    minCachedPct: percent("min-cached-pct") ?? limits.minCachedPct,
+    maxTermYears: termYears === undefined ? limits.maxTermYears : termYearsOf(termYears),
   };
 }
 
@@ -62,6 +112,70 @@ function quantity(given: GivenOptions, name: string): number | null {
   throw new CliError("option-invalid", `--${name} is 0 or more; got ${value}.`);
 }
 
+const discountable = [
+  "compute",
+  "acu-hours",
+  "storage",
+  "io-requests",
+  "backup",
+  "manual-snapshots",
+  "snapshot-export",
+  "database-insights",
+  "extended-support",
+  "transfer-internet",
+  "transfer-region",
+] as const;
+
+/** Every `--name WORD=PERCENT`; null when none was given. */
+function percentages<Word extends string>(
+  given: GivenOptions,
+  asked: { readonly name: string; readonly words: readonly Word[]; readonly to: number },
+): Partial<Record<Word, number>> | null {
+  const { name, words, to } = asked;
+  const pairs = assignments(given, { name, words });
+  for (const [, value] of pairs) {
+    if (value > to) throw new CliError("option-invalid", `--${name} is 0 to ${to} percent; got ${value}.`);
+  }
+  return pairs.length === 0 ? null : (Object.fromEntries(pairs) as Partial<Record<Word, number>>);
+}
+
+const extraNames: Readonly<Record<string, keyof BillExtras>> = {
+  "insights-months": "insightsRetentionMonths",
+  "manual-snapshot-gb": "manualSnapshotGb",
+  "snapshot-export-gb": "snapshotExportGb",
+  "internet-out-gb": "internetOutGb",
+  "inter-region-gb": "interRegionGb",
+  "global-write-ios": "globalReplicatedWriteIos",
+  "backtrack-records": "backtrackChangeRecords",
+  "data-api-requests": "dataApiRequests",
+};
+
+function extrasOf(given: GivenOptions): BillExtras | null {
+  const pairs = assignments(given, { name: "extra", words: Object.keys(extraNames) });
+  if (pairs.length === 0) return null;
+  return Object.fromEntries(pairs.map(([word, value]) => [extraNames[word] ?? word, value]));
+}
+
+/** `WORD=NUMBER` of an option that may be repeated, each word at most once, each number 0 or more. */
+function assignments(
+  given: GivenOptions,
+  { name, words }: { readonly name: string; readonly words: readonly string[] },
+): readonly (readonly [string, number])[] {
+  const seen = new Set<string>();
+  return (given.values.get(name) ?? []).map((text) => {
+    const [word = "", number = "", ...more] = text.split("=");
+    const value = decimalOf(number);
+    if (!words.includes(word) || value === null || value < 0 || more.length > 0 || seen.has(word)) {
+      throw new CliError(
+        "option-invalid",
+        `--${name} is ${words[0]}=5, each word once, one of ${words.join(", ")}; got "${text}".`,
+      );
+    }
+    seen.add(word);
+    return [word, value] as const;
+  });
+}
+
 async function ownedOf(given: GivenOptions, on: string): Promise<OwnedCommitments | null> {
   const file = textOption(given, "owned-ri");
   const plan = textOption(given, "owned-dsp");
@@ -73,12 +187,10 @@ async function ownedOf(given: GivenOptions, on: string): Promise<OwnedCommitment
 /** `0.4` or `0.4@2027-05-01`. Without an end the plan is taken to be new: it lasts one year. */
 function ownedPlan(text: string, on: string) {
   const [amount = "", endsOn = `${Number(on.slice(0, 4)) + 1}${on.slice(4)}`] = text.split("@");
-  const usdPerHour = Number(amount);
-  if (amount.trim() === "" || !Number.isFinite(usdPerHour)) {
-    throw new CliError(
-      "option-invalid",
-      `--owned-dsp is US dollars an hour, with its end where known, such as 0.4@2027-05-01; got "${text}".`,
-    );
-  }
-  return { usdPerHour, endsOn };
+  const usdPerHour = decimalOf(amount);
+  if (usdPerHour !== null && usdPerHour >= 0) return { usdPerHour, endsOn };
+  throw new CliError(
+    "option-invalid",
+    `--owned-dsp is US dollars an hour, with its end where known, such as 0.4@2027-05-01; got "${text}".`,
+  );
 }

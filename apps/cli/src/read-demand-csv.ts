@@ -4,7 +4,8 @@ import { decimalOf } from "./option-values.ts";
 import { readInput } from "./read-input.ts";
 
 /**
- * Reads `second,acu` rows: demand in ACU from that second until the next row, the last row ending the run.
+ * Reads `second,acu` rows: demand in ACU from that second until the next row, the last row ending the run. A third
+ * column `connections` tells connected from idle where demand alone does not (PAU-1).
  * @throws CliError naming file and line; EngineError `series-invalid` for rows that are no demand
  */
 export async function readDemandCsv(path: string): Promise<DemandTrace> {
@@ -15,15 +16,20 @@ export async function readDemandCsv(path: string): Promise<DemandTrace> {
     const got = (lines[0] ?? "").slice(0, 60);
     throw new CliError("file-invalid", `"${path}" must begin with the header second,acu; got "${got}".`);
   }
+  const hasConnections = header[2] === "connections";
   const seconds: number[] = [];
   const acu: number[] = [];
+  const connections: number[] = [];
   for (const [at, line] of lines.entries()) {
     if (at === 0 || line.trim() === "") continue;
     const cells = line.split(",");
     seconds.push(cell(cells[0], { path, line: at + 1 }));
     acu.push(cell(cells[1], { path, line: at + 1 }));
+    if (hasConnections) connections.push(cell(cells[2], { path, line: at + 1 }));
   }
-  return demandFromRows({ seconds, acu });
+  const trace = demandFromRows({ seconds, acu });
+  if (!hasConnections) return trace;
+  return { ...trace, active: Uint8Array.from(trace.milliAcu, (_, at) => Number((connections[at] ?? 0) > 0)) };
 }
 
 /** UTF-8 with or without a byte order mark, or the UTF-16 that PowerShell 5 writes. */

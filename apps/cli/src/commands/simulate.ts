@@ -1,159 +1,190 @@
-import {
-  type CapacityRun,
-  type DemandTrace,
-  PROFILE_IDS,
-  type Profile,
-  profileFor,
-  simulate,
-} from "@acuity/engine";
+import { type EngineName, type PauseFacts, PROFILE_IDS, pauseBlockers } from "@acuity/engine";
 import { CliError } from "../cli-error.ts";
+import { type ClusterChoice, clusterOf, clusterOptions } from "../cluster-options.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { measuredDemand } from "../measured-demand.ts";
+import { modelOf, modelOptions } from "../model-options.ts";
 import { choiceOption, numberOption, requiredNumber, textOption } from "../option-values.ts";
-import { readDemandCsv } from "../read-demand-csv.ts";
+import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
-import { supplySteps } from "../supply-steps.ts";
-import { textTable } from "../text-table.ts";
+import { demandOptions, type SimulatedDemand, simulatedDemand } from "../simulated-demand.ts";
+import { simulateMembers } from "../simulation.ts";
+import { monthBill } from "../simulation-bill.ts";
+import { simulationReport } from "../simulation-report.ts";
+import { simulationText } from "../simulation-text.ts";
 
-export const summary = "the capacity of one serverless instance over a demand, second by second";
+export const summary = "the capacity of a serverless cluster over a demand, second by second";
 
 export const help = `
 Usage: acuity simulate (FILE… | --demand-csv F) --min ACU --max ACU [options]
 
+Demand
   FILE…                 CloudWatch exports with CPUUtilization, and what they were measured on:
   --instance-class C    a provisioned class, such as db.r6g.xlarge; or
   --source-max-acu N    a serverless instance with this maximum
-  --instance NAME       which instance, when the files describe several
-  --demand-csv F        instead of files: rows second,acu; each holds until the next, the last ends the run
-  --min, --max          the capacity range to try, ACU
+  --instance NAME       which instance, when the files describe several (the busiest)
+  --demand-csv F        instead of files: rows second,acu; each holds until the next, the last ends the
+                        run. A third column connections tells connected from idle
+  --starts-at TIME      of the first row, such as 2026-03-02T09:00Z (second 0 is Thursday 00:00 UTC)
+  --growth-pct N        demand grows by this much, -99 to 10,000 (0)
+  --speed-factor F      one vCPU of --instance-class against a serverless one (1)
+  --working-set-gib N   reports how long the buffer pool holds it (what the files say)
+  --connections N       reports whether the maximum takes this peak (what the files say)
+
+Cluster
+  --min, --max          the capacity range to try, ACU in steps of 0.5
+  --schedule WINDOW     another range by hour of the week in UTC: "mon-fri 8-18:30 4-32"; repeatable
+  --auto-pause S|never  with --min 0: seconds without connections until a pause, 300 to 86,400 (300)
+  --has FEATURE         what keeps it from pausing: proxy, replication, global-database, zero-etl,
+                        babelfish; repeatable
+  --reader R            tier=1,share=0.5: promotion tier and demand as a share of the writer's;
+                        class=db.r6g.large makes it provisioned; repeatable
+  --writer-class C      the writer is provisioned and the range is the serverless readers'
+
+What is allowed
+  --engine E            aurora-postgresql or aurora-mysql (aurora-postgresql)
+  --engine-version V    such as 16.3: the range it allows
+  --platform N          1 to 4: the range it allows, and its profile
+
+Scaling model (rules ACU-1 to ACU-4; the profile's own value unless given)
   --profile P           ${PROFILE_IDS.join(", ")} (platform-4)
-  --date D              YYYY-MM-DD: the profile as it was that day (today's)
-  --start ACU           capacity at the first second (what the first sample wants)
+  --date D              YYYY-MM-DD: the profile as it was that day (the newest)
+  --burst ACU           size of the token bucket, 1 to 100
+  --rate M              speed of its refill against 2022, 0.001 to 100
+  --cold-wait S         --warm-wait S: before a rise from idle, and under load, 0 to 3,600
+  --rho R               steady used over allocated capacity, 0.001 to 1
+  --tick S              --hold S: between two looks at scaling down, and how far a look goes back
+  --shrink R            smallest part of the capacity that one look leaves, 0 to 1
+  --straight-down ACU   at or below, a look goes straight to what is wanted (0: never)
   --phase S             second of the first look at scaling down (0)
+  --start ACU           capacity at the first second (what the first sample wants)
   --mode drop|queue     what becomes of demand above capacity (drop)
-  --max-served ACU      with --mode queue: the most the work can keep busy at once (capacity alone limits it)
-  --auto-pause S        with --min 0: seconds without connections until a pause (300)
+
+Prices
+  --region R            adds the compute of a month of 730 h, line by line; needs --engine
+  --storage-mode M      standard or io-optimized (standard)
+  --catalog PATH        prices of an imported catalog in place of the built-in one
+
+Output
   --series              adds demand and capacity at every change
-  --json                {profile, acuHours, throttledS, deficitAcuS, longestEpisodeS, resumes, changes}
+  --json                {profile, parameters, start, settings, simulatedS, acuHours, throttledS,
+                        deficitAcuS, longestEpisodeS, worstRatio, pauses, resumes, pausedS, waitedS,
+                        queue, changes: [[second, acu]…], month, pool, connections, pauseBlockers,
+                        members, cluster, bill, series}: the writer's run, then what was asked for
 
 Example: acuity simulate --demand-csv demand.csv --min 0.5 --max 16 --json
+         acuity simulate cpu.csv --instance-class db.r6g.xlarge --min 1 --max 16 \\
+           --schedule "mon-fri 7:30-18 4-16" --reader tier=1,share=0.3 --region us-east-1 \\
+           --engine aurora-postgresql
 `;
 
 const options: OptionTable = {
-  "demand-csv": { type: "string" },
-  "instance-class": { type: "string" },
-  "source-max-acu": { type: "string" },
-  instance: { type: "string" },
-  min: { type: "string" },
-  max: { type: "string" },
-  profile: { type: "string" },
-  date: { type: "string" },
-  start: { type: "string" },
+  ...demandOptions,
+  ...clusterOptions,
+  has: { type: "string", multiple: true },
+  "writer-class": { type: "string" },
+  ...priceSheetOptions,
+  "engine-version": { type: "string" },
+  "storage-mode": { type: "string" },
+  ...modelOptions,
   phase: { type: "string" },
+  start: { type: "string" },
   mode: { type: "string" },
-  "max-served": { type: "string" },
-  "auto-pause": { type: "string" },
   series: { type: "boolean" },
 };
+
+const engines: readonly EngineName[] = ["aurora-postgresql", "aurora-mysql"];
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const minAcu = requiredNumber(given, "min");
   const maxAcu = requiredNumber(given, "max");
-  const profile = profileFor({
-    profile: choiceOption(given, { name: "profile", from: PROFILE_IDS }) ?? "platform-4",
-    date: textOption(given, "date"),
-  });
-  const trace = await readDemand(given, io);
-  const result = simulate({
-    trace,
+  const { profile, platform } = modelOf(given);
+  const cluster = clusterOf(given);
+  const facts = pauseFactsOf(given);
+  const writerClass = textOption(given, "writer-class") ?? null;
+  checkServerless(cluster, writerClass);
+  const engine = choiceOption(given, { name: "engine", from: engines }) ?? "aurora-postgresql";
+  const storageMode =
+    choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ?? "standard";
+  const sheet = given.values.has("region") ? await priceSheetOf(given) : null;
+  const demand = await simulatedDemand(given, io);
+  const settings = {
     minAcu,
     maxAcu,
     parameters: profile.parameters,
     mode: choiceOption(given, { name: "mode", from: ["drop", "queue"] }),
-    maxServedAcu: numberOption(given, "max-served"),
     phaseS: numberOption(given, "phase"),
     startAcu: numberOption(given, "start"),
-    autoPauseS: numberOption(given, "auto-pause"),
-  });
-  const outcome = { profile, trace, result, withSeries: given.flags.has("series") };
-  io.stdout(given.json ? `${JSON.stringify(report(outcome))}\n` : table(outcome));
+    schedule: cluster.schedule,
+    autoPauseS: autoPauseOf(cluster, { facts, writerClass }),
+    engine: given.values.has("engine") || given.values.has("engine-version") ? engine : undefined,
+    engineVersion: textOption(given, "engine-version"),
+    platform: platform ?? undefined,
+  };
+  const { trace } = demand;
+  const simulation = simulateMembers({ trace, writerClass, readers: cluster.readers, settings });
+  const blockers = blockersOf(demand, { settings, cluster, facts });
+  const bill = sheet === null ? null : monthBill(simulation, { sheet, storageMode });
+  const outcome = { profile, engine, demand, settings, simulation, blockers, bill };
+  const withSeries = given.flags.has("series");
+  io.stdout(
+    given.json
+      ? `${JSON.stringify(simulationReport(outcome, withSeries))}\n`
+      : simulationText(outcome, withSeries),
+  );
   return exitCodes.ok;
 }
 
-async function readDemand(given: GivenOptions, io: Io): Promise<DemandTrace> {
-  const path = textOption(given, "demand-csv");
-  if (path !== undefined && given.files.length > 0) {
-    throw new CliError("option-invalid", "Give either --demand-csv or files, not both.");
-  }
-  if (path !== undefined) return readDemandCsv(path);
-  return measuredDemand(given, io);
-}
+const features: Readonly<Record<string, keyof PauseFacts>> = {
+  proxy: "proxy",
+  replication: "replication",
+  "global-database": "globalDatabase",
+  "zero-etl": "zeroEtl",
+  babelfish: "babelfish",
+};
 
-interface Outcome {
-  readonly profile: Profile;
-  readonly trace: DemandTrace;
-  readonly result: CapacityRun;
-  readonly withSeries: boolean;
-}
-
-function report({ profile, trace, result, withSeries }: Outcome) {
-  const { simulatedS, acuHours, throttledS, deficitAcuS, longestEpisodeS, worstRatio } = result;
-  const { pauses, resumes, pausedS, waitedS, queue } = result;
-  return {
-    profile: profile.id,
-    parameters: profile.parameters,
-    start: new Date(trace.startS * 1000).toISOString(),
-    simulatedS,
-    acuHours,
-    throttledS,
-    deficitAcuS,
-    longestEpisodeS,
-    worstRatio,
-    pauses,
-    resumes,
-    pausedS,
-    waitedS,
-    ...(queue !== null && { queue }),
-    changes: pairs(result.changes),
-    ...(withSeries && { series: supplySteps(trace, result.changes) }),
-  };
-}
-
-/** `[second, acu]`; null where demand is unknown. */
-function pairs(changes: Int32Array): readonly (readonly [number, number | null])[] {
-  return Array.from({ length: changes.length / 2 }, (_, at) => {
-    const halfAcu = changes[2 * at + 1] ?? -1;
-    return [changes[2 * at] ?? 0, halfAcu < 0 ? null : halfAcu / 2];
+function pauseFactsOf(given: GivenOptions): PauseFacts {
+  const facts = (given.values.get("has") ?? []).map((word) => {
+    const fact = features[word];
+    if (fact !== undefined) return [fact, true] as const;
+    const known = Object.keys(features).join(", ");
+    throw new CliError("option-invalid", `--has is one of ${known}; got "${word}".`);
   });
+  return Object.fromEntries(facts);
 }
 
-function table({ profile, trace, result, withSeries }: Outcome): string {
-  const rows: readonly (readonly [string, string, string])[] = [
-    ["simulated", hours(result.simulatedS), "h"],
-    ["billed capacity", result.acuHours.toFixed(3), "ACU-h"],
-    ["time with unmet demand", String(result.throttledS), "s"],
-    ["unmet demand", result.deficitAcuS.toFixed(3), "ACU-s"],
-    ["longest unmet episode", String(result.longestEpisodeS), "s"],
-    ["resumes after a pause", String(result.resumes), ""],
-    ...(result.queue === null
-      ? []
-      : [["longest delay in the queue", result.queue.longestDelayS.toFixed(1), "s"] as const]),
-  ];
-  const figures = textTable(rows, [
-    { title: `profile ${profile.id}`, cell: ([name]) => name },
-    { title: "", align: "right", cell: ([, value]) => value },
-    { title: "", cell: ([, , unit]) => unit },
-  ]);
-  if (!withSeries) return figures;
-  const steps = textTable(supplySteps(trace, result.changes), [
-    { title: "second", align: "right", cell: ([second]) => String(second) },
-    { title: "demand ACU", align: "right", cell: ([, demand]) => demand?.toFixed(3) ?? "unknown" },
-    { title: "capacity ACU", align: "right", cell: ([, , acu]) => acu?.toFixed(1) ?? "unknown" },
-  ]);
-  return `${figures}\n${steps}`;
+function checkServerless({ readers }: ClusterChoice, writerClass: string | null): void {
+  if (writerClass === null || readers.some(({ kind }) => kind === "serverless")) return;
+  throw new CliError(
+    "option-missing",
+    "A cluster with --writer-class has nothing serverless to simulate; add --reader tier=1,share=0.5.",
+  );
 }
 
-function hours(seconds: number): string {
-  return (seconds / 3600).toFixed(2);
+/** A feature that keeps connections open never lets the instance pause; a provisioned writer never pauses. */
+function autoPauseOf(
+  { autoPauseS }: ClusterChoice,
+  known: { readonly facts: PauseFacts; readonly writerClass: string | null },
+): number | null | undefined {
+  const neverPauses = Object.keys(known.facts).length > 0 || known.writerClass !== null;
+  return neverPauses ? null : autoPauseS;
+}
+
+/** What keeps the writer awake where pausing was asked for; null where it was not. */
+function blockersOf(
+  { trace }: SimulatedDemand,
+  known: {
+    readonly settings: { readonly minAcu: number };
+    readonly cluster: ClusterChoice;
+    readonly facts: PauseFacts;
+  },
+) {
+  const { settings, cluster, facts } = known;
+  if (settings.minAcu > 0 || cluster.autoPauseS === null) return null;
+  const provisionedReaders = cluster.readers.filter(({ kind }) => kind === "provisioned").length;
+  return pauseBlockers({
+    trace,
+    autoPauseS: cluster.autoPauseS ?? 300,
+    facts: { ...facts, provisionedReaders },
+  });
 }

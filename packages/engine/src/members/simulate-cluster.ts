@@ -1,4 +1,5 @@
 import { measureRun, type RunTotals } from "../capacity/measure-run.ts";
+import type { QueueReport } from "../capacity/run-queue.ts";
 import { type CapacityRun, type SimulationInput, simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
@@ -30,6 +31,8 @@ export interface MemberRun extends RunTotals {
   readonly resumes: number;
   readonly pausedS: number;
   readonly waitedS: number;
+  /** Of a serverless member in queue mode; null for a reader lifted to its writer, whose backlog is not followed. */
+  readonly queue: QueueReport | null;
 }
 
 export interface ClusterRun {
@@ -98,6 +101,7 @@ function runMember(
     resumes: 0,
     pausedS: 0,
     waitedS: 0,
+    queue: null,
   };
 }
 
@@ -119,7 +123,7 @@ function lift(run: MemberRun, over: { readonly trace: DemandTrace; readonly floo
   const waitedS = Math.min(run.waitedS, over.floor.waitedS);
   const changes = raiseTo(run.changes, over.floor.changes);
   const totals = measureRun({ trace: over.trace, changes });
-  return { ...run, ...totals, changes, pauses, resumes, pausedS, waitedS };
+  return { ...run, ...totals, changes, pauses, resumes, pausedS, waitedS, queue: null };
 }
 
 /** The writer's trace with everybody's activity: a waking reader wakes it. */

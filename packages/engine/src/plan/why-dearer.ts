@@ -98,7 +98,7 @@ function unmet({ candidate, pick }: Rivalry): string {
   const own = candidate.evaluated.month.projection.unmetMinutes;
   const best = pick.evaluated.month.projection.unmetMinutes;
   if (best < 0.5 && own < 0.5) return "";
-  const [ownMin, bestMin] = [own < 0.5 ? "no" : `${own.toFixed(0)} min of`, `${best.toFixed(0)} min`];
   if (Math.round(own) === Math.round(best)) return "";
-  return `${ownMin} unmet demand instead of ${bestMin}`;
+  const ownWords = own < 0.5 ? "no unmet demand" : `${own.toFixed(0)} min of unmet demand`;
+  return `${ownWords} instead of ${best < 0.5 ? "none" : `${best.toFixed(0)} min`}`;
 }

@@ -1,0 +1,28 @@
+import { type BillLineView, type Market, type Plan, type Workload, whatIf } from "@acuity/engine";
+
+/** The month of one option, line by line. */
+export interface PlanBill {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly BillLineView[];
+  readonly totalUsd: number;
+}
+
+export type PlanBills = Readonly<Record<"pick" | "runnerUp" | "today", PlanBill | null>>;
+
+/**
+ * The bills of the pick, the runner-up and what runs today: each total is the sum of its lines and the option's
+ * monthly cost.
+ */
+export function planBills(
+  plan: Plan,
+  known: { readonly workload: Workload; readonly market: Market },
+): PlanBills {
+  const billOf = (id: string | null): PlanBill | null => {
+    const option = plan.options.find((one) => one.id === id);
+    if (option === undefined) return null;
+    const { bill } = whatIf({ ...known, settings: option.settings });
+    return { id: option.id, title: option.title, lines: bill.lines, totalUsd: bill.totalUsd };
+  };
+  return { pick: billOf(plan.pick), runnerUp: billOf(plan.runnerUp), today: billOf(plan.today) };
+}

@@ -1,0 +1,54 @@
+import type { Plan, PriceSheet, Settings, WorkloadView } from "@acuity/engine";
+import type { PlanBills } from "./plan-bills.ts";
+import type { FileRemark } from "./read-all-series.ts";
+
+/** What a plan is told from. */
+export interface PlanOutcome {
+  readonly plan: Plan;
+  readonly bills: PlanBills;
+  readonly view: WorkloadView;
+  readonly settings: Settings;
+  readonly sheet: PriceSheet;
+  /** Day the month is priced for. */
+  readonly on: string;
+  readonly warnings: readonly FileRemark[];
+}
+
+/** The plan as JSON. */
+export function planReport({ plan, bills, view, settings, sheet, on, warnings }: PlanOutcome) {
+  const { pareto, pick, runnerUp, nearestMiss, today, sensitivity } = plan;
+  return {
+    catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
+    on,
+    demand: {
+      start: instant(view.startS),
+      end: instant(view.endS),
+      coveredPct: view.coveredPct,
+      peakAcu: view.peakAcu,
+      meanAcu: view.meanAcu,
+      censoredS: view.censored.toS.reduce((sum, toS, at) => sum + toS - (view.censored.fromS[at] ?? toS), 0),
+      workingSetGib: view.workingSetGib,
+      peakConnections: view.peakConnections,
+      storageGb: view.storageGb,
+      ioRequestsPerMonth: view.ioRequestsPerMonth,
+    },
+    settings,
+    options: plan.options.map(({ throttledPct, ...option }) => ({
+      ...option,
+      throttledPct: throttledPct.p50,
+      throttledPctInterval: throttledPct,
+    })),
+    pareto,
+    pick,
+    runnerUp,
+    nearestMiss,
+    today,
+    bills,
+    sensitivity,
+    warnings: warnings.map(({ code, message }) => ({ code, message })),
+  };
+}
+
+function instant(epochS: number): string {
+  return new Date(epochS * 1000).toISOString().replace(".000Z", "Z");
+}

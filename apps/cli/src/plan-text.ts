@@ -1,0 +1,204 @@
+import type { Interval, PlanOption, SensitivityBar } from "@acuity/engine";
+import type { PlanBill } from "./plan-bills.ts";
+import { type LosingCause, losingCauses, shapeOf } from "./plan-causes.ts";
+import type { PlanOutcome } from "./plan-report.ts";
+import { textTable } from "./text-table.ts";
+import { wrapText } from "./wrap-text.ts";
+
+/** Widest line, so that a terminal of 100 columns does not break it. */
+const WIDTH = 100;
+
+/** The plan for people: the decision, its bill, the options in the running, why the others lost, what would flip it. */
+export function planText(outcome: PlanOutcome, withAll: boolean): string {
+  const { plan, settings } = outcome;
+  const parts = [
+    headline(outcome),
+    bills(outcome),
+    optionList("Options in the running, cheapest first", withAll ? plan.options : telling(outcome), outcome),
+    ...(withAll ? [] : [losers(losingCauses(plan, settings.limits))]),
+    flips(outcome),
+  ];
+  return parts.filter((part) => part !== "").join("\n");
+}
+
+function headline({ plan, view, settings }: PlanOutcome): string {
+  const of = (id: string | null) => plan.options.find((option) => option.id === id);
+  const [pick, runnerUp, today, nearest] = [plan.pick, plan.runnerUp, plan.today, plan.nearestMiss].map(of);
+  const { limits } = settings;
+  const setGib = settings.workingSetGib ?? view.workingSetGib;
+  const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
+  const set =
+    setGib === null ? "" : `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`;
+  const term =
+    limits.maxTermYears === 0
+      ? "no commitment"
+      : `terms up to ${limits.maxTermYears} year${limits.maxTermYears === 1 ? "" : "s"}`;
+  const rows: (readonly [string, string])[] = [
+    ["Demand", `mean ${view.meanAcu.toFixed(2)}, peak ${view.peakAcu.toFixed(2)} ACU; ${span}`],
+    ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}; ${term}`],
+  ];
+  if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);
+  else rows.push(["Pick", priced(pick)]);
+  if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
+  if (today !== undefined) rows.push(["Today", `${priced(today)}${saving(pick)}`]);
+  return rows
+    .map(([name, text]) => `${name.padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`)
+    .join("");
+}
+
+function priced(option: PlanOption | undefined): string {
+  if (option === undefined) return "none";
+  const { monthlyUsd } = option;
+  return `${option.title}, $${usd(monthlyUsd.p50)} a month${isOpen(monthlyUsd) ? ` (10–90 %: ${range(monthlyUsd)})` : ""}`;
+}
+
+/** A dearer pick prints as what it is. */
+function saving(pick: PlanOption | undefined): string {
+  const difference = pick?.againstTodayUsd ?? 0;
+  if (difference === 0) return "";
+  return difference < 0
+    ? `; the pick saves $${usd(-difference)}`
+    : `; the pick costs $${usd(difference)} more`;
+}
+
+function bills({ bills: { pick, runnerUp, today }, sheet, on }: PlanOutcome): string {
+  const rows = [...billRows("Pick", pick), ...billRows("Runner-up", runnerUp), ...billRows("Today", today)];
+  if (rows.length === 0) return "";
+  const table = textTable(rows, [
+    { title: "A month", cell: ([label]) => label },
+    { title: "", cell: ([, formula]) => formula },
+    { title: "USD", align: "right", cell: ([, , usdText]) => usdText },
+  ]);
+  return `${table}Prices of ${sheet.region} for ${on}: ${sheet.catalogVersion}, published ${sheet.publishedOn}\n`;
+}
+
+type BillRow = readonly [label: string, formula: string, usdText: string];
+
+/** The lines under the option's name, their sum beside it. */
+function billRows(role: string, bill: PlanBill | null): readonly BillRow[] {
+  if (bill === null) return [];
+  const lines = bill.lines.map(
+    ({ label, formula, amountUsd }): BillRow => [`  ${label}`, formula, usd(amountUsd)],
+  );
+  return [[role, "total", usd(bill.totalUsd)], ...lines];
+}
+
+function optionList(title: string, options: readonly PlanOption[], { plan }: PlanOutcome): string {
+  const rows = textTable(options, [
+    {
+      title: "",
+      cell: ({ id }) => (id === plan.pick ? "→" : id === plan.runnerUp ? "2" : id === plan.today ? "·" : " "),
+    },
+    { title: "option", cell: (option) => option.title },
+    { title: "USD a month", align: "right", cell: ({ monthlyUsd }) => usd(monthlyUsd.p50) },
+    {
+      title: "10–90 %",
+      align: "right",
+      cell: ({ monthlyUsd }) => (isOpen(monthlyUsd) ? range(monthlyUsd) : "fixed"),
+    },
+    { title: "unmet %", align: "right", cell: ({ throttledPct }) => throttledPct.p50.toFixed(3) },
+    { title: "10–90 %", align: "right", cell: ({ throttledPct }) => shares(throttledPct) },
+  ]);
+  const [head = "", ...lines] = rows.trimEnd().split("\n");
+  const withReasons = lines.map(
+    (line, at) => `${line}\n${wrapText(options[at]?.reasons[0] ?? "", { width: WIDTH, indent: 6 })}`,
+  );
+  return `${title} (→ pick, 2 runner-up, · today)\n${head}\n${withReasons.join("")}`;
+}
+
+/** Pick, runner-up, today, the Pareto front, and the best of each kind a reader would ask about. */
+function telling({ plan }: PlanOutcome): readonly PlanOption[] {
+  const first = (is: (option: PlanOption) => boolean) =>
+    (plan.options.find((one) => one.meetsLimits && is(one)) ?? plan.options.find(is))?.id;
+  const asked = [
+    first(({ kind }) => kind === "serverless"),
+    first(({ kind }) => kind === "provisioned"),
+    first(({ kind }) => kind === "mixed"),
+    first(({ settings }) => settings.commitment.kind === "none"),
+    first(({ settings }) => settings.commitment.kind === "savings-plan"),
+    first(({ settings }) => settings.storageMode === "io-optimized"),
+  ];
+  const named = new Set([plan.pick, plan.runnerUp, plan.nearestMiss, plan.today, ...plan.pareto, ...asked]);
+  return plan.options.filter(({ id }) => named.has(id));
+}
+
+/** Every loser by name, under what it lost on, with the sentence of the cheapest. */
+function losers(causes: readonly LosingCause[]): string {
+  if (causes.length === 0) return "";
+  const blocks = causes.map(({ title, options }) => {
+    const shapes = new Map<string, PlanOption>();
+    for (const option of options) {
+      const name = title.startsWith("The pick") ? option.title : shapeOf(option);
+      if (!shapes.has(name)) shapes.set(name, option);
+    }
+    const names = [...shapes]
+      .map(([name, { monthlyUsd }]) => together(`${name} $${usd(monthlyUsd.p50)}`))
+      .join(" · ");
+    const why = options[0]?.reasons[0] ?? "";
+    return [
+      `${title}: ${options.length} options\n`,
+      wrapText(names, {
+        width: WIDTH,
+        indent: 2,
+      }),
+      wrapText(`The first: ${why}.`, { width: WIDTH, indent: 2 }),
+    ].join("");
+  });
+  return `Why the others lost (each at its cheapest; --all gives every option its sentence)\n${blocks.join("")}`;
+}
+
+/** Keeps a name and its price on one line; `wrapText` breaks at plain spaces only. */
+function together(text: string): string {
+  return text.replaceAll(" ACU", "").replaceAll(" ", "\u00a0");
+}
+
+function flips({ plan }: PlanOutcome): string {
+  const titleOf = (id: string | null) =>
+    plan.options.find((option) => option.id === id)?.title ?? "nothing meets the limits";
+  const lines = plan.sensitivity.flatMap((bar) =>
+    [
+      ...(bar.flipsBelow === null
+        ? []
+        : [`below ${amount(bar.flipsBelow, bar)}: ${titleOf(bar.becomesBelow)}`]),
+      ...(bar.flipsAbove === null
+        ? []
+        : [`above ${amount(bar.flipsAbove, bar)}: ${titleOf(bar.becomesAbove)}`]),
+    ].map((text) => `  ${bar.assumption} ${text}\n`),
+  );
+  const firm = plan.sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
+  const stands = firm.map(
+    (bar) => `${bar.assumption} ${amount(bar.triedFrom, bar, true)}–${amount(bar.triedTo, bar)}`,
+  );
+  if (lines.length + stands.length === 0) return "";
+  const kept =
+    stands.length === 0 ? "" : wrapText(`It stands over ${stands.join(", ")}.`, { width: WIDTH, indent: 2 });
+  return `What would change the pick\n${lines.join("")}${kept}`;
+}
+
+function amount(value: number, { unit }: SensitivityBar, isBare = false): string {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const shown = unit.startsWith("×") ? "×" : unit === "ratio" ? "" : ` ${unit}`;
+  return `${value.toFixed(digits)}${isBare ? "" : shown}`;
+}
+
+function usd(value: number): string {
+  return value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+function range({ p10, p90 }: Interval): string {
+  return `${usd(p10)}–${usd(p90)}`;
+}
+
+function shares({ p10, p90 }: Interval): string {
+  const [low, high] = [p10.toFixed(3), p90.toFixed(3)];
+  return low === high ? "" : `${low}–${high}`;
+}
+
+/** Whether an interval says more than its middle, to the cent. */
+function isOpen({ p10, p90 }: Interval): boolean {
+  return usd(p10) !== usd(p90);
+}
+
+function minute(epochS: number): string {
+  return new Date(epochS * 1000).toISOString().slice(0, 16).replace("T", " ");
+}

@@ -1,0 +1,104 @@
+import { instanceSpecs } from "@acuity/catalog";
+import { type DemandTrace, growDemand, prepareWorkload } from "@acuity/engine";
+import { CliError } from "./cli-error.ts";
+import type { Io } from "./command.ts";
+import { measuredSource } from "./measured-source.ts";
+import { rangedOption, textOption } from "./option-values.ts";
+import { readAllSeries } from "./read-all-series.ts";
+import { readDemandCsv } from "./read-demand-csv.ts";
+import type { GivenOptions, OptionTable } from "./read-options.ts";
+
+/** Where demand comes from and what multiplies it. */
+export const demandOptions: OptionTable = {
+  "demand-csv": { type: "string" },
+  "starts-at": { type: "string" },
+  "instance-class": { type: "string" },
+  "source-max-acu": { type: "string" },
+  instance: { type: "string" },
+  "growth-pct": { type: "string" },
+  "speed-factor": { type: "string" },
+  "working-set-gib": { type: "string" },
+  connections: { type: "string" },
+};
+
+export interface SimulatedDemand {
+  readonly trace: DemandTrace;
+  readonly growthPct: number;
+  readonly speedFactor: number;
+  /** The user's figures, else what the files say; null where neither does. */
+  readonly workingSet: { readonly gib: number; readonly assumption: boolean } | null;
+  readonly peakConnections: number | null;
+}
+
+/**
+ * Demand of the writer with growth and speed factor; what was assumed goes to stderr.
+ * @throws CliError for files that cannot be read or options that do not go together;
+ * EngineError `series-missing` without CPUUtilization
+ */
+export async function simulatedDemand(given: GivenOptions, io: Io): Promise<SimulatedDemand> {
+  const path = textOption(given, "demand-csv");
+  if (path !== undefined && given.files.length > 0) {
+    throw new CliError("option-invalid", "Give either --demand-csv or files, not both.");
+  }
+  const growthPct = rangedOption(given, { name: "growth-pct", from: -99, to: 10_000, unit: "%" }) ?? 0;
+  const speedFactor = rangedOption(given, { name: "speed-factor", from: 0.1, to: 10 }) ?? 1;
+  if (given.values.has("speed-factor") && textOption(given, "instance-class") === undefined) {
+    throw new CliError(
+      "option-invalid",
+      "--speed-factor compares a provisioned vCPU with a serverless one; it needs files and --instance-class.",
+    );
+  }
+  const measured = path === undefined ? await fromFiles(given, io) : await fromCsv(given, path);
+  const workingSetGib = rangedOption(given, { name: "working-set-gib", from: 0, to: 1e7, unit: "GiB" });
+  return {
+    trace: growDemand(measured.trace, (1 + growthPct / 100) * speedFactor),
+    growthPct,
+    speedFactor,
+    workingSet: workingSetGib === undefined ? measured.workingSet : { gib: workingSetGib, assumption: false },
+    peakConnections:
+      rangedOption(given, { name: "connections", from: 0, to: 1e6, step: 1 }) ?? measured.peakConnections,
+  };
+}
+
+type Measured = Pick<SimulatedDemand, "trace" | "workingSet" | "peakConnections">;
+
+async function fromFiles(given: GivenOptions, io: Io): Promise<Measured> {
+  const source = measuredSource(given, "source-max-acu");
+  if (given.values.has("starts-at")) {
+    throw new CliError("option-invalid", "--starts-at goes with --demand-csv; files carry their own times.");
+  }
+  const { series, remarks } = await readAllSeries(given.files, io);
+  const instance = textOption(given, "instance") ?? null;
+  const { demand } = prepareWorkload({ series, source, specs: instanceSpecs(), instance });
+  for (const { message } of [...remarks, ...demand.notes]) io.stderr(`${message}\n`);
+  const set = demand.workingSet;
+  return {
+    trace: demand.trace,
+    workingSet: set === null ? null : { gib: set.mib / 1024, assumption: set.assumption },
+    peakConnections: demand.peakConnections,
+  };
+}
+
+async function fromCsv(given: GivenOptions, path: string): Promise<Measured> {
+  const needless = ["instance-class", "source-max-acu", "instance"].find((name) => given.values.has(name));
+  if (needless !== undefined) {
+    throw new CliError(
+      "option-invalid",
+      `--${needless} goes with files; the rows of --demand-csv are in ACU already.`,
+    );
+  }
+  const trace = await readDemandCsv(path);
+  const startS = startOf(given) ?? trace.startS;
+  return { trace: { ...trace, startS }, workingSet: null, peakConnections: null };
+}
+
+/** Epoch second of an ISO time; without a zone it is UTC. */
+function startOf(given: GivenOptions): number | null {
+  const text = textOption(given, "starts-at");
+  if (text === undefined) return null;
+  const isIso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
+  const isZoned = !text.includes("T") || /(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const ms = isIso ? Date.parse(isZoned ? text : `${text}Z`) : Number.NaN;
+  if (Number.isFinite(ms)) return Math.floor(ms / 1000);
+  throw new CliError("option-invalid", `--starts-at is a time such as 2026-03-02T09:00Z; got "${text}".`);
+}

@@ -1,0 +1,47 @@
+import { instanceSpec } from "@acuity/catalog";
+import {
+  type Bill,
+  billMonth,
+  hourlyAccount,
+  MONTH_HOURS,
+  type MonthProjection,
+  type PriceSheet,
+  projectMonth,
+  type StorageMode,
+} from "@acuity/engine";
+import type { SimulatedMember, Simulation } from "./simulation.ts";
+
+/** A member's run projected to a month of 730 h (DEM-8). */
+export function monthOf({ run, trace }: SimulatedMember): MonthProjection {
+  return projectMonth(hourlyAccount({ trace, changes: run.changes }));
+}
+
+/**
+ * Compute of a month of 730 h: ACU-hours of each serverless member, 730 h of each provisioned one. ACU-hours are
+ * rounded to hundredths, so that a shown quantity times its shown price is the shown amount.
+ * @throws EngineError `price-missing`, `instance-class-not-sold`
+ */
+export function monthBill(
+  { members }: Simulation,
+  market: { readonly sheet: PriceSheet; readonly storageMode: StorageMode },
+): Bill {
+  const serverless = members.flatMap((member) =>
+    member.instanceClass === null
+      ? [{ label: labelOf(member), acuHours: Math.round(monthOf(member).acuHours * 100) / 100 }]
+      : [],
+  );
+  const provisioned = members.flatMap(({ instanceClass }) =>
+    instanceClass === null
+      ? []
+      : [{ instanceClass, count: 1, hoursEach: MONTH_HOURS, vcpu: instanceSpec(instanceClass).vcpu }],
+  );
+  return billMonth({
+    sheet: market.sheet,
+    usage: { storageMode: market.storageMode, provisioned, serverless },
+  });
+}
+
+/** `Writer`, `Reader 1, tier 2`. */
+export function labelOf({ run, tier }: SimulatedMember): string {
+  return tier === null ? "Writer" : `Reader ${run.id.replace("reader-", "")}, tier ${tier}`;
+}

@@ -1,0 +1,72 @@
+import { instanceSpec } from "@acuity/catalog";
+import {
+  type CapacityParameters,
+  type ClusterMember,
+  type DemandTrace,
+  growDemand,
+  type MemberRun,
+  type ReaderSetting,
+  type SimulationInput,
+  simulateCluster,
+} from "@acuity/engine";
+
+/** What is simulated: the writer's demand, its readers and everything the simulator takes. */
+export interface SimulationQuestion {
+  readonly trace: DemandTrace;
+  /** Class of a provisioned writer; null when serverless. */
+  readonly writerClass: string | null;
+  readonly readers: readonly ReaderSetting[];
+  readonly settings: Omit<SimulationInput, "trace" | "prepared" | "withChanges"> & {
+    readonly parameters: CapacityParameters;
+  };
+}
+
+/** One instance of the cluster with its trace. */
+export interface SimulatedMember {
+  readonly run: MemberRun;
+  readonly trace: DemandTrace;
+  readonly tier: number | null;
+  readonly instanceClass: string | null;
+}
+
+export interface Simulation {
+  /** The writer first. */
+  readonly members: readonly SimulatedMember[];
+  /** Sum over the members (RDR-1). */
+  readonly cluster: { readonly acuHours: number; readonly throttledS: number; readonly deficitAcuS: number };
+}
+
+/**
+ * Runs the writer and its readers (RDR-1).
+ * @throws EngineError as `simulateCluster`, `instance-class-unknown`
+ */
+export function simulateMembers(question: SimulationQuestion): Simulation {
+  const { trace, readers, settings } = question;
+  const writer = memberOf("writer", { trace, tier: 0, instanceClass: question.writerClass });
+  const others = readers.map((reader, at) =>
+    memberOf(`reader-${at + 1}`, {
+      trace: growDemand(trace, reader.demandShare),
+      tier: reader.tier,
+      instanceClass: reader.instanceClass,
+    }),
+  );
+  const run = simulateCluster({ writer, readers: others, settings });
+  const members = run.members.map((member, at) => ({
+    run: member,
+    trace: [writer, ...others][at]?.trace ?? trace,
+    tier: at === 0 ? null : (readers[at - 1]?.tier ?? null),
+    instanceClass: at === 0 ? question.writerClass : (readers[at - 1]?.instanceClass ?? null),
+  }));
+  const { acuHours, throttledS, deficitAcuS } = run;
+  return { members, cluster: { acuHours, throttledS, deficitAcuS } };
+}
+
+function memberOf(
+  id: string,
+  as: { readonly trace: DemandTrace; readonly tier: number; readonly instanceClass: string | null },
+): ClusterMember {
+  const { trace, tier, instanceClass } = as;
+  if (instanceClass === null) return { id, kind: "serverless", tier, trace };
+  const { vcpu, memoryGib } = instanceSpec(instanceClass);
+  return { id, kind: "provisioned", tier, trace, vcpu, memoryGib };
+}
