@@ -42,7 +42,9 @@ function headline({ plan, view, settings }: PlanOutcome): string {
   if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
   if (today !== undefined) rows.push(["Today", `${priced(today)}${saving(pick)}`]);
   return rows
-    .map(([name, text]) => `${name.padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`)
+    .map(
+      ([name, text]) => `${`${name}:`.padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`,
+    )
     .join("");
 }
 
@@ -87,7 +89,8 @@ function optionList(title: string, options: readonly PlanOption[], { plan }: Pla
   const rows = textTable(options, [
     {
       title: "",
-      cell: ({ id }) => (id === plan.pick ? "→" : id === plan.runnerUp ? "2" : id === plan.today ? "·" : " "),
+      cell: ({ id }) =>
+        id === plan.pick ? "→" : id === plan.runnerUp ? "2nd" : id === plan.today ? "today" : "",
     },
     { title: "option", cell: (option) => option.title },
     { title: "USD a month", align: "right", cell: ({ monthlyUsd }) => usd(monthlyUsd.p50) },
@@ -103,7 +106,7 @@ function optionList(title: string, options: readonly PlanOption[], { plan }: Pla
   const withReasons = lines.map(
     (line, at) => `${line}\n${wrapText(options[at]?.reasons[0] ?? "", { width: WIDTH, indent: 6 })}`,
   );
-  return `${title} (→ pick, 2 runner-up, · today)\n${head}\n${withReasons.join("")}`;
+  return `${title} (→ pick, 2nd runner-up)\n${head}\n${withReasons.join("")}`;
 }
 
 /** Pick, runner-up, today, the Pareto front, and the best of each kind a reader would ask about. */
@@ -177,7 +180,7 @@ function flips({ plan }: PlanOutcome): string {
 
 function amount(value: number, { unit }: SensitivityBar, isBare = false): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  const shown = unit.startsWith("×") ? "×" : unit === "ratio" ? "" : ` ${unit}`;
+  const shown = unit.startsWith("×") ? "×" : ["ACU", "GiB"].includes(unit) ? ` ${unit}` : "";
   return `${value.toFixed(digits)}${isBare ? "" : shown}`;
 }
 

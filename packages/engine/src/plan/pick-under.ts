@@ -1,0 +1,77 @@
+import { profileFor } from "../capacity/profile-for.ts";
+import type { Variation } from "./assumptions-of.ts";
+import type { Candidate } from "./candidates-of.ts";
+import { candidatesOf } from "./candidates-of.ts";
+import { cheapestFirst } from "./choose-plan.ts";
+import { evaluateShape } from "./evaluate-shape.ts";
+import type { Market } from "./market.ts";
+import { grownTrace } from "./planned-demand.ts";
+import type { Settings } from "./settings.ts";
+import type { Workload } from "./workload.ts";
+
+type Shape = Candidate["evaluated"]["shape"];
+
+/** Shapes to try: those that usually win, then the others from the cheapest a shape could be. */
+export interface Field {
+  readonly rivals: readonly Shape[];
+  readonly others: readonly { readonly shape: Shape; readonly leastUsd: number }[];
+}
+
+/** Shapes that stand for the whole field. */
+const RIVALS = 10;
+
+/** A shape that missed a limit was priced on demand only; a commitment could take this much off. */
+const MOST_COMMITTED_OFF = 0.7;
+
+/** Rivals are the cheapest shapes inside the limits and the cheapest of each kind. */
+export function fieldOf(candidates: readonly Candidate[]): Field {
+  const sorted = [...candidates].sort(cheapestFirst);
+  const shapes = new Map<string, Shape>();
+  const add = (c: Candidate) => shapes.set(c.evaluated.shape.key, c.evaluated.shape);
+  for (const c of sorted.filter((each) => each.evaluated.misses.length === 0)) {
+    if (shapes.size < RIVALS) add(c);
+  }
+  for (const isServerless of [true, false]) {
+    const kind = sorted.filter((c) => (c.evaluated.shape.spec === null) === isServerless);
+    for (const c of kind) if (shapes.size < 2 * RIVALS) add(c);
+  }
+  const others = new Map<string, Field["others"][number]>();
+  for (const { evaluated, priced } of sorted) {
+    const { shape, misses } = evaluated;
+    if (shapes.has(shape.key) || others.has(shape.key)) continue;
+    const leastUsd = misses.length === 0 ? priced.totalUsd : priced.totalUsd * (1 - MOST_COMMITTED_OFF);
+    others.set(shape.key, { shape, leastUsd });
+  }
+  return {
+    rivals: [...shapes.values()],
+    others: [...others.values()].sort((a, b) => a.leastUsd - b.leastUsd),
+  };
+}
+
+/**
+ * The cheapest shape inside the limits under a variation (OPT-2): of the rivals, and of every other shape that could
+ * undercut the best of them; null when nothing at all is left. Serverless ranges stay those of the plan.
+ */
+export function pickUnder(
+  known: { readonly workload: Workload; readonly settings: Settings; readonly market: Market },
+  asked: { readonly field: Field; readonly variation: Variation },
+): Candidate | null {
+  const { workload, market, settings } = known;
+  const { field, variation } = asked;
+  const parameters = { ...profileFor({ profile: settings.profile }).parameters, ...variation.parameters };
+  const trace = grownTrace(workload, settings, variation.demandFactor ?? 1);
+  const demand = { trace, burst: null, levels: null };
+  const fitting = (shape: Shape) => {
+    const workingSetGib = variation.workingSetGib ?? shape.settings.workingSetGib;
+    const varied = { ...shape, settings: { ...shape.settings, workingSetGib } };
+    const evaluated = evaluateShape({ shape: varied, demand, workload, market, parameters });
+    return evaluated.misses.length > 0 ? [] : candidatesOf(evaluated, market);
+  };
+  let [best = null] = field.rivals.flatMap(fitting).sort(cheapestFirst);
+  for (const { shape, leastUsd } of field.others) {
+    if (best !== null && leastUsd >= best.priced.totalUsd) break;
+    const [found] = [...fitting(shape)].sort(cheapestFirst);
+    if (found !== undefined && (best === null || cheapestFirst(found, best) < 0)) best = found;
+  }
+  return best;
+}
