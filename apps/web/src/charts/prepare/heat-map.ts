@@ -76,7 +76,17 @@ function contoursOf(cells: readonly HeatCell[], limitMinutes: number): readonly 
     if (same === undefined) found.set(key, { fromMinutes: minutes, toMinutes: minutes, isLimit, lines });
     else if (!same.isLimit) found.set(key, { ...same, toMinutes: minutes });
   }
-  return [...found.values()];
+  return withoutSharedEdges([...found.values()]);
+}
+
+/** An edge belongs to the first line that runs along it: two on top of each other show one, and their names collide. */
+function withoutSharedEdges(contours: readonly HeatContour[]): readonly HeatContour[] {
+  const taken = new Set<string>();
+  return contours.flatMap((contour) => {
+    const lines = contour.lines.filter((line) => !taken.has(JSON.stringify(line)));
+    for (const line of lines) taken.add(JSON.stringify(line));
+    return lines.length === 0 ? [] : [{ ...contour, lines }];
+  });
 }
 
 function linesAt(cells: readonly HeatCell[], minutes: number): readonly HeatLine[] {

@@ -23,6 +23,24 @@ export function importFits(): readonly FitRow[] {
   ]);
 }
 
+const LARGE_8X = { kind: "provisioned", instanceClass: "db.r6g.8xlarge", vcpu: 32, memoryGib: 256 } as const;
+
+/** S3: CPU of the same check-in and check-out on an 8xlarge, from what it was on an xlarge (DEM-1 both ways). */
+export function classFits(): readonly FitRow[] {
+  return [
+    { onXlargePct: 16, on8xlargePct: 2 },
+    { onXlargePct: 21, on8xlargePct: 2.5 },
+  ].map(({ onXlargePct, on8xlargePct }) => ({
+    id: "FIT-7",
+    what: `S3, ${onXlargePct} % CPU of an xlarge, on an 8xlarge`,
+    measured: on8xlargePct,
+    model: (onXlargePct * milliAcuPerPercent(XLARGE)) / milliAcuPerPercent(LARGE_8X),
+    unit: "%",
+    tolerancePct: 6,
+    isKnownMiss: false,
+  }));
+}
+
 function row(
   work: (typeof IMPORTS)[number],
   at: { readonly minAcu: number; readonly measuredS: number; readonly isKnownMiss: boolean },
