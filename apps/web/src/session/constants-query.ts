@@ -23,3 +23,8 @@ export function parseConstants(text: string): Partial<ReadConstants> | null {
   }
   return replaced;
 }
+
+/** The constants of a question: the fitted ones, those the user replaced in their place. */
+export function constantsOf({ replaced }: { readonly replaced: Partial<ReadConstants> }): ReadConstants {
+  return { ...FITTED_CONSTANTS, ...replaced };
+}

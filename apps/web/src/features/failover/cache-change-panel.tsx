@@ -1,13 +1,14 @@
 "use client";
 
 import type { CacheChangeAnswer, CacheChangeKind, FailoverQuestion } from "@acuity/engine";
-import { NumberInput, SegmentedControl, Select } from "@mantine/core";
+import { SegmentedControl, Select } from "@mantine/core";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { recoveryColumns, recoveryTable } from "../../charts/prepare/recovery-curve.ts";
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
 import { formatDuration } from "../../format/duration.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
+import { FigureField } from "../../ui/figure-field.tsx";
 import classes from "./cache-change-panel.module.css";
 import { answerChange, knownInstances } from "./failover-question.ts";
 
@@ -52,14 +53,11 @@ export function CacheChangePanel({ question, onQuestion }: CacheChangePanelProps
 
 function ChangeFields({ question, onQuestion }: CacheChangePanelProps) {
   const figure = (label: string, key: "fromAcu" | "toAcu" | "changeOutageS" | "changesPerYear") => (
-    <NumberInput
+    <FigureField
       label={label}
-      size="xs"
-      w="8.5rem"
-      min={0}
-      hideControls
+      width="8.5rem"
       value={question[key]}
-      onChange={(value) => typeof value === "number" && value >= 0 && onQuestion({ [key]: value })}
+      onValue={(value) => value !== null && onQuestion({ [key]: value })}
     />
   );
   return (

@@ -1,8 +1,10 @@
 "use client";
 
 import type { FailoverQuestion } from "@acuity/engine";
-import { NumberInput, Select, Switch } from "@mantine/core";
+import { Select } from "@mantine/core";
+import { FigureField } from "../../ui/figure-field.tsx";
 import { SliderField } from "../../ui/slider-field.tsx";
+import { YesNoField } from "../../ui/yes-no-field.tsx";
 import { knownInstances } from "./failover-question.ts";
 
 interface ClusterFieldsProps {
@@ -24,33 +26,23 @@ export function ClusterFields({ question, onQuestion }: ClusterFieldsProps) {
         most={120}
         onValue={(failoverS) => onQuestion({ failoverS: Math.round(failoverS) })}
       />
-      <NumberInput
-        size="xs"
+      <FigureField
         label="Failovers a year"
-        min={0}
         value={question.failoversPerYear}
-        onChange={(value) => typeof value === "number" && onQuestion({ failoversPerYear: value })}
+        onValue={(value) => value !== null && onQuestion({ failoversPerYear: value })}
       />
-      <NumberInput
-        size="xs"
+      <FigureField
         label="The next failover comes after, s"
         placeholder="not looked at"
-        hideControls
-        min={0}
-        value={question.secondFailoverAfterS ?? ""}
-        onChange={(value) => {
-          if (value === "") onQuestion({ secondFailoverAfterS: null });
-          else if (typeof value === "number") onQuestion({ secondFailoverAfterS: value });
-        }}
+        value={question.secondFailoverAfterS}
+        onValue={(value) => onQuestion({ secondFailoverAfterS: value })}
       />
-      <NumberInput
-        size="xs"
+      <FigureField
         label="Readers in promotion tier 0"
-        min={0}
-        max={15}
-        allowDecimal={false}
+        most={15}
+        isWhole
         value={question.tierZeroReaders}
-        onChange={(value) => typeof value === "number" && onQuestion({ tierZeroReaders: value })}
+        onValue={(value) => value !== null && onQuestion({ tierZeroReaders: value })}
       />
       {question.tierZeroReaders > 0 && (
         <Select
@@ -64,23 +56,20 @@ export function ClusterFields({ question, onQuestion }: ClusterFieldsProps) {
           }
         />
       )}
-      <Switch
-        size="xs"
+      <YesNoField
         label="apg_ccm_enabled = 1"
-        checked={question.isEnabled}
-        onChange={(event) => onQuestion({ isEnabled: event.currentTarget.checked })}
+        value={question.isEnabled}
+        onValue={(isEnabled) => onQuestion({ isEnabled })}
       />
-      <Switch
-        size="xs"
+      <YesNoField
         label="Serverless instances"
-        checked={question.isServerless}
-        onChange={(event) => onQuestion({ isServerless: event.currentTarget.checked })}
+        value={question.isServerless}
+        onValue={(isServerless) => onQuestion({ isServerless })}
       />
-      <Switch
-        size="xs"
+      <YesNoField
         label="Secondary of a global database"
-        checked={question.isGlobalSecondary}
-        onChange={(event) => onQuestion({ isGlobalSecondary: event.currentTarget.checked })}
+        value={question.isGlobalSecondary}
+        onValue={(isGlobalSecondary) => onQuestion({ isGlobalSecondary })}
       />
     </>
   );

@@ -1,14 +1,14 @@
 "use client";
 
-import { regions } from "@acuity/catalog";
-import type { EngineName, FailoverQuestion, ReadConstants, StorageMode } from "@acuity/engine";
-import { SegmentedControl, Select } from "@mantine/core";
+import type { FailoverQuestion, ReadConstants } from "@acuity/engine";
+import { constantsOf } from "../../session/constants-query.ts";
+import { originOf } from "../../session/question-origin.ts";
+import { ClusterChoice } from "../../ui/cluster-choice.tsx";
 import { ConstantsEditor } from "../../ui/constants-editor.tsx";
 import { SliderField } from "../../ui/slider-field.tsx";
 import { ClusterFields } from "./cluster-fields.tsx";
-import { constantsOf, knownInstances } from "./failover-question.ts";
+import { knownInstances } from "./failover-question.ts";
 import type { FirstQuestion } from "./from-session.ts";
-import { originOf } from "./origin-of.ts";
 
 interface FailoverControlsProps {
   readonly question: FailoverQuestion;
@@ -17,50 +17,18 @@ interface FailoverControlsProps {
 }
 
 const classChoices = knownInstances().map(({ instanceClass }) => instanceClass);
-const regionChoices = regions().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 const CONSTANTS: readonly (keyof ReadConstants)[] = ["storageReadMs", "nvmeReadMs", "readCeilingPerS"];
 
 /** The writer, its workload, what the reader holds, and the state of the cluster. */
 export function FailoverControls({ question, first, onQuestion }: FailoverControlsProps) {
   return (
     <>
-      <Select
-        size="xs"
-        label="Class of the writer"
-        data={classChoices}
-        value={question.instanceClass}
-        searchable
-        onChange={(instanceClass) => instanceClass !== null && onQuestion({ instanceClass })}
-      />
-      <Select
-        size="xs"
-        label="Region"
-        data={regionChoices}
-        value={question.region}
-        searchable
-        onChange={(region) => region !== null && onQuestion({ region })}
-      />
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label="Engine"
-        data={[
-          { value: "aurora-postgresql", label: "PostgreSQL" },
-          { value: "aurora-mysql", label: "MySQL" },
-        ]}
-        value={question.engine}
-        onChange={(engine) => onQuestion({ engine: engine as EngineName })}
-      />
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label="Storage"
-        data={[
-          { value: "standard", label: "Standard" },
-          { value: "io-optimized", label: "I/O-Optimized" },
-        ]}
-        value={question.storageMode}
-        onChange={(storageMode) => onQuestion({ storageMode: storageMode as StorageMode })}
+      <ClusterChoice
+        classLabel="Class of the writer"
+        storageLabel="Storage"
+        classes={classChoices}
+        value={question}
+        onValue={onQuestion}
       />
       <WorkloadFields question={question} first={first} onQuestion={onQuestion} />
       <ClusterFields question={question} onQuestion={onQuestion} />

@@ -1,13 +1,10 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine";
+import type { FirstQuestion as First } from "../../session/question-origin.ts";
 import type { KnownCluster } from "../../session/use-tool-session.ts";
 
 /** The first question of the page, and which of its figures are measured. */
-export interface FirstQuestion {
-  readonly question: FailoverQuestion;
-  /** Words beside a field as long as it holds the figure of `question`. */
-  readonly origins: Readonly<Partial<Record<keyof FailoverQuestion, string>>>;
-}
+export type FirstQuestion = First<FailoverQuestion>;
 
 type Patch = { -readonly [K in keyof FailoverQuestion]?: FailoverQuestion[K] };
 type Origins = { -readonly [K in keyof FailoverQuestion]?: string };

@@ -3,16 +3,14 @@
 import type { FailoverQuestion } from "@acuity/engine";
 import {
   createParser,
-  debounce,
   parseAsBoolean,
   parseAsFloat,
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
-  useQueryStates,
 } from "nuqs";
-import { useCallback, useMemo } from "react";
 import { formatConstants, parseConstants } from "../../session/constants-query.ts";
+import { useUrlQuestion } from "../../session/use-url-question.ts";
 
 const parsers = {
   instanceClass: parseAsString,
@@ -63,21 +61,9 @@ const urlKeys = {
   replaced: "constants",
 } as const;
 
-/** The question, kept in the URL over its defaults. The URL follows when the hand has rested for 400 ms. */
+/** The question, kept in the URL over its defaults. */
 export function useFailoverQuestion(
   defaults: FailoverQuestion,
 ): readonly [FailoverQuestion, (patch: Partial<FailoverQuestion>) => void] {
-  const [asked, setAsked] = useQueryStates(parsers, {
-    urlKeys,
-    history: "push",
-    shallow: true,
-    scroll: false,
-    limitUrlUpdates: debounce(400),
-  });
-  const question = useMemo((): FailoverQuestion => {
-    const given = Object.entries(asked).filter(([, value]) => value !== null);
-    return { ...defaults, ...Object.fromEntries(given) };
-  }, [asked, defaults]);
-  const change = useCallback((patch: Partial<FailoverQuestion>) => void setAsked(patch), [setAsked]);
-  return [question, change];
+  return useUrlQuestion(defaults, { parsers, urlKeys });
 }

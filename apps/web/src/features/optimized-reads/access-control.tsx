@@ -3,9 +3,9 @@
 import type { AccessKind, ReadsQuestion } from "@acuity/engine";
 import { SegmentedControl } from "@mantine/core";
 import { formatNumber } from "../../format/number.ts";
+import { originOf } from "../../session/question-origin.ts";
 import { SliderField } from "../../ui/slider-field.tsx";
 import type { FirstQuestion } from "./from-session.ts";
-import { originOf } from "./origin-of.ts";
 import { accessOf } from "./reads-question.ts";
 
 interface AccessControlProps {

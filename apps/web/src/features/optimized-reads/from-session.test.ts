@@ -63,7 +63,7 @@ describe("the first question about the reads of a trace", () => {
       "replaced",
       "workingSetGib",
     ]);
-    const stay = answerReads(question, null).plan?.options.find(({ id }) => id === "writer-stay-standard");
+    const stay = answerReads(question, null).found?.options.find(({ id }) => id === "writer-stay-standard");
     expect(stay?.storageReadsPerS).toBeCloseTo(2_000, 0);
   });
 

@@ -1,14 +1,11 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine";
+import type { FirstQuestion as First } from "../../session/question-origin.ts";
 import type { KnownCluster } from "../../session/use-tool-session.ts";
 import { accessOf } from "./reads-question.ts";
 
 /** The first question of the page, and which of its figures are measured. */
-export interface FirstQuestion {
-  readonly question: ReadsQuestion;
-  /** Words beside a field as long as it holds the figure of `question`. */
-  readonly origins: Readonly<Partial<Record<keyof ReadsQuestion, string>>>;
-}
+export type FirstQuestion = First<ReadsQuestion>;
 
 type Patch = { -readonly [K in keyof ReadsQuestion]?: ReadsQuestion[K] };
 type Origins = { -readonly [K in keyof ReadsQuestion]?: string };

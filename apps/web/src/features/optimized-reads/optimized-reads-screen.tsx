@@ -40,13 +40,13 @@ function ReadsDesk({ session }: { readonly session: ToolSession }) {
       controlsTitle="Workload and class"
       controls={<ReadsControls question={question} first={first} onQuestion={setQuestion} />}
     >
-      {answer.plan === null ? (
+      {answer.found === null ? (
         <VerdictPanel sentence={answer.refusal} figures={[]} onExplain={() => undefined} aside={keep} />
       ) : (
         <ReadsAnswer
-          plan={answer.plan}
+          plan={answer.found}
           question={asked}
-          notes={[...priceNotes, ...measuredNotes(answer.plan, cluster)]}
+          notes={[...priceNotes, ...measuredNotes(answer.found, cluster)]}
           keep={keep}
         />
       )}

@@ -1,14 +1,17 @@
 "use client";
 
-import { instanceSpecs, regions } from "@acuity/catalog";
-import type { EngineName, ReadConstants, ReadsQuestion, StorageMode } from "@acuity/engine";
-import { NumberInput, SegmentedControl, Select, Switch, TextInput } from "@mantine/core";
+import { instanceSpecs } from "@acuity/catalog";
+import type { ReadConstants, ReadsQuestion } from "@acuity/engine";
+import { TextInput } from "@mantine/core";
+import { constantsOf } from "../../session/constants-query.ts";
+import { originOf } from "../../session/question-origin.ts";
+import { ClusterChoice } from "../../ui/cluster-choice.tsx";
 import { ConstantsEditor } from "../../ui/constants-editor.tsx";
+import { FigureField } from "../../ui/figure-field.tsx";
 import { SliderField } from "../../ui/slider-field.tsx";
+import { YesNoField } from "../../ui/yes-no-field.tsx";
 import { AccessControl } from "./access-control.tsx";
 import type { FirstQuestion } from "./from-session.ts";
-import { originOf } from "./origin-of.ts";
-import { constantsOf } from "./reads-question.ts";
 
 interface ReadsControlsProps {
   readonly question: ReadsQuestion;
@@ -19,7 +22,6 @@ interface ReadsControlsProps {
 const classChoices = instanceSpecs()
   .filter((spec) => !spec.family.startsWith("t"))
   .map((spec) => spec.instanceClass);
-const regionChoices = regions().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 const CONSTANTS: readonly (keyof ReadConstants)[] = [
   "storageReadMs",
   "nvmeReadMs",
@@ -31,32 +33,12 @@ const CONSTANTS: readonly (keyof ReadConstants)[] = [
 export function ReadsControls({ question, first, onQuestion }: ReadsControlsProps) {
   return (
     <>
-      <Select
-        label="Class today"
-        size="xs"
-        data={classChoices}
-        value={question.instanceClass}
-        searchable
-        onChange={(instanceClass) => instanceClass !== null && onQuestion({ instanceClass })}
-      />
-      <Select
-        label="Region"
-        size="xs"
-        data={regionChoices}
-        value={question.region}
-        searchable
-        onChange={(region) => region !== null && onQuestion({ region })}
-      />
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label="Storage today"
-        data={[
-          { value: "standard", label: "Standard" },
-          { value: "io-optimized", label: "I/O-Optimized" },
-        ]}
-        value={question.storageMode}
-        onChange={(storageMode) => onQuestion({ storageMode: storageMode as StorageMode })}
+      <ClusterChoice
+        classLabel="Class today"
+        storageLabel="Storage today"
+        classes={classChoices}
+        value={question}
+        onValue={onQuestion}
       />
       <SliderField
         label="Working set"
@@ -96,17 +78,6 @@ export function ReadsControls({ question, first, onQuestion }: ReadsControlsProp
 function ClusterFields({ question, onQuestion }: Pick<ReadsControlsProps, "question" | "onQuestion">) {
   return (
     <>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label="Engine"
-        data={[
-          { value: "aurora-postgresql", label: "PostgreSQL" },
-          { value: "aurora-mysql", label: "MySQL" },
-        ]}
-        value={question.engine}
-        onChange={(engine) => onQuestion({ engine: engine as EngineName })}
-      />
       <TextInput
         label="Engine version"
         size="xs"
@@ -116,11 +87,10 @@ function ClusterFields({ question, onQuestion }: Pick<ReadsControlsProps, "quest
           onQuestion({ engineVersion: value === "" ? null : value })
         }
       />
-      <Switch
+      <YesNoField
         label="Serverless instances"
-        size="xs"
-        checked={question.isServerless}
-        onChange={({ currentTarget: { checked } }) => onQuestion({ isServerless: checked })}
+        value={question.isServerless}
+        onValue={(isServerless) => onQuestion({ isServerless })}
       />
     </>
   );
@@ -129,31 +99,19 @@ function ClusterFields({ question, onQuestion }: Pick<ReadsControlsProps, "quest
 /** Figures that sharpen the answer and may be left empty. */
 function KnownFields({ question, first, onQuestion }: ReadsControlsProps) {
   const field = (label: string, key: "queriesPerS" | "datasetGib" | "readerSetGib") => (
-    <NumberInput
+    <FigureField
       label={label}
-      size="xs"
-      description={originOf(key, { question, first })}
-      inputWrapperOrder={["label", "input", "description"]}
       placeholder="not known"
-      hideControls
-      min={0}
-      thousandSeparator=","
-      value={question[key] ?? ""}
-      onChange={(value) => {
-        if (value === "") onQuestion({ [key]: null });
-        else if (typeof value === "number" && value > 0) onQuestion({ [key]: value });
-      }}
+      value={question[key]}
+      origin={originOf(key, { question, first })}
+      onValue={(value) => onQuestion({ [key]: value === 0 ? null : value })}
     />
   );
   const count = (label: string, key: "readers" | "sortGib" | "concurrentSorts" | "indexBuildGib") => (
-    <NumberInput
+    <FigureField
       label={label}
-      size="xs"
-      min={0}
-      hideControls
-      thousandSeparator=","
       value={question[key]}
-      onChange={(value) => typeof value === "number" && value >= 0 && onQuestion({ [key]: value })}
+      onValue={(value) => value !== null && onQuestion({ [key]: value })}
     />
   );
   return (

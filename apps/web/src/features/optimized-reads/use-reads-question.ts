@@ -3,16 +3,14 @@
 import type { ReadsQuestion } from "@acuity/engine";
 import {
   createParser,
-  debounce,
   parseAsBoolean,
   parseAsFloat,
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
-  useQueryStates,
 } from "nuqs";
-import { useCallback, useMemo } from "react";
 import { formatConstants, parseConstants } from "../../session/constants-query.ts";
+import { useUrlQuestion } from "../../session/use-url-question.ts";
 
 const parsers = {
   instanceClass: parseAsString,
@@ -60,21 +58,9 @@ const urlKeys = {
   replaced: "constants",
 } as const;
 
-/** The question, kept in the URL over its defaults. The URL follows when the hand has rested for 400 ms. */
+/** The question, kept in the URL over its defaults. */
 export function useReadsQuestion(
   defaults: ReadsQuestion,
 ): readonly [ReadsQuestion, (patch: Partial<ReadsQuestion>) => void] {
-  const [asked, setAsked] = useQueryStates(parsers, {
-    urlKeys,
-    history: "push",
-    shallow: true,
-    scroll: false,
-    limitUrlUpdates: debounce(400),
-  });
-  const question = useMemo((): ReadsQuestion => {
-    const given = Object.entries(asked).filter(([, value]) => value !== null);
-    return { ...defaults, ...Object.fromEntries(given) };
-  }, [asked, defaults]);
-  const change = useCallback((patch: Partial<ReadsQuestion>) => void setAsked(patch), [setAsked]);
-  return [question, change];
+  return useUrlQuestion(defaults, { parsers, urlKeys });
 }

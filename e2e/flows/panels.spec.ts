@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { serverlessTrace } from "../fixtures/serverless-trace.ts";
+import { dropFiles, expectPlan, openSamplePlan } from "../fixtures/story.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const quality = (page: Page) => page.getByTestId("quality");
+
+test("every class says how busy it would be and whether memory and connections fit", async ({ page }) => {
+  await openSamplePlan(page);
+  const today = quality(page).locator("tr", { has: page.getByText("today", { exact: true }) });
+  await expect(today).toHaveCount(1, { timeout: 60_000 });
+  await expect(today.getByRole("rowheader")).toContainText("db.r6g.xlarge");
+  // p50, p95, p99, max in percent, never falling; then time over 80 % and at 100 %.
+  const cells = (await today.getByRole("cell").allInnerTexts()).slice(2, 6);
+  const figures = cells.map((text) => Number.parseFloat(text));
+  expect(figures).toEqual(figures.toSorted((a, b) => a - b));
+  expect(cells.every((text) => text.endsWith("%"))).toBe(true);
+  await expect(today.getByRole("cell").nth(8)).toContainText(/GiB, (fits|too small)/);
+
+  const shown = await quality(page).locator("tr[data-class]").count();
+  await quality(page)
+    .getByRole("button", { name: /^Show all \d+ classes/ })
+    .click();
+  expect(await quality(page).locator("tr[data-class]").count()).toBeGreaterThan(shown);
+  // A class is taken by its name, and the what-if stands on it.
+  await quality(page).getByRole("button", { name: "db.r6g.2xlarge", exact: true }).click();
+  await expect(page).toHaveURL(/on=db\.r6g\.2xlarge/);
+  await expect(quality(page).locator("tr[data-current]")).toContainText("db.r6g.2xlarge");
+});
+
+test("a serverless trace is replayed and fitted, and what the bill lacks is said until it is typed", async ({
+  page,
+}, info) => {
+  await page.goto("/");
+  await dropFiles(page, await serverlessTrace(info.outputPath("demand.csv")));
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expectPlan(page);
+
+  const panel = page.getByTestId("calibration");
+  const rows = panel.getByRole("row");
+  await expect(rows.filter({ hasText: "Model fitted to this trace" })).toBeVisible({ timeout: 60_000 });
+  const rho = rows.filter({ hasText: "ρ" });
+  await expect(rho.getByRole("cell").nth(0)).toHaveText("0.76");
+  expect(Math.abs(Number(await rho.getByRole("cell").nth(1).innerText()) / 0.76 - 1)).toBeLessThan(0.02);
+  await expect(rho.getByRole("cell").nth(2)).toHaveText(/^0\.7\d* to 0\.7\d*$/);
+  const burst = rows.filter({ hasText: "Burst" });
+  await expect(burst.getByRole("cell").nth(0)).toHaveText("6");
+  expect(Math.abs(Number(await burst.getByRole("cell").nth(1).innerText()) / 3.5 - 1)).toBeLessThan(0.1);
+  // The headline's figure and the panel's are the same.
+  const published = rows.filter({ hasText: "Model as published" });
+  await expect(page.getByTestId("replay")).toHaveText(await published.getByRole("cell").nth(1).innerText());
+
+  const headline = page.getByTestId("headline");
+  await expect(headline).toContainText("A month without storage and I/O");
+  await page.getByRole("textbox", { name: "Size of the volume, GB" }).fill("500");
+  await expect(headline).toContainText("A month without I/O");
+  await page.getByRole("textbox", { name: "I/O requests a month, million" }).fill("20");
+  await expect(headline).not.toContainText("A month without");
+  await expect(page.getByTestId("bill")).toContainText("I/O requests");
+  await expect(page).toHaveURL(/gb=500/);
+  await expectAccessible(page);
+});
+
+test("pausing says how often and who waits, and the heat map stays", async ({ page }, info) => {
+  await page.goto("/");
+  await dropFiles(page, await serverlessTrace(info.outputPath("demand.csv")));
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expectPlan(page);
+  await page.getByText("5 min", { exact: true }).click();
+  const pause = page.getByRole("group", { name: "Auto-pause", exact: true });
+  await expect(pause).toContainText(/Pauses \d+ times a month for .* in all; callers wait/);
+  const cell = page.getByTestId("heat").getByRole("button", { name: /^0–48/, pressed: true });
+  await expect(cell).toBeVisible({ timeout: 60_000 });
+});
+
+test("a schedule that raises the minimum says what raising earlier would do", async ({ page }, info) => {
+  await page.goto("/");
+  await dropFiles(page, await serverlessTrace(info.outputPath("demand.csv")));
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expectPlan(page);
+  // Monday to Friday from 7, when the load comes: too late by what a minimum takes to act.
+  const week = [0, 1, 2, 3].map((day) => `${day * 24 + 7}-${day * 24 + 19}-24-48`).join("_");
+  await page.goto(`/plan?week=${week}`);
+  await expectPlan(page);
+  const schedule = page.getByRole("group", { name: "Schedule", exact: true });
+  await expect(schedule).toContainText(/Raising .* earlier takes .* a month off the unmet time/, {
+    timeout: 60_000,
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("reasons stand under the shapes, and nothing is wider than the screen", async ({ page }) => {
+    await openSamplePlan(page);
+    const pick = page.locator("tr[data-option]").first();
+    const why = pick.getByRole("button", { name: /^Why / });
+    await expect(why).toBeVisible({ timeout: 60_000 });
+    const box = await why.boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
