@@ -50,8 +50,22 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
 
 /** The plan's option that is this what-if, if the plan tried it. */
 export function optionOf(plan: Plan | null, settings: Settings): PlanOption | null {
-  const shape = shapeKey(settings);
-  return plan?.options.find((one) => shapeKey(one.settings) === shape) ?? null;
+  return plan === null ? null : (optionsByShape(plan).get(shapeKey(settings)) ?? null);
+}
+
+const known = new WeakMap<Plan, ReadonlyMap<string, PlanOption>>();
+
+/** The options by what makes their shape, the first of each; made once a plan, asked for with every move of the hand. */
+function optionsByShape(plan: Plan): ReadonlyMap<string, PlanOption> {
+  const found = known.get(plan);
+  if (found !== undefined) return found;
+  const byShape = new Map<string, PlanOption>();
+  for (const option of plan.options) {
+    const key = shapeKey(option.settings);
+    if (!byShape.has(key)) byShape.set(key, option);
+  }
+  known.set(plan, byShape);
+  return byShape;
 }
 
 function shapeKey(settings: Settings): string {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Plan, Settings } from "@acuity/engine";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { Planner, PlanProgress } from "../../session/planner.ts";
 import { sentenceOf } from "./use-answer.ts";
 
@@ -52,7 +52,10 @@ export function usePlan(
       };
       planner.plan(newest.current, onProgress).then(
         (plan) => {
-          if (isCurrent()) setState({ plan, isFresh: true, progress: null, problem: null });
+          // Hundreds of options are drawn in slices, or the frame in which they come in would be dropped.
+          startTransition(() => {
+            if (isCurrent()) setState({ plan, isFresh: true, progress: null, problem: null });
+          });
         },
         (error: unknown) => {
           if (isCurrent()) setState((before) => ({ ...before, progress: null, problem: sentenceOf(error) }));

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Settings } from "@acuity/engine";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { HeatPoint } from "../../charts/prepare/heat-map.ts";
 import type { Planner } from "../../session/planner.ts";
 
@@ -32,7 +32,7 @@ export function useSweep(
         (found) => {
           if (!isCurrent) return;
           shown.current = key;
-          setPoints(found);
+          startTransition(() => setPoints(found));
         },
         () => undefined,
       );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Settings, WaysToPay } from "@acuity/engine";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { Planner } from "../../session/planner.ts";
 
 const REST_MS = 250;
@@ -25,7 +25,7 @@ export function useWaysToPay(
         next.current = null;
         // The headline already says what is wrong with a setting that cannot be priced.
         const found = await planner.waysToPay(asked).catch(() => null);
-        if (found !== null) setWays(found);
+        if (found !== null) startTransition(() => setWays(found));
       }
       isBusy.current = false;
     };
