@@ -17,6 +17,8 @@ export interface SensitivityInput {
 
 /** Halvings of the interval in which the pick flips. */
 const HALVINGS = 5;
+/** Further halvings between the pick and what takes over: the figure is right to a thousandth of the range. */
+const REFINEMENTS = 5;
 
 /**
  * How far each assumption must move before another shape is picked (OPT-2): the ends of its range are tried, then
@@ -62,23 +64,25 @@ function flip(
   },
 ): { readonly at: number; readonly becomes: string | null } | null {
   const { assumption, pick } = search;
-  const other = (value: number) => {
-    const found = pickUnder(input, { field: search.field, variation: assumption.apply(value) });
-    return found?.evaluated.shape.key === pick.evaluated.shape.key ? null : { id: found?.id ?? null };
+  const { shape } = pick.evaluated;
+  const other = (value: number, field: Field) => {
+    const found = pickUnder(input, { field, variation: assumption.apply(value) });
+    return found?.evaluated.shape.key === shape.key ? null : { id: found?.id ?? null, found };
   };
-  const atEnd = other(search.end);
+  const atEnd = other(search.end, search.field);
   if (atEnd === null) return null;
   let holds = assumption.baseline;
   let flips = search.end;
-  let becomes = atEnd.id;
-  for (let i = 0; i < HALVINGS; i++) {
+  let taker = atEnd;
+  for (let i = 0; i < HALVINGS + REFINEMENTS; i++) {
     const middle = (holds + flips) / 2;
-    const there = other(middle);
+    const both = taker.found === null ? [shape] : [shape, taker.found.evaluated.shape];
+    const there = other(middle, i < HALVINGS ? search.field : { rivals: both, others: [] });
     if (there === null) holds = middle;
     else {
       flips = middle;
-      becomes = there.id;
+      taker = there;
     }
   }
-  return { at: flips, becomes };
+  return { at: flips, becomes: taker.id };
 }
