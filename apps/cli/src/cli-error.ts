@@ -7,7 +7,8 @@ export type CliErrorCode =
   | "file-missing"
   | "file-unreadable"
   | "file-invalid"
-  | "auto-pause-invalid";
+  | "auto-pause-invalid"
+  | "series-invalid";
 
 /** Input the command line cannot use. The message says what was expected and shows the value. */
 export class CliError extends Error {

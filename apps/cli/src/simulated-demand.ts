@@ -7,6 +7,7 @@ import { rangedOption, textOption } from "./option-values.ts";
 import { readAllSeries } from "./read-all-series.ts";
 import { readDemandCsv } from "./read-demand-csv.ts";
 import type { GivenOptions, OptionTable } from "./read-options.ts";
+import { spanRemarks } from "./span-remarks.ts";
 
 /** Where demand comes from and what multiplies it. */
 export const demandOptions: OptionTable = {
@@ -70,7 +71,7 @@ async function fromFiles(given: GivenOptions, io: Io): Promise<Measured> {
   const { series, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
   const { demand } = prepareWorkload({ series, source, specs: instanceSpecs(), instance });
-  for (const { message } of [...remarks, ...demand.notes]) io.stderr(`${message}\n`);
+  for (const { message } of [...spanRemarks(demand), ...remarks, ...demand.notes]) io.stderr(`${message}\n`);
   const set = demand.workingSet;
   return {
     trace: demand.trace,

@@ -5,6 +5,7 @@ import {
   PROFILE_IDS,
   planSteps,
   prepareWorkload,
+  type Settings,
   type Workload,
 } from "@acuity/engine";
 import { exitCodes, type Io } from "../command.ts";
@@ -15,8 +16,9 @@ import { planReport } from "../plan-report.ts";
 import { planSettingOptions, planSettings } from "../plan-settings.ts";
 import { planText } from "../plan-text.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { readAllSeries } from "../read-all-series.ts";
+import { type FileRemark, readAllSeries } from "../read-all-series.ts";
 import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { spanRemarks } from "../span-remarks.ts";
 
 export const summary = "every Aurora shape for a measured workload: cost, unmet demand, the pick and why";
 
@@ -100,12 +102,19 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     prepareWorkload({ series, source, specs, instance, workingSetGib }),
     given,
   );
+  const spans = spanRemarks(workload.demand);
   const engineVersion = textOption(given, "engine-version") ?? null;
   const defaults = defaultSettings({ region, engine, engineVersion, source, workload: workload.view });
   const settings = await planSettings(given, { defaults, on });
   const market = { sheet, specs, on };
   const plan = finish(planSteps({ workload, settings, market, seed, members }), io);
-  const warnings = [...remarks, ...workload.view.notes, ...plan.notes];
+  const warnings = [
+    ...spans,
+    ...remarks,
+    ...workload.view.notes,
+    ...plan.notes,
+    ...todayRemarks(plan, settings),
+  ];
   const bills = planBills(plan, { workload, market });
   const outcome = { plan, bills, view: workload.view, settings, sheet, on, warnings };
   io.stdout(
@@ -114,6 +123,14 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (!given.json) for (const message of new Set(warnings.map((w) => w.message))) io.stderr(`${message}\n`);
   const mustMeet = given.values.has("max-throttled-pct");
   return mustMeet && plan.pick === null ? exitCodes.problemFound : exitCodes.ok;
+}
+
+/** Without a price for what runs today nothing is a saving. */
+function todayRemarks({ today }: Plan, { source, region, storageMode }: Settings): readonly FileRemark[] {
+  if (today !== null) return [];
+  const what = source.kind === "provisioned" ? source.instanceClass : "serverless";
+  const message = `${what} (${storageMode}) is not sold in ${region}, so no option is compared with what runs today.`;
+  return [{ code: "today-not-sold", message }];
 }
 
 /** The user's peak of connections in place of the measured one. */

@@ -62,7 +62,7 @@ function boundsByQuarter(schedule: readonly ScheduleWindow[], base: AcuRangeInpu
       if (quarters[2 * quarter] !== -1) {
         throw new EngineError(
           "setting-invalid",
-          `Schedule windows must not overlap; hour ${quarter / 4} is in two.`,
+          `Schedule windows must not overlap; ${weekTime(quarter)} UTC (hour ${quarter / 4} of the week) is in two.`,
         );
       }
       quarters[2 * quarter] = window.minAcu * 2;
@@ -75,6 +75,15 @@ function boundsByQuarter(schedule: readonly ScheduleWindow[], base: AcuRangeInpu
     quarters[2 * quarter + 1] = base.maxAcu * 2;
   }
   return quarters;
+}
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/** `Wednesday 17:15` of a quarter of the week. */
+function weekTime(quarter: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const ofDay = quarter % 96;
+  return `${DAYS[Math.floor(quarter / 96)]} ${two(Math.floor(ofDay / 4))}:${two(15 * (ofDay % 4))}`;
 }
 
 function checkHours({ fromHour, toHour }: ScheduleWindow): void {

@@ -26,7 +26,7 @@ describe("schedule", () => {
     const refused = (schedule: typeof wrap) => () =>
       boundsTimeline({ startS: 0, totalS: 60, bounds, schedule });
     expect(refused([...wrap, { fromHour: 0, toHour: 5, minAcu: 1, maxAcu: 4 }])).toThrow(
-      "must not overlap; hour 0",
+      "must not overlap; Monday 00:00 UTC (hour 0 of the week)",
     );
     expect(refused([{ fromHour: 5, toHour: 5, minAcu: 1, maxAcu: 4 }])).toThrow("got 5 to 5");
     expect(refused([{ fromHour: 0.1, toHour: 5, minAcu: 1, maxAcu: 4 }])).toThrow("got 0.1 to 5");
