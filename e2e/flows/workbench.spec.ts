@@ -56,7 +56,9 @@ test.describe("workbench", () => {
       const cells = await page.locator("tr[data-option] td:nth-child(2)").allInnerTexts();
       return cells.map((text) => Number(text.replaceAll(/[$,]/g, "")));
     };
-    const header = page.getByRole("columnheader", { name: "A month" });
+    const header = page
+      .getByRole("table", { name: "Options" })
+      .getByRole("columnheader", { name: "A month" });
     await header.getByRole("button").click();
     await expect(header).toHaveAttribute("aria-sort", "ascending");
     const ascending = await costs();

@@ -6,7 +6,9 @@ import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeRecovery, recoveryColumns, recoveryTable } from "../../charts/prepare/recovery-curve.ts";
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
+import { useOpeningQuestion } from "../../session/use-opening-question.ts";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";
+import { useSession } from "../../session/use-session.ts";
 import { type ToolSession, useToolSession } from "../../session/use-tool-session.ts";
 import { ExplainDrawer } from "../../ui/explain-drawer.tsx";
 import { NotesList } from "../../ui/notes-list.tsx";
@@ -30,7 +32,8 @@ export function FailoverScreen() {
 
 function FailoverDesk({ session: { cluster, hasTrace } }: { readonly session: ToolSession }) {
   const first = useMemo(() => questionFrom(cluster), [cluster]);
-  const [question, setQuestion] = useFailoverQuestion(first.question);
+  const { studies } = useSession();
+  const [question, setQuestion] = useFailoverQuestion(useOpeningQuestion(first.question, studies.failover));
   const { sheet, problem } = usePriceSheet(question.region);
   // Controls answer at once; the chart follows in the next frame when the hand is fast.
   const asked = useDeferredValue(question);

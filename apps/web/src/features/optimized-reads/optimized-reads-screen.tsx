@@ -2,7 +2,9 @@
 
 import type { Explanation, OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { useOpeningQuestion } from "../../session/use-opening-question.ts";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";
+import { useSession } from "../../session/use-session.ts";
 import { type ToolSession, useToolSession } from "../../session/use-tool-session.ts";
 import { ExplainDrawer } from "../../ui/explain-drawer.tsx";
 import { NotesList } from "../../ui/notes-list.tsx";
@@ -27,7 +29,8 @@ export function OptimizedReadsScreen() {
 function ReadsDesk({ session }: { readonly session: ToolSession }) {
   const { cluster, hasTrace } = session;
   const first = useMemo(() => questionFrom(cluster), [cluster]);
-  const [question, setQuestion] = useReadsQuestion(first.question);
+  const { studies } = useSession();
+  const [question, setQuestion] = useReadsQuestion(useOpeningQuestion(first.question, studies.reads));
   const { sheet, problem } = usePriceSheet(question.region);
   // Controls answer at once; the charts follow in the next frame when the hand is fast.
   const asked = useDeferredValue(question);

@@ -1,0 +1,26 @@
+"use client";
+
+import { useState } from "react";
+
+interface About {
+  readonly instanceClass: string;
+  readonly region: string;
+}
+
+/**
+ * What a page asks when it opens: what is known of the cluster, or, where the address says nothing, the question kept
+ * for the report. The address follows the hand late, so a quick reload would else put defaults into the report.
+ */
+export function useOpeningQuestion<Question extends About>(first: Question, kept: Question | null): Question {
+  const [opening] = useState(() => (isAddressBare() && isSameCluster(first, kept) ? kept : null));
+  return opening ?? first;
+}
+
+function isAddressBare(): boolean {
+  return typeof window !== "undefined" && window.location.search === "";
+}
+
+/** Another trace or plan since: the kept question is not about this cluster. */
+function isSameCluster(first: About, kept: About | null): boolean {
+  return kept !== null && kept.instanceClass === first.instanceClass && kept.region === first.region;
+}
