@@ -21,7 +21,14 @@ const settings: Settings = {
   profile: "platform-4",
   autoPauseS: null,
   schedule: [{ fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 32 }],
-  readers: [{ kind: "serverless", instanceClass: null, tier: 1, demandShare: 0.5 }],
+  instance: "orders-1",
+  readers: [
+    { kind: "serverless", instanceClass: null, tier: 1, demandShare: 0.5 },
+    {
+      ...{ kind: "provisioned", instanceClass: "db.r6g.large", tier: 2, demandShare: 1 },
+      measured: { instance: "orders-2", source: { kind: "provisioned", instanceClass: "db.r6g.large" } },
+    },
+  ],
   growthPct: 10,
   commitment: { kind: "savings-plan", usdPerHour: null },
   workingSetGib: 12.5,

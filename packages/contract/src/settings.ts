@@ -42,11 +42,15 @@ const scheduleWindowSchema = z.object({
   maxAcu: acu,
 });
 
+/** A DBInstanceIdentifier, or what stands for it in a file. */
+const instanceNameSchema = textSchema(255);
+
 const readerSchema = z.object({
   kind: z.enum(["serverless", "provisioned"]),
   instanceClass: instanceClassSchema.nullable(),
   tier: z.int().min(0).max(15),
   demandShare: z.number().min(0).max(100),
+  measured: z.object({ instance: instanceNameSchema, source: sourceSchema }).nullable().exactOptional(),
 });
 
 const reservedOfferSchema = z.enum([
@@ -136,6 +140,7 @@ export const settingsSchema = z.object({
   engineVersion: textSchema(40).nullable(),
   storageMode: storageModeSchema,
   source: sourceSchema,
+  instance: instanceNameSchema.nullable().exactOptional(),
   writer: writerSchema,
   minAcu: acu,
   maxAcu: acu,

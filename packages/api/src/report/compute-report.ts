@@ -54,8 +54,8 @@ async function computeAnswer({ settings, series, pricedOn, list }: ReportComputa
   const specs = instanceSpecs();
   const sheet = list === null ? await loadPriceSheet(settings) : sheetIn(list, settings);
   const market: Market = { sheet, specs, on: pricedOn };
-  const { source, workingSetGib } = settings;
-  const workload = prepareWorkload({ series: decoded, source, specs, workingSetGib });
+  const { source, workingSetGib, readers, instance = null } = settings;
+  const workload = prepareWorkload({ series: decoded, source, specs, instance, workingSetGib, readers });
   return { workload, market, answer: whatIf({ workload, settings, market }) };
 }
 

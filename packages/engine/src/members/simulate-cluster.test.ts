@@ -91,8 +91,23 @@ describe("members of a cluster", () => {
     expect([far?.pauses, far?.pausedS]).toEqual([1, 8700]);
   });
 
-  it("RDR-1 members over different edges are refused, not half understood", () => {
-    const other = demandFromRows({ seconds: [0, 3000], acu: [1, 0] });
+  it("RDR-1 a reader with edges of its own wakes the writer in each of its busy samples", () => {
+    const still = demandFromRows({
+      seconds: [0, 1000, 2000, 3000, 4000, 5000, 6000],
+      acu: [0, 0, 0, 0, 0, 0, 0],
+    });
+    const own = demandFromRows({ seconds: [0, 2500, 2600, 6000], acu: [0, 2, 0, 0] });
+    const { members } = simulateCluster({
+      writer: { id: "writer", tier: 0, trace: still, kind: "serverless" },
+      readers: [{ id: "reader", tier: 2, trace: own, kind: "serverless" }],
+      settings: { ...settings, minAcu: 0, autoPauseS: 300 },
+    });
+    // Asleep from 300 s; somebody is connected in the sample of 2,000 to 3,000 s; 15 s to resume; asleep again.
+    expect(members[0]).toMatchObject({ pauses: 2, resumes: 1, pausedS: 2000 - 300 + (6000 - 3300) });
+  });
+
+  it("RDR-1 members over different seconds are refused, not half understood", () => {
+    const other = demandFromRows({ seconds: [0, 2000], acu: [1, 0] });
     const readers = [{ id: "reader-1", tier: 2, trace: other, kind: "serverless" }] as const;
     expect(() => simulateCluster({ writer, readers, settings })).toThrow('reader "reader-1" has others');
   });

@@ -129,21 +129,37 @@ function lift(run: MemberRun, over: { readonly trace: DemandTrace; readonly floo
 /** The writer's trace with everybody's activity: a waking reader wakes it. */
 function awake(trace: DemandTrace, readers: readonly ClusterMember[]): DemandTrace {
   if (readers.length === 0) return trace;
-  const isActive = (of: DemandTrace, i: number) =>
-    of.active === null ? (of.milliAcu[i] as number) > 0 : of.active[i] === 1;
-  const anyone = (i: number) => isActive(trace, i) || readers.some((reader) => isActive(reader.trace, i));
-  return { ...trace, active: Uint8Array.from(trace.milliAcu, (_, i) => Number(anyone(i))) };
+  const active = Uint8Array.from(trace.milliAcu, (_, i) => Number(isActive(trace, i)));
+  for (const reader of readers) markActivity(active, { over: trace.edgesS, of: reader.trace });
+  return { ...trace, active };
+}
+
+function isActive({ active, milliAcu }: DemandTrace, sample: number): boolean {
+  return active === null ? (milliAcu[sample] as number) > 0 : active[sample] === 1;
+}
+
+/** Marks each sample in which the other trace, over the same seconds, is active at any time. */
+function markActivity(
+  active: Uint8Array,
+  from: { readonly over: Int32Array; readonly of: DemandTrace },
+): void {
+  const { over, of } = from;
+  let first = 0;
+  for (let i = 0; i < active.length; i++) {
+    while ((of.edgesS[first + 1] as number) <= (over[i] as number)) first++;
+    for (let j = first; j < of.milliAcu.length && (of.edgesS[j] as number) < (over[i + 1] as number); j++) {
+      if (isActive(of, j)) active[i] = 1;
+    }
+  }
 }
 
 function checkReader({ id, tier, trace }: ClusterMember, writer: DemandTrace): void {
   if (!(Number.isInteger(tier) && tier >= 0 && tier <= 15)) {
     throw new EngineError("setting-invalid", `A promotion tier is 0 to 15; reader "${id}" has ${tier}.`);
   }
-  const { edgesS } = trace;
-  if (edgesS === writer.edgesS) return;
-  if (edgesS.length === writer.edgesS.length && edgesS.every((at, i) => at === writer.edgesS[i])) return;
+  if (trace.startS === writer.startS && trace.edgesS.at(-1) === writer.edgesS.at(-1)) return;
   throw new EngineError(
     "series-invalid",
-    `Members of a cluster are simulated over the same edges; reader "${id}" has others than the writer.`,
+    `Members of a cluster are simulated over the same seconds; reader "${id}" has others than the writer.`,
   );
 }

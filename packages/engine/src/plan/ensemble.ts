@@ -55,7 +55,10 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
       if (s >= CONTENDERS && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
       const { parameters, phaseS } = draw;
-      const month = clusterMonth({ trace, workload, settings: shape.settings, market, parameters, phaseS });
+      const month = clusterMonth({
+        ...{ trace, workload, settings: shape.settings, market, parameters, phaseS },
+        demandFactor: draw.speedFactor,
+      });
       runs.get(shape.key)?.push(month);
     }
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;

@@ -35,7 +35,11 @@ export interface EvaluationInput {
 export function evaluateShape(input: EvaluationInput): EvaluatedShape {
   const { shape, demand, workload, market, parameters } = input;
   const { settings, spec } = shape;
-  const month = clusterMonth({ trace: demand.trace, workload, settings, market, parameters });
+  const month = clusterMonth({
+    trace: demand.trace,
+    demandFactor: demand.factor ?? 1,
+    ...{ workload, settings, market, parameters },
+  });
   const burst =
     demand.burst === null
       ? null

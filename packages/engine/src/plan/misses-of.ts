@@ -17,7 +17,7 @@ export interface MissesInput {
   readonly settings: Settings;
   /** Class of a provisioned writer; null when serverless. */
   readonly spec: InstanceSpec | null;
-  readonly projection: Pick<Projection, "throttledPct" | "cachedPct">;
+  readonly projection: Pick<Projection, "throttledPct" | "cachedPct" | "shortMember">;
   /** Highest sample of the demand with growth, ACU; null when nobody needs the words. */
   readonly peakAcu: number | null;
   readonly workingSet: { readonly mib: number; readonly assumption: boolean } | null;
@@ -32,10 +32,14 @@ export function missesOf(input: MissesInput): readonly Miss[] {
 }
 
 function unmetMiss({ settings, spec, projection, peakAcu }: MissesInput): Miss | null {
-  const { throttledPct } = projection;
+  const { throttledPct, shortMember } = projection;
   const limitPct = settings.limits.maxThrottledPct;
   if (throttledPct <= limitPct) return null;
   const share = `${percent(throttledPct)} of the time (limit ${percent(limitPct)})`;
+  if (shortMember !== undefined) {
+    const sentence = `${shortMember} is short of capacity ${share}`;
+    return { limit: "unmet", sentence, distance: (throttledPct - limitPct) / 100 };
+  }
   const capacityAcu = spec === null ? highestMaximum(settings) : spec.vcpu * 4;
   const isTooSmall = peakAcu !== null && peakAcu > capacityAcu;
   const sentence = isTooSmall

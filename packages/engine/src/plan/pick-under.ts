@@ -59,8 +59,9 @@ export function pickUnder(
   const { workload, market, settings } = known;
   const { field, variation } = asked;
   const parameters = { ...profileFor({ profile: settings.profile }).parameters, ...variation.parameters };
-  const trace = grownTrace(workload, settings, variation.demandFactor ?? 1);
-  const demand = { trace, burst: null, levels: null };
+  const factor = variation.demandFactor ?? 1;
+  const trace = grownTrace(workload, settings, factor);
+  const demand = { trace, burst: null, levels: null, factor };
   const fitting = (shape: Shape) => {
     const workingSetGib = variation.workingSetGib ?? shape.settings.workingSetGib;
     const varied = { ...shape, settings: { ...shape.settings, workingSetGib } };

@@ -11,6 +11,8 @@ export interface PlannedDemand {
   readonly burst: DemandTrace | null;
   /** For the quality of provisioned classes; null where nobody asks. */
   readonly levels: DemandLevels | null;
+  /** What is in `trace` besides growth (DEM-1); absent = 1. */
+  readonly factor?: number;
 }
 
 /** The writer's demand with growth, times a factor of doubt. */

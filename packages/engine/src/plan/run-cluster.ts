@@ -1,14 +1,19 @@
 import type { CapacityParameters } from "../capacity/parameters.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { growDemand } from "../demand/grow-demand.ts";
+import { EngineError } from "../errors/engine-error.ts";
 import { type ClusterMember, type ClusterRun, simulateCluster } from "../members/simulate-cluster.ts";
 import { type Market, specOf } from "./market.ts";
 import { platformOf } from "./platform-of.ts";
-import type { Settings } from "./settings.ts";
+import type { ReaderSetting, Settings } from "./settings.ts";
+import { isSameReader, type Workload } from "./workload.ts";
 
 export interface ClusterInput {
+  readonly workload: Workload;
   /** The writer's demand, growth included. */
   readonly trace: DemandTrace;
+  /** What `trace` is multiplied by besides growth: the speed factor of DEM-1, which holds for readers too; default 1. */
+  readonly demandFactor?: number;
   readonly settings: Settings;
   readonly market: Market;
   readonly parameters: CapacityParameters;
@@ -16,19 +21,20 @@ export interface ClusterInput {
   readonly phaseS?: number;
 }
 
-/** The settings' writer and readers over the demand (RDR-1), the writer first. */
-export function runCluster(input: ClusterInput): ClusterRun {
+/** The settings' writer and readers over their demands (RDR-1), the writer first; and these demands. */
+export function runCluster(input: ClusterInput): {
+  readonly run: ClusterRun;
+  readonly traces: readonly DemandTrace[];
+} {
   const { settings, market, parameters } = input;
   const isServerless = settings.writer.kind === "serverless";
-  return simulateCluster({
-    writer: member("writer", { ...settings.writer, tier: 0, trace: input.trace, market }),
-    readers: settings.readers.map((reader, i) =>
-      member(`reader-${i + 1}`, {
-        ...reader,
-        trace: growDemand(input.trace, reader.demandShare),
-        market,
-      }),
-    ),
+  const writer = member("writer", { ...settings.writer, tier: 0, trace: input.trace, market });
+  const readers = settings.readers.map((reader, i) =>
+    member(`reader-${i + 1}`, { ...reader, trace: readerTrace(input, reader), market }),
+  );
+  const run = simulateCluster({
+    writer,
+    readers,
     settings: {
       minAcu: settings.minAcu,
       maxAcu: settings.maxAcu,
@@ -41,6 +47,21 @@ export function runCluster(input: ClusterInput): ClusterRun {
       platform: platformOf(settings.profile),
     },
   });
+  return { run, traces: [writer, ...readers].map(({ trace }) => trace) };
+}
+
+/** A share of the writer's demand, or of what was measured on the reader itself, with the same growth. */
+function readerTrace(input: ClusterInput, { measured, demandShare }: ReaderSetting): DemandTrace {
+  if (!measured) return growDemand(input.trace, demandShare);
+  const own = input.workload.readers.find((known) => isSameReader(known.measured, measured));
+  if (own === undefined) {
+    throw new EngineError(
+      "series-missing",
+      `The demand of reader "${measured.instance}" was not prepared; add its CPUUtilization, or give the reader a share of the writer's demand.`,
+    );
+  }
+  const growth = 1 + input.settings.growthPct / 100;
+  return growDemand(own.trace, demandShare * growth * (input.demandFactor ?? 1));
 }
 
 function member(

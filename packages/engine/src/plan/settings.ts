@@ -30,7 +30,16 @@ export type WriterSetting =
   | { readonly kind: "serverless" }
   | { readonly kind: "provisioned"; readonly instanceClass: string };
 
-/** A reader beside the writer (RDR-1). `demandShare` is its demand as a share of the writer's. */
+/** An instance of the files whose own metrics are a reader's demand, and what they were measured on. */
+export interface MeasuredReader {
+  /** DBInstanceIdentifier. */
+  readonly instance: string;
+  readonly source: SourceSetting;
+}
+
+/**
+ * A reader beside the writer (RDR-1). Its demand is `demandShare` × the writer's, or × its own where it was measured.
+ */
 export interface ReaderSetting {
   readonly kind: "serverless" | "provisioned";
   /** Required when provisioned, ignored when serverless. */
@@ -38,6 +47,8 @@ export interface ReaderSetting {
   /** Promotion tier, 0–15. */
   readonly tier: number;
   readonly demandShare: number;
+  /** Absent = the reader's own demand is not known. */
+  readonly measured?: MeasuredReader | null;
 }
 
 /** How the compute hours are paid for (RSV, DSP). */
@@ -97,6 +108,8 @@ export interface Settings {
   readonly engineVersion: string | null;
   readonly storageMode: StorageMode;
   readonly source: SourceSetting;
+  /** DBInstanceIdentifier the plan is for, where the files describe several; absent = the only one. */
+  readonly instance?: string | null;
   readonly writer: WriterSetting;
   readonly minAcu: number;
   readonly maxAcu: number;

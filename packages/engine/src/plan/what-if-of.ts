@@ -67,6 +67,14 @@ function pauseNotes({ writer, autoPauseS, readers }: Settings, trace: DemandTrac
 
 function notesOf(settings: Settings, month: ClusterMonth): readonly Note[] {
   const notes: Note[] = [];
+  const { shortMember, throttledPct } = month.projection;
+  if (shortMember !== undefined) {
+    notes.push({
+      code: "reader-short",
+      message: `${shortMember} is short of capacity ${throttledPct.toFixed(2)} % of the time, longer than the writer; the chart shows the writer.`,
+      assumption: false,
+    });
+  }
   if (settings.writer.kind === "serverless") {
     const { weak, source } = profileFor({ profile: settings.profile });
     if (weak.length > 0) {

@@ -17,10 +17,13 @@ export interface UnmetSpans {
 /** One setting simulated over the whole trace and projected to a month of 730 h. */
 export interface Projection {
   readonly acuHours: number;
+  /** Time with unmet demand on the instance that is short the longest, and the unmet demand of all. */
   readonly throttledPct: number;
   readonly unmetMinutes: number;
   readonly unmetAcuHours: number;
-  /** Longest single episode in the trace itself, seconds. */
+  /** That instance, where it is a reader; absent = the writer. */
+  readonly shortMember?: string;
+  /** Longest single episode of an instance in the trace itself, seconds. */
   readonly longestEpisodeS: number;
   /** Share of the time the working set fits the buffer pool, percent; null when unknown. */
   readonly cachedPct: number | null;

@@ -1,11 +1,13 @@
 import { billedIo } from "../bill/billed-io.ts";
+import { alignDemand } from "../demand/align-demand.ts";
 import { demandFromSeries } from "../demand/demand-from-series.ts";
 import type { DemandSource } from "../demand/demand-source.ts";
+import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import type { InstanceSpec } from "../prices/price-sheet.ts";
 import type { Series } from "../series/series.ts";
-import type { Workload } from "./prepared-workload.ts";
-import type { SourceSetting } from "./settings.ts";
+import type { ReaderDemand, Workload } from "./prepared-workload.ts";
+import type { MeasuredReader, ReaderSetting, SourceSetting } from "./settings.ts";
 import { workloadView } from "./workload-view.ts";
 
 export type { Workload };
@@ -17,6 +19,8 @@ export interface WorkloadInput {
   /** DBInstanceIdentifier to plan for; needed when the files describe several instances. */
   readonly instance?: string | null;
   readonly workingSetGib?: number | null;
+  /** Readers whose own metrics are in the series count with their own demand (RDR-1). */
+  readonly readers?: readonly ReaderSetting[];
 }
 
 const BYTES_PER_GB = 2 ** 30;
@@ -38,6 +42,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const parts = {
     source,
     demand,
+    readers: readerDemands(input, demand.trace),
     io,
     storageGb: gigabytes(series, { metric: "VolumeBytesUsed", take: highest }),
     backupGb: gigabytes(series, {
@@ -46,6 +51,37 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     }),
   };
   return { ...parts, view: workloadView(parts) };
+}
+
+/** One entry for each instance that some reader was measured as. */
+function readerDemands(input: WorkloadInput, { startS, edgesS }: DemandTrace): readonly ReaderDemand[] {
+  const span = { startS, totalS: edgesS[edgesS.length - 1] as number };
+  const found: ReaderDemand[] = [];
+  for (const { measured } of input.readers ?? []) {
+    if (!measured || found.some((known) => isSameReader(known.measured, measured))) continue;
+    const { instance } = measured;
+    const own = demandFromSeries({
+      series: input.series,
+      source: demandSource(measured.source, input.specs),
+      instance,
+    });
+    const trace = alignDemand(own.trace, span);
+    if (trace.milliAcu.every((demand) => demand < 0)) throw neverTogether(instance);
+    found.push({ measured, trace });
+  }
+  return found;
+}
+
+function neverTogether(instance: string): EngineError {
+  return new EngineError(
+    "series-invalid",
+    `"${instance}" has no sample in the time of the planned instance; export both for the same days, or give the reader a share of the writer's demand.`,
+  );
+}
+
+/** Whether two readers are the same instance, measured on the same. */
+export function isSameReader(a: MeasuredReader, b: MeasuredReader): boolean {
+  return a.instance === b.instance && JSON.stringify(a.source) === JSON.stringify(b.source);
 }
 
 function demandSource(source: SourceSetting, specs: readonly InstanceSpec[]): DemandSource {
