@@ -102,6 +102,35 @@ describe("calibrate", () => {
     expect(refusal).toBeNull();
   });
 
+  it("REC-1 jumps that never empty the bucket bound the burst from below only, and no figure is called sure", () => {
+    const trace = spikyTrace(2);
+    const small = { ...trace, milliAcu: trace.milliAcu.map((demand) => (demand > 5000 ? 5000 : 1500)) };
+    const parameters = { ...base, burstMicroAcu: 14_000_000 };
+    const capacity = observed(small, { parameters, phaseS: 20 });
+    const { burstAcu, rho } = calibrate({ demand: { trace: small, capacity }, source }).fitted;
+    expect([burstAcu.isIdentified, burstAcu.high]).toEqual([false, 48]);
+    expect(burstAcu.low).toBeLessThanOrEqual(14);
+    expect(burstAcu.value).toBe(6);
+    expect([rho.isIdentified, rho.low <= 0.76 && 0.76 <= rho.high]).toEqual([true, true]);
+  });
+
+  it("REC-1 a capacity that sits at a bound tells nothing, and nothing is presented", () => {
+    const trace = spikyTrace(6);
+    const calm = { ...trace, milliAcu: trace.milliAcu.map((demand) => Math.min(demand, 500)) };
+    const atMinimum = calibrate({
+      demand: { trace: calm, capacity: measuredSeries(new Float64Array(MINUTES).fill(16)) },
+      source: { minAcu: 16, maxAcu: 128, profile: "platform-4" },
+    });
+    expect(atMinimum.refusal).toMatch(/moved too little to tell/);
+    expect(atMinimum.fitted.parameters).toEqual(atMinimum.profile.parameters);
+    const busy = { ...trace, milliAcu: trace.milliAcu.map((demand) => Math.max(demand, 9000)) };
+    const atMaximum = calibrate({
+      demand: { trace: busy, capacity: measuredSeries(new Float64Array(MINUTES).fill(4)) },
+      source: { minAcu: 1, maxAcu: 4, profile: "platform-4" },
+    });
+    expect(atMaximum.refusal).toMatch(/moved too little to tell/);
+  });
+
   it("REC-1 refuses to present a fit when capacity does not follow CPU", () => {
     const trace = spikyTrace(3);
     const random = randomSource(9);

@@ -59,7 +59,7 @@ export function calibrate(input: CalibrationInput): Calibration {
     samples: independentSamples(measured),
   });
   const after = replay(fitted.parameters, fitted.phaseS);
-  return { profile, profileBasis: basis, before, after, fitted, refusal: refusalOf(after) };
+  return { profile, profileBasis: basis, before, after, fitted, refusal: refusalOf(after, fitted) };
 }
 
 function capacityOf(
@@ -99,10 +99,13 @@ function independentSamples({ acu }: MeasuredCapacity): number {
   return Math.max(4, (n * (1 - correlation)) / (1 + correlation));
 }
 
-function refusalOf(after: Reconciliation): string | null {
+function refusalOf(after: Reconciliation, { rho, burstAcu, speed }: FittedParameters): string | null {
   const { explainedRatio, errorPct, rmseAcu } = after;
   if (Math.abs(errorPct) > MOST_ERROR_PCT) {
     return `Even fitted, the model misses the measured ACU-hours by ${Math.abs(errorPct).toFixed(1)} %, so the fit is not used. Check that the range and the platform of the trace are right.`;
+  }
+  if (![rho, burstAcu, speed].some((found) => found.isIdentified)) {
+    return "The capacity of this trace moved too little to tell ρ, burst or speed, so nothing is fitted and the profile's own figures stay.";
   }
   if (explainedRatio >= LEAST_EXPLAINED || rmseAcu <= CLOSE_ENOUGH_ACU) return null;
   const share = `${Math.max(0, 100 * explainedRatio).toFixed(0)} %`;

@@ -5,7 +5,10 @@ export interface FittedParameter {
   readonly value: number;
   readonly low: number;
   readonly high: number;
-  /** False when the trace says nothing: the range is all that was tried, and the value the profile's own. */
+  /**
+   * False unless the trace bounds the parameter on both sides: then the range reaches an end of what was tried, and
+   * the value is the one of the range closest to the profile's own.
+   */
   readonly isIdentified: boolean;
 }
 
@@ -39,6 +42,8 @@ const SPEED_POINTS = 5;
 const STARTS = 5;
 const PHASES = 12;
 const ROUNDS = 3;
+/** CloudWatch tells capacities no finer apart than this, ACU (an assumption); no fit is surer than that. */
+const PRINTED_ACU = 0.01;
 /** First steps of the descent: 5 % of ρ, 15 % of burst and speed. */
 const FIRST_STEPS = [0.05, 0.15, 0.15] as const;
 
@@ -60,7 +65,7 @@ export function fitParameters(input: {
   };
   const ends = coarseLook(input.base, loss).map((start) => settle(start, loss));
   const { parameters, phaseS } = bestOf(ends, (end) => end.least);
-  const blur = loss(parameters, phaseS) * (1 + 3.84 / input.samples) + 1e-9;
+  const blur = loss(parameters, phaseS) * (1 + 3.84 / input.samples) + PRINTED_ACU ** 2;
   const range = (search: Search) => rangeOf(search, { parameters, phaseS, loss, blur, base: input.base });
   const rho = range(SEARCHES.rho);
   const burstAcu = range(SEARCHES.burst);
@@ -177,8 +182,9 @@ function rangeOf(
     state.loss(set(state.parameters, { search, value: v }), state.phaseS) <= state.blur;
   const low = edge({ inside: value, outside: search.low }, fits);
   const high = edge({ inside: value, outside: search.high }, fits);
-  const isIdentified = low > search.low || high < search.high;
-  return { value: isIdentified ? value : parameterOf(state.base, search), low, high, isIdentified };
+  const isIdentified = low > search.low && high < search.high;
+  const own = Math.min(high, Math.max(low, parameterOf(state.base, search)));
+  return { value: isIdentified ? value : own, low, high, isIdentified };
 }
 
 /** Where values stop fitting between one that fits and an end, by halving. */
