@@ -1,5 +1,11 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { type DemandTrace, growDemand, prepareWorkload } from "@acuity/engine";
+import {
+  type DemandTrace,
+  growDemand,
+  prepareWorkload,
+  type ReaderSetting,
+  type Workload,
+} from "@acuity/engine";
 import { CliError } from "./cli-error.ts";
 import type { Io } from "./command.ts";
 import { measuredSource } from "./measured-source.ts";
@@ -29,6 +35,8 @@ export interface SimulatedDemand {
   /** The user's figures, else what the files say; null where neither does. */
   readonly workingSet: { readonly gib: number; readonly assumption: boolean } | null;
   readonly peakConnections: number | null;
+  /** Own demand of the readers that were measured, without growth. */
+  readonly readers: Workload["readers"];
 }
 
 /**
@@ -36,7 +44,7 @@ export interface SimulatedDemand {
  * @throws CliError for files that cannot be read or options that do not go together;
  * EngineError `series-missing` without CPUUtilization
  */
-export async function simulatedDemand(given: GivenOptions, io: Io): Promise<SimulatedDemand> {
+export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<SimulatedDemand> {
   const path = textOption(given, "demand-csv");
   if (path !== undefined && given.files.length > 0) {
     throw new CliError("option-invalid", "Give either --demand-csv or files, not both.");
@@ -49,7 +57,7 @@ export async function simulatedDemand(given: GivenOptions, io: Io): Promise<Simu
       "--speed-factor compares a provisioned vCPU with a serverless one; it needs files and --instance-class.",
     );
   }
-  const measured = path === undefined ? await fromFiles(given, io) : await fromCsv(given, path);
+  const measured = path === undefined ? await fromFiles(given, to) : await fromCsv(given, { path, ...to });
   const workingSetGib = rangedOption(given, { name: "working-set-gib", from: 0, to: 1e7, unit: "GiB" });
   return {
     trace: growDemand(measured.trace, (1 + growthPct / 100) * speedFactor),
@@ -58,29 +66,46 @@ export async function simulatedDemand(given: GivenOptions, io: Io): Promise<Simu
     workingSet: workingSetGib === undefined ? measured.workingSet : { gib: workingSetGib, assumption: false },
     peakConnections:
       rangedOption(given, { name: "connections", from: 0, to: 1e6, step: 1 }) ?? measured.peakConnections,
+    readers: measured.readers,
   };
 }
 
-type Measured = Pick<SimulatedDemand, "trace" | "workingSet" | "peakConnections">;
+interface Asked {
+  readonly io: Io;
+  readonly readers: readonly ReaderSetting[];
+}
 
-async function fromFiles(given: GivenOptions, io: Io): Promise<Measured> {
+type Measured = Pick<SimulatedDemand, "trace" | "workingSet" | "peakConnections" | "readers">;
+
+async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<Measured> {
   const source = measuredSource(given, "source-max-acu");
   if (given.values.has("starts-at")) {
     throw new CliError("option-invalid", "--starts-at goes with --demand-csv; files carry their own times.");
   }
   const { series, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const { demand } = prepareWorkload({ series, source, specs: instanceSpecs(), instance });
+  const workload = prepareWorkload({ series, source, specs: instanceSpecs(), instance, readers });
+  const { demand } = workload;
   for (const { message } of [...spanRemarks(demand), ...remarks, ...demand.notes]) io.stderr(`${message}\n`);
   const set = demand.workingSet;
   return {
     trace: demand.trace,
     workingSet: set === null ? null : { gib: set.mib / 1024, assumption: set.assumption },
     peakConnections: demand.peakConnections,
+    readers: workload.readers,
   };
 }
 
-async function fromCsv(given: GivenOptions, path: string): Promise<Measured> {
+async function fromCsv(
+  given: GivenOptions,
+  { path, readers }: Pick<Asked, "readers"> & { readonly path: string },
+): Promise<Measured> {
+  if (readers.some(({ measured }) => measured)) {
+    throw new CliError(
+      "option-invalid",
+      "--reader instance=NAME goes with files; --demand-csv knows the writer's demand only.",
+    );
+  }
   const needless = ["instance-class", "source-max-acu", "instance"].find((name) => given.values.has(name));
   if (needless !== undefined) {
     throw new CliError(
@@ -90,7 +115,7 @@ async function fromCsv(given: GivenOptions, path: string): Promise<Measured> {
   }
   const trace = await readDemandCsv(path);
   const startS = startOf(given) ?? trace.startS;
-  return { trace: { ...trace, startS }, workingSet: null, peakConnections: null };
+  return { trace: { ...trace, startS }, workingSet: null, peakConnections: null, readers: [] };
 }
 
 /** Epoch second of an ISO time; without a zone it is UTC. */

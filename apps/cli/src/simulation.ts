@@ -4,15 +4,17 @@ import {
   type ClusterMember,
   type DemandTrace,
   growDemand,
+  isSameReader,
   type MemberRun,
   type ReaderSetting,
   type SimulationInput,
   simulateCluster,
 } from "@acuity/engine";
+import type { SimulatedDemand } from "./simulated-demand.ts";
 
 /** What is simulated: the writer's demand, its readers and everything the simulator takes. */
 export interface SimulationQuestion {
-  readonly trace: DemandTrace;
+  readonly demand: SimulatedDemand;
   /** Class of a provisioned writer; null when serverless. */
   readonly writerClass: string | null;
   readonly readers: readonly ReaderSetting[];
@@ -41,11 +43,12 @@ export interface Simulation {
  * @throws EngineError as `simulateCluster`, `instance-class-unknown`
  */
 export function simulateMembers(question: SimulationQuestion): Simulation {
-  const { trace, readers, settings } = question;
+  const { demand, readers, settings } = question;
+  const { trace } = demand;
   const writer = memberOf("writer", { trace, tier: 0, instanceClass: question.writerClass });
   const others = readers.map((reader, at) =>
     memberOf(`reader-${at + 1}`, {
-      trace: growDemand(trace, reader.demandShare),
+      trace: readerTrace(demand, reader),
       tier: reader.tier,
       instanceClass: reader.instanceClass,
     }),
@@ -59,6 +62,16 @@ export function simulateMembers(question: SimulationQuestion): Simulation {
   }));
   const { acuHours, throttledS, deficitAcuS } = run;
   return { members, cluster: { acuHours, throttledS, deficitAcuS } };
+}
+
+/** A share of the writer's demand, or of what was measured on the reader itself, with the same growth. */
+function readerTrace(
+  { trace, readers, growthPct, speedFactor }: SimulatedDemand,
+  { measured, demandShare }: ReaderSetting,
+): DemandTrace {
+  const own = measured ? readers.find((known) => isSameReader(known.measured, measured)) : undefined;
+  if (own === undefined) return growDemand(trace, demandShare);
+  return growDemand(own.trace, demandShare * (1 + growthPct / 100) * speedFactor);
 }
 
 function memberOf(

@@ -103,6 +103,16 @@ const refusals: readonly Refusal[] = [
   [`${plan} --min 8 --max 4`, "acu-range", "8 and 4"],
   [`${plan} --min 0.3`, "acu-range", "0.3"],
   [`${plan} --max 300`, "acu-range", "300"],
+  // The queue, and readers of the files
+  [`${run} --min 1 --max 8 --max-served 4`, "setting-invalid", "queue mode only", "4"],
+  [`${run} --min 1 --max 8 --mode queue --max-served 0`, "setting-invalid", "more than 0", "0"],
+  [`${run} --min 1 --max 8 --reader tier=2,instance=b,on=db.r6g.large`, "option-invalid", "goes with files"],
+  [`simulate several.csv ${source} --reader tier=2,instance=b`, "option-invalid", "tier=2,instance=b"],
+  [
+    `simulate several.csv ${source} --instance orders-1 --reader tier=2,instance=b,on=db.r6g.large`,
+    "series-missing",
+    '"b"',
+  ],
   // Pausing
   [`${run} --min 1 --max 8 --auto-pause 300`, "auto-pause-invalid", "minimum of 0", "1 ACU"],
   [`${run} --min 0 --max 8 --auto-pause 10`, "auto-pause-invalid", "300 to 86,400", "10"],

@@ -51,6 +51,31 @@ describe("acuity simulate", () => {
     expect(JSON.parse(out)).toMatchObject({ simulatedS: 2400, throttledS: 0, acuHours: (5.5 * 2400) / 3600 });
   });
 
+  it("ACU-5 a queue's work may be no faster than it can keep busy", async () => {
+    const path = temporaryFile("demand.csv", "second,acu\n0,2\n10,8\n20,0\n100,0\n");
+    const given = ["--demand-csv", path, "--min", "4", "--max", "16", "--mode", "queue", "--json"];
+    const { out } = await askAcuity(["simulate", ...given, "--max-served", "2"]);
+    expect(JSON.parse(out)).toMatchObject({
+      queue: { peakBacklogAcuS: 60, bursts: [{ fromS: 10, doneS: 50 }] },
+      changes: [[0, 4]],
+    });
+  });
+
+  it("RDR-1 a reader of the files follows its own demand, with the same growth", async () => {
+    const row = (name: string, i: number, cpu: number) =>
+      `${1_772_409_600_000 + i * 300_000},CPUUtilization,${name},Average,${cpu},Percent`;
+    const rows = Array.from({ length: 24 }, (_, i) => [row("orders-1", i, 20), row("orders-2", i, 50)]);
+    const header = "timestamp,metric_name,dimension,stat,value,unit";
+    const path = temporaryFile("several.csv", `${header}\n${rows.flat().join("\n")}\n`);
+    const given = ["--instance", "orders-1", "--instance-class", "db.r6g.xlarge", "--growth-pct", "50"];
+    const reader = "tier=2,instance=orders-2,on=db.r6g.large";
+    const range = ["--min", "0.5", "--max", "32", "--json"];
+    const { out } = await askAcuity(["simulate", path, ...given, ...range, "--reader", reader]);
+    const { members } = JSON.parse(out);
+    // 50 % of 2 vCPU is 4 ACU, half as much again is 6, which want 8 ACU for two hours.
+    expect(members[1].acuHours).toBeCloseTo(8 * 2, 9);
+  });
+
   it("queues what it cannot serve and says how long it waited", async () => {
     const path = temporaryFile("demand.csv", demand);
     const given = ["--demand-csv", path, "--min", "0.5", "--max", "4", "--mode", "queue", "--json"];

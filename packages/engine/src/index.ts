@@ -130,6 +130,7 @@ export type {
   BillExtras,
   CommitmentSetting,
   CurrencySetting,
+  MeasuredReader,
   PlanLimits,
   PrivateDiscountPct,
   ProfileId,
@@ -151,7 +152,7 @@ export type {
   WorkloadView,
 } from "./plan/what-if.ts";
 export { type WhatIfInput, whatIf } from "./plan/what-if-of.ts";
-export { prepareWorkload, type Workload, type WorkloadInput } from "./plan/workload.ts";
+export { isSameReader, prepareWorkload, type Workload, type WorkloadInput } from "./plan/workload.ts";
 export { bufferPoolMib } from "./pool/buffer-pool-mib.ts";
 export { followPool } from "./pool/follow-pool.ts";
 export { minAcuForPool } from "./pool/min-acu-for-pool.ts";

@@ -18,6 +18,7 @@ import { planText } from "../plan-text.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type FileRemark, readAllSeries } from "../read-all-series.ts";
 import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { readersOf } from "../read-readers.ts";
 import { spanRemarks } from "../span-remarks.ts";
 
 export const summary = "every Aurora shape for a measured workload: cost, unmet demand, the pick and why";
@@ -42,7 +43,9 @@ What is planned
   --schedule WINDOW     ranges of your own by hour of the week in UTC: "mon-fri 8-18:30 4-32"; repeatable
   --auto-pause S|never  also from 0 ACU: seconds without connections until a pause, 300 to 86,400
   --reader R            tier=1,share=0.5: promotion tier and demand as a share of the writer's;
-                        class=db.r6g.large makes it provisioned; repeatable
+                        class=db.r6g.large makes it provisioned; instance=NAME,on=CLASS takes its own
+                        demand from the files, measured on that class or on a maximum of so many ACU;
+                        repeatable
 
 What an option must meet
   --max-throttled-pct P largest share of the time with unmet demand (0.1); nothing meets it: exit code 1
@@ -99,7 +102,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const workingSetGib = rangedOption(given, { name: "working-set-gib", from: 0, to: 1e7 }) ?? null;
   const instance = textOption(given, "instance") ?? null;
   const workload = withConnections(
-    prepareWorkload({ series, source, specs, instance, workingSetGib }),
+    prepareWorkload({ series, source, specs, instance, workingSetGib, readers: readersOf(given) }),
     given,
   );
   const spans = spanRemarks(workload.demand);

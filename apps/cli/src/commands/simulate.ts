@@ -37,7 +37,9 @@ Cluster
   --has FEATURE         what keeps it from pausing: proxy, replication, global-database, zero-etl,
                         babelfish; repeatable
   --reader R            tier=1,share=0.5: promotion tier and demand as a share of the writer's;
-                        class=db.r6g.large makes it provisioned; repeatable
+                        class=db.r6g.large makes it provisioned; instance=NAME,on=CLASS takes its own
+                        demand from the files, measured on that class or on a maximum of so many ACU;
+                        repeatable
   --writer-class C      the writer is provisioned and the range is the serverless readers'
 
 What is allowed
@@ -58,6 +60,7 @@ Scaling model (rules ACU-1 to ACU-4; the profile's own value unless given)
   --phase S             second of the first look at scaling down (0)
   --start ACU           capacity at the first second (what the first sample wants)
   --mode drop|queue     what becomes of demand above capacity (drop)
+  --max-served ACU      with --mode queue: the most its work can keep busy at once (no limit of its own)
 
 Prices
   --region R            adds the compute of a month of 730 h, line by line; needs --engine
@@ -89,6 +92,7 @@ const options: OptionTable = {
   phase: { type: "string" },
   start: { type: "string" },
   mode: { type: "string" },
+  "max-served": { type: "string" },
   series: { type: "boolean" },
 };
 
@@ -107,12 +111,13 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const storageMode =
     choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ?? "standard";
   const sheet = given.values.has("region") ? await priceSheetOf(given) : null;
-  const demand = await simulatedDemand(given, io);
+  const demand = await simulatedDemand(given, { io, readers: cluster.readers });
   const settings = {
     minAcu,
     maxAcu,
     parameters: profile.parameters,
     mode: choiceOption(given, { name: "mode", from: ["drop", "queue"] }),
+    maxServedAcu: numberOption(given, "max-served"),
     phaseS: numberOption(given, "phase"),
     startAcu: numberOption(given, "start"),
     schedule: cluster.schedule,
@@ -121,8 +126,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     engineVersion: textOption(given, "engine-version"),
     platform: platform ?? undefined,
   };
-  const { trace } = demand;
-  const simulation = simulateMembers({ trace, writerClass, readers: cluster.readers, settings });
+  const simulation = simulateMembers({ demand, writerClass, readers: cluster.readers, settings });
   const blockers = blockersOf(demand, { settings, cluster, facts });
   const bill = sheet === null ? null : monthBill(simulation, { sheet, storageMode });
   const outcome = { profile, engine, demand, settings, simulation, blockers, bill };
