@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- [--only B1,B2] [--json]`: the speed budgets, each verified before its time counts.
- * Other packages' benches are loaded where they exist. Figures mean something on a machine that does nothing else.
+ * Other packages' benches are loaded where they exist; those of the browser (B6, FRAMES) only when named.
+ * Figures mean something on a machine that does nothing else.
  */
 import { existsSync } from "node:fs";
 import { arch, cpus, totalmem } from "node:os";
@@ -34,6 +35,14 @@ if (wanted("B4", "B5") && existsSync(parse)) {
     benchTraces: () => Promise<readonly BenchResult[]>;
   };
   add((await benchTraces()).filter((result) => wanted(result.id)));
+}
+// Needs a build and a browser, hence only where it is asked for by name.
+const browser = new URL("../../../e2e/bench/browser.ts", import.meta.url);
+if (only !== null && wanted("B6", "FRAMES") && existsSync(browser)) {
+  const { benchBrowser } = (await import(browser.href)) as {
+    benchBrowser: (wanted: (id: string) => boolean) => Promise<readonly BenchResult[]>;
+  };
+  add(await benchBrowser((id) => wanted(id)));
 }
 
 const machine = {

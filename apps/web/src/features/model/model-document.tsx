@@ -6,6 +6,7 @@ import { classFits, importFits } from "./import-fits.ts";
 import classes from "./model-document.module.css";
 import { RULE_GROUPS } from "./rules.ts";
 import { scalingFits } from "./scaling-fits.ts";
+import { SpeedPanel } from "./speed-panel.tsx";
 
 /** What the model says, what it rests on, and where it is known to be wrong. */
 export function ModelDocument() {
@@ -18,6 +19,7 @@ export function ModelDocument() {
       </p>
       <FitTable />
       <ProfileTable />
+      <SpeedPanel />
       {RULE_GROUPS.map((group) => (
         <section key={group.title} aria-labelledby={`rules-${group.title}`}>
           <h2 id={`rules-${group.title}`}>{group.title}</h2>

@@ -1,0 +1,4 @@
+import { expose } from "comlink";
+import { SpeedSweeper } from "./speed-sweeper.ts";
+
+expose(new SpeedSweeper());
