@@ -26,7 +26,9 @@ export function planReport({ plan, bills, view, settings, sheet, on, warnings }:
       coveredPct: view.coveredPct,
       peakAcu: view.peakAcu,
       meanAcu: view.meanAcu,
-      censoredS: view.censored.toS.reduce((sum, toS, at) => sum + toS - (view.censored.fromS[at] ?? toS), 0),
+      censoredS: view.censored.toS
+        .map((toS, at) => toS - (view.censored.fromS[at] ?? toS))
+        .reduce((sum, spanS) => sum + spanS, 0),
       workingSetGib: view.workingSetGib,
       peakConnections: view.peakConnections,
       storageGb: view.storageGb,

@@ -1,4 +1,4 @@
-import type { Interval, PlanOption, SensitivityBar } from "@acuity/engine";
+import type { Interval, Plan, PlanOption, SensitivityBar } from "@acuity/engine";
 import type { PlanBill } from "./plan-bills.ts";
 import { type LosingCause, losingCauses, shapeOf } from "./plan-causes.ts";
 import type { PlanOutcome } from "./plan-report.ts";
@@ -14,7 +14,7 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
   const parts = [
     headline(outcome),
     bills(outcome),
-    optionList("Options in the running, cheapest first", withAll ? plan.options : telling(outcome), outcome),
+    optionList(withAll ? plan.options : telling(outcome), plan),
     ...(withAll ? [] : [losers(losingCauses(plan, settings.limits))]),
     flips(outcome),
   ];
@@ -85,7 +85,7 @@ function billRows(role: string, bill: PlanBill | null): readonly BillRow[] {
   return [[role, "total", usd(bill.totalUsd)], ...lines];
 }
 
-function optionList(title: string, options: readonly PlanOption[], { plan }: PlanOutcome): string {
+function optionList(options: readonly PlanOption[], plan: Plan): string {
   const rows = textTable(options, [
     {
       title: "",
@@ -106,7 +106,7 @@ function optionList(title: string, options: readonly PlanOption[], { plan }: Pla
   const withReasons = lines.map(
     (line, at) => `${line}\n${wrapText(options[at]?.reasons[0] ?? "", { width: WIDTH, indent: 6 })}`,
   );
-  return `${title} (→ pick, 2nd runner-up)\n${head}\n${withReasons.join("")}`;
+  return `Options in the running, cheapest first (→ pick, 2nd runner-up)\n${head}\n${withReasons.join("")}`;
 }
 
 /** Pick, runner-up, today, the Pareto front, and the best of each kind a reader would ask about. */
@@ -169,19 +169,20 @@ function flips({ plan }: PlanOutcome): string {
     ].map((text) => `  ${bar.assumption} ${text}\n`),
   );
   const firm = plan.sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
-  const stands = firm.map(
-    (bar) => `${bar.assumption} ${amount(bar.triedFrom, bar, true)}–${amount(bar.triedTo, bar)}`,
-  );
+  const stands = firm.map((bar) => `${bar.assumption} ${figure(bar.triedFrom)}–${amount(bar.triedTo, bar)}`);
   if (lines.length + stands.length === 0) return "";
   const kept =
     stands.length === 0 ? "" : wrapText(`It stands over ${stands.join(", ")}.`, { width: WIDTH, indent: 2 });
   return `What would change the pick\n${lines.join("")}${kept}`;
 }
 
-function amount(value: number, { unit }: SensitivityBar, isBare = false): string {
-  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+function amount(value: number, { unit }: SensitivityBar): string {
   const shown = unit.startsWith("×") ? "×" : ["ACU", "GiB"].includes(unit) ? ` ${unit}` : "";
-  return `${value.toFixed(digits)}${isBare ? "" : shown}`;
+  return `${figure(value)}${shown}`;
+}
+
+function figure(value: number): string {
+  return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }
 
 function usd(value: number): string {

@@ -18,10 +18,10 @@ export async function readOwnedReserved(path: string): Promise<readonly OwnedRes
   const text = new TextDecoder().decode(await readInput(path)).trim();
   const rows = text.startsWith("[") ? jsonRows(text, path) : csvRows(text);
   return rows.map((row, at) => ({
-    instanceClass: cell(row, "instanceClass", { path, line: at + 2 }),
-    count: Number(cell(row, "count", { path, line: at + 2 })),
-    hourlyUsd: Number(cell(row, "hourlyUsd", { path, line: at + 2 })),
-    endsOn: cell(row, "endsOn", { path, line: at + 2 }),
+    instanceClass: cell(row, { wanted: "instanceClass", path, line: at + 2 }),
+    count: Number(cell(row, { wanted: "count", path, line: at + 2 })),
+    hourlyUsd: Number(cell(row, { wanted: "hourlyUsd", path, line: at + 2 })),
+    endsOn: cell(row, { wanted: "endsOn", path, line: at + 2 }),
   }));
 }
 
@@ -52,9 +52,9 @@ function plain(name: string): string {
 
 function cell(
   row: Row,
-  wanted: keyof typeof columns,
-  place: { readonly path: string; readonly line: number },
+  place: { readonly wanted: keyof typeof columns; readonly path: string; readonly line: number },
 ) {
+  const { wanted } = place;
   const found = columns[wanted]
     .map((name) => row.get(name))
     .find((value) => value !== undefined && value !== "");

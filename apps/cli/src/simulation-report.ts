@@ -68,10 +68,9 @@ export function writerOf({ members }: Simulation): SimulatedMember {
 /** Seconds of known demand. */
 export function knownSeconds({ trace }: SimulatedMember): number {
   const { edgesS, milliAcu } = trace;
-  return milliAcu.reduce(
-    (sum, demand, at) => sum + (demand < 0 ? 0 : (edgesS[at + 1] ?? 0) - (edgesS[at] ?? 0)),
-    0,
-  );
+  return milliAcu
+    .map((demand, at) => (demand < 0 ? 0 : (edgesS[at + 1] ?? 0) - (edgesS[at] ?? 0)))
+    .reduce((sum, spanS) => sum + spanS, 0);
 }
 
 /** How long the writer's buffer pool holds the working set (BUF-1); null without one, or on a class. */

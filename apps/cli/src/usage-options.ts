@@ -27,10 +27,10 @@ const MONTH_HOURS = 730;
 export function usageOf(given: GivenOptions): Omit<BillUsage, "storageMode"> {
   const usage: Omit<BillUsage, "storageMode"> = {
     ...provisionedOf(given),
-    ...quantity(given, "acu-hours", (acuHours) => ({ serverless: [{ acuHours }] })),
-    ...quantity(given, "storage-gb", (storageGb) => ({ storageGb })),
-    ...quantity(given, "io-requests", (ioRequests) => ({ ioRequests })),
-    ...quantity(given, "backup-gb", (billedGb) => ({ backup: { billedGb } })),
+    ...quantity(given, { name: "acu-hours", part: (acuHours) => ({ serverless: [{ acuHours }] }) }),
+    ...quantity(given, { name: "storage-gb", part: (storageGb) => ({ storageGb }) }),
+    ...quantity(given, { name: "io-requests", part: (ioRequests) => ({ ioRequests }) }),
+    ...quantity(given, { name: "backup-gb", part: (billedGb) => ({ backup: { billedGb } }) }),
     ...extendedSupportOf(given),
   };
   if (Object.keys(usage).length > 0) return usage;
@@ -40,7 +40,10 @@ export function usageOf(given: GivenOptions): Omit<BillUsage, "storageMode"> {
   );
 }
 
-function quantity<Part extends object>(given: GivenOptions, name: string, part: (value: number) => Part) {
+function quantity<Part extends object>(
+  given: GivenOptions,
+  { name, part }: { readonly name: string; readonly part: (value: number) => Part },
+) {
   const value = numberOption(given, name);
   return value === undefined ? {} : part(value);
 }

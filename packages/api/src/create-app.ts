@@ -62,6 +62,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The application without its screens; one a process. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the one place that puts the parts together
 export function createApp(options: AppOptions): App {
   const log = pino({ level: options.logLevel ?? "info" }, options.logStream ?? pino.destination(1));
   const database = openDatabase({

@@ -36,7 +36,7 @@ const textRules = [
     where: /^packages\/engine\/src\/.*\.ts$/,
     except: /\.test\.ts$/,
     pattern:
-      /\bDate\.now\b|\bnew Date\b|\bMath\.random\b|\bcrypto\b|\bperformance\.|\bprocess\.|\bglobalThis\b|\bset(?:Timeout|Interval)\(|\bfetch\(|\bconsole\.|"node:|\bcatch\b|\basync\b|\bawait\b/g,
+      /\bDate\b(?!\.UTC\()|\bMath\.random\b|\bcrypto\b|\bperformance\.|\bprocess\.|\bglobalThis\b|\bset(?:Timeout|Interval|Immediate)\(|\bqueueMicrotask\(|\bfetch\(|\bconsole\.|"node:|\bimport\(|\brequire\(|\bIntl\b|\btoLocale\w*\(|\blocaleCompare\(|\bcatch\b|\basync\b|\bawait\b|\bPromise\b/g,
     why: "the engine is pure: values in, values out",
   },
   {
@@ -58,7 +58,11 @@ const mayBeLong = /\.(test|spec|bench)\.tsx?$|\/data\/|\/generated\/|^packages\/
  * @returns {readonly import("./tracked-files.mjs").Finding[]}
  */
 export function houseStyleFindings(files) {
-  return files.flatMap((file) => [...textFindings(file), ...placeFindings(file)]);
+  return files.flatMap((file) => [
+    ...textFindings(file),
+    ...placeFindings(file),
+    ...dependencyFindings(file),
+  ]);
 }
 
 /** @param {import("./tracked-files.mjs").SourceFile} file */
@@ -100,6 +104,18 @@ function placeFindings({ path, text }) {
     findings.push(`${lines} lines: a file ends before ${longestFile}`);
   }
   return findings.map((what) => ({ where: path, what }));
+}
+
+/**
+ * The engine stands alone: its package names nothing it would have to bring along.
+ * @param {import("./tracked-files.mjs").SourceFile} file
+ */
+function dependencyFindings({ path, text }) {
+  if (path !== "packages/engine/package.json") return [];
+  const manifest = /** @type {Record<string, object | undefined>} */ (JSON.parse(text));
+  return ["dependencies", "peerDependencies", "optionalDependencies", "bundleDependencies"]
+    .flatMap((kind) => Object.keys(manifest[kind] ?? {}))
+    .map((name) => ({ where: path, what: `${name}: the engine has no dependency` }));
 }
 
 /**

@@ -99,12 +99,12 @@ function planOf(given: GivenOptions, today: StorageModes): StorageModePlan | nul
 
 function describe(modes: StorageModes, plan: StorageModePlan | null): string {
   const { standard, "io-optimized": optimized } = modes.bills;
-  const amount = (bill: Bill, item: string, label: string) =>
+  const amount = (bill: Bill, { item, label }: { readonly item: string; readonly label: string }) =>
     bill.lines.find((line) => line.item === item && line.label === label)?.amountUsd.toFixed(2) ?? "";
   const table = textTable(standard.lines, [
     { title: "USD a month", cell: (line) => line.label },
     { title: "Standard", align: "right", cell: (line) => line.amountUsd.toFixed(2) },
-    { title: "I/O-Optimized", align: "right", cell: (line) => amount(optimized, line.item, line.label) },
+    { title: "I/O-Optimized", align: "right", cell: (line) => amount(optimized, line) },
   ]);
   const share = (value: number | null) => (value === null ? "none" : `${(value * 100).toFixed(1)} %`);
   const verdict =

@@ -35,8 +35,7 @@ export function billedIo(series: readonly Series[]): BilledIo | null {
     const missing = read === null || write === null;
     return total(
       { read, write },
-      "volume",
-      missing ? `No series of billed ${one}; they are left out.` : null,
+      { basis: "volume", assumption: missing ? `No series of billed ${one}; they are left out.` : null },
     );
   }
   const readRate = ratesOf(series, "ReadIOPS");
@@ -44,8 +43,11 @@ export function billedIo(series: readonly Series[]): BilledIo | null {
   if (readRate === null && writeRate === null) return null;
   return total(
     { read: readRate, write: writeRate },
-    "estimate",
-    "Estimated from ReadIOPS and WriteIOPS, which AWS does not bill; upload VolumeReadIOPs and VolumeWriteIOPs.",
+    {
+      basis: "estimate",
+      assumption:
+        "Estimated from ReadIOPS and WriteIOPS, which AWS does not bill; upload VolumeReadIOPs and VolumeWriteIOPs.",
+    },
   );
 }
 
@@ -56,8 +58,7 @@ interface Counted {
 
 function total(
   part: { readonly read: Counted | null; readonly write: Counted | null },
-  basis: BilledIo["basis"],
-  assumption: string | null,
+  { basis, assumption }: Pick<BilledIo, "basis" | "assumption">,
 ): BilledIo {
   const parts = [part.read, part.write].filter((p) => p !== null);
   const perMonth = parts.map((p) => (p.measuredS === 0 ? 0 : (p.requests / p.measuredS) * MONTH_S));

@@ -17,8 +17,9 @@ export function computeLines({ sheet, usage }: BillQuery): readonly BillLine[] {
         { value: billedHours(p), unit: "h" },
       ],
       unit: "instance-hour",
-      price: priceForItem(usage, "compute", () => {
-        return priceOf(sheet, { instanceClass: p.instanceClass, storageMode: usage.storageMode });
+      price: priceForItem(usage, {
+        item: "compute",
+        row: () => priceOf(sheet, { instanceClass: p.instanceClass, storageMode: usage.storageMode }),
       }),
     }),
   );
@@ -28,8 +29,9 @@ export function computeLines({ sheet, usage }: BillQuery): readonly BillLine[] {
       label: s.label ?? "Serverless capacity",
       factors: [{ value: s.acuHours, unit: "ACU-hours" }],
       unit: "ACU-hour",
-      price: priceForItem(usage, "acu-hours", () => {
-        return priceOf(sheet, { instanceClass: null, storageMode: usage.storageMode });
+      price: priceForItem(usage, {
+        item: "acu-hours",
+        row: () => priceOf(sheet, { instanceClass: null, storageMode: usage.storageMode }),
       }),
     }),
   );

@@ -14,11 +14,17 @@ export function extendedSupportLines({ sheet, usage }: BillQuery): readonly Bill
   const { vcpuHours, acuHours } = capacityOfUsage(usage);
   const prices = sheet.extendedSupport;
   const at = charged.years;
-  const lineFor = (hours: number, unit: string, row: Price | null): readonly BillLine[] => {
+  const lineFor = (
+    hours: number,
+    { unit, row }: { unit: string; row: Price | null },
+  ): readonly BillLine[] => {
     if (hours === 0) return [];
     const when = at === "year3" ? "year 3" : "years 1–2";
     const label = `Extended Support of ${charged.major}, ${when} (${unit}s)`;
-    const price = priceForItem(usage, "extended-support", () => requirePrice(row, { sheet, label }));
+    const price = priceForItem(usage, {
+      item: "extended-support",
+      row: () => requirePrice(row, { sheet, label }),
+    });
     const notes = [price.assumption, charged.assumption].filter((note) => typeof note === "string");
     const noted = notes.length === 0 ? price : { ...price, assumption: notes.join(" ") };
     return [
@@ -32,7 +38,7 @@ export function extendedSupportLines({ sheet, usage }: BillQuery): readonly Bill
     ];
   };
   return [
-    ...lineFor(vcpuHours, "vCPU-hour", prices.vcpuHour[at]),
-    ...lineFor(acuHours, "ACU-hour", prices.acuHour[at]),
+    ...lineFor(vcpuHours, { unit: "vCPU-hour", row: prices.vcpuHour[at] }),
+    ...lineFor(acuHours, { unit: "ACU-hour", row: prices.acuHour[at] }),
   ];
 }

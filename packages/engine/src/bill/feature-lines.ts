@@ -20,7 +20,7 @@ export function featureLines(query: BillQuery): readonly BillLine[] {
     ...insightsLines(query),
     ...featuresOf(query).flatMap(({ item, label, quantity, counted, unit, price }) => {
       if (quantity === undefined) return [];
-      const known = priceForItem(usage, item, () => requirePrice(price, { sheet, label }));
+      const known = priceForItem(usage, { item, row: () => requirePrice(price, { sheet, label }) });
       return [billLine({ item, label, factors: [{ value: quantity, unit: counted }], unit, price: known })];
     }),
   ];
@@ -29,6 +29,7 @@ export function featureLines(query: BillQuery): readonly BillLine[] {
 /** Requests of a month priced at the first tier of the Data API. */
 const DATA_API_TIER_REQUESTS = 1e9;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of bill lines
 function featuresOf({ sheet, usage }: BillQuery): readonly Feature[] {
   const requests = usage.dataApiRequests;
   const over = requests !== undefined && requests > DATA_API_TIER_REQUESTS;

@@ -42,7 +42,10 @@ interface Retained {
 function lineFor({ sheet, usage }: BillQuery, kept: Retained): readonly BillLine[] {
   if (kept.quantity === 0 || kept.months === 0) return [];
   const label = `Database Insights retention, ${kept.months === 1 ? "first month" : "further months"} (${kept.unit})`;
-  const price = priceForItem(usage, "database-insights", () => requirePrice(kept.price, { sheet, label }));
+  const price = priceForItem(usage, {
+    item: "database-insights",
+    row: () => requirePrice(kept.price, { sheet, label }),
+  });
   return [
     billLine({
       item: "database-insights",

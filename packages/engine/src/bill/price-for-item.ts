@@ -4,7 +4,10 @@ import type { Price, PriceSheet } from "../prices/price-sheet.ts";
 import type { BillItem, BillUsage } from "./bill.ts";
 
 /** The user's price for a kind of line where one was entered, else the row's. */
-export function priceForItem(usage: BillUsage, item: BillItem, row: () => Price): Price {
+export function priceForItem(
+  usage: BillUsage,
+  { item, row }: { readonly item: BillItem; readonly row: () => Price },
+): Price {
   const entered = usage.enteredPrices?.[item];
   return entered === undefined
     ? row()

@@ -10,7 +10,10 @@ export function storageLines({ sheet, usage }: BillQuery): readonly BillLine[] {
     what: { label: string; quantity: number | undefined; counted: string; unit: string; price: Price | null },
   ): readonly BillLine[] => {
     if (what.quantity === undefined) return [];
-    const price = priceForItem(usage, item, () => requirePrice(what.price, { sheet, label: what.label }));
+    const price = priceForItem(usage, {
+      item,
+      row: () => requirePrice(what.price, { sheet, label: what.label }),
+    });
     const factors = [{ value: what.quantity, unit: what.counted }];
     return [billLine({ item, label: what.label, factors, unit: what.unit, price })];
   };

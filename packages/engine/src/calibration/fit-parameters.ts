@@ -215,10 +215,11 @@ function parameterOf(parameters: CapacityParameters, search: Search): number {
 }
 
 function setAll(parameters: CapacityParameters, values: readonly number[]): CapacityParameters {
-  return Object.values(SEARCHES).reduce(
-    (all, search, i) => set(all, { search, value: values[i] as number }),
-    parameters,
-  );
+  let all = parameters;
+  for (const [i, search] of Object.values(SEARCHES).entries()) {
+    all = set(all, { search, value: values[i] as number });
+  }
+  return all;
 }
 
 function grid({ low, high }: Search, points: number): number[] {

@@ -30,6 +30,7 @@ const NO_LOG = new Int32Array(0);
  * `| 0` keeps sums in 32 bits without a check for overflow; products that may not fit are left to doubles. No
  * call and no allocation happens inside, so that the columns' addresses stay at hand.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the simulation loop
 export function advance(run: RunState, toS: number): void {
   const { prepared, tables } = run;
   const { raw, tickSample, ticks } = prepared;

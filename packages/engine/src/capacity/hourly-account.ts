@@ -19,6 +19,7 @@ export interface HourlyAccount {
  * @param input.changes pairs of `CapacityRun.changes`; a provisioned instance is one pair
  * @throws EngineError `setting-invalid` for a run made without changes
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hot loop over every sample
 export function hourlyAccount(input: {
   readonly trace: DemandTrace;
   readonly changes: Int32Array;

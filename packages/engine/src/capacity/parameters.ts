@@ -40,15 +40,18 @@ export function checkParameters(parameters: CapacityParameters): void {
   within("warmWaitS", warmWaitS, 0, 3600);
 }
 
+// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
 function whole(name: string, value: number, low: number, high: number): void {
   if (!Number.isInteger(value)) throw refused(name, value, `a whole number`);
   within(name, value, low, high);
 }
 
+// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
 function within(name: string, value: number, low: number, high: number): void {
   if (!(value >= low && value <= high)) throw refused(name, value, `from ${low} to ${high}`);
 }
 
+// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
 function refused(name: string, value: number, expected: string): EngineError {
   return new EngineError("setting-invalid", `Model parameter ${name} must be ${expected}; got ${value}.`);
 }

@@ -62,14 +62,17 @@ export function profileFor(input: {
         weak: [],
       };
     case "platform-3":
-      return platform("platform-3", date, 1100, "AWS 2025-08: 30 % is performance, not scaling");
-    case "platform-4":
-      return platform(
-        "platform-4",
+      return platform("platform-3", {
         date,
-        1630,
-        "one published end-to-end figure of 2026-04, when the burst was 6",
-      );
+        refill: 1100,
+        source: "AWS 2025-08: 30 % is performance, not scaling",
+      });
+    case "platform-4":
+      return platform("platform-4", {
+        date,
+        refill: 1630,
+        source: "one published end-to-end figure of 2026-04, when the burst was 6",
+      });
     default:
       input.profile satisfies never;
       throw new EngineError(
@@ -90,10 +93,9 @@ const POSTGRES_2024: CapacityParameters = {
 
 function platform(
   id: "platform-3" | "platform-4",
-  date: string | null,
-  refill: number,
-  source: string,
+  known: { readonly date: string | null; readonly refill: number; readonly source: string },
 ): Profile {
+  const { date, refill, source } = known;
   const burstMicroAcu =
     date === null
       ? NEWEST_BURST_MICRO_ACU

@@ -32,6 +32,7 @@ const IDLE_MILLI_ACU_PER_HALF = 25;
  * the work can keep busy at once, Infinity where nothing but capacity limits it. Deficit stays what was asked
  * above capacity in the second it was asked. Second by second where a backlog is near, from tick to tick elsewhere.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the simulation loop with a backlog
 export function runQueue(
   plan: RunPlan,
   mostServedMilliAcu: number,

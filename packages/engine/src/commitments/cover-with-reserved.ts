@@ -69,7 +69,9 @@ function coverType(
   const rest = running.map(() => new Float64Array(hours));
   let used = 0;
   for (let h = 0; h < hours; h++) {
-    const need = running.reduce((sum, r, i) => sum + (r.perHour[h] ?? 0) * (unitsEach[i] ?? 0), 0);
+    const need = running
+      .map((r, i) => (r.perHour[h] ?? 0) * (unitsEach[i] ?? 0))
+      .reduce((sum, units) => sum + units, 0);
     const covered = Math.min(need, reserved.units);
     used += covered;
     const share = need === 0 ? 0 : 1 - covered / need;

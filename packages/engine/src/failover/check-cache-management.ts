@@ -18,21 +18,25 @@ export interface CacheManagementCluster {
 export function checkCacheManagement(cluster: CacheManagementCluster): Requirement[] {
   const { engine, isEnabled, isServerless, isGlobalSecondary } = cluster;
   return [
-    decide("postgresql", engine === "aurora-postgresql", {
+    decide("postgresql", {
+      isMet: engine === "aurora-postgresql",
       met: "Aurora PostgreSQL has cluster cache management.",
       unmet: "Aurora MySQL has no cluster cache management; a failover there starts with a cold cache.",
     }),
-    decide("provisioned", !isServerless, {
+    decide("provisioned", {
+      isMet: !isServerless,
       met: "Writer and reader are provisioned.",
       unmet: "Cluster cache management does not work with serverless instances; use a provisioned pair.",
     }),
-    decide("not-global-secondary", !isGlobalSecondary, {
+    decide("not-global-secondary", {
+      isMet: !isGlobalSecondary,
       met: "The cluster is not a secondary of a global database.",
       unmet: "Cluster cache management does not work on a secondary cluster of a global database.",
     }),
     checkReaderCount(cluster),
     checkReaderClass(cluster),
-    decide("parameter", isEnabled, {
+    decide("parameter", {
+      isMet: isEnabled,
       met: "apg_ccm_enabled is 1.",
       unmet: "Set apg_ccm_enabled to 1 in a custom cluster parameter group.",
     }),
@@ -41,7 +45,8 @@ export function checkCacheManagement(cluster: CacheManagementCluster): Requireme
 
 function checkReaderCount({ tierZeroReaderClasses }: CacheManagementCluster): Requirement {
   const count = tierZeroReaderClasses.length;
-  return decide("one-tier-0-reader", count === 1, {
+  return decide("one-tier-0-reader", {
+    isMet: count === 1,
     met: "Exactly one reader is in promotion tier 0.",
     unmet:
       count === 0
@@ -52,7 +57,8 @@ function checkReaderCount({ tierZeroReaderClasses }: CacheManagementCluster): Re
 
 function checkReaderClass({ tierZeroReaderClasses, writerClass }: CacheManagementCluster): Requirement {
   const other = tierZeroReaderClasses.find((readerClass) => readerClass !== writerClass);
-  return decide("same-class", other === undefined, {
+  return decide("same-class", {
+    isMet: other === undefined,
     met: `The tier-0 reader is of the writer's class and size, ${writerClass}.`,
     unmet: `The tier-0 reader is a ${other}; make it the writer's class and size, ${writerClass}.`,
   });
@@ -60,8 +66,7 @@ function checkReaderClass({ tierZeroReaderClasses, writerClass }: CacheManagemen
 
 function decide(
   id: string,
-  met: boolean,
-  words: { readonly met: string; readonly unmet: string },
+  { isMet, ...words }: { readonly isMet: boolean; readonly met: string; readonly unmet: string },
 ): Requirement {
-  return { id, met, message: met ? words.met : words.unmet };
+  return { id, met: isMet, message: isMet ? words.met : words.unmet };
 }

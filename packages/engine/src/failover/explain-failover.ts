@@ -77,6 +77,7 @@ function explainReader(input: FailoverInput): Record<string, Explanation> {
   };
 }
 
+// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
 function given(name: string, value: number | string, unit: string, source: string): ExplanationInput {
   return { name, value, unit, source };
 }

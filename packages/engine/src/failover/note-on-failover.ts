@@ -46,6 +46,7 @@ export function noteOnFailover(
   ];
 }
 
+// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
 function say(code: string, message: string, assumption: boolean): Note {
   return { code, message, assumption };
 }

@@ -58,7 +58,7 @@ export function simulateWarmUp(input: WarmUpInput): WarmUp {
   let done = startAt(input.start, buckets);
   while (tps.length < input.horizonS) {
     const stepS = Math.max(1, Math.min(30, Math.floor(tps.length / 200)));
-    const after = advance(rateAt, done, stepS);
+    const after = advance(rateAt, { done, stepS });
     for (let second = 0; second < stepS; second += 1) tps.push((after - done) / stepS);
     done = after;
     if (tps.length >= LEAST_SECONDS && rateAt(done) >= SETTLED_RATIO * steadyTps) break;
@@ -110,7 +110,10 @@ function absentTouches({ pages, rates }: PageBuckets, { done, limit, heldShare }
 }
 
 /** One Runge-Kutta step of dn/dt = rate(n). */
-function advance(rateAt: (done: number) => number, done: number, stepS: number): number {
+function advance(
+  rateAt: (done: number) => number,
+  { done, stepS }: { readonly done: number; readonly stepS: number },
+): number {
   const first = rateAt(done);
   const second = rateAt(done + (first * stepS) / 2);
   const third = rateAt(done + (second * stepS) / 2);

@@ -25,7 +25,7 @@ export function earlyRaises(input: {
   if (settings.writer.kind !== "serverless" || !raises) return [];
   const { parameters } = profileFor({ profile });
   const run = {
-    trace: grownTrace(workload, settings),
+    trace: grownTrace(input),
     minAcu,
     maxAcu,
     schedule,

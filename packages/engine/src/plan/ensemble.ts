@@ -50,7 +50,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const runs = new Map<string, ClusterMonth[]>(shapes.map((shape) => [shape.key, []]));
   for (let m = 0; m < draws.length; m++) {
     const draw = draws[m] as EnsembleMember;
-    const trace = grownTrace(workload, settings, draw.speedFactor);
+    const trace = grownTrace(input, draw.speedFactor);
     for (let s = 0; s < shapes.length; s++) {
       if (s >= CONTENDERS && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
@@ -64,7 +64,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
   }
   return new Map(
-    input.candidates.map((c) => [c.id, spreadOf(c, runs.get(c.evaluated.shape.key) ?? [], market)]),
+    input.candidates.map((c) => [c.id, spreadOf(c, { runs: runs.get(c.evaluated.shape.key) ?? [], market })]),
   );
 }
 
@@ -82,7 +82,10 @@ function shapesInOrder(candidates: readonly Candidate[]): readonly Candidate["ev
     .map((c) => c.evaluated.shape);
 }
 
-function spreadOf(candidate: Candidate, runs: readonly ClusterMonth[], market: Market): Spread {
+function spreadOf(
+  candidate: Candidate,
+  { runs, market }: { readonly runs: readonly ClusterMonth[]; readonly market: Market },
+): Spread {
   const { priced, evaluated } = candidate;
   const own = evaluated.month;
   if (runs.length === 0) {

@@ -60,7 +60,7 @@ export function pickUnder(
   const { field, variation } = asked;
   const parameters = { ...profileFor({ profile: settings.profile }).parameters, ...variation.parameters };
   const factor = variation.demandFactor ?? 1;
-  const trace = grownTrace(workload, settings, factor);
+  const trace = grownTrace(known, factor);
   const demand = { trace, burst: null, levels: null, factor };
   const fitting = (shape: Shape) => {
     const workingSetGib = variation.workingSetGib ?? shape.settings.workingSetGib;

@@ -16,14 +16,17 @@ export interface PlannedDemand {
 }
 
 /** The writer's demand with growth, times a factor of doubt. */
-export function grownTrace(workload: Workload, settings: Settings, factor = 1): DemandTrace {
+export function grownTrace(
+  { workload, settings }: { readonly workload: Workload; readonly settings: Settings },
+  factor = 1,
+): DemandTrace {
   return growDemand(workload.demand.trace, (1 + settings.growthPct / 100) * factor);
 }
 
 /** Demand with growth, as average and as burst. */
 export function plannedDemand(workload: Workload, settings: Settings): PlannedDemand {
   const growth = 1 + settings.growthPct / 100;
-  const trace = grownTrace(workload, settings);
+  const trace = grownTrace({ workload, settings });
   const { burst } = workload.demand;
   return { trace, burst: burst === null ? null : growDemand(burst, growth), levels: demandLevels(trace) };
 }

@@ -74,7 +74,7 @@ function groupRanks(zipf: ZipfClass, ratio: number): Group[] {
   for (let rank = 1; rank <= head; rank += 1) weights.push({ pages: 1, weight: rank ** -zipf.theta });
   for (let from = head; from < zipf.pages; ) {
     const to = Math.min(zipf.pages, Math.max(from + 1, Math.floor(from * ratio)));
-    weights.push({ pages: to - from, weight: rankIntegral(from + 0.5, to + 0.5, zipf.theta) });
+    weights.push({ pages: to - from, weight: rankIntegral([from + 0.5, to + 0.5], zipf.theta) });
     from = to;
   }
   const sum = weights.reduce((total, entry) => total + entry.weight, 0);
@@ -82,7 +82,7 @@ function groupRanks(zipf: ZipfClass, ratio: number): Group[] {
 }
 
 /** ∫ x^−θ dx: the midpoint rule for Σ k^−θ over the ranks between the two half-integers. */
-function rankIntegral(from: number, to: number, theta: number): number {
+function rankIntegral([from, to]: readonly [number, number], theta: number): number {
   const exponent = 1 - theta;
   if (Math.abs(exponent) < 1e-9) return Math.log(to / from);
   return (to ** exponent - from ** exponent) / exponent;

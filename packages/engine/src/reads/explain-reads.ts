@@ -132,6 +132,7 @@ function describeAccess({ writer }: OptimizedReadsInput): string {
     .join(", ");
 }
 
+// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
 function given(name: string, value: number | string, unit: string, source: string): ExplanationInput {
   return { name, value, unit, source };
 }

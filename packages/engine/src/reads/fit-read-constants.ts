@@ -59,9 +59,8 @@ export function publishedHits(instance: { readonly hasNvme: boolean }): SplitHit
 
 function queryReads(hits: SplitHits): { readonly nvme: number; readonly storage: number } {
   const reads = (tier: "tieredCache" | "storage") =>
-    PUBLISHED_POINT_QUERY_TOUCHES.reduce(
-      (total, touches, index) => total + touches * (hits.perClass[index]?.[tier] ?? 0),
-      0,
-    );
+    PUBLISHED_POINT_QUERY_TOUCHES.map(
+      (touches, index) => touches * (hits.perClass[index]?.[tier] ?? 0),
+    ).reduce((total, touched) => total + touched, 0);
   return { nvme: reads("tieredCache"), storage: reads("storage") };
 }

@@ -46,6 +46,7 @@ function noteOnUnsold(options: readonly ReadOption[]): Note[] {
   return [...unsold].map((name) => say("no-price", `${name} has no price here and cannot be picked.`, false));
 }
 
+// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
 function say(code: string, message: string, assumption: boolean): Note {
   return { code, message, assumption };
 }

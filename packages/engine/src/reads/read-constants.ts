@@ -54,6 +54,7 @@ export const READ_CONSTANT_SOURCES: readonly ReadConstantSource[] = [
   fitted("readCeilingPerS", "Most storage reads", "reads/s", "peak of 1,732 TPS without Optimized Reads"),
 ];
 
+// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
 function fitted(key: keyof ReadConstants, label: string, unit: string, figure: string): ReadConstantSource {
   return { key, label, unit, source: `fitted on S1 (db.r6g(d).8xlarge, 2023): ${figure}`, assumption: false };
 }

@@ -35,7 +35,9 @@ export function splitHits(classes: readonly PageClass[], caches: CachePages): Sp
     tierShares(memory.perClass[index] ?? 0, either.perClass[index] ?? 0),
   );
   const reads = (tier: "tieredCache" | "storage") =>
-    classes.reduce((total, { touches }, index) => total + touches * (perClass[index]?.[tier] ?? 0), 0);
+    classes
+      .map(({ touches }, index) => touches * (perClass[index]?.[tier] ?? 0))
+      .reduce((total, touched) => total + touched, 0);
   return {
     ...tierShares(memory.overall, either.overall),
     perClass,

@@ -59,6 +59,7 @@ export class WideScanner implements RowScanner {
    * goes to parseDecimal and #cell. Single bytes are read up to the line feed at to − 1 at most; four at once reach up to
    * three further, so `bytes` must be that much longer than `to`.
    */
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hot loop over every byte
   scan(bytes: Uint8Array, to: number, unterminated: boolean): number {
     const { delimiter, kinds, decimalMarks } = this.#layout;
     const width = kinds.length;
