@@ -156,16 +156,14 @@ function together(text: string): string {
 }
 
 function flips({ plan }: PlanOutcome): string {
-  const titleOf = (id: string | null) =>
-    plan.options.find((option) => option.id === id)?.title ?? "nothing meets the limits";
   const lines = plan.sensitivity.flatMap((bar) =>
     [
       ...(bar.flipsBelow === null
         ? []
-        : [`below ${amount(bar.flipsBelow, bar)}: ${titleOf(bar.becomesBelow)}`]),
+        : [`below ${amount(bar.flipsBelow, bar)}: ${bar.titleBelow ?? "nothing meets the limits"}`]),
       ...(bar.flipsAbove === null
         ? []
-        : [`above ${amount(bar.flipsAbove, bar)}: ${titleOf(bar.becomesAbove)}`]),
+        : [`above ${amount(bar.flipsAbove, bar)}: ${bar.titleAbove ?? "nothing meets the limits"}`]),
     ].map((text) => `  ${bar.assumption} ${text}\n`),
   );
   const firm = plan.sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);

@@ -115,12 +115,7 @@ function NamedDot({
   return (
     <g className={classes["named"]}>
       <circle className={classes[role]} cx={cx} cy={cy} r={role === "pick" ? 6 : 5} />
-      <text
-        className={classes["name"]}
-        x={leansLeft ? cx + 5 : cx - 5}
-        y={cy - 11}
-        textAnchor={leansLeft ? "end" : "start"}
-      >
+      <text className={classes["name"]} x={cx} y={cy - 11} textAnchor={leansLeft ? "end" : "start"}>
         {NAMES[role]}
       </text>
     </g>

@@ -7,8 +7,6 @@ import classes from "./sensitivity-chart.module.css";
 
 interface SensitivityChartProps {
   readonly bars: readonly FlipBar[];
-  /** Title of an option by id. */
-  readonly titleOf: (id: string) => string;
   readonly width: number;
 }
 
@@ -29,11 +27,7 @@ function rowHeight(bar: FlipBar): number {
 }
 
 /** For each assumption its value now, the range tried, the part in which the pick stands, where it flips and to what. */
-export const SensitivityChart = memo(function SensitivityChart({
-  bars,
-  titleOf,
-  width,
-}: SensitivityChartProps) {
+export const SensitivityChart = memo(function SensitivityChart({ bars, width }: SensitivityChartProps) {
   const span = Math.max(0, width - 2 * PAD);
   const xOf = (share: number) => PAD + share * span;
   const topOf = (row: number) => sensitivityHeight(bars.slice(0, row));
@@ -87,8 +81,8 @@ export const SensitivityChart = memo(function SensitivityChart({
           </text>
           {flipsOf(bar).map((flip, line) => (
             <text key={flip.side} className={classes["flipText"]} x={PAD} y={53 + line * FLIP_PX}>
-              <title>{sayFlip(flip, bar, titleOf)}</title>
-              {shortened(sayFlip(flip, bar, titleOf), letters)}
+              <title>{sayFlip(flip, bar)}</title>
+              {shortened(sayFlip(flip, bar), letters)}
             </text>
           ))}
         </g>
@@ -100,22 +94,22 @@ export const SensitivityChart = memo(function SensitivityChart({
 interface Flip {
   readonly side: "below" | "above";
   readonly at: number;
-  readonly becomes: string | null;
+  readonly title: string | null;
 }
 
 function flipsOf(bar: FlipBar): readonly Flip[] {
   return [
     ...(bar.flipsBelow === null
       ? []
-      : [{ side: "below" as const, at: bar.flipsBelow, becomes: bar.becomesBelow }]),
+      : [{ side: "below" as const, at: bar.flipsBelow, title: bar.titleBelow }]),
     ...(bar.flipsAbove === null
       ? []
-      : [{ side: "above" as const, at: bar.flipsAbove, becomes: bar.becomesAbove }]),
+      : [{ side: "above" as const, at: bar.flipsAbove, title: bar.titleAbove }]),
   ];
 }
 
-function sayFlip({ side, at, becomes }: Flip, bar: FlipBar, titleOf: (id: string) => string): string {
-  const who = becomes === null ? "nothing tried meets the limits" : titleOf(becomes);
+function sayFlip({ side, at, title }: Flip, bar: FlipBar): string {
+  const who = title ?? "nothing tried meets the limits";
   return `${side} ${withUnit(at, bar.unit)} → ${who}`;
 }
 
@@ -124,10 +118,10 @@ function shortened(text: string, letters: number): string {
 }
 
 /** Where the pick changes, in words; also used by the table and the summary. */
-export function flipText(bar: FlipBar, titleOf: (id: string) => string): string {
+export function flipText(bar: FlipBar): string {
   const flips = flipsOf(bar);
   if (flips.length === 0) return "the pick stands";
-  return flips.map((flip) => sayFlip(flip, bar, titleOf)).join("; ");
+  return flips.map((flip) => sayFlip(flip, bar)).join("; ");
 }
 
 function withUnit(value: number, unit: string): string {

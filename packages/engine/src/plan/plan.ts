@@ -112,4 +112,7 @@ export interface SensitivityBar {
   /** Option id that takes over on either side; null where nothing flips, or nothing is left that meets the limits. */
   readonly becomesBelow: string | null;
   readonly becomesAbove: string | null;
+  /** Their titles; what takes over need not be among the plan's options, where it misses a limit. */
+  readonly titleBelow: string | null;
+  readonly titleAbove: string | null;
 }

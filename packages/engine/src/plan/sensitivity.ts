@@ -48,6 +48,8 @@ export function* sensitivitySteps(
       becomes: above?.becomes ?? below?.becomes ?? null,
       becomesBelow: below?.becomes ?? null,
       becomesAbove: above?.becomes ?? null,
+      titleBelow: below?.title ?? null,
+      titleAbove: above?.title ?? null,
     });
     yield input.progress.from + ((input.progress.to - input.progress.from) * bars.length) / all.length;
   }
@@ -62,7 +64,7 @@ function flip(
     readonly pick: Candidate;
     readonly end: number;
   },
-): { readonly at: number; readonly becomes: string | null } | null {
+): { readonly at: number; readonly becomes: string | null; readonly title: string | null } | null {
   const { assumption, pick } = search;
   const { shape } = pick.evaluated;
   const other = (value: number, field: Field) => {
@@ -84,5 +86,5 @@ function flip(
       taker = there;
     }
   }
-  return { at: flips, becomes: taker.id };
+  return { at: flips, becomes: taker.id, title: taker.found?.title ?? null };
 }

@@ -1,6 +1,6 @@
 import type { BillLineView } from "@acuity/engine";
 import { formatUnitPrice, sumAsShown } from "../../format/money.ts";
-import { formatCompact, formatNumber } from "../../format/number.ts";
+import { formatNumber } from "../../format/number.ts";
 
 export interface WaterfallBar {
   readonly item: string;
@@ -49,10 +49,22 @@ export function billWaterfall(bill: {
   ];
 }
 
+/** From here on a quantity and its price are told by the million. */
+const MILLION = 1e6;
+
+/** Two figures whose product is the amount: hundredths as they are priced, requests by the million. */
 function detailOf(line: BillLineView): string {
   if (line.unitPriceUsd <= 0) return "";
-  // Hundredths, as they are priced: the product of the two figures is the amount.
-  const quantity = line.quantity >= 1e6 ? formatCompact(line.quantity) : formatNumber(line.quantity, 2);
   const assumed = line.assumption ? ", assumed" : "";
-  return `${quantity} ${line.unit} × ${formatUnitPrice(line.unitPriceUsd)}${assumed}`;
+  if (line.quantity >= MILLION) {
+    const millions = `${formatNumber(line.quantity / MILLION, 2)} M ${plural(line.unit)}`;
+    return `${millions} × ${formatUnitPrice(Number((line.unitPriceUsd * MILLION).toPrecision(12)))} a million${assumed}`;
+  }
+  const unit = line.quantity === 1 ? line.unit : plural(line.unit);
+  return `${formatNumber(line.quantity, 2)} ${unit} × ${formatUnitPrice(line.unitPriceUsd)}${assumed}`;
+}
+
+/** Units that are counted take an s; GB, ACU and USD stay. */
+function plural(unit: string): string {
+  return /[a-z]$/.test(unit) && !unit.endsWith("s") ? `${unit}s` : unit;
 }

@@ -22,7 +22,8 @@ export function describeHeat(
 }
 
 function tell(cell: HeatCell): string {
-  return `costs ${formatMoney(cell.monthlyUsd)} and is short for ${formatDuration(cell.unmetMinutes * 60)}`;
+  const short = cell.unmetMinutes > 0 ? `short for ${formatDuration(cell.unmetMinutes * 60)}` : "never short";
+  return `costs ${formatMoney(cell.monthlyUsd)} and is ${short}`;
 }
 
 export function heatTable(grid: HeatGrid): PlainTable {

@@ -91,6 +91,18 @@ describe("billWaterfall", () => {
       [0, 550, "total"],
     ]);
   });
+  it("says quantity and price so that their product is the amount, in counted units", () => {
+    const detail = (patch: Partial<BillLineView>) =>
+      billWaterfall({ lines: [{ ...line("x", 1), ...patch }], totalUsd: 1 })[0]?.detail;
+    expect(detail({ quantity: 4009.92, unit: "ACU-hour", unitPriceUsd: 0.12 })).toBe(
+      "4,009.92 ACU-hours × $0.12",
+    );
+    expect(
+      detail({ quantity: 238_945_678, unit: "request", unitPriceUsd: 0.00000022, assumption: true }),
+    ).toBe("238.95 M requests × $0.22 a million, assumed");
+    expect(detail({ quantity: 1, unit: "instance-hour", unitPriceUsd: 0.5 })).toBe("1 instance-hour × $0.50");
+    expect(detail({ quantity: 12, unit: "GB", unitPriceUsd: 0.1 })).toBe("12 GB × $0.10");
+  });
   it("leaves out lines of nothing", () => {
     expect(billWaterfall({ lines: [line("io", 0)], totalUsd: 0 })).toHaveLength(1);
   });
@@ -102,6 +114,8 @@ describe("flipBars", () => {
     becomes: null,
     becomesBelow: null,
     becomesAbove: null,
+    titleBelow: null,
+    titleAbove: null,
     triedFrom: 0,
     triedTo: 100,
     baseline: 50,

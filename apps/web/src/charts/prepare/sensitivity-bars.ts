@@ -12,8 +12,9 @@ export interface FlipBar {
   readonly flipsAbove: number | null;
   readonly triedFrom: number;
   readonly triedTo: number;
-  readonly becomesBelow: string | null;
-  readonly becomesAbove: string | null;
+  /** What takes over on either side, as a title; null where nothing is left that meets the limits. */
+  readonly titleBelow: string | null;
+  readonly titleAbove: string | null;
   /** Smallest move that flips the pick, as a share of the range tried; 1 when none does. */
   readonly margin: number;
 }

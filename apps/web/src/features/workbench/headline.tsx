@@ -64,7 +64,7 @@ export function Headline({ figures, plan, problem, replay, missing, onExplain, o
           testId="against-today"
         >
           {savingWord(saving)}
-          {saving !== null && figures.todayUsd !== null && figures.todayUsd > 0
+          {saving !== null && Math.abs(saving) >= 0.005 && figures.todayUsd !== null && figures.todayUsd > 0
             ? ` ${formatPercent(Math.abs((100 * saving) / figures.todayUsd))}`
             : ""}
         </Figure>

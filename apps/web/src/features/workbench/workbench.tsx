@@ -129,6 +129,9 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
     if (line !== undefined) setTopic(lineTopic(line));
     else if (now !== null) setTopic(monthTopic(now));
   }, []);
+  const onExplainReplay = () => {
+    if (replay?.found != null) setTopic(replayTopic(replay.found));
+  };
   const onCloseTopic = useCallback(() => setTopic(null), []);
   const onExplain = (figure: "month" | "against-today" | "unmet") => {
     if (answer === null) return;
@@ -165,16 +168,14 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
           problem={problem}
           missing={missing}
           replay={
-            replay?.found != null && (
+            replay !== null && (
               <Figure
                 label="Replay vs actual"
-                value={formatPercentDelta(replay.found.before.errorPct)}
+                value={formatPercentDelta(replay.found?.before.errorPct ?? null)}
                 testId="replay"
-                onExplain={() => {
-                  if (replay.found !== null) setTopic(replayTopic(replay.found));
-                }}
+                {...(replay.found !== null && { onExplain: onExplainReplay })}
               >
-                ACU-hours
+                {replay.found !== null ? "ACU-hours" : replay.problem === null ? "replaying …" : "not known"}
               </Figure>
             )
           }

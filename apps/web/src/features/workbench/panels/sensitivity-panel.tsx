@@ -16,8 +16,7 @@ interface SensitivityPanelProps {
 export const SensitivityPanel = memo(function SensitivityPanel({ plan }: SensitivityPanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const bars = useMemo(() => flipBars(plan.sensitivity), [plan]);
-  const titleOf = (id: string) => plan.options.find((one) => one.id === id)?.title ?? id;
-  const summary = bars.map((bar) => `${bar.assumption}: ${flipText(bar, titleOf)}.`).join(" ");
+  const summary = bars.map((bar) => `${bar.assumption}: ${flipText(bar)}.`).join(" ");
   return (
     <div className={classes["panel"]} data-testid="sensitivity">
       <ChartFrame
@@ -43,15 +42,15 @@ export const SensitivityPanel = memo(function SensitivityPanel({ plan }: Sensiti
             bar.triedFrom,
             bar.triedTo,
             bar.flipsBelow,
-            bar.becomesBelow === null ? "" : titleOf(bar.becomesBelow),
+            bar.titleBelow ?? "",
             bar.flipsAbove,
-            bar.becomesAbove === null ? "" : titleOf(bar.becomesAbove),
+            bar.titleAbove ?? "",
           ]),
         })}
         fileName="sensitivity"
       >
         <div ref={ref} className={classes["plot"]} style={{ minHeight: sensitivityHeight(bars) }}>
-          {width > 0 && <SensitivityChart bars={bars} titleOf={titleOf} width={width} />}
+          {width > 0 && <SensitivityChart bars={bars} width={width} />}
         </div>
       </ChartFrame>
     </div>
