@@ -72,3 +72,23 @@ it("DEM-8 ACU-6 hours, throttled seconds and deficit add up to the run's", () =>
   });
   expect(() => hourlyAccount({ trace, changes: new Int32Array(0) })).toThrow("simulate with changes");
 });
+
+it("DEM-8 one day stands for the week hour by hour: a morning peak does not become an evening's", () => {
+  const acu = Array.from({ length: 24 }, (_, hour) => (hour < 6 ? 8 : 1));
+  const trace = demandFromRows({
+    seconds: [...acu.keys(), 24].map((hour) => hour * 3600),
+    acu: [...acu, 0],
+    startS: MONDAY_S,
+  });
+  const changes = Int32Array.of(0, 16, 6 * 3600, 2);
+  const month = projectMonth(hourlyAccount({ trace, changes }));
+  expect([month.acuHours, month.measuredHours]).toEqual([(730 * (6 * 8 + 18)) / 24, 24]);
+  expect([...month.acuByHourOfWeek.slice(24 + 4, 24 + 8)]).toEqual([8, 8, 1, 1]);
+});
+
+it("PAU-1 what a paused reader's sample shows without connections is asked by nobody", () => {
+  const rows = demandFromRows({ seconds: [0, 100, 200], acu: [0.5, 0.5, 0] });
+  const changes = Int32Array.of(0, 0);
+  const of = (active: Uint8Array | null) => measureRun({ trace: { ...rows, active }, changes }).throttledS;
+  expect([of(Uint8Array.of(0, 1)), of(Uint8Array.of(1, 1)), of(null)]).toEqual([100, 200, 200]);
+});

@@ -107,4 +107,13 @@ describe("auto-pause", () => {
     const idle = { ...demandFromRows({ seconds: [0, 900], acu: [0, 0] }), active: Uint8Array.of(0) };
     expect(pauseBlockers({ trace: idle, autoPauseS: 300 })).toEqual([]);
   });
+
+  it("PAU-1 seconds without data are no idle seconds", () => {
+    const rows = demandFromRows({ seconds: [0, 200, 400, 600], acu: [0, 0, 0, 0] });
+    const milliAcu = Int32Array.of(0, -1, 0);
+    const codes = (active: Uint8Array | null) =>
+      pauseBlockers({ trace: { ...rows, milliAcu, active }, autoPauseS: 300 }).map((note) => note.code);
+    expect(codes(Uint8Array.of(0, 0, 0))).toEqual(["pause-never-idle"]);
+    expect(codes(null)).toContain("pause-never-idle");
+  });
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bufferPoolMib } from "./buffer-pool-mib.ts";
 import { followPool } from "./follow-pool.ts";
@@ -32,6 +33,34 @@ describe("buffer pool over time", () => {
     });
   });
 
+  it("BUF-1 equals a pool that is looked at second by second", () => {
+    const piece = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.constantFrom(-1, 0, 1, 2, 4, 5, 8, 16));
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 14 }),
+        (pieces, lead) => {
+          const half = [
+            ...Array<number>(lead).fill(4),
+            ...pieces.flatMap(([s, h]) => Array<number>(s).fill(h)),
+          ];
+          const changes = half.flatMap((h, t) => (t === 0 || half[t - 1] !== h ? [t, h] : []));
+          const workingSetMib = mib(2);
+          const run = simulatePool({
+            changes: Int32Array.from(changes),
+            totalS: half.length,
+            engine,
+            workingSetMib,
+          });
+          const slow = poolBySecond(half);
+          expect(expand(run.changes, half.length)).toEqual(slow);
+          expect(run.tooSmallS).toBe(slow.filter((pool) => pool < workingSetMib).length);
+        },
+      ),
+      { numRuns: 300, seed: 10 },
+    );
+  });
+
   it("BUF-1 capacity follows the pool down 5 s later and is never below what the pool needs", () => {
     const changes = Int32Array.of(0, 16, 50, 8, 52, 12, 100, 4, 300, -1);
     const followed = followPool(changes);
@@ -45,3 +74,30 @@ describe("buffer pool over time", () => {
     expect(minAcuForPool({ workingSetMib: 1e9, engine })).toBeNull();
   });
 });
+
+/** Shrinks at once; at seconds 15, 30 … grows to what the lowest of the last 20 seconds since the gap allows. */
+function poolBySecond(half: readonly number[]): readonly number[] {
+  let pool = Number.NaN;
+  let since = 0;
+  return half.map((now, t) => {
+    if (now < 0) {
+      pool = Number.NaN;
+      since = t + 1;
+      return pool;
+    }
+    const own = mib(now / 2);
+    if (t === since || own < pool) pool = own;
+    const lowest = Math.min(...half.slice(Math.max(since, t - 19), t + 1)) / 2;
+    if (t % 15 === 0) pool = Math.max(pool, mib(lowest));
+    return pool;
+  });
+}
+
+function expand(changes: Float64Array, totalS: number): readonly number[] {
+  const out: number[] = [];
+  for (let c = 0; c < changes.length; c += 2) {
+    const to = c + 2 < changes.length ? (changes[c + 2] as number) : totalS;
+    while (out.length < to) out.push(changes[c + 1] as number);
+  }
+  return out;
+}

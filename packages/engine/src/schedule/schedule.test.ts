@@ -75,4 +75,14 @@ describe("schedule", () => {
     expect(quarter?.extraAcuHours).toBeGreaterThan(1);
     expect(() => raisingEarly({ trace, ...bounds, parameters }, [1])).toThrow("No window");
   });
+
+  it("SCH-1 a window is begun no earlier than the window before it ends", () => {
+    const trace = demandFromRows({ seconds: [0, 7200, 10_800], acu: [0.5, 11, 0], startS: MONDAY_S });
+    const schedule = [
+      { fromHour: 0, toHour: 1.75, minAcu: 2, maxAcu: 8 },
+      { fromHour: 2, toHour: 3, minAcu: 14, maxAcu: 16 },
+    ];
+    const [quarter, hour] = raisingEarly({ trace, ...bounds, parameters, schedule }, [0.25, 1]);
+    expect(hour).toEqual({ ...quarter, leadHours: 1 });
+  });
 });

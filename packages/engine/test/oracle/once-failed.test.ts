@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { profileFor } from "../../src/capacity/profile-for.ts";
+import { simulate } from "../../src/capacity/simulate.ts";
 import type { CapacityCase } from "./capacity-case.ts";
 import { compareWithOracle } from "./compare-with-oracle.ts";
 
@@ -81,6 +82,52 @@ describe("ACU-7 cases that once failed", () => {
     expect(compareWithOracle(resume)).toEqual([]);
     const climb = caseOf([0, 60], [9000], { parameters: QUICK, startAcu: 1, maxAcu: 8 });
     expect(compareWithOracle(climb)).toEqual([]);
+  });
+
+  it("ACU-2 demand of exactly 5 % of the capacity is no idleness, one milli-ACU less is", () => {
+    const { parameters } = profileFor({ profile: "mysql-2022" });
+    const windows = [{ fromHour: 96, toHour: 97, minAcu: 4, maxAcu: 8 }];
+    const rise = (milli: number) => {
+      const trace = {
+        startS: 86_100,
+        edgesS: Int32Array.of(0, 900),
+        milliAcu: Int32Array.of(milli),
+        active: null,
+      };
+      const question = caseOf([], [], { trace, parameters, minAcu: 1, maxAcu: 8, windows });
+      expect(compareWithOracle(question)).toEqual([]);
+      return simulate({ trace, minAcu: 1, maxAcu: 8, parameters, schedule: windows }).changes[2];
+    };
+    // 300 s to midnight, 45 s for the minimum, then the wait: cold 11 s, warm 1 s.
+    expect([rise(49), rise(50)]).toEqual([356, 346]);
+  });
+
+  it("ACU-3 the hold does not look back over a gap", () => {
+    const question = caseOf([], [], {
+      parameters: profileFor({ profile: "mysql-2022" }).parameters,
+      trace: {
+        startS: 86_325,
+        edgesS: Int32Array.of(0, 100, 110, 1000),
+        milliAcu: Int32Array.of(20_000, -1, 0),
+        active: null,
+      },
+      minAcu: 0.5,
+      maxAcu: 32,
+      phaseS: 150,
+      windows: [{ fromHour: 95, toHour: 96, minAcu: 8, maxAcu: 32 }],
+    });
+    expect(compareWithOracle(question)).toEqual([]);
+    const { parameters, trace, minAcu, maxAcu, phaseS, windows } = question;
+    const { changes } = simulate({
+      trace,
+      minAcu,
+      maxAcu,
+      parameters,
+      phaseS,
+      schedule: windows,
+      autoPauseS: null,
+    });
+    expect([...changes.slice(4, 8)]).toEqual([110, 16, 150, 8]);
   });
 
   it("ACU-7 two days of spikes at the newest profile", () => {
