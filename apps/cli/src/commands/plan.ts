@@ -75,7 +75,7 @@ Output
 Example: acuity plan cpu.csv --region us-east-1 --engine aurora-postgresql --instance-class db.r6g.xlarge
 `;
 
-const options: OptionTable = {
+export const options: OptionTable = {
   ...priceSheetOptions,
   "engine-version": { type: "string" },
   "instance-class": { type: "string" },

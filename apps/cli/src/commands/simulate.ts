@@ -80,7 +80,7 @@ Example: acuity simulate --demand-csv demand.csv --min 0.5 --max 16 --json
            --engine aurora-postgresql
 `;
 
-const options: OptionTable = {
+export const options: OptionTable = {
   ...demandOptions,
   ...clusterOptions,
   has: { type: "string", multiple: true },

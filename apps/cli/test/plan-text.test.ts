@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { askAcuity, temporaryFile } from "./run-acuity.ts";
+
+/** Two weeks at five minutes: 5 % CPU, 60 % from nine to five on weekdays. */
+function office(): string {
+  const rows = Array.from({ length: 14 * 288 }, (_, at) => {
+    const time = new Date(Date.UTC(2026, 2, 2) + at * 300_000);
+    const isBusy = time.getUTCHours() >= 9 && time.getUTCHours() < 17 && time.getUTCDay() % 6 !== 0;
+    return `${time.toISOString()},${isBusy ? 60 : 5}`;
+  });
+  return `timestamp,CPUUtilization\n${rows.join("\n")}\n`;
+}
+
+interface Option {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly monthlyUsd: { readonly p10: number; readonly p50: number; readonly p90: number };
+  readonly throttledPct: number;
+  readonly meetsLimits: boolean;
+  readonly reasons: readonly string[];
+  readonly settings: { readonly minAcu: number; readonly maxAcu: number };
+}
+
+const market = ["--region", "us-east-1", "--engine", "aurora-postgresql", "--date", "2026-11-20"];
+const measured = ["--instance-class", "db.r6g.xlarge"];
+const set = ["--working-set-gib", "4"];
+
+async function planned(...args: readonly string[]) {
+  const path = temporaryFile("CPUUtilization.csv", office());
+  const asked = [path, ...market, ...measured, ...set, ...args];
+  const { code, out } = await askAcuity(["plan", ...asked, "--json"]);
+  expect(code).toBe(0);
+  const text = await askAcuity(["plan", ...asked]);
+  const plan: { options: readonly Option[]; pick: string; runnerUp: string; bills: unknown } =
+    JSON.parse(out);
+  return { path, plan, text: text.out };
+}
+
+describe("acuity plan for people", () => {
+  it("OPT-1 names pick, runner-up and every loser with why, in 120 columns and without colour", async () => {
+    const { plan, text } = await planned();
+    const flat = text.replace(/\s+/g, " ");
+    const of = (id: string) => plan.options.find((option) => option.id === id) as Option;
+    expect(flat).toContain(`Pick: ${of(plan.pick).title}, $`);
+    expect(flat).toContain(`Runner-up: ${of(plan.runnerUp).title}, $`);
+    expect(flat).toContain(of(plan.runnerUp).reasons[0]);
+    for (const { title } of plan.options) {
+      const shape = title.replace(/, (?:I\/O-Optimized|savings plan|reserved).*$/, "").replace(" ACU", "");
+      expect(flat).toContain(shape);
+    }
+    for (const line of text.split("\n")) expect(line.length, line).toBeLessThanOrEqual(120);
+    expect(text).not.toContain("\u001b");
+  });
+
+  it("OPT-1 gives every option its sentence with --all", async () => {
+    const { plan, text } = await planned("--all", "--max-term-years", "0");
+    const flat = text.replace(/\s+/g, " ");
+    for (const option of plan.options) {
+      expect(flat).toContain(option.title);
+      expect(flat).toContain(option.reasons[0]);
+    }
+  });
+
+  it("UNI-4 a bill is the sum of its lines and the option's monthly cost", async () => {
+    const { plan, text } = await planned("--io-requests", "5000000", "--storage-gb", "120");
+    type Bill = { id: string; totalUsd: number; lines: readonly { amountUsd: number }[] };
+    const bills = plan.bills as Record<string, Bill>;
+    expect(Object.keys(bills)).toEqual(["pick", "runnerUp", "today"]);
+    for (const { id, lines, totalUsd } of Object.values(bills)) {
+      expect(lines.length).toBeGreaterThan(2);
+      expect(lines.reduce((sum, line) => sum + line.amountUsd, 0)).toBeCloseTo(totalUsd, 9);
+      expect(plan.options.find((option) => option.id === id)?.monthlyUsd.p50).toBe(totalUsd);
+    }
+    expect(text).toMatch(/^ {2}I\/O requests +5000000 requests × \$0\.0000002 +1\.00$/m);
+  });
+
+  it("OPT-1 what a reason says of a serverless range is what acuity simulate finds", async () => {
+    const { path, plan } = await planned();
+    const short = plan.options.filter(({ id }) => /^serverless-[\d.]+-[\d.]+-standard$/.test(id));
+    expect(short.length).toBeGreaterThan(10);
+    for (const option of short) {
+      const { minAcu, maxAcu } = option.settings;
+      const range = ["--min", String(minAcu), "--max", String(maxAcu), "--phase", "92"];
+      const asked = ["simulate", path, ...measured, ...range, ...set, ...market.slice(0, 4), "--json"];
+      const found = JSON.parse((await askAcuity(asked)).out);
+      expect(found.bill.totalUsd).toBe(option.monthlyUsd.p50);
+      expect(found.month.throttledPct).toBeCloseTo(option.throttledPct, 9);
+      const [reason = ""] = option.reasons;
+      const share = /hort of capacity (\d+) % of the time/.exec(reason)?.[1];
+      if (share !== undefined) expect(found.month.throttledPct).toBeCloseTo(Number(share), 0);
+      const cached = /GiB only (\d+) % of the time/.exec(reason)?.[1];
+      if (cached !== undefined) expect(found.pool.cachedPct).toBeCloseTo(Number(cached), 0);
+      const average = /bills (\d+\.\d\d) ACU on average/.exec(reason)?.[1];
+      if (average !== undefined) expect(found.month.acuHours / 730).toBeCloseTo(Number(average), 2);
+    }
+  });
+
+  it("tries a range, a schedule, a pause and readers of one's own", async () => {
+    const own = ["--min", "0", "--max", "24", "--auto-pause", "900", "--schedule", "mon-fri 8-17 4-24"];
+    const { plan } = await planned(...own, "--reader", "tier=1,share=0.5", "--min-cached-pct", "0");
+    const ids = plan.options.map(({ id }) => id);
+    expect(ids).toContain("serverless-0-24-schedule-standard");
+    expect(plan.options.some(({ kind }) => kind === "mixed")).toBe(true);
+  });
+
+  it("says what a short trace and a single day are worth", async () => {
+    const rows = office().split("\n").slice(0, 289).join("\n");
+    const path = temporaryFile("CPUUtilization.csv", `${rows}\n`);
+    const { code, err } = await askAcuity(["plan", path, ...market, ...measured, "--members", "0"]);
+    expect(code).toBe(0);
+    expect(err).toContain("The trace covers 24.0 hours: too little for a month");
+  });
+});
