@@ -9,19 +9,17 @@ export interface UploadParts {
   readonly cluster: ClusterInput | { readonly id: string };
   readonly file: { readonly name: string; readonly bytes: number; readonly sha256: string };
   readonly trace: TraceFile;
-  /** Only series of this instance, and those of no instance, are kept. */
-  readonly instance: string | null;
 }
 
 type SeriesHeader = UploadHeader["series"][number];
 
-/** Body of an upload: what was understood of one file, packed without loss. Null when nothing of it is wanted. */
-export async function packUpload({ cluster, file, trace, instance }: UploadParts): Promise<Blob | null> {
+/** Body of an upload: what was understood of one file, packed without loss. Null when it has no sample. */
+export async function packUpload({ cluster, file, trace }: UploadParts): Promise<Blob | null> {
   const headers: SeriesHeader[] = [];
   const chunks: Uint8Array[][] = [];
   for (const [index, series] of trace.series.entries()) {
     const quality = trace.quality[index];
-    if (quality === undefined || quality.count === 0 || !isWanted(series, instance)) continue;
+    if (quality === undefined || quality.count === 0) continue;
     const packed = await packSeries(series);
     headers.push({ ...headerOf(series, quality), chunks: packed.map((one) => one.header) });
     chunks.push(packed.map((one) => one.bytes));
@@ -36,11 +34,6 @@ export async function packUpload({ cluster, file, trace, instance }: UploadParts
     series: headers,
   };
   return new Blob(encodeUploadBody({ header, chunks }), { type: "application/octet-stream" });
-}
-
-function isWanted(series: Series, instance: string | null): boolean {
-  const owner = series.dimensions["DBInstanceIdentifier"];
-  return owner === undefined || instance === null || owner === instance;
 }
 
 async function packSeries({ timesS, values }: Series) {

@@ -47,10 +47,13 @@ export class PlanSession {
     this.#instance = answers.instance === "" ? null : answers.instance;
     this.#workload = null;
     const { view } = this.#workloadFor(answers);
-    const settings = defaultSettings({ ...answers, workload: view });
+    const otherInstances = instancesOf(this.#series).filter((name) => name !== this.#instance);
+    const instance = otherInstances.length > 0 ? this.#instance : null;
+    const settings = defaultSettings({ ...answers, instance, workload: view });
     return {
       workload: view,
       defaults: { ...settings, storageMode: answers.storageMode },
+      otherInstances,
       catalog: { version: builtInCatalog.version, publishedOn: builtInCatalog.publishedOn, builtIn: true },
     };
   }
@@ -126,12 +129,17 @@ export class PlanSession {
     return calibrate({ demand: this.#workloadFor({ source }).demand, source });
   }
 
-  #workloadFor({ source, workingSetGib = null }: Pick<Settings, "source"> & Partial<Settings>): Workload {
-    const key = JSON.stringify([source, workingSetGib]);
+  #workloadFor({
+    source,
+    workingSetGib = null,
+    readers = [],
+  }: Pick<Settings, "source"> & Partial<Settings>): Workload {
+    const measured = readers.filter((reader) => reader.measured);
+    const key = JSON.stringify([source, workingSetGib, measured.map((reader) => reader.measured)]);
     if (this.#workload?.key !== key) {
       const instance = this.#instance;
       const input = { series: this.#series, source, specs: instanceSpecs(), instance, workingSetGib };
-      this.#workload = { key, value: prepareWorkload(input) };
+      this.#workload = { key, value: prepareWorkload({ ...input, readers: measured }) };
     }
     return this.#workload.value;
   }
@@ -148,4 +156,12 @@ export class PlanSession {
     }
     return this.#market.value;
   }
+}
+
+/** Instances with a CPU series of their own, by name. */
+function instancesOf(series: readonly Series[]): readonly string[] {
+  const names = series
+    .filter((one) => one.metric === "CPUUtilization" && one.values.length > 0)
+    .flatMap((one) => one.dimensions["DBInstanceIdentifier"] ?? []);
+  return [...new Set(names)].sort();
 }

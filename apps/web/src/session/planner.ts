@@ -48,6 +48,8 @@ export interface Planner {
 export interface PlannerProps {
   readonly planner: Planner;
   readonly workload: WorkloadView;
+  /** Measured instances beside the planned one. */
+  readonly otherInstances: readonly string[];
   /** The what-if in the URL. Changes show at once; the history gets one entry when the hand rests. */
   readonly settings: Settings;
   readonly onSettings: (patch: Partial<Settings>) => void;

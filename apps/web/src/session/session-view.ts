@@ -66,6 +66,8 @@ export type FileAnswers = Readonly<Record<string, string>>;
 export interface PreparedView {
   readonly workload: WorkloadView;
   readonly defaults: Settings;
+  /** Instances with a CPU series beside the planned one: readers that may follow their own demand. */
+  readonly otherInstances: readonly string[];
   readonly catalog: { readonly version: string; readonly publishedOn: string; readonly builtIn: boolean };
 }
 

@@ -29,11 +29,6 @@ export interface StoredFile {
   })[];
 }
 
-export interface PackTarget {
-  readonly cluster: ClusterInput | { readonly id: string };
-  readonly instance: string | null;
-}
-
 /** What the page may ask of the session's worker. */
 export interface SessionWorkerApi {
   /** Files and answers an earlier visit left in this browser. */
@@ -63,8 +58,8 @@ export interface SessionWorkerApi {
   waysToPay(settings: Settings): Promise<WaysToPay>;
   earlyRaises(settings: Settings): Promise<readonly EarlyRaise[]>;
   replay(source: Settings["source"]): Promise<Calibration>;
-  /** Body of the upload of one file, for the planned instance; null when the file holds nothing of it. */
-  pack(id: string, target: PackTarget): Promise<Blob | null>;
+  /** Body of the upload of one file; null when it holds no sample. */
+  pack(id: string, cluster: ClusterInput | { readonly id: string }): Promise<Blob | null>;
   /** Copies the series to another worker's end of a channel, so that long plans do not delay what-ifs. */
   lendSeries(port: MessagePort): void;
   borrowSeries(port: MessagePort): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Studies } from "@acuity/contract";
+import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Calibration, EarlyRaise, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
 import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
@@ -12,7 +12,7 @@ import type { HeatAxes, PlanProgress } from "./planner.ts";
 import type { SavedPlace } from "./saved-place.ts";
 import { sentenceFor } from "./sentence-for.ts";
 import type { Answers, FileAnswers, FileState, PreparedView, SessionState } from "./session-view.ts";
-import type { PackTarget, ReadRequest, SessionWorkerApi, StoredFile } from "./session-worker-api.ts";
+import type { ReadRequest, SessionWorkerApi, StoredFile } from "./session-worker-api.ts";
 import { sha256Hex } from "./sha256-hex.ts";
 import { unpackStored } from "./unpack-stored.ts";
 
@@ -154,11 +154,11 @@ export class SessionWorker implements SessionWorkerApi {
     return spoken(this.#plans.replay(source));
   }
 
-  async pack(id: string, { cluster, instance }: PackTarget): Promise<Blob | null> {
+  async pack(id: string, cluster: ClusterInput | { readonly id: string }): Promise<Blob | null> {
     const kept = this.#files.get(id);
     if (kept === undefined) return null;
     const { name, bytes, sha256 } = kept;
-    return packUpload({ cluster, instance, file: { name, bytes, sha256 }, trace: answered(kept) });
+    return packUpload({ cluster, file: { name, bytes, sha256 }, trace: answered(kept) });
   }
 
   lendSeries(port: MessagePort): void {

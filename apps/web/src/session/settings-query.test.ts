@@ -43,8 +43,16 @@ describe("what-if in the URL", () => {
       tier,
       demandShare: share,
     });
+    const source = fc.constantFrom(
+      { kind: "provisioned", instanceClass: "db.r6g.large" } as const,
+      { kind: "serverless", minAcu: 0.5, maxAcu: 16, profile: "platform-3" } as const,
+    );
+    const instance = fc.oneof(fc.constantFrom("orders-2", "a_b-of-c", "ä %/?"), fc.string({ minLength: 1 }));
+    const own = fc
+      .tuple(serverless, fc.record({ instance, source }))
+      .map(([reader, measured]) => ({ ...reader, measured }));
     fc.assert(
-      fc.property(fc.array(fc.oneof(serverless, provisioned), { maxLength: 5 }), (readers) => {
+      fc.property(fc.array(fc.oneof(serverless, provisioned, own), { maxLength: 5 }), (readers) => {
         expect(parseReaders(formatReaders(readers))).toEqual(readers);
       }),
     );

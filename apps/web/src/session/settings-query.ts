@@ -1,6 +1,7 @@
 import type {
   CommitmentSetting,
   EngineName,
+  MeasuredReader,
   PlanLimits,
   ProfileId,
   ReaderSetting,
@@ -120,16 +121,21 @@ export function formatSchedule(schedule: readonly ScheduleWindow[]): string {
   return schedule.map((w) => `${w.fromHour}-${w.toHour}-${w.minAcu}-${w.maxAcu}`).join("_");
 }
 
-/** `acu-1-0.5_db.r6g.large-2-0.3`: kind or class, tier, share of the writer's demand. */
+/**
+ * `acu-1-0.5_db.r6g.large-2-0.3`: kind or class, tier, share of the writer's demand; `acu-2-1-db.r6g.large-of-orders-2`
+ * is a share of what was measured on that class of that instance.
+ */
 export function parseReaders(text: string): readonly ReaderSetting[] | null {
   if (text === "none") return [];
   const readers = text.split("_").map((part): ReaderSetting | null => {
-    const [shape, tierText, shareText] = part.split("-");
+    const [, shape = "", tierText, shareText, own] = READER.exec(part) ?? [];
     const tier = parseNumber(tierText);
     const demandShare = parseNumber(shareText);
-    if (shape === undefined || tier === null || demandShare === null) return null;
-    if (shape === "acu") return { kind: "serverless", instanceClass: null, tier, demandShare };
-    return CLASS.test(shape) ? { kind: "provisioned", instanceClass: shape, tier, demandShare } : null;
+    const measured = own === undefined ? undefined : parseMeasured(own);
+    if (tier === null || demandShare === null || measured === null) return null;
+    const load = { tier, demandShare, ...(measured && { measured }) };
+    if (shape === "acu") return { kind: "serverless", instanceClass: null, ...load };
+    return CLASS.test(shape) ? { kind: "provisioned", instanceClass: shape, ...load } : null;
   });
   const valid = readers.filter((reader) => reader !== null);
   return valid.length === readers.length ? valid : null;
@@ -138,8 +144,30 @@ export function parseReaders(text: string): readonly ReaderSetting[] | null {
 export function formatReaders(readers: readonly ReaderSetting[]): string {
   if (readers.length === 0) return "none";
   return readers
-    .map((r) => `${r.kind === "serverless" ? "acu" : (r.instanceClass ?? "acu")}-${r.tier}-${r.demandShare}`)
+    .map((r) => {
+      const shape = r.kind === "serverless" ? "acu" : (r.instanceClass ?? "acu");
+      return `${shape}-${r.tier}-${r.demandShare}${r.measured ? `-${formatMeasured(r.measured)}` : ""}`;
+    })
     .join("_");
+}
+
+const READER = /^(acu|db\.[a-z0-9]+\.[a-z0-9]+)-(\d+)-([\d.]+)(?:-(.+))?$/;
+/** Parts a list of readers: no name may hold it. */
+const SEPARATOR = "_";
+
+function parseMeasured(text: string): MeasuredReader | null {
+  const at = text.indexOf("-of-");
+  const source = at < 0 ? null : parseSource(text.slice(0, at));
+  if (source === null) return null;
+  try {
+    return { instance: decodeURIComponent(text.slice(at + 4)), source };
+  } catch {
+    return null;
+  }
+}
+
+function formatMeasured({ instance, source }: MeasuredReader): string {
+  return `${formatSource(source)}-of-${encodeURIComponent(instance).replaceAll(SEPARATOR, "%5F")}`;
 }
 
 /** `none`, `sp`, `sp-0.41` or a reserved offer's name. */

@@ -54,6 +54,7 @@ function settingsFrom(asked: Query, defaults: Settings): Settings {
     engineVersion: engine.engineVersion,
     storageMode: asked.storage ?? defaults.storageMode,
     source: asked.from ?? defaults.source,
+    ...(defaults.instance != null && { instance: defaults.instance }),
     writer: asked.on ?? defaults.writer,
     minAcu: range.minAcu,
     maxAcu: range.maxAcu,

@@ -21,15 +21,18 @@ export function defaultSettings(input: {
   readonly engine: EngineName;
   readonly engineVersion: string | null;
   readonly source: SourceSetting;
+  /** Instance to plan for, where the files describe several. */
+  readonly instance?: string | null;
   readonly workload: Pick<WorkloadView, "peakAcu" | "meanAcu">;
 }): Settings {
-  const { source, region, engine, engineVersion } = input;
+  const { source, region, engine, engineVersion, instance = null } = input;
   return {
     region,
     engine,
     engineVersion,
     storageMode: "standard",
     source,
+    ...(instance !== null && { instance }),
     writer: { kind: "serverless" },
     ...startingRange(input),
     profile: "platform-4",

@@ -47,7 +47,13 @@ export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProp
       actions={<SaveActions plan={plan} />}
     >
       <QuestionTabs current="/plan" />
-      <Workbench planner={planner} workload={view.workload} settings={settings} onSettings={onSettings} />
+      <Workbench
+        planner={planner}
+        workload={view.workload}
+        otherInstances={view.otherInstances}
+        settings={settings}
+        onSettings={onSettings}
+      />
     </PageFrame>
   );
 }

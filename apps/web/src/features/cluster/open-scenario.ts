@@ -24,7 +24,8 @@ export async function openScenario(cluster: Cluster, scenario: Scenario): Promis
   await bringCatalog(scenario.settings.catalog ?? null);
   await sessionStore.adopt(files);
   const { engine, engineVersion, region, storageMode } = cluster;
-  sessionStore.answer({ engine, engineVersion, region, storageMode, source: scenario.settings.source });
+  const { source, instance = null } = scenario.settings;
+  sessionStore.answer({ engine, engineVersion, region, storageMode, source, instance });
   sessionStore.study(scenario.studies);
   sessionStore.place({
     ...{

@@ -18,16 +18,14 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
   const { step, problem, save } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { answers, settings, studies, files, place } = plan;
+    const { settings, studies, files, place } = plan;
     const cluster = clusterInput(plan, clusterName.trim());
-    const { instance } = answers;
     const fileIds = readableFileIds(files);
     const saved = await save({
       cluster,
       scenarioName: scenarioName.trim(),
       settings,
       studies,
-      instance,
       fileIds,
       place,
     });

@@ -12,7 +12,6 @@ export interface SaveRequest {
   readonly scenarioName: string;
   readonly settings: Settings;
   readonly studies: Studies;
-  readonly instance: string | null;
   /** Ids of the readable files of the session. */
   readonly fileIds: readonly string[];
   /** Where this session was saved before, if it was. */
@@ -30,10 +29,10 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
   for (const [index, id] of request.fileIds.entries()) {
     onStep(`Saving file ${index + 1} of ${request.fileIds.length}…`);
     const target = clusterId === null ? cluster : { id: clusterId };
-    const body = await sessionStore.worker.pack(id, { cluster: target, instance: request.instance });
+    const body = await sessionStore.worker.pack(id, target);
     if (body !== null) clusterId = (await api.upload.save.mutate(body)).clusterId;
   }
-  if (clusterId === null) throw new Error("None of the files holds a series of the planned instance.");
+  if (clusterId === null) throw new Error("None of the files holds a sample.");
   await saveCatalogOf(settings);
   onStep("Saving the scenario…");
   const scenario = await api.scenario.save.mutate({

@@ -116,10 +116,9 @@ async function upToDate(
   plan: PlanToSave,
   save: ReturnType<typeof useSaving>["save"],
 ): Promise<SavedPlace | null> {
-  const { place, settings, studies, answers, files, shape } = plan;
+  const { place, settings, studies, files, shape } = plan;
   if (place !== null && place.settingsKey === settingsKeyOf(plan)) return place;
   const cluster = clusterInput(plan, place?.clusterName ?? clusterNameOf(plan));
   const scenarioName = place?.scenarioName ?? shape;
-  const { instance } = answers;
-  return save({ cluster, scenarioName, settings, studies, instance, fileIds: readableFileIds(files), place });
+  return save({ cluster, scenarioName, settings, studies, fileIds: readableFileIds(files), place });
 }

@@ -59,5 +59,6 @@ function describeReader(reader: ReaderSetting): string {
   const what =
     reader.kind === "serverless" ? "1 serverless" : `1 × ${reader.instanceClass ?? "no class chosen"}`;
   const follows = reader.kind === "serverless" && reader.tier <= 1 ? " (follows the writer)" : "";
-  return `${what}, tier ${reader.tier}${follows}`;
+  const own = reader.measured ? `, load of ${reader.measured.instance}` : "";
+  return `${what}, tier ${reader.tier}${follows}${own}`;
 }

@@ -55,7 +55,13 @@ import classes from "./workbench.module.css";
 const LEAST_ZOOM_S = 600;
 
 /** One screen: what if on the left, what follows from it on the right. */
-export function Workbench({ planner, workload, settings, onSettings: keepSettings }: PlannerProps) {
+export function Workbench({
+  planner,
+  workload,
+  otherInstances,
+  settings,
+  onSettings: keepSettings,
+}: PlannerProps) {
   const [plotRef, plotWidth] = useWidth<HTMLDivElement>();
   const [zoom, setZoom] = useState<TimeWindow | null>(null);
   const [topic, setTopic] = useState<ExplainTopic | null>(null);
@@ -147,6 +153,7 @@ export function Workbench({ planner, workload, settings, onSettings: keepSetting
       hover={hover}
       settings={settings}
       workload={workload}
+      otherInstances={otherInstances}
       pauseOutcome={pauseWords(answer, settings)}
       earlyRaise={earlyRaiseWords(raises, answer?.figures.month.acuHours ?? 0)}
       storageHint={storageHint(ways, settings)}

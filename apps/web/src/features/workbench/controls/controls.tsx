@@ -25,6 +25,7 @@ interface ControlsProps {
   readonly hover: HoverTime;
   readonly settings: Settings;
   readonly workload: WorkloadView;
+  readonly otherInstances: readonly string[];
   /** What auto-pause does or what prevents it, and what raising the schedule earlier does; empty without. */
   readonly pauseOutcome: string;
   readonly earlyRaise: string;
@@ -37,6 +38,7 @@ interface ControlsProps {
 export function Controls({
   settings,
   workload,
+  otherInstances,
   pauseOutcome,
   earlyRaise,
   storageHint,
@@ -92,6 +94,8 @@ export function Controls({
       )}
       <ReadersControl
         readers={settings.readers}
+        source={settings.source}
+        otherInstances={otherInstances}
         region={region}
         engine={engine}
         storageMode={storageMode}

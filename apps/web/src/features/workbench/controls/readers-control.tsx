@@ -1,6 +1,6 @@
 "use client";
 
-import type { EngineName, ReaderSetting, Settings, StorageMode } from "@acuity/engine";
+import type { EngineName, ReaderSetting, Settings, SourceSetting, StorageMode } from "@acuity/engine";
 import { Button } from "@mantine/core";
 import { memo, useState } from "react";
 import { describeReaders } from "../settings-words.ts";
@@ -10,6 +10,9 @@ import { ReadersEditor } from "./readers-editor.tsx";
 
 interface ReadersControlProps {
   readonly readers: readonly ReaderSetting[];
+  /** What the planned instance was measured on: the first guess for a measured reader. */
+  readonly source: SourceSetting;
+  readonly otherInstances: readonly string[];
   readonly region: string;
   readonly engine: EngineName;
   readonly storageMode: StorageMode;
@@ -31,6 +34,7 @@ export const ReadersControl = memo(function ReadersControl(props: ReadersControl
       {isOpen && (
         <ReadersEditor
           readers={props.readers}
+          files={{ source: props.source, instances: props.otherInstances }}
           market={{ region: props.region, engine: props.engine, storageMode: props.storageMode }}
           onClose={() => setIsOpen(false)}
           onReaders={(readers) => props.onSettings({ readers })}

@@ -2,10 +2,9 @@
 
 import { classesSold } from "@acuity/catalog";
 import type { EngineName, ReaderSetting, StorageMode } from "@acuity/engine";
-import { ActionIcon, Button, Group, Modal, Select } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Button, Group, Modal } from "@mantine/core";
 import controls from "./controls.module.css";
-import { NumberField } from "./number-field.tsx";
+import { type MeasuredFiles, ReaderRow } from "./reader-row.tsx";
 import classes from "./readers.module.css";
 
 interface Market {
@@ -16,6 +15,7 @@ interface Market {
 
 interface ReadersEditorProps {
   readonly readers: readonly ReaderSetting[];
+  readonly files: MeasuredFiles;
   readonly market: Market;
   readonly onReaders: (readers: readonly ReaderSetting[]) => void;
   readonly onClose: () => void;
@@ -23,63 +23,29 @@ interface ReadersEditorProps {
 
 /** AWS allows 15 readers in a cluster (Aurora User Guide, 2026). */
 const MOST_READERS = 15;
-const SERVERLESS = "serverless";
 
-export function ReadersEditor({ readers, market, onReaders, onClose }: ReadersEditorProps) {
+export function ReadersEditor({ readers, files, market, onReaders, onClose }: ReadersEditorProps) {
   const classesHere = classesSold(market);
-  const change = (index: number, patch: Partial<ReaderSetting>) =>
-    onReaders(readers.map((one, i) => (i === index ? { ...one, ...patch } : one)));
   return (
-    <Modal opened onClose={onClose} title="Readers" size="lg" classNames={{ title: controls["title"] ?? "" }}>
+    <Modal opened onClose={onClose} title="Readers" size="xl" classNames={{ title: controls["title"] ?? "" }}>
       <p className={controls["hint"]}>
         A serverless reader in tier 0 or 1 has at least the writer's capacity; in tiers 2 to 15 it follows its
-        own load, given as a share of the writer's.
+        own load: a share of the writer's, or its own metrics where the files hold them.
       </p>
       <ul className={classes["list"]}>
         {readers.map((reader, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a reader is its place in the list
-          <li key={index}>
-            <Select
-              aria-label={`Reader ${index + 1}: shape`}
-              searchable
-              data={[{ value: SERVERLESS, label: "serverless" }, ...classesHere]}
-              value={reader.kind === SERVERLESS ? SERVERLESS : reader.instanceClass}
-              onChange={(value) => {
-                if (value === null) return;
-                const isServerless = value === SERVERLESS;
-                change(index, {
-                  kind: isServerless ? "serverless" : "provisioned",
-                  instanceClass: isServerless ? null : value,
-                });
-              }}
-            />
-            <span className={controls["unit"]}>tier</span>
-            <NumberField
-              label={`Reader ${index + 1}: promotion tier`}
-              value={reader.tier}
-              least={0}
-              most={15}
-              onValue={(tier) => change(index, { tier: Math.round(tier ?? 1) })}
-            />
-            <span className={controls["unit"]}>load</span>
-            <NumberField
-              label={`Reader ${index + 1}: load, percent of the writer's`}
-              value={Math.round(reader.demandShare * 100)}
-              least={0}
-              most={1000}
-              suffix=" %"
-              isWide
-              onValue={(share) => change(index, { demandShare: (share ?? 0) / 100 })}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove reader ${index + 1}`}
-              onClick={() => onReaders(readers.filter((_, i) => i !== index))}
-            >
-              <IconTrash size={16} aria-hidden="true" />
-            </ActionIcon>
-          </li>
+          <ReaderRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a reader is its place in the list
+            key={index}
+            name={`Reader ${index + 1}`}
+            reader={reader}
+            files={files}
+            classesHere={classesHere}
+            onReader={(patch) =>
+              onReaders(readers.map((one, i) => (i === index ? { ...one, ...patch } : one)))
+            }
+            onRemove={() => onReaders(readers.filter((_, i) => i !== index))}
+          />
         ))}
       </ul>
       {readers.length === 0 && (
@@ -87,18 +53,36 @@ export function ReadersEditor({ readers, market, onReaders, onClose }: ReadersEd
           No reader: the cluster has its writer only, and a failover waits for a new instance.
         </p>
       )}
-      <Group justify="space-between" mt="md">
-        <Button
-          variant="default"
-          disabled={readers.length >= MOST_READERS}
-          onClick={() =>
-            onReaders([...readers, { kind: "serverless", instanceClass: null, tier: 1, demandShare: 0.5 }])
-          }
-        >
+      <Adding readers={readers} files={files} onReaders={onReaders} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** A reader of unknown load, or one for each measured instance that has none yet. */
+function Adding({ readers, files, onReaders, onClose }: Omit<ReadersEditorProps, "market">) {
+  const used = new Set(readers.map(({ measured }) => measured?.instance));
+  const isFull = readers.length >= MOST_READERS;
+  const fresh = files.instances.filter((instance) => !used.has(instance)).slice(0, MOST_READERS);
+  const add = (load: Pick<ReaderSetting, "tier" | "demandShare" | "measured">) =>
+    onReaders([...readers, { kind: "serverless", instanceClass: null, ...load }]);
+  return (
+    <Group justify="space-between" mt="md">
+      <Group gap="xs">
+        <Button variant="default" disabled={isFull} onClick={() => add({ tier: 1, demandShare: 0.5 })}>
           Add a reader
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        {fresh.map((instance) => (
+          <Button
+            key={instance}
+            variant="default"
+            disabled={isFull}
+            onClick={() => add({ tier: 2, demandShare: 1, measured: { instance, source: files.source } })}
+          >
+            Add {instance}
+          </Button>
+        ))}
       </Group>
-    </Modal>
+      <Button onClick={onClose}>Done</Button>
+    </Group>
   );
 }
