@@ -1,4 +1,5 @@
 import type { BillLineView } from "@acuity/engine";
+import { countedUnit } from "../../format/counted-unit.ts";
 import { formatUnitPrice, sumAsShown } from "../../format/money.ts";
 import { formatNumber } from "../../format/number.ts";
 
@@ -57,14 +58,9 @@ function detailOf(line: BillLineView): string {
   if (line.unitPriceUsd <= 0) return "";
   const assumed = line.assumption ? ", assumed" : "";
   if (line.quantity >= MILLION) {
-    const millions = `${formatNumber(line.quantity / MILLION, 2)} M ${plural(line.unit)}`;
+    const millions = `${formatNumber(line.quantity / MILLION, 2)} M ${countedUnit(line.quantity, line.unit)}`;
     return `${millions} × ${formatUnitPrice(Number((line.unitPriceUsd * MILLION).toPrecision(12)))} a million${assumed}`;
   }
-  const unit = line.quantity === 1 ? line.unit : plural(line.unit);
+  const unit = countedUnit(line.quantity, line.unit);
   return `${formatNumber(line.quantity, 2)} ${unit} × ${formatUnitPrice(line.unitPriceUsd)}${assumed}`;
-}
-
-/** Units that are counted take an s; GB, ACU and USD stay. */
-function plural(unit: string): string {
-  return /[a-z]$/.test(unit) && !unit.endsWith("s") ? `${unit}s` : unit;
 }

@@ -1,6 +1,7 @@
 import type { ReportResult } from "@acuity/contract";
+import { countedUnit } from "../../format/counted-unit.ts";
 import { formatMoneyExact, formatUnitPrice, sumAsShown } from "../../format/money.ts";
-import { formatSignificant } from "../../format/number.ts";
+import { formatNumber } from "../../format/number.ts";
 import type { Place } from "../../format/place.ts";
 import classes from "./report-table.module.css";
 
@@ -35,7 +36,7 @@ export function BillTable({ bill, place }: BillTableProps) {
                 {line.assumption && <span className={classes["tag"]}>assumption</span>}
               </th>
               <td data-number>
-                {formatSignificant(line.quantity)} {line.unit}
+                {formatNumber(line.quantity, 2)} {countedUnit(line.quantity, line.unit)}
               </td>
               <td data-number>{formatUnitPrice(line.unitPriceUsd, place)}</td>
               <td data-number>{formatMoneyExact(line.amountUsd, place)}</td>

@@ -35,6 +35,13 @@ describe("frozenOptions", () => {
     expect(rows.map((row) => row.tag)).toContain("today");
     expect(rows).toHaveLength(12);
   });
+  it("always holds the shape the report is about, however dear", () => {
+    const own = frozenOptions(plan, "other-19").find((row) => row.tag === "this report");
+    expect(own?.option.id).toBe("other-19");
+    expect(frozenOptions(plan, "today").filter((row) => row.option.id === "today")).toMatchObject([
+      { tag: "today" },
+    ]);
+  });
   it("prints each other shape once, shapes inside the limits first", () => {
     const ids = rows.map((row) => row.option.id);
     expect(ids).not.toContain("large-on-demand");

@@ -2,17 +2,22 @@ import type { Plan, PlanOption } from "@acuity/engine";
 
 export interface FrozenOption {
   readonly option: PlanOption;
-  readonly tag: "pick" | "runner-up" | "today" | "nearest miss" | null;
+  readonly tag: "pick" | "runner-up" | "today" | "nearest miss" | "this report" | null;
 }
 
 const SHOWN = 12;
 
 /**
- * The rows a report prints, a dozen in all: pick, runner-up, nearest miss and today always, then the cheapest way to pay
+ * The rows a report prints, a dozen in all: pick, runner-up, nearest miss, today and the report's own shape always, then the cheapest way to pay
  * for each other shape.
  */
-export function frozenOptions(plan: Plan): readonly FrozenOption[] {
-  const tagged = plan.options.map((option): FrozenOption => ({ option, tag: tagOf(plan, option.id) }));
+export function frozenOptions(plan: Plan, ownId: string | null = null): readonly FrozenOption[] {
+  const tagged = plan.options.map(
+    (option): FrozenOption => ({
+      option,
+      tag: tagOf(plan, option.id) ?? (option.id === ownId ? "this report" : null),
+    }),
+  );
   const cheapest = tagged.toSorted((a, b) => a.option.monthlyUsd.p50 - b.option.monthlyUsd.p50);
   const named = cheapest.filter((row) => row.tag !== null);
   const shapes = new Set(named.map(({ option }) => shapeOf(option)));

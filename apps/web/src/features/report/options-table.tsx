@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine";
+import type { Plan, PlanOption, Settings } from "@acuity/engine";
 import { formatDuration } from "../../format/duration.ts";
 import {
   formatMoney,
@@ -10,10 +10,18 @@ import {
 import { formatPercent } from "../../format/percent.ts";
 import type { Place } from "../../format/place.ts";
 import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
+import { ownOption } from "./interval-of.ts";
 import classes from "./report-table.module.css";
 
+interface OptionsTableProps {
+  readonly plan: Plan;
+  readonly settings: Settings;
+  readonly place: Place;
+}
+
 /** The head of the comparison as it was frozen: pick first, then by cost. */
-export function OptionsTable({ plan, place }: { readonly plan: Plan; readonly place: Place }) {
+export function OptionsTable({ plan, settings, place }: OptionsTableProps) {
+  const ownId = ownOption(plan, settings)?.id ?? null;
   return (
     <div className={classes["scroll"]}>
       <table className={classes["table"]}>
@@ -29,7 +37,7 @@ export function OptionsTable({ plan, place }: { readonly plan: Plan; readonly pl
           </tr>
         </thead>
         <tbody>
-          {frozenOptions(plan).map((row) => (
+          {frozenOptions(plan, ownId).map((row) => (
             <OptionRow key={row.option.id} row={row} place={place} />
           ))}
         </tbody>

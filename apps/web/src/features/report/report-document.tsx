@@ -53,7 +53,7 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
           <h2 id="options">
             Options <small>the cheapest that were compared, of {result.plan.options.length}</small>
           </h2>
-          <OptionsTable plan={result.plan} place={place} />
+          <OptionsTable plan={result.plan} settings={settings} place={place} />
           {result.plan.notes.map((note) => (
             <p key={note.code} className={classes["hint"]}>
               {note.message}
@@ -69,7 +69,7 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
         <section aria-labelledby="settings">
           <h2 id="settings">Settings</h2>
           <dl className={classes["settings"]}>
-            {settingsRows(settings).map(({ name, value }) => (
+            {settingsRows(settings, result.workload).map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>

@@ -1,6 +1,7 @@
 import type { ReportResult } from "@acuity/contract";
 import type { PlanOption, Settings } from "@acuity/engine";
 import { formatDuration } from "../../format/duration.ts";
+import { missingLines } from "../../format/missing-lines.ts";
 import {
   formatMoney,
   formatMoneyDelta,
@@ -23,12 +24,13 @@ interface ReportFiguresProps {
 export function ReportFigures({ settings, result }: ReportFiguresProps) {
   const { bill, month, workload, plan } = result;
   const place = placeOf(settings.currency);
+  const missing = missingLines(settings, workload);
   const interval = plan === null ? null : intervalOf(plan, settings);
   const today = plan?.options.find((option) => option.id === plan.today) ?? null;
   return (
     <dl className={classes["figures"]}>
       <div>
-        <dt>A month</dt>
+        <dt>{missing.length === 0 ? "A month" : `A month without ${missing.join(" and ")}`}</dt>
         <dd>{formatMoney(bill.totalUsd, place)}</dd>
         <dd className={classes["note"]}>
           {interval === null

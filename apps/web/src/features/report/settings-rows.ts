@@ -1,4 +1,4 @@
-import type { ProfileId, Settings, SourceSetting } from "@acuity/engine";
+import type { ProfileId, Settings, SourceSetting, WorkloadView } from "@acuity/engine";
 import { formatAcuRange, formatGib } from "../../format/acu.ts";
 import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
@@ -18,8 +18,17 @@ const platformNames: Readonly<Record<ProfileId, string>> = {
 
 const FROM_TRACE = "from the trace";
 
+/** What the trace told; null where it told nothing. */
+type Measured = Pick<WorkloadView, "workingSetGib" | "storageGb" | "ioRequestsPerMonth">;
+
+/** A figure of the user's, one of the trace, or neither: a line that is missing is not one of nothing. */
+function figureText(own: number | null, measured: number | null, text: (value: number) => string): string {
+  if (own !== null) return text(own);
+  return measured === null ? "not known" : `${FROM_TRACE}, ${text(measured)}`;
+}
+
 /** Every setting the figures rest on, in words. */
-export function settingsRows(settings: Settings): readonly SettingRow[] {
+export function settingsRows(settings: Settings, workload: Measured): readonly SettingRow[] {
   const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
   return [
     {
@@ -34,15 +43,15 @@ export function settingsRows(settings: Settings): readonly SettingRow[] {
     { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
     {
       name: "Working set",
-      value: settings.workingSetGib === null ? FROM_TRACE : formatGib(settings.workingSetGib),
+      value: figureText(settings.workingSetGib, workload.workingSetGib, formatGib),
     },
     {
       name: "Storage",
-      value: settings.storageGb === null ? FROM_TRACE : `${formatNumber(settings.storageGb)} GB`,
+      value: figureText(settings.storageGb, workload.storageGb, (gb) => `${formatNumber(gb)} GB`),
     },
     {
       name: "I/O requests a month",
-      value: settings.ioRequestsPerMonth === null ? FROM_TRACE : formatNumber(settings.ioRequestsPerMonth),
+      value: figureText(settings.ioRequestsPerMonth, workload.ioRequestsPerMonth, formatNumber),
     },
     ...pricesRows(settings),
     {

@@ -10,6 +10,7 @@ import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
 import { clampWindow, type TimeWindow } from "../../charts/prepare/time-window.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import { formatAcuRange } from "../../format/acu.ts";
+import { missingLines } from "../../format/missing-lines.ts";
 import { formatPercentDelta } from "../../format/percent.ts";
 import { showCurrency } from "../../format/place.ts";
 import type { PlannerProps } from "../../session/planner.ts";
@@ -28,7 +29,6 @@ import {
 } from "./explain/topics.ts";
 import { Figure, Headline } from "./headline.tsx";
 import { headlineFigures, optionOf } from "./headline-figures.ts";
-import { missingLines } from "./missing-lines.ts";
 import { OptionsPanel } from "./options-panel.tsx";
 import { BillPanel } from "./panels/bill-panel.tsx";
 import { CalibrationPanel } from "./panels/calibration-panel.tsx";

@@ -1,0 +1,28 @@
+import type { Settings } from "@acuity/engine";
+import { describe, expect, it } from "vitest";
+import { settingsRows } from "./settings-rows.ts";
+
+const settings = {
+  engine: "aurora-postgresql",
+  engineVersion: null,
+  region: "us-east-1",
+  storageMode: "standard",
+  source: { kind: "provisioned", instanceClass: "db.r6g.large" },
+  writer: { kind: "provisioned", instanceClass: "db.r6g.large" },
+  readers: [],
+  growthPct: 0,
+  workingSetGib: 8,
+  storageGb: null,
+  ioRequestsPerMonth: null,
+  limits: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 },
+} as unknown as Settings;
+
+describe("settingsRows", () => {
+  it("tells a figure of the user's from one of the trace and from none", () => {
+    const rows = settingsRows(settings, { workingSetGib: 12, storageGb: 472, ioRequestsPerMonth: null });
+    const value = (name: string) => rows.find((row) => row.name === name)?.value.replaceAll("\u202f", " ");
+    expect(value("Working set")).toBe("8 GiB");
+    expect(value("Storage")).toBe("from the trace, 472 GB");
+    expect(value("I/O requests a month")).toBe("not known");
+  });
+});
