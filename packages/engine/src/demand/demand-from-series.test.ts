@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
+import type { Series } from "../series/series.ts";
 import { demandFromSeries } from "./demand-from-series.ts";
 
 const XLARGE = { kind: "provisioned", instanceClass: "db.r6g.xlarge", vcpu: 4, memoryGib: 32 } as const;
@@ -54,6 +55,19 @@ describe("demandFromSeries", () => {
     expect([...demandFromSeries({ series: [CPU, utilisation], source: SERVERLESS }).censored.steps]).toEqual([
       1,
     ]);
+  });
+
+  it("DEM-4 exactly 95 % is full, less is not", () => {
+    const cpu = seriesOf(everyFiveMinutes([95, 94.99, 19, 18.99]));
+    const stepsOn = (source: typeof XLARGE | typeof SERVERLESS, ...others: Series[]) => [
+      ...demandFromSeries({ series: [cpu, ...others], source }).censored.steps,
+    ];
+    expect(stepsOn(XLARGE)).toEqual([0]);
+    const fifth = SERVERLESS.maxAcu / 5;
+    const capacity = seriesOf(everyFiveMinutes([4 * fifth, 5 * fifth, fifth, fifth]), {
+      metric: "ServerlessDatabaseCapacity",
+    });
+    expect(stepsOn(SERVERLESS, capacity)).toEqual([0, 2]);
   });
 
   it("DEM-5 the working set is the user's, else the estimate's highest, else 75 % of memory, flagged", () => {

@@ -28,6 +28,12 @@ describe("members of a cluster", () => {
     );
   });
 
+  it("RDR-1 where one of both capacities is unknown, the higher is unknown", () => {
+    const own = Int32Array.of(0, 4, 100, -1, 200, 4);
+    const floor = Int32Array.of(0, 8, 50, -1, 60, 2);
+    expect([...raiseTo(own, floor)]).toEqual([0, 8, 50, -1, 60, 4, 100, -1, 200, 4]);
+  });
+
   it("RDR-1 a busier reader keeps its own capacity where it is higher", () => {
     const { members } = simulateCluster({ writer, readers: [reader(0, 2)], settings });
     const [first, near] = members;
