@@ -12,7 +12,7 @@ const GAP_MS = 110;
 const TRACES: readonly YearTrace[] = ["office", "mixed"];
 
 /** What shows that a part of the screen has answered. */
-const PARTS = { main: "path[data-series=capacity]", bill: "[data-testid=bill] svg" } as const;
+const PARTS = { main: "path[data-series=capacity]", bill: "[data-testid=bill]" } as const;
 type Part = keyof typeof PARTS;
 
 declare global {

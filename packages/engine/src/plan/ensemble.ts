@@ -60,6 +60,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
         demandFactor: draw.speedFactor,
       });
       runs.get(shape.key)?.push(month);
+      yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;
     }
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
   }

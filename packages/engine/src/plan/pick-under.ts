@@ -48,14 +48,24 @@ export function fieldOf(candidates: readonly Candidate[]): Field {
   };
 }
 
+/** What stays while assumptions vary. */
+export interface KnownPlan {
+  readonly workload: Workload;
+  readonly settings: Settings;
+  readonly market: Market;
+  /** Shapes without a serverless member answer alike however scaling varies: kept by shape, demand and working set. */
+  readonly fixed: Map<string, readonly Candidate[]>;
+}
+
 /**
  * The cheapest shape inside the limits under a variation (OPT-2): of the rivals, and of every other shape that could
- * undercut the best of them; null when nothing at all is left. Serverless ranges stay those of the plan.
+ * undercut the best of them; null when nothing at all is left. Serverless ranges stay those of the plan. Stops
+ * after every shape, so that whoever asked may be asked something else.
  */
-export function pickUnder(
-  known: { readonly workload: Workload; readonly settings: Settings; readonly market: Market },
+export function* pickUnder(
+  known: KnownPlan,
   asked: { readonly field: Field; readonly variation: Variation },
-): Candidate | null {
+): Generator<undefined, Candidate | null, void> {
   const { workload, market, settings } = known;
   const { field, variation } = asked;
   const parameters = { ...profileFor({ profile: settings.profile }).parameters, ...variation.parameters };
@@ -63,15 +73,30 @@ export function pickUnder(
   const trace = grownTrace(known, factor);
   const demand = { trace, burst: null, levels: null, factor };
   const fitting = (shape: Shape) => {
+    const key = `${shape.key} ${factor} ${variation.workingSetGib}`;
+    const before = known.fixed.get(key);
+    if (before !== undefined) return before;
+    const found = evaluated(shape);
+    const members = [shape.settings.writer, ...shape.settings.readers];
+    if (members.every(({ kind }) => kind === "provisioned")) known.fixed.set(key, found);
+    return found;
+  };
+  const evaluated = (shape: Shape): readonly Candidate[] => {
     const workingSetGib = variation.workingSetGib ?? shape.settings.workingSetGib;
     const varied = { ...shape, settings: { ...shape.settings, workingSetGib } };
-    const evaluated = evaluateShape({ shape: varied, demand, workload, market, parameters });
-    return evaluated.misses.length > 0 ? [] : candidatesOf(evaluated, market);
+    const month = evaluateShape({ shape: varied, demand, workload, market, parameters });
+    return month.misses.length > 0 ? [] : candidatesOf(month, market);
   };
-  let [best = null] = field.rivals.flatMap(fitting).sort(cheapestFirst);
+  const inside: Candidate[] = [];
+  for (const shape of field.rivals) {
+    inside.push(...fitting(shape));
+    yield;
+  }
+  let [best = null] = inside.sort(cheapestFirst);
   for (const { shape, leastUsd } of field.others) {
     if (best !== null && leastUsd >= best.priced.totalUsd) break;
     const [found] = [...fitting(shape)].sort(cheapestFirst);
+    yield;
     if (found !== undefined && (best === null || cheapestFirst(found, best) < 0)) best = found;
   }
   return best;

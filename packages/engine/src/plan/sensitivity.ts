@@ -1,7 +1,7 @@
 import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
 import type { Candidate } from "./candidates-of.ts";
 import type { Market } from "./market.ts";
-import { type Field, fieldOf, pickUnder } from "./pick-under.ts";
+import { type Field, fieldOf, type KnownPlan, pickUnder } from "./pick-under.ts";
 import type { Plan, SensitivityBar } from "./plan.ts";
 import type { Settings } from "./settings.ts";
 import type { Workload } from "./workload.ts";
@@ -32,11 +32,12 @@ export function* sensitivitySteps(
   const field = fieldOf(input.candidates);
   const all = assumptionsOf(input);
   const bars: SensitivityBar[] = [];
+  const known: KnownPlan = { ...input, fixed: new Map() };
+  const { from, to } = input.progress;
   for (const assumption of all) {
-    const below = flip(input, { assumption, field, pick, end: assumption.from });
-    yield input.progress.from +
-      ((input.progress.to - input.progress.from) * (bars.length + 0.5)) / all.length;
-    const above = flip(input, { assumption, field, pick, end: assumption.to });
+    const share = (done: number) => from + ((to - from) * (bars.length + done)) / all.length;
+    const below = yield* told(flip(known, { assumption, field, pick, end: assumption.from }), share(0));
+    const above = yield* told(flip(known, { assumption, field, pick, end: assumption.to }), share(0.5));
     bars.push({
       assumption: assumption.name,
       unit: assumption.unit,
@@ -51,27 +52,40 @@ export function* sensitivitySteps(
       titleBelow: below?.title ?? null,
       titleAbove: above?.title ?? null,
     });
-    yield input.progress.from + ((input.progress.to - input.progress.from) * bars.length) / all.length;
   }
+  yield to;
   return bars;
 }
 
-function flip(
-  input: SensitivityInput,
+/** Steps that say how far everything has come instead of nothing. */
+function* told<T>(steps: Generator<undefined, T, void>, share: number): Generator<number, T, void> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield share;
+  }
+}
+
+function* flip(
+  known: KnownPlan,
   search: {
     readonly assumption: Assumption;
     readonly field: Field;
     readonly pick: Candidate;
     readonly end: number;
   },
-): { readonly at: number; readonly becomes: string | null; readonly title: string | null } | null {
+): Generator<
+  undefined,
+  { readonly at: number; readonly becomes: string | null; readonly title: string | null } | null,
+  void
+> {
   const { assumption, pick } = search;
   const { shape } = pick.evaluated;
-  const other = (value: number, field: Field) => {
-    const found = pickUnder(input, { field, variation: assumption.apply(value) });
+  const other = function* (value: number, field: Field) {
+    const found = yield* pickUnder(known, { field, variation: assumption.apply(value) });
     return found?.evaluated.shape.key === shape.key ? null : { id: found?.id ?? null, found };
   };
-  const atEnd = other(search.end, search.field);
+  const atEnd = yield* other(search.end, search.field);
   if (atEnd === null) return null;
   let holds = assumption.baseline;
   let flips = search.end;
@@ -79,7 +93,7 @@ function flip(
   for (let i = 0; i < HALVINGS + REFINEMENTS; i++) {
     const middle = (holds + flips) / 2;
     const both = taker.found === null ? [shape] : [shape, taker.found.evaluated.shape];
-    const there = other(middle, i < HALVINGS ? search.field : { rivals: both, others: [] });
+    const there = yield* other(middle, i < HALVINGS ? search.field : { rivals: both, others: [] });
     if (there === null) holds = middle;
     else {
       flips = middle;
