@@ -44,6 +44,14 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   const frozen = await stranger.locator("article").innerText();
   await expectSumOfLines(stranger);
 
+  // Today's prices stand below what was frozen, for whoever holds the link.
+  await stranger.getByRole("link", { name: /^Re-price with today/ }).click();
+  const changes = stranger.getByTestId("changes");
+  await expect(changes.getByRole("row", { name: /^Total a month/ })).toContainText("no change");
+  await expect(changes.getByRole("columnheader", { name: /^aws-/ })).toHaveCount(2);
+  await expectAccessible(stranger);
+  await stranger.goto(address);
+
   // The scenario changes; the report does not.
   await page.keyboard.press("Escape");
   await page.goto(page.url().replace(/\/plan.*/, "/plan?v=1&acu=4-64"));

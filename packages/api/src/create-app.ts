@@ -1,4 +1,4 @@
-import { AppError, type OpenedReport } from "@acuity/contract";
+import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
 import { openDatabase, type ReportRecord } from "@acuity/db";
 import { pino } from "pino";
 import { clientAddress } from "./access/client-address.ts";
@@ -46,6 +46,11 @@ export interface App {
     readonly token: string;
     readonly headers: Headers;
   }) => Promise<OpenedReport>;
+  /** What today's built-in prices make of the report, without an account. Errors as above, and `conflict` without series. */
+  readonly repriceOpenReport: (visit: {
+    readonly token: string;
+    readonly headers: Headers;
+  }) => Promise<Repriced>;
   /** Whether the token opens a report now, and which: for a page that was rendered before. Errors as above. */
   readonly admitToReport: (visit: {
     readonly token: string;
@@ -101,6 +106,7 @@ export function createApp(options: AppOptions): App {
     trpcHandler: (request) => handleTrpc(request, () => createContext(request)),
     createContext,
     openReport: ({ token, headers }) => reports.open({ token, address: clientAddress(headers) }),
+    repriceOpenReport: ({ token, headers }) => reports.reprice({ token, address: clientAddress(headers) }),
     admitToReport: ({ token, headers }) => reports.admit({ token, address: clientAddress(headers) }),
     isReady: () =>
       database.ping().then(

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
-import { type Guest, sampleSettings, saveBody, signInGuest, startTestApp, type TestApp } from "./test-app.ts";
+import {
+  type Guest,
+  nextAddress,
+  sampleSettings,
+  saveBody,
+  signInGuest,
+  startTestApp,
+  type TestApp,
+} from "./test-app.ts";
 
 let started: TestApp;
 let guest: Guest;
@@ -80,6 +88,20 @@ describe("price lists of a workspace", () => {
     expect(same.deltaUsd).toBe(0);
     expect(same.changes.every(({ what }) => what === "same")).toBe(true);
     expect((await guest.api.report.list()).find(({ id }) => id === report.id)?.title).toBe("Plan");
+  });
+
+  it("are told to whoever holds the link, until it is revoked", async () => {
+    const { report, token } = await guest.api.report.share({
+      scenarioId: (await guest.api.scenario.save({ clusterId, name: "Linked", settings: sampleSettings })).id,
+      title: "Linked",
+    });
+    const visit = () => ({ token, headers: new Headers({ "x-forwarded-for": nextAddress() }) });
+    const repriced = await started.app.repriceOpenReport(visit());
+    expect(repriced.before.catalogVersion).toBe("aws-2025-06-17");
+    expect(repriced.after).toEqual(repriced.before);
+    expect(repriced.changes.length).toBeGreaterThan(0);
+    await guest.api.report.revoke({ id: report.id });
+    await expect(started.app.repriceOpenReport(visit())).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("are refused by a sentence where the plan names one that is not saved, or one of another region", async () => {

@@ -1,9 +1,10 @@
-import { AppError, type OpenedReport } from "@acuity/contract";
+import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
 import type { FrozenReport, ReportRecord } from "@acuity/db";
 import { limitRate } from "../access/limit-rate.ts";
 import type { Services } from "../services.ts";
 import { coalesce } from "./coalesce.ts";
 import { readReportToken } from "./report-token.ts";
+import { repriceFrozen } from "./reprice.ts";
 
 export interface ReportVisit {
   readonly token: string;
@@ -19,6 +20,8 @@ export interface ReportReader {
   admit(visit: ReportVisit): Promise<ReportRecord>;
   /** What was frozen, after `admit`. */
   open(visit: ReportVisit): Promise<OpenedReport>;
+  /** What today's built-in prices make of it, after `admit`; counted by address. */
+  reprice(visit: ReportVisit): Promise<Repriced>;
 }
 
 const REMEMBERED = 50;
@@ -59,6 +62,11 @@ export function createReportReader(services: Services): ReportReader {
   return {
     admit: async (visit) => (await admit(visit)).record,
     open: async (visit) => read(await admit(visit)),
+    reprice: async (visit) => {
+      const { workspaceId, record } = await admit(visit);
+      await limitRate(services, { rule: "report.reprice", who: visit.address });
+      return repriceFrozen(services, { id: record.id, catalog: null, workspaceId });
+    },
   };
 }
 

@@ -4,18 +4,26 @@ import { type BillLineView, compareBills } from "@acuity/engine";
 import type { MemberContext } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog/read.ts";
-import type { StoredSeries } from "../services.ts";
+import type { Services, StoredSeries } from "../services.ts";
+
+/** A report of the caller's workspace by another price list. */
+export async function repriceReport(
+  { services, caller }: MemberContext,
+  input: RepriceInput,
+): Promise<Repriced> {
+  await limitRate(services, { rule: "report.reprice", who: caller.userId });
+  return repriceFrozen(services, { ...input, workspaceId: caller.workspaceId });
+}
 
 /**
  * What a report's bill would be by another price list, line by line. The report itself stays as it is; series, settings
- * and day are the frozen ones, so that prices alone differ.
+ * and day are the frozen ones, so that prices alone differ. Whoever calls has been let in and counted before.
  */
-export async function repriceReport(
-  { services, caller }: MemberContext,
-  { id, catalog }: RepriceInput,
+export async function repriceFrozen(
+  services: Services,
+  { id, catalog, workspaceId }: RepriceInput & { readonly workspaceId: string },
 ): Promise<Repriced> {
-  await limitRate(services, { rule: "report.reprice", who: caller.userId });
-  const { frozen, series, list } = await services.database.inWorkspace(caller.workspaceId, async (store) => {
+  const { frozen, series, list } = await services.database.inWorkspace(workspaceId, async (store) => {
     const found = await store.reports.readFrozen(id);
     if (found === null) throw new AppError("not-found", "This report is no longer there: reload the page.");
     return {

@@ -1,4 +1,5 @@
 import type { OpenedReport } from "@acuity/contract";
+import type { ReactNode } from "react";
 import { placeOf } from "../../format/place.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
 import { formatDate } from "../../format/time.ts";
@@ -14,8 +15,14 @@ import { settingsTitle } from "./settings-title.ts";
 
 const epochS = (iso: string): number => Date.parse(iso) / 1000;
 
+interface ReportDocumentProps {
+  readonly report: OpenedReport;
+  /** What is not frozen, such as today's prices; stands at the end and is not printed. */
+  readonly children?: ReactNode;
+}
+
 /** A frozen report: every figure as it was when it was shared, nothing computed again, nothing that needs a script. */
-export function ReportDocument({ report }: { readonly report: OpenedReport }) {
+export function ReportDocument({ report, children }: ReportDocumentProps) {
   const { settings, result } = report;
   const assumptions = result.notes.filter((note) => note.assumption);
   const place = placeOf(settings.currency);
@@ -92,6 +99,8 @@ export function ReportDocument({ report }: { readonly report: OpenedReport }) {
           </ul>
         </section>
       </div>
+
+      {children}
 
       <footer className={classes["foot"]}>
         Frozen {formatDate(epochS(report.createdAt))}; the link opens until{" "}

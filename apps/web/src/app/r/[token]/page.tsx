@@ -6,9 +6,11 @@ import { ReportDocument } from "../../../features/report/report-document.tsx";
 import { app } from "../../../server/app.ts";
 import { PageFrame } from "../../../ui/page-frame.tsx";
 import { PrintButton } from "../../../ui/print-button.tsx";
+import { TodayPrices } from "./today-prices.tsx";
 
 interface SharedReportPageProps {
   readonly params: Promise<{ readonly token: string }>;
+  readonly searchParams: Promise<{ readonly prices?: string | readonly string[] }>;
 }
 
 export const metadata: Metadata = {
@@ -18,15 +20,19 @@ export const metadata: Metadata = {
 };
 
 /** A shared report: opens without an account, shows what was frozen, is gone once revoked. */
-export default async function SharedReportPage({ params }: SharedReportPageProps) {
-  const report = await openOrNotFound((await params).token);
+export default async function SharedReportPage({ params, searchParams }: SharedReportPageProps) {
+  const { token } = await params;
+  const report = await openOrNotFound(token);
+  const asksPrices = (await searchParams).prices === "today";
   return (
     <PageFrame
       crumbs={[{ label: "Report" }]}
       prices={`catalog ${report.result.catalogVersion}`}
       actions={<PrintButton />}
     >
-      <ReportDocument report={report} />
+      <ReportDocument report={report}>
+        <TodayPrices visit={asksPrices ? { token, headers: await headers() } : null} />
+      </ReportDocument>
     </PageFrame>
   );
 }
