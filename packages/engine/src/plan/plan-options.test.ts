@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../test/plan-fixture.ts";
+import { officeCase, officeWeeks } from "../../test/plan-fixture.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { planOptions } from "./plan-options.ts";
+import { prepareWorkload } from "./workload.ts";
 
+const LOAD = { busyPct: 60, quietPct: 4 };
 const quick = { members: 0, withSensitivity: false } as const;
 
 describe("planOptions", () => {
@@ -70,6 +72,25 @@ describe("planOptions", () => {
       const before = now.options.find((o) => o.id === option.id);
       if (before) expect(option.monthlyUsd.p50).toBeGreaterThanOrEqual(before.monthlyUsd.p50);
     }
+  });
+
+  it("ACU-4 the platform a trace was measured on never becomes the plan's", () => {
+    const { workload, settings, market } = officeCase();
+    const measuredOn = (profile: "mysql-2022" | null) => {
+      const source = { kind: "serverless", minAcu: 0.5, maxAcu: 16, profile } as const;
+      const measured = prepareWorkload({ series: [officeWeeks(LOAD)], source, specs: market.specs });
+      return planOptions({ workload: measured, settings: { ...settings, source }, market, members: 3 });
+    };
+    const withoutSource = ({ options, ...plan }: ReturnType<typeof planOptions>) => ({
+      ...plan,
+      options: options.map((option) => ({ ...option, settings: { ...option.settings, source: null } })),
+    });
+    expect(withoutSource(measuredOn("mysql-2022"))).toEqual(withoutSource(measuredOn(null)));
+    const old = planOptions({ workload, settings: { ...settings, profile: "mysql-2022" }, market, ...quick });
+    const today = planOptions({ workload, settings, market, ...quick });
+    expect(old.options.map((option) => option.unmetAcuHours)).not.toEqual(
+      today.options.map((option) => option.unmetAcuHours),
+    );
   });
 
   it("UNI-3 offers only ranges that the engine version and the platform allow", () => {
