@@ -11,3 +11,11 @@ it("DEM-8 growth multiplies demand and leaves what is unknown unknown", () => {
   expect(growDemand(trace, 1)).toBe(trace);
   expect(() => growDemand(trace, -0.1)).toThrow("got -0.1");
 });
+
+it("DEM-8 the same growth gives the same trace, another growth or trace another", () => {
+  const trace = demandFromRows({ seconds: [0, 60, 120], acu: [1, 2, 0] });
+  const grown = growDemand(trace, 1.5);
+  expect(growDemand(trace, 1.5)).toBe(grown);
+  expect([...growDemand(trace, 2).milliAcu]).toEqual([2000, 4000]);
+  expect([...growDemand({ ...trace, milliAcu: Int32Array.of(10, 20) }, 1.5).milliAcu]).toEqual([15, 30]);
+});

@@ -8,6 +8,7 @@ import type { RangeEdge } from "../../charts/capacity-line.tsx";
 import { createHoverTime } from "../../charts/hover-time.ts";
 import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
 import { clampWindow, type TimeWindow } from "../../charts/prepare/time-window.ts";
+import { useLater } from "../../charts/use-later.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import { formatAcuRange } from "../../format/acu.ts";
 import { missingLines } from "../../format/missing-lines.ts";
@@ -51,6 +52,9 @@ import { useWaysToPay } from "./use-ways-to-pay.ts";
 import { useWorkbenchCommands } from "./use-workbench-commands.ts";
 import classes from "./workbench.module.css";
 
+/** The charts of a plan follow its table by this many frames: together they would cost one. */
+const CHARTS_AFTER_FRAMES = 3;
+
 /** A zoom below ten minutes shows nothing a minute's samples hold. */
 const LEAST_ZOOM_S = 600;
 
@@ -93,6 +97,7 @@ export function Workbench({
   const isQuiet = quietKey === JSON.stringify(settings);
   const planState = usePlan(planner, { settings, isQuiet });
   const { plan } = planState;
+  const drawnPlan = useLater(plan, CHARTS_AFTER_FRAMES);
   const ways = useWaysToPay(planner, { settings, isQuiet });
   const replay = useReplay(planner, { workload, source: settings.source });
   const raises = useEarlyRaises(planner, { settings, isQuiet });
@@ -222,7 +227,7 @@ export function Workbench({
             isQuiet={isQuiet && later === settings}
             onSettings={onSettings}
           />
-          <ScatterPanel plan={plan} onOption={onOption} />
+          <ScatterPanel plan={drawnPlan} onOption={onOption} />
         </div>
         <OptionsPanel
           plan={plan}
@@ -247,7 +252,7 @@ export function Workbench({
           {ways !== null && ways.storage !== null && ways.knowsIo && (
             <StoragePanel modes={ways.storage} storageMode={later.storageMode} />
           )}
-          {plan !== null && plan.sensitivity.length > 0 && <SensitivityPanel plan={plan} />}
+          {drawnPlan !== null && drawnPlan.sensitivity.length > 0 && <SensitivityPanel plan={drawnPlan} />}
           {ways !== null && ways.savingsPlan !== null && (
             <CommitmentPanel
               curve={ways.savingsPlan}
