@@ -131,6 +131,36 @@ describe("calibrate", () => {
     expect(atMaximum.refusal).toMatch(/moved too little to tell/);
   });
 
+  it("REC-1 refuses a fit whose hours are right but which does not follow the capacity", () => {
+    const trace = spikyTrace(7);
+    const random = randomSource(8);
+    const clean = observed(trace, { parameters: base, phaseS: 30 });
+    const capacity = measuredSeries(clean.values.map((acu) => acu * 2.5 * random()));
+    const { refusal, after } = calibrate({ demand: { trace, capacity }, source });
+    expect(Math.abs(after.errorPct)).toBeLessThan(5);
+    expect(refusal).toMatch(/^Even fitted, the model explains only \d+ % of how the capacity moved/);
+  });
+
+  it("REC-1 refuses a fit that comes close in ACU but misses the ACU-hours", () => {
+    const trace = spikyTrace(8);
+    const calm = { ...trace, milliAcu: trace.milliAcu.map((demand) => Math.min(demand, 100)) };
+    const capacity = measuredSeries(Float64Array.from({ length: MINUTES }, (_, i) => 1.2 + 0.2 * (i % 2)));
+    const { refusal, after } = calibrate({ demand: { trace: calm, capacity }, source });
+    expect(after.rmseAcu).toBeLessThan(0.5);
+    expect(refusal).toMatch(/^Even fitted, the model misses the measured ACU-hours by -?23\.\d %/);
+    expect(after.errorPct).toBeCloseTo(-23.1, 1);
+  });
+
+  it("REC-1 a hundred samples are the fewest that are replayed", () => {
+    const trace = spikyTrace(9);
+    const demand = (samples: number) => ({
+      trace,
+      capacity: measuredSeries(new Float64Array(samples).fill(2)),
+    });
+    expect(() => calibrate({ demand: demand(99), source })).toThrow("at least 100 samples");
+    expect(calibrate({ demand: demand(100), source }).refusal).not.toBeNull();
+  });
+
   it("REC-1 refuses to present a fit when capacity does not follow CPU", () => {
     const trace = spikyTrace(3);
     const random = randomSource(9);

@@ -87,19 +87,20 @@ describe("ACU-7 cases that once failed", () => {
   it("ACU-2 demand of exactly 5 % of the capacity is no idleness, one milli-ACU less is", () => {
     const { parameters } = profileFor({ profile: "mysql-2022" });
     const windows = [{ fromHour: 96, toHour: 97, minAcu: 4, maxAcu: 8 }];
-    const rise = (milli: number) => {
+    const rise = (milli: number, mode: "drop" | "queue") => {
       const trace = {
         startS: 86_100,
         edgesS: Int32Array.of(0, 900),
         milliAcu: Int32Array.of(milli),
         active: null,
       };
-      const question = caseOf([], [], { trace, parameters, minAcu: 1, maxAcu: 8, windows });
-      expect(compareWithOracle(question)).toEqual([]);
-      return simulate({ trace, minAcu: 1, maxAcu: 8, parameters, schedule: windows }).changes[2];
+      const settings = { trace, parameters, minAcu: 1, maxAcu: 8, mode };
+      expect(compareWithOracle(caseOf([], [], { ...settings, windows }))).toEqual([]);
+      return simulate({ ...settings, schedule: windows }).changes[2];
     };
     // 300 s to midnight, 45 s for the minimum, then the wait: cold 11 s, warm 1 s.
-    expect([rise(49), rise(50)]).toEqual([356, 346]);
+    expect([rise(49, "drop"), rise(50, "drop")]).toEqual([356, 346]);
+    expect([rise(49, "queue"), rise(50, "queue")]).toEqual([356, 346]);
   });
 
   it("ACU-3 the hold does not look back over a gap", () => {
