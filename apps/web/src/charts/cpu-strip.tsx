@@ -7,7 +7,7 @@ interface CpuStripProps {
   readonly maxPct: number;
 }
 
-const WIDTH = 132;
+const WIDTH = 96;
 const HEIGHT = 12;
 
 /** CPU from 0 to 100 %: dark to the median, paler to p95 and p99, a tick at the maximum, a dashed line at 80 %. */

@@ -22,6 +22,9 @@ interface BillPanelProps {
   readonly onLine: (item: string) => void;
 }
 
+/** Room kept until the lines are there: three and their sum. */
+const FIRST_ROWS = 4;
+
 /** The month's bill by line. It follows the hand a moment behind the chart above. */
 export const BillPanel = memo(function BillPanel({ bill, missing, onLine }: BillPanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -39,7 +42,7 @@ export const BillPanel = memo(function BillPanel({ bill, missing, onLine }: Bill
         <div
           ref={ref}
           className={classes["plot"]}
-          style={{ minHeight: billChartHeight(Math.max(4, bars.length)) }}
+          style={{ minHeight: billChartHeight(bars.length === 0 ? FIRST_ROWS : bars.length) }}
         >
           {shown === null || width === 0 ? (
             <div className={classes["wait"]}>Pricing …</div>
