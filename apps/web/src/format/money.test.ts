@@ -64,7 +64,10 @@ describe("money", () => {
         const shown = lines.reduce((sum, usd) => sum + Math.round(face(usd)), 0);
         expect(Math.round(face(sumAsShown(lines, place)))).toBe(shown);
       }),
+      { numRuns: 2000 },
     );
+    expect(formatMoneyExact(1.005)).toBe("$1.01");
+    expect(formatMoneyExact(-1.005)).toBe("−$1.01");
     expect(sumAsShown([0.1, 0.2, 1835.48])).toBe(1835.78);
     expect(moneySign(euro)).toBe("€");
   });

@@ -36,7 +36,7 @@ export function withMoneyShown(sentence: string, place: Place = shownPlace()): s
 export function formatMoneyDelta(usd: number | null, place: Place = shownPlace()): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
   const digits = digitsFor(usd * place.currency.perUsd);
-  const shown = Number((usd * place.currency.perUsd).toFixed(digits));
+  const shown = rounded(usd * place.currency.perUsd, digits);
   if (shown === 0) return money(0, 0, place);
   return shown > 0 ? `+${money(usd, digits, place)}` : money(usd, digits, place);
 }
@@ -44,7 +44,7 @@ export function formatMoneyDelta(usd: number | null, place: Place = shownPlace()
 /** The same to the cent, beside sums that are: `−$418.02`, `+$0.07`. */
 export function formatMoneyExactDelta(usd: number | null, place: Place = shownPlace()): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
-  const shown = Number((usd * place.currency.perUsd).toFixed(2));
+  const shown = rounded(usd * place.currency.perUsd, 2);
   return shown > 0 ? `+${money(usd, 2, place)}` : money(shown === 0 ? 0 : usd, 2, place);
 }
 
@@ -58,7 +58,7 @@ export function formatMoneyRange(
   const to = numberFormat(place.locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(range.toUsd * place.currency.perUsd);
+  }).format(rounded(range.toUsd * place.currency.perUsd, digits));
   return `${money(range.fromUsd, digits, place)}–${to}`;
 }
 
@@ -75,9 +75,16 @@ function digitsFor(amount: number): number {
 }
 
 function money(usd: number, digits: number, place: Place): string {
-  const amount = usd * place.currency.perUsd;
+  const amount = rounded(usd * place.currency.perUsd, digits);
   const text = numberFormat(place.locale, currencyStyle(place, digits, digits)).format(Math.abs(amount));
-  return Number(amount.toFixed(digits)) < 0 ? `${MINUS}${text}` : text;
+  return amount < 0 ? `${MINUS}${text}` : text;
+}
+
+/** Half away from zero, as decimals are read: 1.005 is 1.01, though its double lies a little below. */
+function rounded(amount: number, digits: number): number {
+  const scale = 10 ** digits;
+  const whole = Math.round(Number((Math.abs(amount) * scale).toPrecision(15)));
+  return (Math.sign(amount) * whole) / scale;
 }
 
 function currencyStyle(place: Place, least: number, most: number): Intl.NumberFormatOptions {
@@ -99,9 +106,6 @@ export function moneySign(place: Place = shownPlace()): string {
 /** US dollars whose face is the sum of the faces of the lines, to the cent: a total equals what is shown above it. */
 export function sumAsShown(amountsUsd: readonly number[], place: Place = shownPlace()): number {
   const { perUsd } = place.currency;
-  const cents = amountsUsd.reduce(
-    (sum, usd) => sum + Math.round(Number((usd * perUsd * 100).toPrecision(15))),
-    0,
-  );
+  const cents = amountsUsd.reduce((sum, usd) => sum + Math.round(100 * rounded(usd * perUsd, 2)), 0);
   return cents / 100 / perUsd;
 }
