@@ -77,7 +77,15 @@ async function settled(page: Page): Promise<void> {
 
 function idleFrames(page: Page): Promise<FrameReport> {
   return watchFrames(page, () =>
-    page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), IDLE_MS),
+    page.evaluate(
+      (ms) =>
+        new Promise<void>((resolve) => {
+          const fromMs = performance.now();
+          const frame = (nowMs: number) => (nowMs - fromMs < ms ? requestAnimationFrame(frame) : resolve());
+          requestAnimationFrame(frame);
+        }),
+      IDLE_MS,
+    ),
   );
 }
 
