@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type YearTrace, yearFile } from "./year-trace.ts";
 
 /** A plan of a whole year may take this long on a machine of two cores. */
-export const PLAN_MS = 90_000;
+export const PLAN_MS = 300_000;
 
 /** Opens the workbench on a year of minutes and waits until its plan is made. `acu` is the range to look at. */
 export async function openYear(

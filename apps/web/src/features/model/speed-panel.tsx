@@ -27,7 +27,7 @@ export function SpeedPanel() {
     <section aria-labelledby="speed">
       <h2 id="speed">Speed on this machine</h2>
       <p className={classes["note"]}>
-        1,000 ranges, each simulated second by second over a year of minutes, in the browser's own workers.
+        1,000 ranges, each simulated to the second over a year of minutes, in the browser's own workers.
         Nothing is sent anywhere.
       </p>
       <Button variant="default" size="compact-sm" onClick={run} loading={state.kind === "running"}>
