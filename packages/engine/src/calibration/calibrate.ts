@@ -102,7 +102,8 @@ function independentSamples({ acu }: MeasuredCapacity): number {
 function refusalOf(after: Reconciliation, { rho, burstAcu, speed }: FittedParameters): string | null {
   const { explainedRatio, errorPct, rmseAcu } = after;
   if (Math.abs(errorPct) > MOST_ERROR_PCT) {
-    return `Even fitted, the model misses the measured ACU-hours by ${Math.abs(errorPct).toFixed(1)} %, so the fit is not used. Check that the range and the platform of the trace are right.`;
+    const way = errorPct < 0 ? "below" : "above";
+    return `Even fitted, the model comes out ${Math.abs(errorPct).toFixed(1)} % ${way} the measured ACU-hours, so the fit is not used. Check that the range and the platform of the trace are right.`;
   }
   if (![rho, burstAcu, speed].some((found) => found.isIdentified)) {
     return "The capacity of this trace moved too little to tell ρ, burst or speed, so nothing is fitted and the profile's own figures stay.";

@@ -5,7 +5,7 @@ import { type Market, specOf } from "./market.ts";
 import type { Settings } from "./settings.ts";
 import type { Workload } from "./workload.ts";
 
-/** Share of the known time in which the writer's buffer pool holds the working set (BUF-1, DEM-5); null when unknown. */
+/** Share of the running time in which the writer's buffer pool holds the working set (BUF-1, DEM-5); null when unknown. */
 export function cachedRatio(input: {
   readonly trace: DemandTrace;
   readonly changes: Int32Array;

@@ -54,11 +54,20 @@ describe("buffer pool over time", () => {
           });
           const slow = poolBySecond(half);
           expect(expand(run.changes, half.length)).toEqual(slow);
-          expect(run.tooSmallS).toBe(slow.filter((pool) => pool < workingSetMib).length);
+          const tooSmall = slow.filter((pool, t) => (half[t] as number) > 0 && pool < workingSetMib).length;
+          expect(run.tooSmallS).toBe(tooSmall);
         },
       ),
       { numRuns: 300, seed: 10 },
     );
+  });
+
+  it("BUF-1 a paused instance serves nobody: only what follows the resume counts against the cache", () => {
+    const changes = Int32Array.of(0, 16, 1000, 0, 5000, 16);
+    const run = simulatePool({ changes, totalS: 6000, engine, workingSetMib: mib(8) });
+    // At 5,020 s the window of 20 s holds nothing but the new capacity; the next look is at 5,025 s.
+    expect(run.tooSmallS).toBe(25);
+    expect(run.cachedRatio).toBe(1 - 25 / 2000);
   });
 
   it("BUF-1 capacity follows the pool down 5 s later and is never below what the pool needs", () => {

@@ -8,9 +8,9 @@ const LOOK_EVERY_S = 15;
 export interface PoolRun {
   /** Second and MiB of each change, in pairs, the first at the start; NaN where demand is unknown. */
   readonly changes: Float64Array;
-  /** Seconds in which the pool was smaller than the working set; null without one. */
+  /** Seconds of running in which the pool was smaller than the working set; null without one. A paused instance serves nobody. */
   readonly tooSmallS: number | null;
-  /** Share of the known time in which the working set fitted, 0–1; null without one. */
+  /** Share of the running time in which the working set fitted, 0–1; null without one, or when it never ran. */
   readonly cachedRatio: number | null;
 }
 
@@ -33,7 +33,8 @@ export function simulatePool(input: {
   const table = Float64Array.from({ length: 513 }, (_, half) => bufferPoolMib({ acu: half / 2, engine }));
   const out: number[] = [];
   let pool = Number.NaN;
-  let knownS = 0;
+  let isRunning = false;
+  let runningS = 0;
   let tooSmallS = 0;
   let since = 0;
   const become = (atS: number, mib: number) => {
@@ -43,8 +44,8 @@ export function simulatePool(input: {
     out.push(atS, mib);
   };
   const settle = (atS: number) => {
-    if (pool >= 0) {
-      knownS += atS - since;
+    if (isRunning) {
+      runningS += atS - since;
       if (wanted !== null && pool < wanted) tooSmallS += atS - since;
     }
     since = atS;
@@ -53,6 +54,10 @@ export function simulatePool(input: {
     const atS = changes[c] as number;
     const half = changes[c + 1] as number;
     const endS = c + 2 < changes.length ? (changes[c + 2] as number) : totalS;
+    if (half > 0 !== isRunning) {
+      settle(atS);
+      isRunning = half > 0;
+    }
     const previous = c > 0 ? (changes[c - 1] as number) : -1;
     if (half < 0) become(atS, Number.NaN);
     else if (previous < 0 || (table[half] as number) < pool) become(atS, table[half] as number);
@@ -68,7 +73,7 @@ export function simulatePool(input: {
     }
   }
   settle(totalS);
-  const cachedRatio = wanted === null || knownS === 0 ? null : 1 - tooSmallS / knownS;
+  const cachedRatio = wanted === null || runningS === 0 ? null : 1 - tooSmallS / runningS;
   return { changes: Float64Array.from(out), tooSmallS: wanted === null ? null : tooSmallS, cachedRatio };
 }
 
