@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
+import { hourPeaks } from "./hour-peaks.ts";
 
 /** What a run used and left unserved in each clock hour (UTC) its trace touches. */
 export interface HourlyAccount {
@@ -36,6 +37,7 @@ export function hourlyAccount(input: {
   const totalS = edgesS[n] as number;
   const firstHourS = Math.floor(trace.startS / 3600) * 3600;
   const lead = trace.startS - firstHourS;
+  const peaks = hourPeaks(trace);
   const hours = Math.ceil((lead + totalS) / 3600);
   const account = newAccount(firstHourS, hours);
   const { knownS, acuSeconds, throttledS, deficitAcuS, pausedS } = account;
@@ -53,6 +55,8 @@ export function hourlyAccount(input: {
     let throttled = 0;
     let deficit = 0;
     let paused = 0;
+    const peak = peaks.milliAcu[hour] as number;
+    i = peaks.firstSample[hour] as number;
     while (t < hourEnd) {
       while (halfEnd <= t) {
         c = (c + 2) | 0;
@@ -63,7 +67,9 @@ export function hourlyAccount(input: {
       const capacity = Math.imul(half, 500);
       const from = t;
       let unknown = 0;
-      // One capacity in one hour: sample by sample.
+      // One capacity in one hour: at once where it serves the hour's peak, else sample by sample.
+      if (peak <= capacity) t = until;
+      while ((edgesS[(i + 1) | 0] as number) <= t && t < until) i = (i + 1) | 0;
       while (t < until) {
         const sampleEnd = (edgesS[(i + 1) | 0] as number) | 0;
         const end = sampleEnd < until ? sampleEnd : until;

@@ -1,4 +1,5 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
+import { hourPeaks } from "./hour-peaks.ts";
 
 /** Totals of capacity against demand, however the capacity came about. */
 export interface RunTotals {
@@ -17,6 +18,7 @@ export interface RunTotals {
  *
  * @param input.changes pairs second, half-ACU; -1 is unknown and counts as nothing
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hot loop over every sample
 export function measureRun(input: { readonly trace: DemandTrace; readonly changes: Int32Array }): RunTotals {
   const { changes } = input;
   const { edgesS, milliAcu, active } = input.trace;
@@ -28,6 +30,8 @@ export function measureRun(input: { readonly trace: DemandTrace; readonly change
   let shortFromS = 0;
   let shortToS = -1;
   let worst = 0;
+  const peaks = hourPeaks(input.trace);
+  let hour = 0;
   let t = 0;
   let i = 0;
   for (let c = 0; c < changes.length && t < totalS; c += 2) {
@@ -35,6 +39,16 @@ export function measureRun(input: { readonly trace: DemandTrace; readonly change
     const changeEnd = c + 2 < changes.length ? Math.min(totalS, changes[c + 2] as number) : totalS;
     const capacity = half * 500;
     while (t < changeEnd) {
+      const hourEnd = Math.min(totalS, (hour + 1) * 3600 - peaks.leadS);
+      // Hours whose peak the capacity serves are billed at once.
+      if (half >= 0 && (peaks.milliAcu[hour] as number) <= capacity) {
+        const quietEnd = hourEnd < changeEnd ? hourEnd : changeEnd;
+        billed += half * (quietEnd - t);
+        t = quietEnd;
+        if (t === hourEnd && t < totalS) i = peaks.firstSample[++hour] as number;
+        while (t < totalS && (edgesS[i + 1] as number) <= t) i++;
+        continue;
+      }
       const sampleEnd = edgesS[i + 1] as number;
       const end = sampleEnd < changeEnd ? sampleEnd : changeEnd;
       const demand = milliAcu[i] as number;
@@ -51,6 +65,7 @@ export function measureRun(input: { readonly trace: DemandTrace; readonly change
       }
       t = end;
       if (t === sampleEnd) i++;
+      while (t < totalS && t >= (hour + 1) * 3600 - peaks.leadS) hour++;
     }
   }
   return {

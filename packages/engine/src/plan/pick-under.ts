@@ -1,4 +1,6 @@
 import { profileFor } from "../capacity/profile-for.ts";
+import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
+import { provisionedPoolGib } from "../pool/provisioned-pool-gib.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { Candidate } from "./candidates-of.ts";
 import { candidatesOf } from "./candidates-of.ts";
@@ -83,6 +85,7 @@ export function* pickUnder(
   };
   const evaluated = (shape: Shape): readonly Candidate[] => {
     const workingSetGib = variation.workingSetGib ?? shape.settings.workingSetGib;
+    if (isHopeless(shape, { workload, workingSetGib })) return [];
     const varied = { ...shape, settings: { ...shape.settings, workingSetGib } };
     const month = evaluateShape({ shape: varied, demand, workload, market, parameters });
     return month.misses.length > 0 ? [] : candidatesOf(month, market);
@@ -100,4 +103,18 @@ export function* pickUnder(
     if (found !== undefined && (best === null || cheapestFirst(found, best) < 0)) best = found;
   }
   return best;
+}
+
+/** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */
+function isHopeless(
+  { settings, spec }: Shape,
+  known: { readonly workload: Workload; readonly workingSetGib: number | null },
+): boolean {
+  if (spec?.family.startsWith("t")) return true;
+  const setMib =
+    known.workingSetGib === null ? known.workload.demand.workingSet?.mib : known.workingSetGib * 1024;
+  if (setMib === undefined || settings.limits.minCachedPct <= 0) return false;
+  if (spec !== null) return provisionedPoolGib(spec.memoryGib) * 1024 < setMib;
+  const highest = settings.schedule.reduce((acu, window) => Math.max(acu, window.maxAcu), settings.maxAcu);
+  return bufferPoolMib({ acu: highest, engine: settings.engine }) < setMib;
 }
