@@ -5,11 +5,14 @@ import { type FrameReport, watchFrames } from "./watch-frames.ts";
 import type { YearTrace } from "./year-trace.ts";
 
 const IDLE_MS = 5000;
+/** Frames that drawing a finished map or plan may take; nothing else of either may drop one. */
+const DRAWN_FRAMES = 2;
 const TRACES: readonly YearTrace[] = ["mixed", "spiky"];
 
 /**
  * Frames of the main thread while the page calculates: 1,000 settings over a year of minutes, the map of ranges of the
- * workbench, and a whole plan (64 members and sensitivity). A dropped frame counts beyond those of the idle page.
+ * workbench, and a whole plan (64 members and sensitivity). A dropped frame counts beyond those of the idle page, and
+ * beyond the two in which a finished map or plan is drawn.
  */
 export async function benchFrames(browser: Browser, origin: string): Promise<readonly BrowserResult[]> {
   const results: BrowserResult[] = [];
@@ -23,7 +26,9 @@ export async function benchFrames(browser: Browser, origin: string): Promise<rea
       await page.getByTestId("speed").filter({ hasText: "1,000 settings" }).waitFor({ timeout: PLAN_MS });
     });
     const sentence = await page.getByTestId("speed").textContent();
-    results.push(rowOf(`1,000 settings (${sentence?.split(",", 2).join(",")})`, { idle, busy: sweep }));
+    results.push(
+      rowOf(`1,000 settings (${sentence?.split(",", 2).join(",")})`, { idle, busy: sweep, drawn: 0 }),
+    );
   });
   for (const trace of TRACES) {
     await inNewPage(browser, async (page) => {
@@ -45,8 +50,16 @@ export async function benchFrames(browser: Browser, origin: string): Promise<rea
         );
       });
       const plan = await watchFrames(page, () => planned(page));
-      results.push(rowOf(`${trace}: a setting moved, answer and map of ranges`, { idle, busy: map }));
-      results.push(rowOf(`${trace}: plan with 64 members and sensitivity`, { idle, busy: plan }));
+      results.push(
+        rowOf(`${trace}: a setting moved, answer and map of ranges`, {
+          idle,
+          busy: map,
+          drawn: DRAWN_FRAMES,
+        }),
+      );
+      results.push(
+        rowOf(`${trace}: plan with 64 members and sensitivity`, { idle, busy: plan, drawn: DRAWN_FRAMES }),
+      );
     });
   }
   return results;
@@ -91,8 +104,9 @@ function idleFrames(page: Page): Promise<FrameReport> {
 
 function rowOf(
   what: string,
-  { idle, busy }: { readonly idle: FrameReport; readonly busy: FrameReport },
+  at: { readonly idle: FrameReport; readonly busy: FrameReport; readonly drawn: number },
 ): BrowserResult {
+  const { idle, busy, drawn } = at;
   const words = (report: FrameReport) =>
     `${report.dropped} of ${report.frames} frames dropped, gap p50 ${report.p50Ms.toFixed(1)} p95 ${report.p95Ms.toFixed(1)} max ${report.maxMs.toFixed(1)} ms, ${report.longTasksMs.length} long tasks`;
   const value = busy.dropped;
@@ -101,7 +115,7 @@ function rowOf(
     what: `${what}: ${busy.seconds.toFixed(1)} s, ${words(busy)}; idle: ${words(idle)}`,
     value,
     unit: "dropped frames",
-    budget: idle.dropped,
-    pass: value <= idle.dropped,
+    budget: idle.dropped + drawn,
+    pass: value <= idle.dropped + drawn,
   };
 }

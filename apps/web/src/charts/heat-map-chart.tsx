@@ -121,7 +121,7 @@ export const HeatMapChart = memo(function HeatMapChart({
         </g>
       ))}
       {grid.contours.toReversed().map((contour) => (
-        <Contour key={contour.fromMinutes} contour={contour} xOf={xOf} yOf={yOf} />
+        <Contour key={contour.fromMinutes} contour={contour} cells={grid.cells} xOf={xOf} yOf={yOf} />
       ))}
       {here !== undefined && (
         <g pointerEvents="none">
@@ -144,13 +144,16 @@ export const HeatMapChart = memo(function HeatMapChart({
 
 interface ContourProps {
   readonly contour: HeatContour;
+  readonly cells: readonly HeatCell[];
   readonly xOf: (column: number) => number;
   readonly yOf: (row: number) => number;
 }
 
 /** A line of unmet time with its length at the end; the user's limit is the strong one. */
-function Contour({ contour, xOf, yOf }: ContourProps) {
+function Contour({ contour, cells, xOf, yOf }: ContourProps) {
   const end = contourEnd(contour);
+  // Inside the grid an upright line ends where no range is to its left: the name stands in that gap.
+  const isInside = end.isUpright && cells.some((cell) => cell.column === end.x && cell.row === end.y);
   return (
     <g className={classes["contour"]} data-limit={contour.isLimit || undefined}>
       {contour.lines.map((line) => (
@@ -163,9 +166,9 @@ function Contour({ contour, xOf, yOf }: ContourProps) {
         />
       ))}
       <text
-        x={xOf(end.x) + (end.isUpright ? 0 : 4)}
+        x={xOf(end.x) + (isInside ? -4 : end.isUpright ? 0 : 4)}
         y={yOf(end.y) + (end.isUpright ? -5 : 4)}
-        textAnchor={end.isUpright ? "middle" : "start"}
+        textAnchor={isInside ? "end" : end.isUpright ? "middle" : "start"}
       >
         {contourName(contour)}
       </text>
