@@ -56,26 +56,51 @@ export function prepareTrace(input: {
   const count = totalS > phaseS ? Math.ceil((totalS - phaseS) / tickS) : 0;
   const tickSample = new Int32Array(count);
   const ticks = new Int32Array(count);
-  fillTicks({ edges: trace.edgesS, raw, phaseS, tickS, holdS, tickSample, ticks });
+  const tables = { edges: trace.edgesS, raw, phaseS, tickS, holdS, tickSample, ticks };
+  let sample = 0;
+  for (let from = 0; from < count; from += TICKS_A_CALL) {
+    sample = fillTicks(tables, { from, to: Math.min(count, from + TICKS_A_CALL), sample });
+  }
   return { trace, raw, spans, tickSample, ticks, phaseS, tickS, holdS, rhoThousandths };
 }
+
+/**
+ * Ticks and samples that one call of a hot loop takes. A compiler that meets a loop of many short calls compiles the
+ * function, not the one loop it is caught in; the code is a quarter faster (V8, measured).
+ */
+const TICKS_A_CALL = 2048;
+const SAMPLES_A_CALL = 8192;
 
 /** Hot loop. ⌈2d/ρ⌉ by a product: a quotient that is no integer is at least 1/ρ away from one. */
 function rawWants(
   milliAcu: Int32Array,
   rho: number,
 ): { readonly raw: Int16Array; readonly hasUnknown: boolean } {
-  const n = milliAcu.length | 0;
-  const raw = new Int16Array(n);
+  const raw = new Int16Array(milliAcu.length);
   const perMilli = 2 / rho;
   let signs = 0;
-  for (let i = 0; i < n; i = (i + 1) | 0) {
+  for (let from = 0; from < raw.length; from += SAMPLES_A_CALL) {
+    const to = Math.min(raw.length, from + SAMPLES_A_CALL);
+    signs |= fillWants({ milliAcu, raw, perMilli }, { from, to });
+  }
+  return { raw, hasUnknown: signs < 0 };
+}
+
+/** Returns all demands or-ed: below 0 when one is unknown. */
+function fillWants(
+  of: { readonly milliAcu: Int32Array; readonly raw: Int16Array; readonly perMilli: number },
+  part: { readonly from: number; readonly to: number },
+): number {
+  const { milliAcu, raw, perMilli } = of;
+  const to = part.to | 0;
+  let signs = 0;
+  for (let i = part.from | 0; i < to; i = (i + 1) | 0) {
     const demand = milliAcu[i] as number;
     const want = (demand * perMilli + 0.999_999) | 0;
     signs |= demand;
     raw[i] = (want > MOST_RAW ? MOST_RAW : want) | (demand >> 31);
   }
-  return { raw, hasUnknown: signs < 0 };
+  return signs;
 }
 
 function spansOf(milliAcu: Int32Array): Int32Array {
@@ -101,16 +126,23 @@ interface TickTables {
   readonly ticks: Int32Array;
 }
 
-/** Hot loop: a year of ticks, one pass over the samples; maxima without a branch, which would be a coin toss. */
-function fillTicks(tables: TickTables): void {
+/**
+ * Hot loop over some ticks, one pass over their samples; maxima without a branch, which would be a coin toss.
+ *
+ * @param part.sample a sample at or before the first of these ticks; the answer is one for the next part
+ */
+function fillTicks(
+  tables: TickTables,
+  part: { readonly from: number; readonly to: number; readonly sample: number },
+): number {
   const { edges, raw, tickSample, ticks } = tables;
   const tickS = tables.tickS | 0;
   const holdS = tables.holdS | 0;
   const last = (raw.length - 1) | 0;
-  const count = ticks.length | 0;
-  let second = tables.phaseS | 0;
-  let i = 0;
-  for (let k = 0; k < count; k = (k + 1) | 0) {
+  const to = part.to | 0;
+  let second = (tables.phaseS + part.from * tickS) | 0;
+  let i = part.sample | 0;
+  for (let k = part.from | 0; k < to; k = (k + 1) | 0) {
     while ((edges[(i + 1) | 0] as number) <= second) i = (i + 1) | 0;
     tickSample[k] = i;
     const here = raw[i] as number;
@@ -132,4 +164,5 @@ function fillTicks(tables: TickTables): void {
     }
     ticks[k] = (peak << 16) | (hold & 0xffff);
   }
+  return i;
 }
