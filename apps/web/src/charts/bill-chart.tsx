@@ -18,6 +18,8 @@ const MARGIN = { left: 178, right: 72, bottom: 24 };
 
 /** Letters of a label that stand in the margin; the whole of it is its title. */
 const MOST_LETTERS = 23;
+/** A longer calculation is set closer: no figure of it may be cut. */
+const DETAIL_LETTERS = 30;
 
 /** Height the chart takes, so that its room is there before it is. */
 export function billChartHeight(bars: number): number {
@@ -86,7 +88,13 @@ export const BillChart = memo(function BillChart({ bars, width, onLine }: BillCh
               <title>{bar.label}</title>
               {bar.label.length > MOST_LETTERS ? `${bar.label.slice(0, MOST_LETTERS - 1)}…` : bar.label}
             </text>
-            <text className={classes["detail"]} x={MARGIN.left - 8} y={row * ROW_PX + 30}>
+            <text
+              className={classes["detail"]}
+              x={MARGIN.left - 8}
+              y={row * ROW_PX + 30}
+              {...(bar.detail.length > DETAIL_LETTERS && { textLength: MARGIN.left - 12 })}
+              lengthAdjust="spacingAndGlyphs"
+            >
               {bar.detail}
             </text>
             <rect

@@ -58,8 +58,7 @@ function detailOf(line: BillLineView): string {
   if (line.unitPriceUsd <= 0) return "";
   const assumed = line.assumption ? ", assumed" : "";
   if (line.quantity >= MILLION) {
-    const millions = `${formatNumber(line.quantity / MILLION, 2)} M ${countedUnit(line.quantity, line.unit)}`;
-    return `${millions} × ${formatUnitPrice(Number((line.unitPriceUsd * MILLION).toPrecision(12)))} a million${assumed}`;
+    return `${formatNumber(line.quantity / MILLION, 2)} M × ${formatUnitPrice(Number((line.unitPriceUsd * MILLION).toPrecision(12)))} a million${assumed}`;
   }
   const unit = countedUnit(line.quantity, line.unit);
   return `${formatNumber(line.quantity, 2)} ${unit} × ${formatUnitPrice(line.unitPriceUsd)}${assumed}`;

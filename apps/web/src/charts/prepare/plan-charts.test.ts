@@ -99,7 +99,7 @@ describe("billWaterfall", () => {
     );
     expect(
       detail({ quantity: 238_945_678, unit: "request", unitPriceUsd: 0.00000022, assumption: true }),
-    ).toBe("238.95 M requests × $0.22 a million, assumed");
+    ).toBe("238.95 M × $0.22 a million, assumed");
     expect(detail({ quantity: 1, unit: "instance-hour", unitPriceUsd: 0.5 })).toBe("1 instance-hour × $0.50");
     expect(detail({ quantity: 12, unit: "GB", unitPriceUsd: 0.1 })).toBe("12 GB × $0.10");
   });

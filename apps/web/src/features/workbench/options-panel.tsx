@@ -232,7 +232,9 @@ function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowPr
         </div>
       </th>
       <td data-numeric>{formatMoney(option.monthlyUsd.p50)}</td>
-      <td data-numeric>{formatMoneyRange({ fromUsd: p10, toUsd: p90 }).replace(moneySign(), "")}</td>
+      <td data-numeric>
+        {p10 === p90 ? "fixed" : formatMoneyRange({ fromUsd: p10, toUsd: p90 }).replace(moneySign(), "")}
+      </td>
       <td
         data-numeric
         data-tone={saving === null || Math.abs(saving) < 0.5 ? undefined : saving < 0 ? "saving" : "loss"}
