@@ -92,6 +92,8 @@ describe("a cluster's month", () => {
 
   it("RDR-1 a reader whose metrics are not in the files, or of other days, is a named error", () => {
     expect(() => caseWith([ownReader], [writerCpu])).toThrow(/orders-2/);
+    const itself = { ...ownReader, measured: { ...measured, instance: "orders-1" } };
+    expect(() => caseWith([itself], [writerCpu, readerCpu])).toThrow(/planned instance itself/);
     const later = series("CPUUtilization", {
       timesS: readerCpu.timesS.map((at) => at + 1e8),
       values: readerCpu.values,

@@ -1,8 +1,7 @@
 import { billedIo } from "../bill/billed-io.ts";
 import { alignDemand } from "../demand/align-demand.ts";
-import { demandFromSeries } from "../demand/demand-from-series.ts";
+import { type Demand, demandFromSeries } from "../demand/demand-from-series.ts";
 import type { DemandSource } from "../demand/demand-source.ts";
-import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import type { InstanceSpec } from "../prices/price-sheet.ts";
 import type { Series } from "../series/series.ts";
@@ -42,7 +41,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const parts = {
     source,
     demand,
-    readers: readerDemands(input, demand.trace),
+    readers: readerDemands(input, demand),
     io,
     storageGb: gigabytes(series, { metric: "VolumeBytesUsed", take: highest }),
     backupGb: gigabytes(series, {
@@ -54,12 +53,14 @@ export function prepareWorkload(input: WorkloadInput): Workload {
 }
 
 /** One entry for each instance that some reader was measured as. */
-function readerDemands(input: WorkloadInput, { startS, edgesS }: DemandTrace): readonly ReaderDemand[] {
+function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDemand[] {
+  const { startS, edgesS } = planned.trace;
   const span = { startS, totalS: edgesS[edgesS.length - 1] as number };
   const found: ReaderDemand[] = [];
   for (const { measured } of input.readers ?? []) {
     if (!measured || found.some((known) => isSameReader(known.measured, measured))) continue;
     const { instance } = measured;
+    if (instance === planned.instance) throw plannedItself(instance);
     const own = demandFromSeries({
       series: input.series,
       source: demandSource(measured.source, input.specs),
@@ -70,6 +71,13 @@ function readerDemands(input: WorkloadInput, { startS, edgesS }: DemandTrace): r
     found.push({ measured, trace });
   }
   return found;
+}
+
+function plannedItself(instance: string): EngineError {
+  return new EngineError(
+    "setting-invalid",
+    `"${instance}" is the planned instance itself; a reader takes the demand of another one, or a share of this one's.`,
+  );
 }
 
 function neverTogether(instance: string): EngineError {
