@@ -5,6 +5,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<str
   ["inspect", () => import("./commands/inspect.ts")],
   ["simulate", () => import("./commands/simulate.ts")],
   ["plan", () => import("./commands/plan.ts")],
+  ["calibrate", () => import("./commands/calibrate.ts")],
   ["price", () => import("./commands/price.ts")],
   ["optimized-reads", () => import("./commands/optimized-reads.ts")],
   ["failover", () => import("./commands/failover.ts")],

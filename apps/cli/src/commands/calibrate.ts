@@ -1,0 +1,110 @@
+import { instanceSpecs } from "@acuity/catalog";
+import {
+  type Calibration,
+  calibrate,
+  type FittedParameter,
+  PROFILE_IDS,
+  prepareWorkload,
+  type SourceSetting,
+} from "@acuity/engine";
+import { exitCodes, type Io } from "../command.ts";
+import { choiceOption, requiredNumber, textOption } from "../option-values.ts";
+import { readAllSeries } from "../read-all-series.ts";
+import { type OptionTable, readOptions } from "../read-options.ts";
+import { spanRemarks } from "../span-remarks.ts";
+import { textTable } from "../text-table.ts";
+
+export const summary = "a serverless trace against the model, and the constants that fit it best";
+
+export const help = `
+Usage: acuity calibrate FILE… --min ACU --max ACU [options]
+
+  FILE…                 CloudWatch exports with CPUUtilization and ServerlessDatabaseCapacity
+  --min, --max          the capacity range the trace ran with, ACU
+  --profile P           ${PROFILE_IDS.join(", ")}: the trace's platform
+                        (by the trace's date)
+  --instance NAME       which instance, when the files describe several (the busiest)
+  --json                {profile, profileBasis, before: {actualAcuHours, simulatedAcuHours, errorPct, rmseAcu,
+                        explainedPct}, refusal, after, fitted: {rho, burstAcu, speed}}; a figure of fitted is
+                        {value, low, high, isIdentified}; after and fitted are null when the fit is refused
+
+Example: acuity calibrate serverless.json --min 0.5 --max 16
+`;
+
+const options: OptionTable = {
+  min: { type: "string" },
+  max: { type: "string" },
+  profile: { type: "string" },
+  instance: { type: "string" },
+};
+
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const given = readOptions(argv, options);
+  const source: SourceSetting & { readonly kind: "serverless" } = {
+    kind: "serverless",
+    minAcu: requiredNumber(given, "min"),
+    maxAcu: requiredNumber(given, "max"),
+    profile: choiceOption(given, { name: "profile", from: PROFILE_IDS }) ?? null,
+  };
+  const { series, remarks } = await readAllSeries(given.files, io);
+  const instance = textOption(given, "instance") ?? null;
+  const { demand } = prepareWorkload({ series, source, specs: instanceSpecs(), instance });
+  const found = calibrate({ demand, source });
+  const warnings = [...spanRemarks(demand), ...remarks, ...demand.notes];
+  io.stdout(given.json ? `${JSON.stringify({ ...report(found), warnings })}\n` : describe(found));
+  if (!given.json) for (const message of new Set(warnings.map((w) => w.message))) io.stderr(`${message}\n`);
+  return exitCodes.ok;
+}
+
+/** A refused fit is not presented: neither its figures nor what they would give. */
+function report({ profile, profileBasis, before, after, fitted, refusal }: Calibration) {
+  const { rho, burstAcu, speed } = fitted;
+  return {
+    profile: profile.id,
+    profileBasis,
+    before: reconciled(before),
+    refusal,
+    after: refusal === null ? reconciled(after) : null,
+    fitted: refusal === null ? { rho, burstAcu, speed } : null,
+  };
+}
+
+function reconciled({ explainedRatio, ...figures }: Calibration["before"]) {
+  return { ...figures, explainedPct: 100 * explainedRatio };
+}
+
+function describe(found: Calibration): string {
+  const { profile, profileBasis, before, after, fitted, refusal } = found;
+  const runs = [
+    [
+      `as published (${profile.id}${profileBasis === "date" ? ", by the trace's date" : ""})`,
+      before,
+    ] as const,
+    ...(refusal === null ? [["fitted to this trace", after] as const] : []),
+  ];
+  const table = textTable(runs, [
+    { title: "model", cell: ([name]) => name },
+    { title: "measured ACU-h", align: "right", cell: ([, run]) => run.actualAcuHours.toFixed(2) },
+    { title: "simulated ACU-h", align: "right", cell: ([, run]) => run.simulatedAcuHours.toFixed(2) },
+    { title: "error %", align: "right", cell: ([, run]) => run.errorPct.toFixed(2) },
+    { title: "rms ACU", align: "right", cell: ([, run]) => run.rmseAcu.toFixed(3) },
+    { title: "explained %", align: "right", cell: ([, run]) => (100 * run.explainedRatio).toFixed(1) },
+  ]);
+  if (refusal !== null) return `${table}\n${refusal}\n`;
+  const constants: readonly (readonly [string, FittedParameter])[] = [
+    ["ρ, used ÷ allocated", fitted.rho],
+    ["burst, ACU", fitted.burstAcu],
+    ["speed, × 2022", fitted.speed],
+  ];
+  const fit = textTable(constants, [
+    { title: "constant", cell: ([name]) => name },
+    { title: "value", align: "right", cell: ([, { value }]) => value.toFixed(3) },
+    { title: "95 % of what the trace allows", cell: ([, one]) => sureness(one) },
+  ]);
+  return `${table}\n${fit}`;
+}
+
+function sureness({ low, high, isIdentified }: FittedParameter): string {
+  if (!isIdentified) return "the trace does not tell: the published value, or the nearest it allows";
+  return `${low.toFixed(3)} to ${high.toFixed(3)}`;
+}
