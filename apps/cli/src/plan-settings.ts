@@ -1,5 +1,6 @@
 import {
   type BillExtras,
+  DISCOUNT_ITEMS,
   type OwnedCommitments,
   PROFILE_IDS,
   RESERVED_OFFER_IDS,
@@ -43,7 +44,7 @@ export const planSettingOptions: OptionTable = {
  */
 export async function planSettings(given: GivenOptions, { defaults, on }: PlanDefaults): Promise<Settings> {
   const owned = await ownedOf(given, on);
-  const privateDiscountPct = percentages(given, { name: "private-discount", words: discountable, to: 100 });
+  const privateDiscountPct = percentages(given, { name: "private-discount", words: DISCOUNT_ITEMS, to: 100 });
   const reservedDiscountPct = percentages(given, {
     name: "reserved-discount",
     words: RESERVED_OFFER_IDS,
@@ -111,20 +112,6 @@ function quantity(given: GivenOptions, name: string): number | null {
   if (value === null || value >= 0) return value;
   throw new CliError("option-invalid", `--${name} is 0 or more; got ${value}.`);
 }
-
-const discountable = [
-  "compute",
-  "acu-hours",
-  "storage",
-  "io-requests",
-  "backup",
-  "manual-snapshots",
-  "snapshot-export",
-  "database-insights",
-  "extended-support",
-  "transfer-internet",
-  "transfer-region",
-] as const;
 
 /** Every `--name WORD=PERCENT`; null when none was given. */
 function percentages<Word extends string>(

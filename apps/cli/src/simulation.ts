@@ -3,10 +3,9 @@ import {
   type CapacityParameters,
   type ClusterMember,
   type DemandTrace,
-  growDemand,
-  isSameReader,
   type MemberRun,
   type ReaderSetting,
+  readerTrace,
   type SimulationInput,
   simulateCluster,
 } from "@acuity/engine";
@@ -45,10 +44,12 @@ export interface Simulation {
 export function simulateMembers(question: SimulationQuestion): Simulation {
   const { demand, readers, settings } = question;
   const { trace } = demand;
+  const factor = (1 + demand.growthPct / 100) * demand.speedFactor;
+  const known = { writer: trace, readers: demand.readers, factor };
   const writer = memberOf("writer", { trace, tier: 0, instanceClass: question.writerClass });
   const others = readers.map((reader, at) =>
     memberOf(`reader-${at + 1}`, {
-      trace: readerTrace(demand, reader),
+      trace: readerTrace(reader, known),
       tier: reader.tier,
       instanceClass: reader.instanceClass,
     }),
@@ -62,16 +63,6 @@ export function simulateMembers(question: SimulationQuestion): Simulation {
   }));
   const { acuHours, throttledS, deficitAcuS } = run;
   return { members, cluster: { acuHours, throttledS, deficitAcuS } };
-}
-
-/** A share of the writer's demand, or of what was measured on the reader itself, with the same growth. */
-function readerTrace(
-  { trace, readers, growthPct, speedFactor }: SimulatedDemand,
-  { measured, demandShare }: ReaderSetting,
-): DemandTrace {
-  const own = measured ? readers.find((known) => isSameReader(known.measured, measured)) : undefined;
-  if (own === undefined) return growDemand(trace, demandShare);
-  return growDemand(own.trace, demandShare * (1 + growthPct / 100) * speedFactor);
 }
 
 function memberOf(

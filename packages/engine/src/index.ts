@@ -18,14 +18,13 @@ export { billMonth } from "./bill/bill-month.ts";
 export { type BilledIo, billedIo } from "./bill/billed-io.ts";
 export { type BillComparison, type BillLineChange, compareBills } from "./bill/compare-bills.ts";
 export { type ConvertedBill, convertBill, type DisplayCurrency } from "./bill/convert-bill.ts";
+export { DISCOUNT_ITEMS } from "./bill/discount-items.ts";
 export { type ExtendedSupportYear, extendedSupportYear } from "./bill/extended-support-year.ts";
-
 // Calibration: a serverless trace against the model.
 export { type Calibration, type CalibrationInput, calibrate } from "./calibration/calibrate.ts";
 export type { Reconciliation } from "./calibration/compare-capacity.ts";
 export type { FittedParameter, FittedParameters } from "./calibration/fit-parameters.ts";
 export { profileForTrace, type TraceProfile } from "./calibration/profile-for-trace.ts";
-
 // Capacity: one token bucket.
 export { changeRows } from "./capacity/change-rows.ts";
 export { type HourlyAccount, hourlyAccount } from "./capacity/hourly-account.ts";
@@ -125,6 +124,7 @@ export type {
   SensitivityBar,
 } from "./plan/plan.ts";
 export { type PlanInput, planOptions, planSteps } from "./plan/plan-options.ts";
+export { readerTrace } from "./plan/reader-trace.ts";
 export type { OptionReads } from "./plan/reads-of-option.ts";
 export type {
   BillExtras,
@@ -152,7 +152,7 @@ export type {
   WorkloadView,
 } from "./plan/what-if.ts";
 export { type WhatIfInput, whatIf } from "./plan/what-if-of.ts";
-export { isSameReader, prepareWorkload, type Workload, type WorkloadInput } from "./plan/workload.ts";
+export { prepareWorkload, type Workload, type WorkloadInput } from "./plan/workload.ts";
 export { bufferPoolMib } from "./pool/buffer-pool-mib.ts";
 export { followPool } from "./pool/follow-pool.ts";
 export { minAcuForPool } from "./pool/min-acu-for-pool.ts";

@@ -1,8 +1,7 @@
-import { RESERVED_OFFER_IDS } from "@acuity/engine";
+import { DISCOUNT_ITEMS, RESERVED_OFFER_IDS } from "@acuity/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  DISCOUNT_ITEMS,
   EXTRA_NAMES,
   formatCurrency,
   formatOwned,

@@ -1,6 +1,7 @@
 import {
   type BillExtras,
   type CurrencySetting,
+  DISCOUNT_ITEMS,
   type OwnedCommitments,
   type OwnedReserved,
   type OwnedSavingsPlan,
@@ -18,26 +19,6 @@ const VERSION = /^[a-z0-9][a-z0-9.+-]{0,199}$/;
 
 type Discounts = NonNullable<Settings["privateDiscountPct"]>;
 type ReservedDiscounts = NonNullable<Settings["reservedDiscountPct"]>;
-
-/** Kinds of line that AWS takes a negotiated percentage off. */
-export const DISCOUNT_ITEMS = [
-  "compute",
-  "acu-hours",
-  "storage",
-  "io-requests",
-  "backup",
-  "manual-snapshots",
-  "snapshot-export",
-  "database-insights",
-  "extended-support",
-  "data-api",
-  "backtrack",
-  "global-replicated-writes",
-  "transfer-internet",
-  "transfer-region",
-  "reserved-instances",
-  "savings-plan",
-] as const;
 
 /** Extras of a bill, each with its unit, in the order they are asked for. */
 export const EXTRA_NAMES = [

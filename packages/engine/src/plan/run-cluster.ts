@@ -1,12 +1,11 @@
 import type { CapacityParameters } from "../capacity/parameters.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import { growDemand } from "../demand/grow-demand.ts";
-import { EngineError } from "../errors/engine-error.ts";
 import { type ClusterMember, type ClusterRun, simulateCluster } from "../members/simulate-cluster.ts";
 import { type Market, specOf } from "./market.ts";
 import { platformOf } from "./platform-of.ts";
-import type { ReaderSetting, Settings } from "./settings.ts";
-import { isSameReader, type Workload } from "./workload.ts";
+import { readerTrace } from "./reader-trace.ts";
+import type { Settings } from "./settings.ts";
+import type { Workload } from "./workload.ts";
 
 export interface ClusterInput {
   readonly workload: Workload;
@@ -28,9 +27,11 @@ export function runCluster(input: ClusterInput): {
 } {
   const { settings, market, parameters } = input;
   const isServerless = settings.writer.kind === "serverless";
+  const factor = (1 + settings.growthPct / 100) * (input.demandFactor ?? 1);
+  const known = { writer: input.trace, readers: input.workload.readers, factor };
   const writer = member("writer", { ...settings.writer, tier: 0, trace: input.trace, market });
   const readers = settings.readers.map((reader, i) =>
-    member(`reader-${i + 1}`, { ...reader, trace: readerTrace(input, reader), market }),
+    member(`reader-${i + 1}`, { ...reader, trace: readerTrace(reader, known), market }),
   );
   const run = simulateCluster({
     writer,
@@ -48,20 +49,6 @@ export function runCluster(input: ClusterInput): {
     },
   });
   return { run, traces: [writer, ...readers].map(({ trace }) => trace) };
-}
-
-/** A share of the writer's demand, or of what was measured on the reader itself, with the same growth. */
-function readerTrace(input: ClusterInput, { measured, demandShare }: ReaderSetting): DemandTrace {
-  if (!measured) return growDemand(input.trace, demandShare);
-  const own = input.workload.readers.find((known) => isSameReader(known.measured, measured));
-  if (own === undefined) {
-    throw new EngineError(
-      "series-missing",
-      `The demand of reader "${measured.instance}" was not prepared; add its CPUUtilization, or give the reader a share of the writer's demand.`,
-    );
-  }
-  const growth = 1 + input.settings.growthPct / 100;
-  return growDemand(own.trace, demandShare * growth * (input.demandFactor ?? 1));
 }
 
 function member(

@@ -1,8 +1,7 @@
 "use client";
 
-import type { ReservedOffer, Settings } from "@acuity/engine";
+import { DISCOUNT_ITEMS, type ReservedOffer, type Settings } from "@acuity/engine";
 import { ITEM_WORDS } from "../../../format/price-terms-words.ts";
-import { DISCOUNT_ITEMS } from "../../../session/price-terms-query.ts";
 import { OFFER_WORDS } from "../settings-words.ts";
 import controls from "./controls.module.css";
 import { NumberField } from "./number-field.tsx";
