@@ -32,6 +32,13 @@ const staticChecks = [
       ...["--config", ".dependency-cruiser.cjs", "apps", "packages", "e2e"],
     ],
   },
+  {
+    name: "folders",
+    args: [
+      module("dependency-cruiser", "bin", "dependency-cruiser.mjs"),
+      ...["--config", ".dependency-cruiser.folders.cjs", "apps/web/src", "packages/engine/src"],
+    ],
+  },
   { name: "dead code", args: [module("knip", "bin", "knip.js"), "--no-config-hints"] },
   { name: "doc paths", args: [join(checks, "doc-paths.mjs")] },
   { name: "house style", args: [join(checks, "house-style.mjs")] },

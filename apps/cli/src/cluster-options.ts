@@ -1,4 +1,5 @@
-import type { ReaderSetting, ScheduleWindow } from "@acuity/engine";
+import type { ScheduleWindow } from "@acuity/engine/capacity";
+import type { ReaderSetting } from "@acuity/engine/plan";
 import { CliError } from "./cli-error.ts";
 import { decimalOf, textOption } from "./option-values.ts";
 import type { GivenOptions, OptionTable } from "./read-options.ts";

@@ -1,4 +1,4 @@
-import type { SourceSetting } from "@acuity/engine";
+import type { SourceSetting } from "@acuity/engine/plan";
 import { CliError } from "./cli-error.ts";
 import { numberOption, textOption } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";

@@ -1,11 +1,5 @@
-import {
-  type CapacityParameters,
-  type PlatformVersion,
-  PROFILE_IDS,
-  type Profile,
-  type ProfileId,
-  profileFor,
-} from "@acuity/engine";
+import { type CapacityParameters, PROFILE_IDS, type Profile, profileFor } from "@acuity/engine/capacity";
+import type { PlatformVersion, ProfileId } from "@acuity/engine/units";
 import { CliError } from "./cli-error.ts";
 import { choiceOption, type NumberRange, rangedOption, textOption } from "./option-values.ts";
 import type { GivenOptions, OptionTable } from "./read-options.ts";

@@ -1,4 +1,4 @@
-import { isIsoDay } from "@acuity/engine";
+import { isIsoDay } from "@acuity/engine/units";
 import { CliError } from "./cli-error.ts";
 import type { GivenOptions } from "./read-options.ts";
 

@@ -1,4 +1,5 @@
-import { type BillLineView, type Market, type Plan, type Workload, whatIf } from "@acuity/engine";
+import { type Market, type Plan, type Workload, whatIf } from "@acuity/engine/plan";
+import type { BillLineView } from "@acuity/engine/prices";
 
 /** The month of one option, line by line. */
 export interface PlanBill {

@@ -1,4 +1,4 @@
-import type { Plan, PlanLimits, PlanOption } from "@acuity/engine";
+import type { Plan, PlanLimits, PlanOption } from "@acuity/engine/plan";
 
 /** Losers that lost on the same thing, cheapest first. */
 export interface LosingCause {

@@ -1,4 +1,5 @@
-import type { Plan, PriceSheet, Settings, WorkloadView } from "@acuity/engine";
+import type { Plan, Settings, WorkloadView } from "@acuity/engine/plan";
+import type { PriceSheet } from "@acuity/engine/prices";
 import type { PlanBills } from "./plan-bills.ts";
 import type { FileRemark } from "./read-all-series.ts";
 

@@ -1,11 +1,6 @@
-import {
-  type BillExtras,
-  DISCOUNT_ITEMS,
-  type OwnedCommitments,
-  PROFILE_IDS,
-  RESERVED_OFFER_IDS,
-  type Settings,
-} from "@acuity/engine";
+import { PROFILE_IDS } from "@acuity/engine/capacity";
+import type { BillExtras, Settings } from "@acuity/engine/plan";
+import { DISCOUNT_ITEMS, type OwnedCommitments, RESERVED_OFFER_IDS } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
 import { clusterOf, clusterOptions } from "./cluster-options.ts";
 import { choiceOption, decimalOf, numberOption, rangedOption, textOption } from "./option-values.ts";

@@ -1,4 +1,4 @@
-import type { Interval, Plan, PlanOption, SensitivityBar } from "@acuity/engine";
+import type { Interval, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import type { PlanBill } from "./plan-bills.ts";
 import { type LosingCause, losingCauses, shapeOf } from "./plan-causes.ts";
 import type { PlanOutcome } from "./plan-report.ts";

@@ -1,5 +1,5 @@
 import { type ImportedPriceList, loadPriceSheet } from "@acuity/catalog";
-import type { EngineName, PriceSheet } from "@acuity/engine";
+import type { EngineName, PriceSheet } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
 import { choiceOption, requiredText, textOption } from "./option-values.ts";
 import { readInput } from "./read-input.ts";

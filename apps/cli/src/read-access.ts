@@ -1,4 +1,4 @@
-import type { Access } from "@acuity/engine";
+import type { Access } from "@acuity/engine/reads";
 import { CliError } from "./cli-error.ts";
 
 /**

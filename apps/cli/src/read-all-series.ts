@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { CliError } from "./cli-error.ts";
 import type { Io } from "./command.ts";
 import { readTraces, type TraceFailure } from "./read-traces.ts";

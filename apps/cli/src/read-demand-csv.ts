@@ -1,4 +1,4 @@
-import { type DemandTrace, demandFromRows } from "@acuity/engine";
+import { type DemandTrace, demandFromRows } from "@acuity/engine/demand";
 import { CliError } from "./cli-error.ts";
 import { decimalOf } from "./option-values.ts";
 import { readInput } from "./read-input.ts";

@@ -1,4 +1,4 @@
-import type { OwnedReserved } from "@acuity/engine";
+import type { OwnedReserved } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
 import { readInput } from "./read-input.ts";
 

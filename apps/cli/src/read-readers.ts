@@ -1,4 +1,4 @@
-import type { MeasuredReader, ReaderSetting } from "@acuity/engine";
+import type { MeasuredReader, ReaderSetting } from "@acuity/engine/plan";
 import { CliError } from "./cli-error.ts";
 import { decimalOf } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";

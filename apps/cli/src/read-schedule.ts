@@ -1,4 +1,4 @@
-import type { ScheduleWindow } from "@acuity/engine";
+import type { ScheduleWindow } from "@acuity/engine/capacity";
 import { CliError } from "./cli-error.ts";
 import { decimalOf } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";

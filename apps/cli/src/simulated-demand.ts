@@ -1,11 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
-import {
-  type DemandTrace,
-  growDemand,
-  prepareWorkload,
-  type ReaderSetting,
-  type Workload,
-} from "@acuity/engine";
+import { type DemandTrace, growDemand } from "@acuity/engine/demand";
+import { prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
 import { CliError } from "./cli-error.ts";
 import type { Io } from "./command.ts";
 import { measuredSource } from "./measured-source.ts";

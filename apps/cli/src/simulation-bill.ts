@@ -1,14 +1,7 @@
 import { instanceSpec } from "@acuity/catalog";
-import {
-  type Bill,
-  billMonth,
-  hourlyAccount,
-  MONTH_HOURS,
-  type MonthProjection,
-  type PriceSheet,
-  projectMonth,
-  type StorageMode,
-} from "@acuity/engine";
+import { hourlyAccount, type MonthProjection, projectMonth } from "@acuity/engine/capacity";
+import { type Bill, billMonth, type PriceSheet, type StorageMode } from "@acuity/engine/prices";
+import { MONTH_HOURS } from "@acuity/engine/units";
 import type { SimulatedMember, Simulation } from "./simulation.ts";
 
 /** A member's run projected to a month of 730 h (DEM-8). */

@@ -2,13 +2,12 @@ import { instanceSpec } from "@acuity/catalog";
 import {
   type CapacityParameters,
   type ClusterMember,
-  type DemandTrace,
   type MemberRun,
-  type ReaderSetting,
-  readerTrace,
   type SimulationInput,
   simulateCluster,
-} from "@acuity/engine";
+} from "@acuity/engine/capacity";
+import type { DemandTrace } from "@acuity/engine/demand";
+import { type ReaderSetting, readerTrace } from "@acuity/engine/plan";
 import type { SimulatedDemand } from "./simulated-demand.ts";
 
 /** What is simulated: the writer's demand, its readers and everything the simulator takes. */

@@ -1,4 +1,4 @@
-import type { Demand } from "@acuity/engine";
+import type { Demand } from "@acuity/engine/demand";
 import { CliError } from "./cli-error.ts";
 import type { FileRemark } from "./read-all-series.ts";
 

@@ -1,4 +1,4 @@
-import type { DemandTrace } from "@acuity/engine";
+import type { DemandTrace } from "@acuity/engine/demand";
 
 /** `[second, demand ACU, capacity ACU]`; null where demand is unknown. */
 export type SupplyStep = readonly [number, number | null, number | null];

@@ -1,5 +1,5 @@
 import { instanceSpec } from "@acuity/catalog";
-import type { BillUsage } from "@acuity/engine";
+import type { BillUsage } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
 import { numberOption, textOption } from "./option-values.ts";
 import type { GivenOptions, OptionTable } from "./read-options.ts";

@@ -1,7 +1,7 @@
 import type { PriceList, ReportResult, SeriesSummary, Studies } from "@acuity/contract";
 
 import type { Database, StoredChunk } from "@acuity/db";
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
 import type { Metrics } from "./health/metrics.ts";
 

@@ -1,14 +1,8 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import type { OpenedReport } from "@acuity/contract";
-import {
-  answerFailoverQuestion,
-  answerReadsQuestion,
-  FIRST_FAILOVER_QUESTION,
-  FIRST_READS_QUESTION,
-  planOptions,
-  prepareWorkload,
-  whatIf,
-} from "@acuity/engine";
+import { answerFailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
+import { planOptions, prepareWorkload, whatIf } from "@acuity/engine/plan";
+import { answerReadsQuestion, FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { type Guest, sampleSettings, saveBody, signInGuest, startTestApp, type TestApp } from "./test-app.ts";

@@ -1,5 +1,5 @@
 import { crc32 } from "@acuity/contract";
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
 import { sampleBody } from "./test-app.ts";
 

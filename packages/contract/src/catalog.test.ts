@@ -1,4 +1,4 @@
-import type { PriceSheet } from "@acuity/engine";
+import type { PriceSheet } from "@acuity/engine/prices";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { z } from "zod";
 import { priceListSchema } from "./catalog.ts";

@@ -1,4 +1,5 @@
-import type { Note, Plan, Projection, Settings, WhatIf, WorkloadView } from "@acuity/engine";
+import type { Plan, Projection, Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
+import type { Note } from "@acuity/engine/units";
 import { z } from "zod";
 import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { z } from "zod";
 import { settingsSchema } from "./settings.ts";

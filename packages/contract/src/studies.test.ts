@@ -1,9 +1,5 @@
-import {
-  type FailoverQuestion,
-  FIRST_FAILOVER_QUESTION,
-  FIRST_READS_QUESTION,
-  type ReadsQuestion,
-} from "@acuity/engine";
+import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
+import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine/reads";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { z } from "zod";
 import type { failoverQuestionSchema, readsQuestionSchema } from "./studies.ts";

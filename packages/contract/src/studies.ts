@@ -1,11 +1,5 @@
-import type {
-  FailoverPlan,
-  FailoverQuestion,
-  OptimizedReadsPlan,
-  ReadsQuestion,
-  Recovery,
-  RecoveryColumns,
-} from "@acuity/engine";
+import type { FailoverPlan, FailoverQuestion, Recovery, RecoveryColumns } from "@acuity/engine/failover";
+import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine/reads";
 import { z } from "zod";
 import { engineNameSchema, instanceClassSchema, regionSchema, storageModeSchema } from "./settings.ts";
 import { textSchema } from "./text.ts";

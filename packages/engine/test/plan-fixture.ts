@@ -1,7 +1,7 @@
-import { defaultSettings } from "../src/plan/default-settings.ts";
-import type { Market } from "../src/plan/market.ts";
-import type { Settings } from "../src/plan/settings.ts";
-import { prepareWorkload, type Workload } from "../src/plan/workload.ts";
+import { prepareWorkload, type Workload } from "../src/plan/month/workload.ts";
+import { defaultSettings } from "../src/plan/terms/default-settings.ts";
+import type { Market } from "../src/plan/terms/market.ts";
+import type { Settings } from "../src/plan/terms/settings.ts";
 import type { Series } from "../src/series/series.ts";
 import { specOf } from "./instance-spec-fixture.ts";
 import { usEast1 } from "./price-sheet-fixture.ts";

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import type { ReadLimits } from "./limits.ts";
 
 /** What was recognised in the bytes; the name of the file plays no part. */

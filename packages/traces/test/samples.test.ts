@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { describe, expect, it } from "vitest";
 import { type Quality, readTrace, TraceError } from "../src/index.ts";
 

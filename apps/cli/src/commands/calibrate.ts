@@ -1,12 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
-import {
-  type Calibration,
-  calibrate,
-  type FittedParameter,
-  PROFILE_IDS,
-  prepareWorkload,
-  type SourceSetting,
-} from "@acuity/engine";
+import { type Calibration, calibrate, type FittedParameter, PROFILE_IDS } from "@acuity/engine/capacity";
+import { prepareWorkload, type SourceSetting } from "@acuity/engine/plan";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, requiredNumber, textOption } from "../option-values.ts";
 import { readAllSeries } from "../read-all-series.ts";

@@ -6,7 +6,7 @@ import {
   type ReservedOfferPrice,
   reservedOffers,
   savingsPlanRate,
-} from "@acuity/engine";
+} from "@acuity/engine/prices";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";

@@ -4,7 +4,7 @@ import {
   type CacheChangeAnswer,
   type FailoverQuestion,
   FIRST_FAILOVER_QUESTION,
-} from "@acuity/engine";
+} from "@acuity/engine/failover";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";

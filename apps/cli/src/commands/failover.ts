@@ -10,7 +10,7 @@ import {
   type Recovery,
   readCcmStatus,
   splitCachedSet,
-} from "@acuity/engine";
+} from "@acuity/engine/failover";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";

@@ -6,7 +6,7 @@ import {
   type StorageModePlan,
   type StorageModes,
   storageModePlan,
-} from "@acuity/engine";
+} from "@acuity/engine/prices";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { numberOption, textOption } from "../option-values.ts";

@@ -12,7 +12,7 @@ import {
   type ReadMember,
   type ReadOption,
   sizeCaches,
-} from "@acuity/engine";
+} from "@acuity/engine/reads";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";

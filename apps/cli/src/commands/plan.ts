@@ -1,13 +1,13 @@
 import { instanceSpecs } from "@acuity/catalog";
+import { PROFILE_IDS } from "@acuity/engine/capacity";
 import {
   defaultSettings,
   type Plan,
-  PROFILE_IDS,
   planSteps,
   prepareWorkload,
   type Settings,
   type Workload,
-} from "@acuity/engine";
+} from "@acuity/engine/plan";
 import { exitCodes, type Io } from "../command.ts";
 import { measuredSource } from "../measured-source.ts";
 import { dayOption, rangedOption, textOption } from "../option-values.ts";

@@ -1,4 +1,4 @@
-import { type Bill, billLineView, billMonth } from "@acuity/engine";
+import { type Bill, billLineView, billMonth } from "@acuity/engine/prices";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption } from "../option-values.ts";

@@ -1,4 +1,5 @@
-import { type EngineName, type PauseFacts, PROFILE_IDS, pauseBlockers } from "@acuity/engine";
+import { type PauseFacts, PROFILE_IDS, pauseBlockers } from "@acuity/engine/capacity";
+import type { EngineName } from "@acuity/engine/prices";
 import { CliError } from "../cli-error.ts";
 import { type ClusterChoice, clusterOf, clusterOptions } from "../cluster-options.ts";
 import { exitCodes, type Io } from "../command.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { RecoveryCurves } from "@acuity/engine";
+import type { RecoveryCurves } from "@acuity/engine/failover";
 import { memo } from "react";
 import { recoveryColumns } from "./prepare/recovery-curve.ts";
 import { RecoveryMarks } from "./recovery-marks.tsx";

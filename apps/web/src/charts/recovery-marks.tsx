@@ -1,4 +1,4 @@
-import type { RecoveryColumns } from "@acuity/engine";
+import type { RecoveryColumns } from "@acuity/engine/failover";
 import { useId } from "react";
 import { formatCompact } from "../format/number.ts";
 import { NumberAxis } from "./number-axis.tsx";

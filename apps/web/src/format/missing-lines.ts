@@ -1,4 +1,4 @@
-import type { Settings, WorkloadView } from "@acuity/engine";
+import type { Settings, WorkloadView } from "@acuity/engine/plan";
 
 type Known = Pick<WorkloadView, "storageGb" | "ioRequestsPerMonth">;
 type Asked = Pick<Settings, "storageGb" | "ioRequestsPerMonth" | "storageMode">;

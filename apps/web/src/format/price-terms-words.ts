@@ -1,4 +1,4 @@
-import type { BillExtras, Settings } from "@acuity/engine";
+import type { BillExtras, Settings } from "@acuity/engine/plan";
 import { formatNumber } from "./number.ts";
 
 /** Kinds of bill line in words. */

@@ -1,4 +1,4 @@
-import { EngineError } from "@acuity/engine";
+import { EngineError } from "@acuity/engine/units";
 
 /** Either an answer or the sentence that says why there is none. */
 export type Answer<Found> =

@@ -1,4 +1,5 @@
-import type { EngineName, SourceSetting } from "@acuity/engine";
+import type { SourceSetting } from "@acuity/engine/plan";
+import type { EngineName } from "@acuity/engine/prices";
 import { type KnownFacts, knownFacts } from "./known-facts.ts";
 import type { Answers, FileView } from "./session-view.ts";
 

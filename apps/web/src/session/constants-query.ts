@@ -1,4 +1,4 @@
-import { fitReadConstants, type ReadConstants } from "@acuity/engine";
+import { fitReadConstants, type ReadConstants } from "@acuity/engine/reads";
 
 /** Constants of ORD-3 as fitted; the same for every page. */
 export const FITTED_CONSTANTS: ReadConstants = fitReadConstants();

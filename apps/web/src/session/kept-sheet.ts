@@ -1,4 +1,5 @@
-import { EngineError, type EngineName, type PriceSheet } from "@acuity/engine";
+import type { EngineName, PriceSheet } from "@acuity/engine/prices";
+import { EngineError } from "@acuity/engine/units";
 import { keptCatalogs } from "./kept-catalogs.ts";
 
 /**

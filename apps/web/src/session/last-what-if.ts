@@ -1,4 +1,4 @@
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 
 /** The what-if last seen on the plan page, so that the pages beside it begin there and lead back to it. */
 export interface LastWhatIf {

@@ -1,5 +1,5 @@
 import { type ClusterInput, crc32, encodeUploadBody, type UploadHeader } from "@acuity/contract";
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { encodeSamples, type Quality, SAMPLES_CODEC, type TraceFile } from "@acuity/traces";
 
 /** Samples of one chunk: about two months at five minutes, so that a stretch of a long series can be read alone. */

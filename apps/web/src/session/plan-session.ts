@@ -1,7 +1,7 @@
 import { builtInCatalog, instanceSpecs, loadPriceSheet } from "@acuity/catalog";
+import { type Calibration, calibrate } from "@acuity/engine/capacity";
+import type { Series } from "@acuity/engine/demand";
 import {
-  type Calibration,
-  calibrate,
   defaultSettings,
   type EarlyRaise,
   earlyRaises,
@@ -9,14 +9,13 @@ import {
   type Plan,
   planSteps,
   prepareWorkload,
-  type Series,
   type Settings,
   type WaysToPay,
   type WhatIf,
   type Workload,
   waysToPay,
   whatIf,
-} from "@acuity/engine";
+} from "@acuity/engine/plan";
 import { type ChartAnswer, chartAnswerer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";

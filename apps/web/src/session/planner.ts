@@ -1,12 +1,5 @@
-import type {
-  Calibration,
-  EarlyRaise,
-  Plan,
-  Settings,
-  WaysToPay,
-  WhatIf,
-  WorkloadView,
-} from "@acuity/engine";
+import type { Calibration } from "@acuity/engine/capacity";
+import type { EarlyRaise, Plan, Settings, WaysToPay, WhatIf, WorkloadView } from "@acuity/engine/plan";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";
 import type { View } from "../charts/prepare/supply-columns.ts";

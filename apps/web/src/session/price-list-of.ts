@@ -6,7 +6,7 @@ import {
   withSavingsPlan,
 } from "@acuity/catalog";
 import type { PriceList } from "@acuity/contract";
-import type { PriceSheet } from "@acuity/engine";
+import type { PriceSheet } from "@acuity/engine/prices";
 
 type Imported = ImportedPriceList | ImportedSavingsPlan;
 

@@ -1,4 +1,4 @@
-import { DISCOUNT_ITEMS, RESERVED_OFFER_IDS } from "@acuity/engine";
+import { DISCOUNT_ITEMS, RESERVED_OFFER_IDS } from "@acuity/engine/prices";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

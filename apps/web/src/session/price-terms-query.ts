@@ -1,13 +1,11 @@
+import type { BillExtras, CurrencySetting, Settings } from "@acuity/engine/plan";
 import {
-  type BillExtras,
-  type CurrencySetting,
   DISCOUNT_ITEMS,
   type OwnedCommitments,
   type OwnedReserved,
   type OwnedSavingsPlan,
   RESERVED_OFFER_IDS,
-  type Settings,
-} from "@acuity/engine";
+} from "@acuity/engine/prices";
 import { parseEngine, parseNumber, parseRegion } from "./settings-query.ts";
 
 // What changes list prices, as it stands in the URL: entries joined by `_`, their parts by `~`. A value that does not

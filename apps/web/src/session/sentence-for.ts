@@ -1,4 +1,4 @@
-import { EngineError } from "@acuity/engine";
+import { EngineError } from "@acuity/engine/units";
 import { TraceError } from "@acuity/traces";
 
 const UNKNOWN =

@@ -1,5 +1,6 @@
 import type { Studies } from "@acuity/contract";
-import type { EngineName, Settings, SourceSetting, StorageMode, WorkloadView } from "@acuity/engine";
+import type { Settings, SourceSetting, WorkloadView } from "@acuity/engine/plan";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 import type { SavedPlace } from "./saved-place.ts";
 

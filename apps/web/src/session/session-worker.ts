@@ -1,5 +1,7 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
-import type { Calibration, EarlyRaise, Plan, Series, Settings, WaysToPay, WhatIf } from "@acuity/engine";
+import type { Calibration } from "@acuity/engine/capacity";
+import type { Series } from "@acuity/engine/demand";
+import type { EarlyRaise, Plan, Settings, WaysToPay, WhatIf } from "@acuity/engine/plan";
 import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
 import type { ChartAnswer } from "../charts/prepare/chart-answer.ts";
 import type { HeatPoint } from "../charts/prepare/heat-map.ts";

@@ -1,15 +1,13 @@
+import type { ScheduleWindow } from "@acuity/engine/capacity";
 import type {
-  CommitmentSetting,
-  EngineName,
   MeasuredReader,
   PlanLimits,
-  ProfileId,
   ReaderSetting,
-  ReservedOffer,
-  ScheduleWindow,
   SourceSetting,
   WriterSetting,
-} from "@acuity/engine";
+} from "@acuity/engine/plan";
+import type { CommitmentSetting, EngineName, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
+import type { ProfileId } from "@acuity/engine/units";
 
 // How a what-if is written in the URL. Each value is short, readable and free of characters that need escaping.
 // A value that does not parse is read as absent, so an old or damaged link falls back to the trace's own defaults.

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { assessQuality, decodeSamples, type Samples, TraceError, type TraceFile } from "@acuity/traces";
 import type { StoredFile } from "./session-worker-api.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { loadPriceSheet } from "@acuity/catalog";
-import type { PriceSheet } from "@acuity/engine";
+import type { PriceSheet } from "@acuity/engine/prices";
 import { useEffect, useState } from "react";
 
 /** PostgreSQL prices of a region. */

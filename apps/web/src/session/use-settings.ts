@@ -1,6 +1,7 @@
 "use client";
 
-import type { PlanLimits, Settings, StorageMode } from "@acuity/engine";
+import type { PlanLimits, Settings } from "@acuity/engine/plan";
+import type { StorageMode } from "@acuity/engine/prices";
 import {
   createParser,
   createSerializer,

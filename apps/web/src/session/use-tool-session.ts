@@ -1,7 +1,7 @@
 "use client";
 
 import { instanceSpecs } from "@acuity/catalog";
-import type { EngineName, StorageMode } from "@acuity/engine";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { useMemo } from "react";
 import { reviewAnswers } from "./complete-answers.ts";
 import { lastWhatIf } from "./last-what-if.ts";

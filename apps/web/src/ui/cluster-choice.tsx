@@ -1,7 +1,7 @@
 "use client";
 
 import { regions } from "@acuity/catalog";
-import type { EngineName, StorageMode } from "@acuity/engine";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { SegmentedControl, Select } from "@mantine/core";
 
 /** What a question must say about the cluster before anything can be priced. */

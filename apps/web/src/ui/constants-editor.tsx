@@ -1,6 +1,6 @@
 "use client";
 
-import { READ_CONSTANT_SOURCES, type ReadConstants } from "@acuity/engine";
+import { READ_CONSTANT_SOURCES, type ReadConstants } from "@acuity/engine/reads";
 import { Badge, Button, NumberInput } from "@mantine/core";
 import classes from "./constants-editor.module.css";
 

@@ -1,4 +1,4 @@
-import type { EngineName } from "@acuity/engine";
+import type { EngineName } from "@acuity/engine/prices";
 import classes from "./facts-line.module.css";
 
 interface FactsLineProps {

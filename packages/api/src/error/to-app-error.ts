@@ -1,5 +1,5 @@
 import { AppError, unexpectedMessage } from "@acuity/contract";
-import { EngineError } from "@acuity/engine";
+import { EngineError } from "@acuity/engine/units";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 

@@ -1,13 +1,9 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import type { FrozenAnswer, FrozenFailover, ReportStudies, Studies } from "@acuity/contract";
-import {
-  answerFailoverQuestion,
-  answerReadsQuestion,
-  bucketRecovery,
-  EngineError,
-  type FailoverPlan,
-  type PriceSheet,
-} from "@acuity/engine";
+import { answerFailoverQuestion, bucketRecovery, type FailoverPlan } from "@acuity/engine/failover";
+import type { PriceSheet } from "@acuity/engine/prices";
+import { answerReadsQuestion } from "@acuity/engine/reads";
+import { EngineError } from "@acuity/engine/units";
 
 /** Buckets of the frozen recovery: one for every two pixels of a printed page. */
 const BUCKETS = 300;

@@ -2,17 +2,17 @@ import { setImmediate } from "node:timers/promises";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { AppError, type PriceList, type ReportChart, type ReportResult } from "@acuity/contract";
 import {
-  engineVersion,
   type Market,
   type Plan,
-  type PriceSheet,
   planSteps,
   prepareWorkload,
   type Settings,
   type WhatIf,
   type WorkloadView,
   whatIf,
-} from "@acuity/engine";
+} from "@acuity/engine/plan";
+import type { PriceSheet } from "@acuity/engine/prices";
+import { engineVersion } from "@acuity/engine/units";
 
 import type { ComputedBill, ReportComputation } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@acuity/contract";
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { decodeSamples, SAMPLES_CODEC } from "@acuity/traces";
 import type { StoredSeries } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import { AppError, type ReportInputs, type Repriced, type RepriceInput } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { type BillLineView, compareBills } from "@acuity/engine";
+import { type BillLineView, compareBills } from "@acuity/engine/prices";
 import type { MemberContext } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog/read.ts";

@@ -1,4 +1,4 @@
-import type { StepColumns } from "@acuity/engine";
+import type { StepColumns } from "@acuity/engine/plan";
 
 /** Equal steps of time from `startS`, epoch seconds. */
 export interface Grid {

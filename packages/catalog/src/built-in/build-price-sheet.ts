@@ -9,7 +9,7 @@ import type {
   ReservedPrice,
   SavingsPlanRates,
   StorageMode,
-} from "@acuity/engine";
+} from "@acuity/engine/prices";
 import { builtInCatalog, type InstanceCells, RESERVED_OFFERS, type RegionData } from "./region-data.ts";
 
 type Charges = (column: string, assumption?: string) => Price | null;

@@ -1,4 +1,5 @@
-import { EngineError, type InstanceSpec } from "@acuity/engine";
+import type { InstanceSpec } from "@acuity/engine/prices";
+import { EngineError } from "@acuity/engine/units";
 import specs from "../data/instance-specs.json" with { type: "json" };
 
 const byClass = new Map<string, InstanceSpec>(specs.map((s) => [s.instanceClass, s]));

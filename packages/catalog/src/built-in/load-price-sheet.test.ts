@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EngineName, PriceSheet, StorageMode } from "@acuity/engine";
-import { priceOf } from "@acuity/engine";
+import type { EngineName, PriceSheet, StorageMode } from "@acuity/engine/prices";
+import { priceOf } from "@acuity/engine/prices";
 import { describe, expect, it } from "vitest";
 import { instanceSpec } from "./instance-spec.ts";
 import { loadPriceSheet } from "./load-price-sheet.ts";

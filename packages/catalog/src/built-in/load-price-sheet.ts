@@ -1,4 +1,5 @@
-import { EngineError, type EngineName, type PriceSheet } from "@acuity/engine";
+import type { EngineName, PriceSheet } from "@acuity/engine/prices";
+import { EngineError } from "@acuity/engine/units";
 import { buildPriceSheet } from "./build-price-sheet.ts";
 import type { RegionData } from "./region-data.ts";
 import { regionFiles } from "./region-files.ts";

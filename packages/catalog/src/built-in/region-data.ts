@@ -1,4 +1,4 @@
-import type { EngineName, ReservedOfferId } from "@acuity/engine";
+import type { EngineName, ReservedOfferId } from "@acuity/engine/prices";
 
 /** Shape of `src/data/region-*.json`, written by bin/generate.ts. */
 export interface RegionData {

@@ -1,4 +1,4 @@
-import type { EngineName, StorageMode } from "@acuity/engine";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import index from "../data/index.json" with { type: "json" };
 
 /** A region of the catalog. */

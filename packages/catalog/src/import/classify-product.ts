@@ -1,4 +1,4 @@
-import type { EngineName, StorageMode } from "@acuity/engine";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import type { ProductAttributes } from "./price-row.ts";
 
 /** Prices of a sheet that are not an instance class. */

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { billMonth, type PriceSheet, priceOf, reservedOffers, savingsPlanRate } from "@acuity/engine";
+import { billMonth, type PriceSheet, priceOf, reservedOffers, savingsPlanRate } from "@acuity/engine/prices";
 import { describe, expect, it } from "vitest";
 import { instanceSpec } from "../built-in/instance-spec.ts";
 import {

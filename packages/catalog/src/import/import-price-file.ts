@@ -1,4 +1,4 @@
-import type { EngineName, PriceSheet, SavingsPlanRates } from "@acuity/engine";
+import type { EngineName, PriceSheet, SavingsPlanRates } from "@acuity/engine/prices";
 import { regions } from "../built-in/regions.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { csvRows } from "./csv-rows.ts";

@@ -1,5 +1,5 @@
-import type { EngineName, ReservedOfferId, StorageMode } from "@acuity/engine";
-import { formatDecimal, parseDecimal } from "@acuity/engine";
+import type { EngineName, ReservedOfferId, StorageMode } from "@acuity/engine/prices";
+import { formatDecimal, parseDecimal } from "@acuity/engine/prices";
 import { CatalogError } from "./catalog-error.ts";
 import { type ChargeName, type ClassifiedProduct, classifyProduct, usageTypeOf } from "./classify-product.ts";
 import type { PriceRow, ProductAttributes } from "./price-row.ts";

@@ -8,7 +8,7 @@ import {
   type ReservedPrice,
   type StorageMode,
   unitsAtScale,
-} from "@acuity/engine";
+} from "@acuity/engine/prices";
 import { CatalogError } from "./catalog-error.ts";
 import type { ChargeName } from "./classify-product.ts";
 import { type CollectedOffer, type CollectedReserved, chargeKey, instanceKey } from "./offer-collector.ts";

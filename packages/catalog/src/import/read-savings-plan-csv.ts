@@ -5,7 +5,7 @@ import {
   parseDecimal,
   type SavingsPlanRates,
   type StorageMode,
-} from "@acuity/engine";
+} from "@acuity/engine/prices";
 import { CatalogError } from "./catalog-error.ts";
 import { instanceClassOf, usageTypeOf } from "./classify-product.ts";
 import { truncated } from "./csv-rows.ts";

@@ -4,7 +4,7 @@ import type { CapacityParameters } from "../capacity/parameters.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import { simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import { randomSource } from "../plan/random-source.ts";
+import { randomSource } from "../plan/doubt/random-source.ts";
 import { followPool } from "../pool/follow-pool.ts";
 import type { Series } from "../series/series.ts";
 import { calibrate } from "./calibrate.ts";

@@ -1,6 +1,6 @@
 import { type Profile, profileFor } from "../capacity/profile-for.ts";
-import type { ProfileId } from "../plan/settings.ts";
 import { isoDay } from "../units/iso-day.ts";
+import type { ProfileId } from "../units/profile-id.ts";
 
 export interface TraceProfile {
   readonly profile: Profile;

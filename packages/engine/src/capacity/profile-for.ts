@@ -1,6 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { ProfileId } from "../plan/settings.ts";
 import { isIsoDay } from "../units/is-iso-day.ts";
+import type { ProfileId } from "../units/profile-id.ts";
 import type { CapacityParameters } from "./parameters.ts";
 
 export interface Profile {

@@ -1,9 +1,9 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { checkAutoPause } from "../pause/check-auto-pause.ts";
-import type { ScheduleWindow } from "../plan/settings.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import { boundsTimeline } from "../schedule/bounds-timeline.ts";
+import type { ScheduleWindow } from "../schedule/schedule-window.ts";
 import { HALF_ACU_SECONDS_PER_ACU_HOUR } from "../units/acu.ts";
 import type { PlatformVersion } from "../units/allowed-acu-range.ts";
 import type { CapacityParameters } from "./parameters.ts";

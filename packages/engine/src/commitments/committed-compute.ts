@@ -1,6 +1,6 @@
-import type { CommitmentSetting } from "../plan/settings.ts";
 import type { InstanceSpec, PriceSheet, ReservedOfferId, StorageMode } from "../prices/price-sheet.ts";
 import type { CommitmentOutcome } from "./commitment-outcome.ts";
+import type { CommitmentSetting } from "./commitment-setting.ts";
 import type { OwnedCommitments } from "./owned-commitments.ts";
 
 /** Compute of a cluster, hour by hour; all columns have the same length. */

@@ -1,6 +1,6 @@
-import type { CommitmentSetting } from "../plan/settings.ts";
 import { bestCommitment } from "./best-commitment.ts";
 import { commitmentOutcome } from "./commitment-outcome.ts";
+import type { CommitmentSetting } from "./commitment-setting.ts";
 import type { CommittedMonthQuery, PlannedSavings } from "./committed-compute.ts";
 import { monthsUntil, type OwnedCommitments } from "./owned-commitments.ts";
 import type { SpendLayer } from "./spend-layer.ts";

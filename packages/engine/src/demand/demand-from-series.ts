@@ -1,5 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { Note } from "../plan/plan.ts";
+import type { Note } from "../explain/note.ts";
 import type { Series } from "../series/series.ts";
 import { censoredSteps } from "./censored-steps.ts";
 import { chooseCpu } from "./choose-cpu.ts";

@@ -1,6 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { ProfileId } from "../plan/settings.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
+import type { ProfileId } from "../units/profile-id.ts";
 
 /** What a trace was measured on; it decides how CPU becomes demand (DEM-1, DEM-2). */
 export type DemandSource =

@@ -1,5 +1,5 @@
 import { groupThousands } from "../explain/group-thousands.ts";
-import { PAGES_PER_GIB } from "../reads/page-class.ts";
+import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
 import type { CcmStatus } from "./read-ccm-status.ts";
 
 /** What a row of `aurora_ccm_status()` means. */

@@ -1,5 +1,5 @@
 import type { Explanation, ExplanationInput } from "../explain/explanation.ts";
-import { PAGES_PER_GIB } from "../reads/page-class.ts";
+import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
 import { scaleReadCeiling } from "../reads/scale-read-ceiling.ts";
 import { SENT_PAGES_PER_S, SENT_SHARE } from "./constants.ts";
 import type { FailoverInput, FailoverPlan } from "./failover-plan.ts";

@@ -1,8 +1,8 @@
 import type { Explanation } from "../explain/explanation.ts";
+import type { Note } from "../explain/note.ts";
 import type { Requirement } from "../explain/requirement.ts";
-import type { Note } from "../plan/plan.ts";
 import type { StorageMode } from "../prices/price-sheet.ts";
-import type { PageClass } from "../reads/page-class.ts";
+import type { PageClass } from "../reads/hits/page-class.ts";
 import type { ReadConstants } from "../reads/read-constants.ts";
 import type { CacheManagementCluster } from "./check-cache-management.ts";
 

@@ -1,5 +1,5 @@
 import { groupThousands } from "../explain/group-thousands.ts";
-import type { Note } from "../plan/plan.ts";
+import type { Note } from "../explain/note.ts";
 import type { FailoverInput } from "./failover-plan.ts";
 
 /** A rate that the model cannot carry differs from the one given by more than this. */

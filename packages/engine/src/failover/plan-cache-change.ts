@@ -1,4 +1,4 @@
-import { PAGES_PER_GIB } from "../reads/page-class.ts";
+import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
 import type { Recovery } from "./failover-plan.ts";
 import { type RecoverInput, recoverWorkload } from "./recover-workload.ts";
 import type { WarmUpStart } from "./simulate-warm-up.ts";

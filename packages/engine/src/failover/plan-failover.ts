@@ -1,5 +1,5 @@
 import type { Requirement } from "../explain/requirement.ts";
-import { PAGES_PER_GIB } from "../reads/page-class.ts";
+import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
 import { sizeCaches } from "../reads/size-caches.ts";
 import { checkCacheManagement } from "./check-cache-management.ts";
 import { SENT_PAGES_PER_S, SENT_SHARE } from "./constants.ts";

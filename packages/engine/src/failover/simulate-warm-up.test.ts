@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PageClass } from "../reads/page-class.ts";
+import type { PageClass } from "../reads/hits/page-class.ts";
 import { findRecovery } from "./find-recovery.ts";
 import { simulateWarmUp, type WarmUpInput } from "./simulate-warm-up.ts";
 

@@ -1,6 +1,6 @@
-import { bucketPages, type PageBuckets } from "../reads/bucket-pages.ts";
-import type { PageClass } from "../reads/page-class.ts";
-import { solveResidence } from "../reads/solve-residence.ts";
+import { bucketPages, type PageBuckets } from "../reads/hits/bucket-pages.ts";
+import type { PageClass } from "../reads/hits/page-class.ts";
+import { solveResidence } from "../reads/hits/solve-residence.ts";
 
 /** What a cache holds when the clients come back. */
 export type WarmUpStart =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGES_PER_GIB } from "../reads/page-class.ts";
+import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
 import { splitCachedSet } from "./split-cached-set.ts";
 
 describe("splitCachedSet", () => {

@@ -1,5 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
-import { type Access, PAGES_PER_GIB, type PageClass } from "../reads/page-class.ts";
+import { type Access, PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
 import { PUBLISHED_CACHED_PAGES } from "./constants.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import type { Note } from "../plan/plan.ts";
+import type { Note } from "../explain/note.ts";
 import { idleWindows } from "./idle-windows.ts";
 
 /** What the user says about a cluster; everything absent is taken as not there. */

@@ -1,13 +1,13 @@
-import type { Candidate } from "./candidates-of.ts";
-import { cashOf } from "./cash-of.ts";
-import { classQuality } from "./class-quality.ts";
-import type { Spread } from "./ensemble.ts";
-import { paretoFront } from "./pareto-front.ts";
-import type { OptionKind, Plan, PlanOption } from "./plan.ts";
-import { readsOfOption } from "./reads-of-option.ts";
-import { type Roles, reasonsOf } from "./reasons-of.ts";
-import type { Settings } from "./settings.ts";
-import type { Workload } from "./workload.ts";
+import type { Spread } from "./doubt/ensemble.ts";
+import { cashOf } from "./month/cash-of.ts";
+import type { Workload } from "./month/workload.ts";
+import { type Candidate, cheapestFirst } from "./search/candidates-of.ts";
+import { classQuality } from "./search/class-quality.ts";
+import { paretoFront } from "./search/pareto-front.ts";
+import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
+import { readsOfOption } from "./search/reads-of-option.ts";
+import { type Roles, reasonsOf } from "./search/reasons-of.ts";
+import type { Settings } from "./terms/settings.ts";
 
 export interface ChoiceInput {
   readonly candidates: readonly Candidate[];
@@ -47,11 +47,6 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */
 function tradesOnlyUnmet({ evaluated }: Candidate): boolean {
   return evaluated.misses.every((miss) => miss.limit === "unmet");
-}
-
-export function cheapestFirst(a: Candidate, b: Candidate): number {
-  const unmet = (c: Candidate) => c.evaluated.month.projection.unmetAcuHours;
-  return a.priced.totalUsd - b.priced.totalUsd || unmet(a) - unmet(b) || (a.id < b.id ? -1 : 1);
 }
 
 /** A runner-up is another shape, or another way to pay that a reader would call a different decision. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase, officeWeeks } from "../../test/plan-fixture.ts";
-import { defaultSettings } from "./default-settings.ts";
+import { prepareWorkload } from "./month/workload.ts";
 import { planOptions } from "./plan-options.ts";
-import { prepareWorkload } from "./workload.ts";
+import { defaultSettings } from "./terms/default-settings.ts";
 
 const LOAD = { busyPct: 60, quietPct: 4 };
 const quick = { members: 0, withSensitivity: false } as const;

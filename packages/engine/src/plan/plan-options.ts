@@ -1,16 +1,17 @@
 import { profileFor } from "../capacity/profile-for.ts";
-import { type Candidate, candidatesOf } from "./candidates-of.ts";
+import type { Note } from "../explain/note.ts";
 import { choosePlan } from "./choose-plan.ts";
-import { ensembleSteps } from "./ensemble.ts";
-import { type EvaluatedShape, evaluateShape } from "./evaluate-shape.ts";
-import type { Market } from "./market.ts";
-import { noteOnReader } from "./note-on-reader.ts";
-import type { Note, Plan } from "./plan.ts";
-import { plannedDemand } from "./planned-demand.ts";
-import { sensitivitySteps } from "./sensitivity.ts";
-import type { Settings } from "./settings.ts";
-import { type Shape, type ShapesInput, serverlessShape, shapesFor } from "./shape.ts";
-import type { Workload } from "./workload.ts";
+import { ensembleSteps } from "./doubt/ensemble.ts";
+import { sensitivitySteps } from "./doubt/sensitivity.ts";
+import { plannedDemand } from "./month/planned-demand.ts";
+import type { Workload } from "./month/workload.ts";
+import { type Candidate, candidatesOf } from "./search/candidates-of.ts";
+import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
+import { noteOnReader } from "./search/note-on-reader.ts";
+import type { Plan } from "./search/plan.ts";
+import { type Shape, type ShapesInput, serverlessShape, shapesFor } from "./search/shape.ts";
+import type { Market } from "./terms/market.ts";
+import type { Settings } from "./terms/settings.ts";
 
 export interface PlanInput {
   readonly workload: Workload;

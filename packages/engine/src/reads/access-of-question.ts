@@ -1,6 +1,6 @@
 import type { InstanceSpec } from "../prices/price-sheet.ts";
-import { fitAccess } from "./fit-access.ts";
-import { type Access, PAGES_PER_GIB } from "./page-class.ts";
+import { fitAccess } from "./hits/fit-access.ts";
+import { type Access, PAGES_PER_GIB } from "./hits/page-class.ts";
 import type { ReadsQuestion } from "./reads-question.ts";
 import { sizeCaches } from "./size-caches.ts";
 

@@ -1,12 +1,12 @@
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
 import { accessOfQuestion } from "./access-of-question.ts";
 import { fitReadConstants } from "./fit-read-constants.ts";
+import { PAGES_PER_GIB } from "./hits/page-class.ts";
 import {
   OPTIMIZED_READS_DEFAULTS,
   type OptimizedReadsPlan,
   type ReadMember,
 } from "./optimized-reads-plan.ts";
-import { PAGES_PER_GIB } from "./page-class.ts";
 import { planOptimizedReads } from "./plan-optimized-reads.ts";
 import type { ReadsQuestion } from "./reads-question.ts";
 

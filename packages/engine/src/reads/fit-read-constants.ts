@@ -1,4 +1,5 @@
-import { PAGES_PER_GIB } from "./page-class.ts";
+import { PAGES_PER_GIB } from "./hits/page-class.ts";
+import { type SplitHits, splitHits } from "./hits/split-hits.ts";
 import {
   PUBLISHED_FIGURES,
   PUBLISHED_HARDWARE,
@@ -7,7 +8,6 @@ import {
 } from "./published-case.ts";
 import type { ReadConstants } from "./read-constants.ts";
 import { sizeCaches } from "./size-caches.ts";
-import { type SplitHits, splitHits } from "./split-hits.ts";
 
 /** The two figures that S1 cannot tell apart from the seven fitted ones. */
 export type AssumedConstants = Pick<ReadConstants, "queryFixedMs" | "backgroundCpuShare">;

@@ -1,12 +1,12 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import { chooseTempMultiple } from "./choose-temp-multiple.ts";
 import type { Candidate } from "./find-candidates.ts";
+import { PAGES_PER_GIB } from "./hits/page-class.ts";
+import { splitHits } from "./hits/split-hits.ts";
 import type { OptimizedReadsInput, ReadMember, ReadOption } from "./optimized-reads-plan.ts";
-import { PAGES_PER_GIB } from "./page-class.ts";
 import { scaleReadCeiling } from "./scale-read-ceiling.ts";
 import { sizeCaches } from "./size-caches.ts";
 import { sizeTempNeed } from "./size-temp-need.ts";
-import { splitHits } from "./split-hits.ts";
 import { timeReads } from "./time-reads.ts";
 
 /** Which option is measured. */

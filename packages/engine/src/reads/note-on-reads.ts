@@ -1,4 +1,4 @@
-import type { Note } from "../plan/plan.ts";
+import type { Note } from "../explain/note.ts";
 import type { OptimizedReadsInput, ReadOption } from "./optimized-reads-plan.ts";
 
 /** What a reader of the figures must know beside them (ORD-1 to ORD-4). */

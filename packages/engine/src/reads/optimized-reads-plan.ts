@@ -1,12 +1,12 @@
 import type { Explanation } from "../explain/explanation.ts";
+import type { Note } from "../explain/note.ts";
 import type { Requirement } from "../explain/requirement.ts";
-import type { Note } from "../plan/plan.ts";
 import type { EngineName, InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
-import type { PageClass } from "./page-class.ts";
+import type { PageClass } from "./hits/page-class.ts";
+import type { TierShares } from "./hits/split-hits.ts";
+import type { HitCurvePoint } from "./hits/trace-hit-curve.ts";
 import type { ReadConstants } from "./read-constants.ts";
 import type { TempFit, TempNeed } from "./size-temp-need.ts";
-import type { TierShares } from "./split-hits.ts";
-import type { HitCurvePoint } from "./trace-hit-curve.ts";
 
 /** Instances of one role, all of one class. */
 export interface ReadMember {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
 import { fitReadConstants } from "./fit-read-constants.ts";
+import { type Access, PAGES_PER_GIB } from "./hits/page-class.ts";
 import { OPTIMIZED_READS_DEFAULTS, type OptimizedReadsInput } from "./optimized-reads-plan.ts";
-import { type Access, PAGES_PER_GIB } from "./page-class.ts";
 import { planOptimizedReads } from "./plan-optimized-reads.ts";
 
 function spec(

@@ -7,6 +7,8 @@ import { chooseTempMultiple } from "./choose-temp-multiple.ts";
 import { compareCosts } from "./compare-costs.ts";
 import { explainReads } from "./explain-reads.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
+import { PAGES_PER_GIB } from "./hits/page-class.ts";
+import { traceHitCurve } from "./hits/trace-hit-curve.ts";
 import { measureOption, optionId } from "./measure-option.ts";
 import { noteOnReads } from "./note-on-reads.ts";
 import type {
@@ -16,9 +18,7 @@ import type {
   ReadOption,
   ReadPick,
 } from "./optimized-reads-plan.ts";
-import { PAGES_PER_GIB } from "./page-class.ts";
 import { sizeCaches } from "./size-caches.ts";
-import { traceHitCurve } from "./trace-hit-curve.ts";
 import { wordVerdict } from "./word-verdict.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];

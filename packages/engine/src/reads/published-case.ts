@@ -1,4 +1,4 @@
-import { PAGES_PER_GIB, type PageClass } from "./page-class.ts";
+import { PAGES_PER_GIB, type PageClass } from "./hits/page-class.ts";
 
 /** Page classes of the published benchmark: 16 tables of 250 million rows, uniform access (S1, ORD-3). */
 export const PUBLISHED_TRANSACTION: readonly PageClass[] = [

@@ -1,7 +1,7 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { ScheduleWindow } from "../plan/settings.ts";
 import { WEEK_HOURS } from "../units/acu.ts";
 import { type AcuRangeInput, checkAcuRange } from "../units/check-acu-range.ts";
+import type { ScheduleWindow } from "./schedule-window.ts";
 
 /** Windows begin and end on quarter hours. */
 const STEP_S = 900;

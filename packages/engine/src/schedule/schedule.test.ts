@@ -3,8 +3,8 @@ import { changeRows } from "../capacity/change-rows.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import { simulate } from "../capacity/simulate.ts";
 import { demandFromRows } from "../demand/demand-from-rows.ts";
+import { raisingEarly } from "../plan/month/raising-early.ts";
 import { boundsTimeline } from "./bounds-timeline.ts";
-import { raisingEarly } from "./raising-early.ts";
 
 const MONDAY_S = 4 * 86_400;
 const { parameters } = profileFor({ profile: "mysql-2022" });

@@ -10,8 +10,5 @@ export const MONTH_HOURS = 730;
 /** Hours in a week, the buckets of DEM-8 and SCH-1. */
 export const WEEK_HOURS = 168;
 
-/** Demand is kept in thousandths of an ACU, capacity in halves: one half is this many thousandths. */
-export const MILLI_ACU_PER_HALF = 500;
-
 /** Half-ACU-seconds in one ACU-hour. */
 export const HALF_ACU_SECONDS_PER_ACU_HOUR = 7200;

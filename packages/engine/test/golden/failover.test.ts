@@ -5,7 +5,7 @@ import { findRecovery } from "../../src/failover/find-recovery.ts";
 import { readCcmStatus } from "../../src/failover/read-ccm-status.ts";
 import { simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
 import { fitReadConstants } from "../../src/reads/fit-read-constants.ts";
-import { PAGES_PER_GIB, type PageClass } from "../../src/reads/page-class.ts";
+import { PAGES_PER_GIB, type PageClass } from "../../src/reads/hits/page-class.ts";
 import { scaleReadCeiling } from "../../src/reads/scale-read-ceiling.ts";
 
 const constants = fitReadConstants();

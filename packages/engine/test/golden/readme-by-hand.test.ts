@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { profileFor } from "../../src/capacity/profile-for.ts";
 import { simulate } from "../../src/capacity/simulate.ts";
 import { demandFromRows } from "../../src/demand/demand-from-rows.ts";
-import type { ProfileId } from "../../src/plan/settings.ts";
+import type { ProfileId } from "../../src/units/profile-id.ts";
 
 const README = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 const byHand = README.slice(README.indexOf("## One run by hand"), README.indexOf("## What it refuses"));

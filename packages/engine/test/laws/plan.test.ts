@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Plan, PlanOption } from "../../src/plan/plan.ts";
+import { whatIf } from "../../src/plan/month/what-if-of.ts";
 import { planOptions } from "../../src/plan/plan-options.ts";
-import type { Settings } from "../../src/plan/settings.ts";
-import { whatIf } from "../../src/plan/what-if-of.ts";
+import type { Plan, PlanOption } from "../../src/plan/search/plan.ts";
+import type { Settings } from "../../src/plan/terms/settings.ts";
 import { officeCase } from "../plan-fixture.ts";
 
 const load = fc.record({

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bucketPages } from "../../src/reads/bucket-pages.ts";
-import type { Access, PageClass } from "../../src/reads/page-class.ts";
-import { predictHits } from "../../src/reads/predict-hits.ts";
-import { solveResidence } from "../../src/reads/solve-residence.ts";
-import { splitHits } from "../../src/reads/split-hits.ts";
+import { bucketPages } from "../../src/reads/hits/bucket-pages.ts";
+import type { Access, PageClass } from "../../src/reads/hits/page-class.ts";
+import { predictHits } from "../../src/reads/hits/predict-hits.ts";
+import { solveResidence } from "../../src/reads/hits/solve-residence.ts";
+import { splitHits } from "../../src/reads/hits/split-hits.ts";
 
 const access: fc.Arbitrary<Access> = fc.oneof(
   fc.constant<Access>({ kind: "uniform" }),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { CapacityParameters } from "../../src/capacity/parameters.ts";
 import { PROFILE_IDS, profileFor } from "../../src/capacity/profile-for.ts";
 import type { DemandTrace } from "../../src/demand/demand-trace.ts";
-import type { ScheduleWindow } from "../../src/plan/settings.ts";
+import type { ScheduleWindow } from "../../src/schedule/schedule-window.ts";
 
 /** One random question put to the fast simulator, the slow one and the C reference. */
 export interface CapacityCase {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Access, PageClass } from "../../src/reads/page-class.ts";
-import { predictHits } from "../../src/reads/predict-hits.ts";
+import type { Access, PageClass } from "../../src/reads/hits/page-class.ts";
+import { predictHits } from "../../src/reads/hits/predict-hits.ts";
 import { LruCache, seededRandom } from "./lru-cache.ts";
 
 const PAGES = 3000;

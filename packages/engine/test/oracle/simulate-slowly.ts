@@ -1,6 +1,6 @@
 import type { CapacityParameters } from "../../src/capacity/parameters.ts";
 import type { DemandTrace } from "../../src/demand/demand-trace.ts";
-import type { ScheduleWindow } from "../../src/plan/settings.ts";
+import type { ScheduleWindow } from "../../src/schedule/schedule-window.ts";
 
 /** What the slow simulator is asked; the bounds are legal, nothing is checked. */
 export interface SlowInput {

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { swapDayAndMonth } from "../delimited/civil-time.ts";
 import { canonicalMetric, unitOf } from "../metrics/canonical-metric.ts";
 import { dimensionNameOf } from "../metrics/parse-label.ts";

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { KNOWN_METRICS } from "../metrics/known-metrics.ts";
 import { STATISTICS } from "../metrics/statistic.ts";
 import type { Draft } from "../series/draft.ts";

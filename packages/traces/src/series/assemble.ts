@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { metricInFileName, unitOf } from "../metrics/canonical-metric.ts";
 import { askQuestions } from "../questions/ask-questions.ts";
 import type { Meter } from "../source/metered.ts";

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import { describe, expect, it } from "vitest";
 import { assessQuality, gradeOf } from "./assess-quality.ts";
 

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine";
+import type { Series } from "@acuity/engine/demand";
 import type { Gap, PeriodChange, Quality, SpanGrade } from "../trace-file.ts";
 
 const DAY_S = 86_400;

@@ -1,4 +1,4 @@
-import type { BillLineView } from "@acuity/engine";
+import type { BillLineView } from "@acuity/engine/prices";
 import { countedUnit } from "../../format/counted-unit.ts";
 import { formatUnitPrice, sumAsShown } from "../../format/money.ts";
 import { formatNumber } from "../../format/number.ts";

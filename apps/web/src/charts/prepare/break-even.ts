@@ -1,4 +1,4 @@
-import type { StorageModes } from "@acuity/engine";
+import type { StorageModes } from "@acuity/engine/prices";
 import type { PlainTable } from "../../format/csv.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatCompact } from "../../format/number.ts";

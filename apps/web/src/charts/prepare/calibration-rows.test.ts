@@ -1,4 +1,4 @@
-import type { Calibration } from "@acuity/engine";
+import type { Calibration } from "@acuity/engine/capacity";
 import { describe, expect, it } from "vitest";
 import { calibrationTable, fitRows, replayRows } from "./calibration-rows.ts";
 

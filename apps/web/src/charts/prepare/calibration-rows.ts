@@ -1,4 +1,4 @@
-import type { Calibration } from "@acuity/engine";
+import type { Calibration } from "@acuity/engine/capacity";
 import type { PlainTable } from "../../format/csv.ts";
 
 export interface CalibrationRow {

@@ -1,4 +1,4 @@
-import type { Settings, WhatIf, WorkloadView } from "@acuity/engine";
+import type { Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { chartAnswerer } from "./chart-answer.ts";
 

@@ -1,4 +1,4 @@
-import type { Settings, WhatIf, WorkloadView } from "@acuity/engine";
+import type { Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
 import {
   type SupplyColumns,
   type SupplySource,

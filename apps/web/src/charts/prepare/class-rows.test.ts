@@ -1,4 +1,4 @@
-import type { ClassQuality, Plan, PlanOption, Settings } from "@acuity/engine";
+import type { ClassQuality, Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { classRows, classTable, nearClasses } from "./class-rows.ts";
 

@@ -1,4 +1,5 @@
-import type { CommitmentOutcome, SavingsPlanCurve } from "@acuity/engine";
+import type { SavingsPlanCurve } from "@acuity/engine/plan";
+import type { CommitmentOutcome } from "@acuity/engine/prices";
 import type { PlainTable } from "../../format/csv.ts";
 import { formatMoney, formatUnitPrice } from "../../format/money.ts";
 import { formatPercent } from "../../format/percent.ts";

@@ -1,4 +1,4 @@
-import type { HitCurvePoint, OptimizedReadsPlan } from "@acuity/engine";
+import type { HitCurvePoint, OptimizedReadsPlan } from "@acuity/engine/reads";
 import type { PlainTable } from "../../format/csv.ts";
 import { formatNumber } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";

@@ -1,4 +1,4 @@
-import { bestCommitment, commitmentCurve } from "@acuity/engine";
+import { bestCommitment, commitmentCurve } from "@acuity/engine/prices";
 import { describe, expect, it } from "vitest";
 import { breakEven, describeBreakEven } from "./break-even.ts";
 import { commitmentDuration, describeCommitment, monthOfCommitment } from "./commitment-duration.ts";

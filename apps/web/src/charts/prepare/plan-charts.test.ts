@@ -1,4 +1,5 @@
-import type { BillLineView, Plan, PlanOption, Settings } from "@acuity/engine";
+import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import type { BillLineView } from "@acuity/engine/prices";
 import { describe, expect, it } from "vitest";
 import { billWaterfall } from "./bill-waterfall.ts";
 import { costScatter, describeScatter, unmetHeight } from "./cost-scatter.ts";

@@ -1,4 +1,4 @@
-import type { OptimizedReadsPlan, ReadConstants, ReadOption } from "@acuity/engine";
+import type { OptimizedReadsPlan, ReadConstants, ReadOption } from "@acuity/engine/reads";
 import type { PlainTable } from "../../format/csv.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatSignificant } from "../../format/number.ts";

@@ -1,13 +1,11 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
+import { FAILOVER_DEFAULTS, planFailover, splitCachedSet } from "@acuity/engine/failover";
 import {
-  FAILOVER_DEFAULTS,
   fitReadConstants,
   OPTIMIZED_READS_DEFAULTS,
   PAGES_PER_GIB,
-  planFailover,
   planOptimizedReads,
-  splitCachedSet,
-} from "@acuity/engine";
+} from "@acuity/engine/reads";
 import { describe, expect, it } from "vitest";
 import { costLatency, costLatencyShape } from "./cost-latency.ts";
 import { describeHitCurve, hitCurve, hitCurveShape, hitRatioAt } from "./hit-curve.ts";

@@ -1,4 +1,4 @@
-import { bucketRecovery, type FailoverPlan, type RecoveryColumns } from "@acuity/engine";
+import { bucketRecovery, type FailoverPlan, type RecoveryColumns } from "@acuity/engine/failover";
 import type { PlainTable } from "../../format/csv.ts";
 import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";

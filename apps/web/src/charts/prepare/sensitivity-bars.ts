@@ -1,4 +1,4 @@
-import type { SensitivityBar } from "@acuity/engine";
+import type { SensitivityBar } from "@acuity/engine/plan";
 
 export interface FlipBar {
   readonly assumption: string;

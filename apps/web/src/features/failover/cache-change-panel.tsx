@@ -1,6 +1,6 @@
 "use client";
 
-import type { CacheChangeAnswer, CacheChangeKind, FailoverQuestion } from "@acuity/engine";
+import type { CacheChangeAnswer, CacheChangeKind, FailoverQuestion } from "@acuity/engine/failover";
 import { SegmentedControl, Select } from "@mantine/core";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FailoverQuestion } from "@acuity/engine";
+import type { FailoverQuestion } from "@acuity/engine/failover";
 import { Select } from "@mantine/core";
 import { FigureField } from "../../ui/figure-field.tsx";
 import { SliderField } from "../../ui/slider-field.tsx";

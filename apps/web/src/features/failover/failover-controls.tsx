@@ -1,6 +1,7 @@
 "use client";
 
-import type { FailoverQuestion, ReadConstants } from "@acuity/engine";
+import type { FailoverQuestion } from "@acuity/engine/failover";
+import type { ReadConstants } from "@acuity/engine/reads";
 import { constantsOf } from "../../session/constants-query.ts";
 import { originOf } from "../../session/question-origin.ts";
 import { ClusterChoice } from "../../ui/cluster-choice.tsx";

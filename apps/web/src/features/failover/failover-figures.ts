@@ -1,4 +1,4 @@
-import type { FailoverPlan, Recovery } from "@acuity/engine";
+import type { FailoverPlan, Recovery } from "@acuity/engine/failover";
 import { formatDuration } from "../../format/duration.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";

@@ -1,5 +1,5 @@
 import { loadPriceSheet } from "@acuity/catalog";
-import { FIRST_FAILOVER_QUESTION } from "@acuity/engine";
+import { FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import { describe, expect, it } from "vitest";
 import { answerChange, answerFailover } from "./failover-question.ts";
 

@@ -6,9 +6,9 @@ import {
   type FailoverInstance,
   type FailoverPlan,
   type FailoverQuestion,
-  type PriceSheet,
   PUBLISHED_INSTANCE,
-} from "@acuity/engine";
+} from "@acuity/engine/failover";
+import type { PriceSheet } from "@acuity/engine/prices";
 import { type Answer, answerOrRefusal } from "../../session/answer-or-refusal.ts";
 
 export function answerFailover(question: FailoverQuestion, prices: PriceSheet | null): Answer<FailoverPlan> {

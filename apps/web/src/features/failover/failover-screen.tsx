@@ -1,6 +1,7 @@
 "use client";
 
-import type { Explanation, FailoverPlan } from "@acuity/engine";
+import type { FailoverPlan } from "@acuity/engine/failover";
+import type { Explanation } from "@acuity/engine/units";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";

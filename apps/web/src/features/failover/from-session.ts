@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine";
+import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import type { FirstQuestion as First } from "../../session/question-origin.ts";
 import type { KnownCluster } from "../../session/use-tool-session.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FailoverQuestion } from "@acuity/engine";
+import type { FailoverQuestion } from "@acuity/engine/failover";
 import { useEffect } from "react";
 import { sessionStore } from "../../session/session-store.ts";
 import { useSession } from "../../session/use-session.ts";

@@ -1,4 +1,4 @@
-import type { Requirement } from "@acuity/engine";
+import type { Requirement } from "@acuity/engine/units";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import classes from "./requirements-list.module.css";
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { type CcmStatusReading, EngineError, explainCcmStatus, readCcmStatus } from "@acuity/engine";
+import { type CcmStatusReading, explainCcmStatus, readCcmStatus } from "@acuity/engine/failover";
+import { EngineError } from "@acuity/engine/units";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import classes from "./status-reader.module.css";

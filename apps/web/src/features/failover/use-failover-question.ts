@@ -1,6 +1,6 @@
 "use client";
 
-import type { FailoverQuestion } from "@acuity/engine";
+import type { FailoverQuestion } from "@acuity/engine/failover";
 import {
   createParser,
   parseAsBoolean,

@@ -1,4 +1,5 @@
-import { demandFromRows, milliAcuPerPercent, profileFor, simulate } from "@acuity/engine";
+import { profileFor, simulate } from "@acuity/engine/capacity";
+import { demandFromRows, milliAcuPerPercent } from "@acuity/engine/demand";
 import type { FitRow } from "./fit-row.ts";
 
 /** S3's instance that the work was measured on. */

@@ -1,4 +1,4 @@
-import { PROFILE_IDS, profileFor } from "@acuity/engine";
+import { PROFILE_IDS, profileFor } from "@acuity/engine/capacity";
 import { formatNumber, formatSignificant } from "../../format/number.ts";
 import { formatPercentDelta } from "../../format/percent.ts";
 import { type FitRow, offByPct } from "./fit-row.ts";

@@ -1,4 +1,5 @@
-import { changeRows, demandFromRows, type SimulationInput, simulate } from "@acuity/engine";
+import { changeRows, type SimulationInput, simulate } from "@acuity/engine/capacity";
+import { demandFromRows } from "@acuity/engine/demand";
 
 type Row = readonly [number, number];
 

@@ -1,4 +1,5 @@
-import { changeRows, demandFromRows, profileFor, simulate } from "@acuity/engine";
+import { changeRows, profileFor, simulate } from "@acuity/engine/capacity";
+import { demandFromRows } from "@acuity/engine/demand";
 import type { FitRow } from "./fit-row.ts";
 import { runRows, secondReaching } from "./run-rows.ts";
 

@@ -1,4 +1,5 @@
-import { type DemandTrace, type PreparedTrace, prepareTrace, profileFor } from "@acuity/engine";
+import { type PreparedTrace, prepareTrace, profileFor } from "@acuity/engine/capacity";
+import type { DemandTrace } from "@acuity/engine/demand";
 
 /** Settings that are tried; the budget for them is in the README of the engine. */
 export const SPEED_SETTINGS = 1000;

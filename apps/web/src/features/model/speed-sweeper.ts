@@ -1,4 +1,4 @@
-import { SWEEP_COLUMNS, type Sweep, shareTrace, simulate, sweepSlice } from "@acuity/engine";
+import { SWEEP_COLUMNS, type Sweep, shareTrace, simulate, sweepSlice } from "@acuity/engine/capacity";
 import { SPEED_PARAMETERS, SPEED_SETTINGS, SPEED_SLICE, speedSettings, speedTrace } from "./speed-case.ts";
 
 /** What the workers share: the trace, the settings, where the answers go, and the next setting to take. */

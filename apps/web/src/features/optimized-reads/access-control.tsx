@@ -1,6 +1,6 @@
 "use client";
 
-import type { AccessKind, ReadsQuestion } from "@acuity/engine";
+import type { AccessKind, ReadsQuestion } from "@acuity/engine/reads";
 import { SegmentedControl } from "@mantine/core";
 import { formatNumber } from "../../format/number.ts";
 import { originOf } from "../../session/question-origin.ts";

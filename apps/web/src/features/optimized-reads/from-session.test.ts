@@ -1,4 +1,4 @@
-import { FIRST_READS_QUESTION } from "@acuity/engine";
+import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { describe, expect, it } from "vitest";
 import type { KnownCluster } from "../../session/use-tool-session.ts";
 import { questionFrom } from "./from-session.ts";

@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine";
+import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine/reads";
 import type { FirstQuestion as First } from "../../session/question-origin.ts";
 import type { KnownCluster } from "../../session/use-tool-session.ts";
 import { accessOf } from "./reads-question.ts";

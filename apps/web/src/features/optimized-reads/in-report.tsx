@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReadsQuestion } from "@acuity/engine";
+import type { ReadsQuestion } from "@acuity/engine/reads";
 import { useEffect } from "react";
 import { sessionStore } from "../../session/session-store.ts";
 import { useSession } from "../../session/use-session.ts";

@@ -1,4 +1,5 @@
-import type { Note, OptimizedReadsPlan } from "@acuity/engine";
+import type { OptimizedReadsPlan } from "@acuity/engine/reads";
+import type { Note } from "@acuity/engine/units";
 import { formatPercent } from "../../format/percent.ts";
 import type { KnownCluster } from "../../session/use-tool-session.ts";
 

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Explanation, OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine";
+import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine/reads";
+import type { Explanation } from "@acuity/engine/units";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useOpeningQuestion } from "../../session/use-opening-question.ts";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";

@@ -1,4 +1,5 @@
-import type { OptimizedReadsPlan, ReadOption, StorageMode } from "@acuity/engine";
+import type { StorageMode } from "@acuity/engine/prices";
+import type { OptimizedReadsPlan, ReadOption } from "@acuity/engine/reads";
 import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
 import { formatSignificant } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine";
+import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine/reads";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { CostLatencyChart } from "../../charts/cost-latency-chart.tsx";
 import { HitCurveChart } from "../../charts/hit-curve-chart.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { instanceSpecs } from "@acuity/catalog";
-import type { ReadConstants, ReadsQuestion } from "@acuity/engine";
+import type { ReadConstants, ReadsQuestion } from "@acuity/engine/reads";
 import { TextInput } from "@mantine/core";
 import { constantsOf } from "../../session/constants-query.ts";
 import { originOf } from "../../session/question-origin.ts";

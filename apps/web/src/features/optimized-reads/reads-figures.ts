@@ -1,4 +1,4 @@
-import type { OptimizedReadsPlan } from "@acuity/engine";
+import type { OptimizedReadsPlan } from "@acuity/engine/reads";
 import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";

@@ -1,5 +1,5 @@
 import { loadPriceSheet } from "@acuity/catalog";
-import { FIRST_READS_QUESTION } from "@acuity/engine";
+import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { describe, expect, it } from "vitest";
 import { accessOf, answerReads } from "./reads-question.ts";
 

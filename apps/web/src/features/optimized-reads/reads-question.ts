@@ -1,12 +1,12 @@
 import { instanceSpecs } from "@acuity/catalog";
+import type { PriceSheet } from "@acuity/engine/prices";
 import {
   type Access,
   accessOfQuestion,
   answerReadsQuestion,
   type OptimizedReadsPlan,
-  type PriceSheet,
   type ReadsQuestion,
-} from "@acuity/engine";
+} from "@acuity/engine/reads";
 import { type Answer, answerOrRefusal } from "../../session/answer-or-refusal.ts";
 
 export function answerReads(question: ReadsQuestion, prices: PriceSheet | null): Answer<OptimizedReadsPlan> {

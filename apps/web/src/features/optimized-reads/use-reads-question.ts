@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReadsQuestion } from "@acuity/engine";
+import type { ReadsQuestion } from "@acuity/engine/reads";
 import {
   createParser,
   parseAsBoolean,

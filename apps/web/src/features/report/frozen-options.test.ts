@@ -1,4 +1,4 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine";
+import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { frozenOptions } from "./frozen-options.ts";
 

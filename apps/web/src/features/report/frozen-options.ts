@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 
 export interface FrozenOption {
   readonly option: PlanOption;

@@ -1,4 +1,4 @@
-import type { Interval, Plan, PlanOption, Settings } from "@acuity/engine";
+import type { Interval, Plan, PlanOption, Settings } from "@acuity/engine/plan";
 
 /** Cost interval of the shape the report is about, when the planner looked at it too; null otherwise. */
 export function intervalOf(plan: Plan, settings: Settings): Interval | null {

@@ -1,4 +1,4 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine";
+import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import { formatDuration } from "../../format/duration.ts";
 import {
   formatMoney,

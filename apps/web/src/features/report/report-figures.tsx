@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import type { PlanOption, Settings } from "@acuity/engine";
+import type { PlanOption, Settings } from "@acuity/engine/plan";
 import { formatDuration } from "../../format/duration.ts";
 import { missingLines } from "../../format/missing-lines.ts";
 import {

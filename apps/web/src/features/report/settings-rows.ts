@@ -1,4 +1,5 @@
-import type { ProfileId, Settings, SourceSetting, WorkloadView } from "@acuity/engine";
+import type { Settings, SourceSetting, WorkloadView } from "@acuity/engine/plan";
+import type { ProfileId } from "@acuity/engine/units";
 import { formatAcuRange, formatGib } from "../../format/acu.ts";
 import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";

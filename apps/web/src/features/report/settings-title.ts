@@ -1,4 +1,4 @@
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { formatAcuRange } from "../../format/acu.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 import { placeOf } from "../../format/place.ts";

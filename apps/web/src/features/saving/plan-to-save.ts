@@ -1,5 +1,5 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import type { CompleteAnswers } from "../../session/complete-answers.ts";
 import type { FileView, SessionState } from "../../session/session-view.ts";
 

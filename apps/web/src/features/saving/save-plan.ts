@@ -1,5 +1,5 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
 import { keptCatalogs } from "../../session/kept-catalogs.ts";

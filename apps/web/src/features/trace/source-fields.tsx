@@ -1,7 +1,9 @@
 "use client";
 
 import { instanceSpecs } from "@acuity/catalog";
-import type { InstanceSpec, ProfileId, SourceSetting } from "@acuity/engine";
+import type { SourceSetting } from "@acuity/engine/plan";
+import type { InstanceSpec } from "@acuity/engine/prices";
+import type { ProfileId } from "@acuity/engine/units";
 import { NumberInput, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import type { KnownFacts } from "../../session/known-facts.ts";

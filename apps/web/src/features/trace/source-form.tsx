@@ -1,7 +1,7 @@
 "use client";
 
 import { classesSold, regions } from "@acuity/catalog";
-import type { EngineName, StorageMode } from "@acuity/engine";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { SegmentedControl, Select, TextInput } from "@mantine/core";
 import type { AnswerReview } from "../../session/complete-answers.ts";
 import { sessionStore } from "../../session/session-store.ts";

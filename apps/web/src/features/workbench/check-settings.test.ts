@@ -1,4 +1,4 @@
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { checkSettings } from "./check-settings.ts";
 

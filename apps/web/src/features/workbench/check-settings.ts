@@ -1,4 +1,5 @@
-import { type AcuRange, allowedAcuRange, EngineError, type Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
+import { type AcuRange, allowedAcuRange, EngineError } from "@acuity/engine/units";
 import { formatNumber } from "../../format/number.ts";
 import { PLATFORMS } from "./settings-words.ts";
 

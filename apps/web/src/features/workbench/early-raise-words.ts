@@ -1,4 +1,4 @@
-import type { EarlyRaise } from "@acuity/engine";
+import type { EarlyRaise } from "@acuity/engine/plan";
 import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
 import { formatPercentDelta } from "../../format/percent.ts";

@@ -1,4 +1,4 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine";
+import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
 import { headlineFigures, optionOf } from "./headline-figures.ts";

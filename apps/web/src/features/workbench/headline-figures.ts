@@ -1,4 +1,4 @@
-import type { Interval, Plan, PlanOption, Settings } from "@acuity/engine";
+import type { Interval, Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatPercent } from "../../format/percent.ts";

@@ -1,4 +1,4 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine";
+import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../format/csv.ts";
 import { optionsTable, rolesOf, shortList, sortOptions } from "./option-rows.ts";

@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { PlainTable } from "../../format/csv.ts";
 
 export type SortKey =

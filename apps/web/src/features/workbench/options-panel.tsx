@@ -1,6 +1,6 @@
 "use client";
 
-import type { Plan, PlanOption } from "@acuity/engine";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { Badge, Button, CopyButton } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { saveFile } from "../../charts/export-image.ts";

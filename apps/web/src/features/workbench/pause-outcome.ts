@@ -1,4 +1,4 @@
-import type { Projection } from "@acuity/engine";
+import type { Projection } from "@acuity/engine/plan";
 import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
 

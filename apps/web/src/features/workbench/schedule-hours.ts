@@ -1,4 +1,4 @@
-import type { ScheduleWindow } from "@acuity/engine";
+import type { ScheduleWindow } from "@acuity/engine/capacity";
 import { formatNumber } from "../../format/number.ts";
 import { WEEKDAYS } from "../../format/time.ts";
 

@@ -1,4 +1,6 @@
-import type { CommitmentSetting, ProfileId, ReaderSetting, ReservedOffer, Settings } from "@acuity/engine";
+import type { ReaderSetting, Settings } from "@acuity/engine/plan";
+import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
+import type { ProfileId } from "@acuity/engine/units";
 import { formatAcuRange } from "../../format/acu.ts";
 import { formatUnitPrice } from "../../format/money.ts";
 

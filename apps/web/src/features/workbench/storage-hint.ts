@@ -1,4 +1,4 @@
-import type { Settings, WaysToPay } from "@acuity/engine";
+import type { Settings, WaysToPay } from "@acuity/engine/plan";
 import { formatPercent } from "../../format/percent.ts";
 
 /** One sentence beside the storage switch: what I/O is of the bill, and where the other mode would win. */

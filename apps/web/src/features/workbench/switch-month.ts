@@ -1,4 +1,9 @@
-import { growingPeriods, type StorageModePlan, type StorageModes, storageModePlan } from "@acuity/engine";
+import {
+  growingPeriods,
+  type StorageModePlan,
+  type StorageModes,
+  storageModePlan,
+} from "@acuity/engine/prices";
 import { formatMoney } from "../../format/money.ts";
 
 /** How the month is taken to change, percent a month, and the months in which I/O is higher. */

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
 import type { View } from "../../charts/prepare/supply-columns.ts";

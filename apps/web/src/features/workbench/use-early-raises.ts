@@ -1,6 +1,6 @@
 "use client";
 
-import type { EarlyRaise, Settings } from "@acuity/engine";
+import type { EarlyRaise, Settings } from "@acuity/engine/plan";
 import { useEffect, useState } from "react";
 import type { Planner } from "../../session/planner.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Plan, Settings } from "@acuity/engine";
+import type { Plan, Settings } from "@acuity/engine/plan";
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { Planner, PlanProgress } from "../../session/planner.ts";
 import { sentenceOf } from "./use-answer.ts";

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Calibration, Settings, WorkloadView } from "@acuity/engine";
+import type { Calibration } from "@acuity/engine/capacity";
+import type { Settings, WorkloadView } from "@acuity/engine/plan";
 import { useEffect, useState } from "react";
 import type { Planner } from "../../session/planner.ts";
 

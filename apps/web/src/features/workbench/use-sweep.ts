@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { HeatPoint } from "../../charts/prepare/heat-map.ts";
 import type { Planner } from "../../session/planner.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings, WaysToPay } from "@acuity/engine";
+import type { Settings, WaysToPay } from "@acuity/engine/plan";
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { Planner } from "../../session/planner.ts";
 

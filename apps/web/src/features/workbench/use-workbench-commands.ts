@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { useMemo } from "react";
 import { type Command, useCommands } from "../../ui/commands.ts";
 import { PLATFORMS } from "./settings-words.ts";

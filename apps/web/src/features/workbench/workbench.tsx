@@ -1,6 +1,6 @@
 "use client";
 
-import type { PlanOption, Settings } from "@acuity/engine";
+import type { PlanOption, Settings } from "@acuity/engine/plan";
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";

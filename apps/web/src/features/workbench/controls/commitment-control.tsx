@@ -1,6 +1,7 @@
 "use client";
 
-import type { CommitmentSetting, ReservedOffer, Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
+import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { SegmentedControl, Select } from "@mantine/core";
 import { memo } from "react";
 import { OFFER_WORDS } from "../settings-words.ts";

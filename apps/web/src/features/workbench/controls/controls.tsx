@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings, WorkloadView } from "@acuity/engine";
+import type { Settings, WorkloadView } from "@acuity/engine/plan";
 import type { HoverTime } from "../../../charts/hover-time.ts";
 import { checkSettings } from "../check-settings.ts";
 import { CapacityControl } from "./capacity-control.tsx";

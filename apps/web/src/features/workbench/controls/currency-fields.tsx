@@ -1,6 +1,6 @@
 "use client";
 
-import type { CurrencySetting, Settings } from "@acuity/engine";
+import type { CurrencySetting, Settings } from "@acuity/engine/plan";
 import { Group, Select } from "@mantine/core";
 import controls from "./controls.module.css";
 import { DayField } from "./day-field.tsx";

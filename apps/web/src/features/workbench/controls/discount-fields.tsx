@@ -1,6 +1,7 @@
 "use client";
 
-import { DISCOUNT_ITEMS, type ReservedOffer, type Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
+import { DISCOUNT_ITEMS, type ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { ITEM_WORDS } from "../../../format/price-terms-words.ts";
 import { OFFER_WORDS } from "../settings-words.ts";
 import controls from "./controls.module.css";

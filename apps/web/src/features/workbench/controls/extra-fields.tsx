@@ -1,6 +1,6 @@
 "use client";
 
-import type { BillExtras, Settings } from "@acuity/engine";
+import type { BillExtras, Settings } from "@acuity/engine/plan";
 import { EXTRA_WORDS } from "../../../format/price-terms-words.ts";
 import { EXTRA_NAMES } from "../../../session/price-terms-query.ts";
 import controls from "./controls.module.css";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { PlanLimits, Settings } from "@acuity/engine";
+import type { PlanLimits, Settings } from "@acuity/engine/plan";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
 import classes from "./controls.module.css";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { memo } from "react";
 import { formatNumber } from "../../../format/number.ts";
 import classes from "./controls.module.css";

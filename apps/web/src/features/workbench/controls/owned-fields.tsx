@@ -1,7 +1,8 @@
 "use client";
 
 import { classesSold } from "@acuity/catalog";
-import type { OwnedReserved, OwnedSavingsPlan, Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
+import type { OwnedReserved, OwnedSavingsPlan } from "@acuity/engine/prices";
 import { ActionIcon, Button, Group, Select } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import controls from "./controls.module.css";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
 import { formatDuration } from "../../../format/duration.ts";

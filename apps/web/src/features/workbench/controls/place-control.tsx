@@ -1,7 +1,8 @@
 "use client";
 
 import { regions } from "@acuity/catalog";
-import type { EngineName, Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
+import type { EngineName } from "@acuity/engine/prices";
 import { SegmentedControl, Select } from "@mantine/core";
 import { memo } from "react";
 import { Field } from "./field.tsx";

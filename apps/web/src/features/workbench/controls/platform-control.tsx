@@ -1,6 +1,7 @@
 "use client";
 
-import type { ProfileId, Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
+import type { ProfileId } from "@acuity/engine/units";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
 import { PLATFORMS } from "../settings-words.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { builtInCatalog } from "@acuity/catalog";
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { Button, Select } from "@mantine/core";
 import Link from "next/link";
 import { memo, useState } from "react";

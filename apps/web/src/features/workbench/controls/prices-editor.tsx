@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
 import { Button, Group, Modal } from "@mantine/core";
 import controls from "./controls.module.css";
 import { CurrencyFields } from "./currency-fields.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { MeasuredReader, ReaderSetting, SourceSetting } from "@acuity/engine";
+import type { MeasuredReader, ReaderSetting, SourceSetting } from "@acuity/engine/plan";
 import { ActionIcon, Select } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import controls from "./controls.module.css";

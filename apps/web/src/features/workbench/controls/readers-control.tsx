@@ -1,6 +1,7 @@
 "use client";
 
-import type { EngineName, ReaderSetting, Settings, SourceSetting, StorageMode } from "@acuity/engine";
+import type { ReaderSetting, Settings, SourceSetting } from "@acuity/engine/plan";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { Button } from "@mantine/core";
 import { memo, useState } from "react";
 import { describeReaders } from "../settings-words.ts";

@@ -1,7 +1,8 @@
 "use client";
 
 import { classesSold } from "@acuity/catalog";
-import type { EngineName, ReaderSetting, StorageMode } from "@acuity/engine";
+import type { ReaderSetting } from "@acuity/engine/plan";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { Button, Group, Modal } from "@mantine/core";
 import controls from "./controls.module.css";
 import { type MeasuredFiles, ReaderRow } from "./reader-row.tsx";

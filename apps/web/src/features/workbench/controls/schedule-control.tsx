@@ -1,6 +1,8 @@
 "use client";
 
-import { hourOfWeek, type ScheduleWindow, type Settings } from "@acuity/engine";
+import type { ScheduleWindow } from "@acuity/engine/capacity";
+import type { Settings } from "@acuity/engine/plan";
+import { hourOfWeek } from "@acuity/engine/units";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { type HoverTime, useHoverTime } from "../../../charts/hover-time.ts";

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid is a table with the grid role (WAI-ARIA APG)
 "use client";
 
-import type { ScheduleWindow } from "@acuity/engine";
+import type { ScheduleWindow } from "@acuity/engine/capacity";
 import { Button, Group, Modal } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { formatNumber } from "../../../format/number.ts";

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Settings, StorageMode } from "@acuity/engine";
+import type { Settings } from "@acuity/engine/plan";
+import type { StorageMode } from "@acuity/engine/prices";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
 import { Field } from "./field.tsx";

@@ -1,7 +1,8 @@
 "use client";
 
 import { classesSold } from "@acuity/catalog";
-import type { EngineName, Settings, StorageMode, WriterSetting } from "@acuity/engine";
+import type { Settings, WriterSetting } from "@acuity/engine/plan";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { SegmentedControl, Select } from "@mantine/core";
 import { memo, useMemo } from "react";
 import { Field } from "./field.tsx";

@@ -1,4 +1,5 @@
-import type { Explanation, PlanOption } from "@acuity/engine";
+import type { PlanOption } from "@acuity/engine/plan";
+import type { Explanation } from "@acuity/engine/units";
 import { formatMoneyExact } from "../../../format/money.ts";
 
 /** When the money of an option is due, and what it leaves unused of what is owned. */

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Explanation } from "@acuity/engine";
+import type { Explanation } from "@acuity/engine/units";
 import { Badge, Drawer } from "@mantine/core";
 import { memo } from "react";
 import { formatSignificant } from "../../../format/number.ts";

@@ -1,4 +1,7 @@
-import type { BillLineView, Calibration, Explanation, Plan, PlanOption, WorkloadView } from "@acuity/engine";
+import type { Calibration } from "@acuity/engine/capacity";
+import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { BillLineView } from "@acuity/engine/prices";
+import type { Explanation } from "@acuity/engine/units";
 import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
 import { formatDuration } from "../../../format/duration.ts";
 import { formatMoneyExact, formatUnitPrice, withMoneyShown } from "../../../format/money.ts";

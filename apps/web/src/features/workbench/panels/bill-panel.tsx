@@ -1,6 +1,6 @@
 "use client";
 
-import type { BillLineView } from "@acuity/engine";
+import type { BillLineView } from "@acuity/engine/prices";
 import { memo, useDeferredValue, useMemo } from "react";
 import { BillChart, billChartHeight } from "../../../charts/bill-chart.tsx";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Calibration } from "@acuity/engine";
+import type { Calibration } from "@acuity/engine/capacity";
 import { Button } from "@mantine/core";
 import { memo } from "react";
 import { saveFile } from "../../../charts/export-image.ts";

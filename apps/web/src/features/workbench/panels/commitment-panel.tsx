@@ -1,6 +1,7 @@
 "use client";
 
-import type { CommitmentSetting, SavingsPlanCurve, Settings } from "@acuity/engine";
+import type { SavingsPlanCurve, Settings } from "@acuity/engine/plan";
+import type { CommitmentSetting } from "@acuity/engine/prices";
 import { Button, Slider } from "@mantine/core";
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings, WorkloadView } from "@acuity/engine";
+import type { Settings, WorkloadView } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Plan, PlanOption, StorageMode, WorkloadView } from "@acuity/engine";
+import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { StorageMode } from "@acuity/engine/prices";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { CpuStrip } from "../../../charts/cpu-strip.tsx";

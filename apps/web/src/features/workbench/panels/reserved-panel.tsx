@@ -1,6 +1,7 @@
 "use client";
 
-import type { ClassOffers, ReservedOfferPrice, Settings } from "@acuity/engine";
+import type { ClassOffers, Settings } from "@acuity/engine/plan";
+import type { ReservedOfferPrice } from "@acuity/engine/prices";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Plan, PlanOption } from "@acuity/engine";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { lazy, memo, Suspense, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { costScatter, describeScatter } from "../../../charts/prepare/cost-scatter.ts";

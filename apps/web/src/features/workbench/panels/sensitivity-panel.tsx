@@ -1,6 +1,6 @@
 "use client";
 
-import type { Plan } from "@acuity/engine";
+import type { Plan } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { flipBars } from "../../../charts/prepare/sensitivity-bars.ts";

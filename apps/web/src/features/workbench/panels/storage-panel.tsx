@@ -1,6 +1,6 @@
 "use client";
 
-import type { StorageMode } from "@acuity/engine";
+import type { StorageMode } from "@acuity/engine/prices";
 import { lazy, memo, Suspense, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { Legend } from "../../../charts/legend.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { StorageMode, StorageModes } from "@acuity/engine";
+import type { StorageMode, StorageModes } from "@acuity/engine/prices";
 import { MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { DayField } from "../controls/day-field.tsx";

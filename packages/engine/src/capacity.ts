@@ -1,0 +1,16 @@
+// Capacity of one instance and of a cluster over a demand: scaling, pauses, schedules, buffer pool, calibration.
+export { type Calibration, calibrate } from "./calibration/calibrate.ts";
+export type { FittedParameter } from "./calibration/fit-parameters.ts";
+export { changeRows } from "./capacity/change-rows.ts";
+export { hourlyAccount } from "./capacity/hourly-account.ts";
+export type { CapacityParameters } from "./capacity/parameters.ts";
+export { type PreparedTrace, prepareTrace } from "./capacity/prepare-trace.ts";
+export { PROFILE_IDS, type Profile, profileFor } from "./capacity/profile-for.ts";
+export { type MonthProjection, projectMonth } from "./capacity/project-month.ts";
+export { shareTrace } from "./capacity/share-trace.ts";
+export { type SimulationInput, simulate } from "./capacity/simulate.ts";
+export { SWEEP_COLUMNS, type Sweep, sweepSlice } from "./capacity/sweep-slice.ts";
+export { type ClusterMember, type MemberRun, simulateCluster } from "./members/simulate-cluster.ts";
+export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";
+export { simulatePool } from "./pool/simulate-pool.ts";
+export type { ScheduleWindow } from "./schedule/schedule-window.ts";

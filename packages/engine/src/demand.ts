@@ -1,0 +1,8 @@
+// Series as measured, and the demand read out of them.
+export { demandFromRows } from "./demand/demand-from-rows.ts";
+export type { Demand } from "./demand/demand-from-series.ts";
+export { milliAcuPerPercent } from "./demand/demand-source.ts";
+export type { DemandTrace } from "./demand/demand-trace.ts";
+export { growDemand } from "./demand/grow-demand.ts";
+export { maxConnections } from "./demand/max-connections.ts";
+export type { Series } from "./series/series.ts";

@@ -1,0 +1,16 @@
+// The cold minutes after a failover.
+export { answerCacheChange, type CacheChangeAnswer } from "./failover/answer-cache-change.ts";
+export { answerFailoverQuestion } from "./failover/answer-failover-question.ts";
+export { bucketRecovery, type RecoveryColumns, type RecoveryCurves } from "./failover/bucket-recovery.ts";
+export { PUBLISHED_INSTANCE } from "./failover/constants.ts";
+export { type CcmStatusReading, explainCcmStatus } from "./failover/explain-ccm-status.ts";
+export { FAILOVER_DEFAULTS } from "./failover/failover-defaults.ts";
+export type { FailoverInput, FailoverInstance, FailoverPlan, Recovery } from "./failover/failover-plan.ts";
+export {
+  type CacheChangeKind,
+  type FailoverQuestion,
+  FIRST_FAILOVER_QUESTION,
+} from "./failover/failover-question.ts";
+export { planFailover } from "./failover/plan-failover.ts";
+export { readCcmStatus } from "./failover/read-ccm-status.ts";
+export { splitCachedSet } from "./failover/split-cached-set.ts";

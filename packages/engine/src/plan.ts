@@ -1,0 +1,23 @@
+// One setting and all of them: terms, month, search, doubt.
+export { earlyRaises } from "./plan/month/early-raises.ts";
+export type { ClassOffers } from "./plan/month/offers-of-class.ts";
+export type { EarlyRaise } from "./plan/month/raising-early.ts";
+export { readerTrace } from "./plan/month/reader-trace.ts";
+export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/month/ways-to-pay.ts";
+export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
+export { whatIf } from "./plan/month/what-if-of.ts";
+export { prepareWorkload, type Workload } from "./plan/month/workload.ts";
+export { planOptions, planSteps } from "./plan/plan-options.ts";
+export type { ClassQuality, Interval, Plan, PlanOption, SensitivityBar } from "./plan/search/plan.ts";
+export { defaultSettings } from "./plan/terms/default-settings.ts";
+export type { Market } from "./plan/terms/market.ts";
+export type {
+  BillExtras,
+  CurrencySetting,
+  MeasuredReader,
+  PlanLimits,
+  ReaderSetting,
+  Settings,
+  SourceSetting,
+  WriterSetting,
+} from "./plan/terms/settings.ts";

@@ -1,0 +1,90 @@
+import type { CapacityParameters } from "../../capacity/parameters.ts";
+import { profileFor } from "../../capacity/profile-for.ts";
+import type { Workload } from "../month/workload.ts";
+import type { Settings } from "../terms/settings.ts";
+
+/** One thing assumed, and what the plan is when it takes another value. */
+export interface Assumption {
+  readonly name: string;
+  readonly unit: string;
+  readonly baseline: number;
+  readonly from: number;
+  readonly to: number;
+  readonly apply: (value: number) => Variation;
+}
+
+export interface Variation {
+  readonly demandFactor?: number;
+  readonly parameters?: Partial<CapacityParameters>;
+  readonly workingSetGib?: number;
+}
+
+/** What the sensitivity list moves, and between which ends (OPT-2). */
+export function assumptionsOf(known: {
+  readonly workload: Workload;
+  readonly settings: Settings;
+}): readonly Assumption[] {
+  const { workload, settings } = known;
+  const setGib = settings.workingSetGib ?? workload.view.workingSetGib;
+  return [
+    { name: "Demand", unit: "× the trace", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
+    ...modelAssumptions(settings),
+    ...(workload.source.kind === "provisioned" ? [SOURCE_SPEED] : []),
+    ...(setGib !== null && setGib > 0 ? [workingSetAssumption(setGib)] : []),
+  ];
+}
+
+const timesDemand = (demandFactor: number): Variation => ({ demandFactor });
+
+/** DEM-1: the speed of the source's vCPU multiplies its demand. */
+const SOURCE_SPEED: Assumption = {
+  name: "vCPU speed of the source",
+  unit: "× a serverless vCPU",
+  baseline: 1,
+  from: 0.7,
+  to: 1.4,
+  apply: timesDemand,
+};
+
+function modelAssumptions(settings: Settings): readonly Assumption[] {
+  const base = profileFor({ profile: settings.profile }).parameters;
+  const burstAcu = base.burstMicroAcu / 1e6;
+  const speed = base.refillThousandths / 1000;
+  return [
+    {
+      name: "Steady utilisation ρ",
+      unit: "used ÷ allocated",
+      baseline: base.rhoThousandths / 1000,
+      from: 0.65,
+      to: 0.85,
+      apply: (ratio) => ({ parameters: { rhoThousandths: Math.round(ratio * 1000) } }),
+    },
+    {
+      name: "Burst",
+      unit: "ACU",
+      baseline: burstAcu,
+      from: burstAcu / 3,
+      to: burstAcu * 2,
+      apply: (acu) => ({ parameters: { burstMicroAcu: Math.round(acu * 1e6) } }),
+    },
+    {
+      name: "Scaling speed m",
+      unit: "× the speed of 2022",
+      baseline: speed,
+      from: speed / 2,
+      to: speed * 2,
+      apply: (m) => ({ parameters: { refillThousandths: Math.round(m * 1000) } }),
+    },
+  ];
+}
+
+function workingSetAssumption(setGib: number): Assumption {
+  return {
+    name: "Working set",
+    unit: "GiB",
+    baseline: setGib,
+    from: setGib / 8,
+    to: setGib * 4,
+    apply: (workingSetGib) => ({ workingSetGib }),
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { profileFor } from "../../capacity/profile-for.ts";
+import type { ProfileId } from "../../units/profile-id.ts";
+import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
+import { randomSource } from "./random-source.ts";
+
+const DRAWS = 2000;
+
+/** Lowest and highest of a quantity over many draws, as parts of the range it should fill. */
+function filled(profile: ProfileId, ranges: Readonly<Record<string, readonly [number, number]>>) {
+  const random = randomSource(3);
+  const base = profileFor({ profile }).parameters;
+  const draws = Array.from({ length: DRAWS }, () =>
+    ensembleMember({ base, profile, isProvisionedSource: true, random }),
+  );
+  for (const [name, [low, high]] of Object.entries(ranges)) {
+    const values = draws.map((draw) => quantity(draw, name));
+    const edge = (high - low) / 50;
+    expect([name, Math.min(...values) >= low, Math.min(...values) <= low + edge]).toEqual([name, true, true]);
+    expect([name, Math.max(...values) <= high, Math.max(...values) >= high - edge]).toEqual([
+      name,
+      true,
+      true,
+    ]);
+    const mean = values.reduce((a, b) => a + b, 0) / DRAWS;
+    expect([name, Math.abs(mean - (low + high) / 2) <= 2 * edge]).toEqual([name, true]);
+  }
+  return draws;
+}
+
+function quantity({ parameters: p, phaseS, speedFactor }: EnsembleMember, name: string): number {
+  const all: Readonly<Record<string, number>> = {
+    burst: p.burstMicroAcu / 1e6,
+    speed: p.refillThousandths / 1000,
+    cold: p.coldWaitS,
+    warm: p.warmWaitS,
+    rho: p.rhoThousandths / 1000,
+    tick: p.tickS,
+    shrink: p.shrinkThousandths / 1000,
+    phase: phaseS / p.tickS,
+    factor: speedFactor,
+  };
+  return all[name] as number;
+}
+
+const COMMON = {
+  rho: [0.7, 0.8],
+  tick: [175, 195],
+  shrink: [0.5, 0.75],
+  phase: [0, 1],
+  factor: [0.8, 1.1],
+} as const;
+
+it("UNC-1 platform 4 is drawn over its whole ranges, evenly", () => {
+  filled("platform-4", { ...COMMON, burst: [12, 20], speed: [1.45, 1.9], cold: [5, 15], warm: [0, 4] });
+});
+
+it("UNC-1 platform 3 has its own range of speed", () => {
+  filled("platform-3", { ...COMMON, burst: [12, 20], speed: [0.9, 1.3], cold: [5, 15], warm: [0, 4] });
+});
+
+it("UNC-1 bursts of 2022 and 2024 are known to one ACU, and 2024 waits 1 to 12 s however it was before", () => {
+  filled("mysql-2022", { ...COMMON, burst: [5, 7], speed: [1, 1], cold: [5, 15], warm: [0, 4] });
+  const draws = filled("postgres-2024", { ...COMMON, burst: [2.5, 4.5], speed: [1, 1], cold: [1, 12] });
+  expect(draws.every(({ parameters }) => parameters.warmWaitS === parameters.coldWaitS)).toBe(true);
+});
+
+it("UNC-1 only a provisioned source has doubt in the speed of its vCPU", () => {
+  const random = randomSource(4);
+  const { parameters: base } = profileFor({ profile: "platform-4" });
+  const draw = () => ensembleMember({ base, profile: "platform-4", isProvisionedSource: false, random });
+  expect(Array.from({ length: 50 }, draw).every((member) => member.speedFactor === 1)).toBe(true);
+});

@@ -1,0 +1,115 @@
+import { profileFor } from "../../capacity/profile-for.ts";
+import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import { grownTrace } from "../month/planned-demand.ts";
+import type { Workload } from "../month/workload.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import type { Interval } from "../search/plan.ts";
+import type { Market } from "../terms/market.ts";
+import type { Settings } from "../terms/settings.ts";
+import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
+import { memberCost } from "./member-cost.ts";
+import { randomSource } from "./random-source.ts";
+
+/** Spread of a candidate over the ensemble. */
+export interface Spread {
+  readonly monthlyUsd: Interval;
+  readonly throttledPct: Interval;
+}
+
+export interface EnsembleInput {
+  readonly workload: Workload;
+  readonly settings: Settings;
+  readonly market: Market;
+  readonly candidates: readonly Candidate[];
+  readonly seed: number;
+  readonly members: number;
+  readonly progress: { readonly from: number; readonly to: number };
+}
+
+/** Shapes in the running that get every member; the others get fewer when the trace is long. */
+const CONTENDERS = 8;
+/** Samples × shapes × members that all shapes together may take. */
+const WORK_FOR_ALL = 30_000_000;
+const FEWEST_MEMBERS = 3;
+
+/**
+ * Runs every serverless shape under the ensemble of UNC-1: one set of draws for all, so that differences between
+ * shapes are not noise. Returns the spread by candidate id; yields the share done.
+ */
+export function* ensembleSteps(input: EnsembleInput): Generator<number, ReadonlyMap<string, Spread>, void> {
+  const { workload, settings, market } = input;
+  const random = randomSource(input.seed);
+  const base = profileFor({ profile: settings.profile }).parameters;
+  const isProvisionedSource = workload.source.kind === "provisioned";
+  const draws = Array.from({ length: input.members }, () =>
+    ensembleMember({ base, profile: settings.profile, isProvisionedSource, random }),
+  );
+  const shapes = shapesInOrder(input.candidates);
+  const samples = workload.demand.trace.milliAcu.length;
+  const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
+  const runs = new Map<string, ClusterMonth[]>(shapes.map((shape) => [shape.key, []]));
+  for (let m = 0; m < draws.length; m++) {
+    const draw = draws[m] as EnsembleMember;
+    const trace = grownTrace(input, draw.speedFactor);
+    for (let s = 0; s < shapes.length; s++) {
+      if (s >= CONTENDERS && m >= forAll) break;
+      const shape = shapes[s] as Candidate["evaluated"]["shape"];
+      const { parameters, phaseS } = draw;
+      const month = clusterMonth({
+        ...{ trace, workload, settings: shape.settings, market, parameters, phaseS },
+        demandFactor: draw.speedFactor,
+      });
+      runs.get(shape.key)?.push(month);
+      yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;
+    }
+    yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
+  }
+  return new Map(
+    input.candidates.map((c) => [c.id, spreadOf(c, { runs: runs.get(c.evaluated.shape.key) ?? [], market })]),
+  );
+}
+
+/** Serverless and mixed shapes, those that may be picked first, cheapest first. */
+function shapesInOrder(candidates: readonly Candidate[]): readonly Candidate["evaluated"]["shape"][] {
+  const cheapest = new Map<string, Candidate>();
+  for (const c of candidates) {
+    const known = cheapest.get(c.evaluated.shape.key);
+    if (known === undefined || c.priced.totalUsd < known.priced.totalUsd)
+      cheapest.set(c.evaluated.shape.key, c);
+  }
+  const isSure = (c: Candidate) => Number(c.evaluated.misses.length > 0);
+  return [...cheapest.values()]
+    .sort((a, b) => isSure(a) - isSure(b) || a.priced.totalUsd - b.priced.totalUsd)
+    .map((c) => c.evaluated.shape);
+}
+
+function spreadOf(
+  candidate: Candidate,
+  { runs, market }: { readonly runs: readonly ClusterMonth[]; readonly market: Market },
+): Spread {
+  const { priced, evaluated } = candidate;
+  const own = evaluated.month;
+  if (runs.length === 0) {
+    const throttled = own.projection.throttledPct;
+    return { monthlyUsd: closed(priced.totalUsd), throttledPct: closed(throttled) };
+  }
+  const costs = runs.map((month) => memberCost({ candidate, month, market }));
+  return {
+    monthlyUsd: interval(costs, priced.totalUsd),
+    throttledPct: interval(
+      runs.map((month) => month.projection.throttledPct),
+      own.projection.throttledPct,
+    ),
+  };
+}
+
+function closed(value: number): Interval {
+  return { p10: value, p50: value, p90: value };
+}
+
+/** Quantiles of the members; the headline figure stays the bill of the base run, and lies inside. */
+function interval(values: readonly number[], base: number): Interval {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] as number;
+  return { p10: Math.min(base, at(0.1)), p50: base, p90: Math.max(base, at(0.9)) };
+}

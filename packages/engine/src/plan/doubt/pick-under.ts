@@ -1,0 +1,119 @@
+import { profileFor } from "../../capacity/profile-for.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
+import { grownTrace } from "../month/planned-demand.ts";
+import type { Workload } from "../month/workload.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import { candidatesOf, cheapestFirst } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import type { Market } from "../terms/market.ts";
+import type { Settings } from "../terms/settings.ts";
+import type { Variation } from "./assumptions-of.ts";
+
+type Shape = Candidate["evaluated"]["shape"];
+
+/** Shapes to try: those that usually win, then the others from the cheapest a shape could be. */
+export interface Field {
+  readonly rivals: readonly Shape[];
+  readonly others: readonly { readonly shape: Shape; readonly leastUsd: number }[];
+}
+
+/** Shapes that stand for the whole field. */
+const RIVALS = 10;
+
+/** A shape that missed a limit was priced on demand only; a commitment could take this much off. */
+const MOST_COMMITTED_OFF = 0.7;
+
+/** Rivals are the cheapest shapes inside the limits and the cheapest of each kind. */
+export function fieldOf(candidates: readonly Candidate[]): Field {
+  const sorted = [...candidates].sort(cheapestFirst);
+  const shapes = new Map<string, Shape>();
+  const add = (c: Candidate) => shapes.set(c.evaluated.shape.key, c.evaluated.shape);
+  for (const c of sorted.filter((each) => each.evaluated.misses.length === 0)) {
+    if (shapes.size < RIVALS) add(c);
+  }
+  for (const isServerless of [true, false]) {
+    const kind = sorted.filter((c) => (c.evaluated.shape.spec === null) === isServerless);
+    for (const c of kind) if (shapes.size < 2 * RIVALS) add(c);
+  }
+  const others = new Map<string, Field["others"][number]>();
+  for (const { evaluated, priced } of sorted) {
+    const { shape, misses } = evaluated;
+    if (shapes.has(shape.key) || others.has(shape.key)) continue;
+    const leastUsd = misses.length === 0 ? priced.totalUsd : priced.totalUsd * (1 - MOST_COMMITTED_OFF);
+    others.set(shape.key, { shape, leastUsd });
+  }
+  return {
+    rivals: [...shapes.values()],
+    others: [...others.values()].sort((a, b) => a.leastUsd - b.leastUsd),
+  };
+}
+
+/** What stays while assumptions vary. */
+export interface KnownPlan {
+  readonly workload: Workload;
+  readonly settings: Settings;
+  readonly market: Market;
+  /** Shapes without a serverless member answer alike however scaling varies: kept by shape, demand and working set. */
+  readonly fixed: Map<string, readonly Candidate[]>;
+}
+
+/**
+ * The cheapest shape inside the limits under a variation (OPT-2): of the rivals, and of every other shape that could
+ * undercut the best of them; null when nothing at all is left. Serverless ranges stay those of the plan. Stops
+ * after every shape, so that whoever asked may be asked something else.
+ */
+export function* pickUnder(
+  known: KnownPlan,
+  asked: { readonly field: Field; readonly variation: Variation },
+): Generator<undefined, Candidate | null, void> {
+  const { workload, market, settings } = known;
+  const { field, variation } = asked;
+  const parameters = { ...profileFor({ profile: settings.profile }).parameters, ...variation.parameters };
+  const factor = variation.demandFactor ?? 1;
+  const trace = grownTrace(known, factor);
+  const demand = { trace, burst: null, levels: null, factor };
+  const fitting = (shape: Shape) => {
+    const key = `${shape.key} ${factor} ${variation.workingSetGib}`;
+    const before = known.fixed.get(key);
+    if (before !== undefined) return before;
+    const found = evaluated(shape);
+    const members = [shape.settings.writer, ...shape.settings.readers];
+    if (members.every(({ kind }) => kind === "provisioned")) known.fixed.set(key, found);
+    return found;
+  };
+  const evaluated = (shape: Shape): readonly Candidate[] => {
+    const workingSetGib = variation.workingSetGib ?? shape.settings.workingSetGib;
+    if (isHopeless(shape, { workload, workingSetGib })) return [];
+    const varied = { ...shape, settings: { ...shape.settings, workingSetGib } };
+    const month = evaluateShape({ shape: varied, demand, workload, market, parameters });
+    return month.misses.length > 0 ? [] : candidatesOf(month, market);
+  };
+  const inside: Candidate[] = [];
+  for (const shape of field.rivals) {
+    inside.push(...fitting(shape));
+    yield;
+  }
+  let [best = null] = inside.sort(cheapestFirst);
+  for (const { shape, leastUsd } of field.others) {
+    if (best !== null && leastUsd >= best.priced.totalUsd) break;
+    const [found] = [...fitting(shape)].sort(cheapestFirst);
+    yield;
+    if (found !== undefined && (best === null || cheapestFirst(found, best) < 0)) best = found;
+  }
+  return best;
+}
+
+/** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */
+function isHopeless(
+  { settings, spec }: Shape,
+  known: { readonly workload: Workload; readonly workingSetGib: number | null },
+): boolean {
+  if (spec?.family.startsWith("t")) return true;
+  const setMib =
+    known.workingSetGib === null ? known.workload.demand.workingSet?.mib : known.workingSetGib * 1024;
+  if (setMib === undefined || settings.limits.minCachedPct <= 0) return false;
+  if (spec !== null) return provisionedPoolGib(spec.memoryGib) * 1024 < setMib;
+  const highest = settings.schedule.reduce((acu, window) => Math.max(acu, window.maxAcu), settings.maxAcu);
+  return bufferPoolMib({ acu: highest, engine: settings.engine }) < setMib;
+}

@@ -1,0 +1,104 @@
+import type { Workload } from "../month/workload.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import type { Plan, SensitivityBar } from "../search/plan.ts";
+import type { Market } from "../terms/market.ts";
+import type { Settings } from "../terms/settings.ts";
+import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
+import { type Field, fieldOf, type KnownPlan, pickUnder } from "./pick-under.ts";
+
+export interface SensitivityInput {
+  readonly workload: Workload;
+  readonly settings: Settings;
+  readonly market: Market;
+  readonly candidates: readonly Candidate[];
+  readonly plan: Pick<Plan, "pick">;
+  readonly progress: { readonly from: number; readonly to: number };
+}
+
+/** Halvings of the interval in which the pick flips. */
+const HALVINGS = 5;
+/** Further halvings between the pick and what takes over: the figure is right to a thousandth of the range. */
+const REFINEMENTS = 5;
+
+/**
+ * How far each assumption must move before another shape is picked (OPT-2): the ends of its range are tried, then
+ * the flip is narrowed down by halving.
+ */
+export function* sensitivitySteps(
+  input: SensitivityInput,
+): Generator<number, readonly SensitivityBar[], void> {
+  const pick = input.candidates.find((c) => c.id === input.plan.pick);
+  if (pick === undefined) return [];
+  const field = fieldOf(input.candidates);
+  const all = assumptionsOf(input);
+  const bars: SensitivityBar[] = [];
+  const known: KnownPlan = { ...input, fixed: new Map() };
+  const { from, to } = input.progress;
+  for (const assumption of all) {
+    const share = (done: number) => from + ((to - from) * (bars.length + done)) / all.length;
+    const below = yield* told(flip(known, { assumption, field, pick, end: assumption.from }), share(0));
+    const above = yield* told(flip(known, { assumption, field, pick, end: assumption.to }), share(0.5));
+    bars.push({
+      assumption: assumption.name,
+      unit: assumption.unit,
+      baseline: assumption.baseline,
+      flipsBelow: below?.at ?? null,
+      flipsAbove: above?.at ?? null,
+      triedFrom: assumption.from,
+      triedTo: assumption.to,
+      becomes: above?.becomes ?? below?.becomes ?? null,
+      becomesBelow: below?.becomes ?? null,
+      becomesAbove: above?.becomes ?? null,
+      titleBelow: below?.title ?? null,
+      titleAbove: above?.title ?? null,
+    });
+  }
+  yield to;
+  return bars;
+}
+
+/** Steps that say how far everything has come instead of nothing. */
+function* told<T>(steps: Generator<undefined, T, void>, share: number): Generator<number, T, void> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield share;
+  }
+}
+
+function* flip(
+  known: KnownPlan,
+  search: {
+    readonly assumption: Assumption;
+    readonly field: Field;
+    readonly pick: Candidate;
+    readonly end: number;
+  },
+): Generator<
+  undefined,
+  { readonly at: number; readonly becomes: string | null; readonly title: string | null } | null,
+  void
+> {
+  const { assumption, pick } = search;
+  const { shape } = pick.evaluated;
+  const other = function* (value: number, field: Field) {
+    const found = yield* pickUnder(known, { field, variation: assumption.apply(value) });
+    return found?.evaluated.shape.key === shape.key ? null : { id: found?.id ?? null, found };
+  };
+  const atEnd = yield* other(search.end, search.field);
+  if (atEnd === null) return null;
+  let holds = assumption.baseline;
+  let flips = search.end;
+  let taker = atEnd;
+  for (let i = 0; i < HALVINGS + REFINEMENTS; i++) {
+    const middle = (holds + flips) / 2;
+    const both = taker.found === null ? [shape] : [shape, taker.found.evaluated.shape];
+    const there = yield* other(middle, i < HALVINGS ? search.field : { rivals: both, others: [] });
+    if (there === null) holds = middle;
+    else {
+      flips = middle;
+      taker = there;
+    }
+  }
+  return { at: flips, becomes: taker.id, title: taker.found?.title ?? null };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import type { Series } from "../../series/series.ts";
+import { planOptions } from "../plan-options.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { whatIf } from "./what-if-of.ts";
+import { prepareWorkload } from "./workload.ts";
+
+const on = (one: Series, instance: string): Series => ({
+  ...one,
+  dimensions: { DBInstanceIdentifier: instance },
+});
+const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+const writerCpu = on(officeWeeks({ busyPct: 60, quietPct: 4 }), "orders-1");
+/** Busy at night, on a class half the size. */
+const readerCpu = on(officeWeeks({ busyPct: 2, quietPct: 50 }), "orders-2");
+const measured = {
+  instance: "orders-2",
+  source: { kind: "provisioned", instanceClass: "db.r6g.large" },
+} as const;
+const ownReader: ReaderSetting = {
+  kind: "serverless",
+  instanceClass: null,
+  tier: 2,
+  demandShare: 1,
+  measured,
+};
+
+function caseWith(
+  readers: readonly ReaderSetting[],
+  files: readonly Series[],
+  patch: Partial<Settings> = {},
+) {
+  const workload = prepareWorkload({
+    ...{ series: files, source, specs: market.specs, readers },
+    instance: "orders-1",
+  });
+  const { settings } = officeCase(undefined, { writer: { kind: "serverless" }, minAcu: 1, maxAcu: 32 });
+  return { workload, settings: { ...settings, readers, ...patch }, market };
+}
+
+describe("a cluster's month", () => {
+  it("RDR-1 a measured reader of tier 2 costs what its own demand costs alone", () => {
+    const both = whatIf(caseWith([ownReader], [writerCpu, readerCpu]));
+    const alone = whatIf(caseWith([], [writerCpu]));
+    const { settings } = officeCase(undefined, { writer: { kind: "serverless" }, minAcu: 1, maxAcu: 32 });
+    const workload = prepareWorkload({ series: [readerCpu], source: measured.source, specs: market.specs });
+    const readerAlone = whatIf({ workload, settings, market });
+    expect(both.month.acuHours).toBeCloseTo(alone.month.acuHours + readerAlone.month.acuHours, 6);
+    const labels = both.bill.lines.map((line) => line.label);
+    expect(labels.filter((label) => label.includes("Reader 1"))).not.toEqual([]);
+  });
+
+  it("RDR-1 growth and the share multiply a measured reader too", () => {
+    const grown = whatIf(
+      caseWith([{ ...ownReader, demandShare: 0.5 }], [writerCpu, readerCpu], { growthPct: 100 }),
+    );
+    const once = whatIf(caseWith([ownReader], [writerCpu, readerCpu], { growthPct: 0 }));
+    const writerGrown = whatIf(caseWith([], [writerCpu], { growthPct: 100 }));
+    const writerOnce = whatIf(caseWith([], [writerCpu], { growthPct: 0 }));
+    expect(grown.month.acuHours - writerGrown.month.acuHours).toBeCloseTo(
+      once.month.acuHours - writerOnce.month.acuHours,
+      6,
+    );
+  });
+
+  it("DEM-7 hours in which a reader was not measured take its mean of that hour of the week", () => {
+    const half = readerCpu.timesS.length / 2;
+    const firstWeek = {
+      ...readerCpu,
+      timesS: readerCpu.timesS.slice(0, half),
+      values: readerCpu.values.slice(0, half),
+    };
+    const cut = whatIf(caseWith([ownReader], [writerCpu, firstWeek]));
+    const whole = whatIf(caseWith([ownReader], [writerCpu, readerCpu]));
+    expect(cut.month.acuHours / whole.month.acuHours).toBeCloseTo(1, 2);
+  });
+
+  it("ACU-5 a reader that is short the longest is named, and holds an option to the limit", () => {
+    const busy = { kind: "provisioned", instanceClass: "db.r6g.large", tier: 2, demandShare: 3 } as const;
+    const known = caseWith([busy], [writerCpu]);
+    const { month, notes } = whatIf(known);
+    expect(month.shortMember).toBe("Reader 1, tier 2");
+    // Office hours, 45 of 168: 3 × 9.6 ACU against the 8 of a large.
+    expect(month.throttledPct).toBeCloseTo((100 * 45) / 168, 1);
+    expect(notes.map((note) => note.code)).toContain("reader-short");
+    // On a class, readers are of the writer's: 16 ACU hold the writer's 9.6 and not the reader's 28.8.
+    const option = planOptions(known).options.find(({ instanceClass }) => instanceClass === "db.r6g.xlarge");
+    expect(option?.meetsLimits).toBe(false);
+    expect(option?.reasons.join()).toMatch(/Reader 1, tier 2 is short of capacity 27 % of the time/);
+  });
+
+  it("RDR-1 a reader whose metrics are not in the files, or of other days, is a named error", () => {
+    expect(() => caseWith([ownReader], [writerCpu])).toThrow(/orders-2/);
+    const itself = { ...ownReader, measured: { ...measured, instance: "orders-1" } };
+    expect(() => caseWith([itself], [writerCpu, readerCpu])).toThrow(/planned instance itself/);
+    const later = series("CPUUtilization", {
+      timesS: readerCpu.timesS.map((at) => at + 1e8),
+      values: readerCpu.values,
+    });
+    expect(() => caseWith([ownReader], [writerCpu, on(later, "orders-2")])).toThrow(/same days/);
+    const { workload, settings } = caseWith([], [writerCpu]);
+    expect(() => whatIf({ workload, settings: { ...settings, readers: [ownReader] }, market })).toThrow(
+      /"orders-2" was not prepared/,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import type { BillUsage } from "../../bill/bill.ts";
+import { type HourlyAccount, hourlyAccount } from "../../capacity/hourly-account.ts";
+import { type MonthProjection, projectMonth } from "../../capacity/project-month.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import type { MemberRun } from "../../members/simulate-cluster.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
+import { cachedRatio } from "./cached-ratio.ts";
+import { likelyHours } from "./likely-hours.ts";
+import { type ClusterInput, runCluster } from "./run-cluster.ts";
+import { usageOfMonth } from "./usage-of-month.ts";
+import type { Projection } from "./what-if.ts";
+
+/** The cluster's month: the writer's run, what is billed, and the projection of service. */
+export interface ClusterMonth {
+  readonly writer: MemberRun;
+  /** Serverless ACU-hours of all members in equally likely hours (DSP-2); null when nothing is serverless. */
+  readonly acuByHour: Float64Array | null;
+  readonly usage: BillUsage;
+  readonly projection: Projection;
+}
+
+/** Simulates every member (RDR-1) and projects the sum to 730 h (DEM-8). */
+export function clusterMonth(input: ClusterInput): ClusterMonth {
+  const { settings, workload, market } = input;
+  const { run, traces } = runCluster(input);
+  const members = run.members.map((member, i): MemberMonth => {
+    const account = hourlyAccount({ trace: traces[i] as DemandTrace, changes: member.changes });
+    const label = i === 0 ? "Writer" : `Reader ${i}, tier ${settings.readers[i - 1]?.tier}`;
+    return { label, run: member, account, month: projectMonth(account) };
+  });
+  const [writer] = members as [MemberMonth];
+  const serverless = members.filter((member) => member.run.kind === "serverless");
+  return {
+    writer: writer.run,
+    acuByHour: sumByHour(serverless.map(({ account }) => likelyHours(account, writer.account))),
+    usage: usageOfMonth({
+      ...{ settings, workload, market },
+      members: serverless.map(({ label, month }) => ({ label, acuHours: month.acuHours })),
+    }),
+    projection: projectionOf(input, members as [MemberMonth, ...MemberMonth[]]),
+  };
+}
+
+/** One instance's run and its month. */
+interface MemberMonth {
+  readonly label: string;
+  readonly run: MemberRun;
+  readonly account: HourlyAccount;
+  readonly month: MonthProjection;
+}
+
+/** Time short of capacity is that of the instance that is short the longest; unmet demand is the sum of all. */
+function projectionOf(input: ClusterInput, members: readonly [MemberMonth, ...MemberMonth[]]): Projection {
+  const [{ run: writer, month }] = members;
+  const shortest = members.reduce((a, b) => (b.month.throttledRatio > a.month.throttledRatio ? b : a));
+  const { coverage } = input.workload.demand;
+  const perMonth = (MONTH_HOURS * 3600) / coverage.knownS;
+  const cached = cachedRatio({ ...input, changes: writer.changes });
+  return {
+    acuHours: members.reduce(
+      (sum, { run, month: own }) => sum + (run.kind === "serverless" ? own.acuHours : 0),
+      0,
+    ),
+    throttledPct: shortest.month.throttledRatio * 100,
+    unmetMinutes: shortest.month.throttledMinutes,
+    unmetAcuHours: members.reduce((sum, { month: own }) => sum + own.deficitAcuHours, 0),
+    longestEpisodeS: Math.max(...members.map(({ run }) => run.longestEpisodeS)),
+    ...(shortest !== members[0] && { shortMember: shortest.label }),
+    cachedPct: cached === null ? null : cached * 100,
+    pauses: writer.pauses * perMonth,
+    pausedHours: month.pausedHours,
+    waitedS: writer.waitedS * perMonth,
+    coveredPct: coverage.ratio * 100,
+  };
+}
+
+function sumByHour(columns: readonly Float64Array[]): Float64Array | null {
+  const [first, ...rest] = columns;
+  if (first === undefined) return null;
+  return first.map((value, h) => rest.reduce((total, column) => total + (column[h] ?? 0), value));
+}

@@ -1,0 +1,46 @@
+import { profileFor } from "../../capacity/profile-for.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
+import { platformOf } from "../terms/platform-of.ts";
+import type { Settings } from "../terms/settings.ts";
+import { grownTrace } from "./planned-demand.ts";
+import { type EarlyRaise, raisingEarly } from "./raising-early.ts";
+import type { Workload } from "./workload.ts";
+
+/** A quarter, half and a whole hour: what a scheduler would be set to. */
+const LEAD_HOURS = [0.25, 0.5, 1] as const;
+
+/**
+ * What starting the raised hours of a plan's schedule earlier costs and saves, scaled from the measured time to a
+ * month of 730 h (SCH-1). Empty without a serverless writer or without a window that raises the minimum.
+ *
+ * @throws EngineError as `simulate`
+ */
+export function earlyRaises(input: {
+  readonly workload: Workload;
+  readonly settings: Settings;
+}): readonly EarlyRaise[] {
+  const { workload, settings } = input;
+  const { schedule, minAcu, maxAcu, autoPauseS, engine, engineVersion, profile } = settings;
+  const raises = schedule.some((window) => window.minAcu > minAcu);
+  if (settings.writer.kind !== "serverless" || !raises) return [];
+  const { parameters } = profileFor({ profile });
+  const run = {
+    trace: grownTrace(input),
+    minAcu,
+    maxAcu,
+    schedule,
+    autoPauseS,
+    parameters,
+    phaseS: Math.floor(parameters.tickS / 2),
+    engine,
+    engineVersion: engineVersion ?? undefined,
+    platform: platformOf(profile),
+  };
+  const perMonth = (MONTH_HOURS * 3600) / workload.demand.coverage.knownS;
+  return raisingEarly(run, LEAD_HOURS).map((raise) => ({
+    leadHours: raise.leadHours,
+    extraAcuHours: raise.extraAcuHours * perMonth,
+    savedThrottledS: raise.savedThrottledS * perMonth,
+    savedDeficitAcuS: raise.savedDeficitAcuS * perMonth,
+  }));
+}

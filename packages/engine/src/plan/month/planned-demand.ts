@@ -1,0 +1,32 @@
+import { type DemandLevels, demandLevels } from "../../capacity/provisioned-quality.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { growDemand } from "../../demand/grow-demand.ts";
+import type { Settings } from "../terms/settings.ts";
+import type { Workload } from "./workload.ts";
+
+/** Demand as the plan takes it: growth included. */
+export interface PlannedDemand {
+  readonly trace: DemandTrace;
+  /** From Maximum; null without (DEM-3). */
+  readonly burst: DemandTrace | null;
+  /** For the quality of provisioned classes; null where nobody asks. */
+  readonly levels: DemandLevels | null;
+  /** What is in `trace` besides growth (DEM-1); absent = 1. */
+  readonly factor?: number;
+}
+
+/** The writer's demand with growth, times a factor of doubt. */
+export function grownTrace(
+  { workload, settings }: { readonly workload: Workload; readonly settings: Settings },
+  factor = 1,
+): DemandTrace {
+  return growDemand(workload.demand.trace, (1 + settings.growthPct / 100) * factor);
+}
+
+/** Demand with growth, as average and as burst. */
+export function plannedDemand(workload: Workload, settings: Settings): PlannedDemand {
+  const growth = 1 + settings.growthPct / 100;
+  const trace = grownTrace({ workload, settings });
+  const { burst } = workload.demand;
+  return { trace, burst: burst === null ? null : growDemand(burst, growth), levels: demandLevels(trace) };
+}

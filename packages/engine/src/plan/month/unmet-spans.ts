@@ -1,0 +1,67 @@
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import type { UnmetSpans } from "./what-if.ts";
+
+/**
+ * Unbroken spans in which demand is above capacity (ACU-6), epoch seconds, with the worst shortfall of each in ACU.
+ * Hot loop: it runs over every sample for each move of a slider. What is unknown is not unmet.
+ *
+ * @param changes pairs of `CapacityRun.changes`
+ */
+export function unmetSpans(trace: DemandTrace, changes: Int32Array): UnmetSpans {
+  const { edgesS, milliAcu, startS } = trace;
+  const samples = milliAcu.length | 0;
+  const lastChange = (changes.length - 2) | 0;
+  const spans: number[] = [];
+  let at = 0;
+  let c = 0;
+  let fromS = 0;
+  let toS = -1;
+  let worst = 0;
+  let half = changes.length > 0 ? (changes[1] as number) | 0 : -1;
+  let capacity = Math.imul(half, 500);
+  let changeS = lastChange > 0 ? (changes[2] as number) | 0 : -1;
+  for (let i = 0; i < samples; i = (i + 1) | 0) {
+    const demand = (milliAcu[i] as number) | 0;
+    const end = (edgesS[(i + 1) | 0] as number) | 0;
+    // Most samples: one capacity throughout, and enough of it.
+    if ((changeS < 0 || changeS >= end) && demand <= capacity) {
+      at = end;
+      continue;
+    }
+    while (at < end) {
+      while (changeS >= 0 && changeS <= at) {
+        c = (c + 2) | 0;
+        half = (changes[(c + 1) | 0] as number) | 0;
+        capacity = Math.imul(half, 500);
+        changeS = c < lastChange ? (changes[(c + 2) | 0] as number) | 0 : -1;
+      }
+      const to = changeS >= 0 && changeS < end ? changeS : end;
+      const missing = (demand - capacity) | 0;
+      if (demand >= 0 && half >= 0 && missing > 0) {
+        if (at !== toS) {
+          if (toS >= 0) spans.push(fromS, toS, worst);
+          fromS = at;
+          worst = 0;
+        }
+        toS = to;
+        if (missing > worst) worst = missing;
+      }
+      at = to;
+    }
+  }
+  if (toS >= 0) spans.push(fromS, toS, worst);
+  return columnsOf(spans, startS);
+}
+
+function columnsOf(spans: readonly number[], startS: number): UnmetSpans {
+  const n = spans.length / 3;
+  const fromS = new Float64Array(n);
+  const toS = new Float64Array(n);
+  const worstAcu = new Float64Array(n);
+  for (let s = 0; s < n; s++) {
+    fromS[s] = startS + (spans[3 * s] as number);
+    toS[s] = startS + (spans[3 * s + 1] as number);
+    worstAcu[s] = (spans[3 * s + 2] as number) / 1000;
+  }
+  return { fromS, toS, worstAcu };
+}

@@ -1,0 +1,111 @@
+import { profileFor } from "../../capacity/profile-for.ts";
+import { afterReserved } from "../../commitments/after-reserved.ts";
+import { type BestCommitment, bestCommitment } from "../../commitments/best-commitment.ts";
+import { type CommitmentOutcome, commitmentCurve } from "../../commitments/commitment-outcome.ts";
+import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
+import type { SpendLayer } from "../../commitments/spend-layer.ts";
+import { growDemand } from "../../demand/grow-demand.ts";
+import type { StorageModes } from "../../storage/compare-storage-modes.ts";
+import type { Market } from "../terms/market.ts";
+import { ownedInForce } from "../terms/owned-in-force.ts";
+import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
+import { computeOfMonth } from "./compute-of-month.ts";
+import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
+import { studyStorage } from "./study-storage.ts";
+import type { WhatIfInput } from "./what-if-of.ts";
+
+/** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */
+export interface WaysToPay {
+  /** Null when a savings plan can take nothing of it. */
+  readonly savingsPlan: SavingsPlanCurve | null;
+  /** One for each class that runs (RSV-1). */
+  readonly reserved: readonly ClassOffers[];
+  /** Net of commitments and private discounts; null when one of the storage modes is not sold for it. */
+  readonly storage: Omit<StorageModes, "bills"> | null;
+  /** False where neither the trace nor the user says how much: then 0 is not a measurement. */
+  readonly knowsIo: boolean;
+  readonly knowsStorage: boolean;
+}
+
+export interface SavingsPlanCurve {
+  /** Owned plans in force, US dollars an hour; they count into every commitment here (RSV-3). */
+  readonly ownedUsdPerHour: number;
+  readonly best: BestCommitment;
+  /** Outcomes over the projection's hours, the best among them, from no commitment to beyond what could be used. */
+  readonly curve: readonly CommitmentOutcome[];
+  /** What each hour of the projection could use of a commitment, US dollars after the discount, descending. */
+  readonly usableUsdPerHour: Float64Array;
+  /** Sentences on rates that rest on an assumption (DSP-1). */
+  readonly assumptions: readonly string[];
+}
+
+/** Steps of the curve between nothing and a tenth more than the dearest hour can use. */
+const CURVE_STEPS = 48;
+
+/**
+ * The commitment curve of DSP-2 after owned reserved instances, the reserved offers of RSV-1 and the break-even of
+ * IOO-1, for one setting.
+ *
+ * @throws EngineError as `whatIf`
+ */
+export function waysToPay(input: WhatIfInput): WaysToPay {
+  const { workload, settings, market } = input;
+  const trace = growDemand(workload.demand.trace, 1 + settings.growthPct / 100);
+  const parameters = input.parameters ?? profileFor({ profile: settings.profile }).parameters;
+  const month = clusterMonth({ trace, workload, settings, market, parameters });
+  return {
+    savingsPlan: savingsPlanCurve(input, month),
+    reserved: (month.usage.provisioned ?? []).map((running) => offersOfClass(running, { settings, market })),
+    storage: isSoldInBoth(month, market) ? studyStorage({ settings, market, month }) : null,
+    knowsIo: month.usage.ioRequests !== undefined,
+    knowsStorage: month.usage.storageGb !== undefined,
+  };
+}
+
+function savingsPlanCurve({ settings, market }: WhatIfInput, month: ClusterMonth): SavingsPlanCurve | null {
+  const { sheet, on } = market;
+  const { storageMode } = settings;
+  const compute = computeOfMonth(month, market);
+  const owned = ownedInForce(settings, on) ?? { reserved: [], savingsPlans: [] };
+  const { layers, left } = afterReserved({ sheet, storageMode, compute, on, owned, buy: { kind: "none" } });
+  if (layers.length === 0) return null;
+  const usableUsdPerHour = usableOf(layers);
+  const dearest = usableUsdPerHour[0] ?? 0;
+  if (dearest === 0) return null;
+  const best = bestCommitment(layers);
+  const ownedUsdPerHour = owned.savingsPlans.reduce((sum, plan) => sum + plan.usdPerHour, 0);
+  const bought = settings.commitment.kind === "savings-plan" ? (settings.commitment.usdPerHour ?? 0) : 0;
+  const top = 1.1 * Math.max(dearest, ownedUsdPerHour + bought);
+  const grid = Array.from({ length: CURVE_STEPS + 1 }, (_, i) => (top * i) / CURVE_STEPS);
+  const marked = [best.usdPerHour, ownedUsdPerHour + bought];
+  const steps = [...new Set([...grid, ...marked])].sort((a, b) => a - b);
+  const classes = [
+    ...(compute.acuPerHour === undefined ? [] : [null]),
+    ...left.map((running) => running.instanceClass),
+  ];
+  const assumptions = classes.flatMap(
+    (instanceClass) => savingsPlanRate(sheet, { instanceClass, storageMode }).assumption ?? [],
+  );
+  return {
+    ownedUsdPerHour,
+    best,
+    curve: commitmentCurve(layers, steps),
+    usableUsdPerHour,
+    assumptions: [...new Set(assumptions)],
+  };
+}
+
+function usableOf(layers: readonly SpendLayer[]): Float64Array {
+  const hours = layers[0]?.usdPerHour.length ?? 0;
+  const usable = Float64Array.from({ length: hours }, (_, h) =>
+    layers.reduce((sum, layer) => sum + (layer.usdPerHour[h] ?? 0) * (1 - Number(layer.discount)), 0),
+  );
+  return usable.sort().reverse();
+}
+
+function isSoldInBoth({ usage }: ClusterMonth, { sheet }: Market): boolean {
+  const needsAcu = (usage.serverless ?? []).length > 0;
+  const acu = !needsAcu || (sheet.acuHour.standard !== null && sheet.acuHour["io-optimized"] !== null);
+  const rows = (usage.provisioned ?? []).map(({ instanceClass }) => sheet.instanceHour[instanceClass]);
+  return acu && rows.every((row) => row?.standard !== undefined && row["io-optimized"] !== undefined);
+}

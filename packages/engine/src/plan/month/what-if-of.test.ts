@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { whatIf } from "./what-if-of.ts";
+
+const pausing = { writer: { kind: "serverless" }, minAcu: 0, maxAcu: 16, autoPauseS: 300 } as const;
+const codes = (known: ReturnType<typeof officeCase>) => whatIf(known).notes.map((note) => note.code);
+
+describe("whatIf", () => {
+  it("PAU-1 lists what blocks pausing where pausing is asked for, and nothing where it is not", () => {
+    const busy = codes(officeCase({ busyPct: 60, quietPct: 4 }, pausing));
+    expect(busy).toContain("pause-never-idle");
+    expect(busy).toContain("pause-without-connections");
+    const idle = codes(officeCase({ busyPct: 60, quietPct: 0 }, pausing));
+    expect(idle).not.toContain("pause-never-idle");
+    const off = codes(officeCase({ busyPct: 60, quietPct: 0 }, { ...pausing, autoPauseS: null }));
+    expect(off.filter((code) => code.startsWith("pause"))).toEqual([]);
+  });
+
+  it("PAU-1 a provisioned reader keeps the writer awake, and says so", () => {
+    const readers = [
+      { kind: "provisioned", instanceClass: "db.r6g.large", tier: 1, demandShare: 0.1 },
+    ] as const;
+    expect(codes(officeCase({ busyPct: 60, quietPct: 0 }, { ...pausing, readers }))).toContain(
+      "pause-blocked-provisionedReaders",
+    );
+  });
+});

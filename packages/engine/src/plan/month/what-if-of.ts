@@ -1,0 +1,96 @@
+import { billLineView } from "../../bill/bill-line-view.ts";
+import type { CapacityParameters } from "../../capacity/parameters.ts";
+import { profileFor } from "../../capacity/profile-for.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { growDemand } from "../../demand/grow-demand.ts";
+import type { Note } from "../../explain/note.ts";
+import { pauseBlockers } from "../../pause/pause-blockers.ts";
+import type { Market } from "../terms/market.ts";
+import type { Settings } from "../terms/settings.ts";
+import { cashOf } from "./cash-of.ts";
+import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
+import { pricedMonth } from "./priced-month.ts";
+import { unmetSpans } from "./unmet-spans.ts";
+import type { StepColumns, WhatIf } from "./what-if.ts";
+import type { Workload } from "./workload.ts";
+
+export interface WhatIfInput {
+  readonly workload: Workload;
+  readonly settings: Settings;
+  readonly market: Market;
+  /** Model parameters in place of the profile's own, for ensembles and sensitivity. */
+  readonly parameters?: CapacityParameters;
+}
+
+/**
+ * One setting over the whole trace: capacity, unmet demand, a projected month and its bill.
+ *
+ * @throws EngineError for settings Aurora would refuse, classes not sold, prices not known
+ */
+export function whatIf(input: WhatIfInput): WhatIf {
+  const { settings, workload, market } = input;
+  const trace = growDemand(workload.demand.trace, 1 + settings.growthPct / 100);
+  const parameters = input.parameters ?? profileFor({ profile: settings.profile }).parameters;
+  const month = clusterMonth({ trace, workload, settings, market, parameters });
+  const bill = pricedMonth({ settings, market, month });
+  return {
+    settings,
+    month: month.projection,
+    bill: { lines: bill.lines.map(billLineView), totalUsd: bill.totalUsd },
+    cash: cashOf(bill),
+    capacity: capacityColumns(trace, month.writer.changes),
+    unmet: unmetSpans(trace, month.writer.changes),
+    notes: [...notesOf(settings, month), ...pauseNotes(settings, trace)],
+  };
+}
+
+/** Capacity as steps in epoch seconds; the last entry ends the trace. NaN where demand is unknown. */
+export function capacityColumns(trace: DemandTrace, changes: Int32Array): StepColumns {
+  const n = changes.length / 2;
+  const timesS = new Float64Array(n + 1);
+  const acu = new Float64Array(n + 1).fill(Number.NaN);
+  for (let i = 0; i < n; i++) {
+    const half = changes[2 * i + 1] as number;
+    timesS[i] = trace.startS + (changes[2 * i] as number);
+    if (half >= 0) acu[i] = half / 2;
+  }
+  timesS[n] = trace.startS + (trace.edgesS[trace.edgesS.length - 1] as number);
+  return { timesS, acu };
+}
+
+/** What keeps the writer awake, where pausing was asked for (PAU-1). */
+function pauseNotes({ writer, autoPauseS, readers }: Settings, trace: DemandTrace): readonly Note[] {
+  if (writer.kind !== "serverless" || autoPauseS === null) return [];
+  const provisionedReaders = readers.filter((reader) => reader.kind === "provisioned").length;
+  return pauseBlockers({ trace, autoPauseS, facts: { provisionedReaders } });
+}
+
+function notesOf(settings: Settings, month: ClusterMonth): readonly Note[] {
+  const notes: Note[] = [];
+  const { shortMember, throttledPct } = month.projection;
+  if (shortMember !== undefined) {
+    notes.push({
+      code: "reader-short",
+      message: `${shortMember} is short of capacity ${throttledPct.toFixed(2)} % of the time, longer than the writer; the chart shows the writer.`,
+      assumption: false,
+    });
+  }
+  if (settings.writer.kind === "serverless") {
+    const { weak, source } = profileFor({ profile: settings.profile });
+    if (weak.length > 0) {
+      notes.push({
+        code: "profile-weak",
+        message: `The scaling speed of ${settings.profile} rests on little evidence (${source}); the interval varies it widely.`,
+        assumption: true,
+      });
+    }
+  }
+  if (month.projection.coveredPct < 99.95) {
+    notes.push({
+      code: "gaps",
+      message: `The projection rests on ${month.projection.coveredPct.toFixed(1)} % of the trace's span; the rest has no data.`,
+      assumption: false,
+    });
+  }
+  return notes;
+}

@@ -1,0 +1,71 @@
+import type { BillLineView } from "../../bill/bill-line-view.ts";
+import type { Note } from "../../explain/note.ts";
+import type { Settings } from "../terms/settings.ts";
+import type { Cash } from "./cash.ts";
+
+/** A step function of time: `acu[i]` holds from `timesS[i]` (epoch s) until the next entry. NaN = no data. */
+export interface StepColumns {
+  readonly timesS: Float64Array;
+  readonly acu: Float64Array;
+}
+
+/** Spans with unmet demand, epoch seconds, and the worst shortfall of each in ACU. */
+export interface UnmetSpans {
+  readonly fromS: Float64Array;
+  readonly toS: Float64Array;
+  readonly worstAcu: Float64Array;
+}
+
+/** One setting simulated over the whole trace and projected to a month of 730 h. */
+export interface Projection {
+  readonly acuHours: number;
+  /** Time with unmet demand on the instance that is short the longest, and the unmet demand of all. */
+  readonly throttledPct: number;
+  readonly unmetMinutes: number;
+  readonly unmetAcuHours: number;
+  /** That instance, where it is a reader; absent = the writer. */
+  readonly shortMember?: string;
+  /** Longest single episode of an instance in the trace itself, seconds. */
+  readonly longestEpisodeS: number;
+  /** Share of the time the working set fits the buffer pool, percent; null when unknown. */
+  readonly cachedPct: number | null;
+  readonly pauses: number;
+  readonly pausedHours: number;
+  readonly waitedS: number;
+  /** Share of the trace's span that has data, percent: what the projection rests on (DEM-7). */
+  readonly coveredPct: number;
+}
+
+/** What answers while a slider moves. */
+export interface WhatIf {
+  readonly settings: Settings;
+  readonly month: Projection;
+  readonly bill: { readonly lines: readonly BillLineView[]; readonly totalUsd: number };
+  readonly cash: Cash;
+  /** Simulated capacity of the writer. */
+  readonly capacity: StepColumns;
+  readonly unmet: UnmetSpans;
+  readonly notes: readonly Note[];
+}
+
+/** What the trace says before any setting is tried. */
+export interface WorkloadView {
+  readonly startS: number;
+  readonly endS: number;
+  /** Demand of the writer from Average samples. */
+  readonly demand: StepColumns;
+  /** Demand from Maximum samples, or null (DEM-3). */
+  readonly burst: StepColumns | null;
+  /** ServerlessDatabaseCapacity as measured, or null. */
+  readonly actual: StepColumns | null;
+  /** Spans whose demand is hidden by a full instance (DEM-4), epoch seconds. */
+  readonly censored: { readonly fromS: Float64Array; readonly toS: Float64Array };
+  readonly coveredPct: number;
+  readonly peakAcu: number;
+  readonly meanAcu: number;
+  readonly workingSetGib: number | null;
+  readonly peakConnections: number | null;
+  readonly storageGb: number | null;
+  readonly ioRequestsPerMonth: number | null;
+  readonly notes: readonly Note[];
+}

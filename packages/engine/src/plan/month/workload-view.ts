@@ -1,0 +1,90 @@
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import type { Note } from "../../explain/note.ts";
+import type { Workload } from "./prepared-workload.ts";
+import type { StepColumns, WorkloadView } from "./what-if.ts";
+
+/** What the trace says, in ACU and epoch seconds, for charts and figures. */
+export function workloadView(workload: Omit<Workload, "view">): WorkloadView {
+  const { demand, io } = workload;
+  const { trace, coverage } = demand;
+  const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
+  return {
+    startS: trace.startS,
+    endS: trace.startS + totalS,
+    demand: stepColumns(trace),
+    burst: demand.burst === null ? null : stepColumns(demand.burst),
+    actual: demand.capacity === null ? null : { timesS: demand.capacity.timesS, acu: demand.capacity.values },
+    censored: censoredSpans(demand.censored.steps, trace),
+    coveredPct: coverage.ratio * 100,
+    ...peakAndMean(trace),
+    workingSetGib: demand.workingSet === null ? null : demand.workingSet.mib / 1024,
+    peakConnections: demand.peakConnections,
+    storageGb: workload.storageGb,
+    ioRequestsPerMonth: io?.requestsPerMonth ?? null,
+    notes: [...demand.notes, ...ioNotes(workload)],
+  };
+}
+
+/** Steps of a trace; the last entry ends it. Unknown demand is NaN. */
+export function stepColumns(trace: DemandTrace): StepColumns {
+  const n = trace.milliAcu.length;
+  const timesS = new Float64Array(n + 1);
+  const acu = new Float64Array(n + 1).fill(Number.NaN);
+  for (let i = 0; i <= n; i++) {
+    timesS[i] = trace.startS + (trace.edgesS[i] as number);
+    if (i < n && (trace.milliAcu[i] as number) >= 0) acu[i] = (trace.milliAcu[i] as number) / 1000;
+  }
+  return { timesS, acu };
+}
+
+function censoredSpans(steps: Int32Array, trace: DemandTrace): WorkloadView["censored"] {
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const step of steps) {
+    const fromS = trace.startS + (trace.edgesS[step] as number);
+    const toS = trace.startS + (trace.edgesS[step + 1] as number);
+    if (to.length > 0 && to[to.length - 1] === fromS) to[to.length - 1] = toS;
+    else {
+      from.push(fromS);
+      to.push(toS);
+    }
+  }
+  return { fromS: Float64Array.from(from), toS: Float64Array.from(to) };
+}
+
+function peakAndMean(trace: DemandTrace): { readonly peakAcu: number; readonly meanAcu: number } {
+  let peak = 0;
+  let area = 0;
+  let knownS = 0;
+  for (let i = 0; i < trace.milliAcu.length; i++) {
+    const milli = trace.milliAcu[i] as number;
+    if (milli < 0) continue;
+    const spanS = (trace.edgesS[i + 1] as number) - (trace.edgesS[i] as number);
+    if (milli > peak) peak = milli;
+    area += milli * spanS;
+    knownS += spanS;
+  }
+  return { peakAcu: peak / 1000, meanAcu: knownS === 0 ? 0 : area / knownS / 1000 };
+}
+
+function ioNotes({ io, storageGb }: Omit<Workload, "view">): readonly Note[] {
+  const notes: Note[] = [];
+  if (io === null) {
+    notes.push({
+      code: "no-io",
+      message:
+        "No VolumeReadIOPs or VolumeWriteIOPs were given, so the bill has no I/O line; enter I/O requests a month.",
+      assumption: false,
+    });
+  } else if (io.assumption !== null) {
+    notes.push({ code: "io-assumed", message: io.assumption, assumption: true });
+  }
+  if (storageGb === null) {
+    notes.push({
+      code: "no-storage",
+      message: "No VolumeBytesUsed was given, so the bill has no storage line; enter the size of the volume.",
+      assumption: false,
+    });
+  }
+  return notes;
+}

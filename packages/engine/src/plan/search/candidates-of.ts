@@ -1,0 +1,57 @@
+import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
+import type { Market } from "../terms/market.ts";
+import type { Settings } from "../terms/settings.ts";
+import type { EvaluatedShape } from "./evaluate-shape.ts";
+import { type Offer, offersFor } from "./offers-for.ts";
+
+/** A shape with a way to pay for it. */
+export interface Candidate {
+  readonly id: string;
+  readonly title: string;
+  readonly evaluated: EvaluatedShape;
+  readonly offer: Offer;
+  readonly settings: Settings;
+  readonly priced: PricedMonth;
+}
+
+/** Prices a shape under each offer. Commitments are tried only for shapes that may be picked. */
+export function candidatesOf(evaluated: EvaluatedShape, market: Market): readonly Candidate[] {
+  const { shape } = evaluated;
+  const mayBePicked = evaluated.misses.length === 0;
+  return offersFor(shape, market)
+    .filter((offer) => mayBePicked || offer.commitment.kind === "none")
+    .map((offer) => candidate(evaluated, { offer, market }))
+    .filter((one) => one.offer.commitment.kind === "none" || buysSomething(one.priced));
+}
+
+/** What is owned may leave nothing worth buying: then the offer is the shape on demand once more. */
+function buysSomething({ committed }: PricedMonth): boolean {
+  if (committed === null) return false;
+  return committed.savingsPlanUsdPerHour > 0 || committed.bought.some((purchase) => purchase.count > 0);
+}
+
+function candidate(
+  evaluated: EvaluatedShape,
+  asked: { readonly offer: Offer; readonly market: Market },
+): Candidate {
+  const { shape, month } = evaluated;
+  const { offer, market } = asked;
+  const { storageMode, commitment } = offer;
+  const settings = { ...shape.settings, storageMode, commitment };
+  const usage = { ...month.usage, storageMode };
+  const priced = pricedMonth({ settings, market, month: { usage, acuByHour: month.acuByHour } });
+  return {
+    id: `${shape.key}-${offer.key}`,
+    title: `${shape.title}${offer.title}`,
+    evaluated,
+    offer,
+    settings,
+    priced,
+  };
+}
+
+/** By cost, then by unmet demand, then by name. */
+export function cheapestFirst(a: Candidate, b: Candidate): number {
+  const unmet = (c: Candidate) => c.evaluated.month.projection.unmetAcuHours;
+  return a.priced.totalUsd - b.priced.totalUsd || unmet(a) - unmet(b) || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,101 @@
+import type { Note } from "../../explain/note.ts";
+import type { Cash } from "../month/cash.ts";
+import type { Settings } from "../terms/settings.ts";
+import type { OptionReads } from "./reads-of-option.ts";
+
+/** Ensemble quantiles of UNC-1. All three are equal where nothing is uncertain. */
+export interface Interval {
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
+
+export type OptionKind = "serverless" | "provisioned" | "mixed";
+
+/** What a class of constant capacity does to the demand: the other side of its cost. Percentages of its CPU. */
+export interface ClassQuality {
+  readonly cpuP50Pct: number;
+  readonly cpuP95Pct: number;
+  readonly cpuP99Pct: number;
+  /** Never above 100: what more was asked is unmet. */
+  readonly cpuMaxPct: number;
+  /** Share of the measured time, percent. */
+  readonly over80Pct: number;
+  readonly at100Pct: number;
+  readonly memoryGib: number;
+  /** Default buffer pool, GiB (DEM-5). */
+  readonly poolGib: number;
+  /** Connections it accepts by default (DEM-6). */
+  readonly maxConnections: number;
+}
+
+/** One shape the planner looked at, projected to a month of 730 h. */
+export interface PlanOption extends Cash {
+  /** Stable and readable: `serverless-2-24-standard`, `db.r7g.large-standard-1yr-no-upfront`. */
+  readonly id: string;
+  readonly kind: OptionKind;
+  /** `Serverless 2–24 ACU, savings plan`. */
+  readonly title: string;
+  /** What-if that reproduces the option; a provisioned option carries `instanceClass`. */
+  readonly settings: Settings;
+  readonly instanceClass: string | null;
+  readonly monthlyUsd: Interval;
+  /** Against what runs today; negative saves. Null when today cannot be priced. */
+  readonly againstTodayUsd: number | null;
+  /** Share of the measured time with unmet demand, percent. */
+  readonly throttledPct: Interval;
+  readonly unmetMinutesPerMonth: number;
+  /** The same share if every sample held its Maximum throughout (DEM-3); null without Maximum. */
+  readonly burstThrottledPct: number | null;
+  /** Demand left unserved, ACU-hours a month; the y axis of the Pareto chart. */
+  readonly unmetAcuHours: number;
+  /** Share of the time the working set fits the buffer pool, percent; null when unknown. */
+  readonly cachedPct: number | null;
+  /** Null when no connection metric was uploaded. */
+  readonly connectionsFit: boolean | null;
+  /** How a provisioned writer would bear the demand; null when serverless. */
+  readonly quality: ClassQuality | null;
+  /** 95th percentile of CPU on a provisioned writer, percent; null when serverless. */
+  readonly cpuP95Pct: number | null;
+  /** Hit ratio and latency of an NVMe class; absent for a class without NVMe and for serverless. */
+  readonly reads?: OptionReads;
+  readonly meetsLimits: boolean;
+  readonly onPareto: boolean;
+  /** Why it lost, or why it was picked, in the words of a DBA; the first is shown in the table. */
+  readonly reasons: readonly string[];
+}
+
+/** What the planner returns (OPT-1, OPT-2). */
+export interface Plan {
+  readonly options: readonly PlanOption[];
+  /** Option ids, cheapest first. */
+  readonly pareto: readonly string[];
+  readonly pick: string | null;
+  readonly runnerUp: string | null;
+  /** Set when nothing meets the limits. */
+  readonly nearestMiss: string | null;
+  /** What runs today, as an option id, when it could be priced. */
+  readonly today: string | null;
+  readonly sensitivity: readonly SensitivityBar[];
+  readonly notes: readonly Note[];
+}
+
+/** How far one assumption must move before the pick changes (OPT-2). */
+export interface SensitivityBar {
+  readonly assumption: string;
+  readonly unit: string;
+  readonly baseline: number;
+  /** Null when the pick stands over the whole range tried. */
+  readonly flipsBelow: number | null;
+  readonly flipsAbove: number | null;
+  readonly triedFrom: number;
+  readonly triedTo: number;
+  /** Option id that takes over above, else the one below. */
+  readonly becomes: string | null;
+  /** Option id that takes over on either side; null where nothing flips, or nothing is left that meets the limits. */
+  readonly becomesBelow: string | null;
+  readonly becomesAbove: string | null;
+  /** Their titles; what takes over need not be among the plan's options, where it misses a limit. */
+  readonly titleBelow: string | null;
+  readonly titleAbove: string | null;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { readsOfOption } from "./reads-of-option.ts";
+
+function spec(instanceClass: string, nvmeGb: number | null): InstanceSpec {
+  const [, family = "", size = ""] = instanceClass.split(".");
+  return {
+    ...{ instanceClass, family, size, vcpu: 32, memoryGib: 256, nvmeGb, nvmeDrives: null },
+    ...{ networkGbps: 12, networkBursts: false, maxEbsMbps: 9000, normalizedUnits: 64 },
+    maxConnections: { postgresUpperBound: 5000, mysql: null },
+    tempStorageGib: nvmeGb === null ? 504 : null,
+    optimizedReads: null,
+  };
+}
+
+const nvme = spec("db.r6gd.8xlarge", 1900);
+const settings = { engine: "aurora-postgresql", engineVersion: "16.4", storageMode: "io-optimized" } as const;
+
+describe("readsOfOption", () => {
+  it("ORD-2 splits the touches of an NVMe class and adds their latency", () => {
+    const reads = readsOfOption(nvme, { settings, workingSetGib: 600 });
+    expect(reads?.hits?.memory).toBeCloseTo((0.955 * 192) / 600, 3);
+    expect(reads?.hits?.storage).toBe(0);
+    expect(reads?.readLatencyMs).toBeCloseTo(0.05 + 0.124 * (1 - (0.955 * 192) / 600), 2);
+    expect(reads?.sentence).toContain("from the tiered cache");
+  });
+
+  it("ORD-4 gives the reason where there is no tiered cache to be had", () => {
+    const why = (patch: object) =>
+      readsOfOption(nvme, { settings: { ...settings, ...patch }, workingSetGib: 600 });
+    expect(why({ storageMode: "standard" })?.hits).toBeNull();
+    expect(why({ storageMode: "standard" })?.sentence).toMatch(/Standard/);
+    expect(why({ engineVersion: "13.4" })?.sentence).toContain("13.4");
+    expect(readsOfOption(nvme, { settings, workingSetGib: null })?.sentence).toContain("working set");
+  });
+
+  it("ORD-1 says nothing of a class without NVMe and of serverless", () => {
+    expect(readsOfOption(spec("db.r6g.8xlarge", null), { settings, workingSetGib: 600 })).toBeNull();
+    expect(readsOfOption(null, { settings, workingSetGib: 600 })).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { maxConnections } from "../../demand/max-connections.ts";
+import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
+import type { Market } from "../terms/market.ts";
+import { platformOf } from "../terms/platform-of.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+
+/** Instances a cluster could run on; prices and storage come later, so that one simulation serves many bills. */
+export interface Shape {
+  readonly key: string;
+  readonly title: string;
+  /** Settings with writer, range and readers of the shape; storage mode and commitment still the user's. */
+  readonly settings: Settings;
+  /** Class of a provisioned writer; null when serverless. */
+  readonly spec: InstanceSpec | null;
+}
+
+/** Ranges people configure, ACU (a search grid, not a rule). */
+const MINIMA = [0.5, 1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128] as const;
+const MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as const;
+
+/** Steady used over allocated capacity (ACU-4): what demand becomes as want. */
+const STEADY_RATIO = 0.76;
+
+/** What the search must reach: the highest sample, the working set (DEM-5) and the connections (DEM-6). */
+export interface ShapesInput {
+  readonly settings: Settings;
+  readonly market: Market;
+  readonly peakAcu: number;
+  readonly workingSetMib: number | null;
+  readonly peakConnections: number | null;
+}
+
+/**
+ * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working
+ * set, as far as engine version and platform allow (UNI-3), the user's own range, and each class with a price here
+ * (OPT-1).
+ */
+export function shapesFor(input: ShapesInput): readonly Shape[] {
+  return [...serverlessShapes(input), ...provisionedShapes(input.settings, input.market)];
+}
+
+function serverlessShapes(input: ShapesInput): readonly Shape[] {
+  const { settings, peakAcu } = input;
+  const allowed = rangeAllowedBy(settings);
+  if (allowed === null) return [];
+  const peakWant = (peakAcu * (1 + settings.growthPct / 100)) / STEADY_RATIO;
+  const shapes = new Map<string, Shape>();
+  const add = (minAcu: number, maxAcu: number) => {
+    const shape = serverlessShape(settings, { minAcu, maxAcu });
+    shapes.set(shape.key, shape);
+  };
+  add(settings.minAcu, settings.maxAcu);
+  const floor = memoryFloor(input);
+  const sizes = MAXIMA.filter((acu) => acu <= allowed.maxAcu);
+  const maxima = maximaFor(input, { sizes, peakWant, floor });
+  if (settings.autoPauseS !== null && allowed.minAcu === 0) for (const maxAcu of maxima) add(0, maxAcu);
+  for (const maxAcu of maxima) {
+    for (const minAcu of MINIMA)
+      if (minAcu <= maxAcu && minAcu <= Math.max(1, 2 * peakWant)) add(minAcu, maxAcu);
+    if (floor !== null && floor <= maxAcu) add(floor, maxAcu);
+  }
+  return [...shapes.values()];
+}
+
+/** Smallest minimum whose buffer pool holds the working set (DEM-5); null without one, or when none does. */
+function memoryFloor({ settings, workingSetMib }: ShapesInput): number | null {
+  return workingSetMib === null ? null : minAcuForPool({ workingSetMib, engine: settings.engine });
+}
+
+/** Maxima around the highest want, and the first that serves working set and connections too. */
+function maximaFor(
+  { settings, peakConnections }: ShapesInput,
+  wanted: { readonly sizes: readonly number[]; readonly peakWant: number; readonly floor: number | null },
+): readonly number[] {
+  const { sizes } = wanted;
+  const enough = sizes.findIndex((acu) => acu >= wanted.peakWant);
+  const top = enough < 0 ? sizes.length - 1 : enough;
+  const around = sizes.slice(Math.max(0, top - 3), top + 2);
+  const first = sizes.find(
+    (maxAcu) =>
+      maxAcu >= Math.max(wanted.peakWant, wanted.floor ?? 0) &&
+      maxConnections({ engine: settings.engine, minAcu: 1, maxAcu }) >= (peakConnections ?? 0),
+  );
+  return [...new Set([...around, ...(first === undefined ? [] : [first])])];
+}
+
+/** Null when the engine version has no serverless instances. */
+function rangeAllowedBy({ engine, engineVersion, profile }: Settings): AcuRange | null {
+  return findAcuRange({
+    engine,
+    engineVersion: engineVersion ?? undefined,
+    platform: platformOf(profile),
+  });
+}
+
+/** A range other than the user's own has no schedule and pauses only from 0 (PAU-1). */
+export function serverlessShape(
+  settings: Settings,
+  range: { readonly minAcu: number; readonly maxAcu: number },
+): Shape {
+  const isOwn = range.minAcu === settings.minAcu && range.maxAcu === settings.maxAcu;
+  const schedule = isOwn ? settings.schedule : [];
+  const autoPauseS = range.minAcu === 0 ? settings.autoPauseS : null;
+  return {
+    key: `serverless-${range.minAcu}-${range.maxAcu}${schedule.length > 0 ? "-schedule" : ""}`,
+    title: `Serverless ${range.minAcu}–${range.maxAcu} ACU${schedule.length > 0 ? ", scheduled" : ""}`,
+    settings: { ...settings, ...range, schedule, autoPauseS, writer: { kind: "serverless" } },
+    spec: null,
+  };
+}
+
+function provisionedShapes(settings: Settings, market: Market): readonly Shape[] {
+  const sold = Object.keys(market.sheet.instanceHour);
+  return market.specs
+    .filter((spec) => sold.includes(spec.instanceClass))
+    .map((spec) => provisionedShape(settings, spec));
+}
+
+/** Provisioned readers follow the writer's class, so that each can take over. */
+export function provisionedShape(settings: Settings, spec: InstanceSpec): Shape {
+  const { instanceClass } = spec;
+  const readers = settings.readers.map(
+    (reader): ReaderSetting => (reader.kind === "provisioned" ? { ...reader, instanceClass } : reader),
+  );
+  const same = 1 + readers.filter((reader) => reader.kind === "provisioned").length;
+  return {
+    key: instanceClass,
+    title: same === 1 ? instanceClass : `${same} × ${instanceClass}`,
+    settings: {
+      ...settings,
+      readers,
+      schedule: [],
+      autoPauseS: null,
+      writer: { kind: "provisioned", instanceClass },
+    },
+    spec,
+  };
+}

@@ -1,0 +1,125 @@
+import type { BillItem } from "../../bill/bill.ts";
+import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
+import type { OwnedCommitments } from "../../commitments/owned-commitments.ts";
+import type { EngineName, ReservedOfferId, StorageMode } from "../../prices/price-sheet.ts";
+import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
+import type { ProfileId } from "../../units/profile-id.ts";
+
+/** What the trace was measured on; it decides how CPU becomes demand (DEM-1, DEM-2). */
+export type SourceSetting =
+  | { readonly kind: "provisioned"; readonly instanceClass: string }
+  | {
+      readonly kind: "serverless";
+      readonly minAcu: number;
+      readonly maxAcu: number;
+      /** Platform of the trace; never reused for the plan (ACU-4). Null when the user does not know. */
+      readonly profile: ProfileId | null;
+    };
+
+/** What the plan runs the writer on. The ACU range of the settings counts only when it is serverless. */
+export type WriterSetting =
+  | { readonly kind: "serverless" }
+  | { readonly kind: "provisioned"; readonly instanceClass: string };
+
+/** An instance of the files whose own metrics are a reader's demand, and what they were measured on. */
+export interface MeasuredReader {
+  /** DBInstanceIdentifier. */
+  readonly instance: string;
+  readonly source: SourceSetting;
+}
+
+/**
+ * A reader beside the writer (RDR-1). Its demand is `demandShare` × the writer's, or × its own where it was measured.
+ */
+export interface ReaderSetting {
+  readonly kind: "serverless" | "provisioned";
+  /** Required when provisioned, ignored when serverless. */
+  readonly instanceClass: string | null;
+  /** Promotion tier, 0–15. */
+  readonly tier: number;
+  readonly demandShare: number;
+  /** Absent = the reader's own demand is not known. */
+  readonly measured?: MeasuredReader | null;
+}
+
+/** What an option must meet before it may be picked (OPT-1). */
+export interface PlanLimits {
+  /** Largest share of the time with unmet demand, percent. */
+  readonly maxThrottledPct: number;
+  /** Smallest share of the time the working set must fit the buffer pool, percent. */
+  readonly minCachedPct: number;
+  /** Longest commitment the plan may buy: none, one year, three years. */
+  readonly maxTermYears: 0 | 1 | 3;
+}
+
+/** Percent off by kind of bill line, negotiated with AWS. */
+export type PrivateDiscountPct = Readonly<Partial<Record<BillItem, number>>>;
+
+/** Percent off the Standard on-demand price by reserved offer, entered by the user (RSV-2). */
+export type ReservedDiscountPct = Readonly<Partial<Record<ReservedOfferId, number>>>;
+
+/** What sums are shown in. Figures stay in US dollars; only their face changes. */
+export interface CurrencySetting {
+  /** ISO 4217, such as `EUR`. */
+  readonly code: string;
+  /** How many of it one US dollar buys. */
+  readonly perUsd: number;
+  /** ISO date of the rate. */
+  readonly datedOn: string;
+}
+
+/** Bill lines that no trace can tell (PRC-2), a month; what is absent has no line. */
+export interface BillExtras {
+  /** Months of Performance Insights kept beyond the free week, 0 to 24. */
+  readonly insightsRetentionMonths?: number;
+  readonly manualSnapshotGb?: number;
+  readonly snapshotExportGb?: number;
+  readonly internetOutGb?: number;
+  readonly interRegionGb?: number;
+  readonly globalReplicatedWriteIos?: number;
+  readonly backtrackChangeRecords?: number;
+  readonly dataApiRequests?: number;
+}
+
+/** The whole what-if: plain JSON, kept in the URL, in a scenario and in a report. */
+export interface Settings {
+  readonly region: string;
+  readonly engine: EngineName;
+  /** `16.4`, or null when unknown. */
+  readonly engineVersion: string | null;
+  readonly storageMode: StorageMode;
+  readonly source: SourceSetting;
+  /** DBInstanceIdentifier the plan is for, where the files describe several; absent = the only one. */
+  readonly instance?: string | null;
+  readonly writer: WriterSetting;
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly profile: ProfileId;
+  /** Seconds without connections until the instance pauses; null = never. Needs `minAcu` 0 (PAU-1). */
+  readonly autoPauseS: number | null;
+  readonly schedule: readonly ScheduleWindow[];
+  readonly readers: readonly ReaderSetting[];
+  /** Demand is multiplied by 1 + growthPct / 100 (DEM-8). */
+  readonly growthPct: number;
+  readonly commitment: CommitmentSetting;
+  /** Null = from the trace, else the flagged assumption of DEM-5. */
+  readonly workingSetGib: number | null;
+  /** Null = from the trace (VolumeBytesUsed), else no storage line and a warning. */
+  readonly storageGb: number | null;
+  /** Null = from the trace (PRC-3), else no I/O line and a warning. */
+  readonly ioRequestsPerMonth: number | null;
+  /** Backup beyond the free allowance; null = from the trace, else none. */
+  readonly backupGb: number | null;
+  readonly limits: PlanLimits;
+  /** Reserved instances and savings plans the user already has (RSV-3); absent = none. */
+  readonly owned?: OwnedCommitments;
+  /** Absent = list prices. */
+  readonly privateDiscountPct?: PrivateDiscountPct;
+  /** Replaces what the catalog knows of an offer; absent = the catalog's. */
+  readonly reservedDiscountPct?: ReservedDiscountPct;
+  /** Absent = US dollars. */
+  readonly currency?: CurrencySetting | null;
+  readonly extras?: BillExtras;
+  /** Version of the imported price list that prices the plan (PRC-5); absent or null = the built-in one. */
+  readonly catalog?: string | null;
+}

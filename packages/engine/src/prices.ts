@@ -1,0 +1,36 @@
+// Price sheets, bills, storage modes and commitments.
+
+export type { Bill, BillUsage } from "./bill/bill.ts";
+export { type BillLineView, billLineView } from "./bill/bill-line-view.ts";
+export { billMonth } from "./bill/bill-month.ts";
+export { compareBills } from "./bill/compare-bills.ts";
+export { DISCOUNT_ITEMS } from "./bill/discount-items.ts";
+export { bestCommitment } from "./commitments/best-commitment.ts";
+export {
+  type CommitmentOutcome,
+  commitmentCurve,
+  commitmentOutcome,
+} from "./commitments/commitment-outcome.ts";
+export type { CommitmentSetting } from "./commitments/commitment-setting.ts";
+export type { OwnedCommitments, OwnedReserved, OwnedSavingsPlan } from "./commitments/owned-commitments.ts";
+export { type ReservedOfferPrice, reservedOffers } from "./commitments/reserved-offers.ts";
+export { RESERVED_OFFER_IDS, RESERVED_TERMS } from "./commitments/reserved-terms.ts";
+export { savingsPlanRate } from "./commitments/savings-plan-rate.ts";
+export { formatDecimal, parseDecimal, unitsAtScale } from "./prices/decimal.ts";
+export { priceOf } from "./prices/price-of.ts";
+export type {
+  EngineName,
+  ExtendedSupportPrices,
+  InsightsPrices,
+  InstanceSpec,
+  Price,
+  PriceByMode,
+  PriceSheet,
+  ReservedOfferId,
+  ReservedPrice,
+  SavingsPlanRates,
+  StorageMode,
+} from "./prices/price-sheet.ts";
+export { compareStorageModes, type StorageModes } from "./storage/compare-storage-modes.ts";
+export { growingPeriods } from "./storage/growing-periods.ts";
+export { type StorageModePlan, storageModePlan } from "./storage/storage-mode-plan.ts";

@@ -1,0 +1,18 @@
+// Optimized Reads: caches, hits, latency, cost.
+export { accessOfQuestion } from "./reads/access-of-question.ts";
+export { answerReadsQuestion } from "./reads/answer-reads-question.ts";
+export { fitReadConstants } from "./reads/fit-read-constants.ts";
+export { fitAccess } from "./reads/hits/fit-access.ts";
+export { type Access, PAGES_PER_GIB } from "./reads/hits/page-class.ts";
+export type { HitCurvePoint } from "./reads/hits/trace-hit-curve.ts";
+export {
+  OPTIMIZED_READS_DEFAULTS,
+  type OptimizedReadsInput,
+  type OptimizedReadsPlan,
+  type ReadMember,
+  type ReadOption,
+} from "./reads/optimized-reads-plan.ts";
+export { planOptimizedReads } from "./reads/plan-optimized-reads.ts";
+export { READ_CONSTANT_SOURCES, type ReadConstants } from "./reads/read-constants.ts";
+export { type AccessKind, FIRST_READS_QUESTION, type ReadsQuestion } from "./reads/reads-question.ts";
+export { sizeCaches } from "./reads/size-caches.ts";

@@ -1,0 +1,11 @@
+// Units, errors and explanations: what every topic stands on.
+export { engineVersion } from "./engine-version.ts";
+export { EngineError } from "./errors/engine-error.ts";
+export type { Explanation } from "./explain/explanation.ts";
+export type { Note } from "./explain/note.ts";
+export type { Requirement } from "./explain/requirement.ts";
+export { MONTH_HOURS } from "./units/acu.ts";
+export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
+export { hourOfWeek } from "./units/hour-of-week.ts";
+export { isIsoDay } from "./units/is-iso-day.ts";
+export type { ProfileId } from "./units/profile-id.ts";
