@@ -71,6 +71,18 @@ describe("over HTTP", () => {
     expect(text).not.toMatch(/secret detail|\.ts:|stack/);
   });
 
+  it("an answer out of shape is our fault: 500 with the one sentence, and its cause in the log", async () => {
+    await started.test.query("UPDATE cluster SET region = 'mars'");
+    await expect(guest.api.cluster.list()).rejects.toMatchObject({
+      code: "INTERNAL_SERVER_ERROR",
+      message: unexpectedMessage,
+    });
+    await started.test.query("UPDATE cluster SET region = 'eu-west-1'");
+    const line = started.log.find((one) => one.includes('"cluster.list"'));
+    expect(line).toContain("Expected an AWS region such as us-east-1.");
+    expect(started.app.exposeMetrics()).toContain('operation="cluster.list",outcome="unexpected"} 1');
+  });
+
   it("names the field that is wrong", async () => {
     const { response, text } = await call("cluster.create", { ...cluster, region: "mars" });
     expect(response.status).toBe(400);

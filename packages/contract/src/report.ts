@@ -39,7 +39,7 @@ export const shareInputSchema = z.object({
   title: nameSchema,
   expiresInDays: z.int().min(1).max(limits.reportDays).default(limits.reportDaysDefault),
 });
-export type ShareInput = z.input<typeof shareInputSchema>;
+export type ShareInput = z.output<typeof shareInputSchema>;
 
 /** What a report was computed from. */
 export const reportInputsSchema = z.object({

@@ -11,7 +11,7 @@ export const scenarioInputSchema = z.object({
   settings: settingsSchema,
   studies: studiesSchema.prefault({}),
 });
-export type ScenarioInput = z.input<typeof scenarioInputSchema>;
+export type ScenarioInput = z.output<typeof scenarioInputSchema>;
 
 export const scenarioSchema = z.object({
   id: idSchema,

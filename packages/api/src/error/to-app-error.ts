@@ -3,11 +3,13 @@ import { EngineError } from "@acuity/engine/units";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
-/** Any error as one of the closed table; what is unknown leaves as one fixed sentence. */
+/**
+ * Any error as one of the closed table; what is unknown leaves as one fixed sentence. A shape that does not fit is the
+ * caller's fault only where tRPC says so of the input: an answer or a stored row out of shape is ours.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof EngineError) return new AppError("plan-refused", error.message);
-  if (error instanceof ZodError) return new AppError("invalid-input", firstIssue(error));
   if (error instanceof TRPCError) return fromTrpc(error);
   return new AppError("unexpected", unexpectedMessage);
 }
@@ -23,9 +25,12 @@ function fromTrpc(error: TRPCError): AppError {
   switch (error.code) {
     case "BAD_REQUEST":
     case "PARSE_ERROR":
-      return error.cause instanceof ZodError
-        ? toAppError(error.cause)
-        : new AppError("invalid-input", "The request cannot be read: reload the page and try again.");
+      return new AppError(
+        "invalid-input",
+        error.cause instanceof ZodError
+          ? firstIssue(error.cause)
+          : "The request cannot be read: reload the page and try again.",
+      );
     case "NOT_FOUND":
       return new AppError("not-found", "There is no such operation: reload the page.");
     case "METHOD_NOT_SUPPORTED":

@@ -4,7 +4,6 @@ import {
   type ReportInputs,
   type SharedReport,
   type ShareInput,
-  shareInputSchema,
 } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import type { MemberContext } from "../access/caller.ts";
@@ -27,7 +26,7 @@ export async function shareReport(
 ): Promise<SharedReport> {
   requireRole(caller, "editor");
   await limitRate(services, { rule: "report.share", who: caller.userId });
-  const { scenarioId, title, expiresInDays } = shareInputSchema.parse(input);
+  const { scenarioId, title, expiresInDays } = input;
   const { database, computeReport, nowMs } = services;
   const { inputs, series, list } = await database.inWorkspace(caller.workspaceId, (store) =>
     collect(store, scenarioId),
