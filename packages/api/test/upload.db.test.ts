@@ -44,6 +44,13 @@ describe("saving an upload", () => {
     expect(await guest.api.upload.list({ clusterId: first.clusterId })).toHaveLength(1);
   });
 
+  it("takes a file saved before the basis of its period was kept for the same reading", async () => {
+    const first = await save(sampleBody());
+    const { header, chunks } = sampleBody();
+    const series = header.series.map((one) => ({ ...one, periodBasis: "declared" as const }));
+    expect(await save({ header: { ...header, series }, chunks })).toEqual({ ...first, isNew: false });
+  });
+
   it("keeps another reading of the same bytes beside the first", async () => {
     const { clusterId } = await save(sampleBody());
     const other = await save(sampleBody({ cluster: { id: clusterId } }, Uint8Array.of(4, 5, 6)));

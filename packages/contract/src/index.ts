@@ -59,6 +59,7 @@ export {
   type ChunkHeader,
   chunkHeaderSchema,
   fileSchema,
+  periodBasisSchema,
   type SavedUpload,
   type SeriesChunks,
   type SeriesSummary,

@@ -18,12 +18,16 @@ export const chunkHeaderSchema = z.object({
 });
 export type ChunkHeader = z.infer<typeof chunkHeaderSchema>;
 
+/** Whether the file states the period of a series or its steps do; absent is inferred. */
+export const periodBasisSchema = z.enum(["declared", "inferred"]);
+
 /** What is known of a series without its samples. */
 export const seriesSummarySchema = z.object({
   metric: textSchema(limits.labelLength).nullable(),
   statistic: textSchema(40).nullable(),
   unit: textSchema(40).nullable(),
   periodS: z.int().positive().nullable(),
+  periodBasis: periodBasisSchema.exactOptional(),
   dimensions: z.record(textSchema(255), textSchema(limits.labelLength)),
   label: textSchema(limits.labelLength),
   region: regionSchema.nullable(),

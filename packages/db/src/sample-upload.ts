@@ -18,6 +18,7 @@ export function sampleUpload({ clusterId, seed = 1, chunks = [[1, 2, 3]] }: Samp
       statistic: "Average",
       unit: "Percent",
       periodS: 60,
+      periodBasis: "declared",
       label: "CPU",
       region: null,
     },

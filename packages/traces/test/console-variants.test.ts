@@ -27,6 +27,7 @@ describe("console CSV", () => {
       statistic: "Average",
       unit: "Percent",
       periodS: 300,
+      periodBasis: "declared",
       dimensions: { DBInstanceIdentifier: "db-1" },
       region: "eu-west-1",
       label: "a",

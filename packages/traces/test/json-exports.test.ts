@@ -153,7 +153,12 @@ describe("get-metric-statistics", () => {
       }),
     );
     expect(file.series.map(({ statistic }) => statistic)).toEqual(["Average", "Maximum", "p99"]);
-    expect(file.series[0]).toMatchObject({ metric: "CPUUtilization", unit: "Percent", periodS: 3600 });
+    expect(file.series[0]).toMatchObject({
+      metric: "CPUUtilization",
+      unit: "Percent",
+      periodS: 3600,
+      periodBasis: "inferred",
+    });
     expect(valuesOf(file, 2)).toEqual([2.9, 3.9]);
     expect(file.questions.map(({ code }) => code)).toEqual(["instance"]);
   });

@@ -167,6 +167,21 @@ describe("other tools", () => {
     expect(file.series.map(({ statistic }) => statistic)).toEqual(["Average", "Maximum"]);
     expect(valuesOf(file)).toEqual([1, 3]);
     expect(codes(file)).toEqual(["junk-skipped", "truncated"]);
+    expect(file.series[0]).toMatchObject({ periodS: 60, periodBasis: "declared" });
+  });
+
+  it.each([
+    ["CPUUtilization", 60, "declared"],
+    ["VolumeReadIOPs", 300, "inferred"],
+    ["CPUCreditBalance", 300, "inferred"],
+  ])("takes a record of %s in a metric stream for %d s, %s", async (metric_name, periodS, periodBasis) => {
+    const record = (minute: number) =>
+      JSON.stringify({
+        ...{ metric_stream_name: "s", metric_name, dimensions: {}, unit: "Count" },
+        ...{ timestamp: (S + minute * 60) * 1000, value: { sum: 1, count: 1, min: 1, max: 1 } },
+      });
+    const file = await read(record(0) + record(5) + record(10));
+    expect(file.series[0]).toMatchObject({ periodS, periodBasis });
   });
 
   it("reads Enhanced Monitoring inside CloudWatch Logs events", async () => {

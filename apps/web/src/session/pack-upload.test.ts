@@ -51,6 +51,9 @@ describe("packUpload", () => {
     expect(after.series.map(({ timesS, values }) => ({ timesS, values }))).toEqual(
       before.series.map(({ timesS, values }) => ({ timesS, values })),
     );
+    expect(after.series.map(({ periodS, periodBasis }) => [periodS, periodBasis])).toEqual(
+      before.series.map(() => [300, "declared"]),
+    );
     expect(after.quality).toEqual(before.quality);
   });
 

@@ -50,11 +50,12 @@ async function packSeries({ timesS, values }: Series) {
 }
 
 function headerOf(series: Series, quality: Quality): Omit<SeriesHeader, "chunks"> {
-  const { metric, statistic, unit, periodS, dimensions, label, region } = series;
+  const { metric, statistic, unit, periodS, periodBasis = "inferred", dimensions, label, region } = series;
   const { firstS, lastS, count, min, max, mean, gaps, duplicates } = quality;
   return {
     ...{ metric, statistic, unit, dimensions, label, region, codec: SAMPLES_CODEC },
     periodS: periodS === null ? null : Math.max(1, Math.round(periodS)),
+    periodBasis,
     ...{ firstS, lastS, count, min, max, mean, gaps, duplicates },
   };
 }

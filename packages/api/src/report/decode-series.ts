@@ -8,7 +8,7 @@ import type { StoredSeries } from "../services.ts";
  * @throws AppError `invalid-input` when it was stored in another layout, or its chunks do not follow each other
  */
 export async function decodeSeries({ summary, chunks }: StoredSeries): Promise<Series> {
-  const { metric, statistic, unit, periodS, dimensions, label, region, codec, count } = summary;
+  const { metric, statistic, unit, periodS, periodBasis, dimensions, label, region, codec, count } = summary;
   if (codec !== SAMPLES_CODEC)
     throw damaged(label, `is stored as "${codec}", and only ${SAMPLES_CODEC} is read`);
   const timesS = new Float64Array(count);
@@ -23,7 +23,8 @@ export async function decodeSeries({ summary, chunks }: StoredSeries): Promise<S
   }
   if (at !== count) throw damaged(label, `has ${at} samples and announced ${count}`);
   if (!isAscending(timesS)) throw damaged(label, "has times that do not ascend");
-  return { metric, statistic, unit, periodS, dimensions, label, region, timesS, values };
+  const basis = periodBasis === undefined ? {} : { periodBasis };
+  return { metric, statistic, unit, periodS, ...basis, dimensions, label, region, timesS, values };
 }
 
 function isAscending(timesS: Float64Array): boolean {

@@ -1,4 +1,4 @@
-import { AppError, crc32, type SeriesSummary } from "@acuity/contract";
+import { AppError, crc32, periodBasisSchema, type SeriesSummary } from "@acuity/contract";
 import { z } from "zod";
 import type { Series as SeriesRow } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
@@ -43,6 +43,7 @@ export function toSummary(row: SeriesRow): SeriesSummary & { id: string } {
     row;
   return {
     ...{ id, metric, statistic, unit, periodS, label, region, codec, firstS, lastS, count, min, max, mean },
+    ...(row.periodBasis === null ? {} : { periodBasis: periodBasisSchema.parse(row.periodBasis) }),
     dimensions: dimensionsSchema.parse(row.dimensions),
     gaps: row.gapCount,
     duplicates: row.duplicateCount,

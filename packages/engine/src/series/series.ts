@@ -11,6 +11,8 @@ export interface Series {
   readonly unit: string | null;
   /** Declared period in seconds, else the most common step; null with fewer than two samples. */
   readonly periodS: number | null;
+  /** Whether the source states `periodS` or it is the most common step; absent is inferred. */
+  readonly periodBasis?: "declared" | "inferred";
   /** CloudWatch dimensions, such as `{ DBInstanceIdentifier: "orders-prod-1" }`; empty when unknown. */
   readonly dimensions: Readonly<Record<string, string>>;
   /** What the file calls the series; shown to the user, never parsed again. */

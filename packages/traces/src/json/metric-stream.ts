@@ -1,7 +1,10 @@
-import { canonicalMetric } from "../metrics/canonical-metric.ts";
+import { canonicalMetric, knownMetric } from "../metrics/canonical-metric.ts";
 import { type JsonContext, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
 import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
 import { PointSeries } from "./point-series.ts";
+
+/** A record covers a minute: Amazon CloudWatch User Guide, "Use metric streams", read 2026-11. */
+const RECORD_S = 60;
 
 /** CloudWatch metric stream records (Firehose, JSON): one object a metric, dimension set and minute. */
 export const METRIC_STREAM: JsonFormat = {
@@ -45,6 +48,7 @@ class MetricStreamGatherer implements JsonGatherer {
       metric: canonicalMetric(name) ?? name,
       statistic,
       unit: textOf(document["unit"]) || null,
+      periodS: isPublishedEachMinute(name) ? RECORD_S : null,
       dimensions,
       region: textOf(document["region"]) || null,
     });
@@ -60,6 +64,11 @@ class MetricStreamGatherer implements JsonGatherer {
       warnings: this.#unreadable === 0 ? [] : [{ code: "junk-skipped", message: skipped }],
     };
   }
+}
+
+/** Credits and the cluster's volume are published each five minutes or more seldom; their step tells their period. */
+function isPublishedEachMinute(name: string): boolean {
+  return knownMetric(name)?.level === "instance" && !name.includes("Credit");
 }
 
 function dimensionsOf(value: unknown): Record<string, string> {

@@ -23,6 +23,14 @@ describe("answerQuestions", () => {
     expect(file.series[0]?.metric).toBeNull();
   });
 
+  it("leaves the period as the file declared it", async () => {
+    const file = await read(
+      "Label,AWS/RDS|CPUUtilization|Average|60|\n2026/03/02 00:00:00,1\n2026/03/02 00:05:00,2\n",
+    );
+    const answered = answerQuestions(file, { instance: "db-1", "time-zone": "+01:00" });
+    expect(answered.series[0]).toMatchObject({ periodS: 60, periodBasis: "declared" });
+  });
+
   it("puts a cluster's metric under the cluster", async () => {
     const file = await read("timestamp,VolumeReadIOPs\n2026-03-02T00:00:00Z,1\n");
     expect(answerQuestions(file, { instance: "c" }).series[0]?.dimensions).toEqual({

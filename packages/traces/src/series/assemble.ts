@@ -54,6 +54,7 @@ function seriesOf(draft: Draft, guessedMetric: string | null): Series {
     statistic: draft.statistic,
     unit: draft.unit ?? (metric === null ? null : unitOf(metric)),
     periodS: draft.periodS ?? mostCommonStep(draft.samples.timesS),
+    periodBasis: draft.periodS === null ? "inferred" : "declared",
     dimensions: draft.dimensions,
     label: draft.label,
     region: draft.region,

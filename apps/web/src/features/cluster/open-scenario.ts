@@ -16,6 +16,7 @@ export async function openScenario(cluster: Cluster, scenario: Scenario): Promis
       ...{ id, name: file.name, bytes: file.bytes, sha256: file.sha256, format: file.format, warnings },
       series: series.map((one, index) => ({
         ...{ metric: one.metric, statistic: one.statistic, unit: one.unit, periodS: one.periodS },
+        ...(one.periodBasis === undefined ? {} : { periodBasis: one.periodBasis }),
         ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
         chunks: packed[index]?.chunks.map((chunk) => chunk.bytes) ?? [],
       })),
