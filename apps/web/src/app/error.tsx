@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
+import { EmptyState } from "../ui/frame/empty-state.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 /** What a user sees when a page fails: what to do, never a stack. */
 export default function ErrorPage({ reset }: { readonly reset: () => void }) {

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
+import { EmptyState } from "../ui/frame/empty-state.tsx";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
 
 export default function NotFound() {
   return (

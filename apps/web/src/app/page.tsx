@@ -1,6 +1,6 @@
 import { StartScreen } from "../features/trace/start-screen.tsx";
-import { PageFrame } from "../ui/page-frame.tsx";
-import { PRICES_LINE } from "../ui/prices-line.ts";
+import { PageFrame } from "../ui/frame/page-frame.tsx";
+import { PRICES_LINE } from "../ui/frame/prices-line.ts";
 
 export default function StartPage() {
   return (

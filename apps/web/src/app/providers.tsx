@@ -3,7 +3,7 @@
 import { MantineProvider } from "@mantine/core";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useState } from "react";
-import { CommandPaletteOnDemand } from "../ui/command-palette-on-demand.tsx";
+import { CommandPaletteOnDemand } from "../ui/commands/command-palette-on-demand.tsx";
 import { NoticesOnDemand } from "../ui/notices-on-demand.tsx";
 import { cssVariablesResolver, theme } from "../ui/theme.ts";
 

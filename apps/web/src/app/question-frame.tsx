@@ -5,10 +5,10 @@ import { reviewAnswers } from "../session/complete-answers.ts";
 import { lastWhatIf } from "../session/last-what-if.ts";
 import { spanText } from "../session/span-text.ts";
 import { useSession } from "../session/use-session.ts";
-import { FactsLine } from "../ui/facts-line.tsx";
-import { type Crumb, PageFrame } from "../ui/page-frame.tsx";
-import { PrintButton } from "../ui/print-button.tsx";
-import { QuestionTabs } from "../ui/question-tabs.tsx";
+import { FactsLine } from "../ui/frame/facts-line.tsx";
+import { type Crumb, PageFrame } from "../ui/frame/page-frame.tsx";
+import { PrintButton } from "../ui/frame/print-button.tsx";
+import { QuestionTabs } from "../ui/frame/question-tabs.tsx";
 
 interface QuestionFrameProps {
   readonly current: "/optimized-reads" | "/failover";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CheckScreen } from "../../features/trace/check-screen.tsx";
-import { PageFrame } from "../../ui/page-frame.tsx";
-import { PRICES_LINE } from "../../ui/prices-line.ts";
+import { PageFrame } from "../../ui/frame/page-frame.tsx";
+import { PRICES_LINE } from "../../ui/frame/prices-line.ts";
 
 export const metadata: Metadata = { title: "Input check" };
 

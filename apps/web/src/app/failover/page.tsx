@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { FailoverScreen } from "../../features/failover/failover-screen.tsx";
-import { PRICES_LINE } from "../../ui/prices-line.ts";
+import { PRICES_LINE } from "../../ui/frame/prices-line.ts";
 import { QuestionFrame } from "../question-frame.tsx";
 
 export const metadata: Metadata = { title: "Failover" };

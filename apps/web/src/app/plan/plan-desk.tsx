@@ -10,8 +10,8 @@ import type { Planner } from "../../session/planner.ts";
 import type { PreparedView } from "../../session/session-view.ts";
 import { useSession } from "../../session/use-session.ts";
 import { settingsSearch, useSettings } from "../../session/use-settings.ts";
-import { PageFrame } from "../../ui/page-frame.tsx";
-import { QuestionTabs } from "../../ui/question-tabs.tsx";
+import { PageFrame } from "../../ui/frame/page-frame.tsx";
+import { QuestionTabs } from "../../ui/frame/question-tabs.tsx";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
 const Workbench = dynamic(async () => (await import("../../features/workbench/workbench.tsx")).Workbench, {

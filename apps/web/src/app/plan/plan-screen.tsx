@@ -5,9 +5,9 @@ import { reviewAnswers } from "../../session/complete-answers.ts";
 import { spanText } from "../../session/span-text.ts";
 import { usePrepared } from "../../session/use-prepared.ts";
 import { useSession } from "../../session/use-session.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FactsLine } from "../../ui/facts-line.tsx";
-import { PageFrame } from "../../ui/page-frame.tsx";
+import { EmptyState } from "../../ui/frame/empty-state.tsx";
+import { FactsLine } from "../../ui/frame/facts-line.tsx";
+import { PageFrame } from "../../ui/frame/page-frame.tsx";
 import { PlanDesk } from "./plan-desk.tsx";
 
 /** The plan of the files in this browser, or what is missing before there can be one. */

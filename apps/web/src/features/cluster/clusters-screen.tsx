@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import { ClusterSection } from "./cluster-section.tsx";
 import classes from "./clusters-screen.module.css";
 import { useClusters } from "./use-clusters.ts";

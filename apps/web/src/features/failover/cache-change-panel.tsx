@@ -8,7 +8,7 @@ import { recoveryColumns, recoveryTable } from "../../charts/prepare/recovery-cu
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
 import { formatDuration } from "../../format/duration.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
-import { FigureField } from "../../ui/figure-field.tsx";
+import { FigureField } from "../../tool/fields/figure-field.tsx";
 import classes from "./cache-change-panel.module.css";
 import { answerChange, knownInstances } from "./failover-question.ts";
 

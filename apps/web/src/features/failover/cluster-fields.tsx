@@ -2,9 +2,9 @@
 
 import type { FailoverQuestion } from "@acuity/engine/failover";
 import { Select } from "@mantine/core";
-import { FigureField } from "../../ui/figure-field.tsx";
-import { SliderField } from "../../ui/slider-field.tsx";
-import { YesNoField } from "../../ui/yes-no-field.tsx";
+import { FigureField } from "../../tool/fields/figure-field.tsx";
+import { SliderField } from "../../tool/fields/slider-field.tsx";
+import { YesNoField } from "../../tool/fields/yes-no-field.tsx";
 import { knownInstances } from "./failover-question.ts";
 
 interface ClusterFieldsProps {

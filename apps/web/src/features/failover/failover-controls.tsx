@@ -2,11 +2,11 @@
 
 import type { FailoverQuestion } from "@acuity/engine/failover";
 import type { ReadConstants } from "@acuity/engine/reads";
-import { constantsOf } from "../../session/constants-query.ts";
-import { originOf } from "../../session/question-origin.ts";
-import { ClusterChoice } from "../../ui/cluster-choice.tsx";
-import { ConstantsEditor } from "../../ui/constants-editor.tsx";
-import { SliderField } from "../../ui/slider-field.tsx";
+import { ClusterChoice } from "../../tool/cluster-choice.tsx";
+import { ConstantsEditor } from "../../tool/constants-editor.tsx";
+import { constantsOf } from "../../tool/constants-query.ts";
+import { SliderField } from "../../tool/fields/slider-field.tsx";
+import { originOf } from "../../tool/question-origin.ts";
 import { ClusterFields } from "./cluster-fields.tsx";
 import { knownInstances } from "./failover-question.ts";
 import type { FirstQuestion } from "./from-session.ts";

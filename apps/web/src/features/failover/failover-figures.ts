@@ -2,7 +2,7 @@ import type { FailoverPlan, Recovery } from "@acuity/engine/failover";
 import { formatDuration } from "../../format/duration.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
-import type { VerdictFigure } from "../../ui/verdict-panel.tsx";
+import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /** The figures under the verdict: seconds and transactions with and without, and the price of the reader. */
 export function failoverFigures(plan: FailoverPlan): readonly VerdictFigure[] {

@@ -9,7 +9,7 @@ import {
   PUBLISHED_INSTANCE,
 } from "@acuity/engine/failover";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { type Answer, answerOrRefusal } from "../../session/answer-or-refusal.ts";
+import { type Answer, answerOrRefusal } from "../../tool/answer-or-refusal.ts";
 
 export function answerFailover(question: FailoverQuestion, prices: PriceSheet | null): Answer<FailoverPlan> {
   return answerOrRefusal(() => answerFailoverQuestion(question, { instances: instanceSpecs(), prices }));

@@ -1,6 +1,6 @@
 import { FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import { describe, expect, it } from "vitest";
-import type { KnownCluster } from "../../session/use-tool-session.ts";
+import type { KnownCluster } from "../../tool/use-tool-session.ts";
 import { isExampleRate, questionFrom } from "./from-session.ts";
 
 const nothing = {

@@ -3,8 +3,8 @@
 import type { AccessKind, ReadsQuestion } from "@acuity/engine/reads";
 import { SegmentedControl } from "@mantine/core";
 import { formatNumber } from "../../format/number.ts";
-import { originOf } from "../../session/question-origin.ts";
-import { SliderField } from "../../ui/slider-field.tsx";
+import { SliderField } from "../../tool/fields/slider-field.tsx";
+import { originOf } from "../../tool/question-origin.ts";
 import type { FirstQuestion } from "./from-session.ts";
 import { accessOf } from "./reads-question.ts";
 

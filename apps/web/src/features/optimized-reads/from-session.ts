@@ -1,7 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine/reads";
-import type { FirstQuestion as First } from "../../session/question-origin.ts";
-import type { KnownCluster } from "../../session/use-tool-session.ts";
+import type { FirstQuestion as First } from "../../tool/question-origin.ts";
+import type { KnownCluster } from "../../tool/use-tool-session.ts";
 import { accessOf } from "./reads-question.ts";
 
 /** The first question of the page, and which of its figures are measured. */

@@ -4,7 +4,7 @@ import type { ReadsQuestion } from "@acuity/engine/reads";
 import { useEffect } from "react";
 import { sessionStore } from "../../session/session-store.ts";
 import { useSession } from "../../session/use-session.ts";
-import { ReportSwitch } from "../../ui/report-switch.tsx";
+import { ReportSwitch } from "../../tool/report-switch.tsx";
 
 /** Takes the question into the report; as long as it is there, the report follows what is asked here. */
 export function InReport({ question }: { readonly question: ReadsQuestion }) {

@@ -1,7 +1,7 @@
 import type { OptimizedReadsPlan } from "@acuity/engine/reads";
 import type { Note } from "@acuity/engine/units";
 import { formatPercent } from "../../format/percent.ts";
-import type { KnownCluster } from "../../session/use-tool-session.ts";
+import type { KnownCluster } from "../../tool/use-tool-session.ts";
 
 /** What the trace measured beside what the model says, where the class has a tiered cache today. */
 export function measuredNotes(plan: OptimizedReadsPlan, cluster: KnownCluster | null): readonly Note[] {

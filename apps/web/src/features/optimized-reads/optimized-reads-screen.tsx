@@ -3,14 +3,14 @@
 import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine/reads";
 import type { Explanation } from "@acuity/engine/units";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { useOpeningQuestion } from "../../session/use-opening-question.ts";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";
 import { useSession } from "../../session/use-session.ts";
-import { type ToolSession, useToolSession } from "../../session/use-tool-session.ts";
+import { Panel, ToolLayout, ToolWaiting } from "../../tool/tool-layout.tsx";
+import { useOpeningQuestion } from "../../tool/use-opening-question.ts";
+import { type ToolSession, useToolSession } from "../../tool/use-tool-session.ts";
+import { VerdictPanel } from "../../tool/verdict-panel.tsx";
 import { ExplainDrawer } from "../../ui/explain-drawer.tsx";
 import { NotesList } from "../../ui/notes-list.tsx";
-import { Panel, ToolLayout, ToolWaiting } from "../../ui/tool-layout.tsx";
-import { VerdictPanel } from "../../ui/verdict-panel.tsx";
 import { questionFrom } from "./from-session.ts";
 import { InReport } from "./in-report.tsx";
 import { measuredNotes } from "./measured-notes.ts";

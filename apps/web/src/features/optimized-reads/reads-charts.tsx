@@ -9,8 +9,8 @@ import { costLatency } from "../../charts/prepare/cost-latency.ts";
 import { describeHitCurve, hitCurve, hitCurveTable } from "../../charts/prepare/hit-curve.ts";
 import { describeReadOptions, readOptionMarks, readOptionsTable } from "../../charts/prepare/read-options.ts";
 import { ReadLatencyChart } from "../../charts/read-latency-chart.tsx";
-import { constantsOf } from "../../session/constants-query.ts";
-import { Panel, PanelPair } from "../../ui/tool-layout.tsx";
+import { constantsOf } from "../../tool/constants-query.ts";
+import { Panel, PanelPair } from "../../tool/tool-layout.tsx";
 
 interface ReadsChartsProps {
   readonly plan: OptimizedReadsPlan;

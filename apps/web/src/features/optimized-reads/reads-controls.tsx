@@ -3,13 +3,13 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { ReadConstants, ReadsQuestion } from "@acuity/engine/reads";
 import { TextInput } from "@mantine/core";
-import { constantsOf } from "../../session/constants-query.ts";
-import { originOf } from "../../session/question-origin.ts";
-import { ClusterChoice } from "../../ui/cluster-choice.tsx";
-import { ConstantsEditor } from "../../ui/constants-editor.tsx";
-import { FigureField } from "../../ui/figure-field.tsx";
-import { SliderField } from "../../ui/slider-field.tsx";
-import { YesNoField } from "../../ui/yes-no-field.tsx";
+import { ClusterChoice } from "../../tool/cluster-choice.tsx";
+import { ConstantsEditor } from "../../tool/constants-editor.tsx";
+import { constantsOf } from "../../tool/constants-query.ts";
+import { FigureField } from "../../tool/fields/figure-field.tsx";
+import { SliderField } from "../../tool/fields/slider-field.tsx";
+import { YesNoField } from "../../tool/fields/yes-no-field.tsx";
+import { originOf } from "../../tool/question-origin.ts";
 import { AccessControl } from "./access-control.tsx";
 import type { FirstQuestion } from "./from-session.ts";
 

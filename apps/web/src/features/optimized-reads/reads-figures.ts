@@ -2,7 +2,7 @@ import type { OptimizedReadsPlan } from "@acuity/engine/reads";
 import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
-import type { VerdictFigure } from "../../ui/verdict-panel.tsx";
+import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /** The figures under the verdict: where pages are found today, how long that takes, what the pick changes. */
 export function readsFigures(plan: OptimizedReadsPlan): readonly VerdictFigure[] {

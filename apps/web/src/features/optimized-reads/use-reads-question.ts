@@ -9,8 +9,8 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from "nuqs";
-import { formatConstants, parseConstants } from "../../session/constants-query.ts";
-import { useUrlQuestion } from "../../session/use-url-question.ts";
+import { formatConstants, parseConstants } from "../../tool/constants-query.ts";
+import { useUrlQuestion } from "../../tool/use-url-question.ts";
 
 const parsers = {
   instanceClass: parseAsString,

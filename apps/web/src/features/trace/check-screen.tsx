@@ -5,7 +5,7 @@ import Link from "next/link";
 import { reviewAnswers } from "../../session/complete-answers.ts";
 import { sessionStore } from "../../session/session-store.ts";
 import { useSession } from "../../session/use-session.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import classes from "./check-screen.module.css";
 import { DropArea } from "./drop-area.tsx";
 import { FileList } from "./file-list.tsx";

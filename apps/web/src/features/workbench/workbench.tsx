@@ -15,9 +15,12 @@ import { missingLines } from "../../format/missing-lines.ts";
 import { formatPercentDelta } from "../../format/percent.ts";
 import { showCurrency } from "../../format/place.ts";
 import type { PlannerProps } from "../../session/planner.ts";
-import { rangePatch } from "./controls/capacity-control.tsx";
+import { useAnswer } from "./answers/use-answer.ts";
+import { useEarlyRaises } from "./answers/use-early-raises.ts";
+import { usePlan } from "./answers/use-plan.ts";
+import { useReplay } from "./answers/use-replay.ts";
+import { useWaysToPay } from "./answers/use-ways-to-pay.ts";
 import { Controls } from "./controls/controls.tsx";
-import { earlyRaiseWords } from "./early-raise-words.ts";
 import { ExplainDrawer } from "./explain/explain-drawer.tsx";
 import {
   againstTodayTopic,
@@ -28,9 +31,9 @@ import {
   replayTopic,
   unmetTopic,
 } from "./explain/topics.ts";
-import { Figure, Headline } from "./headline.tsx";
-import { headlineFigures, optionOf } from "./headline-figures.ts";
-import { OptionsPanel } from "./options-panel.tsx";
+import { Figure, Headline } from "./headline/headline.tsx";
+import { headlineFigures, optionOf } from "./headline/headline-figures.ts";
+import { OptionsPanel } from "./options/options-panel.tsx";
 import { BillPanel } from "./panels/bill-panel.tsx";
 import { CalibrationPanel } from "./panels/calibration-panel.tsx";
 import { CommitmentPanel } from "./panels/commitment-panel.tsx";
@@ -41,15 +44,12 @@ import { ScatterPanel } from "./panels/scatter-panel.tsx";
 import { SensitivityPanel } from "./panels/sensitivity-panel.tsx";
 import { StoragePanel } from "./panels/storage-panel.tsx";
 import { SupplyPanel } from "./panels/supply-panel.tsx";
-import { pauseOutcome } from "./pause-outcome.ts";
-import { storageHint } from "./storage-hint.ts";
-import { useAnswer } from "./use-answer.ts";
-import { useEarlyRaises } from "./use-early-raises.ts";
-import { usePlan } from "./use-plan.ts";
-import { useReplay } from "./use-replay.ts";
 import { useUndo } from "./use-undo.ts";
-import { useWaysToPay } from "./use-ways-to-pay.ts";
 import { useWorkbenchCommands } from "./use-workbench-commands.ts";
+import { earlyRaiseWords } from "./words/early-raise-words.ts";
+import { pauseOutcome } from "./words/pause-outcome.ts";
+import { rangePatch } from "./words/range-patch.ts";
+import { storageHint } from "./words/storage-hint.ts";
 import classes from "./workbench.module.css";
 
 /** The charts of a plan follow its table by this many frames: together they would cost one. */

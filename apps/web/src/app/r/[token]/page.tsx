@@ -4,8 +4,8 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { ReportDocument } from "../../../features/report/report-document.tsx";
 import { app } from "../../../server/app.ts";
-import { PageFrame } from "../../../ui/page-frame.tsx";
-import { PrintButton } from "../../../ui/print-button.tsx";
+import { PageFrame } from "../../../ui/frame/page-frame.tsx";
+import { PrintButton } from "../../../ui/frame/print-button.tsx";
 import { TodayPrices } from "./today-prices.tsx";
 
 interface SharedReportPageProps {

@@ -5,9 +5,10 @@ import { RangeSlider } from "@mantine/core";
 import { memo } from "react";
 import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/acu-steps.ts";
 import { formatAcu } from "../../../format/acu.ts";
-import classes from "./controls.module.css";
-import { Field } from "./field.tsx";
-import { NumberField } from "./number-field.tsx";
+import { Field } from "../fields/field.tsx";
+import classes from "../fields/fields.module.css";
+import { NumberField } from "../fields/number-field.tsx";
+import { rangePatch } from "../words/range-patch.ts";
 
 interface CapacityControlProps {
   readonly minAcu: number;
@@ -71,8 +72,3 @@ export const CapacityControl = memo(function CapacityControl({
     </Field>
   );
 });
-
-/** Auto-pause is legal only at a minimum of 0, so raising the minimum turns it off. */
-export function rangePatch(minAcu: number, maxAcu: number): Partial<Settings> {
-  return minAcu > 0 ? { minAcu, maxAcu, autoPauseS: null } : { minAcu, maxAcu };
-}

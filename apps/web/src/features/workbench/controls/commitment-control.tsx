@@ -4,10 +4,10 @@ import type { Settings } from "@acuity/engine/plan";
 import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { SegmentedControl, Select } from "@mantine/core";
 import { memo } from "react";
-import { OFFER_WORDS } from "../settings-words.ts";
-import classes from "./controls.module.css";
-import { Field } from "./field.tsx";
-import { NumberField } from "./number-field.tsx";
+import { Field } from "../fields/field.tsx";
+import classes from "../fields/fields.module.css";
+import { NumberField } from "../fields/number-field.tsx";
+import { OFFER_WORDS } from "../words/settings-words.ts";
 
 interface CommitmentControlProps {
   readonly commitment: CommitmentSetting;

@@ -2,19 +2,19 @@
 
 import type { Settings, WorkloadView } from "@acuity/engine/plan";
 import type { HoverTime } from "../../../charts/hover-time.ts";
-import { checkSettings } from "../check-settings.ts";
+import classes from "../fields/fields.module.css";
+import { checkSettings } from "../words/check-settings.ts";
 import { CapacityControl } from "./capacity-control.tsx";
 import { CommitmentControl } from "./commitment-control.tsx";
-import classes from "./controls.module.css";
 import { GrowthControl } from "./growth-control.tsx";
 import { LimitsControl } from "./limits-control.tsx";
 import { MemoryControl } from "./memory-control.tsx";
 import { PauseControl } from "./pause-control.tsx";
 import { PlaceControl } from "./place-control.tsx";
 import { PlatformControl } from "./platform-control.tsx";
-import { PricesControl } from "./prices-control.tsx";
-import { ReadersControl } from "./readers-control.tsx";
-import { ScheduleControl } from "./schedule-control.tsx";
+import { PricesControl } from "./prices/prices-control.tsx";
+import { ReadersControl } from "./readers/readers-control.tsx";
+import { ScheduleControl } from "./schedule/schedule-control.tsx";
 import { StorageControl } from "./storage-control.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 import { WriterControl } from "./writer-control.tsx";

@@ -4,9 +4,9 @@ import type { Settings } from "@acuity/engine/plan";
 import { Slider } from "@mantine/core";
 import { memo } from "react";
 import { formatPercentDelta } from "../../../format/percent.ts";
-import classes from "./controls.module.css";
-import { Field } from "./field.tsx";
-import { NumberField } from "./number-field.tsx";
+import { Field } from "../fields/field.tsx";
+import classes from "../fields/fields.module.css";
+import { NumberField } from "../fields/number-field.tsx";
 
 interface GrowthControlProps {
   readonly growthPct: number;

@@ -4,7 +4,7 @@ import type { Settings } from "@acuity/engine/plan";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
 import { formatDuration } from "../../../format/duration.ts";
-import { Field } from "./field.tsx";
+import { Field } from "../fields/field.tsx";
 
 interface PauseControlProps {
   readonly autoPauseS: number | null;

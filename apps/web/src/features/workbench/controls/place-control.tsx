@@ -5,7 +5,7 @@ import type { Settings } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
 import { SegmentedControl, Select } from "@mantine/core";
 import { memo } from "react";
-import { Field } from "./field.tsx";
+import { Field } from "../fields/field.tsx";
 
 interface PlaceControlProps {
   readonly region: string;

@@ -4,8 +4,8 @@ import type { Settings } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
-import { PLATFORMS } from "../settings-words.ts";
-import { Field } from "./field.tsx";
+import { Field } from "../fields/field.tsx";
+import { PLATFORMS } from "../words/settings-words.ts";
 
 interface PlatformControlProps {
   readonly profile: ProfileId;

@@ -4,7 +4,7 @@ import type { Settings } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
-import { Field } from "./field.tsx";
+import { Field } from "../fields/field.tsx";
 
 interface StorageControlProps {
   readonly storageMode: StorageMode;

@@ -3,9 +3,9 @@
 import type { Settings } from "@acuity/engine/plan";
 import { memo } from "react";
 import { formatNumber } from "../../../format/number.ts";
-import classes from "./controls.module.css";
-import { Field } from "./field.tsx";
-import { NumberField } from "./number-field.tsx";
+import { Field } from "../fields/field.tsx";
+import classes from "../fields/fields.module.css";
+import { NumberField } from "../fields/number-field.tsx";
 
 interface VolumeControlProps {
   readonly storageGb: number | null;

@@ -5,7 +5,7 @@ import type { Settings, WriterSetting } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { SegmentedControl, Select } from "@mantine/core";
 import { memo, useMemo } from "react";
-import { Field } from "./field.tsx";
+import { Field } from "../fields/field.tsx";
 
 interface WriterControlProps {
   readonly writer: WriterSetting;

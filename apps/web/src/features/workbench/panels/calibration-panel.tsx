@@ -14,8 +14,8 @@ import {
 import { toCsv } from "../../../format/csv.ts";
 import { formatNumber, formatSignificant, MISSING } from "../../../format/number.ts";
 import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
-import { PLATFORMS } from "../settings-words.ts";
-import type { ReplayState } from "../use-replay.ts";
+import type { ReplayState } from "../answers/use-replay.ts";
+import { PLATFORMS } from "../words/settings-words.ts";
 import panel from "./panel.module.css";
 import classes from "./quality-panel.module.css";
 

@@ -10,9 +10,9 @@ import { useWidth } from "../../../charts/use-width.ts";
 import { formatDurationShort } from "../../../format/duration.ts";
 import { moneySign } from "../../../format/money.ts";
 import type { Planner } from "../../../session/planner.ts";
-import { allowedRange } from "../check-settings.ts";
-import { rangePatch } from "../controls/capacity-control.tsx";
-import { useSweep } from "../use-sweep.ts";
+import { useSweep } from "../answers/use-sweep.ts";
+import { allowedRange } from "../words/check-settings.ts";
+import { rangePatch } from "../words/range-patch.ts";
 import classes from "./panel.module.css";
 
 interface HeatPanelProps {

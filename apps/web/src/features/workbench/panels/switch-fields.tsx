@@ -3,9 +3,9 @@
 import type { StorageMode, StorageModes } from "@acuity/engine/prices";
 import { MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { DayField } from "../controls/day-field.tsx";
-import { NumberField } from "../controls/number-field.tsx";
-import { NO_GROWTH, switchMonth, switchSentence } from "../switch-month.ts";
+import { DayField } from "../fields/day-field.tsx";
+import { NumberField } from "../fields/number-field.tsx";
+import { NO_GROWTH, switchMonth, switchSentence } from "../words/switch-month.ts";
 import classes from "./switch-fields.module.css";
 
 interface SwitchFieldsProps {

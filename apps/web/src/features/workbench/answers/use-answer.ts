@@ -1,0 +1,83 @@
+"use client";
+
+import type { Settings } from "@acuity/engine/plan";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
+import type { View } from "../../../charts/prepare/supply-columns.ts";
+import type { Planner } from "../../../session/planner.ts";
+
+export interface AnswerState {
+  /** The newest answer; it stays while the next one is on its way, so nothing jumps. */
+  readonly answer: ChartAnswer | null;
+  /** Why the newest setting has no answer: a sentence for the user. */
+  readonly problem: string | null;
+  /** The settings of the last answer when nothing newer was waiting, as JSON; the slow rhythm starts from there. */
+  readonly quietKey: string;
+}
+
+interface Question {
+  readonly settings: Settings;
+  readonly view: View;
+}
+
+export interface Answers extends AnswerState {
+  /** Asks at once, before the screen has drawn the setting: the worker then runs beside the drawing, not after it. */
+  readonly ask: (settings: Settings) => void;
+}
+
+/**
+ * Answers while the hand moves. One question is under way at most; when it comes back the newest setting is asked
+ * next and those in between are never computed.
+ */
+export function useAnswer(
+  planner: Planner,
+  asked: { readonly settings: Settings; readonly view: View | null },
+): Answers {
+  const { settings, view } = asked;
+  const [state, setState] = useState<AnswerState>({ answer: null, problem: null, quietKey: "" });
+  const next = useRef<Question | null>(null);
+  const lastKey = useRef("");
+  const isBusy = useRef(false);
+  const ask = useCallback(
+    (wanted: Settings) => {
+      if (view === null) return;
+      const key = JSON.stringify([wanted, view]);
+      if (key === lastKey.current) return;
+      lastKey.current = key;
+      next.current = { settings: wanted, view };
+      if (isBusy.current) return;
+      isBusy.current = true;
+      void askUntilQuiet(planner, next, setState).finally(() => {
+        isBusy.current = false;
+      });
+    },
+    [planner, view],
+  );
+  useEffect(() => ask(settings), [ask, settings]);
+  return { ...state, ask };
+}
+
+async function askUntilQuiet(
+  planner: Planner,
+  next: { current: Question | null },
+  show: (change: (before: AnswerState) => AnswerState) => void,
+): Promise<void> {
+  for (let question = next.current; question !== null; question = next.current) {
+    next.current = null;
+    const { settings, view } = question;
+    const answered = await planner.answer(settings, view).then(
+      (answer) => ({ answer, problem: null }),
+      (error: unknown) => ({ answer: null, problem: sentenceOf(error) }),
+    );
+    const quietKey = next.current === null ? JSON.stringify(settings) : null;
+    show((before) => ({
+      answer: answered.answer ?? before.answer,
+      problem: answered.problem,
+      quietKey: quietKey ?? before.quietKey,
+    }));
+  }
+}
+
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : "This setting could not be calculated.";
+}

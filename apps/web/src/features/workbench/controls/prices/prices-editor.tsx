@@ -1,0 +1,40 @@
+"use client";
+
+import type { Settings } from "@acuity/engine/plan";
+import { Button, Group, Modal } from "@mantine/core";
+import controls from "../../fields/fields.module.css";
+import { CurrencyFields } from "./currency-fields.tsx";
+import { DiscountFields } from "./discount-fields.tsx";
+import { ExtraFields } from "./extra-fields.tsx";
+import { OwnedFields } from "./owned-fields.tsx";
+import classes from "./prices.module.css";
+
+interface PricesEditorProps {
+  readonly settings: Settings;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+  readonly onClose: () => void;
+}
+
+/** What the user knows and no trace does: commitments, negotiated percentages, currency and further bill lines. */
+export function PricesEditor({ settings, onSettings, onClose }: PricesEditorProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Prices and what you own"
+      size="xl"
+      classNames={{ title: controls["title"] ?? "" }}
+      closeButtonProps={{ "aria-label": "Close prices" }}
+    >
+      <div className={classes["parts"]}>
+        <OwnedFields settings={settings} onSettings={onSettings} />
+        <DiscountFields settings={settings} onSettings={onSettings} />
+        <CurrencyFields currency={settings.currency ?? null} onSettings={onSettings} />
+        <ExtraFields extras={settings.extras ?? {}} onSettings={onSettings} />
+      </div>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import type { MeasuredReader, ReaderSetting, SourceSetting } from "@acuity/engine/plan";
+import { ActionIcon, Select } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import controls from "../../fields/fields.module.css";
+import { NumberField } from "../../fields/number-field.tsx";
+import classes from "./readers.module.css";
+
+/** Instances of the files that may be readers, and what the planned one was measured on. */
+export interface MeasuredFiles {
+  readonly source: SourceSetting;
+  readonly instances: readonly string[];
+}
+
+interface ReaderRowProps {
+  /** Such as `Reader 1`. */
+  readonly name: string;
+  readonly reader: ReaderSetting;
+  readonly files: MeasuredFiles;
+  readonly classesHere: readonly string[];
+  readonly onReader: (patch: Partial<ReaderSetting>) => void;
+  readonly onRemove: () => void;
+}
+
+const SERVERLESS = "serverless";
+const WRITER = "the writer's";
+const USUAL_MAX_ACU = 16;
+
+/** One reader: its shape, its tier, and where its load comes from. */
+export function ReaderRow({ name, reader, files, classesHere, onReader, onRemove }: ReaderRowProps) {
+  return (
+    <li>
+      <Select
+        aria-label={`${name}: shape`}
+        searchable
+        data={[{ value: SERVERLESS, label: SERVERLESS }, ...classesHere]}
+        value={reader.kind === SERVERLESS ? SERVERLESS : reader.instanceClass}
+        onChange={(value) => {
+          if (value === null) return;
+          const isServerless = value === SERVERLESS;
+          onReader({
+            kind: isServerless ? "serverless" : "provisioned",
+            instanceClass: isServerless ? null : value,
+          });
+        }}
+      />
+      <span className={controls["unit"]}>tier</span>
+      <NumberField
+        label={`${name}: promotion tier`}
+        value={reader.tier}
+        least={0}
+        most={15}
+        onValue={(tier) => onReader({ tier: Math.round(tier ?? 1) })}
+      />
+      <span className={controls["unit"]}>load</span>
+      <NumberField
+        label={`${name}: load, percent of ${reader.measured ? "its own" : "the writer's"}`}
+        value={Math.round(reader.demandShare * 100)}
+        least={0}
+        most={1000}
+        suffix=" %"
+        isWide
+        onValue={(share) => onReader({ demandShare: (share ?? 0) / 100 })}
+      />
+      {(files.instances.length > 0 || reader.measured) && (
+        <OwnLoad name={name} reader={reader} files={files} classesHere={classesHere} onReader={onReader} />
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes["remove"] ?? ""}
+        aria-label={`Remove ${name.toLowerCase()}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** Whose load it is, and what that was measured on. */
+function OwnLoad({ name, reader, files, classesHere, onReader }: Omit<ReaderRowProps, "onRemove">) {
+  const { measured = null } = reader;
+  const known = new Set([...files.instances, ...(measured === null ? [] : [measured.instance])]);
+  return (
+    <>
+      <span className={controls["unit"]}>of</span>
+      <Select
+        aria-label={`${name}: whose load`}
+        data={[WRITER, ...known]}
+        value={measured?.instance ?? WRITER}
+        onChange={(instance) => {
+          if (instance === null) return;
+          const source = measured?.source ?? files.source;
+          onReader({ measured: instance === WRITER ? null : { instance, source } });
+        }}
+      />
+      {measured !== null && (
+        <MeasuredOn
+          name={name}
+          measured={measured}
+          classesHere={classesHere}
+          onMeasured={(source) => onReader({ measured: { ...measured, source } })}
+        />
+      )}
+    </>
+  );
+}
+
+function MeasuredOn(props: {
+  readonly name: string;
+  readonly measured: MeasuredReader;
+  readonly classesHere: readonly string[];
+  readonly onMeasured: (source: SourceSetting) => void;
+}) {
+  const { name, measured, classesHere, onMeasured } = props;
+  const { source } = measured;
+  const serverless = (maxAcu: number): SourceSetting => ({
+    ...{ kind: "serverless", minAcu: Math.min(0.5, maxAcu), maxAcu, profile: null },
+  });
+  const ownClass = source.kind === "provisioned" ? [source.instanceClass] : [];
+  return (
+    <>
+      <span className={controls["unit"]}>measured on</span>
+      <Select
+        aria-label={`${name}: what ${measured.instance} was measured on`}
+        searchable
+        data={[SERVERLESS, ...new Set([...ownClass, ...classesHere])]}
+        value={source.kind === "provisioned" ? source.instanceClass : SERVERLESS}
+        onChange={(value) => {
+          if (value === SERVERLESS) onMeasured(serverless(USUAL_MAX_ACU));
+          else if (value !== null) onMeasured({ kind: "provisioned", instanceClass: value });
+        }}
+      />
+      {source.kind === "serverless" && (
+        <NumberField
+          label={`${name}: maximum ACU of ${measured.instance}`}
+          value={source.maxAcu}
+          step={0.5}
+          least={1}
+          most={256}
+          suffix=" ACU"
+          isWide
+          onValue={(maxAcu) => onMeasured(serverless(maxAcu ?? USUAL_MAX_ACU))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import type { ReaderSetting, Settings, SourceSetting } from "@acuity/engine/plan";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import { Button } from "@mantine/core";
+import { memo, useState } from "react";
+import { Field } from "../../fields/field.tsx";
+import classes from "../../fields/fields.module.css";
+import { describeReaders } from "../../words/settings-words.ts";
+import { ReadersEditor } from "./readers-editor.tsx";
+
+interface ReadersControlProps {
+  readonly readers: readonly ReaderSetting[];
+  /** What the planned instance was measured on: the first guess for a measured reader. */
+  readonly source: SourceSetting;
+  readonly otherInstances: readonly string[];
+  readonly region: string;
+  readonly engine: EngineName;
+  readonly storageMode: StorageMode;
+  readonly problem: string | null;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+/** Readers beside the writer; tier 0 and 1 follow its capacity. */
+export const ReadersControl = memo(function ReadersControl(props: ReadersControlProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Field label="Readers" problem={props.problem}>
+      <div className={classes["row"]}>
+        <span className={classes["grow"]}>{describeReaders(props.readers)}</span>
+        <Button variant="default" size="compact-sm" aria-label="Edit readers" onClick={() => setIsOpen(true)}>
+          Edit
+        </Button>
+      </div>
+      {isOpen && (
+        <ReadersEditor
+          readers={props.readers}
+          files={{ source: props.source, instances: props.otherInstances }}
+          market={{ region: props.region, engine: props.engine, storageMode: props.storageMode }}
+          onClose={() => setIsOpen(false)}
+          onReaders={(readers) => props.onSettings({ readers })}
+        />
+      )}
+    </Field>
+  );
+});

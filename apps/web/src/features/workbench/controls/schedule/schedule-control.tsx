@@ -1,0 +1,107 @@
+"use client";
+
+import type { ScheduleWindow } from "@acuity/engine/capacity";
+import type { Settings } from "@acuity/engine/plan";
+import { hourOfWeek } from "@acuity/engine/units";
+import { Button } from "@mantine/core";
+import { memo, useMemo, useState } from "react";
+import { type HoverTime, useHoverTime } from "../../../../charts/hover-time.ts";
+import { Field } from "../../fields/field.tsx";
+import { describeSchedule, type HourRange, hoursOf } from "../../words/schedule-hours.ts";
+import classes from "./schedule.module.css";
+import { ScheduleEditor } from "./schedule-editor.tsx";
+
+interface ScheduleControlProps {
+  readonly schedule: readonly ScheduleWindow[];
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly problem: string | null;
+  /** What raising earlier would do, in words, or empty. */
+  readonly early: string;
+  /** The moment under the pointer in the chart; its hour is framed. */
+  readonly hover: HoverTime;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+/** The week at a glance and in words; a click opens the painter. */
+export const ScheduleControl = memo(function ScheduleControl(props: ScheduleControlProps) {
+  const { schedule, minAcu, maxAcu, problem, early, hover, onSettings } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const hours = useMemo(() => hoursOf(schedule), [schedule]);
+  return (
+    <Field
+      label="Schedule"
+      problem={problem}
+      hint={scheduleHint(describeSchedule(schedule, { minAcu, maxAcu }), early)}
+    >
+      <button
+        type="button"
+        className={classes["glance"]}
+        aria-label="Edit the schedule by hour of week"
+        onClick={() => setIsOpen(true)}
+      >
+        <WeekGlance hours={hours} hover={hover} />
+      </button>
+      {isOpen && (
+        <ScheduleEditor
+          schedule={schedule}
+          base={{ minAcu, maxAcu }}
+          onClose={() => setIsOpen(false)}
+          onSchedule={(next) => onSettings({ schedule: next })}
+        />
+      )}
+      {schedule.length > 0 && (
+        <Button variant="subtle" size="compact-xs" mt={4} onClick={() => onSettings({ schedule: [] })}>
+          Clear the schedule
+        </Button>
+      )}
+    </Field>
+  );
+});
+
+function scheduleHint(schedule: string, early: string): string {
+  return early === "" ? schedule : `${schedule}. ${early}`;
+}
+
+/** 7 rows of 24 hours; scheduled hours filled. */
+interface WeekGlanceProps {
+  readonly hours: readonly (HourRange | null)[];
+  readonly hover: HoverTime;
+}
+
+const WeekGlance = memo(function WeekGlance({ hours, hover }: WeekGlanceProps) {
+  return (
+    <svg viewBox="0 0 240 56" className={classes["week"]} aria-hidden="true">
+      {WEEK_HOURS.map((hour) => (
+        <rect
+          key={hour}
+          className={hours[hour] === null ? classes["off"] : classes["on"]}
+          x={(hour % 24) * 10}
+          y={Math.floor(hour / 24) * 8}
+          width={9}
+          height={7}
+          rx={1}
+        />
+      ))}
+      <HourCursor hover={hover} />
+    </svg>
+  );
+});
+
+function HourCursor({ hover }: { readonly hover: HoverTime }) {
+  const atS = useHoverTime(hover);
+  if (atS === null) return null;
+  const hour = hourOfWeek(atS);
+  return (
+    <rect
+      className={classes["cursor"]}
+      x={(hour % 24) * 10 - 0.5}
+      y={Math.floor(hour / 24) * 8 - 0.5}
+      width={10}
+      height={8}
+      rx={1.5}
+    />
+  );
+}
+
+const WEEK_HOURS = Array.from({ length: 168 }, (_, hour) => hour);

@@ -1,0 +1,143 @@
+import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { PlainTable } from "../../../format/csv.ts";
+
+export type SortKey =
+  | "rank"
+  | "title"
+  | "cost"
+  | "interval"
+  | "against-today"
+  | "unmet"
+  | "cached"
+  | "connections";
+
+export interface OptionSort {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
+export type OptionRole = "pick" | "runner-up" | "today" | "nearest miss";
+
+/** Rows shown before somebody asks for all: more than a screen of shapes helps nobody choose. */
+const SHORT_LIST = 14;
+
+export function rolesOf(option: PlanOption, plan: Plan): readonly OptionRole[] {
+  return [
+    ...(option.id === plan.pick ? (["pick"] as const) : []),
+    ...(option.id === plan.runnerUp ? (["runner-up"] as const) : []),
+    ...(option.id === plan.today ? (["today"] as const) : []),
+    ...(option.id === plan.nearestMiss ? (["nearest miss"] as const) : []),
+  ];
+}
+
+/**
+ * The options worth a look: the named ones and the what-if itself, the cheapest of each way to run and to pay that
+ * meets the limits (or else comes cheapest), a few of the front, then whatever meets the limits by cost.
+ */
+export function shortList(
+  plan: Plan,
+  at: { readonly currentId: string | null; readonly most?: number },
+): readonly PlanOption[] {
+  const most = at.most ?? SHORT_LIST;
+  const byCost = plan.options.toSorted(
+    (a, b) => Number(b.meetsLimits) - Number(a.meetsLimits) || a.monthlyUsd.p50 - b.monthlyUsd.p50,
+  );
+  const isFront = new Set(plan.pareto);
+  const kinds = Map.groupBy(
+    byCost,
+    (one) => `${one.kind} ${one.settings.storageMode} ${one.settings.commitment.kind}`,
+  );
+  const front = byCost.filter((one) => isFront.has(one.id)).slice(0, FRONT_SHOWN);
+  const found = new Set<PlanOption>([
+    ...byCost.filter((one) => one.id === at.currentId || rolesOf(one, plan).length > 0),
+    ...[...kinds.values()].flatMap((same) => same.slice(0, 1)),
+    ...front,
+    ...byCost,
+  ]);
+  return [...found].slice(0, most);
+}
+
+const FRONT_SHOWN = 4;
+
+/** `rank` is pick, runner-up, what meets the limits, then the rest, each by cost. Missing figures come last either way. */
+export function sortOptions(
+  options: readonly PlanOption[],
+  at: { readonly sort: OptionSort; readonly plan: Plan },
+): readonly PlanOption[] {
+  const { sort, plan } = at;
+  const sign = sort.isDescending ? -1 : 1;
+  return options.toSorted((a, b) => {
+    const left = keyOf(a, sort.key, plan);
+    const right = keyOf(b, sort.key, plan);
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    const order =
+      typeof left === "string" && typeof right === "string"
+        ? left.localeCompare(right, "en", { numeric: true })
+        : Number(left) - Number(right);
+    return order === 0 ? a.monthlyUsd.p50 - b.monthlyUsd.p50 : sign * order;
+  });
+}
+
+function keyOf(option: PlanOption, key: SortKey, plan: Plan): number | string | null {
+  switch (key) {
+    case "rank":
+      return option.id === plan.pick ? 0 : option.id === plan.runnerUp ? 1 : option.meetsLimits ? 2 : 3;
+    case "title":
+      return option.title;
+    case "cost":
+      return option.monthlyUsd.p50;
+    case "interval":
+      return option.monthlyUsd.p90;
+    case "against-today":
+      return option.againstTodayUsd;
+    case "unmet":
+      return option.unmetMinutesPerMonth;
+    case "cached":
+      return option.cachedPct;
+    case "connections":
+      return option.connectionsFit === null ? null : Number(option.connectionsFit);
+    default:
+      return key satisfies never;
+  }
+}
+
+/** The table as it leaves the product: plain figures, so that a spreadsheet can add them. */
+export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainTable {
+  const cents = (usd: number | null) => (usd === null ? null : Math.round(usd * 100) / 100);
+  return {
+    header: [
+      "Shape",
+      "Role",
+      "USD a month",
+      "P10",
+      "P90",
+      "Against today USD",
+      "Upfront USD",
+      "Cash USD a month",
+      "Payback month",
+      "Owned left unused USD",
+      "Unmet minutes a month",
+      "Set cached %",
+      "Connections fit",
+      "Meets limits",
+      "Why",
+    ],
+    rows: options.map((option) => [
+      option.title,
+      rolesOf(option, plan).join(", "),
+      cents(option.monthlyUsd.p50),
+      cents(option.monthlyUsd.p10),
+      cents(option.monthlyUsd.p90),
+      cents(option.againstTodayUsd),
+      cents(option.upfrontUsd),
+      cents(option.monthlyCashUsd),
+      option.paybackMonth,
+      cents(option.unusedOwnedUsd),
+      Math.round(option.unmetMinutesPerMonth * 10) / 10,
+      option.cachedPct === null ? null : Math.round(option.cachedPct * 100) / 100,
+      option.connectionsFit === null ? null : option.connectionsFit ? "yes" : "no",
+      option.meetsLimits ? "yes" : "no",
+      option.reasons[0] ?? "",
+    ]),
+  };
+}

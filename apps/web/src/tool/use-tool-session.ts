@@ -1,0 +1,81 @@
+"use client";
+
+import { instanceSpecs } from "@acuity/catalog";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import { useMemo } from "react";
+import { reviewAnswers } from "../session/complete-answers.ts";
+import { lastWhatIf } from "../session/last-what-if.ts";
+import { type MeasuredCache, measuredCache } from "../session/measured-cache.ts";
+import { useSession } from "../session/use-session.ts";
+
+/** What is known of the cluster before a page asks anything: the what-if's choices over those of the input check. */
+export interface KnownCluster {
+  /** Class that the figures of the trace were measured on; null for serverless and without a trace. */
+  readonly measuredClass: string | null;
+  /** Class to ask about; null where nothing is known. */
+  readonly instanceClass: string | null;
+  readonly region: string | null;
+  readonly storageMode: StorageMode;
+  readonly engine: EngineName | null;
+  readonly engineVersion: string | null;
+  /** Neither measured on nor planned for a provisioned class. */
+  readonly isServerless: boolean;
+  readonly maxAcu: number | null;
+  /** The user's figure for the plan, GiB. */
+  readonly workingSetGib: number | null;
+  readonly tierZeroReaders: number | null;
+  readonly measured: MeasuredCache;
+}
+
+export interface ToolSession {
+  /** False until it is known whether there is a trace. */
+  readonly isOpen: boolean;
+  readonly hasTrace: boolean;
+  /** Null without a trace. */
+  readonly cluster: KnownCluster | null;
+}
+
+/** The session as the pages beside the plan need it. */
+export function useToolSession(): ToolSession {
+  const { isOpen, files, answers: given } = useSession();
+  return useMemo(() => {
+    const { facts, answers } = reviewAnswers(files, given);
+    const hasTrace = isOpen && facts.series.length > 0;
+    if (!hasTrace) return { isOpen, hasTrace, cluster: null };
+    const { source } = answers;
+    const last = lastWhatIf();
+    // Another trace was dropped since: what was planned for the old one says nothing of the new one.
+    const isSame = last !== null && JSON.stringify(last.settings.source) === JSON.stringify(source);
+    const plan = isSame ? last.settings : null;
+    const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
+    const planned = plan?.writer.kind === "provisioned" ? plan.writer.instanceClass : null;
+    const maxAcu = plan?.maxAcu ?? (source?.kind === "serverless" ? source.maxAcu : null);
+    const cluster: KnownCluster = {
+      measuredClass,
+      instanceClass: nearClass(planned ?? measuredClass, maxAcu),
+      region: plan?.region ?? answers.region,
+      storageMode: plan?.storageMode ?? answers.storageMode,
+      engine: plan?.engine ?? answers.engine,
+      engineVersion: plan?.engineVersion ?? answers.engineVersion,
+      isServerless: measuredClass === null && planned === null && source?.kind === "serverless",
+      maxAcu,
+      workingSetGib: plan?.workingSetGib ?? null,
+      tierZeroReaders: plan === null ? null : plan.readers.filter(({ tier }) => tier === 0).length,
+      measured: measuredCache(facts.series, answers.instance),
+    };
+    return { isOpen, hasTrace, cluster };
+  }, [isOpen, files, given]);
+}
+
+const GIB_PER_ACU = 2;
+
+/** A burstable class and a serverless instance stand for the smallest r6g class that has their memory. */
+function nearClass(instanceClass: string | null, maxAcu: number | null): string | null {
+  const specs = instanceSpecs();
+  const known = specs.find((spec) => spec.instanceClass === instanceClass);
+  if (known !== undefined && !known.family.startsWith("t")) return known.instanceClass;
+  const memoryGib = known?.memoryGib ?? (maxAcu === null ? null : maxAcu * GIB_PER_ACU);
+  if (memoryGib === null) return null;
+  const bySize = specs.filter(({ family }) => family === "r6g").sort((a, b) => a.memoryGib - b.memoryGib);
+  return (bySize.find((spec) => spec.memoryGib >= memoryGib) ?? bySize.at(-1))?.instanceClass ?? null;
+}
