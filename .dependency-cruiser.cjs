@@ -8,6 +8,7 @@ const arrows = {
   "packages/traces": ["packages/engine"],
   "packages/catalog": ["packages/engine"],
   "packages/contract": ["packages/engine"],
+  "packages/words": ["packages/engine"],
   "packages/db": ["packages/contract", "packages/engine"],
   "packages/api": [
     "packages/engine",
@@ -18,8 +19,21 @@ const arrows = {
   ],
   "packages/tooling": ["packages/db"],
   "apps/worker": ["packages/api"],
-  "apps/cli": ["packages/engine", "packages/traces", "packages/catalog", "packages/contract"],
-  "apps/web": ["packages/engine", "packages/traces", "packages/catalog", "packages/contract", "packages/api"],
+  "apps/cli": [
+    "packages/engine",
+    "packages/traces",
+    "packages/catalog",
+    "packages/contract",
+    "packages/words",
+  ],
+  "apps/web": [
+    "packages/engine",
+    "packages/traces",
+    "packages/catalog",
+    "packages/contract",
+    "packages/words",
+    "packages/api",
+  ],
   e2e: ["packages/tooling"],
 };
 
@@ -66,10 +80,17 @@ module.exports = {
       to: { pathNot: "^packages/(contract|engine)/|^node_modules/zod/" },
     },
     {
-      name: "in the browser too: no Node",
-      comment: "The engine, the readers and the catalog run in a Web Worker.",
+      name: "words: only types of the engine",
+      comment: "Words say what was answered; they compute nothing.",
       severity: "error",
-      from: { path: "^packages/(engine|traces|catalog|contract)/src/", pathNot: isTest },
+      from: { path: "^packages/words/src/", pathNot: isTest },
+      to: { path: "^packages/engine/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "in the browser too: no Node",
+      comment: "The engine, the readers, the catalog and the words run in a Web Worker.",
+      severity: "error",
+      from: { path: "^packages/(engine|traces|catalog|contract|words)/src/", pathNot: isTest },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -1,6 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type DemandTrace, growDemand } from "@acuity/engine/demand";
 import { prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "./cli-error.ts";
 import type { Io } from "./command.ts";
 import { measuredSource } from "./measured-source.ts";
@@ -81,7 +82,8 @@ async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<M
   const instance = textOption(given, "instance") ?? null;
   const workload = prepareWorkload({ series, source, specs: instanceSpecs(), instance, readers });
   const { demand } = workload;
-  for (const { message } of [...spanRemarks(demand), ...remarks, ...demand.notes]) io.stderr(`${message}\n`);
+  const notes = notesOf(demand.notes, STANDARD_PLACE);
+  for (const { message } of [...spanRemarks(demand), ...remarks, ...notes]) io.stderr(`${message}\n`);
   const set = demand.workingSet;
   return {
     trace: demand.trace,

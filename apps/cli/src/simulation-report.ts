@@ -1,7 +1,7 @@
 import { type Profile, type SimulationInput, simulatePool } from "@acuity/engine/capacity";
 import { maxConnections } from "@acuity/engine/demand";
 import { type Bill, billLineView, type EngineName } from "@acuity/engine/prices";
-import type { Note } from "@acuity/engine/units";
+import type { Note } from "@acuity/words";
 import type { SimulatedDemand } from "./simulated-demand.ts";
 import type { SimulatedMember, Simulation } from "./simulation.ts";
 import { labelOf, monthOf } from "./simulation-bill.ts";

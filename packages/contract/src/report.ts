@@ -1,5 +1,5 @@
 import type { Plan, Projection, Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
-import type { Note } from "@acuity/engine/units";
+import type { Finding } from "@acuity/engine/units";
 import { z } from "zod";
 import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
@@ -28,7 +28,7 @@ export interface ReportResult {
   readonly bill: WhatIf["bill"];
   readonly plan: Plan | null;
   readonly chart: ReportChart;
-  readonly notes: readonly Note[];
+  readonly notes: readonly Finding[];
   /** Optimized Reads and failover, where they were asked for; absent in reports made before they could be. */
   readonly studies?: ReportStudies;
 }

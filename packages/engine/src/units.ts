@@ -2,7 +2,15 @@
 export { engineVersion } from "./engine-version.ts";
 export { EngineError } from "./errors/engine-error.ts";
 export type { Explanation } from "./explain/explanation.ts";
-export type { Note } from "./explain/note.ts";
+export type {
+  FailoverFinding,
+  Finding,
+  MonthFinding,
+  PauseFinding,
+  PlanFinding,
+  ReadsFinding,
+  WorkloadFinding,
+} from "./explain/finding.ts";
 export type { Requirement } from "./explain/requirement.ts";
 export { MONTH_HOURS } from "./units/acu.ts";
 export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";

@@ -1,6 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type Calibration, calibrate, type FittedParameter, PROFILE_IDS } from "@acuity/engine/capacity";
 import { prepareWorkload, type SourceSetting } from "@acuity/engine/plan";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, requiredNumber, textOption } from "../option-values.ts";
 import { readAllSeries } from "../read-all-series.ts";
@@ -44,7 +45,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const instance = textOption(given, "instance") ?? null;
   const { demand } = prepareWorkload({ series, source, specs: instanceSpecs(), instance });
   const found = calibrate({ demand, source });
-  const warnings = [...spanRemarks(demand), ...remarks, ...demand.notes];
+  const warnings = [...spanRemarks(demand), ...remarks, ...notesOf(demand.notes, STANDARD_PLACE)];
   io.stdout(given.json ? `${JSON.stringify({ ...report(found), warnings })}\n` : describe(found));
   if (!given.json) for (const message of new Set(warnings.map((w) => w.message))) io.stderr(`${message}\n`);
   return exitCodes.ok;

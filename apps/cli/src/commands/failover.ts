@@ -11,6 +11,7 @@ import {
   readCcmStatus,
   splitCachedSet,
 } from "@acuity/engine/failover";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
@@ -192,6 +193,8 @@ function planText(plan: FailoverPlan): string {
   const requirements = plan.requirements.map(
     ({ id, met, message }) => `${met ? "met" : "NOT MET"}  ${id}: ${message}\n`,
   );
-  const notes = plan.notes.map((note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`);
+  const notes = notesOf(plan.notes, STANDARD_PLACE).map(
+    (note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`,
+  );
   return `${plan.verdict}\n\n${table}\n${requirements.join("")}\n${notes.join("")}`;
 }

@@ -13,6 +13,7 @@ import {
   type ReadOption,
   sizeCaches,
 } from "@acuity/engine/reads";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
@@ -183,7 +184,9 @@ function planText(plan: OptimizedReadsPlan): string {
   ]);
   const sizes = `${plan.instanceClass}: buffer pool ${gib(plan.bufferPoolGib)}, tiered cache ${gib(plan.tieredCacheFittedGib)} fitted, ${gib(plan.tieredCacheDocumentedGib)} documented, temporary space ${gib(plan.tempSpaceGib)}\n`;
   const readers = plan.readersPick === null ? "" : `Readers: ${plan.readersPick.verdict}\n`;
-  const notes = plan.notes.map((note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`);
+  const notes = notesOf(plan.notes, STANDARD_PLACE).map(
+    (note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`,
+  );
   return `${plan.verdict}\n${readers}\n${sizes}\n${table}\n${notes.join("")}`;
 }
 

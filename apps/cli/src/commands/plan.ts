@@ -8,6 +8,7 @@ import {
   type Settings,
   type Workload,
 } from "@acuity/engine/plan";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
 import { measuredSource } from "../measured-source.ts";
 import { dayOption, rangedOption, textOption } from "../option-values.ts";
@@ -114,8 +115,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const warnings = [
     ...spans,
     ...remarks,
-    ...workload.view.notes,
-    ...plan.notes,
+    ...notesOf([...workload.view.notes, ...plan.notes], STANDARD_PLACE),
     ...todayRemarks(plan, settings),
   ];
   const bills = planBills(plan, { workload, market });

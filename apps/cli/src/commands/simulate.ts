@@ -1,5 +1,6 @@
 import { type PauseFacts, PROFILE_IDS, pauseBlockers } from "@acuity/engine/capacity";
 import type { EngineName } from "@acuity/engine/prices";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type ClusterChoice, clusterOf, clusterOptions } from "../cluster-options.ts";
 import { exitCodes, type Io } from "../command.ts";
@@ -130,7 +131,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const simulation = simulateMembers({ demand, writerClass, readers: cluster.readers, settings });
   const blockers = blockersOf(demand, { settings, cluster, facts });
   const bill = sheet === null ? null : monthBill(simulation, { sheet, storageMode });
-  const outcome = { profile, engine, demand, settings, simulation, blockers, bill };
+  const outcome = {
+    ...{ profile, engine, demand, settings, simulation, bill },
+    blockers: blockers === null ? null : notesOf(blockers, STANDARD_PLACE),
+  };
   const withSeries = given.flags.has("series");
   io.stdout(
     given.json

@@ -1,4 +1,4 @@
-import type { Note } from "@acuity/engine/units";
+import type { Note } from "@acuity/words";
 import classes from "./notes-list.module.css";
 
 /** What a reader of the figures must know; an assumption is called one. */

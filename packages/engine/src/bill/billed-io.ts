@@ -1,4 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
+import type { IoAssumption } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
 
 /** Hours a month (UNI-2). */
@@ -18,7 +19,8 @@ export interface BilledIo {
   readonly measuredS: number;
   /** `volume` is what AWS bills; `estimate` comes from ReadIOPS and WriteIOPS and is never billed I/O. */
   readonly basis: "volume" | "estimate";
-  readonly assumption: string | null;
+  /** Null where the figure is what AWS bills. */
+  readonly assumption: IoAssumption | null;
 }
 
 /**
@@ -31,24 +33,13 @@ export function billedIo(series: readonly Series[]): BilledIo | null {
   const read = requestsOf(series, "VolumeReadIOPs");
   const write = requestsOf(series, "VolumeWriteIOPs");
   if (read !== null || write !== null) {
-    const one = read === null ? "reads" : "writes";
-    const missing = read === null || write === null;
-    return total(
-      { read, write },
-      { basis: "volume", assumption: missing ? `No series of billed ${one}; they are left out.` : null },
-    );
+    const assumption = read === null ? "no-reads" : write === null ? "no-writes" : null;
+    return total({ read, write }, { basis: "volume", assumption });
   }
   const readRate = ratesOf(series, "ReadIOPS");
   const writeRate = ratesOf(series, "WriteIOPS");
   if (readRate === null && writeRate === null) return null;
-  return total(
-    { read: readRate, write: writeRate },
-    {
-      basis: "estimate",
-      assumption:
-        "Estimated from ReadIOPS and WriteIOPS, which AWS does not bill; upload VolumeReadIOPs and VolumeWriteIOPs.",
-    },
-  );
+  return total({ read: readRate, write: writeRate }, { basis: "estimate", assumption: "rates" });
 }
 
 interface Counted {

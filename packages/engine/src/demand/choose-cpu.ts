@@ -1,5 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { Note } from "../explain/note.ts";
+import type { WorkloadFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
 import { findSeries, instanceOf } from "./find-series.ts";
 
@@ -9,7 +9,7 @@ const CPU = "CPUUtilization";
 export interface ChosenCpu {
   readonly average: Series;
   readonly instance: string | null;
-  readonly notes: readonly Note[];
+  readonly notes: readonly WorkloadFinding[];
 }
 
 /**
@@ -22,7 +22,7 @@ export function chooseCpu(input: {
   readonly series: readonly Series[];
   readonly instance?: string | null | undefined;
 }): ChosenCpu {
-  const notes: Note[] = [];
+  const notes: WorkloadFinding[] = [];
   const instances = cpuInstances(input.series);
   let instance = input.instance ?? null;
   if (instance !== null && instances.size > 0 && !instances.has(instance)) {
@@ -33,7 +33,10 @@ export function chooseCpu(input: {
   }
   if (instance === null && instances.size > 0) {
     instance = [...instances].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
-    if (instances.size > 1) notes.push(severalNote(instance, [...instances.keys()]));
+    if (instances.size > 1) {
+      const found = [...instances.keys()];
+      notes.push({ code: "several-instances", instances: found, planned: instance, assumption: true });
+    }
   }
   const others = [...new Set(input.series.map((s) => s.statistic))];
   const found =
@@ -41,7 +44,10 @@ export function chooseCpu(input: {
     findSeries({ series: input.series, metric: CPU, statistics: ["Maximum", ...others], instance }) ??
     unnamed(input.series, notes);
   if (found === null) throw new EngineError("series-missing", missingMessage(input.series));
-  if (found.statistic !== "Average") notes.push(statisticNote(found));
+  if (found.statistic !== "Average") {
+    const { label, statistic } = found;
+    notes.push({ code: "statistic-assumed", label, statistic, assumption: true });
+  }
   return { average: found, instance: instanceOf(found), notes };
 }
 
@@ -59,36 +65,12 @@ function cpuInstances(series: readonly Series[]): Map<string, number> {
 }
 
 /** A file that names no metric at all may still be CPU: one series, every value a percentage. */
-function unnamed(series: readonly Series[], notes: Note[]): Series | null {
+function unnamed(series: readonly Series[], notes: WorkloadFinding[]): Series | null {
   const only = series.length === 1 ? (series[0] ?? null) : null;
   if (only === null || only.metric !== null || only.values.length === 0) return null;
   if (!only.values.every((value) => value >= 0 && value <= 100)) return null;
-  notes.push({
-    code: "metric-assumed",
-    message: `"${only.label}" does not name its metric; it is read as ${CPU} in percent.`,
-    assumption: true,
-  });
+  notes.push({ code: "metric-assumed", label: only.label, assumption: true });
   return only;
-}
-
-function severalNote(instance: string, all: readonly string[]): Note {
-  return {
-    code: "several-instances",
-    message: `The files describe ${all.length} instances (${all.join(", ")}); the busiest, ${instance}, is planned for.`,
-    assumption: true,
-  };
-}
-
-function statisticNote(series: Series): Note {
-  const what =
-    series.statistic === null
-      ? "names no statistic and is read as Average"
-      : `is ${series.statistic}, not Average`;
-  return {
-    code: "statistic-assumed",
-    message: `"${series.label}" ${what}; cost rests on Average.`,
-    assumption: true,
-  };
 }
 
 function missingMessage(series: readonly Series[]): string {

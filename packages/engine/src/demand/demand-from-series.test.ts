@@ -125,9 +125,12 @@ describe("demandFromSeries", () => {
     const whole = seriesOf(everyFiveMinutes([99, 99, 99, 99]), { dimensions: { EngineName: "aurora" } });
     const demand = demandFromSeries({ series: [whole, reader, CPU], source: XLARGE });
     expect(demand.instance).toBe("orders-1");
-    expect(demand.notes.find((note) => note.code === "several-instances")?.message).toContain(
-      "orders-1, is planned for",
-    );
+    expect(demand.notes).toContainEqual({
+      code: "several-instances",
+      instances: ["orders-2", "orders-1"],
+      planned: "orders-1",
+      assumption: true,
+    });
     const named = demandFromSeries({ series: [whole, reader, CPU], source: XLARGE, instance: "orders-2" });
     expect([...named.trace.milliAcu]).toEqual([160, 320, 160, 160]);
     expect(() => demandFromSeries({ series: [CPU], source: XLARGE, instance: "orders-9" })).toThrow(

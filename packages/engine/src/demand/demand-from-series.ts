@@ -1,5 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { Note } from "../explain/note.ts";
+import type { WorkloadFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
 import { censoredSteps } from "./censored-steps.ts";
 import { chooseCpu } from "./choose-cpu.ts";
@@ -37,7 +37,7 @@ export interface Demand {
   readonly coverage: Coverage;
   /** Instance the CPU series names, or null. */
   readonly instance: string | null;
-  readonly notes: readonly Note[];
+  readonly notes: readonly WorkloadFinding[];
 }
 
 /**
@@ -69,15 +69,17 @@ export function demandFromSeries(input: DemandInput): Demand {
     capacity,
     acuUtilisation: pick("ACUUtilization", average),
   });
-  const notes = [...cpu.notes];
-  if (censored.seconds > 0) notes.push(censoredNote(censored, trace));
-  if (!hasBurst) notes.push(NO_MAXIMUM);
+  const notes: WorkloadFinding[] = [...cpu.notes];
+  if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
+  if (!hasBurst) notes.push({ code: "no-maximum", assumption: true });
   const workingSet = workingSetOf({
     source,
     givenMib: input.workingSetMib ?? null,
     sharedMemory: pick("AuroraEstimatedSharedMemoryBytes", peak),
   });
-  if (workingSet.assumption) notes.push(workingSetNote(workingSet));
+  if (workingSet.assumption) {
+    notes.push({ code: "working-set-assumed", gib: workingSet.mib / 1024, assumption: true });
+  }
   return {
     trace,
     burst: hasBurst ? { ...trace, milliAcu: burstOf({ trace, steps, maximum, factor }) } : null,
@@ -130,28 +132,7 @@ function activityOf(input: { steps: SeriesSteps; milliAcu: Int32Array; connectio
   });
 }
 
-const NO_MAXIMUM: Note = {
-  code: "no-maximum",
-  message:
-    "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
-  assumption: true,
-};
-
-function censoredNote(censored: { steps: Int32Array; seconds: number }, trace: DemandTrace): Note {
-  const share = (100 * censored.seconds) / (trace.edgesS[trace.edgesS.length - 1] as number);
-  const how = `${censored.steps.length} samples (${share.toFixed(1)} % of the time)`;
-  return {
-    code: "censored",
-    message: `${how} were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
-    assumption: true,
-  };
-}
-
-function workingSetNote(workingSet: WorkingSet): Note {
-  const gib = (workingSet.mib / 1024).toFixed(1);
-  return {
-    code: "working-set-assumed",
-    message: `The working set is taken to be 75 % of the measured instance's memory (${gib} GiB); enter your own figure if you know it.`,
-    assumption: true,
-  };
+function censoredFinding(censored: Demand["censored"], trace: DemandTrace): WorkloadFinding {
+  const timePct = (100 * censored.seconds) / (trace.edgesS[trace.edgesS.length - 1] as number);
+  return { code: "censored", samples: censored.steps.length, timePct, assumption: true };
 }

@@ -1,5 +1,5 @@
 import type { Explanation } from "../explain/explanation.ts";
-import type { Note } from "../explain/note.ts";
+import type { Finding } from "../explain/finding.ts";
 import type { Requirement } from "../explain/requirement.ts";
 import type { StorageMode } from "../prices/price-sheet.ts";
 import type { PageClass } from "../reads/hits/page-class.ts";
@@ -63,7 +63,7 @@ export interface FailoverPlan {
   readonly readerMonthlyUsd: number | null;
   readonly requirements: readonly Requirement[];
   readonly verdict: string;
-  readonly notes: readonly Note[];
+  readonly notes: readonly Finding[];
   /** By the name of the figure. */
   readonly explanations: Readonly<Record<string, Explanation>>;
 }

@@ -1,5 +1,5 @@
 import { profileFor } from "../capacity/profile-for.ts";
-import type { Note } from "../explain/note.ts";
+import type { Finding } from "../explain/finding.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { ensembleSteps } from "./doubt/ensemble.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
@@ -95,8 +95,7 @@ function wanted({ workload, settings, market }: PlanInput): ShapesInput {
 }
 
 /** Why a plan has no serverless option at all (UNI-3). */
-function noteOnVersion(shapes: readonly Shape[], { engine, engineVersion }: Settings): readonly Note[] {
+function noteOnVersion(shapes: readonly Shape[], { engine, engineVersion }: Settings): readonly Finding[] {
   if (shapes.some((shape) => shape.spec === null)) return [];
-  const message = `${engine} ${engineVersion} has no serverless instances, so only provisioned ones are compared.`;
-  return [{ code: "no-serverless", message, assumption: false }];
+  return [{ code: "no-serverless", engine, engineVersion, assumption: false }];
 }

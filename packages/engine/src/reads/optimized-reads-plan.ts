@@ -1,5 +1,5 @@
 import type { Explanation } from "../explain/explanation.ts";
-import type { Note } from "../explain/note.ts";
+import type { Finding } from "../explain/finding.ts";
 import type { Requirement } from "../explain/requirement.ts";
 import type { EngineName, InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import type { PageClass } from "./hits/page-class.ts";
@@ -127,7 +127,7 @@ export interface OptimizedReadsPlan {
   /** Hit ratio of the writer's queries over cache size. */
   readonly curve: readonly HitCurvePoint[];
   readonly requirements: readonly Requirement[];
-  readonly notes: readonly Note[];
+  readonly notes: readonly Finding[];
   /** By the name of the figure. */
   readonly explanations: Readonly<Record<string, Explanation>>;
 }

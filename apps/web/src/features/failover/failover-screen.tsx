@@ -2,11 +2,13 @@
 
 import type { FailoverPlan } from "@acuity/engine/failover";
 import type { Explanation } from "@acuity/engine/units";
+import { notesOf } from "@acuity/words";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeRecovery, recoveryColumns, recoveryTable } from "../../charts/prepare/recovery-curve.ts";
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
+import { shownPlace } from "../../format/place.ts";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Panel, ToolLayout, ToolWaiting } from "../../tool/tool-layout.tsx";
@@ -105,7 +107,7 @@ function PlanPanels({ plan, problem, keep }: PlanPanelsProps) {
         <RequirementsList requirements={plan.requirements} />
       </Panel>
       <Panel>
-        <NotesList notes={[...priceNotes, ...plan.notes]} />
+        <NotesList notes={[...priceNotes, ...notesOf(plan.notes, shownPlace())]} />
       </Panel>
       <ExplainDrawer explanation={explained} onClose={() => setExplained(null)} />
     </>

@@ -2,7 +2,9 @@
 
 import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine/reads";
 import type { Explanation } from "@acuity/engine/units";
+import { type Note, notesOf } from "@acuity/words";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { shownPlace } from "../../format/place.ts";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Panel, ToolLayout, ToolWaiting } from "../../tool/tool-layout.tsx";
@@ -50,7 +52,7 @@ function ReadsDesk({ session }: { readonly session: ToolSession }) {
         <ReadsAnswer
           plan={answer.found}
           question={asked}
-          notes={[...priceNotes, ...measuredNotes(answer.found, cluster)]}
+          notes={[...priceNotes, ...notesOf(measuredNotes(answer.found, cluster), shownPlace())]}
           keep={keep}
         />
       )}
@@ -61,7 +63,7 @@ function ReadsDesk({ session }: { readonly session: ToolSession }) {
 interface ReadsAnswerProps {
   readonly plan: OptimizedReadsPlan;
   readonly question: ReadsQuestion;
-  readonly notes: OptimizedReadsPlan["notes"];
+  readonly notes: readonly Note[];
   readonly keep: ReactNode;
 }
 
@@ -84,7 +86,7 @@ function ReadsAnswer({ plan, question, notes, keep }: ReadsAnswerProps) {
         <ReadOptionsTable plan={plan} storageMode={question.storageMode} />
       </Panel>
       <Panel>
-        <NotesList notes={[...readers, ...notes, ...plan.notes]} />
+        <NotesList notes={[...readers, ...notes, ...notesOf(plan.notes, shownPlace())]} />
       </Panel>
       <ExplainDrawer explanation={explained} onClose={() => setExplained(null)} />
     </>

@@ -1,9 +1,11 @@
 import type { ReportStudies } from "@acuity/contract";
+import { notesOf } from "@acuity/words";
 import { HitCurveMarks } from "../../charts/hit-curve-marks.tsx";
 import { describeHitCurve, hitCurve } from "../../charts/prepare/hit-curve.ts";
 import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
+import { shownPlace } from "../../format/place.ts";
 import { storageModeName } from "../../format/storage-mode.ts";
 import tableClasses from "./report-table.module.css";
 import classes from "./study-section.module.css";
@@ -111,7 +113,7 @@ function ReadsFigures({
 export function StudyNotes({ notes }: { readonly notes: ReadsPlan["notes"] }) {
   return (
     <ul className={classes["notes"]}>
-      {notes.map((note) => (
+      {notesOf(notes, shownPlace()).map((note) => (
         <li key={note.code + note.message}>
           {note.assumption && <strong>Assumption. </strong>}
           {note.message}

@@ -1,4 +1,5 @@
 import type { OpenedReport } from "@acuity/contract";
+import { notesOf } from "@acuity/words";
 import type { ReactNode } from "react";
 import { placeOf } from "../../format/place.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
@@ -24,10 +25,11 @@ interface ReportDocumentProps {
 /** A frozen report: every figure as it was when it was shared, nothing computed again, nothing that needs a script. */
 export function ReportDocument({ report, children }: ReportDocumentProps) {
   const { settings, result } = report;
-  const assumptions = result.notes.filter((note) => note.assumption);
   const place = placeOf(settings.currency);
+  const notes = notesOf(result.notes, place);
+  const assumptions = notes.filter((note) => note.assumption);
   const shape = settingsTitle(settings);
-  const remarks = result.notes.filter((note) => !note.assumption);
+  const remarks = notes.filter((note) => !note.assumption);
   return (
     <article className={classes["report"]}>
       <header className={classes["head"]}>
@@ -61,7 +63,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
             Options <small>the cheapest that were compared, of {result.plan.options.length}</small>
           </h2>
           <OptionsTable plan={result.plan} settings={settings} place={place} />
-          {result.plan.notes.map((note) => (
+          {notesOf(result.plan.notes, place).map((note) => (
             <p key={note.code} className={classes["hint"]}>
               {note.message}
             </p>

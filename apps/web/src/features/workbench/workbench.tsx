@@ -6,7 +6,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { RangeEdge } from "../../charts/capacity-line.tsx";
 import { createHoverTime } from "../../charts/hover-time.ts";
-import type { ChartAnswer } from "../../charts/prepare/chart-answer.ts";
 import { clampWindow, type TimeWindow } from "../../charts/prepare/time-window.ts";
 import { useLater } from "../../charts/use-later.ts";
 import { useWidth } from "../../charts/use-width.ts";
@@ -47,7 +46,7 @@ import { SupplyPanel } from "./panels/supply-panel.tsx";
 import { useUndo } from "./use-undo.ts";
 import { useWorkbenchCommands } from "./use-workbench-commands.ts";
 import { earlyRaiseWords } from "./words/early-raise-words.ts";
-import { pauseOutcome } from "./words/pause-outcome.ts";
+import { pauseWords } from "./words/pause-words.ts";
 import { rangePatch } from "./words/range-patch.ts";
 import { storageHint } from "./words/storage-hint.ts";
 import classes from "./workbench.module.css";
@@ -280,14 +279,6 @@ export function Workbench({
       <ExplainDrawer topic={topic} onClose={onCloseTopic} />
     </div>
   );
-}
-
-/** What pausing does, or what prevents it; what it rests on is said with it. */
-function pauseWords(answer: ChartAnswer | null, { writer, autoPauseS }: Settings): string {
-  if (answer === null || autoPauseS === null || writer.kind !== "serverless") return "";
-  const { month, notes } = answer.figures;
-  const about = notes.filter((note) => note.code.startsWith("pause")).map((note) => note.message);
-  return [...(month.pausedHours > 0 || about.length === 0 ? [pauseOutcome(month)] : []), ...about].join(" ");
 }
 
 /** Side padding and border of the panel around the chart. */

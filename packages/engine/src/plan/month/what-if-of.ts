@@ -3,7 +3,7 @@ import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
-import type { Note } from "../../explain/note.ts";
+import type { MonthFinding, PauseFinding } from "../../explain/finding.ts";
 import { pauseBlockers } from "../../pause/pause-blockers.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -59,38 +59,23 @@ export function capacityColumns(trace: DemandTrace, changes: Int32Array): StepCo
 }
 
 /** What keeps the writer awake, where pausing was asked for (PAU-1). */
-function pauseNotes({ writer, autoPauseS, readers }: Settings, trace: DemandTrace): readonly Note[] {
+function pauseNotes({ writer, autoPauseS, readers }: Settings, trace: DemandTrace): readonly PauseFinding[] {
   if (writer.kind !== "serverless" || autoPauseS === null) return [];
   const provisionedReaders = readers.filter((reader) => reader.kind === "provisioned").length;
   return pauseBlockers({ trace, autoPauseS, facts: { provisionedReaders } });
 }
 
-function notesOf(settings: Settings, month: ClusterMonth): readonly Note[] {
-  const notes: Note[] = [];
-  const { shortMember, throttledPct } = month.projection;
+function notesOf(settings: Settings, month: ClusterMonth): readonly MonthFinding[] {
+  const notes: MonthFinding[] = [];
+  const { shortMember, throttledPct, coveredPct } = month.projection;
   if (shortMember !== undefined) {
-    notes.push({
-      code: "reader-short",
-      message: `${shortMember} is short of capacity ${throttledPct.toFixed(2)} % of the time, longer than the writer; the chart shows the writer.`,
-      assumption: false,
-    });
+    notes.push({ code: "reader-short", member: shortMember, throttledPct, assumption: false });
   }
   if (settings.writer.kind === "serverless") {
-    const { weak, source } = profileFor({ profile: settings.profile });
-    if (weak.length > 0) {
-      notes.push({
-        code: "profile-weak",
-        message: `The scaling speed of ${settings.profile} rests on little evidence (${source}); the interval varies it widely.`,
-        assumption: true,
-      });
-    }
+    const { profile } = settings;
+    const { weak, source } = profileFor({ profile });
+    if (weak.length > 0) notes.push({ code: "profile-weak", profile, source, assumption: true });
   }
-  if (month.projection.coveredPct < 99.95) {
-    notes.push({
-      code: "gaps",
-      message: `The projection rests on ${month.projection.coveredPct.toFixed(1)} % of the trace's span; the rest has no data.`,
-      assumption: false,
-    });
-  }
+  if (coveredPct < 99.95) notes.push({ code: "gaps", coveredPct, assumption: false });
   return notes;
 }

@@ -1,5 +1,5 @@
 import type { BillLineView } from "../../bill/bill-line-view.ts";
-import type { Note } from "../../explain/note.ts";
+import type { Finding } from "../../explain/finding.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Cash } from "./cash.ts";
 
@@ -45,7 +45,7 @@ export interface WhatIf {
   /** Simulated capacity of the writer. */
   readonly capacity: StepColumns;
   readonly unmet: UnmetSpans;
-  readonly notes: readonly Note[];
+  readonly notes: readonly Finding[];
 }
 
 /** What the trace says before any setting is tried. */
@@ -67,5 +67,5 @@ export interface WorkloadView {
   readonly peakConnections: number | null;
   readonly storageGb: number | null;
   readonly ioRequestsPerMonth: number | null;
-  readonly notes: readonly Note[];
+  readonly notes: readonly Finding[];
 }

@@ -1,5 +1,5 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import type { Note } from "../../explain/note.ts";
+import type { WorkloadFinding } from "../../explain/finding.ts";
 import type { Workload } from "./prepared-workload.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
 
@@ -67,24 +67,13 @@ function peakAndMean(trace: DemandTrace): { readonly peakAcu: number; readonly m
   return { peakAcu: peak / 1000, meanAcu: knownS === 0 ? 0 : area / knownS / 1000 };
 }
 
-function ioNotes({ io, storageGb }: Omit<Workload, "view">): readonly Note[] {
-  const notes: Note[] = [];
+function ioNotes({ io, storageGb }: Omit<Workload, "view">): readonly WorkloadFinding[] {
+  const notes: WorkloadFinding[] = [];
   if (io === null) {
-    notes.push({
-      code: "no-io",
-      message:
-        "No VolumeReadIOPs or VolumeWriteIOPs were given, so the bill has no I/O line; enter I/O requests a month.",
-      assumption: false,
-    });
+    notes.push({ code: "no-io", assumption: false });
   } else if (io.assumption !== null) {
-    notes.push({ code: "io-assumed", message: io.assumption, assumption: true });
+    notes.push({ code: "io-assumed", because: io.assumption, assumption: true });
   }
-  if (storageGb === null) {
-    notes.push({
-      code: "no-storage",
-      message: "No VolumeBytesUsed was given, so the bill has no storage line; enter the size of the volume.",
-      assumption: false,
-    });
-  }
+  if (storageGb === null) notes.push({ code: "no-storage", assumption: false });
   return notes;
 }

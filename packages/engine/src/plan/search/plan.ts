@@ -1,4 +1,4 @@
-import type { Note } from "../../explain/note.ts";
+import type { Finding } from "../../explain/finding.ts";
 import type { Cash } from "../month/cash.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { OptionReads } from "./reads-of-option.ts";
@@ -77,7 +77,7 @@ export interface Plan {
   /** What runs today, as an option id, when it could be priced. */
   readonly today: string | null;
   readonly sensitivity: readonly SensitivityBar[];
-  readonly notes: readonly Note[];
+  readonly notes: readonly Finding[];
 }
 
 /** How far one assumption must move before the pick changes (OPT-2). */

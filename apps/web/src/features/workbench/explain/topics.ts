@@ -2,11 +2,13 @@ import type { Calibration } from "@acuity/engine/capacity";
 import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
 import type { Explanation } from "@acuity/engine/units";
+import { notesOf } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
 import { formatDuration } from "../../../format/duration.ts";
 import { formatMoneyExact, formatUnitPrice, withMoneyShown } from "../../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../../format/number.ts";
 import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
+import { shownPlace } from "../../../format/place.ts";
 import { cashStep } from "./cash-step.ts";
 
 /** What the explain drawer shows: one figure, the steps that lead to it, and sentences that qualify it. */
@@ -37,7 +39,7 @@ export function monthTopic(answer: ChartAnswer): ExplainTopic {
     title: "A month",
     value: formatMoneyExact(bill.totalUsd),
     steps: [total, ...bill.lines.map(lineStep)],
-    notes,
+    notes: notesOf(notes, shownPlace()),
   };
 }
 
@@ -149,7 +151,7 @@ export function unmetTopic(answer: ChartAnswer, workload: WorkloadView): Explain
         assumption: true,
       },
     ],
-    notes: [...notes, ...workload.notes],
+    notes: notesOf([...notes, ...workload.notes], shownPlace()),
   };
 }
 

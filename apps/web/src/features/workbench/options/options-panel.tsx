@@ -1,6 +1,7 @@
 "use client";
 
 import type { Plan, PlanOption } from "@acuity/engine/plan";
+import { notesOf } from "@acuity/words";
 import { Badge, Button, CopyButton } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { saveFile } from "../../../charts/export-image.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../../format/money.ts";
 import { MISSING } from "../../../format/number.ts";
 import { formatPercent } from "../../../format/percent.ts";
+import { shownPlace } from "../../../format/place.ts";
 import {
   type OptionSort,
   optionsTable,
@@ -116,7 +118,7 @@ export const OptionsPanel = memo(function OptionsPanel({
           Show the short list
         </Button>
       )}
-      {plan?.notes.map((note) => (
+      {notesOf(plan?.notes ?? [], shownPlace()).map((note) => (
         <p key={note.code} className={classes["note"]}>
           {note.message}
         </p>

@@ -12,46 +12,47 @@ import {
   sumAsShown,
   withMoneyShown,
 } from "./money.ts";
+import { STANDARD_PLACE } from "./place.ts";
 
 const euro = { locale: "en-US", timeZone: "UTC", currency: { code: "EUR", perUsd: 0.5 } };
 
 describe("money", () => {
   it("drops cents from a hundred up and keeps them below", () => {
-    expect(formatMoney(1030.4)).toBe("$1,030");
-    expect(formatMoney(8.4)).toBe("$8.40");
-    expect(formatMoney(99.996)).toBe("$100");
-    expect(formatMoney(0)).toBe("$0");
+    expect(formatMoney(1030.4, STANDARD_PLACE)).toBe("$1,030");
+    expect(formatMoney(8.4, STANDARD_PLACE)).toBe("$8.40");
+    expect(formatMoney(99.996, STANDARD_PLACE)).toBe("$100");
+    expect(formatMoney(0, STANDARD_PLACE)).toBe("$0");
   });
   it("keeps cents where lines are added up", () => {
-    expect(formatMoneyExact(1835.48)).toBe("$1,835.48");
-    expect(formatMoneyExact(-12)).toBe("−$12.00");
+    expect(formatMoneyExact(1835.48, STANDARD_PLACE)).toBe("$1,835.48");
+    expect(formatMoneyExact(-12, STANDARD_PLACE)).toBe("−$12.00");
   });
   it("keeps every published decimal of a unit price", () => {
-    expect(formatUnitPrice(0.12)).toBe("$0.12");
-    expect(formatUnitPrice(0.00000024)).toBe("$0.00000024");
+    expect(formatUnitPrice(0.12, STANDARD_PLACE)).toBe("$0.12");
+    expect(formatUnitPrice(0.00000024, STANDARD_PLACE)).toBe("$0.00000024");
   });
   it("prints a loss as a loss and a saving as a saving", () => {
-    expect(formatMoneyDelta(-418)).toBe("−$418");
-    expect(formatMoneyDelta(361.2)).toBe("+$361");
-    expect(formatMoneyDelta(0.001)).toBe("$0");
+    expect(formatMoneyDelta(-418, STANDARD_PLACE)).toBe("−$418");
+    expect(formatMoneyDelta(361.2, STANDARD_PLACE)).toBe("+$361");
+    expect(formatMoneyDelta(0.001, STANDARD_PLACE)).toBe("$0");
     expect([-1, 1, 0, null].map(savingWord)).toEqual(["saves", "costs more", "no change", "not known"]);
   });
   it("names the currency once in an interval", () => {
-    expect(formatMoneyRange({ fromUsd: 585, toUsd: 668.4 })).toBe("$585–668");
-    expect(formatMoneyRange({ fromUsd: 5, toUsd: 9.5 })).toBe("$5.00–9.50");
+    expect(formatMoneyRange({ fromUsd: 585, toUsd: 668.4 }, STANDARD_PLACE)).toBe("$585–668");
+    expect(formatMoneyRange({ fromUsd: 5, toUsd: 9.5 }, STANDARD_PLACE)).toBe("$5.00–9.50");
   });
   it("converts by the given rate", () => {
     expect(formatMoney(612, euro)).toBe("€306");
     expect(formatMoneyDelta(-418, euro)).toBe("−€209");
   });
   it("shows missing as missing", () => {
-    expect(formatMoney(null)).toBe("–");
-    expect(formatMoneyDelta(Number.NaN)).toBe("–");
+    expect(formatMoney(null, STANDARD_PLACE)).toBe("–");
+    expect(formatMoneyDelta(Number.NaN, STANDARD_PLACE)).toBe("–");
   });
   it("signs a difference to the cent", () => {
-    expect(formatMoneyExactDelta(0.07)).toBe("+$0.07");
-    expect(formatMoneyExactDelta(-418.016)).toBe("−$418.02");
-    expect(formatMoneyExactDelta(0.004)).toBe("$0.00");
+    expect(formatMoneyExactDelta(0.07, STANDARD_PLACE)).toBe("+$0.07");
+    expect(formatMoneyExactDelta(-418.016, STANDARD_PLACE)).toBe("−$418.02");
+    expect(formatMoneyExactDelta(0.004, STANDARD_PLACE)).toBe("$0.00");
   });
   it("totals the faces of the lines in any currency", () => {
     const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 100);
@@ -66,15 +67,15 @@ describe("money", () => {
       }),
       { numRuns: 2000 },
     );
-    expect(formatMoneyExact(1.005)).toBe("$1.01");
-    expect(formatMoneyExact(-1.005)).toBe("−$1.01");
-    expect(sumAsShown([0.1, 0.2, 1835.48])).toBe(1835.78);
+    expect(formatMoneyExact(1.005, STANDARD_PLACE)).toBe("$1.01");
+    expect(formatMoneyExact(-1.005, STANDARD_PLACE)).toBe("−$1.01");
+    expect(sumAsShown([0.1, 0.2, 1835.48], STANDARD_PLACE)).toBe(1835.78);
     expect(moneySign(euro)).toBe("€");
   });
   it("shows the engine's sentences in the money of the tab", () => {
     expect(withMoneyShown("$1,290 a month more; $8.40 upfront", euro)).toBe(
       "€645 a month more; €4.20 upfront",
     );
-    expect(withMoneyShown("$129 a month more")).toBe("$129 a month more");
+    expect(withMoneyShown("$129 a month more", STANDARD_PLACE)).toBe("$129 a month more");
   });
 });

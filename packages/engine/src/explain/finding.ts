@@ -1,0 +1,139 @@
+import type { ProfileId } from "../units/profile-id.ts";
+
+/**
+ * What was noticed, as a code and its figures: plain JSON, no sentence and no sign of money. Whoever shows it takes the
+ * words from `@acuity/words`. `assumption` marks a figure that rests on one.
+ */
+export type Finding =
+  | WorkloadFinding
+  | MonthFinding
+  | PauseFinding
+  | PlanFinding
+  | ReadsFinding
+  | FailoverFinding
+  | FrozenFinding;
+
+/** A code that needs no figure. */
+type Plain<Code extends string, Assumption extends boolean> = Code extends string
+  ? { readonly code: Code; readonly assumption: Assumption }
+  : never;
+
+/** What the series say or leave out. */
+export type WorkloadFinding =
+  | Plain<"no-maximum", true>
+  | Plain<"no-io" | "no-storage", false>
+  | { readonly code: "metric-assumed"; readonly label: string; readonly assumption: true }
+  | {
+      readonly code: "several-instances";
+      readonly instances: readonly string[];
+      readonly planned: string;
+      readonly assumption: true;
+    }
+  | {
+      readonly code: "statistic-assumed";
+      readonly label: string;
+      /** Null when the series names none. */
+      readonly statistic: string | null;
+      readonly assumption: true;
+    }
+  | {
+      readonly code: "censored";
+      readonly samples: number;
+      readonly timePct: number;
+      readonly assumption: true;
+    }
+  | { readonly code: "working-set-assumed"; readonly gib: number; readonly assumption: true }
+  | { readonly code: "io-assumed"; readonly because: IoAssumption; readonly assumption: true };
+
+/** Why a count of I/O requests is not what AWS billed: one of the two metrics is missing, or both. */
+export type IoAssumption = "no-reads" | "no-writes" | "rates";
+
+/** What one setting's month rests on. */
+export type MonthFinding =
+  | {
+      readonly code: "reader-short";
+      readonly member: string;
+      readonly throttledPct: number;
+      readonly assumption: false;
+    }
+  | {
+      readonly code: "profile-weak";
+      readonly profile: ProfileId;
+      readonly source: string;
+      readonly assumption: true;
+    }
+  | { readonly code: "gaps"; readonly coveredPct: number; readonly assumption: false };
+
+/** A setting that keeps an instance from pausing. */
+export type PauseFact =
+  | "proxy"
+  | "replication"
+  | "globalDatabase"
+  | "zeroEtl"
+  | "babelfish"
+  | "provisionedReaders";
+
+/** What keeps a cluster from pausing, and what that was read from. */
+export type PauseFinding =
+  | Plain<`pause-blocked-${PauseFact}`, false>
+  | Plain<"pause-without-connections", true>
+  | {
+      readonly code: "pause-never-idle";
+      readonly seen: "demand" | "connections";
+      readonly afterS: number;
+      readonly assumption: boolean;
+    };
+
+/** What stands beside the options of a plan. */
+export type PlanFinding =
+  | {
+      readonly code: "no-serverless";
+      readonly engine: string;
+      readonly engineVersion: string | null;
+      readonly assumption: false;
+    }
+  | {
+      readonly code: "tier-0-reader";
+      readonly instanceClass: string;
+      /** On-demand price of such a reader; null when the pick has one. */
+      readonly monthlyUsd: number | null;
+      readonly assumption: false;
+    };
+
+/** What the figures of Optimized Reads rest on. */
+export type ReadsFinding =
+  | Plain<"tier-fitted" | "read-constants", true>
+  | Plain<"class-change" | "io-not-priced" | "storage-not-priced", false>
+  | { readonly code: "not-eligible"; readonly instanceClass: string; readonly assumption: false }
+  | { readonly code: "no-price"; readonly instanceClass: string; readonly assumption: false }
+  | {
+      readonly code: "measured-tiered-cache";
+      readonly measuredPct: number;
+      /** What the model gives; null when nothing misses memory in it. */
+      readonly modelPct: number | null;
+      readonly assumption: false;
+    };
+
+/** What the figures of a failover rest on. */
+export type FailoverFinding =
+  | Plain<"recovery-read-so", true>
+  | { readonly code: "failovers-assumed"; readonly failoversPerYear: number; readonly assumption: true }
+  | {
+      readonly code: "rate-above-model";
+      readonly givenTps: number;
+      readonly steadyTps: number;
+      readonly assumption: true;
+    }
+  | {
+      readonly code: "second-failover-cold";
+      readonly readerWarmUpS: number;
+      readonly secondFailoverAfterS: number;
+      readonly assumption: false;
+    };
+
+/** A sentence as it was frozen before findings were codes. */
+export interface FrozenFinding {
+  readonly code: "frozen-text";
+  readonly text: string;
+  readonly assumption: boolean;
+}

@@ -1,0 +1,27 @@
+import type { FailoverFinding, ReadsFinding } from "@acuity/engine/units";
+import { formatNumber } from "../formats/number.ts";
+import { formatPercent } from "../formats/percent.ts";
+import type { Sentences } from "../sentences.ts";
+
+export const STUDY_SENTENCES: Sentences<ReadsFinding | FailoverFinding> = {
+  "tier-fitted": () => "The tiered cache is the fitted figure; AWS publishes no size per class.",
+  "read-constants": () =>
+    "Latencies and read ceilings were measured on r6g(d).8xlarge in 2023 and are assumed for every class.",
+  "class-change": () => "Changing the class means downtime for each instance (S1).",
+  "not-eligible": ({ instanceClass }) => `${instanceClass} is not eligible for Database Savings Plans.`,
+  "io-not-priced": () => "Read I/O on Standard is not priced: queries a second are not known.",
+  "storage-not-priced": () => "Storage is not priced: the size of the data is not known.",
+  "no-price": ({ instanceClass }) => `${instanceClass} has no price here and cannot be picked.`,
+  "measured-tiered-cache": ({ measuredPct, modelPct }, place) => {
+    const model =
+      modelPct === null ? "the model has none" : `the model gives ${formatPercent(modelPct, place)}`;
+    return `AuroraOptimizedReadsCacheHitRatio: ${formatPercent(measuredPct, place)} of the reads that missed memory came from the tiered cache in the trace; ${model}.`;
+  },
+  "recovery-read-so": () => "90 % is read as 90 % of the mean before, over 10 s.",
+  "failovers-assumed": ({ failoversPerYear }, place) =>
+    `A year is taken to have ${formatNumber(failoversPerYear, 2, place)} failovers.`,
+  "rate-above-model": ({ givenTps, steadyTps }, place) =>
+    `The set is larger than the cache, and ${formatNumber(givenTps, 0, place)} transactions a second would need more storage reads than the class can do; ${formatNumber(steadyTps, 0, place)} are taken as the rate before.`,
+  "second-failover-cold": ({ readerWarmUpS, secondFailoverAfterS }, place) =>
+    `The reader needs ${formatNumber(readerWarmUpS, 0, place)} s to warm up; the second failover comes after ${formatNumber(secondFailoverAfterS, 0, place)} s and starts cold.`,
+};

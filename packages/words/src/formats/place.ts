@@ -1,0 +1,21 @@
+/** Where and in what money figures are shown. Figures are computed in US dollars and UTC; only their face changes. */
+export interface Place {
+  /** BCP 47 tag, such as `en-US`. */
+  readonly locale: string;
+  /** IANA name, such as `UTC`. Schedules count hours in UTC, so charts do too unless told otherwise. */
+  readonly timeZone: string;
+  /** ISO 4217 code and how many of it one US dollar buys. */
+  readonly currency: { readonly code: string; readonly perUsd: number };
+}
+
+export const STANDARD_PLACE: Place = {
+  locale: "en-US",
+  timeZone: "UTC",
+  currency: { code: "USD", perUsd: 1 },
+};
+
+/** The standard place with sums in another currency; null is US dollars. */
+export function placeOf(currency: Place["currency"] | null | undefined): Place {
+  if (currency === null || currency === undefined) return STANDARD_PLACE;
+  return { ...STANDARD_PLACE, currency: { code: currency.code, perUsd: currency.perUsd } };
+}
