@@ -9,6 +9,7 @@ export const errorTable = {
   "checksum-mismatch": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
   "plan-refused": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
   "rate-limited": { http: 429, trpc: "TOO_MANY_REQUESTS" },
+  "newer-format": { http: 501, trpc: "NOT_IMPLEMENTED" },
   unavailable: { http: 503, trpc: "SERVICE_UNAVAILABLE" },
   unexpected: { http: 500, trpc: "INTERNAL_SERVER_ERROR" },
 } as const satisfies Record<string, { http: number; trpc: string }>;

@@ -22,6 +22,12 @@ export {
 } from "./cluster.ts";
 export { crc32 } from "./crc32.ts";
 export { AppError, type ErrorCode, errorTable, unexpectedMessage } from "./errors.ts";
+export type { FrozenShape } from "./frozen/frozen-shape.ts";
+export { frozenPriceList } from "./frozen/price-list.ts";
+export { frozenReportInputs } from "./frozen/report-inputs.ts";
+export { frozenReportResult } from "./frozen/report-result.ts";
+export { frozenSettings } from "./frozen/settings.ts";
+export { frozenStudies } from "./frozen/studies.ts";
 export { limits } from "./limits.ts";
 export {
   type OpenedReport,

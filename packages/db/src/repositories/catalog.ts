@@ -1,4 +1,4 @@
-import { type CatalogSummary, type PriceList, priceListSchema } from "@acuity/contract";
+import { type CatalogSummary, frozenPriceList, type PriceList } from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -47,11 +47,11 @@ export function catalogRepository(transaction: Transaction, workspaceId: string)
     readList: async (version: string): Promise<PriceList | null> => {
       const where = { workspaceId, version };
       const row = await transaction.catalogImport.findFirst({ where, orderBy: { createdAt: "desc" } });
-      return row === null ? null : priceListSchema.parse(row.rows);
+      return row === null ? null : frozenPriceList.thaw(row.rows);
     },
     create: async ({ name, list, sha256, createdBy }: NewCatalog): Promise<CatalogSummary> => {
       const { version, publishedOn, rows: rowCount } = list;
-      const rows = list as unknown as Prisma.InputJsonObject;
+      const rows = frozenPriceList.freeze(list) as Prisma.InputJsonObject;
       const publishedAt = new Date(`${publishedOn}T00:00:00Z`);
       const data = { workspaceId, name, version, sha256, publishedAt, rowCount, rows, createdBy };
       return toSummary(await transaction.catalogImport.create({ data, select: summary }));

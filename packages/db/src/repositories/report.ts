@@ -1,5 +1,9 @@
-import type { ReportInputs, ReportResult } from "@acuity/contract";
-import { reportInputsSchema } from "@acuity/contract";
+import {
+  frozenReportInputs,
+  frozenReportResult,
+  type ReportInputs,
+  type ReportResult,
+} from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -41,7 +45,10 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
   const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
   return {
     create: async ({ expiresMs, inputs, result, ...report }: NewReport): Promise<ReportRecord> => {
-      const frozen = { inputs, result: JSON.parse(JSON.stringify(result)) as Prisma.InputJsonObject };
+      const frozen = {
+        inputs: frozenReportInputs.freeze(inputs) as Prisma.InputJsonObject,
+        result: frozenReportResult.freeze(result) as Prisma.InputJsonObject,
+      };
       const { engineVersion, catalogVersion } = result;
       const expiresAt = new Date(expiresMs);
       const data = { workspaceId, ...report, ...frozen, engineVersion, catalogVersion, expiresAt };
@@ -69,9 +76,7 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
       const select = { inputs: true, result: true } as const;
       const row = await transaction.report.findUnique({ where: key(id), select });
       if (row === null) return null;
-      // Written by `create` alone and never changed: its shape was checked there by the compiler.
-      const result = row.result as unknown as ReportResult;
-      return { inputs: reportInputsSchema.parse(row.inputs), result };
+      return { inputs: frozenReportInputs.thaw(row.inputs), result: frozenReportResult.thaw(row.result) };
     },
     /** A second revocation keeps the time of the first. */
     revoke: async ({

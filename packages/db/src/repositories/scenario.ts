@@ -1,5 +1,5 @@
-import { type Scenario, settingsSchema, studiesSchema } from "@acuity/contract";
-import type { Scenario as ScenarioRow } from "../generated/client.ts";
+import { frozenSettings, frozenStudies, type Scenario } from "@acuity/contract";
+import type { Prisma, Scenario as ScenarioRow } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
 type Content = Pick<Scenario, "name" | "settings" | "studies">;
@@ -22,15 +22,27 @@ export function scenarioRepository(transaction: Transaction, workspaceId: string
       const row = await transaction.scenario.findUnique({ where: key(id) });
       return row === null ? null : toScenario(row);
     },
-    create: async (
-      scenario: Content & { readonly clusterId: string; readonly createdBy: string },
-    ): Promise<Scenario> =>
-      toScenario(await transaction.scenario.create({ data: { workspaceId, ...scenario } })),
-    replace: async ({ id, name, settings, studies }: Content & { readonly id: string }): Promise<Scenario> =>
-      toScenario(await transaction.scenario.update({ where: key(id), data: { name, settings, studies } })),
+    create: async ({
+      clusterId,
+      createdBy,
+      ...content
+    }: Content & { readonly clusterId: string; readonly createdBy: string }): Promise<Scenario> => {
+      const data = { workspaceId, clusterId, createdBy, ...toColumns(content) };
+      return toScenario(await transaction.scenario.create({ data }));
+    },
+    replace: async ({ id, ...content }: Content & { readonly id: string }): Promise<Scenario> =>
+      toScenario(await transaction.scenario.update({ where: key(id), data: toColumns(content) })),
     delete: async (id: string): Promise<void> => {
       await transaction.scenario.delete({ where: key(id), select: { id: true } });
     },
+  };
+}
+
+function toColumns({ name, settings, studies }: Content) {
+  return {
+    name,
+    settings: frozenSettings.freeze(settings) as Prisma.InputJsonObject,
+    studies: frozenStudies.freeze(studies) as Prisma.InputJsonObject,
   };
 }
 
@@ -39,8 +51,8 @@ function toScenario(row: ScenarioRow): Scenario {
     id: row.id,
     clusterId: row.clusterId,
     name: row.name,
-    settings: settingsSchema.parse(row.settings),
-    studies: studiesSchema.parse(row.studies),
+    settings: frozenSettings.thaw(row.settings),
+    studies: frozenStudies.thaw(row.studies),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { ReportResult } from "../report.ts";
+import { frozenShape, type StoredFields } from "./frozen-shape.ts";
+import { frozenSettings } from "./settings.ts";
+
+const figure = z.number();
+const acuColumn = z.array(figure.nullable());
+const interval = z.object({ p10: figure, p50: figure, p90: figure });
+const note = z.looseObject({ code: z.string(), assumption: z.boolean() });
+
+/** What a report cannot be printed without; the engine's further figures pass as they are. */
+const reportResultSchema = z.looseObject({
+  engineVersion: z.string(),
+  catalogVersion: z.string(),
+  pricedOn: z.iso.date(),
+  workload: z.looseObject({ startS: figure, endS: figure, peakAcu: figure, meanAcu: figure }),
+  month: z.looseObject({ acuHours: figure, throttledPct: figure, unmetMinutes: figure, coveredPct: figure }),
+  bill: z.object({
+    lines: z.array(z.looseObject({ item: z.string(), quantity: figure, amountUsd: figure })),
+    totalUsd: figure,
+  }),
+  plan: z
+    .looseObject({
+      options: z.array(z.looseObject({ id: z.string(), settings: z.unknown(), monthlyUsd: interval })),
+      pick: z.string().nullable(),
+      notes: z.array(note),
+    })
+    .nullable(),
+  chart: z.looseObject({
+    timesS: z.array(figure),
+    demandAcu: acuColumn,
+    capacityAcu: acuColumn,
+    actualAcu: acuColumn.nullable(),
+  }),
+  notes: z.array(note),
+});
+
+export const frozenReportResult = frozenShape({
+  what: "report",
+  // The engine's own types say the rest, and the compiler held them to it when the report was made.
+  schema: reportResultSchema as unknown as z.ZodType<ReportResult>,
+  parts: ({ plan, ...fields }, turn) => {
+    if (plan === null) return { ...fields, plan };
+    const { options, ...rest } = plan as { readonly options: readonly StoredFields[] };
+    const turned = options.map((option) => ({
+      ...option,
+      settings: turn(frozenSettings, option["settings"]),
+    }));
+    return { ...fields, plan: { ...rest, options: turned } };
+  },
+});

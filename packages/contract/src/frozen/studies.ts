@@ -1,0 +1,4 @@
+import { studiesSchema } from "../studies.ts";
+import { frozenShape } from "./frozen-shape.ts";
+
+export const frozenStudies = frozenShape({ what: "scenario", schema: studiesSchema });

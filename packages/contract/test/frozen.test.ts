@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { frozenShape } from "../src/frozen/frozen-shape.ts";
+import {
+  type FrozenShape,
+  frozenPriceList,
+  frozenReportInputs,
+  frozenReportResult,
+  frozenSettings,
+  frozenStudies,
+} from "../src/index.ts";
+
+const folder = new URL("./data/", import.meta.url);
+const files = readdirSync(folder);
+
+/** Written by the code that released the version, and never changed: `settings-1.json`, `settings-1-….json`. */
+function fixture(file: string): unknown {
+  const bytes = readFileSync(new URL(file, folder));
+  return JSON.parse((file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"));
+}
+
+const shapes: Record<string, FrozenShape<unknown>> = {
+  settings: frozenSettings,
+  studies: frozenStudies,
+  "report-inputs": frozenReportInputs,
+  "report-result": frozenReportResult,
+  "price-list": frozenPriceList,
+};
+const versions = Object.entries(shapes).flatMap(([name, shape]) =>
+  Array.from({ length: shape.version }, (_, i) => ({ name, shape, prefix: `${name}-${i + 1}` })),
+);
+
+describe("what an earlier version stored", () => {
+  it.each(versions)("$prefix opens, and is the same when stored again", ({ shape, prefix }) => {
+    const stored = files.filter((file) => file.startsWith(`${prefix}.`) || file.startsWith(`${prefix}-`));
+    expect(stored).not.toEqual([]);
+    for (const file of stored) {
+      const opened = shape.thaw(fixture(file));
+      const again = JSON.parse(JSON.stringify(shape.freeze(opened)));
+      expect(again.v).toBe(shape.version);
+      expect(shape.thaw(again)).toEqual(opened);
+    }
+  });
+
+  it.each(Object.entries(shapes))(
+    "%s of a newer version is refused by a sentence that says what to do",
+    (_, shape) => {
+      const thaw = () => shape.thaw({ v: shape.version + 1 });
+      expect(thaw).toThrow(expect.objectContaining({ code: "newer-format" }));
+      expect(thaw).toThrow(
+        `as format ${shape.version + 1}, and this one reads up to ${shape.version}: update the server`,
+      );
+    },
+  );
+});
+
+describe("a shape with three versions", () => {
+  const part = frozenShape({
+    what: "part",
+    schema: z.object({ acu: z.number() }),
+    upcasters: [({ capacity }) => ({ acu: capacity })],
+  });
+  const whole = frozenShape({
+    what: "whole",
+    schema: z.object({ name: z.string(), part: z.object({ acu: z.number() }), since: z.number() }),
+    upcasters: [({ title, ...rest }) => ({ ...rest, name: title }), (fields) => ({ ...fields, since: 0 })],
+    parts: (fields, turn) => ({ ...fields, part: turn(part, fields["part"]) }),
+  });
+
+  it("takes each through the versions after its own, and its parts through theirs", () => {
+    const now = { name: "a", part: { acu: 2 }, since: 0 };
+    expect(whole.thaw({ title: "a", part: { capacity: 2 } })).toEqual(now);
+    expect(whole.thaw({ v: 2, name: "a", part: { v: 2, acu: 2 } })).toEqual(now);
+    expect(whole.freeze(now)).toEqual({ v: 3, name: "a", part: { v: 2, acu: 2 }, since: 0 });
+    expect(whole.thaw(whole.freeze({ ...now, since: 7 }))).toEqual({ ...now, since: 7 });
+  });
+
+  it("keeps nothing that is out of shape", () => {
+    expect(() => whole.freeze({ name: "a", part: { acu: Number.NaN }, since: 0 })).toThrow(z.ZodError);
+    expect(() => whole.thaw({ v: 3, name: "a" })).toThrow(z.ZodError);
+  });
+});
