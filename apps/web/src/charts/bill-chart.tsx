@@ -3,9 +3,9 @@
 import { memo } from "react";
 import { formatMoney, formatMoneyExact } from "../format/money.ts";
 import classes from "./bill-chart.module.css";
-import type { WaterfallBar } from "./prepare/bill-waterfall.ts";
-import { toPixel } from "./prepare/linear-scale.ts";
-import { moneyTicksFromZero } from "./prepare/money-ticks.ts";
+import { toPixel } from "./prepare/drawing/linear-scale.ts";
+import { moneyTicksFromZero } from "./prepare/drawing/money-ticks.ts";
+import type { WaterfallBar } from "./prepare/money/bill-waterfall.ts";
 
 interface BillChartProps {
   readonly bars: readonly WaterfallBar[];

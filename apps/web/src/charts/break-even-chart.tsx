@@ -15,9 +15,9 @@ import {
 import { formatMoney } from "../format/money.ts";
 import { formatCompact } from "../format/number.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
-import type { BreakEven, BreakEvenPoint } from "./prepare/break-even.ts";
-import { ticksFromZero } from "./prepare/linear-scale.ts";
-import { moneyTicksBetween } from "./prepare/money-ticks.ts";
+import { ticksFromZero } from "./prepare/drawing/linear-scale.ts";
+import { moneyTicksBetween } from "./prepare/drawing/money-ticks.ts";
+import type { BreakEven, BreakEvenPoint } from "./prepare/money/break-even.ts";
 
 interface BreakEvenChartProps {
   readonly even: BreakEven;

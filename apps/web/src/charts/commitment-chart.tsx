@@ -15,8 +15,8 @@ import {
 import { formatUnitPrice } from "../format/money.ts";
 import { formatPercent } from "../format/percent.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
-import type { CommitmentDuration, DurationPoint } from "./prepare/commitment-duration.ts";
-import { moneyTicksFromZero } from "./prepare/money-ticks.ts";
+import { moneyTicksFromZero } from "./prepare/drawing/money-ticks.ts";
+import type { CommitmentDuration, DurationPoint } from "./prepare/money/commitment-duration.ts";
 
 interface CommitmentChartProps {
   readonly duration: CommitmentDuration;

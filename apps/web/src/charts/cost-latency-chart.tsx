@@ -2,10 +2,10 @@
 
 import { memo } from "react";
 import { formatMoney } from "../format/money.ts";
-import { NumberAxis } from "./number-axis.tsx";
-import { ValueAxis } from "./plot-axes.tsx";
-import { type CostLatency, costLatencyShape } from "./prepare/cost-latency.ts";
-import { toPixel } from "./prepare/linear-scale.ts";
+import { NumberAxis } from "./draw/number-axis.tsx";
+import { ValueAxis } from "./draw/plot-axes.tsx";
+import { toPixel } from "./prepare/drawing/linear-scale.ts";
+import { type CostLatency, costLatencyShape } from "./prepare/reads/cost-latency.ts";
 import classes from "./small-chart.module.css";
 import { useWidth } from "./use-width.ts";
 

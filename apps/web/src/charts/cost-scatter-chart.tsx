@@ -7,8 +7,8 @@ import { formatMoney } from "../format/money.ts";
 import { formatNumber, formatSignificant } from "../format/number.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import classes from "./cost-scatter-chart.module.css";
-import type { CostScatter, ScatterDot } from "./prepare/cost-scatter.ts";
-import { moneyTicksBetween } from "./prepare/money-ticks.ts";
+import { moneyTicksBetween } from "./prepare/drawing/money-ticks.ts";
+import type { CostScatter, ScatterDot } from "./prepare/money/cost-scatter.ts";
 
 interface CostScatterChartProps {
   readonly scatter: CostScatter;

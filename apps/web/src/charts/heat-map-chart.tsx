@@ -7,7 +7,7 @@ import { formatMoney } from "../format/money.ts";
 import { formatCompact, formatNumber } from "../format/number.ts";
 import { shownPlace } from "../format/place.ts";
 import classes from "./heat-map-chart.module.css";
-import { contourEnd, type HeatCell, type HeatContour, type HeatGrid } from "./prepare/heat-map.ts";
+import { contourEnd, type HeatCell, type HeatContour, type HeatGrid } from "./prepare/money/heat-map.ts";
 
 interface HeatMapChartProps {
   readonly grid: HeatGrid;

@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { HitCurveMarks } from "./hit-curve-marks.tsx";
-import type { HitCurve } from "./prepare/hit-curve.ts";
+import type { HitCurve } from "./prepare/reads/hit-curve.ts";
 import classes from "./small-chart.module.css";
 import { useWidth } from "./use-width.ts";
 

@@ -1,9 +1,14 @@
 import { formatPercent } from "../format/percent.ts";
-import { NumberAxis } from "./number-axis.tsx";
-import { ValueAxis } from "./plot-axes.tsx";
-import { type CacheMark, type HitCurve, type HitCurveShape, hitCurveShape } from "./prepare/hit-curve.ts";
-import { toPixel } from "./prepare/linear-scale.ts";
-import type { PlotBox } from "./prepare/supply-shape.ts";
+import { NumberAxis } from "./draw/number-axis.tsx";
+import { ValueAxis } from "./draw/plot-axes.tsx";
+import { toPixel } from "./prepare/drawing/linear-scale.ts";
+import {
+  type CacheMark,
+  type HitCurve,
+  type HitCurveShape,
+  hitCurveShape,
+} from "./prepare/reads/hit-curve.ts";
+import type { PlotBox } from "./prepare/supply/supply-shape.ts";
 import classes from "./small-chart.module.css";
 
 const LINE_PX = 15;

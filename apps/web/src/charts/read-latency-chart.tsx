@@ -2,9 +2,9 @@
 
 import { memo } from "react";
 import { formatSignificant } from "../format/number.ts";
-import { NumberAxis } from "./number-axis.tsx";
-import { type LinearScale, ticksFromZero, toPixel } from "./prepare/linear-scale.ts";
-import type { ReadOptionMark } from "./prepare/read-options.ts";
+import { NumberAxis } from "./draw/number-axis.tsx";
+import { type LinearScale, ticksFromZero, toPixel } from "./prepare/drawing/linear-scale.ts";
+import type { ReadOptionMark } from "./prepare/reads/read-options.ts";
 import classes from "./small-chart.module.css";
 import { useWidth } from "./use-width.ts";
 

@@ -2,7 +2,7 @@
 
 import type { RecoveryCurves } from "@acuity/engine/failover";
 import { memo } from "react";
-import { recoveryColumns } from "./prepare/recovery-curve.ts";
+import { recoveryColumns } from "./prepare/reads/recovery-curve.ts";
 import { RecoveryMarks } from "./recovery-marks.tsx";
 import classes from "./small-chart.module.css";
 import { useWidth } from "./use-width.ts";

@@ -1,10 +1,10 @@
 import type { RecoveryColumns } from "@acuity/engine/failover";
 import { useId } from "react";
 import { formatCompact } from "../format/number.ts";
-import { NumberAxis } from "./number-axis.tsx";
-import { ValueAxis } from "./plot-axes.tsx";
-import { toPixel } from "./prepare/linear-scale.ts";
-import { recoveryShape } from "./prepare/recovery-curve.ts";
+import { NumberAxis } from "./draw/number-axis.tsx";
+import { ValueAxis } from "./draw/plot-axes.tsx";
+import { toPixel } from "./prepare/drawing/linear-scale.ts";
+import { recoveryShape } from "./prepare/reads/recovery-curve.ts";
 import classes from "./small-chart.module.css";
 
 interface RecoveryMarksProps {

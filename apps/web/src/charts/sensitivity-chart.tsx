@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { formatSignificant } from "../format/number.ts";
-import type { FlipBar } from "./prepare/sensitivity-bars.ts";
+import type { FlipBar } from "./prepare/money/sensitivity-bars.ts";
 import classes from "./sensitivity-chart.module.css";
 
 interface SensitivityChartProps {

@@ -16,9 +16,9 @@ import {
   waysToPay,
   whatIf,
 } from "@acuity/engine/plan";
-import { type ChartAnswer, chartAnswerer } from "../charts/prepare/chart-answer.ts";
-import type { HeatPoint } from "../charts/prepare/heat-map.ts";
-import type { View } from "../charts/prepare/supply-columns.ts";
+import type { HeatPoint } from "../charts/prepare/money/heat-map.ts";
+import { type ChartAnswer, chartAnswerer } from "../charts/prepare/supply/chart-answer.ts";
+import type { View } from "../charts/prepare/supply/supply-columns.ts";
 import { Breath } from "./breath.ts";
 import type { CompleteAnswers } from "./complete-answers.ts";
 import { keptSheet } from "./kept-sheet.ts";

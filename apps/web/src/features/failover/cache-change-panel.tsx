@@ -4,7 +4,7 @@ import type { CacheChangeAnswer, CacheChangeKind, FailoverQuestion } from "@acui
 import { SegmentedControl, Select } from "@mantine/core";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";
-import { recoveryColumns, recoveryTable } from "../../charts/prepare/recovery-curve.ts";
+import { recoveryColumns, recoveryTable } from "../../charts/prepare/reads/recovery-curve.ts";
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
 import { formatDuration } from "../../format/duration.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";

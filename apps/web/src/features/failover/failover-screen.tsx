@@ -6,7 +6,11 @@ import { notesOf } from "@acuity/words";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";
-import { describeRecovery, recoveryColumns, recoveryTable } from "../../charts/prepare/recovery-curve.ts";
+import {
+  describeRecovery,
+  recoveryColumns,
+  recoveryTable,
+} from "../../charts/prepare/reads/recovery-curve.ts";
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
 import { shownPlace } from "../../format/place.ts";
 import { usePriceSheet } from "../../session/use-price-sheet.ts";

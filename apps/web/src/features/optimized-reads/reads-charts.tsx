@@ -5,9 +5,13 @@ import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { CostLatencyChart } from "../../charts/cost-latency-chart.tsx";
 import { HitCurveChart } from "../../charts/hit-curve-chart.tsx";
 import { Legend } from "../../charts/legend.tsx";
-import { costLatency } from "../../charts/prepare/cost-latency.ts";
-import { describeHitCurve, hitCurve, hitCurveTable } from "../../charts/prepare/hit-curve.ts";
-import { describeReadOptions, readOptionMarks, readOptionsTable } from "../../charts/prepare/read-options.ts";
+import { costLatency } from "../../charts/prepare/reads/cost-latency.ts";
+import { describeHitCurve, hitCurve, hitCurveTable } from "../../charts/prepare/reads/hit-curve.ts";
+import {
+  describeReadOptions,
+  readOptionMarks,
+  readOptionsTable,
+} from "../../charts/prepare/reads/read-options.ts";
 import { ReadLatencyChart } from "../../charts/read-latency-chart.tsx";
 import { constantsOf } from "../../tool/constants-query.ts";
 import { Panel, PanelPair } from "../../tool/tool-layout.tsx";

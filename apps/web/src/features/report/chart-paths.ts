@@ -1,5 +1,5 @@
 import type { ReportChart } from "@acuity/contract";
-import { type LinearScale, ticksFromZero, toPixel } from "../../charts/prepare/linear-scale.ts";
+import { type LinearScale, ticksFromZero, toPixel } from "../../charts/prepare/drawing/linear-scale.ts";
 
 /** Everything the frozen chart draws, in pixels. */
 export interface ChartPaths {

@@ -1,5 +1,5 @@
 import type { ReportStudies } from "@acuity/contract";
-import { describeRecovery } from "../../charts/prepare/recovery-curve.ts";
+import { describeRecovery } from "../../charts/prepare/reads/recovery-curve.ts";
 import { RecoveryMarks } from "../../charts/recovery-marks.tsx";
 import { formatDuration } from "../../format/duration.ts";
 import { formatMoney } from "../../format/money.ts";

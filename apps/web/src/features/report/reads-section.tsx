@@ -1,7 +1,7 @@
 import type { ReportStudies } from "@acuity/contract";
 import { notesOf } from "@acuity/words";
 import { HitCurveMarks } from "../../charts/hit-curve-marks.tsx";
-import { describeHitCurve, hitCurve } from "../../charts/prepare/hit-curve.ts";
+import { describeHitCurve, hitCurve } from "../../charts/prepare/reads/hit-curve.ts";
 import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";

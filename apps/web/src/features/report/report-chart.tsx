@@ -1,6 +1,6 @@
 import type { ReportChart as FrozenChart } from "@acuity/contract";
-import { toPixel } from "../../charts/prepare/linear-scale.ts";
-import { timeTicks } from "../../charts/prepare/time-ticks.ts";
+import { toPixel } from "../../charts/prepare/drawing/linear-scale.ts";
+import { timeTicks } from "../../charts/prepare/time/time-ticks.ts";
 import { formatNumber } from "../../format/number.ts";
 import { formatDateTime } from "../../format/time.ts";
 import { chartPaths } from "./chart-paths.ts";

@@ -2,8 +2,8 @@
 
 import type { Settings } from "@acuity/engine/plan";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
-import type { View } from "../../../charts/prepare/supply-columns.ts";
+import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
 import type { Planner } from "../../../session/planner.ts";
 
 export interface AnswerState {

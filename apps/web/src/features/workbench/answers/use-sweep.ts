@@ -2,7 +2,7 @@
 
 import type { Settings } from "@acuity/engine/plan";
 import { startTransition, useEffect, useRef, useState } from "react";
-import type { HeatPoint } from "../../../charts/prepare/heat-map.ts";
+import type { HeatPoint } from "../../../charts/prepare/money/heat-map.ts";
 import type { Planner } from "../../../session/planner.ts";
 
 interface Axes {

@@ -3,7 +3,7 @@
 import type { Settings } from "@acuity/engine/plan";
 import { RangeSlider } from "@mantine/core";
 import { memo } from "react";
-import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/acu-steps.ts";
+import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/supply/acu-steps.ts";
 import { formatAcu } from "../../../format/acu.ts";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";

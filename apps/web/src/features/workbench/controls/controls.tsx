@@ -1,7 +1,7 @@
 "use client";
 
 import type { Settings, WorkloadView } from "@acuity/engine/plan";
-import type { HoverTime } from "../../../charts/hover-time.ts";
+import type { HoverTime } from "../../../charts/supply/hover-time.ts";
 import classes from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";
 import { CapacityControl } from "./capacity-control.tsx";

@@ -3,7 +3,7 @@ import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
 import type { Explanation } from "@acuity/engine/units";
 import { notesOf } from "@acuity/words";
-import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
+import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { formatDuration } from "../../../format/duration.ts";
 import { formatMoneyExact, formatUnitPrice, withMoneyShown } from "../../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../../format/number.ts";

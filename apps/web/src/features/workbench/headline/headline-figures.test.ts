@@ -1,6 +1,6 @@
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
-import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
+import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { headlineFigures, optionOf } from "./headline-figures.ts";
 
 const settings = {

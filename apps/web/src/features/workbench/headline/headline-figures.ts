@@ -1,5 +1,5 @@
 import type { Interval, Plan, PlanOption, Settings } from "@acuity/engine/plan";
-import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
+import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { formatMoney } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
 import { describeShape } from "../words/settings-words.ts";

@@ -4,7 +4,7 @@ import type { BillLineView } from "@acuity/engine/prices";
 import { memo, useDeferredValue, useMemo } from "react";
 import { BillChart, billChartHeight } from "../../../charts/bill-chart.tsx";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
-import { billWaterfall } from "../../../charts/prepare/bill-waterfall.ts";
+import { billWaterfall } from "../../../charts/prepare/money/bill-waterfall.ts";
 import { useWidth } from "../../../charts/use-width.ts";
 import type { PlainTable } from "../../../format/csv.ts";
 import { formatMoneyExact } from "../../../format/money.ts";

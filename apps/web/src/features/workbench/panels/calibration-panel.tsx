@@ -10,7 +10,7 @@ import {
   type FitRow,
   fitRows,
   replayRows,
-} from "../../../charts/prepare/calibration-rows.ts";
+} from "../../../charts/prepare/supply/calibration-rows.ts";
 import { toCsv } from "../../../format/csv.ts";
 import { formatNumber, formatSignificant, MISSING } from "../../../format/number.ts";
 import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";

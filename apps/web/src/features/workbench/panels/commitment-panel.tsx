@@ -11,7 +11,7 @@ import {
   commitmentTable,
   describeCommitment,
   monthOfCommitment,
-} from "../../../charts/prepare/commitment-duration.ts";
+} from "../../../charts/prepare/money/commitment-duration.ts";
 import { formatMoney, formatUnitPrice, moneySign } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
 import classes from "./panel.module.css";

@@ -12,7 +12,7 @@ import {
   classRows,
   classTable,
   nearClasses,
-} from "../../../charts/prepare/class-rows.ts";
+} from "../../../charts/prepare/money/class-rows.ts";
 import { toCsv } from "../../../format/csv.ts";
 import { formatDurationShort } from "../../../format/duration.ts";
 import { formatMoney } from "../../../format/money.ts";

@@ -3,7 +3,7 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { lazy, memo, Suspense, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
-import { costScatter, describeScatter } from "../../../charts/prepare/cost-scatter.ts";
+import { costScatter, describeScatter } from "../../../charts/prepare/money/cost-scatter.ts";
 import type { PlainTable } from "../../../format/csv.ts";
 import classes from "./panel.module.css";
 

@@ -3,7 +3,7 @@
 import type { Plan } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
-import { flipBars } from "../../../charts/prepare/sensitivity-bars.ts";
+import { flipBars } from "../../../charts/prepare/money/sensitivity-bars.ts";
 import { flipText, SensitivityChart, sensitivityHeight } from "../../../charts/sensitivity-chart.tsx";
 import { useWidth } from "../../../charts/use-width.ts";
 import classes from "./panel.module.css";

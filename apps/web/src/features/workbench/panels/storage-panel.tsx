@@ -9,7 +9,7 @@ import {
   breakEvenTable,
   describeBreakEven,
   type Modes,
-} from "../../../charts/prepare/break-even.ts";
+} from "../../../charts/prepare/money/break-even.ts";
 import { moneySign } from "../../../format/money.ts";
 import classes from "./panel.module.css";
 import { SwitchFields } from "./switch-fields.tsx";

@@ -2,14 +2,18 @@
 
 import { Button } from "@mantine/core";
 import { memo } from "react";
-import type { RangeEdge } from "../../../charts/capacity-line.tsx";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
-import type { HoverTime } from "../../../charts/hover-time.ts";
 import { Legend, type LegendEntry } from "../../../charts/legend.tsx";
-import type { SupplyColumns } from "../../../charts/prepare/supply-columns.ts";
-import { describeBuckets, describeSupply, supplyTable } from "../../../charts/prepare/supply-reading.ts";
-import type { TimeWindow } from "../../../charts/prepare/time-window.ts";
-import { SupplyChart } from "../../../charts/supply-chart.tsx";
+import type { SupplyColumns } from "../../../charts/prepare/supply/supply-columns.ts";
+import {
+  describeBuckets,
+  describeSupply,
+  supplyTable,
+} from "../../../charts/prepare/supply/supply-reading.ts";
+import type { TimeWindow } from "../../../charts/prepare/time/time-window.ts";
+import type { RangeEdge } from "../../../charts/supply/capacity-line.tsx";
+import type { HoverTime } from "../../../charts/supply/hover-time.ts";
+import { SupplyChart } from "../../../charts/supply/supply-chart.tsx";
 import { formatWindow } from "../../../format/time.ts";
 import classes from "./panel.module.css";
 

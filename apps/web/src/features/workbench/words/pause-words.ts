@@ -1,6 +1,6 @@
 import type { Settings } from "@acuity/engine/plan";
 import { notesOf } from "@acuity/words";
-import type { ChartAnswer } from "../../../charts/prepare/chart-answer.ts";
+import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { shownPlace } from "../../../format/place.ts";
 import { pauseOutcome } from "./pause-outcome.ts";
 

@@ -5,7 +5,7 @@ import type { Settings } from "@acuity/engine/plan";
 import { hourOfWeek } from "@acuity/engine/units";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
-import { type HoverTime, useHoverTime } from "../../../../charts/hover-time.ts";
+import { type HoverTime, useHoverTime } from "../../../../charts/supply/hover-time.ts";
 import { Field } from "../../fields/field.tsx";
 import { describeSchedule, type HourRange, hoursOf } from "../../words/schedule-hours.ts";
 import classes from "./schedule.module.css";

@@ -1,4 +1,4 @@
-import type { TimeWindow } from "./time-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 
 /** Spans of time, ascending and apart, epoch seconds; `worst` is one figure a span, or absent. */
 export interface Spans {

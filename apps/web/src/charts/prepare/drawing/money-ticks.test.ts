@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "../../format/money.ts";
-import { placeOf } from "../../format/place.ts";
+import { formatMoney } from "../../../format/money.ts";
+import { placeOf } from "../../../format/place.ts";
 import { moneyTicksBetween, moneyTicksFromZero } from "./money-ticks.ts";
 
 describe("money ticks", () => {

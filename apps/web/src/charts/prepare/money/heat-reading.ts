@@ -1,7 +1,7 @@
-import { formatAcuRange } from "../../format/acu.ts";
-import type { PlainTable } from "../../format/csv.ts";
-import { formatDuration } from "../../format/duration.ts";
-import { formatMoney } from "../../format/money.ts";
+import { formatAcuRange } from "../../../format/acu.ts";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatDuration } from "../../../format/duration.ts";
+import { formatMoney } from "../../../format/money.ts";
 import type { HeatCell, HeatGrid } from "./heat-map.ts";
 
 export function describeHeat(

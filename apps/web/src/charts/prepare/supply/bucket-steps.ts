@@ -1,4 +1,4 @@
-import type { TimeWindow } from "./time-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 
 /** A step function: `acu[i]` holds from `timesS[i]` until the next entry, the last until `endS`. NaN is no data. */
 export interface Steps {

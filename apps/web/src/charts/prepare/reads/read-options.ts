@@ -1,7 +1,7 @@
 import type { OptimizedReadsPlan, ReadConstants, ReadOption } from "@acuity/engine/reads";
-import type { PlainTable } from "../../format/csv.ts";
-import { formatMoney } from "../../format/money.ts";
-import { formatSignificant } from "../../format/number.ts";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatMoney } from "../../../format/money.ts";
+import { formatSignificant } from "../../../format/number.ts";
 
 /** One option of the writer as a bar and as a dot. */
 export interface ReadOptionMark {

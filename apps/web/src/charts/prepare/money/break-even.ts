@@ -1,8 +1,8 @@
 import type { StorageModes } from "@acuity/engine/prices";
-import type { PlainTable } from "../../format/csv.ts";
-import { formatMoney } from "../../format/money.ts";
-import { formatCompact } from "../../format/number.ts";
-import { formatPercent } from "../../format/percent.ts";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatMoney } from "../../../format/money.ts";
+import { formatCompact } from "../../../format/number.ts";
+import { formatPercent } from "../../../format/percent.ts";
 
 export type Modes = Omit<StorageModes, "bills">;
 

@@ -1,4 +1,4 @@
-import { formatClock, formatDayMonth, formatMonth, formatWeekday } from "../../format/time.ts";
+import { formatClock, formatDayMonth, formatMonth, formatWeekday } from "../../../format/time.ts";
 import type { TimeWindow } from "./time-window.ts";
 
 export interface TimeTick {

@@ -1,7 +1,7 @@
 import type { BillLineView } from "@acuity/engine/prices";
-import { countedUnit } from "../../format/counted-unit.ts";
-import { formatUnitPrice, sumAsShown } from "../../format/money.ts";
-import { formatNumber } from "../../format/number.ts";
+import { countedUnit } from "../../../format/counted-unit.ts";
+import { formatUnitPrice, sumAsShown } from "../../../format/money.ts";
+import { formatNumber } from "../../../format/number.ts";
 
 export interface WaterfallBar {
   readonly item: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { timeTicks } from "../time/time-ticks.ts";
+import { clampWindow } from "../time/time-window.ts";
 import { fromPixel, ticksBetween, ticksFromZero, toPixel } from "./linear-scale.ts";
-import { timeTicks } from "./time-ticks.ts";
-import { clampWindow } from "./time-window.ts";
 
 const monday = Date.UTC(2026, 2, 2) / 1000;
 const day = 86_400;

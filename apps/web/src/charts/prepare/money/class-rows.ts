@@ -1,6 +1,6 @@
 import type { ClassQuality, Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
-import type { PlainTable } from "../../format/csv.ts";
+import type { PlainTable } from "../../../format/csv.ts";
 
 /** One class of the plan on demand: what it costs beside how it bears the demand. */
 export interface ClassRow {

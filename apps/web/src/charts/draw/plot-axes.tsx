@@ -1,9 +1,9 @@
-import { formatNumber } from "../format/number.ts";
+import { formatNumber } from "../../format/number.ts";
+import { type LinearScale, toPixel } from "../prepare/drawing/linear-scale.ts";
+import type { PlotBox } from "../prepare/supply/supply-shape.ts";
+import type { TimeTick } from "../prepare/time/time-ticks.ts";
+import type { TimeWindow } from "../prepare/time/time-window.ts";
 import classes from "./plot-axes.module.css";
-import { type LinearScale, toPixel } from "./prepare/linear-scale.ts";
-import type { PlotBox } from "./prepare/supply-shape.ts";
-import type { TimeTick } from "./prepare/time-ticks.ts";
-import type { TimeWindow } from "./prepare/time-window.ts";
 
 interface ValueAxisProps {
   readonly ticks: readonly number[];

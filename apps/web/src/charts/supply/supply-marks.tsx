@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { SupplyShape } from "./prepare/supply-shape.ts";
+import type { SupplyShape } from "../prepare/supply/supply-shape.ts";
 import classes from "./supply-chart.module.css";
 
 interface SupplyMarksProps {

@@ -1,10 +1,10 @@
 import { bucketRecovery, type FailoverPlan, type RecoveryColumns } from "@acuity/engine/failover";
-import type { PlainTable } from "../../format/csv.ts";
-import { formatDuration } from "../../format/duration.ts";
-import { formatNumber } from "../../format/number.ts";
-import { bandPath, linePath } from "./line-path.ts";
-import { type LinearScale, ticksFromZero } from "./linear-scale.ts";
-import type { PlotBox } from "./supply-shape.ts";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatDuration } from "../../../format/duration.ts";
+import { formatNumber } from "../../../format/number.ts";
+import { bandPath, linePath } from "../drawing/line-path.ts";
+import { type LinearScale, ticksFromZero } from "../drawing/linear-scale.ts";
+import type { PlotBox } from "../supply/supply-shape.ts";
 
 export { bucketRecovery as recoveryColumns };
 

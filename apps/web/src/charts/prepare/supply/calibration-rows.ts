@@ -1,5 +1,5 @@
 import type { Calibration } from "@acuity/engine/capacity";
-import type { PlainTable } from "../../format/csv.ts";
+import type { PlainTable } from "../../../format/csv.ts";
 
 export interface CalibrationRow {
   readonly name: string;

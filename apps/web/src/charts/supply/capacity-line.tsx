@@ -1,11 +1,11 @@
 "use client";
 
 import type { KeyboardEvent, PointerEvent } from "react";
-import { formatAcu } from "../format/acu.ts";
-import { formatNumber } from "../format/number.ts";
-import { acuAt, snapAcu, stopOf } from "./prepare/acu-steps.ts";
-import { fromPixel, toPixel } from "./prepare/linear-scale.ts";
-import type { PlotBox, SupplyShape } from "./prepare/supply-shape.ts";
+import { formatAcu } from "../../format/acu.ts";
+import { formatNumber } from "../../format/number.ts";
+import { fromPixel, toPixel } from "../prepare/drawing/linear-scale.ts";
+import { acuAt, snapAcu, stopOf } from "../prepare/supply/acu-steps.ts";
+import type { PlotBox, SupplyShape } from "../prepare/supply/supply-shape.ts";
 import classes from "./supply-chart.module.css";
 
 export type RangeEdge = "min" | "max";

@@ -1,7 +1,7 @@
-import { formatNumber } from "../format/number.ts";
+import { formatNumber } from "../../format/number.ts";
+import { type LinearScale, toPixel } from "../prepare/drawing/linear-scale.ts";
+import type { PlotBox } from "../prepare/supply/supply-shape.ts";
 import classes from "./plot-axes.module.css";
-import { type LinearScale, toPixel } from "./prepare/linear-scale.ts";
-import type { PlotBox } from "./prepare/supply-shape.ts";
 
 interface NumberAxisProps {
   readonly ticks: readonly number[];

@@ -1,4 +1,4 @@
-import { type Place, shownPlace } from "../../format/place.ts";
+import { type Place, shownPlace } from "../../../format/place.ts";
 import { ticksBetween, ticksFromZero } from "./linear-scale.ts";
 
 /** Ticks in US dollars that are round in the money shown. */

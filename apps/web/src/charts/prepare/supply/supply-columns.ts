@@ -1,7 +1,7 @@
+import type { TimeWindow } from "../time/time-window.ts";
 import { bucketSpans, type Spans } from "./bucket-spans.ts";
 import { bucketSteps, type Steps } from "./bucket-steps.ts";
 import { findGaps, type Gaps } from "./find-gaps.ts";
-import type { TimeWindow } from "./time-window.ts";
 
 /** More gaps than this are counted and announced, and only the longest are drawn. */
 const MOST_GAPS = 200;

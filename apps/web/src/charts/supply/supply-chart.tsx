@@ -1,14 +1,14 @@
 "use client";
 
 import { memo, type PointerEvent, useId, useMemo, useRef, useState } from "react";
+import { TimeAxis, ValueAxis } from "../draw/plot-axes.tsx";
+import { fromPixel } from "../prepare/drawing/linear-scale.ts";
+import type { SupplyColumns } from "../prepare/supply/supply-columns.ts";
+import { type PlotBox, supplyShape, supplyTop } from "../prepare/supply/supply-shape.ts";
+import { timeTicks } from "../prepare/time/time-ticks.ts";
+import type { TimeWindow } from "../prepare/time/time-window.ts";
 import { CapacityLine, type RangeEdge } from "./capacity-line.tsx";
 import type { HoverTime } from "./hover-time.ts";
-import { TimeAxis, ValueAxis } from "./plot-axes.tsx";
-import { fromPixel } from "./prepare/linear-scale.ts";
-import type { SupplyColumns } from "./prepare/supply-columns.ts";
-import { type PlotBox, supplyShape, supplyTop } from "./prepare/supply-shape.ts";
-import { timeTicks } from "./prepare/time-ticks.ts";
-import type { TimeWindow } from "./prepare/time-window.ts";
 import classes from "./supply-chart.module.css";
 import { SupplyCursor } from "./supply-cursor.tsx";
 import { SupplyMarks } from "./supply-marks.tsx";

@@ -1,6 +1,6 @@
-import { type LinearScale, ticksFromZero, toPixel } from "./linear-scale.ts";
+import { type LinearScale, ticksFromZero, toPixel } from "../drawing/linear-scale.ts";
+import type { PlotBox } from "../supply/supply-shape.ts";
 import type { ReadOptionMark } from "./read-options.ts";
-import type { PlotBox } from "./supply-shape.ts";
 
 /** What the cost chart shows and what it leaves out. */
 export interface CostLatency {

@@ -1,9 +1,9 @@
 import type { HitCurvePoint, OptimizedReadsPlan } from "@acuity/engine/reads";
-import type { PlainTable } from "../../format/csv.ts";
-import { formatNumber } from "../../format/number.ts";
-import { formatPercent } from "../../format/percent.ts";
-import { type LinearScale, ticksFromZero, toPixel } from "./linear-scale.ts";
-import type { PlotBox } from "./supply-shape.ts";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatNumber } from "../../../format/number.ts";
+import { formatPercent } from "../../../format/percent.ts";
+import { type LinearScale, ticksFromZero, toPixel } from "../drawing/linear-scale.ts";
+import type { PlotBox } from "../supply/supply-shape.ts";
 
 /** A cache of some class on the curve. */
 export interface CacheMark {

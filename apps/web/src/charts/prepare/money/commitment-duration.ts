@@ -1,8 +1,8 @@
 import type { SavingsPlanCurve } from "@acuity/engine/plan";
 import type { CommitmentOutcome } from "@acuity/engine/prices";
-import type { PlainTable } from "../../format/csv.ts";
-import { formatMoney, formatUnitPrice } from "../../format/money.ts";
-import { formatPercent } from "../../format/percent.ts";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatMoney, formatUnitPrice } from "../../../format/money.ts";
+import { formatPercent } from "../../../format/percent.ts";
 
 /** The month's hours from dearest to cheapest, cut by a commitment. All in US dollars an hour after the discount. */
 export interface DurationPoint {

@@ -1,14 +1,14 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
-import { formatDuration } from "../format/duration.ts";
-import { formatNumber } from "../format/number.ts";
-import { formatDateTime } from "../format/time.ts";
+import { formatDuration } from "../../format/duration.ts";
+import { formatNumber } from "../../format/number.ts";
+import { formatDateTime } from "../../format/time.ts";
+import { toPixel } from "../prepare/drawing/linear-scale.ts";
+import type { SupplyColumns } from "../prepare/supply/supply-columns.ts";
+import type { PlotBox, SupplyShape } from "../prepare/supply/supply-shape.ts";
+import type { TimeWindow } from "../prepare/time/time-window.ts";
 import { type HoverTime, useHoverTime } from "./hover-time.ts";
-import { toPixel } from "./prepare/linear-scale.ts";
-import type { SupplyColumns } from "./prepare/supply-columns.ts";
-import type { PlotBox, SupplyShape } from "./prepare/supply-shape.ts";
-import type { TimeWindow } from "./prepare/time-window.ts";
 import classes from "./supply-chart.module.css";
 
 interface SupplyCursorProps {

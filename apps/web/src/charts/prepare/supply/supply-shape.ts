@@ -1,5 +1,5 @@
-import { bandPath, linePath, runs } from "./line-path.ts";
-import { type LinearScale, ticksFromZero, toPixel } from "./linear-scale.ts";
+import { bandPath, linePath, runs } from "../drawing/line-path.ts";
+import { type LinearScale, ticksFromZero, toPixel } from "../drawing/linear-scale.ts";
 import type { SupplyColumns } from "./supply-columns.ts";
 
 export interface PlotBox {
