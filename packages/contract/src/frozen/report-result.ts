@@ -35,10 +35,19 @@ const reportResultSchema = z.looseObject({
   notes: z.array(note),
 });
 
+/** Version 1 froze its notes as sentences, and they stay as they were said. */
+function withFindings(fields: StoredFields): StoredFields {
+  const isNote = (value: StoredFields | null) => typeof value?.["code"] === "string" && "message" in value;
+  return JSON.parse(JSON.stringify(fields), (_, value) =>
+    isNote(value) ? { code: "frozen-text", text: value.message, assumption: value.assumption } : value,
+  );
+}
+
 export const frozenReportResult = frozenShape({
   what: "report",
   // The engine's own types say the rest, and the compiler held them to it when the report was made.
   schema: reportResultSchema as unknown as z.ZodType<ReportResult>,
+  upcasters: [withFindings],
   parts: ({ plan, ...fields }, turn) => {
     if (plan === null) return { ...fields, plan };
     const { options, ...rest } = plan as { readonly options: readonly StoredFields[] };
