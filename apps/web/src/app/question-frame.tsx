@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { reviewAnswers } from "../session/complete-answers.ts";
-import { lastWhatIf } from "../session/last-what-if.ts";
-import { spanText } from "../session/span-text.ts";
-import { useSession } from "../session/use-session.ts";
+import { lastWhatIf } from "../session/address/last-what-if.ts";
+import { reviewAnswers } from "../session/facts/complete-answers.ts";
+import { spanText } from "../session/facts/span-text.ts";
+import { useSession } from "../session/tab/use-session.ts";
 import { FactsLine } from "../ui/frame/facts-line.tsx";
 import { type Crumb, PageFrame } from "../ui/frame/page-frame.tsx";
 import { PrintButton } from "../ui/frame/print-button.tsx";

@@ -4,12 +4,12 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useEffect } from "react";
 import { SaveActions } from "../../features/saving/save-actions.tsx";
 import { formatAcuRange } from "../../format/acu.ts";
-import type { CompleteAnswers } from "../../session/complete-answers.ts";
-import { rememberWhatIf } from "../../session/last-what-if.ts";
-import type { Planner } from "../../session/planner.ts";
-import type { PreparedView } from "../../session/session-view.ts";
-import { useSession } from "../../session/use-session.ts";
-import { settingsSearch, useSettings } from "../../session/use-settings.ts";
+import { rememberWhatIf } from "../../session/address/last-what-if.ts";
+import { settingsSearch, useSettings } from "../../session/address/use-settings.ts";
+import type { CompleteAnswers } from "../../session/facts/complete-answers.ts";
+import type { PreparedView } from "../../session/files/session-view.ts";
+import type { Planner } from "../../session/planner/planner.ts";
+import { useSession } from "../../session/tab/use-session.ts";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";
 import { QuestionTabs } from "../../ui/frame/question-tabs.tsx";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { reviewAnswers } from "../../session/complete-answers.ts";
-import { spanText } from "../../session/span-text.ts";
-import { usePrepared } from "../../session/use-prepared.ts";
-import { useSession } from "../../session/use-session.ts";
+import { reviewAnswers } from "../../session/facts/complete-answers.ts";
+import { spanText } from "../../session/facts/span-text.ts";
+import { usePrepared } from "../../session/tab/use-prepared.ts";
+import { useSession } from "../../session/tab/use-session.ts";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import { FactsLine } from "../../ui/frame/facts-line.tsx";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";

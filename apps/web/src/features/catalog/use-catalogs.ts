@@ -5,8 +5,8 @@ import { useCallback, useEffect, useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount, hasAccount } from "../../api/ensure-account.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
-import { keptCatalogs } from "../../session/kept-catalogs.ts";
-import { forgetCatalog, keepCatalog, useKeptCatalogs } from "../../session/use-kept-catalogs.ts";
+import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
+import { forgetCatalog, keepCatalog, useKeptCatalogs } from "../../session/catalogs/use-kept-catalogs.ts";
 import { type CatalogRow, catalogRows } from "./catalog-rows.ts";
 
 export interface Catalogs {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ReadingProgress } from "../../session/catalog-reader.ts";
-import { readPriceFiles } from "../../session/read-price-files.ts";
-import { keepCatalog } from "../../session/use-kept-catalogs.ts";
+import type { ReadingProgress } from "../../session/catalogs/catalog-reader.ts";
+import { readPriceFiles } from "../../session/catalogs/read-price-files.ts";
+import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
 import { importSentence } from "./import-sentence.ts";
 
 export type ImportState =

@@ -1,10 +1,10 @@
 import type { Cluster, Scenario } from "@acuity/contract";
 import { api } from "../../api/api-client.ts";
-import { keptCatalogs } from "../../session/kept-catalogs.ts";
-import { sessionStore } from "../../session/session-store.ts";
-import type { StoredFile } from "../../session/session-worker-api.ts";
-import { keepCatalog } from "../../session/use-kept-catalogs.ts";
-import { settingsSearch } from "../../session/use-settings.ts";
+import { settingsSearch } from "../../session/address/use-settings.ts";
+import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
+import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
+import type { StoredFile } from "../../session/saved/unpack-stored.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 
 /** Brings a saved scenario back into this browser; resolves with the address of its plan. */
 export async function openScenario(cluster: Cluster, scenario: Scenario): Promise<string> {

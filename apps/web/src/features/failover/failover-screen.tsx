@@ -13,8 +13,8 @@ import {
 } from "../../charts/prepare/reads/recovery-curve.ts";
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
 import { shownPlace } from "../../format/place.ts";
-import { usePriceSheet } from "../../session/use-price-sheet.ts";
-import { useSession } from "../../session/use-session.ts";
+import { usePriceSheet } from "../../session/catalogs/use-price-sheet.ts";
+import { useSession } from "../../session/tab/use-session.ts";
 import { Panel, ToolLayout, ToolWaiting } from "../../tool/tool-layout.tsx";
 import { useOpeningQuestion } from "../../tool/use-opening-question.ts";
 import { type ToolSession, useToolSession } from "../../tool/use-tool-session.ts";

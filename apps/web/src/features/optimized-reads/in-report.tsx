@@ -2,8 +2,8 @@
 
 import type { ReadsQuestion } from "@acuity/engine/reads";
 import { useEffect } from "react";
-import { sessionStore } from "../../session/session-store.ts";
-import { useSession } from "../../session/use-session.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
+import { useSession } from "../../session/tab/use-session.ts";
 import { ReportSwitch } from "../../tool/report-switch.tsx";
 
 /** Takes the question into the report; as long as it is there, the report follows what is asked here. */

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ReportDocument } from "./report-document.tsx";
 
-const folder = new URL("../../../../../packages/contract/test/data/", import.meta.url);
+const folder = new URL("../../../../../packages/contract/test/data", import.meta.url);
 const results = readdirSync(folder).filter((file) => file.startsWith("report-result-"));
 
 it.each(results)("prints what an earlier version froze: %s", (file) => {

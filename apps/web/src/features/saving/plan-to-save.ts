@@ -1,7 +1,7 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Settings } from "@acuity/engine/plan";
-import type { CompleteAnswers } from "../../session/complete-answers.ts";
-import type { FileView, SessionState } from "../../session/session-view.ts";
+import type { CompleteAnswers } from "../../session/facts/complete-answers.ts";
+import type { FileView, SessionState } from "../../session/files/session-view.ts";
 
 /** What the Save and Share dialogs work on. */
 export interface PlanToSave {

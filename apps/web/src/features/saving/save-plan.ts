@@ -2,9 +2,9 @@ import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Settings } from "@acuity/engine/plan";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
-import { keptCatalogs } from "../../session/kept-catalogs.ts";
-import type { SavedPlace } from "../../session/saved-place.ts";
-import { sessionStore } from "../../session/session-store.ts";
+import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
+import type { SavedPlace } from "../../session/saved/saved-place.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 import { settingsKeyOf } from "./plan-to-save.ts";
 
 export interface SaveRequest {

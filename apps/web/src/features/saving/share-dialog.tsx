@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { ServerQueries } from "../../api/queries.tsx";
 import { sentenceOf } from "../../api/sentence-of.ts";
-import type { SavedPlace } from "../../session/saved-place.ts";
+import type { SavedPlace } from "../../session/saved/saved-place.ts";
 import { LinkList } from "./link-list.tsx";
 import { NewLink } from "./new-link.tsx";
 import {

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { sentenceOf } from "../../api/sentence-of.ts";
-import type { SavedPlace } from "../../session/saved-place.ts";
-import { sessionStore } from "../../session/session-store.ts";
+import type { SavedPlace } from "../../session/saved/saved-place.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 import { type SaveRequest, savePlan } from "./save-plan.ts";
 
 export interface Saving {

@@ -2,9 +2,9 @@
 
 import { Button } from "@mantine/core";
 import Link from "next/link";
-import { reviewAnswers } from "../../session/complete-answers.ts";
-import { sessionStore } from "../../session/session-store.ts";
-import { useSession } from "../../session/use-session.ts";
+import { reviewAnswers } from "../../session/facts/complete-answers.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
+import { useSession } from "../../session/tab/use-session.ts";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import classes from "./check-screen.module.css";
 import { DropArea } from "./drop-area.tsx";

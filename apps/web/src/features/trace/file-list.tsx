@@ -2,8 +2,8 @@
 
 import { ActionIcon, Progress } from "@mantine/core";
 import { formatNumber } from "../../format/number.ts";
-import { sessionStore } from "../../session/session-store.ts";
-import type { FileState, FileView } from "../../session/session-view.ts";
+import type { FileState, FileView } from "../../session/files/session-view.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 import classes from "./file-list.module.css";
 
 /** One line a file: being read with real counts, read, or why not and what to do. */

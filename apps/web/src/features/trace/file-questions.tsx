@@ -2,8 +2,8 @@
 
 import type { Question } from "@acuity/traces";
 import { Select, TextInput } from "@mantine/core";
-import { sessionStore } from "../../session/session-store.ts";
-import type { FileView } from "../../session/session-view.ts";
+import type { FileView } from "../../session/files/session-view.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 
 /** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters. */
 export function FileQuestions({ file }: { readonly file: FileView }) {

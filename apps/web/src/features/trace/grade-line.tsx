@@ -1,6 +1,6 @@
 import type { SpanGrade } from "@acuity/traces";
 import { formatDateTime } from "../../format/time.ts";
-import type { KnownFacts } from "../../session/known-facts.ts";
+import type { KnownFacts } from "../../session/facts/known-facts.ts";
 import classes from "./grade-line.module.css";
 
 const meaning: Readonly<Record<SpanGrade, string>> = {

@@ -1,4 +1,4 @@
-import type { Answers } from "../../session/session-view.ts";
+import type { Answers } from "../../session/files/session-view.ts";
 import { samplePoints } from "./sample-points.ts";
 
 export interface Sample {

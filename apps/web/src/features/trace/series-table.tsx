@@ -1,7 +1,7 @@
 import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
 import { formatClock, formatDayMonth } from "../../format/time.ts";
-import type { SeriesView } from "../../session/session-view.ts";
+import type { SeriesView } from "../../session/files/session-view.ts";
 import classes from "./series-table.module.css";
 import { UNKNOWN, valueText } from "./value-text.ts";
 

@@ -6,7 +6,7 @@ import type { InstanceSpec } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
 import { NumberInput, SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
-import type { KnownFacts } from "../../session/known-facts.ts";
+import type { KnownFacts } from "../../session/facts/known-facts.ts";
 import classes from "./source-form.module.css";
 
 interface SourceFieldsProps {

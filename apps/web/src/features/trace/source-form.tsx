@@ -3,9 +3,9 @@
 import { classesSold, regions } from "@acuity/catalog";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { SegmentedControl, Select, TextInput } from "@mantine/core";
-import type { AnswerReview } from "../../session/complete-answers.ts";
-import { sessionStore } from "../../session/session-store.ts";
-import type { Answers } from "../../session/session-view.ts";
+import type { AnswerReview } from "../../session/facts/complete-answers.ts";
+import type { Answers } from "../../session/files/session-view.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 import { SourceFields } from "./source-fields.tsx";
 import classes from "./source-form.module.css";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import type { AnswerReview } from "../../session/complete-answers.ts";
-import { headerKey } from "../../session/known-facts.ts";
-import { recallAnswers, rememberAnswers } from "../../session/remembered-answers.ts";
-import { sessionStore } from "../../session/session-store.ts";
+import type { AnswerReview } from "../../session/facts/complete-answers.ts";
+import { headerKey } from "../../session/facts/known-facts.ts";
+import { recallAnswers, rememberAnswers } from "../../session/facts/remembered-answers.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 
 /** Fills in what the user said about the same header before, and remembers a complete set of answers. */
 export function useRememberedAnswers({ facts, answers, complete }: AnswerReview): void {

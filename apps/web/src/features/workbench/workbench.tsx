@@ -13,7 +13,7 @@ import { formatAcuRange } from "../../format/acu.ts";
 import { missingLines } from "../../format/missing-lines.ts";
 import { formatPercentDelta } from "../../format/percent.ts";
 import { showCurrency } from "../../format/place.ts";
-import type { PlannerProps } from "../../session/planner.ts";
+import type { PlannerProps } from "../../session/planner/planner.ts";
 import { useAnswer } from "./answers/use-answer.ts";
 import { useEarlyRaises } from "./answers/use-early-raises.ts";
 import { usePlan } from "./answers/use-plan.ts";

@@ -4,7 +4,7 @@ import type { Settings } from "@acuity/engine/plan";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
-import type { Planner } from "../../../session/planner.ts";
+import type { Planner } from "../../../session/planner/planner.ts";
 
 export interface AnswerState {
   /** The newest answer; it stays while the next one is on its way, so nothing jumps. */

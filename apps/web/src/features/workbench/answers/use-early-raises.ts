@@ -2,7 +2,7 @@
 
 import type { EarlyRaise, Settings } from "@acuity/engine/plan";
 import { useEffect, useState } from "react";
-import type { Planner } from "../../../session/planner.ts";
+import type { Planner } from "../../../session/planner/planner.ts";
 
 const REST_MS = 400;
 const NONE: readonly EarlyRaise[] = [];

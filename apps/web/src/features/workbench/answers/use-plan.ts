@@ -2,7 +2,7 @@
 
 import type { Plan, Settings } from "@acuity/engine/plan";
 import { startTransition, useEffect, useRef, useState } from "react";
-import type { Planner, PlanProgress } from "../../../session/planner.ts";
+import type { Planner, PlanProgress } from "../../../session/planner/planner.ts";
 import { sentenceOf } from "./use-answer.ts";
 
 export interface PlanState {

@@ -3,7 +3,7 @@
 import type { Calibration } from "@acuity/engine/capacity";
 import type { Settings, WorkloadView } from "@acuity/engine/plan";
 import { useEffect, useState } from "react";
-import type { Planner } from "../../../session/planner.ts";
+import type { Planner } from "../../../session/planner/planner.ts";
 
 export interface ReplayState {
   /** Null while unknown. */

@@ -3,7 +3,7 @@
 import type { Settings } from "@acuity/engine/plan";
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { HeatPoint } from "../../../charts/prepare/money/heat-map.ts";
-import type { Planner } from "../../../session/planner.ts";
+import type { Planner } from "../../../session/planner/planner.ts";
 
 interface Axes {
   readonly minima: readonly number[];

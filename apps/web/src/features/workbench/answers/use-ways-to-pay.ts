@@ -2,7 +2,7 @@
 
 import type { Settings, WaysToPay } from "@acuity/engine/plan";
 import { startTransition, useEffect, useRef, useState } from "react";
-import type { Planner } from "../../../session/planner.ts";
+import type { Planner } from "../../../session/planner/planner.ts";
 
 const REST_MS = 250;
 

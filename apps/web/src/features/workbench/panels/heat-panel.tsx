@@ -9,7 +9,7 @@ import { describeHeat, heatTable } from "../../../charts/prepare/money/heat-read
 import { useWidth } from "../../../charts/use-width.ts";
 import { formatDurationShort } from "../../../format/duration.ts";
 import { moneySign } from "../../../format/money.ts";
-import type { Planner } from "../../../session/planner.ts";
+import type { Planner } from "../../../session/planner/planner.ts";
 import { useSweep } from "../answers/use-sweep.ts";
 import { allowedRange } from "../words/check-settings.ts";
 import { rangePatch } from "../words/range-patch.ts";

@@ -2,7 +2,7 @@
 
 import type { BillExtras, Settings } from "@acuity/engine/plan";
 import { EXTRA_WORDS } from "../../../../format/price-terms-words.ts";
-import { EXTRA_NAMES } from "../../../../session/price-terms-query.ts";
+import { EXTRA_NAMES } from "../../../../session/address/price-terms-query.ts";
 import controls from "../../fields/fields.module.css";
 import { NumberField } from "../../fields/number-field.tsx";
 import classes from "./prices.module.css";

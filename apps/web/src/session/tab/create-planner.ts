@@ -1,7 +1,7 @@
 import { proxy } from "comlink";
-import type { CompleteAnswers } from "./complete-answers.ts";
-import type { Planner } from "./planner.ts";
-import { BackgroundProcess } from "./session-process.ts";
+import type { CompleteAnswers } from "../facts/complete-answers.ts";
+import type { Planner } from "../planner/planner.ts";
+import { BackgroundProcess } from "../planner/session-process.ts";
 import { sessionStore } from "./session-store.ts";
 
 /** A hand that has not moved for this long is taken to rest. */

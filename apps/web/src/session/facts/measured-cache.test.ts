@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { SeriesView } from "../files/session-view.ts";
 import { measuredCache } from "./measured-cache.ts";
-import type { SeriesView } from "./session-view.ts";
 
 const view = (metric: string, patch: Partial<SeriesView> & { mean?: number; max?: number }): SeriesView => ({
   ...{ metric, statistic: "Average", unit: null, periodS: 60, label: metric, region: null },

@@ -1,10 +1,8 @@
 import type { Studies } from "@acuity/contract";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
-import { rememberWhatIf } from "./last-what-if.ts";
-import { recallFileAnswers, rememberFileAnswers } from "./remembered-answers.ts";
-import type { SavedPlace } from "./saved-place.ts";
-import { startSessionProcess } from "./session-process.ts";
+import { rememberWhatIf } from "../address/last-what-if.ts";
+import { recallFileAnswers, rememberFileAnswers } from "../facts/remembered-answers.ts";
 import {
   type Answers,
   type FileAnswers,
@@ -13,8 +11,11 @@ import {
   NO_ANSWERS,
   NO_STUDIES,
   type SessionState,
-} from "./session-view.ts";
-import type { SessionWorkerApi, StoredFile } from "./session-worker-api.ts";
+} from "../files/session-view.ts";
+import { startSessionProcess } from "../planner/session-process.ts";
+import type { SessionWorkerApi } from "../planner/session-worker-api.ts";
+import type { SavedPlace } from "../saved/saved-place.ts";
+import type { StoredFile } from "../saved/unpack-stored.ts";
 
 type Listener = () => void;
 

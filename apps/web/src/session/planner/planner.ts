@@ -1,8 +1,8 @@
 import type { Calibration } from "@acuity/engine/capacity";
 import type { EarlyRaise, Plan, Settings, WaysToPay, WhatIf, WorkloadView } from "@acuity/engine/plan";
-import type { HeatPoint } from "../charts/prepare/money/heat-map.ts";
-import type { ChartAnswer } from "../charts/prepare/supply/chart-answer.ts";
-import type { View } from "../charts/prepare/supply/supply-columns.ts";
+import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
+import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
+import type { View } from "../../charts/prepare/supply/supply-columns.ts";
 
 /** How far a long calculation has come, in settings tried. */
 export interface PlanProgress {

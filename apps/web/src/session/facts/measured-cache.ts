@@ -1,5 +1,5 @@
+import type { SeriesView } from "../files/session-view.ts";
 import { instanceOf } from "./known-facts.ts";
-import type { SeriesView } from "./session-view.ts";
 
 /** A figure of the trace, and the words that say which. */
 export interface Measured {

@@ -1,6 +1,20 @@
 import type { Series } from "@acuity/engine/demand";
 import { assessQuality, decodeSamples, type Samples, TraceError, type TraceFile } from "@acuity/traces";
-import type { StoredFile } from "./session-worker-api.ts";
+
+/** A file that comes back from the server: what was understood of it, with the packed samples of each series. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly format: string;
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly series: readonly (Omit<Series, "timesS" | "values"> & {
+    readonly duplicates: number;
+    /** Packed by the codec of @acuity/traces, base64. */
+    readonly chunks: readonly string[];
+  })[];
+}
 
 /** What was understood of a saved file, as it was before it was saved. */
 export async function unpackStored(stored: StoredFile): Promise<TraceFile> {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import type { CompleteAnswers } from "./complete-answers.ts";
+import type { CompleteAnswers } from "../facts/complete-answers.ts";
+import type { PreparedView } from "../files/session-view.ts";
+import type { Planner } from "../planner/planner.ts";
 import { createPlanner } from "./create-planner.ts";
-import type { Planner } from "./planner.ts";
 import { sessionStore } from "./session-store.ts";
-import type { PreparedView } from "./session-view.ts";
 
 export type PreparedState =
   | { readonly kind: "waiting" }

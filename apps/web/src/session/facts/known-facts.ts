@@ -1,5 +1,5 @@
 import type { SpanGrade } from "@acuity/traces";
-import type { Answers, FileView, SeriesView } from "./session-view.ts";
+import type { Answers, FileView, SeriesView } from "../files/session-view.ts";
 
 /** What the files say about the database, before anybody is asked. */
 export interface KnownFacts {

@@ -16,14 +16,14 @@ import {
   waysToPay,
   whatIf,
 } from "@acuity/engine/plan";
-import type { HeatPoint } from "../charts/prepare/money/heat-map.ts";
-import { type ChartAnswer, chartAnswerer } from "../charts/prepare/supply/chart-answer.ts";
-import type { View } from "../charts/prepare/supply/supply-columns.ts";
+import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
+import { type ChartAnswer, chartAnswerer } from "../../charts/prepare/supply/chart-answer.ts";
+import type { View } from "../../charts/prepare/supply/supply-columns.ts";
+import { keptSheet } from "../catalogs/kept-sheet.ts";
+import type { CompleteAnswers } from "../facts/complete-answers.ts";
+import type { PreparedView } from "../files/session-view.ts";
 import { Breath } from "./breath.ts";
-import type { CompleteAnswers } from "./complete-answers.ts";
-import { keptSheet } from "./kept-sheet.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
-import type { PreparedView } from "./session-view.ts";
 
 /** The planner tells the share done; it is shown in this many parts. */
 const PLAN_STEPS = 100;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { NO_ANSWERS, NO_STUDIES, type SessionState } from "../files/session-view.ts";
 import { sessionStore } from "./session-store.ts";
-import { NO_ANSWERS, NO_STUDIES, type SessionState } from "./session-view.ts";
 
 const ON_SERVER: SessionState = {
   isOpen: false,

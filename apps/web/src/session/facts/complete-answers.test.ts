@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type FileView, NO_ANSWERS, type SeriesView } from "../files/session-view.ts";
 import { reviewAnswers } from "./complete-answers.ts";
-import { type FileView, NO_ANSWERS, type SeriesView } from "./session-view.ts";
 
 function series(patch: Partial<SeriesView> & { mean?: number; max?: number }): SeriesView {
   const { mean = 40, max = 90, ...rest } = patch;

@@ -2,7 +2,7 @@ import type { Studies } from "@acuity/contract";
 import type { Settings, SourceSetting, WorkloadView } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
-import type { SavedPlace } from "./saved-place.ts";
+import type { SavedPlace } from "../saved/saved-place.ts";
 
 /** A series as the page sees it: everything but its samples, which stay in the worker. */
 export interface SeriesView {

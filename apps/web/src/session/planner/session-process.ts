@@ -1,5 +1,5 @@
 import { type Remote, transfer, wrap } from "comlink";
-import type { CompleteAnswers } from "./complete-answers.ts";
+import type { CompleteAnswers } from "../facts/complete-answers.ts";
 import type { SessionWorkerApi } from "./session-worker-api.ts";
 
 /** A worker of the session that can be ended. */

@@ -1,6 +1,6 @@
 import type { Studies } from "@acuity/contract";
 import type { TraceFile } from "@acuity/traces";
-import type { SavedPlace } from "./saved-place.ts";
+import type { SavedPlace } from "../saved/saved-place.ts";
 import { type Answers, type FileAnswers, NO_ANSWERS, NO_STUDIES } from "./session-view.ts";
 
 // The browser's own database. Nothing here leaves the machine; "Start over" deletes it.

@@ -1,7 +1,7 @@
 import type { SourceSetting } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
+import type { Answers, FileView } from "../files/session-view.ts";
 import { type KnownFacts, knownFacts } from "./known-facts.ts";
-import type { Answers, FileView } from "./session-view.ts";
 
 /** Answers without a hole: what a plan needs. */
 export interface CompleteAnswers extends Answers {

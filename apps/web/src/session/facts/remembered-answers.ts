@@ -1,4 +1,4 @@
-import type { Answers, FileAnswers, SeriesView } from "./session-view.ts";
+import type { Answers, FileAnswers, SeriesView } from "../files/session-view.ts";
 
 // Answers by header: the next export of the same instance is not asked again. Kept in this browser only.
 const SESSION_PREFIX = "acuity-answers-1:";

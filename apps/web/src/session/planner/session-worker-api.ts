@@ -1,34 +1,19 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Calibration } from "@acuity/engine/capacity";
-import type { Series } from "@acuity/engine/demand";
 import type { EarlyRaise, Plan, Settings, WaysToPay, WhatIf } from "@acuity/engine/plan";
 import type { Progress } from "@acuity/traces";
-import type { HeatPoint } from "../charts/prepare/money/heat-map.ts";
-import type { ChartAnswer } from "../charts/prepare/supply/chart-answer.ts";
-import type { View } from "../charts/prepare/supply/supply-columns.ts";
-import type { CompleteAnswers } from "./complete-answers.ts";
+import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
+import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
+import type { View } from "../../charts/prepare/supply/supply-columns.ts";
+import type { CompleteAnswers } from "../facts/complete-answers.ts";
+import type { Answers, FileAnswers, FileState, PreparedView, SessionState } from "../files/session-view.ts";
+import type { SavedPlace } from "../saved/saved-place.ts";
+import type { StoredFile } from "../saved/unpack-stored.ts";
 import type { HeatAxes, PlanProgress } from "./planner.ts";
-import type { SavedPlace } from "./saved-place.ts";
-import type { Answers, FileAnswers, FileState, PreparedView, SessionState } from "./session-view.ts";
 
 export interface ReadRequest {
   readonly id: string;
   readonly file: File;
-}
-
-/** A file that comes back from the server: what was understood of it, with the packed samples of each series. */
-export interface StoredFile {
-  readonly id: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly format: string;
-  readonly warnings: readonly { readonly code: string; readonly message: string }[];
-  readonly series: readonly (Omit<Series, "timesS" | "values"> & {
-    readonly duplicates: number;
-    /** Packed by the codec of @acuity/traces, base64. */
-    readonly chunks: readonly string[];
-  })[];
 }
 
 /** What the page may ask of the session's worker. */
