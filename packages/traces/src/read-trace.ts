@@ -106,7 +106,7 @@ async function readArchive(reader: ByteReader, context: Context): Promise<TraceF
   const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
   const results: EntryResult[] = [];
   let series = 0;
-  for (const entry of zipEntries(concatBytes(chunks, length), context.meter)) {
+  for (const entry of await zipEntries(concatBytes(chunks, length), context.meter)) {
     const result = await readEntry(entry, context);
     results.push(result);
     series += result.file?.series.length ?? 0;
@@ -121,11 +121,11 @@ async function readArchive(reader: ByteReader, context: Context): Promise<TraceF
 
 /** One file of an archive. Only what would stop the whole read is thrown. */
 async function readEntry(
-  entry: { name: string; open(): ByteReader },
+  entry: { name: string; open(): Promise<ByteReader> },
   context: Context,
 ): Promise<EntryResult> {
   try {
-    const reader = await unpacked(new PeekableReader(entry.open()), context.meter);
+    const reader = await unpacked(new PeekableReader(await entry.open()), context.meter);
     return { name: entry.name, file: await readOne(reader, { ...context, name: entry.name }), error: null };
   } catch (cause) {
     const error = asTraceError(cause);

@@ -47,6 +47,11 @@ function zip(entries: readonly Entry[]): Uint8Array {
   const end = new DataView(new ArrayBuffer(22));
   end.setUint32(0, 0x06054b50, true);
   end.setUint16(10, entries.length, true);
+  end.setUint32(
+    12,
+    directory.reduce((sum, part) => sum + part.byteLength, 0),
+    true,
+  );
   end.setUint32(16, at, true);
   return Uint8Array.from([...parts, ...directory, new Uint8Array(end.buffer)].flatMap((part) => [...part]));
 }
@@ -91,6 +96,14 @@ describe("zip archives", () => {
     ["an archive cut off", zip([{ name: "a.csv", bytes: csv(1) }]).slice(0, -30), "zip-damaged"],
   ])("refuse %s", async (_, bytes, code) => {
     expect((await refused(bytes)).code).toBe(code);
+  });
+
+  it("are opened no further than allowed", async () => {
+    const bytes = zip([{ name: "a.csv", bytes: utf8(`timestamp,value\n${"2026-03-02,1\n".repeat(9_000)}`) }]);
+    const limits = { maxExpandedBytes: 50_000 };
+    await expect(readTrace({ name: "a.zip", bytes }, { limits })).rejects.toMatchObject({
+      code: "expands-too-much",
+    });
   });
 
   it("survive any damage with a TraceError or a file", async () => {
