@@ -1,57 +1,50 @@
 import { CliError } from "./cli-error.ts";
+import { type CsvRow, csvRows } from "./csv-rows.ts";
+import { decimalOf } from "./option-values.ts";
+import { jsonArrayOf, readText } from "./read-text.ts";
+
+const expected = "one row an hour with US dollars";
 
 /**
  * Reads hourly spend: one row an hour, the last `columns` cells of a row being US dollars; a header is skipped.
  * A JSON array of numbers, or one line of numbers, is one column.
  * @throws CliError `file-invalid`, naming the line.
  */
-export function readHourlySpend(
-  text: string,
-  file: { readonly name: string; readonly columns: number },
-): readonly Float64Array[] {
-  const rows = rowsOf(text.replace(/^\uFEFF/, "").trim(), file.columns);
+export async function readHourlySpend(path: string, columns: number): Promise<readonly Float64Array[]> {
+  const rows = rowsOf(await readText(path, expected), { path, columns });
   const [first] = rows;
-  const skipsHeader = first !== undefined && rows.length > 1 && !isNumber(first.at(-1) ?? "");
+  const skipsHeader = first !== undefined && rows.length > 1 && decimalOf(first.cells.at(-1) ?? "") === null;
   const data = skipsHeader ? rows.slice(1) : rows;
-  const columns = Array.from({ length: file.columns }, () => new Float64Array(data.length));
-  data.forEach((cells, i) => {
-    const wanted = cells.slice(-file.columns);
-    columns.forEach((column, j) => {
-      const cell = wanted[j];
-      if (cell === undefined || !isNumber(cell))
-        throw badLine(file, { line: i + (skipsHeader ? 2 : 1), cells });
-      column[i] = Number(cell);
+  const spend = Array.from({ length: columns }, () => new Float64Array(data.length));
+  data.forEach(({ line, cells }, i) => {
+    const wanted = cells.slice(-columns);
+    spend.forEach((column, j) => {
+      const usd = decimalOf(wanted[j] ?? "");
+      if (usd === null) throw badLine({ path, columns }, { line, cells });
+      column[i] = usd;
     });
   });
-  if (data.length > 0) return columns;
-  throw new CliError(
-    "file-invalid",
-    `"${file.name}" has no hours; expected one row an hour with US dollars.`,
-  );
+  if (data.length > 0) return spend;
+  throw new CliError("file-invalid", `"${path}" has no hours; expected ${expected}.`);
 }
 
-function rowsOf(text: string, columns: number): readonly (readonly string[])[] {
-  if (text === "") return [];
-  if (text.startsWith("["))
-    return [...text.matchAll(/-?[\d.]+(?:[eE][+-]?\d+)?/g)].map(([number]) => [number]);
-  const rows = text
-    .split(/\r?\n/)
-    .map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, "")));
+interface Place {
+  readonly path: string;
+  readonly columns: number;
+}
+
+function rowsOf(text: string, { path, columns }: Place): readonly CsvRow[] {
+  const isJson = text.trimStart().startsWith("[");
+  const rows = isJson ? [{ line: 1, cells: jsonArrayOf(text, path).map(String) }] : csvRows(text, path);
   const [only] = rows;
-  const isList = rows.length === 1 && only !== undefined && columns === 1 && only.every(isNumber);
-  return isList ? only.map((cell) => [cell]) : rows;
+  const isList = rows.length === 1 && columns === 1 && only?.cells.every((cell) => decimalOf(cell) !== null);
+  return isList || isJson ? (only?.cells ?? []).map((cell, at) => ({ line: at + 1, cells: [cell] })) : rows;
 }
 
-const isNumber = (cell: string): boolean => cell !== "" && Number.isFinite(Number(cell));
-
-function badLine(
-  file: { readonly name: string; readonly columns: number },
-  at: { readonly line: number; readonly cells: readonly string[] },
-): CliError {
-  const wanted =
-    file.columns === 1 ? "US dollars in the last column" : `${file.columns} columns of US dollars`;
+function badLine({ path, columns }: Place, { line, cells }: CsvRow): CliError {
+  const wanted = columns === 1 ? "US dollars in the last column" : `${columns} columns of US dollars`;
   return new CliError(
     "file-invalid",
-    `"${file.name}" line ${at.line}: expected ${wanted}, got "${at.cells.join(",")}".`,
+    `"${path}" line ${line}: expected ${wanted}, got "${cells.join(",")}".`,
   );
 }

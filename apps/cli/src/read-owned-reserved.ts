@@ -1,6 +1,7 @@
 import type { OwnedReserved } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
-import { readInput } from "./read-input.ts";
+import { csvRows } from "./csv-rows.ts";
+import { jsonArrayOf, readText } from "./read-text.ts";
 
 const columns = {
   instanceClass: ["class", "instanceclass"],
@@ -8,6 +9,7 @@ const columns = {
   hourlyUsd: ["hourlyusd", "usdperhour", "$/h"],
   endsOn: ["endson", "expires", "expiry"],
 } as const;
+const form = "class,count,usd_per_hour,ends_on, such as db.r6g.xlarge,2,0.34,2027-05-01";
 
 /**
  * Reserved instances the user owns: a CSV with the columns class, count, usd_per_hour and ends_on, or the same as a
@@ -15,35 +17,36 @@ const columns = {
  * @throws CliError `file-invalid`, naming the line; what a commitment cannot be is the engine's to refuse
  */
 export async function readOwnedReserved(path: string): Promise<readonly OwnedReserved[]> {
-  const text = new TextDecoder().decode(await readInput(path)).trim();
-  const rows = text.startsWith("[") ? jsonRows(text, path) : csvRows(text);
-  return rows.map((row, at) => ({
-    instanceClass: cell(row, { wanted: "instanceClass", path, line: at + 2 }),
-    count: Number(cell(row, { wanted: "count", path, line: at + 2 })),
-    hourlyUsd: Number(cell(row, { wanted: "hourlyUsd", path, line: at + 2 })),
-    endsOn: cell(row, { wanted: "endsOn", path, line: at + 2 }),
+  const text = await readText(path, form);
+  const rows = text.trimStart().startsWith("[") ? jsonRows(text, path) : tableRows(text, path);
+  return rows.map((row) => ({
+    instanceClass: cell(row, { wanted: "instanceClass", path }),
+    count: Number(cell(row, { wanted: "count", path })),
+    hourlyUsd: Number(cell(row, { wanted: "hourlyUsd", path })),
+    endsOn: cell(row, { wanted: "endsOn", path }),
   }));
 }
 
-type Row = ReadonlyMap<string, string>;
+interface Row {
+  /** Line of the file; of an array the line it would have below a header. */
+  readonly line: number;
+  readonly cells: ReadonlyMap<string, string>;
+}
 
-function csvRows(text: string): readonly Row[] {
-  const [header = [], ...rows] = text.split(/\r?\n/).map((line) => line.split(/[,;\t]/));
-  return rows
-    .filter((cells) => cells.some((value) => value.trim() !== ""))
-    .map((cells) => new Map(header.map((name, at) => [plain(name), (cells[at] ?? "").trim()])));
+function tableRows(text: string, path: string): readonly Row[] {
+  const [header, ...rows] = csvRows(text, path);
+  const names = header?.cells.map(plain) ?? [];
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: new Map(names.map((name, at) => [name, cells[at] ?? ""])),
+  }));
 }
 
 function jsonRows(text: string, path: string): readonly Row[] {
-  try {
-    const rows: readonly object[] = JSON.parse(text);
-    return rows.map((row) => new Map(Object.entries(row).map(([name, value]) => [plain(name), `${value}`])));
-  } catch {
-    throw new CliError(
-      "file-invalid",
-      `"${path}" begins like JSON but cannot be read as an array of objects.`,
-    );
-  }
+  return jsonArrayOf(text, path).map((row, at) => ({
+    line: at + 2,
+    cells: new Map(Object.entries(row ?? {}).map(([name, value]) => [plain(name), `${value}`])),
+  }));
 }
 
 function plain(name: string): string {
@@ -51,16 +54,13 @@ function plain(name: string): string {
 }
 
 function cell(
-  row: Row,
-  place: { readonly wanted: keyof typeof columns; readonly path: string; readonly line: number },
-) {
-  const { wanted } = place;
+  { line, cells }: Row,
+  { wanted, path }: { readonly wanted: keyof typeof columns; readonly path: string },
+): string {
   const found = columns[wanted]
-    .map((name) => row.get(name))
+    .map((name) => cells.get(name))
     .find((value) => value !== undefined && value !== "");
   if (found !== undefined) return found;
-  throw new CliError(
-    "file-invalid",
-    `Row ${place.line} of "${place.path}" has no ${columns[wanted][0]}; expected class,count,usd_per_hour,ends_on, such as db.r6g.xlarge,2,0.34,2027-05-01.`,
-  );
+  const what = `Row ${line} of "${path}" has no ${columns[wanted][0]}`;
+  throw new CliError("file-invalid", `${what}; expected ${form}.`);
 }

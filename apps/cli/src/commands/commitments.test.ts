@@ -53,6 +53,7 @@ describe("acuity commitments", () => {
     ["array.json", "[1, 1, 3, 3]"],
     ["lines.txt", "1\n1\n3\n3\n"],
     ["one-line.csv", "1,1,3,3"],
+    ["quoted.csv", '"hour, UTC",usd\n"1, first",1\n"2",1\n"3","3"\n\n4,3\n'],
     ["crlf.csv", "\uFEFFtime;usd\r\n0;1\r\n1;1\r\n2;3\r\n3;3\r\n"],
   ])("reads %s", async (name, text) => {
     const path = await spendFile(name, text);

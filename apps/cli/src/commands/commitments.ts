@@ -12,7 +12,6 @@ import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { readHourlySpend } from "../read-hourly-spend.ts";
-import { readInput } from "../read-input.ts";
 import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 
@@ -51,8 +50,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (discounts.length === 0) {
     throw new CliError("option-missing", "--discount is required, such as --discount 0.35 for 35 %.");
   }
-  const text = new TextDecoder().decode(await readInput(path));
-  const columns = readHourlySpend(text, { name: path, columns: discounts.length });
+  const columns = await readHourlySpend(path, discounts.length);
   const layers = columns.map((usdPerHour, i) => ({ usdPerHour, discount: discounts[i] ?? "0" }));
   const best = bestCommitment(layers);
   const outcome = commitmentOutcome(layers, numberOption(given, "commit") ?? best.usdPerHour);

@@ -1,4 +1,3 @@
-/// <reference path="./papaparse.d.ts" />
 import papaparse from "papaparse";
 import { CatalogError } from "./catalog-error.ts";
 
@@ -41,7 +40,7 @@ export function truncated(text: string): CatalogError {
 }
 
 function parseBlock(text: string): readonly string[][] {
-  const { data, errors } = papaparse.parse(text, { delimiter: ",", skipEmptyLines: true });
+  const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ",", skipEmptyLines: true });
   const [error] = errors;
   if (error === undefined) return data;
   const row = data[error.row ?? 0]?.join(",").slice(0, 60) ?? "";
