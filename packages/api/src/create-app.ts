@@ -1,18 +1,16 @@
 import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
 import { openDatabase, type ReportRecord } from "@acuity/db";
 import { pino } from "pino";
-import { clientAddress } from "./access/client-address.ts";
-import { findCaller } from "./access/find-caller.ts";
-import { isSameOrigin } from "./access/is-same-origin.ts";
-import { once } from "./access/once.ts";
-import { createAuth } from "./auth/create-auth.ts";
-import { createMetrics } from "./health/metrics.ts";
+import { findCaller } from "./access/caller.ts";
+import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
+import { createAuth } from "./create-auth.ts";
+import { createMetrics } from "./metrics.ts";
 import { computeBill, computeReport } from "./report/compute-report.ts";
-import { oneAtATime } from "./report/one-at-a-time.ts";
-import { createReportReader } from "./report/open.ts";
+import { createReportReader } from "./report/report-reader.ts";
 import type { ComputeReport, Services } from "./services.ts";
-import type { Context } from "./trpc/context.ts";
+import { once, oneAtATime } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
+import type { Context } from "./trpc/trpc.ts";
 
 export interface AppOptions {
   readonly databaseUrl: string;

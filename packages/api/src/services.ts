@@ -3,7 +3,7 @@ import type { PriceList, ReportResult, SeriesSummary, Studies } from "@acuity/co
 import type { Database, StoredChunk } from "@acuity/db";
 import type { Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
-import type { Metrics } from "./health/metrics.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** A series with its samples as stored. */
 export interface StoredSeries {

@@ -1,7 +1,7 @@
 import { getAuthTables } from "better-auth/db";
 import { anonymous } from "better-auth/plugins";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authTables } from "../src/auth/create-auth.ts";
+import { authTables } from "../src/create-auth.ts";
 import {
   authRequest,
   nextAddress,

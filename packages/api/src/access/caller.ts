@@ -1,4 +1,5 @@
-import type { Role } from "@acuity/contract";
+import { AppError, type Role, roles } from "@acuity/contract";
+import type { Membership } from "@acuity/db";
 import type { Services } from "../services.ts";
 
 /** Who calls, and in which workspace with which rights. */
@@ -15,4 +16,41 @@ export interface Caller {
 export interface MemberContext {
   readonly services: Services;
   readonly caller: Caller;
+}
+
+interface Who {
+  readonly userId: string;
+  readonly isGuest: boolean;
+  /** Workspace that the request names, null = the user's first. */
+  readonly workspaceId: string | null;
+}
+
+/**
+ * The caller's seat in the workspace asked for. A user without any seat gets a workspace of their own.
+ * @throws AppError `not-found` when the workspace is not one of theirs, whether it exists or not.
+ */
+export async function findCaller({ database }: Services, who: Who): Promise<Caller> {
+  let memberships = await database.accounts.listMemberships(who.userId);
+  if (memberships.length === 0) {
+    const name = who.isGuest ? "Guest workspace" : "My workspace";
+    await database.accounts.createFirstWorkspace({ userId: who.userId, name });
+    memberships = await database.accounts.listMemberships(who.userId);
+  }
+  const membership = choose(memberships, who.workspaceId);
+  if (membership !== undefined) return { userId: who.userId, isGuest: who.isGuest, ...membership };
+  throw new AppError("not-found", "You are not a member of this workspace: choose another one.");
+}
+
+function choose(memberships: readonly Membership[], workspaceId: string | null): Membership | undefined {
+  if (workspaceId === null) return memberships[0];
+  return memberships.find((membership) => membership.workspaceId === workspaceId);
+}
+
+/** @throws AppError `forbidden` unless the caller's role is `least` or one that may do more. */
+export function requireRole(caller: Caller, least: Role): void {
+  if (roles.indexOf(caller.role) <= roles.indexOf(least)) return;
+  throw new AppError(
+    "forbidden",
+    `This needs the role ${least} in the workspace "${caller.workspaceName}" and yours is ${caller.role}: ask an owner.`,
+  );
 }

@@ -3,7 +3,7 @@ import type { WorkspaceStore } from "@acuity/db";
 import { type BillLineView, compareBills } from "@acuity/engine/prices";
 import type { MemberContext } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
-import { requireList } from "../catalog/read.ts";
+import { requireList } from "../catalog.ts";
 import type { Services, StoredSeries } from "../services.ts";
 
 /** A report of the caller's workspace by another price list. */

@@ -1,8 +1,7 @@
 import { limits } from "@acuity/contract";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { appRouter } from "./app-router.ts";
-import { boundBody } from "./bound-body.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "./trpc.ts";
 
 /** Answers a request under /api/trpc. */
 export function handleTrpc(request: Request, createContext: () => Context): Promise<Response> {
@@ -18,4 +17,27 @@ export function handleTrpc(request: Request, createContext: () => Context): Prom
     createContext,
     responseMeta: () => ({ headers: new Headers({ "cache-control": "private, no-store" }) }),
   });
+}
+
+/**
+ * The request with a body that ends in an error beyond `maxBytes`; streams of octets are bounded where they are read.
+ * A body announced too long is not read at all: then null.
+ */
+export function boundBody(request: Request, maxBytes: number): Request | null {
+  if (request.body === null || request.headers.get("content-type")?.startsWith("application/octet-stream")) {
+    return request;
+  }
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, controller) => {
+      size += part.length;
+      if (size > maxBytes) controller.error(new Error(`more than ${maxBytes} bytes`));
+      else controller.enqueue(part);
+    },
+  });
+  // Part by part: Next hands a stand-in for a request, which Request's own copying does not take.
+  const { url, method, headers, signal } = request;
+  const init = { method, headers, signal, body: request.body.pipeThrough(counted), duplex: "half" };
+  return new Request(url, init as RequestInit);
 }

@@ -1,8 +1,18 @@
 import { AppError, type ErrorCode, errorTable } from "@acuity/contract";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
-import { toAppError } from "../error/to-app-error.ts";
-import type { Context } from "./context.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Services } from "../services.ts";
+import { toAppError } from "./to-app-error.ts";
+
+/** What a procedure gets. The caller is looked up once a request, and only when a procedure needs one. */
+export interface Context {
+  readonly services: Services;
+  /** Whether the request came from a page of ours, as far as the browser says. */
+  readonly isSameOrigin: boolean;
+  /** @throws AppError `unauthenticated` */
+  readonly findCaller: () => Promise<Caller>;
+}
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,

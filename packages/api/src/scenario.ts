@@ -1,6 +1,17 @@
 import { AppError, limits, type Scenario, type ScenarioInput } from "@acuity/contract";
-import type { MemberContext } from "../access/caller.ts";
-import { requireRole } from "../access/require-role.ts";
+import { type MemberContext, requireRole } from "./access/caller.ts";
+
+export function listScenarios({ services, caller }: MemberContext, clusterId: string): Promise<Scenario[]> {
+  return services.database.inWorkspace(caller.workspaceId, (store) => store.scenarios.list(clusterId));
+}
+
+export async function getScenario({ services, caller }: MemberContext, id: string): Promise<Scenario> {
+  const scenario = await services.database.inWorkspace(caller.workspaceId, (store) =>
+    store.scenarios.find(id),
+  );
+  if (scenario !== null) return scenario;
+  throw new AppError("not-found", "This scenario is no longer there: choose another one.");
+}
 
 /** Makes a scenario, or replaces name, settings and studies of the one with the given id. Reports keep what they froze. */
 export function saveScenario({ services, caller }: MemberContext, input: ScenarioInput): Promise<Scenario> {
@@ -30,4 +41,13 @@ export function saveScenario({ services, caller }: MemberContext, input: Scenari
 
 function missing(what: string): AppError {
   return new AppError("not-found", `This ${what} is no longer there: reload the page.`);
+}
+
+/** Reports made from it stay as they are. */
+export async function deleteScenario({ services, caller }: MemberContext, id: string): Promise<void> {
+  requireRole(caller, "editor");
+  await services.database.inWorkspace(caller.workspaceId, async (store) => {
+    await store.scenarios.delete(id);
+    await store.audit.write({ actorId: caller.userId, action: "scenario.delete", subject: id });
+  });
 }

@@ -2,7 +2,7 @@ import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
 import type { FrozenReport, ReportRecord } from "@acuity/db";
 import { limitRate } from "../access/limit-rate.ts";
 import type { Services } from "../services.ts";
-import { coalesce } from "./coalesce.ts";
+import { coalesce } from "../take-turns.ts";
 import { readReportToken } from "./report-token.ts";
 import { repriceFrozen } from "./reprice.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coalesce } from "./coalesce.ts";
+import { coalesce } from "./take-turns.ts";
 
 function controlled() {
   const runs: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];

@@ -1,12 +1,40 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { AppError, decodeUploadBody, limits, type SavedUpload, type UploadBody } from "@acuity/contract";
+import {
+  AppError,
+  decodeUploadBody,
+  limits,
+  type SavedUpload,
+  type SeriesChunks,
+  type Upload,
+  type UploadBody,
+} from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import type { MemberContext } from "../access/caller.ts";
-import { limitRate } from "../access/limit-rate.ts";
-import { requireRole } from "../access/require-role.ts";
-import { addCluster } from "../cluster/create.ts";
-import { readBounded } from "./read-bounded.ts";
+import { type MemberContext, requireRole } from "./access/caller.ts";
+import { limitRate } from "./access/limit-rate.ts";
+import { addCluster } from "./cluster.ts";
+
+/** Uploads of a cluster with their series, without samples; empty for a cluster that is not there. */
+export function listUploads({ services, caller }: MemberContext, clusterId: string): Promise<Upload[]> {
+  return services.database.inWorkspace(caller.workspaceId, (store) => store.uploads.list(clusterId));
+}
+
+/** Samples of one series as stored: one query, however long the series. */
+export function readSeries({ services, caller }: MemberContext, seriesId: string): Promise<SeriesChunks> {
+  return services.database.inWorkspace(caller.workspaceId, async (store) => {
+    const summary = await store.series.find(seriesId);
+    if (summary === null) throw new AppError("not-found", "This series is no longer there: reload the page.");
+    const chunks = await store.series.readChunks(seriesId);
+    return {
+      seriesId,
+      codec: summary.codec,
+      chunks: chunks.map(({ bytes, ...chunk }) => ({
+        ...chunk,
+        bytes: Buffer.from(bytes).toString("base64"),
+      })),
+    };
+  });
+}
 
 /**
  * Saves the body of an upload (contract's `encodeUploadBody`) in one transaction: the cluster when it is new, the
@@ -88,4 +116,22 @@ function hashReading({ header, chunks }: UploadBody): Uint8Array<ArrayBuffer> {
   const hash = createHash("sha256").update(JSON.stringify(series));
   for (const bytes of chunks.flat()) hash.update(bytes);
   return Uint8Array.from(hash.digest());
+}
+
+/** The whole stream as bytes. @throws AppError `too-large` as soon as it exceeds `maxBytes`. */
+export async function readBounded(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.length;
+    if (size > maxBytes) {
+      const mib = Math.floor(maxBytes / 1024 / 1024);
+      throw new AppError(
+        "too-large",
+        `An upload holds at most ${mib} MiB: save fewer series, or a shorter span.`,
+      );
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
 }

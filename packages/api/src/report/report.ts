@@ -2,17 +2,22 @@ import {
   AppError,
   type PriceList,
   type ReportInputs,
+  type ReportSummary,
   type SharedReport,
   type ShareInput,
 } from "@acuity/contract";
-import type { WorkspaceStore } from "@acuity/db";
-import type { MemberContext } from "../access/caller.ts";
+import type { ReportRecord, WorkspaceStore } from "@acuity/db";
+import { type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
-import { requireRole } from "../access/require-role.ts";
-import { requireList } from "../catalog/read.ts";
+import { requireList } from "../catalog.ts";
 import type { StoredSeries } from "../services.ts";
 import { makeReportToken } from "./report-token.ts";
-import { summariseReport } from "./summarise.ts";
+
+/** Newest first, also those that no longer open. Their tokens are not known any more. */
+export async function listReports({ services, caller }: MemberContext): Promise<ReportSummary[]> {
+  const records = await services.database.inWorkspace(caller.workspaceId, (store) => store.reports.list());
+  return records.map((record) => summariseReport(record, services.nowMs()));
+}
 
 const DAY_MS = 86_400_000;
 
@@ -91,4 +96,27 @@ async function collect(
   };
   const catalog = scenario.settings.catalog ?? null;
   return { inputs, series, list: catalog === null ? null : await requireList(store, catalog) };
+}
+
+/** The link is dead from the next request on. Revoking again changes nothing. */
+export async function revokeReport({ services, caller }: MemberContext, id: string): Promise<ReportSummary> {
+  requireRole(caller, "editor");
+  const nowMs = services.nowMs();
+  const record = await services.database.inWorkspace(caller.workspaceId, async (store) => {
+    const revoked = await store.reports.revoke({ id, revokedMs: nowMs });
+    await store.audit.write({ actorId: caller.userId, action: "report.revoke", subject: id });
+    return revoked;
+  });
+  return summariseReport(record, nowMs);
+}
+
+export function summariseReport(record: ReportRecord, nowMs: number): ReportSummary {
+  const { id, clusterId, title, createdMs, expiresMs, revokedMs } = record;
+  const state = revokedMs !== null ? "revoked" : expiresMs <= nowMs ? "expired" : "open";
+  return {
+    ...{ id, clusterId, title, state },
+    createdAt: new Date(createdMs).toISOString(),
+    expiresAt: new Date(expiresMs).toISOString(),
+    revokedAt: revokedMs === null ? null : new Date(revokedMs).toISOString(),
+  };
 }

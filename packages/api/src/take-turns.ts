@@ -1,3 +1,15 @@
+/** Calls wait for each other: a calculation takes a core, and web requests need the rest. */
+export function oneAtATime<Input, Output>(
+  work: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (input) => {
+    const answer = last.then(() => work(input));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
 /**
  * Answers calls for one key that wait together with one run. A run that had begun before a call is never its answer,
  * so what was true when the call came is what it learns.
@@ -20,5 +32,13 @@ export function coalesce<Key, Value>(run: (key: Key) => Promise<Value>): (key: K
     const again = () => start(key);
     entry.next ??= entry.now.then(again, again);
     return entry.next;
+  };
+}
+/** Runs `work` on the first call; every call gets that answer. */
+export function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= work();
+    return answer;
   };
 }

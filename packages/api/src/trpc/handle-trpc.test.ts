@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boundBody } from "./bound-body.ts";
+import { boundBody } from "./handle-trpc.ts";
 
 function requestOf(body: string, type = "application/json"): Request {
   const headers = { "content-type": type, "content-length": String(body.length), cookie: "a=b" };

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { clientAddress } from "./client-address.ts";
-import { isSameOrigin } from "./is-same-origin.ts";
+import { clientAddress, isSameOrigin } from "./request-origin.ts";
 
 it.each([
   [{}, true],

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { AppError, type CatalogInput, type CatalogSummary, limits, type PriceList } from "@acuity/contract";
+import type { WorkspaceStore } from "@acuity/db";
+import { type MemberContext, requireRole } from "./access/caller.ts";
+
+export function listCatalogs({ services, caller }: MemberContext): Promise<CatalogSummary[]> {
+  return services.database.inWorkspace(caller.workspaceId, (store) => store.catalogs.list());
+}
+
+/** A saved price list with its prices. */
+export function readCatalog({ services, caller }: MemberContext, version: string): Promise<PriceList> {
+  return services.database.inWorkspace(caller.workspaceId, (store) => requireList(store, version));
+}
+
+/** @throws AppError `not-found`, naming the version and what to do. */
+export async function requireList(store: WorkspaceStore, version: string): Promise<PriceList> {
+  const list = await store.catalogs.readList(version);
+  if (list !== null) return list;
+  throw new AppError(
+    "not-found",
+    `The price list ${version} is not saved in this workspace: save it on the page Price lists, or choose another.`,
+  );
+}
+
+/** Keeps a price list for the workspace. The same prices twice are one list; a version never changes its prices. */
+export function saveCatalog(
+  { services, caller }: MemberContext,
+  { name, list }: CatalogInput,
+): Promise<CatalogSummary> {
+  requireRole(caller, "editor");
+  const sha256 = Uint8Array.from(createHash("sha256").update(JSON.stringify(list)).digest());
+  return services.database.inWorkspace(caller.workspaceId, async (store) => {
+    const known = await store.catalogs.findBySha256(sha256);
+    if (known !== null) return known;
+    if ((await store.catalogs.readList(list.version)) !== null) {
+      throw new AppError(
+        "conflict",
+        `This workspace has other prices as ${list.version}: delete that list first if these are the right ones.`,
+      );
+    }
+    if ((await store.catalogs.count()) >= limits.catalogsPerWorkspace) {
+      throw new AppError(
+        "conflict",
+        `A workspace holds ${limits.catalogsPerWorkspace} price lists: delete one first.`,
+      );
+    }
+    const saved = await store.catalogs.create({ name, list, sha256, createdBy: caller.userId });
+    await store.audit.write({
+      actorId: caller.userId,
+      action: "catalog.save",
+      subject: saved.id,
+      detail: { version: list.version },
+    });
+    return saved;
+  });
+}
+
+/** A list that a report pins stays, so that the report can be computed again to the cent (PRC-4). */
+export async function deleteCatalog({ services, caller }: MemberContext, id: string): Promise<void> {
+  requireRole(caller, "editor");
+  await services.database.inWorkspace(caller.workspaceId, async (store) => {
+    const found = await store.catalogs.find(id);
+    if (found === null)
+      throw new AppError("not-found", "This price list is no longer there: reload the page.");
+    const pinned = await store.reports.countPinned(found.version);
+    if (pinned > 0) {
+      throw new AppError(
+        "conflict",
+        `${pinned === 1 ? "A report rests" : `${pinned} reports rest`} on ${found.version}: it is kept as long as they are.`,
+      );
+    }
+    await store.catalogs.delete(id);
+    await store.audit.write({ actorId: caller.userId, action: "catalog.delete", subject: id });
+  });
+}
