@@ -40,7 +40,7 @@ describe("acuity inspect", () => {
   it("reads the good files and names the bad one, with exit 2 and no stack", async () => {
     const good = temporaryFile("cpu.csv", csv);
     const bad = temporaryFile("photo.csv", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-    const { code, out, err } = await runAcuity(["inspect", bad, good, "/no/such/file.csv", "--json"]);
+    const { code, out, err } = await runAcuity(`inspect ${bad} ${good} /no/such/file.csv --json`);
     expect(code).toBe(2);
     const { files, errors } = JSON.parse(out);
     expect(files).toHaveLength(1);

@@ -6,16 +6,7 @@ const demand = "second,acu\n0,0.2\n600,9.5\n900,0\n4000,0\n";
 describe("acuity simulate", () => {
   it("ACU-2 steps up by the bucket at once and down tick by tick", async () => {
     const path = temporaryFile("demand.csv", demand);
-    const { code, out } = await runAcuity([
-      "simulate",
-      "--demand-csv",
-      path,
-      "--min",
-      "0.5",
-      "--max",
-      "16",
-      "--json",
-    ]);
+    const { code, out } = await runAcuity(`simulate --demand-csv ${path} --min 0.5 --max 16 --json`);
     expect(code).toBe(0);
     const result = JSON.parse(out);
     expect(result).toMatchObject({ profile: "platform-4", throttledS: 1, deficitAcuS: 9, resumes: 0 });
@@ -105,16 +96,7 @@ describe("acuity simulate", () => {
     ["second,acu\n60,1\n0,1\n", "series-invalid", /ascending/],
   ])("refuses the demand file %j", async (content, expected, sentence) => {
     const path = temporaryFile("demand.csv", content);
-    const { code, out } = await askAcuity([
-      "simulate",
-      "--demand-csv",
-      path,
-      "--min",
-      "1",
-      "--max",
-      "4",
-      "--json",
-    ]);
+    const { code, out } = await askAcuity(`simulate --demand-csv ${path} --min 1 --max 4 --json`);
     expect(code).toBe(2);
     const { error } = JSON.parse(out);
     expect(error.code).toBe(expected);
@@ -126,7 +108,7 @@ describe("acuity simulate", () => {
       "cpu.csv",
       "timestamp,value\n2026-03-02T00:00:00Z,5\n2026-03-02T00:05:00Z,5\n",
     );
-    const { code, err } = await askAcuity(["simulate", path, "--min", "1", "--max", "4"]);
+    const { code, err } = await askAcuity(`simulate ${path} --min 1 --max 4`);
     expect(code).toBe(2);
     expect(err).toContain("--instance-class db.r6g.xlarge");
   });

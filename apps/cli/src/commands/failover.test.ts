@@ -1,29 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Io } from "../command.ts";
-import { runCli } from "../run-cli.ts";
+import { describe, expect, it } from "vitest";
+import { answerOf, askAcuity, refusalOf, temporaryFile } from "../../test/run-acuity.ts";
 
-async function acuity(line: string) {
-  const out = { stdout: "", stderr: "" };
-  const io: Io = {
-    stdout: (text) => {
-      out.stdout += text;
-    },
-    stderr: (text) => {
-      out.stderr += text;
-    },
-  };
-  return { exitCode: await runCli(["failover", ...line.split(" ")], io), ...out };
-}
-
-async function plan(line: string) {
-  const { exitCode, stdout } = await acuity(`${line} --json`);
-  expect(exitCode).toBe(0);
-  return JSON.parse(stdout);
-}
-
+const plan = (line: string) => answerOf(`failover ${line}`);
 const published = "--instance-class db.r4.16xlarge --clients 500";
 
 describe("acuity failover", () => {
@@ -79,30 +57,22 @@ describe("acuity failover", () => {
     [`${published} --cached-gib 160 --tps 10 --no-reader --reader-class db.r4.large`, "option-invalid"],
     ["--instance-class db.q1.large --cached-gib 10 --tps 10 --clients 1", "instance-class-unknown"],
   ])("refuses %s as %s with exit 2", async (line, code) => {
-    const { exitCode, stdout } = await acuity(`${line} --json`);
-    expect(exitCode).toBe(2);
-    expect(JSON.parse(stdout).error.code).toBe(code);
+    expect((await refusalOf(`failover ${line}`)).code).toBe(code);
   });
 });
 
 describe("acuity failover --ccm-status", () => {
-  let folder = "";
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "acuity-failover-"));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
   it("explains a pasted status row", async () => {
-    const file = join(folder, "status.txt");
     const counts = [2242000, 2242003, 17920442, 17923410, 14098000, 14100964, 15877443];
     const names = ["sent_last_minute", "found_last_minute", "sent_last_scan", "found_last_scan"];
     names.push("sent_current_scan", "found_current_scan");
     const rows = [...names.map((name) => `buffers_${name}`), "current_scan_progress"];
-    await writeFile(file, rows.map((name, index) => `${name} | ${counts[index]}`).join("\n"));
-    const { exitCode, stdout } = await acuity(`--ccm-status ${file}`);
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain("0.017 % warm");
-    expect(JSON.parse((await acuity(`--ccm-status ${file} --json`)).stdout).state).toBe("cold");
+    const text = rows.map((name, index) => `${name} | ${counts[index]}`).join("\n");
+    const file = temporaryFile("status.txt", text);
+    const { code, out } = await askAcuity(`failover --ccm-status ${file}`);
+    expect(code).toBe(0);
+    expect(out).toContain("0.017 % warm");
+    expect((await plan(`--ccm-status ${file}`)).state).toBe("cold");
   });
 });
 
@@ -120,9 +90,8 @@ describe("acuity failover --change", () => {
       `--change restart --instance-class db.r6g.4xlarge --change-outage-s 20 ${load}`,
     );
     expect(restart.lostTransactions).toBe(400_000);
-    expect((await acuity(`--change restart --instance-class db.r6g.4xlarge ${load}`)).stdout).toContain(
-      "keeps its cache",
-    );
+    const { out } = await askAcuity(`failover --change restart --instance-class db.r6g.4xlarge ${load}`);
+    expect(out).toContain("keeps its cache");
   });
 
   it.each([
@@ -132,8 +101,6 @@ describe("acuity failover --change", () => {
     [`--change class-change --to-class db.q1.large ${load}`, "instance-class-unknown"],
     [`--change sleep ${load}`, "option-invalid"],
   ])("refuses %s as %s with exit 2", async (line, code) => {
-    const { exitCode, stdout } = await acuity(`${line} --json`);
-    expect(exitCode).toBe(2);
-    expect(JSON.parse(stdout).error.code).toBe(code);
+    expect((await refusalOf(`failover ${line}`)).code).toBe(code);
   });
 });

@@ -1,25 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Io } from "../command.ts";
-import { runCli } from "../run-cli.ts";
+import { answerOf, askAcuity, refusalOf } from "../../test/run-acuity.ts";
 
-async function acuity(line: string) {
-  const out = { stdout: "", stderr: "" };
-  const io: Io = {
-    stdout: (text) => {
-      out.stdout += text;
-    },
-    stderr: (text) => {
-      out.stderr += text;
-    },
-  };
-  return { exitCode: await runCli(["optimized-reads", ...line.split(" ")], io), ...out };
-}
-
-async function plan(line: string) {
-  const { exitCode, stdout } = await acuity(`${line} --json`);
-  expect(exitCode).toBe(0);
-  return JSON.parse(stdout);
-}
+const plan = (line: string) => answerOf(`optimized-reads ${line}`);
 
 describe("acuity optimized-reads", () => {
   it("gives the sizes of an NVMe class, fitted and documented", async () => {
@@ -40,8 +22,8 @@ describe("acuity optimized-reads", () => {
   });
 
   it("says that a set in memory gains nothing and what NVMe would cost more", async () => {
-    const { stdout } = await acuity("--instance-class db.r6g.8xlarge --working-set-gib 150");
-    expect(stdout).toMatch(/^No gain: .*\$796 a month more/);
+    const { out } = await askAcuity("optimized-reads --instance-class db.r6g.8xlarge --working-set-gib 150");
+    expect(out).toMatch(/^No gain: .*\$796 a month more/);
   });
 
   it("fits the access pattern to a measured hit ratio", async () => {
@@ -81,8 +63,6 @@ describe("acuity optimized-reads", () => {
     ],
     ["--instance-class db.r6g.8xlarge --working-set-gib 1008 --region mars-1", "price-missing"],
   ])("refuses %s as %s with exit 2", async (line, code) => {
-    const { exitCode, stdout } = await acuity(`${line} --json`);
-    expect(exitCode).toBe(2);
-    expect(JSON.parse(stdout).error.code).toBe(code);
+    expect((await refusalOf(`optimized-reads ${line}`)).code).toBe(code);
   });
 });

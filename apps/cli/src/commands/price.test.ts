@@ -1,98 +1,49 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Io } from "../command.ts";
-import { runCli } from "../run-cli.ts";
+import { answerOf, askAcuity, refusalOf } from "../../test/run-acuity.ts";
 
-async function acuity(...argv: string[]) {
-  const out = { stdout: "", stderr: "" };
-  const io: Io = {
-    stdout: (text) => {
-      out.stdout += text;
-    },
-    stderr: (text) => {
-      out.stderr += text;
-    },
-  };
-  return { exitCode: await runCli(argv, io), ...out };
-}
-
-const where = ["--region", "us-east-1", "--engine", "aurora-postgresql"];
+const where = "price --region us-east-1 --engine aurora-postgresql";
 
 describe("acuity price", () => {
   it("prices a class and storage on I/O-Optimized rows, with unit prices as published", async () => {
-    const mumbai = ["--region", "ap-south-1", "--engine", "aurora-mysql", "--storage-mode", "io-optimized"];
-    const done = await acuity(
-      "price",
-      ...mumbai,
-      "--instance-class",
-      "db.r6g.xlarge",
-      "--storage-gb",
-      "2048",
-      "--json",
-    );
-    expect(done.exitCode).toBe(0);
-    const bill = JSON.parse(done.stdout);
+    const mumbai = "--region ap-south-1 --engine aurora-mysql --storage-mode io-optimized";
+    const bill = await answerOf(`price ${mumbai} --instance-class db.r6g.xlarge --storage-gb 2048`);
     expect(bill.catalog.version).toBe("aws-2025-06-17");
     expect(bill.lines.map((l: { unitPriceUsd: number }) => l.unitPriceUsd)).toEqual([0.768, 0.248]);
     expect(bill.totalUsd).toBe(1068.54);
   });
 
   it("gives the worked example of two instances in us-east-1: $1,835.48", async () => {
-    const use = ["--instance-class", "db.r6g.2xlarge", "--count", "2", "--storage-gb", "800"];
-    const done = await acuity(
-      "price",
-      ...where,
-      "--storage-mode",
-      "standard",
-      ...use,
-      "--io-requests",
-      "1.2e9",
-    );
-    expect(done.stdout).toMatch(/Total +1835\.48/);
-    expect(done.stdout).toMatch(/published 2025-06-17/);
+    const use = "--instance-class db.r6g.2xlarge --count 2 --storage-gb 800 --io-requests 1.2e9";
+    const { out } = await askAcuity(`${where} --storage-mode standard ${use}`);
+    expect(out).toMatch(/Total +1835\.48/);
+    expect(out).toMatch(/published 2025-06-17/);
   });
 
   it("refuses a class that is not sold there with exit 2 and the nearest that are", async () => {
-    const done = await acuity(
-      "price",
-      ...where,
-      "--storage-mode",
-      "standard",
-      "--instance-class",
-      "db.r5.32xlarge",
-      "--json",
-    );
-    expect(done.exitCode).toBe(2);
-    expect(JSON.parse(done.stdout).error.code).toBe("instance-class-not-sold");
-    expect(done.stderr).toMatch(/Nearest that are: db\.r5\.24xlarge/);
+    const asked = `${where} --storage-mode standard --instance-class db.r5.32xlarge`;
+    expect((await refusalOf(asked)).code).toBe("instance-class-not-sold");
+    expect((await askAcuity(asked)).err).toMatch(/Nearest that are: db\.r5\.24xlarge/);
   });
 
   it.each([
-    [["--storage-gb", "1"], /--storage-mode is required/],
-    [["--storage-mode", "standard"], /Nothing to price/],
-    [["--storage-mode", "fast", "--storage-gb", "1"], /standard, io-optimized; got "fast"/],
-    [["--storage-mode", "standard", "--count", "2"], /--count needs --instance-class/],
-    [["--storage-mode", "standard", "--storage-gb", "-1"], /write a value that begins with "-"|0 or more/],
-    [["--storage-mode", "standard", "--storage-gb=-1"], /quantity of 0 or more for Storage, got -1/],
-  ])("refuses %j with a sentence and exit 2", async (rest, sentence) => {
-    const done = await acuity("price", ...where, ...rest);
-    expect(done.exitCode).toBe(2);
-    expect(done.stderr).toMatch(sentence);
+    ["--storage-gb 1", /--storage-mode is required/],
+    ["--storage-mode standard", /Nothing to price/],
+    ["--storage-mode fast --storage-gb 1", /standard, io-optimized; got "fast"/],
+    ["--storage-mode standard --count 2", /--count needs --instance-class/],
+    ["--storage-mode standard --storage-gb -1", /write a value that begins with "-"|0 or more/],
+    ["--storage-mode standard --storage-gb=-1", /quantity of 0 or more for Storage, got -1/],
+  ])("refuses %s with a sentence and exit 2", async (rest, sentence) => {
+    const { code, err } = await askAcuity(`${where} ${rest}`);
+    expect(code).toBe(2);
+    expect(err).toMatch(sentence);
   });
 
   it("adds Extended Support for an old version on its date", async () => {
-    const old = ["--engine-version", "13.9", "--on", "2026-11-20"];
-    const done = await acuity(
-      "price",
-      ...where,
-      "--storage-mode",
-      "standard",
-      "--instance-class",
-      "db.r6g.xlarge",
-      ...old,
-    );
-    expect(done.stdout).toMatch(/Extended Support of PostgreSQL 13, years 1–2 .* 292\.00/);
+    const old = "--instance-class db.r6g.xlarge --engine-version 13.9 --on 2026-11-20";
+    const { out } = await askAcuity(`${where} --storage-mode standard ${old}`);
+    expect(out).toMatch(/Extended Support of PostgreSQL 13, years 1–2 .* 292\.00/);
   });
 });
 
@@ -105,9 +56,8 @@ describe.skipIf(!existsSync(facts))("acuity price against the collected facts", 
     const drawn = Array.from({ length: 200 }, (_, i) => rows[(i * 33) % rows.length] ?? "");
     for (const row of drawn) {
       const [region = "", , engine = "", instanceClass = "", mode = "", usd = ""] = row.split(",");
-      const at = ["--region", region, "--engine", engine, "--storage-mode", mode];
-      const done = await acuity("price", ...at, "--instance-class", instanceClass, "--json");
-      const [line] = JSON.parse(done.stdout).lines;
+      const at = `--region ${region} --engine ${engine} --storage-mode ${mode}`;
+      const [line] = (await answerOf(`price ${at} --instance-class ${instanceClass}`)).lines;
       expect([String(line.unitPriceUsd), line.amountUsd], row).toEqual([
         String(Number(usd)),
         Math.round(Number(usd) * 730 * 100) / 100,
