@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { type DemandTrace, growDemand } from "@acuity/engine/demand";
+import { type DemandTrace, gatherCluster, growDemand } from "@acuity/engine/demand";
 import { prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "./cli-error.ts";
@@ -80,9 +80,13 @@ async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<M
   }
   const { series, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const workload = prepareWorkload({ series, source, specs: instanceSpecs(), instance, readers });
+  const evidence = gatherCluster(series, { instance });
+  const workload = prepareWorkload({
+    ...{ evidence, source, readers },
+    specs: instanceSpecs(),
+  });
   const { demand } = workload;
-  const notes = notesOf(demand.notes, STANDARD_PLACE);
+  const notes = notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE);
   for (const { message } of [...spanRemarks(demand), ...remarks, ...notes]) io.stderr(`${message}\n`);
   const set = demand.workingSet;
   return {

@@ -1,5 +1,6 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import type { OpenedReport } from "@acuity/contract";
+import { gatherCluster } from "@acuity/engine/demand";
 import { answerFailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import { planOptions, prepareWorkload, whatIf } from "@acuity/engine/plan";
 import { answerReadsQuestion, FIRST_READS_QUESTION } from "@acuity/engine/reads";
@@ -34,7 +35,9 @@ describe("the figures of a report", () => {
     const specs = instanceSpecs();
     const sheet = await loadPriceSheet(sampleSettings);
     const market = { sheet, specs, on: "2026-11-20" };
-    const workload = prepareWorkload({ series: [cpu], source: sampleSettings.source, specs });
+    const workload = prepareWorkload({
+      ...{ evidence: gatherCluster([cpu]), source: sampleSettings.source, specs },
+    });
     const answer = whatIf({ workload, settings: sampleSettings, market });
     const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
     expect(result.bill).toEqual(asJson(answer.bill));

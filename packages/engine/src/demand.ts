@@ -1,8 +1,12 @@
 // Series as measured, and the demand read out of them.
 export { demandFromRows } from "./demand/demand-from-rows.ts";
-export type { Demand } from "./demand/demand-from-series.ts";
+export type { Demand } from "./demand/demand-of-instance.ts";
 export { milliAcuPerPercent } from "./demand/demand-source.ts";
 export type { DemandTrace } from "./demand/demand-trace.ts";
 export { growDemand } from "./demand/grow-demand.ts";
 export { maxConnections } from "./demand/max-connections.ts";
+export type { BilledIo } from "./evidence/billed-io.ts";
+export type { ClusterEvidence, Evidence, InstanceEvidence } from "./evidence/evidence.ts";
+export { gatherCluster } from "./evidence/gather-cluster.ts";
+export { mostCommonStep } from "./series/most-common-step.ts";
 export type { Series } from "./series/series.ts";

@@ -3,6 +3,7 @@ export { engineVersion } from "./engine-version.ts";
 export { EngineError } from "./errors/engine-error.ts";
 export type { Explanation } from "./explain/explanation.ts";
 export type {
+  EvidenceFinding,
   FailoverFinding,
   Finding,
   MonthFinding,

@@ -1,3 +1,4 @@
+import { gatherCluster } from "../src/evidence/gather-cluster.ts";
 import { prepareWorkload, type Workload } from "../src/plan/month/workload.ts";
 import { defaultSettings } from "../src/plan/terms/default-settings.ts";
 import type { Market } from "../src/plan/terms/market.ts";
@@ -56,7 +57,7 @@ export function officeCase(
   patch: Partial<Settings> = {},
 ): { readonly workload: Workload; readonly settings: Settings; readonly market: Market } {
   const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
-  const workload = prepareWorkload({ series: [officeWeeks(load)], source, specs });
+  const workload = prepareWorkload({ evidence: gatherCluster([officeWeeks(load)]), source, specs });
   const base = defaultSettings({
     region: "us-east-1",
     engine: "aurora-postgresql",

@@ -1,5 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type Calibration, calibrate, type FittedParameter, PROFILE_IDS } from "@acuity/engine/capacity";
+import { gatherCluster } from "@acuity/engine/demand";
 import { prepareWorkload, type SourceSetting } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
@@ -43,9 +44,14 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   };
   const { series, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const { demand } = prepareWorkload({ series, source, specs: instanceSpecs(), instance });
+  const evidence = gatherCluster(series, { instance });
+  const { demand } = prepareWorkload({ evidence, source, specs: instanceSpecs() });
   const found = calibrate({ demand, source });
-  const warnings = [...spanRemarks(demand), ...remarks, ...notesOf(demand.notes, STANDARD_PLACE)];
+  const warnings = [
+    ...spanRemarks(demand),
+    ...remarks,
+    ...notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE),
+  ];
   io.stdout(given.json ? `${JSON.stringify({ ...report(found), warnings })}\n` : describe(found));
   if (!given.json) for (const message of new Set(warnings.map((w) => w.message))) io.stderr(`${message}\n`);
   return exitCodes.ok;

@@ -1,5 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { PROFILE_IDS } from "@acuity/engine/capacity";
+import { gatherCluster } from "@acuity/engine/demand";
 import {
   defaultSettings,
   type Plan,
@@ -103,7 +104,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const workingSetGib = rangedOption(given, { name: "working-set-gib", from: 0, to: 1e7 }) ?? null;
   const instance = textOption(given, "instance") ?? null;
   const workload = withConnections(
-    prepareWorkload({ series, source, specs, instance, workingSetGib, readers: readersOf(given) }),
+    prepareWorkload({
+      ...{ evidence: gatherCluster(series, { instance }), source, specs },
+      ...{ workingSetGib, readers: readersOf(given) },
+    }),
     given,
   );
   const spans = spanRemarks(workload.demand);

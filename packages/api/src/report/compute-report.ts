@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { AppError, type PriceList, type ReportChart, type ReportResult } from "@acuity/contract";
+import { gatherCluster } from "@acuity/engine/demand";
 import {
   type Market,
   type Plan,
@@ -55,7 +56,10 @@ async function computeAnswer({ settings, series, pricedOn, list }: ReportComputa
   const sheet = list === null ? await loadPriceSheet(settings) : sheetIn(list, settings);
   const market: Market = { sheet, specs, on: pricedOn };
   const { source, workingSetGib, readers, instance = null } = settings;
-  const workload = prepareWorkload({ series: decoded, source, specs, instance, workingSetGib, readers });
+  const workload = prepareWorkload({
+    ...{ evidence: gatherCluster(decoded, { instance }), source, specs },
+    ...{ workingSetGib, readers },
+  });
   return { workload, market, answer: whatIf({ workload, settings, market }) };
 }
 

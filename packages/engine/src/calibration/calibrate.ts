@@ -1,7 +1,7 @@
 import type { CapacityParameters } from "../capacity/parameters.ts";
 import type { Profile } from "../capacity/profile-for.ts";
 import { simulate } from "../capacity/simulate.ts";
-import type { Demand } from "../demand/demand-from-series.ts";
+import type { Demand } from "../demand/demand-of-instance.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { followPool } from "../pool/follow-pool.ts";
 import type { ProfileId } from "../units/profile-id.ts";

@@ -1,3 +1,4 @@
+import { periodAt } from "../series/period-at.ts";
 import type { Series } from "../series/series.ts";
 
 /** Longest hole, in periods, that the last value bridges (DEM-7). */
@@ -66,22 +67,6 @@ export function stepsOfSeries(series: Series, pausedSpans: Float64Array = new Fl
 
 function wholePeriod(series: Series, i: number): number {
   return Math.max(1, Math.round(periodAt(series, i)));
-}
-
-/** Period of one sample, seconds. */
-export function periodAt(series: Series, i: number): number {
-  const t = series.timesS;
-  const declared = series.periodS ?? Number.POSITIVE_INFINITY;
-  const step = (j: number) =>
-    j >= 0 && j + 1 < t.length ? (t[j + 1] as number) - (t[j] as number) : Number.NaN;
-  const before = step(i - 1);
-  const after = step(i);
-  let period = Number.POSITIVE_INFINITY;
-  if (after === before || after === step(i + 1) || after === declared) period = after;
-  if ((before === step(i - 2) || before === declared) && before < period) period = before;
-  if (period !== Number.POSITIVE_INFINITY) return period;
-  for (const candidate of [declared, before, after]) if (candidate < period) period = candidate;
-  return period === Number.POSITIVE_INFINITY ? 60 : period;
 }
 
 interface Span {

@@ -5,6 +5,7 @@ import type { ProfileId } from "../units/profile-id.ts";
  * words from `@acuity/words`. `assumption` marks a figure that rests on one.
  */
 export type Finding =
+  | EvidenceFinding
   | WorkloadFinding
   | MonthFinding
   | PauseFinding
@@ -18,17 +19,53 @@ type Plain<Code extends string, Assumption extends boolean> = Code extends strin
   ? { readonly code: Code; readonly assumption: Assumption }
   : never;
 
-/** What the series say or leave out. */
-export type WorkloadFinding =
-  | Plain<"no-maximum", true>
-  | Plain<"no-io" | "no-storage", false>
-  | { readonly code: "metric-assumed"; readonly label: string; readonly assumption: true }
+/** What gathering the traces of one cluster joined, left out, found contradictory or assumed. */
+export type EvidenceFinding =
+  /** Exports of several spans were put end to end; `pieces` is the most that one metric came in. */
+  | {
+      readonly code: "exports-joined";
+      readonly metrics: readonly string[];
+      readonly pieces: number;
+      readonly assumption: false;
+    }
+  /** Samples of a coarser export stand beside finer ones of the same time. */
+  | {
+      readonly code: "coarser-left-out";
+      readonly metrics: readonly string[];
+      readonly samples: number;
+      readonly assumption: false;
+    }
+  /** Two exports give one time two values; the greater counts. */
+  | {
+      readonly code: "samples-contradict";
+      readonly metrics: readonly string[];
+      readonly samples: number;
+      readonly assumption: true;
+    }
+  /** Wider sets of dimensions say again what a nearer series says. */
+  | { readonly code: "copies-left-out"; readonly metrics: readonly string[]; readonly assumption: false }
+  /** Instances and clusters of the files beside the planned one. */
+  | {
+      readonly code: "strangers-left-out";
+      readonly names: readonly string[];
+      readonly planned: string | null;
+      readonly assumption: false;
+    }
   | {
       readonly code: "several-instances";
       readonly instances: readonly string[];
       readonly planned: string;
       readonly assumption: true;
     }
+  /** Nothing but the files' company links the instance to the cluster whose volume is counted. */
+  | {
+      readonly code: "cluster-assumed";
+      readonly instance: string | null;
+      readonly cluster: string;
+      readonly others: readonly string[];
+      readonly assumption: true;
+    }
+  | { readonly code: "metric-assumed"; readonly label: string; readonly assumption: true }
   | {
       readonly code: "statistic-assumed";
       readonly label: string;
@@ -36,14 +73,40 @@ export type WorkloadFinding =
       readonly statistic: string | null;
       readonly assumption: true;
     }
+  /** Series without a name contradict each other too often to be one instance; the busiest counts. */
+  | {
+      readonly code: "unnamed-contradict";
+      readonly metric: string;
+      readonly labels: readonly string[];
+      readonly assumption: true;
+    }
+  /** Volume I/O of a period that counts a request several times is not billed (PRC-3). */
+  | {
+      readonly code: "volume-period";
+      readonly metric: string;
+      readonly periodS: number;
+      readonly assumption: false;
+    }
+  /** Volume I/O that is neither Sum nor Average. */
+  | {
+      readonly code: "volume-statistic";
+      readonly metric: string;
+      readonly statistic: string | null;
+      readonly assumption: false;
+    }
+  | { readonly code: "io-assumed"; readonly because: IoAssumption; readonly assumption: true };
+
+/** What the series of the planned instance say or leave out. */
+export type WorkloadFinding =
+  | Plain<"no-maximum", true>
+  | Plain<"no-io" | "no-storage", false>
   | {
       readonly code: "censored";
       readonly samples: number;
       readonly timePct: number;
       readonly assumption: true;
     }
-  | { readonly code: "working-set-assumed"; readonly gib: number; readonly assumption: true }
-  | { readonly code: "io-assumed"; readonly because: IoAssumption; readonly assumption: true };
+  | { readonly code: "working-set-assumed"; readonly gib: number; readonly assumption: true };
 
 /** Why a count of I/O requests is not what AWS billed: one of the two metrics is missing, or both. */
 export type IoAssumption = "no-reads" | "no-writes" | "rates";

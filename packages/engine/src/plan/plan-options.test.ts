@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase, officeWeeks } from "../../test/plan-fixture.ts";
+import { gatherCluster } from "../evidence/gather-cluster.ts";
 import { prepareWorkload } from "./month/workload.ts";
 import { planOptions } from "./plan-options.ts";
 import { defaultSettings } from "./terms/default-settings.ts";
@@ -78,7 +79,10 @@ describe("planOptions", () => {
     const { workload, settings, market } = officeCase();
     const measuredOn = (profile: "mysql-2022" | null) => {
       const source = { kind: "serverless", minAcu: 0.5, maxAcu: 16, profile } as const;
-      const measured = prepareWorkload({ series: [officeWeeks(LOAD)], source, specs: market.specs });
+      const measured = prepareWorkload({
+        ...{ evidence: gatherCluster([officeWeeks(LOAD)]), source },
+        specs: market.specs,
+      });
       return planOptions({ workload: measured, settings: { ...settings, source }, market, members: 3 });
     };
     const withoutSource = ({ options, ...plan }: ReturnType<typeof planOptions>) => ({

@@ -1,6 +1,6 @@
+import { mostCommonStep } from "@acuity/engine/demand";
 import { parseColumnName } from "../metrics/parse-label.ts";
 import type { Draft } from "../series/draft.ts";
-import { mostCommonStep } from "../series/period.ts";
 import type { Reading } from "../series/reading.ts";
 import { orderOf, pickSamples, type TimeOrder } from "../series/samples.ts";
 import type { ByteReader } from "../source/byte-reader.ts";

@@ -1,4 +1,5 @@
 import type { Series } from "@acuity/engine/demand";
+import { mostCommonStep } from "@acuity/engine/demand";
 import { metricInFileName, unitOf } from "../metrics/canonical-metric.ts";
 import { askQuestions } from "../questions/ask-questions.ts";
 import type { Meter } from "../source/metered.ts";
@@ -6,7 +7,6 @@ import { TraceError } from "../trace-error.ts";
 import type { Quality, ReadOptions, TraceFile, TraceWarning } from "../trace-file.ts";
 import { assessQuality } from "./assess-quality.ts";
 import type { Draft } from "./draft.ts";
-import { mostCommonStep } from "./period.ts";
 import type { Reading } from "./reading.ts";
 
 /** CloudWatch points coarser than this average peaks away. */

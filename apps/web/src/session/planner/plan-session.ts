@@ -1,6 +1,6 @@
 import { builtInCatalog, instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { type Calibration, calibrate } from "@acuity/engine/capacity";
-import type { Series } from "@acuity/engine/demand";
+import { type Evidence, gatherCluster, type Series } from "@acuity/engine/demand";
 import {
   defaultSettings,
   type EarlyRaise,
@@ -35,6 +35,7 @@ const REHEARSALS = 12;
 export class PlanSession {
   readonly #series: readonly Series[];
   #instance: string | null = null;
+  #evidence: Evidence | null = null;
   #workload: { readonly key: string; readonly value: Workload } | null = null;
   #market: { readonly key: string; readonly value: Market } | null = null;
   readonly #answer = chartAnswerer();
@@ -50,8 +51,10 @@ export class PlanSession {
   async prepare(answers: CompleteAnswers): Promise<PreparedView> {
     this.#instance = answers.instance === "" ? null : answers.instance;
     this.#workload = null;
+    this.#evidence = null;
     const { view } = this.#workloadFor(answers);
-    const otherInstances = instancesOf(this.#series).filter((name) => name !== this.#instance);
+    const { others, strangers } = this.#gathered();
+    const otherInstances = [...others, ...strangers].flatMap(({ id }) => id ?? []).sort();
     const instance = otherInstances.length > 0 ? this.#instance : null;
     const settings = defaultSettings({ ...answers, instance, workload: view });
     return {
@@ -160,11 +163,15 @@ export class PlanSession {
     const measured = readers.filter((reader) => reader.measured);
     const key = JSON.stringify([source, workingSetGib, measured.map((reader) => reader.measured)]);
     if (this.#workload?.key !== key) {
-      const instance = this.#instance;
-      const input = { series: this.#series, source, specs: instanceSpecs(), instance, workingSetGib };
+      const input = { evidence: this.#gathered(), source, specs: instanceSpecs(), workingSetGib };
       this.#workload = { key, value: prepareWorkload({ ...input, readers: measured }) };
     }
     return this.#workload.value;
+  }
+
+  #gathered(): Evidence {
+    this.#evidence ??= gatherCluster(this.#series, { instance: this.#instance });
+    return this.#evidence;
   }
 
   async #marketFor({ region, engine, catalog = null }: Settings): Promise<Market> {
@@ -179,12 +186,4 @@ export class PlanSession {
     }
     return this.#market.value;
   }
-}
-
-/** Instances with a CPU series of their own, by name. */
-function instancesOf(series: readonly Series[]): readonly string[] {
-  const names = series
-    .filter((one) => one.metric === "CPUUtilization" && one.values.length > 0)
-    .flatMap((one) => one.dimensions["DBInstanceIdentifier"] ?? []);
-  return [...new Set(names)].sort();
 }

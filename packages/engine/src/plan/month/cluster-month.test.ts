@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
 import { planOptions } from "../plan-options.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -32,8 +33,8 @@ function caseWith(
   patch: Partial<Settings> = {},
 ) {
   const workload = prepareWorkload({
-    ...{ series: files, source, specs: market.specs, readers },
-    instance: "orders-1",
+    ...{ source, specs: market.specs, readers },
+    evidence: gatherCluster(files, { instance: "orders-1" }),
   });
   const { settings } = officeCase(undefined, { writer: { kind: "serverless" }, minAcu: 1, maxAcu: 32 });
   return { workload, settings: { ...settings, readers, ...patch }, market };
@@ -44,7 +45,10 @@ describe("a cluster's month", () => {
     const both = whatIf(caseWith([ownReader], [writerCpu, readerCpu]));
     const alone = whatIf(caseWith([], [writerCpu]));
     const { settings } = officeCase(undefined, { writer: { kind: "serverless" }, minAcu: 1, maxAcu: 32 });
-    const workload = prepareWorkload({ series: [readerCpu], source: measured.source, specs: market.specs });
+    const workload = prepareWorkload({
+      ...{ evidence: gatherCluster([readerCpu]), source: measured.source },
+      specs: market.specs,
+    });
     const readerAlone = whatIf({ workload, settings, market });
     expect(both.month.acuHours).toBeCloseTo(alone.month.acuHours + readerAlone.month.acuHours, 6);
     const labels = both.bill.lines.map((line) => line.label);

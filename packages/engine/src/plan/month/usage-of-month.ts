@@ -21,9 +21,10 @@ export function usageOfMonth(input: {
   readonly members: readonly ServerlessMember[];
 }): BillUsage {
   const { settings, workload, market } = input;
-  const storageGb = settings.storageGb ?? workload.storageGb;
-  const ioRequests = settings.ioRequestsPerMonth ?? workload.io?.requestsPerMonth ?? null;
-  const backupGb = settings.backupGb ?? workload.backupGb;
+  const { cluster } = workload.evidence;
+  const storageGb = settings.storageGb ?? cluster.storageGb;
+  const ioRequests = settings.ioRequestsPerMonth ?? cluster.io?.requestsPerMonth ?? null;
+  const backupGb = settings.backupGb ?? cluster.backupGb;
   return {
     storageMode: settings.storageMode,
     provisioned: provisionedMembers(settings, market),

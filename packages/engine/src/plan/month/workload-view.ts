@@ -1,11 +1,13 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import type { Evidence } from "../../evidence/evidence.ts";
 import type { WorkloadFinding } from "../../explain/finding.ts";
 import type { Workload } from "./prepared-workload.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
 
 /** What the trace says, in ACU and epoch seconds, for charts and figures. */
 export function workloadView(workload: Omit<Workload, "view">): WorkloadView {
-  const { demand, io } = workload;
+  const { demand, evidence } = workload;
+  const { cluster } = evidence;
   const { trace, coverage } = demand;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   return {
@@ -19,9 +21,9 @@ export function workloadView(workload: Omit<Workload, "view">): WorkloadView {
     ...peakAndMean(trace),
     workingSetGib: demand.workingSet === null ? null : demand.workingSet.mib / 1024,
     peakConnections: demand.peakConnections,
-    storageGb: workload.storageGb,
-    ioRequestsPerMonth: io?.requestsPerMonth ?? null,
-    notes: [...demand.notes, ...ioNotes(workload)],
+    storageGb: cluster.storageGb,
+    ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
+    notes: [...evidence.findings, ...demand.notes, ...missingLines(cluster)],
   };
 }
 
@@ -67,13 +69,9 @@ function peakAndMean(trace: DemandTrace): { readonly peakAcu: number; readonly m
   return { peakAcu: peak / 1000, meanAcu: knownS === 0 ? 0 : area / knownS / 1000 };
 }
 
-function ioNotes({ io, storageGb }: Omit<Workload, "view">): readonly WorkloadFinding[] {
-  const notes: WorkloadFinding[] = [];
-  if (io === null) {
-    notes.push({ code: "no-io", assumption: false });
-  } else if (io.assumption !== null) {
-    notes.push({ code: "io-assumed", because: io.assumption, assumption: true });
-  }
-  if (storageGb === null) notes.push({ code: "no-storage", assumption: false });
-  return notes;
+function missingLines({ io, storageGb }: Evidence["cluster"]): readonly WorkloadFinding[] {
+  return [
+    ...(io === null ? [{ code: "no-io", assumption: false } as const] : []),
+    ...(storageGb === null ? [{ code: "no-storage", assumption: false } as const] : []),
+  ];
 }

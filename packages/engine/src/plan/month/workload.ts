@@ -1,10 +1,9 @@
-import { billedIo } from "../../bill/billed-io.ts";
 import { alignDemand } from "../../demand/align-demand.ts";
-import { type Demand, demandFromSeries } from "../../demand/demand-from-series.ts";
+import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import { EngineError } from "../../errors/engine-error.ts";
+import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
-import type { Series } from "../../series/series.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import type { ReaderDemand, Workload } from "./prepared-workload.ts";
 import { workloadView } from "./workload-view.ts";
@@ -12,44 +11,39 @@ import { workloadView } from "./workload-view.ts";
 export type { Workload };
 
 export interface WorkloadInput {
-  readonly series: readonly Series[];
+  readonly evidence: Evidence;
   readonly source: SourceSetting;
   readonly specs: readonly InstanceSpec[];
-  /** DBInstanceIdentifier to plan for; needed when the files describe several instances. */
-  readonly instance?: string | null;
   readonly workingSetGib?: number | null;
-  /** Readers whose own metrics are in the series count with their own demand (RDR-1). */
+  /** Readers whose own metrics are in the evidence count with their own demand (RDR-1). */
   readonly readers?: readonly ReaderSetting[];
 }
 
-const BYTES_PER_GB = 2 ** 30;
-
 /**
- * Reads demand, I/O, storage and backup out of the series (DEM-1…7, PRC-3).
+ * The evidence read as demand on one kind of source (DEM-1…7).
  *
  * @throws EngineError `series-missing`, `series-invalid`, `setting-invalid`, `instance-class-unknown`
  */
 export function prepareWorkload(input: WorkloadInput): Workload {
-  const { series, source } = input;
-  const demand = demandFromSeries({
-    series,
+  const { evidence, source } = input;
+  if (evidence.planned.cpu === null) throw cpuMissing(evidence);
+  const demand = demandOfInstance({
+    instance: evidence.planned,
     source: demandSource(source, input.specs),
-    instance: input.instance ?? null,
     workingSetMib: input.workingSetGib == null ? null : input.workingSetGib * 1024,
   });
-  const io = billedIo(series.filter((s) => (s.periodS ?? 0) >= 300 || !s.metric?.startsWith("Volume")));
-  const parts = {
-    source,
-    demand,
-    readers: readerDemands(input, demand),
-    io,
-    storageGb: gigabytes(series, { metric: "VolumeBytesUsed", take: highest }),
-    backupGb: gigabytes(series, {
-      metric: "TotalBackupStorageBilled",
-      take: (values) => values.at(-1) as number,
-    }),
-  };
+  const parts = { source, evidence, demand, readers: readerDemands(input, demand) };
   return { ...parts, view: workloadView(parts) };
+}
+
+function cpuMissing({ metrics }: Evidence): EngineError {
+  const shown = metrics.slice(0, 8).join(", ");
+  const found =
+    metrics.length === 0 ? "nothing" : metrics.length > 8 ? `${shown} and ${metrics.length - 8} more` : shown;
+  return new EngineError(
+    "series-missing",
+    `A plan needs CPUUtilization of the instance; the files hold ${found}. Export it with statistic Average.`,
+  );
 }
 
 /** One entry for each instance that some reader was measured as. */
@@ -61,16 +55,25 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
     if (!measured || found.some((known) => isSameReader(known.measured, measured))) continue;
     const { instance } = measured;
     if (instance === planned.instance) throw plannedItself(instance);
-    const own = demandFromSeries({
-      series: input.series,
+    const own = demandOfInstance({
+      instance: readerEvidence(input.evidence, instance),
       source: demandSource(measured.source, input.specs),
-      instance,
     });
     const trace = alignDemand(own.trace, span);
     if (trace.milliAcu.every((demand) => demand < 0)) throw neverTogether(instance);
     found.push({ measured, trace });
   }
   return found;
+}
+
+function readerEvidence(evidence: Evidence, instance: string): InstanceEvidence {
+  const found = [...evidence.others, ...evidence.strangers].find(({ id }) => id === instance);
+  if (found !== undefined) return found;
+  const known = [evidence.planned, ...evidence.others].flatMap(({ id }) => id ?? []);
+  throw new EngineError(
+    "series-missing",
+    `No CPUUtilization of instance "${instance}" was found; the files describe ${known.join(", ")}.`,
+  );
 }
 
 function plannedItself(instance: string): EngineError {
@@ -101,21 +104,6 @@ function demandSource(source: SourceSetting, specs: readonly InstanceSpec[]): De
       `No specification for the instance class "${source.instanceClass}"; expected one such as db.r6g.xlarge.`,
     );
   }
-  return {
-    kind: "provisioned",
-    instanceClass: spec.instanceClass,
-    vcpu: spec.vcpu,
-    memoryGib: spec.memoryGib,
-  };
+  const { instanceClass, vcpu, memoryGib } = spec;
+  return { kind: "provisioned", instanceClass, vcpu, memoryGib };
 }
-
-function gigabytes(
-  series: readonly Series[],
-  query: { readonly metric: string; readonly take: (values: Float64Array) => number },
-): number | null {
-  const found = series.filter((s) => s.metric === query.metric && s.values.length > 0);
-  const chosen = found.find((s) => s.statistic === "Maximum") ?? found[0];
-  return chosen === undefined ? null : query.take(chosen.values) / BYTES_PER_GB;
-}
-
-const highest = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b), 0);

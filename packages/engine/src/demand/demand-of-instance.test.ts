@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { demandFrom } from "../../test/demand-from.ts";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
 import type { Series } from "../series/series.ts";
-import { demandFromSeries } from "./demand-from-series.ts";
 
 const XLARGE = { kind: "provisioned", instanceClass: "db.r6g.xlarge", vcpu: 4, memoryGib: 32 } as const;
 const SERVERLESS = { kind: "serverless", minAcu: 0.5, maxAcu: 32 } as const;
 const CPU = seriesOf(everyFiveMinutes([10, 50, 96, 0]));
 const codes = (demand: { notes: readonly { code: string }[] }) => demand.notes.map((note) => note.code);
 
-describe("demandFromSeries", () => {
+describe("demandOfInstance", () => {
   it("UNI-1 DEM-1 provisioned CPU is a share of vCPU, and a vCPU is 4 ACU", () => {
-    expect([...demandFromSeries({ series: [CPU], source: XLARGE }).trace.milliAcu]).toEqual([
+    expect([...demandFrom({ series: [CPU], source: XLARGE }).trace.milliAcu]).toEqual([
       1600, 8000, 15_360, 0,
     ]);
-    const faster = demandFromSeries({ series: [CPU], source: { ...XLARGE, speedFactor: 0.5 } });
+    const faster = demandFrom({ series: [CPU], source: { ...XLARGE, speedFactor: 0.5 } });
     expect([...faster.trace.milliAcu]).toEqual([800, 4000, 7680, 0]);
   });
 
   it("DEM-2 serverless CPU is a share of the maximum ACU", () => {
-    expect([...demandFromSeries({ series: [CPU], source: SERVERLESS }).trace.milliAcu]).toEqual([
+    expect([...demandFrom({ series: [CPU], source: SERVERLESS }).trace.milliAcu]).toEqual([
       3200, 16_000, 30_720, 0,
     ]);
   });
@@ -32,16 +32,16 @@ describe("demandFromSeries", () => {
       ],
       { statistic: "Maximum" },
     );
-    const demand = demandFromSeries({ series: [CPU, maximum], source: XLARGE });
+    const demand = demandFrom({ series: [CPU, maximum], source: XLARGE });
     expect([...(demand.burst?.milliAcu ?? [])]).toEqual([6400, 8000, 15_360, 800]);
     expect(demand.burst?.edgesS).toBe(demand.trace.edgesS);
-    const without = demandFromSeries({ series: [CPU], source: XLARGE });
+    const without = demandFrom({ series: [CPU], source: XLARGE });
     expect(without.burst).toBeNull();
     expect(codes(without)).toContain("no-maximum");
   });
 
   it("DEM-4 full samples are counted: provisioned at 95 %, serverless against the capacity of the moment", () => {
-    const provisioned = demandFromSeries({ series: [CPU], source: XLARGE });
+    const provisioned = demandFrom({ series: [CPU], source: XLARGE });
     expect([...provisioned.censored.steps]).toEqual([2]);
     expect(provisioned.censored.seconds).toBe(300);
     expect(codes(provisioned)).toContain("censored");
@@ -49,18 +49,16 @@ describe("demandFromSeries", () => {
       metric: "ServerlessDatabaseCapacity",
       unit: "Count",
     });
-    const serverless = demandFromSeries({ series: [CPU, capacity], source: SERVERLESS });
+    const serverless = demandFrom({ series: [CPU, capacity], source: SERVERLESS });
     expect([...serverless.censored.steps]).toEqual([0, 2]);
     const utilisation = seriesOf(everyFiveMinutes([10, 95, 40, 0]), { metric: "ACUUtilization" });
-    expect([...demandFromSeries({ series: [CPU, utilisation], source: SERVERLESS }).censored.steps]).toEqual([
-      1,
-    ]);
+    expect([...demandFrom({ series: [CPU, utilisation], source: SERVERLESS }).censored.steps]).toEqual([1]);
   });
 
   it("DEM-4 exactly 95 % is full, less is not", () => {
     const cpu = seriesOf(everyFiveMinutes([95, 94.99, 19, 18.99]));
     const stepsOn = (source: typeof XLARGE | typeof SERVERLESS, ...others: Series[]) => [
-      ...demandFromSeries({ series: [cpu, ...others], source }).censored.steps,
+      ...demandFrom({ series: [cpu, ...others], source }).censored.steps,
     ];
     expect(stepsOn(XLARGE)).toEqual([0]);
     const fifth = SERVERLESS.maxAcu / 5;
@@ -74,8 +72,8 @@ describe("demandFromSeries", () => {
     const estimate = seriesOf(everyFiveMinutes([2 ** 30, 3 * 2 ** 30]), {
       metric: "AuroraEstimatedSharedMemoryBytes",
     });
-    const of = (input: Partial<Parameters<typeof demandFromSeries>[0]>) =>
-      demandFromSeries({ series: [CPU, estimate], source: XLARGE, ...input }).workingSet;
+    const of = (input: Partial<Parameters<typeof demandFrom>[0]>) =>
+      demandFrom({ series: [CPU, estimate], source: XLARGE, ...input }).workingSet;
     expect(of({ workingSetMib: 500 })).toMatchObject({ mib: 500, assumption: false });
     expect(of({})).toMatchObject({ mib: 3072, assumption: false });
     expect(of({ series: [CPU] })).toMatchObject({ mib: 24_576, assumption: true });
@@ -92,10 +90,10 @@ describe("demandFromSeries", () => {
       ],
       { metric: "DatabaseConnections", statistic: "Maximum", unit: "Count" },
     );
-    const demand = demandFromSeries({ series: [CPU, connections], source: XLARGE });
+    const demand = demandFrom({ series: [CPU, connections], source: XLARGE });
     expect(demand.peakConnections).toBe(12);
     expect([...(demand.trace.active ?? [])]).toEqual([0, 1, 1, 0]);
-    expect(demandFromSeries({ series: [CPU], source: XLARGE }).trace.active).toBeNull();
+    expect(demandFrom({ series: [CPU], source: XLARGE }).trace.active).toBeNull();
   });
 
   it("DEM-7 a long gap is unknown and lowers coverage; capacity 0 makes it a real zero", () => {
@@ -105,7 +103,7 @@ describe("demandFromSeries", () => {
       [6000, 10],
       [6300, 10],
     ]);
-    const demand = demandFromSeries({ series: [gap], source: XLARGE });
+    const demand = demandFrom({ series: [gap], source: XLARGE });
     expect([...demand.trace.milliAcu]).toEqual([1600, 1600, -1, 1600, 1600]);
     expect([...demand.coverage.gapsS]).toEqual([600, 6000]);
     expect(demand.coverage.ratio).toBeCloseTo(1200 / 6600, 12);
@@ -113,7 +111,7 @@ describe("demandFromSeries", () => {
     const capacity = seriesOf([[0, 4], [300, 4], ...zeros, [6000, 2], [6300, 2]], {
       metric: "ServerlessDatabaseCapacity",
     });
-    const paused = demandFromSeries({ series: [gap, capacity], source: SERVERLESS });
+    const paused = demandFrom({ series: [gap, capacity], source: SERVERLESS });
     expect([...paused.trace.milliAcu]).toEqual([3200, 3200, 0, 3200, 3200]);
     expect(paused.coverage.ratio).toBe(1);
   });
@@ -123,30 +121,28 @@ describe("demandFromSeries", () => {
       dimensions: { DBInstanceIdentifier: "orders-2" },
     });
     const whole = seriesOf(everyFiveMinutes([99, 99, 99, 99]), { dimensions: { EngineName: "aurora" } });
-    const demand = demandFromSeries({ series: [whole, reader, CPU], source: XLARGE });
+    const demand = demandFrom({ series: [whole, reader, CPU], source: XLARGE });
     expect(demand.instance).toBe("orders-1");
     expect(demand.notes).toContainEqual({
       code: "several-instances",
-      instances: ["orders-2", "orders-1"],
+      instances: ["orders-1", "orders-2"],
       planned: "orders-1",
       assumption: true,
     });
-    const named = demandFromSeries({ series: [whole, reader, CPU], source: XLARGE, instance: "orders-2" });
+    const named = demandFrom({ series: [whole, reader, CPU], source: XLARGE, instance: "orders-2" });
     expect([...named.trace.milliAcu]).toEqual([160, 320, 160, 160]);
-    expect(() => demandFromSeries({ series: [CPU], source: XLARGE, instance: "orders-9" })).toThrow(
-      "orders-9",
-    );
+    expect(() => demandFrom({ series: [CPU], source: XLARGE, instance: "orders-9" })).toThrow("orders-9");
   });
 
   it("DEM-1 a lone series without a name is read as CPU when it can be; values beyond 100 % never are", () => {
     const nameless = { ...CPU, metric: null, statistic: null, dimensions: {} };
-    expect(codes(demandFromSeries({ series: [nameless], source: XLARGE }))).toEqual(
+    expect(codes(demandFrom({ series: [nameless], source: XLARGE }))).toEqual(
       expect.arrayContaining(["metric-assumed", "statistic-assumed"]),
     );
     const bytes = { ...nameless, values: Float64Array.of(1e9, 1, 1, 1) };
-    expect(() => demandFromSeries({ series: [bytes], source: XLARGE })).toThrow("needs CPUUtilization");
+    expect(() => demandFrom({ series: [bytes], source: XLARGE })).toThrow("No CPUUtilization");
     const wild = { ...CPU, values: Float64Array.of(120, 1, 1, 1) };
-    expect(() => demandFromSeries({ series: [wild], source: XLARGE })).toThrow("has 120");
-    expect(() => demandFromSeries({ series: [], source: XLARGE })).toThrow("the files hold nothing");
+    expect(() => demandFrom({ series: [wild], source: XLARGE })).toThrow("has 120");
+    expect(() => demandFrom({ series: [], source: XLARGE })).toThrow("No CPUUtilization");
   });
 });

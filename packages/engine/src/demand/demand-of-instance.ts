@@ -1,22 +1,19 @@
 import { EngineError } from "../errors/engine-error.ts";
+import type { InstanceEvidence } from "../evidence/evidence.ts";
 import type { WorkloadFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
 import { censoredSteps } from "./censored-steps.ts";
-import { chooseCpu } from "./choose-cpu.ts";
 import { type Coverage, coverageOf } from "./coverage-of.ts";
 import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";
 import type { DemandTrace } from "./demand-trace.ts";
-import { findSeries } from "./find-series.ts";
 import { pausedSpans } from "./paused-spans.ts";
 import { MISSING, PAUSED, type SeriesSteps, stepsOfSeries } from "./steps-of-series.ts";
 import { valuesOverSteps } from "./values-over-steps.ts";
 import { type WorkingSet, workingSetOf } from "./working-set-of.ts";
 
 export interface DemandInput {
-  readonly series: readonly Series[];
+  readonly instance: InstanceEvidence;
   readonly source: DemandSource;
-  /** Instance to plan for; needed when the files describe several. */
-  readonly instance?: string | null | undefined;
   /** The user's figure for the working set, MiB. */
   readonly workingSetMib?: number | null | undefined;
 }
@@ -41,54 +38,42 @@ export interface Demand {
 }
 
 /**
- * Demand in ACU from CloudWatch series (DEM-1…7).
+ * Demand in ACU of one instance (DEM-1…7).
  *
  * @throws EngineError `series-missing` without a CPU series, `series-invalid` for values that are no
  * percentages, `setting-invalid` for an impossible source
  */
-export function demandFromSeries(input: DemandInput): Demand {
-  const { series, source } = input;
-  const cpu = chooseCpu({ series, instance: input.instance });
-  const pick = (metric: string, statistics: readonly (string | null)[]) =>
-    findSeries({ series, metric, statistics, instance: cpu.instance });
-  const average = ["Average", null] as const;
-  const peak = ["Maximum", "Average", null] as const;
-  const capacity = pick("ServerlessDatabaseCapacity", average);
-  const steps = stepsOfSeries(cpu.average, pausedSpans(capacity));
+export function demandOfInstance({ instance, source, workingSetMib = null }: DemandInput): Demand {
+  const { cpu, cpuMaximum, capacity, connections } = instance;
+  if (cpu === null) {
+    const whose = instance.id === null ? "the instance" : `instance "${instance.id}"`;
+    throw new EngineError("series-missing", `No CPUUtilization of ${whose} was found; export it as Average.`);
+  }
+  const steps = stepsOfSeries(cpu, pausedSpans(capacity));
   const factor = milliAcuPerPercent(source);
-  const connections = pick("DatabaseConnections", peak);
-  const milliAcu = milliAcuOf({ steps, series: cpu.average, factor });
+  const milliAcu = milliAcuOf({ steps, series: cpu, factor });
   const active = connections === null ? null : activityOf({ steps, milliAcu, connections });
   const trace: DemandTrace = { startS: steps.startS, edgesS: steps.edgesS, milliAcu, active };
-  const maximum = pick(cpu.average.metric ?? "CPUUtilization", ["Maximum"]);
-  const hasBurst = maximum !== null && maximum !== cpu.average;
-  const censored = censoredSteps({
-    steps,
-    cpu: cpu.average,
-    source,
-    capacity,
-    acuUtilisation: pick("ACUUtilization", average),
-  });
-  const notes: WorkloadFinding[] = [...cpu.notes];
+  const censored = censoredSteps({ steps, cpu, source, capacity, acuUtilisation: instance.acuUtilisation });
+  const workingSet = workingSetOf({ source, givenMib: workingSetMib, sharedMemory: instance.sharedMemory });
+  const notes: WorkloadFinding[] = [];
   if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
-  if (!hasBurst) notes.push({ code: "no-maximum", assumption: true });
-  const workingSet = workingSetOf({
-    source,
-    givenMib: input.workingSetMib ?? null,
-    sharedMemory: pick("AuroraEstimatedSharedMemoryBytes", peak),
-  });
+  if (cpuMaximum === null) notes.push({ code: "no-maximum", assumption: true });
   if (workingSet.assumption) {
     notes.push({ code: "working-set-assumed", gib: workingSet.mib / 1024, assumption: true });
   }
   return {
     trace,
-    burst: hasBurst ? { ...trace, milliAcu: burstOf({ trace, steps, maximum, factor }) } : null,
+    burst:
+      cpuMaximum === null
+        ? null
+        : { ...trace, milliAcu: burstOf({ trace, steps, maximum: cpuMaximum, factor }) },
     capacity,
     censored,
     workingSet,
     peakConnections: connections === null ? null : connections.values.reduce((a, b) => Math.max(a, b), 0),
     coverage: coverageOf(trace, steps.heldS),
-    instance: cpu.instance,
+    instance: instance.id,
     notes,
   };
 }

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import type { Series } from "../series/series.ts";
-import { billedIo } from "./billed-io.ts";
+import { gatherCluster } from "./gather-cluster.ts";
+
+/** Billed I/O of the cluster that the series describe, and the codes of what was left out or assumed. */
+const billedIo = (files: readonly Series[]) => gatherCluster(files).cluster.io;
+const codes = (files: readonly Series[]) =>
+  gatherCluster(files).findings.map((one) => (one.code === "io-assumed" ? one.because : one.code));
 
 const cluster = { DBClusterIdentifier: "orders" };
 
@@ -32,10 +37,12 @@ it("PRC-3 Average × period / 300 gives the same count as Sum", () => {
   expect(billedIo([hourly])?.requests).toBe(720);
 });
 
-it("PRC-3 a period under 300 s is refused: it would count twice", () => {
-  expect(() => billedIo([series({ periodS: 60, values: Float64Array.of(1) })])).toThrow(
-    /300 s or more, got 60 s/,
-  );
+it("PRC-3 a period under 300 s would count twice: it is left out and named, not denied", () => {
+  const short = series({ periodS: 60, values: Float64Array.of(1) });
+  expect(billedIo([short])).toBeNull();
+  expect(codes([short])).toContain("volume-period");
+  const sound = series({ values: Float64Array.of(100, 200) });
+  expect(billedIo([short, sound])?.requests).toBe(300);
 });
 
 it("PRC-3 the copy with the EngineName dimension is the same I/O", () => {
@@ -49,11 +56,26 @@ it("PRC-3 the copy with the EngineName dimension is the same I/O", () => {
   expect(billedIo(copies)?.requests).toBe(300);
 });
 
-it("PRC-3 two clusters and other statistics are refused", () => {
-  const values = Float64Array.of(1);
-  const other = series({ values, dimensions: { DBClusterIdentifier: "billing" } });
-  expect(() => billedIo([series({ values }), other])).toThrow(/one cluster, got billing and orders/);
-  expect(() => billedIo([series({ values, statistic: "Maximum" })])).toThrow(/Sum or Average, got Maximum/);
+it("PRC-3 of two clusters one is counted, whatever the order of the files", () => {
+  const own = series({ values: Float64Array.of(1, 1) });
+  const other = series({ values: Float64Array.of(9), dimensions: { DBClusterIdentifier: "billing" } });
+  const cpu = series({
+    ...{ metric: "CPUUtilization", statistic: "Average", values: Float64Array.of(7) },
+    dimensions: { DBInstanceIdentifier: "orders-1" },
+  });
+  for (const files of [
+    [cpu, own, other],
+    [other, own, cpu],
+  ]) {
+    expect(billedIo(files)?.requests).toBe(2);
+    expect(codes(files)).toContain("strangers-left-out");
+  }
+});
+
+it("PRC-3 a statistic that counts nothing is named", () => {
+  const highest = series({ values: Float64Array.of(1), statistic: "Maximum" });
+  expect(billedIo([highest])).toBeNull();
+  expect(codes([highest])).toContain("volume-statistic");
 });
 
 it("PRC-3 ReadIOPS × period is a flagged estimate only", () => {
@@ -64,7 +86,7 @@ it("PRC-3 ReadIOPS × period is a flagged estimate only", () => {
     values: Float64Array.of(10, 20),
   });
   expect(billedIo([rate])).toMatchObject({ requests: 1800, basis: "estimate" });
-  expect(billedIo([rate])?.assumption).toBe("rates");
+  expect(codes([rate])).toContain("rates");
   const billed = series({ values: Float64Array.of(7) });
   expect(billedIo([rate, billed])).toMatchObject({ requests: 7, basis: "volume" });
 });

@@ -1,0 +1,97 @@
+import type { IoAssumption } from "../explain/finding.ts";
+import { periodAt } from "../series/period-at.ts";
+import type { Series } from "../series/series.ts";
+
+/** Hours a month (UNI-2). */
+const MONTH_S = 730 * 3600;
+
+/** VolumeReadIOPs and VolumeWriteIOPs count I/O per five minutes (F: CloudWatch metrics of Aurora). */
+export const VOLUME_PERIOD_S = 300;
+
+/** Billed I/O of one cluster over what was measured. */
+export interface BilledIo {
+  readonly requests: number;
+  readonly readRequests: number | null;
+  readonly writeRequests: number | null;
+  /** Scaled from the seconds measured to a month of 730 h. */
+  readonly requestsPerMonth: number;
+  /** Seconds with a sample of the metric that has the fewest. */
+  readonly measuredS: number;
+  /** `volume` is what AWS bills; `estimate` comes from ReadIOPS and WriteIOPS and is never billed I/O. */
+  readonly basis: "volume" | "estimate";
+}
+
+/** The series I/O is counted from; null or empty = not in the files. */
+export interface IoSeries {
+  /** VolumeReadIOPs and VolumeWriteIOPs of the cluster: Sum, else Average, of 300 s or more. */
+  readonly read: Series | null;
+  readonly write: Series | null;
+  /** ReadIOPS and WriteIOPS of each of its instances, Average. */
+  readonly rates: readonly { readonly read: Series | null; readonly write: Series | null }[];
+}
+
+/**
+ * Billed I/O of a cluster (PRC-3): Σ Sum, or Σ Average × period / 300, of VolumeReadIOPs and VolumeWriteIOPs. Without
+ * either, ReadIOPS and WriteIOPS × period of its instances give a flagged estimate. Null when there is none of the four.
+ */
+export function billedIo({ read, write, rates }: IoSeries): BilledIo | null {
+  if (read !== null || write !== null) return total({ read: volume(read), write: volume(write) }, "volume");
+  const readRate = sumOfRates(rates.map((one) => one.read));
+  const writeRate = sumOfRates(rates.map((one) => one.write));
+  return readRate === null && writeRate === null
+    ? null
+    : total({ read: readRate, write: writeRate }, "estimate");
+}
+
+/** Why the count is not what AWS bills; null where it is. */
+export function ioAssumption({ read, write }: IoSeries, io: BilledIo | null): IoAssumption | null {
+  if (io === null) return null;
+  if (io.basis === "estimate") return "rates";
+  return read === null ? "no-reads" : write === null ? "no-writes" : null;
+}
+
+interface Counted {
+  readonly requests: number;
+  readonly measuredS: number;
+}
+
+function total(
+  part: { readonly read: Counted | null; readonly write: Counted | null },
+  basis: BilledIo["basis"],
+): BilledIo {
+  const parts = [part.read, part.write].filter((p) => p !== null);
+  const perMonth = parts.map((p) => (p.measuredS === 0 ? 0 : (p.requests / p.measuredS) * MONTH_S));
+  return {
+    requests: parts.reduce((sum, p) => sum + p.requests, 0),
+    readRequests: part.read?.requests ?? null,
+    writeRequests: part.write?.requests ?? null,
+    requestsPerMonth: Math.round(perMonth.reduce((sum, n) => sum + n, 0)),
+    measuredS: Math.min(...parts.map((p) => p.measuredS)),
+    basis,
+  };
+}
+
+function volume(series: Series | null): Counted | null {
+  if (series === null) return null;
+  return count(series, series.statistic === "Sum" ? () => 1 : (periodS) => periodS / VOLUME_PERIOD_S);
+}
+
+/** Instances add up, each at its own rate: what one was not measured in is not zero. */
+function sumOfRates(rates: readonly (Series | null)[]): Counted | null {
+  const counted = rates.filter((one) => one !== null).map((one) => count(one, (periodS) => periodS));
+  if (counted.length === 0) return null;
+  const measuredS = Math.max(...counted.map((one) => one.measuredS));
+  const requests = counted.reduce((sum, one) => sum + (one.requests / one.measuredS) * measuredS, 0);
+  return { requests, measuredS };
+}
+
+function count(series: Series, weight: (periodS: number) => number): Counted {
+  let requests = 0;
+  let measuredS = 0;
+  for (let i = 0; i < series.values.length; i++) {
+    const periodS = periodAt(series, i);
+    requests += (series.values[i] as number) * weight(periodS);
+    measuredS += periodS;
+  }
+  return { requests, measuredS };
+}

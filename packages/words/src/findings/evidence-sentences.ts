@@ -1,0 +1,52 @@
+import type { EvidenceFinding } from "@acuity/engine/units";
+import { formatNumber } from "../formats/number.ts";
+import type { Sentences } from "../sentences.ts";
+
+export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
+  "exports-joined": ({ metrics, pieces }, place) =>
+    `${listed(metrics)} ${metrics.length === 1 ? "comes" : "come"} in ${formatNumber(pieces, 0, place)} exports, joined end to end.`,
+  "coarser-left-out": ({ metrics, samples }, place) =>
+    `${formatNumber(samples, 0, place)} samples of a coarser export of ${listed(metrics)} were left out: finer ones cover the same time.`,
+  "samples-contradict": ({ metrics, samples }, place) =>
+    `The files give ${formatNumber(samples, 0, place)} samples of ${listed(metrics)} two values; the greater one counts.`,
+  "copies-left-out": ({ metrics }) =>
+    `${listed(metrics)} ${metrics.length === 1 ? "was" : "were"} exported for wider sets of dimensions too; only the series of the instance and its cluster count.`,
+  "strangers-left-out": ({ names, planned }) =>
+    `The files also hold ${listed(names)}, which ${names.length === 1 ? "is" : "are"} no part of ${planned ?? "what is planned"} and ${names.length === 1 ? "was" : "were"} left out.`,
+  "metric-assumed": ({ label }) =>
+    `"${label}" does not name its metric; it is read as CPUUtilization in percent.`,
+  "several-instances": ({ instances, planned }) =>
+    `The files describe ${instances.length} instances (${instances.join(", ")}); the busiest, ${planned}, is planned for.`,
+  "statistic-assumed": ({ label, statistic }) =>
+    statistic === null
+      ? `"${label}" names no statistic and is read as Average; cost rests on Average.`
+      : `"${label}" is ${statistic}, not Average; cost rests on Average.`,
+  "cluster-assumed": ({ instance, cluster, others }) =>
+    `Storage and I/O are those of cluster ${cluster}, though no file says that ${instance ?? "the instance"} belongs to it${others.length === 0 ? "" : ` and not to ${listed(others)}`}.`,
+  "unnamed-contradict": ({ metric, labels }) =>
+    `${labels.length === 1 ? "Several series" : listed(labels.map((label) => `"${label}"`))} of ${metric} name no instance and contradict each other; the busiest is planned for. Export them with their dimensions, or one at a time.`,
+  "volume-period": ({ metric, periodS }, place) =>
+    `${metric} was exported at a period of ${formatNumber(periodS, 0, place)} s, which counts each request several times; it was left out. Export it at 300 s or more, statistic Sum.`,
+  "volume-statistic": ({ metric, statistic }) =>
+    `${metric} was exported as ${statistic ?? "an unknown statistic"}, which counts nothing; export it as Sum.`,
+  "io-assumed": ({ because }) => {
+    switch (because) {
+      case "no-reads":
+        return "No series of billed reads; they are left out.";
+      case "no-writes":
+        return "No series of billed writes; they are left out.";
+      case "rates":
+        return "Estimated from ReadIOPS and WriteIOPS, which AWS does not bill; upload VolumeReadIOPs and VolumeWriteIOPs.";
+      default:
+        return because satisfies never;
+    }
+  },
+};
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 6);
+  const more = names.length - shown.length;
+  if (more > 0) return `${shown.join(", ")} and ${more} more`;
+  const last = shown.at(-1) ?? "";
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(", ")} and ${last}`;
+}
