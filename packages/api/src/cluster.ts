@@ -66,6 +66,12 @@ export function renameCluster(
 export async function deleteCluster({ services, caller }: MemberContext, id: string): Promise<void> {
   requireRole(caller, "editor");
   await services.database.inWorkspace(caller.workspaceId, async (store) => {
+    if (await store.uploads.arePinnedElsewhere(id)) {
+      throw new AppError(
+        "conflict",
+        "Scenarios of another cluster rest on files that were saved with this one: delete those scenarios first.",
+      );
+    }
     await store.clusters.delete(id);
     await store.audit.write({ actorId: caller.userId, action: "cluster.delete", subject: id });
   });

@@ -8,15 +8,16 @@ import {
   type SeriesChunks,
   type Upload,
   type UploadBody,
+  type UploadsOf,
 } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { type MemberContext, requireRole } from "./access/caller.ts";
 import { limitRate } from "./access/limit-rate.ts";
 import { addCluster } from "./cluster.ts";
 
-/** Uploads of a cluster with their series, without samples; empty for a cluster that is not there. */
-export function listUploads({ services, caller }: MemberContext, clusterId: string): Promise<Upload[]> {
-  return services.database.inWorkspace(caller.workspaceId, (store) => store.uploads.list(clusterId));
+/** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
+export function listUploads({ services, caller }: MemberContext, of: UploadsOf): Promise<Upload[]> {
+  return services.database.inWorkspace(caller.workspaceId, (store) => store.uploads.list(of));
 }
 
 /** Samples of one series as stored: one query, however long the series. */

@@ -55,6 +55,37 @@ describe("a shared report", () => {
     expect(await open(token)).toEqual(before);
   });
 
+  it("rests on the files its scenario was saved with, in whatever order, and on none beside them", async () => {
+    const save = async (name: string, bytes: readonly number[]) => {
+      const file = { ...sampleBody().header.file, name, sha256: name.padEnd(64, "0") };
+      const body = sampleBody({ cluster: { id: clusterId }, file }, Uint8Array.from(bytes));
+      return (await saveBody(started.app, guest, body)).uploadId;
+    };
+    const [a, b] = [await save("a", [10]), await save("b", [20])];
+    const share = async (uploadIds: string[]) => {
+      const input = { clusterId, name: "Pinned", settings: sampleSettings, uploadIds };
+      const { id } = await guest.api.scenario.save(input);
+      return (await open((await guest.api.report.share({ scenarioId: id, title: "x" })).token)).result;
+    };
+    const before = await share([a, b]);
+    expect(before.bill.totalUsd).toBe((10 + 20) * 16);
+    await save("c", [100]);
+    expect(await share([b, a])).toEqual(before);
+    expect((await share([b])).bill.totalUsd).toBe(20 * 16);
+    const rests = await started.test.query<{ uploads: object[]; series: object[] }>(
+      "SELECT inputs->'uploads' AS uploads, inputs->'series' AS series FROM report ORDER BY created_at DESC LIMIT 3",
+    );
+    expect(rests.map(({ uploads, series }) => [uploads.length, series.length])).toEqual([
+      [1, 1],
+      [2, 2],
+      [2, 2],
+    ]);
+    expect(rests[1]).toEqual(rests[2]);
+    const [scenario] = await guest.api.scenario.list({ clusterId });
+    const opened = await guest.api.upload.list({ scenarioId: scenario?.id ?? "" });
+    expect(opened.map(({ id }) => id)).toEqual([b]);
+  });
+
   it("is gone on the next request after a revocation, and a second one changes nothing", async () => {
     const { report, token } = await guest.api.report.share({ scenarioId, title: "Revoked" });
     await open(token);

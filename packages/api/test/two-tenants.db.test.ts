@@ -94,6 +94,7 @@ const snapshot = () =>
             (SELECT jsonb_agg(to_jsonb(t)) FROM cluster t WHERE workspace_id = $1) AS clusters,
             (SELECT jsonb_agg(to_jsonb(t) - 'bytes') FROM chunk t WHERE workspace_id = $1) AS chunks,
             (SELECT jsonb_agg(to_jsonb(t)) FROM scenario t WHERE workspace_id = $1) AS scenarios,
+            (SELECT jsonb_agg(to_jsonb(t)) FROM scenario_upload t WHERE workspace_id = $1) AS pins,
             (SELECT jsonb_agg(to_jsonb(t)) FROM report t WHERE workspace_id = $1) AS reports,
             (SELECT jsonb_agg(to_jsonb(t)) FROM catalog_import t WHERE workspace_id = $1) AS catalogs,
             (SELECT count(*) FROM audit_event t WHERE workspace_id = $1) AS events`,
@@ -143,6 +144,23 @@ describe("a caller of another workspace", () => {
     const codes = await call(intruder.api, ours, intruder).catch((error) => error.data?.reason ?? error.code);
     expect(["UNAUTHORIZED", "unauthenticated"]).toContain(codes);
   });
+});
+
+it("a scenario cannot rest on another workspace's upload, and a cluster whose files others rest on stays", async () => {
+  const other = await signInGuest(started);
+  const { clusterId, uploadId } = await saveBody(started.app, other, sampleBody());
+  const [foreign] = await owner.api.upload.list({ clusterId: ours.clusterId });
+  const save = (uploadIds: string[], id = clusterId) =>
+    other.api.scenario.save({ clusterId: id, name: "Pins", settings: sampleSettings, uploadIds });
+  await expect(save([uploadId, foreign?.id ?? ""])).rejects.toMatchObject({
+    code: "NOT_FOUND",
+    message: "A file of this plan is no longer saved: save the plan again.",
+  });
+  const second = await other.api.cluster.create({ ...sampleCluster, name: "second" });
+  const { id } = await save([uploadId], second.id);
+  await expect(other.api.cluster.delete({ id: clusterId })).rejects.toMatchObject({ code: "CONFLICT" });
+  await other.api.scenario.delete({ id });
+  await other.api.cluster.delete({ id: clusterId });
 });
 
 describe("the roles of a workspace", () => {

@@ -75,8 +75,10 @@ export {
   sha256Schema,
   type Upload,
   type UploadHeader,
+  type UploadsOf,
   uploadHeaderSchema,
   uploadSchema,
+  uploadsOfSchema,
   warningSchema,
 } from "./upload.ts";
 export { decodeUploadBody, encodeUploadBody, type UploadBody } from "./upload-body.ts";

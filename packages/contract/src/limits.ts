@@ -23,6 +23,7 @@ export const limits = {
   ownedCommitments: 50,
   clustersPerWorkspace: 5_000,
   scenariosPerCluster: 500,
+  uploadsPerScenario: 1_000,
   catalogsPerWorkspace: 100,
   /** Days a report link may live. */
   reportDays: 365,

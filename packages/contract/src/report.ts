@@ -5,6 +5,7 @@ import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.
 import { limits } from "./limits.ts";
 import { settingsSchema } from "./settings.ts";
 import { type ReportStudies, studiesSchema } from "./studies.ts";
+import { sha256Schema } from "./upload.ts";
 
 /** The main chart in equal steps of time, the highest value of each; null = no data in it. */
 export interface ReportChart {
@@ -47,7 +48,9 @@ export const reportInputsSchema = z.object({
   scenario: z.object({ id: idSchema, name: nameSchema }),
   settings: settingsSchema,
   studies: studiesSchema.optional(),
-  /** Every series of the cluster at that time, with the checksums of its chunks. */
+  /** What the scenario rested on; null in a report that rests on every upload its cluster had. */
+  uploads: z.array(z.object({ id: idSchema, sha256: sha256Schema })).nullable(),
+  /** Every series of them, with the checksums of its chunks. */
   series: z.array(
     z.object({
       id: idSchema,

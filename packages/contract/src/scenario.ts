@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
+import { limits } from "./limits.ts";
 import { settingsSchema } from "./settings.ts";
 import { studiesSchema } from "./studies.ts";
 
-/** Without an id a new scenario is made; with one its name, settings and studies are replaced. */
+/** Without an id a new scenario is made; with one all of it is replaced. */
 export const scenarioInputSchema = z.object({
   id: idSchema.optional(),
   clusterId: idSchema,
   name: nameSchema,
   settings: settingsSchema,
   studies: studiesSchema.prefault({}),
+  /** What the figures rest on, in any order. Left out, it is every upload that the cluster holds at this moment. */
+  uploadIds: z.array(idSchema).min(1).max(limits.uploadsPerScenario).optional(),
 });
 export type ScenarioInput = z.output<typeof scenarioInputSchema>;
 
@@ -19,6 +22,9 @@ export const scenarioSchema = z.object({
   name: nameSchema,
   settings: settingsSchema,
   studies: studiesSchema,
+  uploadIds: z.array(idSchema),
+  /** Saved before scenarios kept their uploads: these are what its cluster held then. */
+  areUploadsAssumed: z.boolean(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });

@@ -77,6 +77,13 @@ export const savedUploadSchema = z.object({
 });
 export type SavedUpload = z.infer<typeof savedUploadSchema>;
 
+/** Uploads of a cluster, or those that a scenario rests on. */
+export const uploadsOfSchema = z.union([
+  z.object({ clusterId: idSchema }),
+  z.object({ scenarioId: idSchema }),
+]);
+export type UploadsOf = z.infer<typeof uploadsOfSchema>;
+
 export const uploadSchema = z.object({
   id: idSchema,
   clusterId: idSchema,

@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { crc32 } from "@acuity/contract";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -12,6 +10,7 @@ import {
   sampleUpload,
   type TestDatabase,
 } from "../src/testing.ts";
+import { startProgram } from "./programs/start-program.ts";
 
 let test: TestDatabase;
 let workspaceId: string;
@@ -30,7 +29,7 @@ describe("uploads", () => {
     const upload = sampleUpload({ clusterId, seed: 7, chunks: [[1, 2, 3], [0], [255, 0, 128]] });
     const stored = await test.database.inWorkspace(workspaceId, async (store) => {
       const id = await store.uploads.create(upload);
-      const found = (await store.uploads.list(clusterId)).find((one) => one.id === id);
+      const found = (await store.uploads.list({ clusterId })).find((one) => one.id === id);
       const [series] = found?.series ?? [];
       return { found, series, chunks: await store.series.readChunks(series?.id ?? "") };
     });
@@ -80,7 +79,7 @@ describe("uploads", () => {
 describe("a process killed while it saves", () => {
   it("leaves nothing of the upload in hand, and nothing locked", async () => {
     const before = await countRows();
-    const program = startProgram("hang", workspaceId, clusterId);
+    const program = startProgram("save-uploads.ts", [test.url, workspaceId, clusterId, "hang"]);
     await program.printed("written");
     await program.kill();
     expect(await countRows()).toEqual(before);
@@ -90,13 +89,13 @@ describe("a process killed while it saves", () => {
   it("has lost no upload that it acknowledged, and left none in part", async () => {
     const { workspaceId: tenant } = await makeWorkspace(test);
     const { id } = await test.database.inWorkspace(tenant, (store) => store.clusters.create(sampleCluster));
-    const program = startProgram("run", tenant, id);
+    const program = startProgram("save-uploads.ts", [test.url, tenant, id, "run"]);
     await program.printed("saved 12");
     const output = await program.kill();
     const acknowledged = [...output.matchAll(/saved (\d+)/g)].map(([, seed]) =>
       Number(seed).toString(16).padStart(64, "0"),
     );
-    const uploads = await test.database.inWorkspace(tenant, (store) => store.uploads.list(id));
+    const uploads = await test.database.inWorkspace(tenant, (store) => store.uploads.list({ clusterId: id }));
     expect(uploads.map(({ file }) => file.sha256)).toEqual(expect.arrayContaining(acknowledged));
     const parts = await test.query<{ chunks: number }>(
       `SELECT count(c.position)::int AS chunks FROM upload u JOIN series s ON s.upload_id = u.id
@@ -117,26 +116,4 @@ async function saveOne(upload: NewUpload): Promise<string> {
 function countRows(): Promise<unknown[]> {
   return test.query(`SELECT (SELECT count(*) FROM upload) AS uploads, (SELECT count(*) FROM series) AS series,
                             (SELECT count(*) FROM chunk) AS chunks`);
-}
-
-function startProgram(mode: "hang" | "run", tenant: string, cluster: string) {
-  const program = fileURLToPath(new URL("./programs/save-uploads.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, test.url, tenant, cluster, mode]);
-  let output = "";
-  child.stdout.on("data", (text: Buffer) => {
-    output += text.toString();
-  });
-  return {
-    printed: (text: string) =>
-      new Promise<void>((resolve, reject) => {
-        child.stdout.on("data", () => output.includes(text) && resolve());
-        child.on("exit", () => reject(new Error(`Ended before "${text}": ${output}`)));
-      }),
-    /** SIGKILL; returns what had been printed. */
-    kill: () =>
-      new Promise<string>((resolve) => {
-        child.on("close", () => resolve(output));
-        child.kill("SIGKILL");
-      }),
-  };
 }

@@ -3,6 +3,8 @@ import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, split
 import superjson from "superjson";
 
 const url = "/api/trpc";
+/** Servers and proxies refuse longer ones: a batch of more calls is sent as several. */
+const LONGEST_URL = 4_000;
 
 /** Calls of the server. Bytes go as they are; everything else is batched JSON. */
 export const api = createTRPCClient<AppRouter>({
@@ -13,7 +15,7 @@ export const api = createTRPCClient<AppRouter>({
         url,
         transformer: { serialize: (bytes) => bytes, deserialize: (data) => superjson.deserialize(data) },
       }),
-      false: httpBatchLink({ url, transformer: superjson }),
+      false: httpBatchLink({ url, transformer: superjson, maxURLLength: LONGEST_URL }),
     }),
   ],
 });

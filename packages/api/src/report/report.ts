@@ -78,8 +78,9 @@ async function collect(
   if (scenario === null || cluster === null) {
     throw new AppError("not-found", "This scenario is no longer there: save it again, then share.");
   }
+  const uploads = await store.uploads.list({ scenarioId });
   const series: StoredSeries[] = [];
-  for (const { series: summaries } of await store.uploads.list(cluster.id)) {
+  for (const { series: summaries } of uploads) {
     for (const summary of summaries)
       series.push({ summary, chunks: await store.series.readChunks(summary.id) });
   }
@@ -89,6 +90,7 @@ async function collect(
     scenario: { id: scenario.id, name: scenario.name },
     settings: scenario.settings,
     studies: scenario.studies,
+    uploads: uploads.map(({ id, file }) => ({ id, sha256: file.sha256 })),
     series: series.map(({ summary: { id, metric, statistic }, chunks }) => ({
       ...{ id, metric, statistic },
       checksums: chunks.map(({ checksum }) => checksum),

@@ -17,6 +17,7 @@ import {
   sharedReportSchema,
   shareInputSchema,
   uploadSchema,
+  uploadsOfSchema,
   workspaceSchema,
 } from "@acuity/contract";
 import { octetInputParser } from "@trpc/server/http";
@@ -61,7 +62,10 @@ const upload = router({
     .input(octetInputParser)
     .output(savedUploadSchema)
     .mutation(({ ctx, input }) => saveUpload(ctx, input)),
-  list: byCluster.output(z.array(uploadSchema)).query(({ ctx, input }) => listUploads(ctx, input.clusterId)),
+  list: memberProcedure
+    .input(uploadsOfSchema)
+    .output(z.array(uploadSchema))
+    .query(({ ctx, input }) => listUploads(ctx, input)),
   readSeries: memberProcedure
     .input(z.object({ seriesId: idSchema }))
     .output(seriesChunksSchema)

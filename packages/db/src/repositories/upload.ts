@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Upload, UploadHeader } from "@acuity/contract";
+import type { Upload, UploadHeader, UploadsOf } from "@acuity/contract";
 import { z } from "zod";
 import { toHex } from "./hex.ts";
 import { toSummary } from "./series.ts";
@@ -31,10 +31,25 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
       return transaction.upload.findUnique({ where: key, select: { id: true, clusterId: true } });
     },
     create: (upload: NewUpload): Promise<string> => createUpload(transaction, workspaceId, upload),
-    /** Newest last, with their series but without samples. */
-    list: async (clusterId: string): Promise<Upload[]> => {
+    /** Ids among the given ones, or of a cluster. */
+    listIds: async (of: { readonly ids: readonly string[] } | { readonly clusterId: string }) => {
+      const where = "ids" in of ? { id: { in: [...of.ids] } } : of;
       const rows = await transaction.upload.findMany({
-        where: { workspaceId, clusterId },
+        where: { workspaceId, ...where },
+        select: { id: true },
+      });
+      return rows.map(({ id }) => id);
+    },
+    /** Whether scenarios of other clusters rest on uploads of this one. */
+    arePinnedElsewhere: async (clusterId: string): Promise<boolean> => {
+      const where = { workspaceId, upload: { clusterId }, scenario: { clusterId: { not: clusterId } } };
+      return (await transaction.scenarioUpload.findFirst({ where, select: { uploadId: true } })) !== null;
+    },
+    /** Of a cluster or of a scenario; newest last, with their series but without samples. */
+    list: async (of: UploadsOf): Promise<Upload[]> => {
+      const where = "clusterId" in of ? of : { scenarios: { some: of } };
+      const rows = await transaction.upload.findMany({
+        where: { workspaceId, ...where },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
         include: { series: { orderBy: { position: "asc" } } },
       });

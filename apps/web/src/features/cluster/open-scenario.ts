@@ -4,11 +4,12 @@ import { settingsSearch } from "../../session/address/use-settings.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
 import type { StoredFile } from "../../session/saved/unpack-stored.ts";
+import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 
-/** Brings a saved scenario back into this browser; resolves with the address of its plan. */
+/** Brings a saved scenario back into this browser, on the very files it rests on; resolves with the address of its plan. */
 export async function openScenario(cluster: Cluster, scenario: Scenario): Promise<string> {
-  const uploads = await api.upload.list.query({ clusterId: cluster.id });
+  const uploads = await api.upload.list.query({ scenarioId: scenario.id });
   const files: StoredFile[] = [];
   for (const { id, file, warnings, series } of uploads) {
     const packed = await Promise.all(series.map((one) => api.upload.readSeries.query({ seriesId: one.id })));
@@ -35,7 +36,7 @@ export async function openScenario(cluster: Cluster, scenario: Scenario): Promis
       scenarioId: scenario.id,
       scenarioName: scenario.name,
     },
-    settingsKey: JSON.stringify([scenario.settings, scenario.studies]),
+    settingsKey: savedKey({ ...scenario, files: sessionStore.snapshot().files }),
   });
   return `/plan${settingsSearch(scenario.settings)}`;
 }

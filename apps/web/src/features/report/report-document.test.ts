@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { frozenReportInputs, frozenReportResult } from "@acuity/contract";
 import { createElement } from "react";
@@ -6,16 +7,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ReportDocument } from "./report-document.tsx";
 
-const folder = new URL("../../../../../packages/contract/test/data", import.meta.url);
+const folder = join(import.meta.dirname, "../../../../../packages/contract/test/data");
 const results = readdirSync(folder).filter((file) => file.startsWith("report-result-"));
 
 it.each(results)("prints what an earlier version froze: %s", (file) => {
   const { settings } = frozenReportInputs.thaw(
-    JSON.parse(readFileSync(new URL("report-inputs-1.json", folder), "utf8")),
+    JSON.parse(readFileSync(join(folder, "report-inputs-1.json"), "utf8")),
   );
-  const result = frozenReportResult.thaw(
-    JSON.parse(gunzipSync(readFileSync(new URL(file, folder))).toString()),
-  );
+  const result = frozenReportResult.thaw(JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString()));
   const html = renderToStaticMarkup(
     createElement(ReportDocument, {
       report: {

@@ -31,12 +31,3 @@ export function clusterInput({ answers }: Pick<PlanToSave, "answers">, name: str
   const { engine, engineVersion, region, storageMode } = answers;
   return { name, engine, engineVersion, region, storageMode };
 }
-
-/** Everything that a saved scenario holds; equal keys need no saving. */
-export function settingsKeyOf({ settings, studies }: Pick<PlanToSave, "settings" | "studies">): string {
-  return JSON.stringify([settings, studies]);
-}
-
-export function readableFileIds(files: readonly FileView[]): readonly string[] {
-  return files.filter((file) => file.state.kind === "read").map((file) => file.id);
-}

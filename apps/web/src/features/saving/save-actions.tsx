@@ -3,7 +3,8 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { type PlanToSave, settingsKeyOf } from "./plan-to-save.ts";
+import { savedKey } from "../../session/tab/saved-key.ts";
+import type { PlanToSave } from "./plan-to-save.ts";
 
 const SaveDialog = dynamic(async () => (await import("./save-dialog.tsx")).SaveDialog, { ssr: false });
 const ShareDialog = dynamic(async () => (await import("./share-dialog.tsx")).ShareDialog, { ssr: false });
@@ -12,7 +13,7 @@ const ShareDialog = dynamic(async () => (await import("./share-dialog.tsx")).Sha
 export function SaveActions({ plan }: { readonly plan: PlanToSave }) {
   const [open, setOpen] = useState<"save" | "share" | null>(null);
   const close = () => setOpen(null);
-  const isSaved = plan.place !== null && plan.place.settingsKey === settingsKeyOf(plan);
+  const isSaved = plan.place !== null && plan.place.settingsKey === savedKey(plan);
   return (
     <>
       <Button variant="default" onClick={() => setOpen("save")}>

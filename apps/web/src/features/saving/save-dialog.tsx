@@ -3,7 +3,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { notify } from "../../ui/notify.ts";
-import { clusterInput, clusterNameOf, type PlanToSave, readableFileIds } from "./plan-to-save.ts";
+import { clusterInput, clusterNameOf, type PlanToSave } from "./plan-to-save.ts";
 import { useSaving } from "./use-saving.ts";
 
 interface SaveDialogProps {
@@ -20,13 +20,12 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
     event.preventDefault();
     const { settings, studies, files, place } = plan;
     const cluster = clusterInput(plan, clusterName.trim());
-    const fileIds = readableFileIds(files);
     const saved = await save({
       cluster,
       scenarioName: scenarioName.trim(),
       settings,
       studies,
-      fileIds,
+      files,
       place,
     });
     if (saved === null) return;

@@ -3,36 +3,34 @@ import type { Settings } from "@acuity/engine/plan";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
+import type { FileView } from "../../session/files/session-view.ts";
 import type { SavedPlace } from "../../session/saved/saved-place.ts";
+import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
-import { settingsKeyOf } from "./plan-to-save.ts";
 
 export interface SaveRequest {
   readonly cluster: ClusterInput;
   readonly scenarioName: string;
   readonly settings: Settings;
   readonly studies: Studies;
-  /** Ids of the readable files of the session. */
-  readonly fileIds: readonly string[];
+  /** Files of the session; those that were read are saved. */
+  readonly files: readonly FileView[];
   /** Where this session was saved before, if it was. */
   readonly place: SavedPlace | null;
   readonly onStep: (sentence: string) => void;
 }
 
-/** Uploads what was read, once, and writes the scenario. Saving again under the same names updates the scenario. */
+/**
+ * Uploads what was read, once, and writes the scenario, which rests on these files and no others. Saving again under
+ * the same names updates the scenario.
+ */
 export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
   const { cluster, scenarioName, settings, onStep } = request;
   onStep("Opening your workspace…");
   await ensureAccount();
   const known = await api.cluster.list.query();
-  let clusterId = known.find((one) => one.name === cluster.name)?.id ?? null;
-  for (const [index, id] of request.fileIds.entries()) {
-    onStep(`Saving file ${index + 1} of ${request.fileIds.length}…`);
-    const target = clusterId === null ? cluster : { id: clusterId };
-    const body = await sessionStore.worker.pack(id, target);
-    if (body !== null) clusterId = (await api.upload.save.mutate(body)).clusterId;
-  }
-  if (clusterId === null) throw new Error("None of the files holds a sample.");
+  const named = known.find((one) => one.name === cluster.name)?.id ?? null;
+  const { clusterId, uploadIds } = await saveFiles(request, named);
   await saveCatalogOf(settings);
   onStep("Saving the scenario…");
   const scenario = await api.scenario.save.mutate({
@@ -41,6 +39,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     name: scenarioName,
     settings: JSON.parse(JSON.stringify(settings)),
     studies: JSON.parse(JSON.stringify(request.studies)),
+    uploadIds,
   });
   return {
     clusterId,
@@ -48,8 +47,26 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     clusterName: known.find((one) => one.id === clusterId)?.name ?? cluster.name,
     scenarioId: scenario.id,
     scenarioName,
-    settingsKey: settingsKeyOf(request),
+    settingsKey: savedKey(request),
   };
+}
+
+/** Where the files are now. Bytes that the workspace has already stay in the cluster they came with. */
+async function saveFiles({ cluster, files, onStep }: SaveRequest, named: string | null) {
+  const readable = files.filter((file) => file.state.kind === "read");
+  const uploadIds: string[] = [];
+  let clusterId = named;
+  for (const [index, { id }] of readable.entries()) {
+    onStep(`Saving file ${index + 1} of ${readable.length}…`);
+    const target = clusterId === null ? cluster : { id: clusterId };
+    const body = await sessionStore.worker.pack(id, target);
+    if (body === null) continue;
+    const saved = await api.upload.save.mutate(body);
+    clusterId ??= saved.clusterId;
+    uploadIds.push(saved.uploadId);
+  }
+  if (clusterId === null || uploadIds.length === 0) throw new Error("None of the files holds a sample.");
+  return { clusterId, uploadIds };
 }
 
 function scenarioIdFor({ place, scenarioName }: SaveRequest, clusterId: string): { id?: string } {

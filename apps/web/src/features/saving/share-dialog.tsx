@@ -6,15 +6,10 @@ import { api } from "../../api/api-client.ts";
 import { ServerQueries } from "../../api/queries.tsx";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import type { SavedPlace } from "../../session/saved/saved-place.ts";
+import { savedKey } from "../../session/tab/saved-key.ts";
 import { LinkList } from "./link-list.tsx";
 import { NewLink } from "./new-link.tsx";
-import {
-  clusterInput,
-  clusterNameOf,
-  type PlanToSave,
-  readableFileIds,
-  settingsKeyOf,
-} from "./plan-to-save.ts";
+import { clusterInput, clusterNameOf, type PlanToSave } from "./plan-to-save.ts";
 import { useLinks } from "./use-links.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -117,8 +112,8 @@ async function upToDate(
   save: ReturnType<typeof useSaving>["save"],
 ): Promise<SavedPlace | null> {
   const { place, settings, studies, files, shape } = plan;
-  if (place !== null && place.settingsKey === settingsKeyOf(plan)) return place;
+  if (place !== null && place.settingsKey === savedKey(plan)) return place;
   const cluster = clusterInput(plan, place?.clusterName ?? clusterNameOf(plan));
   const scenarioName = place?.scenarioName ?? shape;
-  return save({ cluster, scenarioName, settings, studies, fileIds: readableFileIds(files), place });
+  return save({ cluster, scenarioName, settings, studies, files, place });
 }

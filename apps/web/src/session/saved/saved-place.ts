@@ -4,6 +4,6 @@ export interface SavedPlace {
   readonly clusterName: string;
   readonly scenarioId: string;
   readonly scenarioName: string;
-  /** JSON of the settings and studies as saved. */
+  /** What was saved, as `savedKey` tells it. */
   readonly settingsKey: string;
 }
