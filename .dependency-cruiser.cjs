@@ -34,7 +34,7 @@ const arrows = {
     "packages/words",
     "packages/api",
   ],
-  e2e: ["packages/tooling"],
+  e2e: ["packages/engine", "packages/tooling"],
 };
 
 const isTest = "\\.(test|spec|bench)\\.tsx?$|/(test|bench)/|/testing";

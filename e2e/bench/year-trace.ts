@@ -1,3 +1,5 @@
+import { randomSource } from "@acuity/engine/units";
+
 /** Traces of a year of minutes, seeded: demand as the CPU of a db.r6g.4xlarge, which is 64 ACU. */
 export const YEAR_TRACES = ["office", "mixed", "spiky"] as const;
 export type YearTrace = (typeof YEAR_TRACES)[number];
@@ -10,7 +12,7 @@ const SOURCE_ACU = 64;
 export function yearFile(trace: YearTrace): Buffer {
   const label = "us-east-1:AWS/RDS DBInstanceIdentifier:orders-prod-1 CPUUtilization Average 60";
   const lines = ["Id,m1", "StatusCode,Complete", "Messages,", `Full label,${label}`, "Label,CPUUtilization"];
-  const random = seededRandom(7);
+  const random = randomSource(7);
   for (let minute = 0; minute < YEAR_MINUTES; minute += 1) {
     const at = new Date(FIRST_DAY_MS + minute * 60_000);
     const cpu = (demandAcu(trace, { at, random }) / SOURCE_ACU) * 100;
@@ -40,15 +42,4 @@ function demandAcu(
     default:
       return trace satisfies never;
   }
-}
-
-/** mulberry32, public domain: uniform in [0, 1). */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,3 +1,5 @@
+import { CodedError } from "@acuity/engine/units";
+
 /** Closed list of what the command line itself refuses. */
 export type CliErrorCode =
   | "command-unknown"
@@ -11,11 +13,6 @@ export type CliErrorCode =
   | "series-invalid";
 
 /** Input the command line cannot use. The message says what was expected and shows the value. */
-export class CliError extends Error {
+export class CliError extends CodedError<CliErrorCode> {
   override readonly name = "CliError";
-  readonly code: CliErrorCode;
-  constructor(code: CliErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
 }

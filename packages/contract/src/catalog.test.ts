@@ -1,4 +1,5 @@
 import type { PriceSheet } from "@acuity/engine/prices";
+import { noPrices } from "@acuity/engine/testing";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { z } from "zod";
 import { priceListSchema } from "./catalog.ts";
@@ -10,35 +11,11 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
 
-const none = { standard: null, "io-optimized": null } as const;
 const sheet = (engine: PriceSheet["engine"]): PriceSheet => ({
-  catalogVersion: "aws-offer-20260508211654-us-east-1",
-  publishedOn: "2026-05-08",
-  region: "us-east-1",
-  regionName: "US East (N. Virginia)",
-  engine,
+  ...noPrices,
+  ...{ catalogVersion: "aws-offer-20260508211654-us-east-1", publishedOn: "2026-05-08", engine },
   acuHour: { standard: { usd: "0.12", source: "SKU" }, "io-optimized": { usd: "0.16", source: "SKU" } },
   instanceHour: { "db.r6g.large": { standard: { usd: "0.26", source: "SKU", assumption: "none" } } },
-  storageGbMonth: none,
-  ioRequest: none,
-  backupGbMonth: null,
-  snapshotExportGb: null,
-  globalReplicatedWriteIo: null,
-  backtrackChangeRecord: null,
-  dataApiRequest: { first1e9: null, over1e9: null },
-  insights: { firstMonthVcpu: null, firstMonthAcu: null, furtherMonthVcpu: null, furtherMonthAcu: null },
-  extendedSupport: {
-    vcpuHour: { years1To2: null, year3: null },
-    acuHour: { years1To2: null, year3: null },
-  },
-  cpuCreditVcpuHour: null,
-  proxyVcpuHour: null,
-  proxyAcuHour: null,
-  internetOutGb: null,
-  interRegionGb: null,
-  reserved: [],
-  reservedSchedule: null,
-  savingsPlan: null,
 });
 
 const list = {
@@ -66,7 +43,7 @@ describe("priceListSchema", () => {
         ...list.sheets,
         "aurora-mysql": {
           ...sheet("aurora-mysql"),
-          storageGbMonth: { ...none, standard: { usd: "-1", source: "" } },
+          storageGbMonth: { ...noPrices.storageGbMonth, standard: { usd: "-1", source: "" } },
         },
       },
     },

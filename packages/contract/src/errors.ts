@@ -1,3 +1,5 @@
+import { CodedError } from "@acuity/engine/units";
+
 /** Closed list of what can go wrong across the wire, with its place in HTTP and in tRPC. */
 export const errorTable = {
   unauthenticated: { http: 401, trpc: "UNAUTHORIZED" },
@@ -21,11 +23,6 @@ export const unexpectedMessage =
   "Something went wrong on our side and nothing was changed. Try again; if it stays, tell the operator the time.";
 
 /** An error that a user may read: the message says what was expected, shows the value and says what to do. */
-export class AppError extends Error {
+export class AppError extends CodedError<ErrorCode> {
   override readonly name = "AppError";
-  readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
 }

@@ -1,6 +1,7 @@
+import { randomSource } from "../src/units/random-source.ts";
 import { demandOf, prepared, replay } from "./bench-cases.ts";
 import { atMost, type BenchResult, interleaved } from "./bench-result.ts";
-import { seededRandom, seededTrace } from "./seeded-traces.ts";
+import { seededTrace } from "./seeded-traces.ts";
 
 const ROUNDS = 9;
 /** No budget of its own: a year must never take longer than this, whatever its period. */
@@ -10,7 +11,7 @@ const SECONDS = 30 * 86_400;
 /** The mixed trace at other periods: a year at 5 min and at 1 h, thirty days of seconds that all differ. */
 export function benchPeriods(): readonly BenchResult[] {
   const minutes = seededTrace("mixed");
-  const random = seededRandom(11);
+  const random = randomSource(11);
   const cases = [
     {
       what: "mixed, 30 days at 1 s",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CapacityParameters } from "../src/capacity/parameters.ts";
 import type { DemandTrace } from "../src/demand/demand-trace.ts";
+import type { RunTotals } from "../test/oracle/run-totals.ts";
 
 /** A question to the C reference: everything already checked and in whole numbers. */
 export interface ReferenceCase {
@@ -20,17 +21,8 @@ export interface ReferenceCase {
   readonly mostServedMilliAcu: number | null;
 }
 
-export interface ReferenceAnswer {
+export interface ReferenceAnswer extends RunTotals {
   readonly changes: Int32Array;
-  readonly halfAcuSeconds: number;
-  readonly throttledS: number;
-  readonly deficitMilliAcuS: number;
-  readonly longestEpisodeS: number;
-  readonly worstRatio: number | null;
-  readonly pauses: number;
-  readonly resumes: number;
-  readonly pausedS: number;
-  readonly waitedS: number;
   /** What became of the backlog; zeros in drop mode. */
   readonly queue: {
     readonly waitingS: number;

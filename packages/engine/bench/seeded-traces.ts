@@ -1,3 +1,5 @@
+import { randomSource } from "../src/units/random-source.ts";
+
 /** The four benchmark traces: a year of minutes of demand in ACU, the same for the same seed. */
 export const TRACE_NAMES = ["idle", "office", "mixed", "spiky"] as const;
 export type TraceName = (typeof TRACE_NAMES)[number];
@@ -5,20 +7,9 @@ export type TraceName = (typeof TRACE_NAMES)[number];
 const DAY_MINUTES = 1440;
 export const YEAR_MINUTES = 365 * DAY_MINUTES;
 
-/** mulberry32, public domain: uniform in [0, 1). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Demand in ACU, one value a minute. */
 export function seededTrace(name: TraceName, seed = 7): Float64Array {
-  const random = seededRandom(seed);
+  const random = randomSource(seed);
   const acu = new Float64Array(YEAR_MINUTES);
   switch (name) {
     case "office":

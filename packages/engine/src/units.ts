@@ -1,5 +1,6 @@
 // Units, errors and explanations: what every topic stands on.
 export { engineVersion } from "./engine-version.ts";
+export { CodedError } from "./errors/coded-error.ts";
 export { EngineError } from "./errors/engine-error.ts";
 export type { Explanation } from "./explain/explanation.ts";
 export type {
@@ -18,3 +19,4 @@ export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/al
 export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isIsoDay } from "./units/is-iso-day.ts";
 export type { ProfileId } from "./units/profile-id.ts";
+export { randomSource } from "./units/random-source.ts";

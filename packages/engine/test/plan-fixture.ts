@@ -8,14 +8,10 @@ import { specOf } from "./instance-spec-fixture.ts";
 import { usEast1 } from "./price-sheet-fixture.ts";
 
 /** Classes of the price sheet beside it that have a reserved schedule or a row of their own. */
-const specs = [
-  specOf("db.r6g.large", 2),
-  specOf("db.r6g.xlarge", 4),
-  specOf("db.r6g.2xlarge", 8),
-  specOf("db.r7g.large", 2),
-  specOf("db.r7g.2xlarge", 8),
-  specOf("db.t4g.medium", 2),
-].map((spec) => ({ ...spec, normalizedUnits: 2 * spec.vcpu }));
+const specs = Object.entries({
+  ...{ "db.r6g.large": 2, "db.r6g.xlarge": 4, "db.r6g.2xlarge": 8 },
+  ...{ "db.r7g.large": 2, "db.r7g.2xlarge": 8, "db.t4g.medium": 2 },
+}).map(([instanceClass, vcpu]) => specOf(instanceClass, { vcpu, normalizedUnits: 2 * vcpu }));
 
 export const market: Market = { sheet: usEast1, specs, on: "2026-11-20" };
 
@@ -39,16 +35,8 @@ export function series(
   columns: Pick<Series, "timesS" | "values"> & { readonly statistic?: string },
 ): Series {
   const { statistic = "Average", ...data } = columns;
-  return {
-    metric,
-    statistic,
-    unit: null,
-    periodS: 300,
-    dimensions: {},
-    label: metric,
-    region: null,
-    ...data,
-  };
+  const about = { metric, statistic, unit: null, periodS: 300, dimensions: {}, label: metric, region: null };
+  return { ...about, ...data };
 }
 
 /** A db.r6g.xlarge under office load, with the settings a what-if starts from. */

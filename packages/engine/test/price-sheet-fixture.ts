@@ -1,14 +1,25 @@
 import type { Price, PriceSheet } from "../src/prices/price-sheet.ts";
 
+const NONE = { standard: null, "io-optimized": null };
+const NO_YEARS = { years1To2: null, year3: null };
 const price = (usd: string): Price => ({ usd, source: `row ${usd}` });
+
+/** us-east-1, Aurora PostgreSQL, as published 2025-06-17, without a single row. */
+export const noPrices: PriceSheet = {
+  ...{ catalogVersion: "aws-2025-06-17", publishedOn: "2025-06-17", engine: "aurora-postgresql" },
+  ...{ region: "us-east-1", regionName: "US East (N. Virginia)" },
+  ...{ acuHour: NONE, instanceHour: {}, storageGbMonth: NONE, ioRequest: NONE },
+  ...{ backupGbMonth: null, snapshotExportGb: null, globalReplicatedWriteIo: null },
+  ...{ backtrackChangeRecord: null, dataApiRequest: { first1e9: null, over1e9: null } },
+  insights: { firstMonthVcpu: null, firstMonthAcu: null, furtherMonthVcpu: null, furtherMonthAcu: null },
+  extendedSupport: { vcpuHour: NO_YEARS, acuHour: NO_YEARS },
+  ...{ cpuCreditVcpuHour: null, proxyVcpuHour: null, proxyAcuHour: null },
+  ...{ internetOutGb: null, interRegionGb: null, reserved: [], reservedSchedule: null, savingsPlan: null },
+};
 
 /** Rows of us-east-1, Aurora PostgreSQL, as published 2025-06-17; the charges that tests use. */
 export const usEast1: PriceSheet = {
-  catalogVersion: "aws-2025-06-17",
-  publishedOn: "2025-06-17",
-  region: "us-east-1",
-  regionName: "US East (N. Virginia)",
-  engine: "aurora-postgresql",
+  ...noPrices,
   acuHour: { standard: price("0.12"), "io-optimized": price("0.16") },
   instanceHour: {
     "db.r4.large": { standard: price("0.29") },
@@ -25,23 +36,16 @@ export const usEast1: PriceSheet = {
   backupGbMonth: price("0.021"),
   snapshotExportGb: price("0.01"),
   globalReplicatedWriteIo: price("0.0000002"),
-  backtrackChangeRecord: null,
   dataApiRequest: { first1e9: price("0.00000035"), over1e9: price("0.0000002") },
   insights: {
-    firstMonthVcpu: price("1.5"),
-    firstMonthAcu: price("0.375"),
-    furtherMonthVcpu: price("0.0631"),
-    furtherMonthAcu: price("0.0158"),
+    ...{ firstMonthVcpu: price("1.5"), firstMonthAcu: price("0.375") },
+    ...{ furtherMonthVcpu: price("0.0631"), furtherMonthAcu: price("0.0158") },
   },
   extendedSupport: {
     vcpuHour: { years1To2: price("0.1"), year3: price("0.2") },
     acuHour: { years1To2: price("0.085"), year3: price("0.17") },
   },
   cpuCreditVcpuHour: price("0.09"),
-  proxyVcpuHour: null,
-  proxyAcuHour: null,
-  internetOutGb: null,
-  interRegionGb: null,
   reserved: [
     {
       instanceClass: "db.r6g.large",
@@ -65,5 +69,4 @@ export const usEast1: PriceSheet = {
     },
     source: "offer file of 2018-12-05",
   },
-  savingsPlan: null,
 };

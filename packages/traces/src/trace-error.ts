@@ -1,3 +1,5 @@
+import { CodedError } from "@acuity/engine/units";
+
 /** Closed list of what reading, answering and decoding refuse. Messages say what to do and show the offending value. */
 export type TraceErrorCode =
   | "answer-invalid"
@@ -27,13 +29,11 @@ export type TraceErrorCode =
   | "zip-damaged";
 
 /** The one error this package throws. `line` is the 1-based line of the file it speaks of, when one is known. */
-export class TraceError extends Error {
+export class TraceError extends CodedError<TraceErrorCode> {
   override readonly name = "TraceError";
-  readonly code: TraceErrorCode;
   readonly line: number | null;
   constructor(code: TraceErrorCode, message: string, line: number | null = null) {
-    super(message);
-    this.code = code;
+    super(code, message);
     this.line = line;
   }
 }

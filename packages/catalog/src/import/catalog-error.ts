@@ -1,3 +1,5 @@
+import { CodedError } from "@acuity/engine/units";
+
 /** Closed list of what the importer refuses. */
 export type CatalogErrorCode =
   | "price-file-empty"
@@ -10,11 +12,6 @@ export type CatalogErrorCode =
   | "import-cancelled";
 
 /** The one error of the importer. The sentence says what to do and shows the offending value. */
-export class CatalogError extends Error {
+export class CatalogError extends CodedError<CatalogErrorCode> {
   override readonly name = "CatalogError";
-  readonly code: CatalogErrorCode;
-  constructor(code: CatalogErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
 }

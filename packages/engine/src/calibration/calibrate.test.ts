@@ -4,9 +4,9 @@ import type { CapacityParameters } from "../capacity/parameters.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import { simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import { randomSource } from "../plan/doubt/random-source.ts";
 import { followPool } from "../pool/follow-pool.ts";
 import type { Series } from "../series/series.ts";
+import { randomSource } from "../units/random-source.ts";
 import { calibrate } from "./calibrate.ts";
 
 /** 1 May 2026, 00:00 UTC: platform 4 with a burst of 6. */

@@ -81,7 +81,7 @@ describe("reservedOffers", () => {
   });
 
   it("RSV-2 48xlarge has no published units: a named error", () => {
-    const spec = specOf("db.r8g.48xlarge", 192);
+    const spec = specOf("db.r8g.48xlarge", { vcpu: 192 });
     expect(() => reservedOffers({ sheet: usEast1, spec, storageMode: "standard" })).toThrow(
       /no normalized units for size "48xlarge"/,
     );

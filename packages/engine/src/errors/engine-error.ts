@@ -1,3 +1,5 @@
+import { CodedError } from "./coded-error.ts";
+
 /** Closed list of what the engine refuses. Messages name what was expected and show the value. */
 export type EngineErrorCode =
   | "acu-range"
@@ -15,11 +17,6 @@ export type EngineErrorCode =
   | "cache-management-refused";
 
 /** The one error the engine throws. */
-export class EngineError extends Error {
+export class EngineError extends CodedError<EngineErrorCode> {
   override readonly name = "EngineError";
-  readonly code: EngineErrorCode;
-  constructor(code: EngineErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
 }

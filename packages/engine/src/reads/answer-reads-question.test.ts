@@ -1,21 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { InstanceSpec } from "../prices/price-sheet.ts";
+import { readsSpecOf } from "../../test/instance-spec-fixture.ts";
 import { accessOfQuestion } from "./access-of-question.ts";
 import { answerReadsQuestion } from "./answer-reads-question.ts";
 import { FIRST_READS_QUESTION } from "./reads-question.ts";
 
-function spec(instanceClass: string, nvmeGb: number | null): InstanceSpec {
-  const [, family = "", size = ""] = instanceClass.split(".");
-  return {
-    ...{ instanceClass, family, size, vcpu: 32, memoryGib: 256, nvmeGb, nvmeDrives: null },
-    ...{ networkGbps: 12, networkBursts: false, maxEbsMbps: 9000, normalizedUnits: 64 },
-    maxConnections: { postgresUpperBound: 5000, mysql: null },
-    tempStorageGib: nvmeGb === null ? 504 : null,
-    optimizedReads: null,
-  };
-}
-
-const instances = [spec("db.r6g.8xlarge", null), spec("db.r6gd.8xlarge", 1900)];
+const instances = [readsSpecOf("db.r6g.8xlarge", null), readsSpecOf("db.r6gd.8xlarge", 1900)];
 const known = { instances, prices: null };
 
 describe("answerReadsQuestion", () => {

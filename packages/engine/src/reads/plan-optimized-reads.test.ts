@@ -1,39 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
+import { readsSpecOf } from "../../test/instance-spec-fixture.ts";
+import { noPrices } from "../../test/price-sheet-fixture.ts";
+import type { PriceSheet } from "../prices/price-sheet.ts";
 import { fitReadConstants } from "./fit-read-constants.ts";
 import { type Access, PAGES_PER_GIB } from "./hits/page-class.ts";
 import { OPTIMIZED_READS_DEFAULTS, type OptimizedReadsInput } from "./optimized-reads-plan.ts";
 import { planOptimizedReads } from "./plan-optimized-reads.ts";
 
-function spec(
-  instanceClass: string,
-  [vcpu, memoryGib, nvmeGb]: [number, number, number | null],
-): InstanceSpec {
-  const [, family = "", size = ""] = instanceClass.split(".");
-  return {
-    instanceClass,
-    family,
-    size,
-    vcpu,
-    memoryGib,
-    nvmeGb,
-    nvmeDrives: null,
-    networkGbps: 12,
-    networkBursts: false,
-    maxEbsMbps: 9000,
-    normalizedUnits: 64,
-    maxConnections: { postgresUpperBound: 5000, mysql: null },
-    tempStorageGib: nvmeGb === null ? 504 : null,
-    optimizedReads: null,
-  };
-}
-
 const instances = [
-  spec("db.r6g.8xlarge", [32, 256, null]),
-  spec("db.r6gd.8xlarge", [32, 256, 1900]),
-  spec("db.r6gd.16xlarge", [64, 512, 3800]),
-  spec("db.r6g.16xlarge", [64, 512, null]),
-  spec("db.r8g.48xlarge", [192, 1536, null]),
+  readsSpecOf("db.r6g.8xlarge", null),
+  readsSpecOf("db.r6gd.8xlarge", 1900),
+  readsSpecOf("db.r6gd.16xlarge", 3800, 64),
+  readsSpecOf("db.r6g.16xlarge", null, 64),
+  readsSpecOf("db.r8g.48xlarge", null, 192),
 ];
 
 const price = (usd: string) => ({ usd, source: "test" });
@@ -42,13 +21,9 @@ const byMode = (standard: string, optimized: string) => ({
   "io-optimized": price(optimized),
 });
 
-/** Prices of us-east-1 (F §2.1, 2025-06-17); the parts this planner does not read are left empty. */
+/** Prices of us-east-1 (F §2.1, 2025-06-17). */
 const prices: PriceSheet = {
-  catalogVersion: "test",
-  publishedOn: "2025-06-17",
-  region: "us-east-1",
-  regionName: "US East (N. Virginia)",
-  engine: "aurora-postgresql",
+  ...noPrices,
   acuHour: byMode("0.12", "0.16"),
   instanceHour: {
     "db.r6g.8xlarge": byMode("4.153", "5.399"),
@@ -59,21 +34,6 @@ const prices: PriceSheet = {
   },
   storageGbMonth: byMode("0.10", "0.225"),
   ioRequest: byMode("0.0000002", "0"),
-  backupGbMonth: null,
-  snapshotExportGb: null,
-  globalReplicatedWriteIo: null,
-  backtrackChangeRecord: null,
-  dataApiRequest: { first1e9: null, over1e9: null },
-  insights: { firstMonthVcpu: null, firstMonthAcu: null, furtherMonthVcpu: null, furtherMonthAcu: null },
-  extendedSupport: { vcpuHour: { years1To2: null, year3: null }, acuHour: { years1To2: null, year3: null } },
-  cpuCreditVcpuHour: null,
-  proxyVcpuHour: null,
-  proxyAcuHour: null,
-  internetOutGb: null,
-  interRegionGb: null,
-  reserved: [],
-  reservedSchedule: null,
-  savingsPlan: null,
 };
 
 function member(

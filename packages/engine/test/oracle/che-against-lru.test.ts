@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Access, PageClass } from "../../src/reads/hits/page-class.ts";
 import { predictHits } from "../../src/reads/hits/predict-hits.ts";
-import { LruCache, seededRandom } from "./lru-cache.ts";
+import { randomSource } from "../../src/units/random-source.ts";
+import { LruCache } from "./lru-cache.ts";
 
 const PAGES = 3000;
 const CACHE_SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9];
@@ -29,7 +30,7 @@ function cumulate({ pages, touches, access }: PageClass): number[] {
 
 /** Hit ratio of each class under touches drawn at random, after the cache has filled. */
 function replay(classes: readonly PageClass[], { cachePages, seed }: { cachePages: number; seed: number }) {
-  const random = seededRandom(seed);
+  const random = randomSource(seed);
   const cache = new LruCache(cachePages);
   const sums = classes.map(cumulate);
   const weights = classes.map(({ touches }) => touches);

@@ -1,6 +1,7 @@
 import { simulate } from "../../src/capacity/simulate.ts";
 import { askable } from "./askable.ts";
 import type { CapacityCase } from "./capacity-case.ts";
+import { differentTotals } from "./run-totals.ts";
 import { simulateSlowly } from "./simulate-slowly.ts";
 
 /** Sentences on what differs between the fast and the slow answer; empty when they are equal. */
@@ -9,23 +10,9 @@ export function compareWithOracle(question: CapacityCase): readonly string[] {
   const asked = askable(question);
   const fast = simulate(asked);
   const slow = simulateSlowly({ ...rest, windows, autoPauseS: asked.autoPauseS });
-  const differences: string[] = [];
+  const differences = differentTotals(fast, slow);
   const second = firstDifference(fast.changes, slow.half);
-  if (second !== null) differences.push(second);
-  const totals = [
-    "halfAcuSeconds",
-    "throttledS",
-    "deficitMilliAcuS",
-    "longestEpisodeS",
-    "worstRatio",
-    "pauses",
-    "resumes",
-    "pausedS",
-    "waitedS",
-  ] as const;
-  for (const name of totals) {
-    if (fast[name] !== slow[name]) differences.push(`${name}: fast ${fast[name]}, slow ${slow[name]}`);
-  }
+  if (second !== null) differences.unshift(second);
   if (fast.queue !== null) {
     const { queue } = fast;
     if (queue.waitingS !== slow.waitingS) differences.push(`waitingS: ${queue.waitingS}, ${slow.waitingS}`);

@@ -3,6 +3,7 @@ import { type CapacityRun, simulate } from "../../src/capacity/simulate.ts";
 import { boundsTimeline } from "../../src/schedule/bounds-timeline.ts";
 import { askable } from "./askable.ts";
 import type { CapacityCase } from "./capacity-case.ts";
+import { differentTotals } from "./run-totals.ts";
 
 /** Sentences on what differs between the engine and the C reference ; empty when equal. */
 export function compareWithReference(
@@ -32,20 +33,7 @@ function referenceCase(question: CapacityCase): ReferenceCase {
 }
 
 function differences(run: CapacityRun, answer: ReferenceAnswer): readonly string[] {
-  const totals = [
-    "halfAcuSeconds",
-    "throttledS",
-    "deficitMilliAcuS",
-    "longestEpisodeS",
-    "worstRatio",
-    "pauses",
-    "resumes",
-    "pausedS",
-    "waitedS",
-  ] as const;
-  const found = totals
-    .filter((name) => run[name] !== answer[name])
-    .map((name) => `${name}: engine ${run[name]}, C ${answer[name]}`);
+  const found = differentTotals(run, answer);
   if (run.queue !== null) {
     const { queue } = answer;
     if (run.queue.waitingS !== queue.waitingS) found.push("waitingS");

@@ -1,34 +1,17 @@
-import type { CapacityParameters } from "../../src/capacity/parameters.ts";
-import type { DemandTrace } from "../../src/demand/demand-trace.ts";
-import type { ScheduleWindow } from "../../src/schedule/schedule-window.ts";
+import type { CapacityCase } from "./capacity-case.ts";
+import type { RunTotals } from "./run-totals.ts";
+
+type Optional = "maxServedAcu" | "startAcu" | "windows" | "autoPauseS";
 
 /** What the slow simulator is asked; the bounds are legal, nothing is checked. */
-export interface SlowInput {
-  readonly trace: DemandTrace;
-  readonly minAcu: number;
-  readonly maxAcu: number;
-  readonly parameters: CapacityParameters;
-  readonly phaseS: number;
-  readonly mode: "drop" | "queue";
-  readonly maxServedAcu?: number | undefined;
-  readonly startAcu?: number | undefined;
-  readonly windows?: readonly ScheduleWindow[] | undefined;
-  readonly autoPauseS?: number | null | undefined;
-}
+export type SlowInput = Omit<CapacityCase, Optional> & {
+  readonly [Key in Optional]?: CapacityCase[Key] | undefined;
+};
 
 /** One entry a second; -1 where demand is unknown. */
-export interface SlowRun {
+export interface SlowRun extends RunTotals {
   readonly half: Int32Array;
   readonly tokens: number[];
-  readonly halfAcuSeconds: number;
-  readonly throttledS: number;
-  readonly deficitMilliAcuS: number;
-  readonly longestEpisodeS: number;
-  readonly worstRatio: number | null;
-  readonly pauses: number;
-  readonly resumes: number;
-  readonly pausedS: number;
-  readonly waitedS: number;
   readonly unservedMilliAcuS: number;
   readonly waitingS: number;
   readonly peakBacklogMilliAcuS: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findRecovery } from "../../src/failover/find-recovery.ts";
 import { simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
-import { seededRandom } from "./lru-cache.ts";
+import { randomSource } from "../../src/units/random-source.ts";
 
 const HEAP = 40_000;
 const LEAVES = 6000;
@@ -17,7 +17,7 @@ const load = {
 
 /** Touches pages one transaction at a time; each takes 1/rate seconds at the rate of what is absent then. */
 function replay(seed: number): number[] {
-  const random = seededRandom(seed);
+  const random = randomSource(seed);
   const held = [new Set<number>(), new Set<number>()] as const;
   const perSecond: number[] = [];
   let clock = 0;

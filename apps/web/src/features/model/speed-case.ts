@@ -1,5 +1,6 @@
 import { type PreparedTrace, prepareTrace, profileFor } from "@acuity/engine/capacity";
 import type { DemandTrace } from "@acuity/engine/demand";
+import { randomSource } from "@acuity/engine/units";
 
 /** Settings that are tried; the budget for them is in the README of the engine. */
 export const SPEED_SETTINGS = 1000;
@@ -13,7 +14,7 @@ const PHASE_S = 92;
 
 /** A year of minutes: a wave a day between 1 and 11 ACU, spikes up to 20 more in 1 % of the minutes. Seeded. */
 export function speedTrace(): PreparedTrace {
-  const random = seededRandom(7);
+  const random = randomSource(7);
   const trace: DemandTrace = {
     startS: 0,
     edgesS: Int32Array.from({ length: YEAR_MINUTES + 1 }, (_, minute) => minute * 60),
@@ -33,15 +34,4 @@ export function speedSettings(): Int32Array {
     const least = 1 + (setting % 32);
     return i % 2 === 0 ? least : Math.min(128, least + 1 + 3 * Math.floor(setting / 32));
   });
-}
-
-/** mulberry32, public domain: uniform in [0, 1). */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

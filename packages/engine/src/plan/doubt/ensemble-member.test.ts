@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
+import { randomSource } from "../../units/random-source.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
-import { randomSource } from "./random-source.ts";
 
 const DRAWS = 2000;
 

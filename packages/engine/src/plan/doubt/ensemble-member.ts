@@ -1,6 +1,6 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
-import type { RandomSource } from "./random-source.ts";
+import type { RandomSource } from "../../units/random-source.ts";
 
 /** One draw of everything the model is unsure about. */
 export interface EnsembleMember {

@@ -1,4 +1,5 @@
 import { profileFor } from "../../capacity/profile-for.ts";
+import { randomSource } from "../../units/random-source.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import { grownTrace } from "../month/planned-demand.ts";
 import type { Workload } from "../month/workload.ts";
@@ -8,7 +9,6 @@ import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
 import { memberCost } from "./member-cost.ts";
-import { randomSource } from "./random-source.ts";
 
 /** Spread of a candidate over the ensemble. */
 export interface Spread {

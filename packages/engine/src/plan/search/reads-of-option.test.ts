@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { readsSpecOf } from "../../../test/instance-spec-fixture.ts";
 import { readsOfOption } from "./reads-of-option.ts";
 
-function spec(instanceClass: string, nvmeGb: number | null): InstanceSpec {
-  const [, family = "", size = ""] = instanceClass.split(".");
-  return {
-    ...{ instanceClass, family, size, vcpu: 32, memoryGib: 256, nvmeGb, nvmeDrives: null },
-    ...{ networkGbps: 12, networkBursts: false, maxEbsMbps: 9000, normalizedUnits: 64 },
-    maxConnections: { postgresUpperBound: 5000, mysql: null },
-    tempStorageGib: nvmeGb === null ? 504 : null,
-    optimizedReads: null,
-  };
-}
-
-const nvme = spec("db.r6gd.8xlarge", 1900);
+const nvme = readsSpecOf("db.r6gd.8xlarge", 1900);
 const settings = { engine: "aurora-postgresql", engineVersion: "16.4", storageMode: "io-optimized" } as const;
 
 describe("readsOfOption", () => {
@@ -35,7 +24,7 @@ describe("readsOfOption", () => {
   });
 
   it("ORD-1 says nothing of a class without NVMe and of serverless", () => {
-    expect(readsOfOption(spec("db.r6g.8xlarge", null), { settings, workingSetGib: 600 })).toBeNull();
+    expect(readsOfOption(readsSpecOf("db.r6g.8xlarge", null), { settings, workingSetGib: 600 })).toBeNull();
     expect(readsOfOption(null, { settings, workingSetGib: 600 })).toBeNull();
   });
 });

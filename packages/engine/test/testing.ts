@@ -1,0 +1,2 @@
+// Price sheets for the tests of other packages.
+export { noPrices } from "./price-sheet-fixture.ts";
