@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runOver } from "../../test/golden/steps-of-run.ts";
+import { rowsOf } from "../../test/rows-of.ts";
 import { demandFromRows } from "../demand/demand-from-rows.ts";
 import { prepareTrace } from "./prepare-trace.ts";
 import { profileFor } from "./profile-for.ts";
@@ -10,210 +11,70 @@ const POSTGRES = profileFor({ profile: "postgres-2024" }).parameters;
 
 describe("simulate", () => {
   it("ACU-1 a run starts at the want of its first sample with a full bucket", () => {
-    const { rows } = runOver(
-      [
-        [0, 7.6],
-        [60, 40],
-        [120, 0],
-      ],
-      { minAcu: 0.5, maxAcu: 64, parameters: POSTGRES },
-    );
-    expect(rows.slice(0, 2)).toEqual([
-      [0, 10],
-      [63, 13.5],
-    ]);
+    const { rows } = runOver(rowsOf({ 0: 7.6, 60: 40, 120: 0 }), {
+      minAcu: 0.5,
+      maxAcu: 64,
+      parameters: POSTGRES,
+    });
+    expect(rows.slice(0, 2)).toEqual(rowsOf({ 0: 10, 63: 13.5 }));
   });
 
   it("ACU-1 a given start replaces the want of the first sample and is kept inside the bounds", () => {
     const settings = { minAcu: 2, maxAcu: 8, parameters: POSTGRES };
-    expect(
-      runOver(
-        [
-          [0, 0],
-          [60, 0],
-        ],
-        { ...settings, startAcu: 5 },
-      ).rows,
-    ).toEqual([[0, 5]]);
-    expect(
-      runOver(
-        [
-          [0, 0],
-          [60, 0],
-        ],
-        { ...settings, startAcu: 30 },
-      ).rows,
-    ).toEqual([[0, 8]]);
-    expect(() =>
-      runOver(
-        [
-          [0, 0],
-          [60, 0],
-        ],
-        { ...settings, startAcu: 5.2 },
-      ),
-    ).toThrow("got 5.2");
+    expect(runOver(rowsOf({ 0: 0, 60: 0 }), { ...settings, startAcu: 5 }).rows).toEqual([[0, 5]]);
+    expect(runOver(rowsOf({ 0: 0, 60: 0 }), { ...settings, startAcu: 30 }).rows).toEqual([[0, 8]]);
+    expect(() => runOver(rowsOf({ 0: 0, 60: 0 }), { ...settings, startAcu: 5.2 })).toThrow("got 5.2");
   });
 
   it("ACU-2 a minute of idleness makes the wait cold, one busy second in it makes it warm", () => {
     const rise = (rows: readonly (readonly [number, number])[]) =>
       runOver(rows, { minAcu: 4, maxAcu: 64, parameters: MYSQL }).rows[1]?.[0];
-    expect(
-      rise([
-        [0, 0],
-        [100, 30],
-        [200, 0],
-      ]),
-    ).toBe(111);
-    expect(
-      rise([
-        [0, 0],
-        [39, 0.2],
-        [40, 0],
-        [100, 30],
-        [200, 0],
-      ]),
-    ).toBe(111);
-    expect(
-      rise([
-        [0, 0],
-        [40, 0.2],
-        [41, 0],
-        [100, 30],
-        [200, 0],
-      ]),
-    ).toBe(101);
-    expect(
-      rise([
-        [0, 0],
-        [99, 0.199],
-        [100, 30],
-        [200, 0],
-      ]),
-    ).toBe(111);
-    expect(
-      rise([
-        [0, 3],
-        [5, 30],
-        [200, 0],
-      ]),
-    ).toBe(6);
+    expect(rise(rowsOf({ 0: 0, 100: 30, 200: 0 }))).toBe(111);
+    expect(rise(rowsOf({ 0: 0, 39: 0.2, 40: 0, 100: 30, 200: 0 }))).toBe(111);
+    expect(rise(rowsOf({ 0: 0, 40: 0.2, 41: 0, 100: 30, 200: 0 }))).toBe(101);
+    expect(rise(rowsOf({ 0: 0, 99: 0.199, 100: 30, 200: 0 }))).toBe(111);
+    expect(rise(rowsOf({ 0: 3, 5: 30, 200: 0 }))).toBe(6);
   });
 
   it("ACU-2 an episode ends with the first second that wants no more, and the next one waits again", () => {
-    const { rows } = runOver(
-      [
-        [0, 1],
-        [60, 30],
-        [61, 1],
-        [62, 30],
-        [120, 0],
-      ],
-      { minAcu: 4, maxAcu: 64, parameters: MYSQL },
-    );
+    const { rows } = runOver(rowsOf({ 0: 1, 60: 30, 61: 1, 62: 30, 120: 0 }), {
+      minAcu: 4,
+      maxAcu: 64,
+      parameters: MYSQL,
+    });
     expect(rows[1]).toEqual([63, 10]);
   });
 
   it("ACU-3 a tick keeps what the last 90 s wanted, this second included, and leaves at least half", () => {
     const settings = { minAcu: 1, maxAcu: 64, parameters: MYSQL };
-    expect(
-      runOver(
-        [
-          [0, 30],
-          [96, 0],
-          [400, 0],
-        ],
-        settings,
-      ).rows,
-    ).toEqual([
-      [0, 39.5],
-      [185, 20],
-      [370, 10],
+    expect(runOver(rowsOf({ 0: 30, 96: 0, 400: 0 }), settings).rows).toEqual(
+      rowsOf({ 0: 39.5, 185: 20, 370: 10 }),
+    );
+    expect(runOver(rowsOf({ 0: 30, 97: 0, 400: 0 }), settings).rows).toEqual(rowsOf({ 0: 39.5, 370: 20 }));
+    expect(runOver(rowsOf({ 0: 30, 10: 0, 400: 0 }), { ...settings, phaseS: 100 }).rows).toEqual(
+      rowsOf({ 0: 39.5, 100: 20, 285: 10 }),
+    );
+    expect(runOver(rowsOf({ 0: 30, 10: 0, 400: 0 }), { ...settings, phaseS: 285 }).rows[1]).toEqual([
+      100, 20,
     ]);
-    expect(
-      runOver(
-        [
-          [0, 30],
-          [97, 0],
-          [400, 0],
-        ],
-        settings,
-      ).rows,
-    ).toEqual([
-      [0, 39.5],
-      [370, 20],
-    ]);
-    expect(
-      runOver(
-        [
-          [0, 30],
-          [10, 0],
-          [400, 0],
-        ],
-        { ...settings, phaseS: 100 },
-      ).rows,
-    ).toEqual([
-      [0, 39.5],
-      [100, 20],
-      [285, 10],
-    ]);
-    expect(
-      runOver(
-        [
-          [0, 30],
-          [10, 0],
-          [400, 0],
-        ],
-        { ...settings, phaseS: 285 },
-      ).rows[1],
-    ).toEqual([100, 20]);
   });
 
   it("ACU-3 up to 6 ACU, postgres-2024 goes straight down", () => {
     const settings = { minAcu: 1, maxAcu: 64, parameters: POSTGRES, startAcu: 6 };
-    expect(
-      runOver(
-        [
-          [0, 0],
-          [400, 0],
-        ],
-        settings,
-      ).rows,
-    ).toEqual([
-      [0, 6],
-      [185, 1],
-    ]);
-    expect(
-      runOver(
-        [
-          [0, 0],
-          [400, 0],
-        ],
-        { ...settings, startAcu: 6.5 },
-      ).rows,
-    ).toEqual([
-      [0, 6.5],
-      [185, 3.5],
-      [370, 1],
-    ]);
+    expect(runOver(rowsOf({ 0: 0, 400: 0 }), settings).rows).toEqual(rowsOf({ 0: 6, 185: 1 }));
+    expect(runOver(rowsOf({ 0: 0, 400: 0 }), { ...settings, startAcu: 6.5 }).rows).toEqual(
+      rowsOf({ 0: 6.5, 185: 3.5, 370: 1 }),
+    );
   });
 
   it("ACU-5 drop mode counts seconds, deficit, the longest episode and the worst ratio", () => {
-    const run = runOver(
-      [
-        [0, 2],
-        [10, 8],
-        [15, 2],
-        [20, 6],
-        [40, 0],
-      ],
-      { minAcu: 1, maxAcu: 4, parameters: MYSQL },
-    );
+    const run = runOver(rowsOf({ 0: 2, 10: 8, 15: 2, 20: 6, 40: 0 }), {
+      minAcu: 1,
+      maxAcu: 4,
+      parameters: MYSQL,
+    });
     // A want of 3 at the start; a warm second each time before capacity goes to 4.
-    expect(run.rows).toEqual([
-      [0, 3],
-      [11, 4],
-    ]);
+    expect(run.rows).toEqual(rowsOf({ 0: 3, 11: 4 }));
     expect(run.throttledS).toBe(25);
     expect(run.deficitAcuS).toBe(5 + 4 * 4 + 20 * 2);
     expect(run.longestEpisodeS).toBe(20);
@@ -222,14 +83,12 @@ describe("simulate", () => {
   });
 
   it("ACU-5 queue mode conserves work: what is not served is served later", () => {
-    const run = runOver(
-      [
-        [0, 8],
-        [10, 0],
-        [60, 0],
-      ],
-      { minAcu: 1, maxAcu: 4, parameters: MYSQL, mode: "queue" },
-    );
+    const run = runOver(rowsOf({ 0: 8, 10: 0, 60: 0 }), {
+      minAcu: 1,
+      maxAcu: 4,
+      parameters: MYSQL,
+      mode: "queue",
+    });
     // 4 ACU at the maximum from the first second: 40 ACU-seconds wait, and take 10 s more.
     expect(run.queue).toEqual({
       longestDelayS: 10,
@@ -239,24 +98,17 @@ describe("simulate", () => {
       bursts: [{ fromS: 0, doneS: 20, peakBacklogAcuS: 40 }],
     });
     expect(run.throttledS).toBe(10);
-    const cut = runOver(
-      [
-        [0, 8],
-        [10, 0],
-        [15, 0],
-      ],
-      { minAcu: 1, maxAcu: 4, parameters: MYSQL, mode: "queue" },
-    );
+    const cut = runOver(rowsOf({ 0: 8, 10: 0, 15: 0 }), {
+      minAcu: 1,
+      maxAcu: 4,
+      parameters: MYSQL,
+      mode: "queue",
+    });
     expect(cut.queue).toMatchObject({ unservedAcuS: 20, bursts: [{ fromS: 0, doneS: 15 }] });
   });
 
   it("ACU-5 a queue serves no faster than its work can keep busy, and capacity does not climb for more", () => {
-    const rows = [
-      [0, 2],
-      [10, 8],
-      [20, 0],
-      [100, 0],
-    ] as const;
+    const rows = rowsOf({ 0: 2, 10: 8, 20: 0, 100: 0 });
     const run = runOver(rows, { minAcu: 4, maxAcu: 16, parameters: MYSQL, mode: "queue", maxServedAcu: 2 });
     // 60 ACU-seconds above the 2 wait, and take 30 s more; 2 ACU of work want 3 ACU, the minimum is 4.
     expect(run.queue).toEqual({
@@ -277,33 +129,18 @@ describe("simulate", () => {
     ["queue", Number.NaN],
   ] as const)("ACU-5 in %s mode a limit of %s ACU on what is served is refused", (mode, maxServedAcu) => {
     const settings = { minAcu: 1, maxAcu: 4, parameters: MYSQL, mode, maxServedAcu };
-    expect(() =>
-      runOver(
-        [
-          [0, 1],
-          [10, 0],
-        ],
-        settings,
-      ),
-    ).toThrow(/queue's work can keep busy/);
+    expect(() => runOver(rowsOf({ 0: 1, 10: 0 }), settings)).toThrow(/queue's work can keep busy/);
   });
 
   it("ACU-6 capacity is billed by the second, and 0 bills nothing", () => {
-    const run = runOver(
-      [
-        [0, 0],
-        [3600, 0],
-      ],
-      { minAcu: 2, maxAcu: 4, parameters: MYSQL },
-    );
+    const run = runOver(rowsOf({ 0: 0, 3600: 0 }), { minAcu: 2, maxAcu: 4, parameters: MYSQL });
     expect([run.halfAcuSeconds, run.acuHours]).toEqual([4 * 3600, 2]);
-    const paused = runOver(
-      [
-        [0, 0],
-        [3600, 0],
-      ],
-      { minAcu: 0, maxAcu: 4, parameters: MYSQL, autoPauseS: 600 },
-    );
+    const paused = runOver(rowsOf({ 0: 0, 3600: 0 }), {
+      minAcu: 0,
+      maxAcu: 4,
+      parameters: MYSQL,
+      autoPauseS: 600,
+    });
     expect(paused.acuHours).toBeCloseTo(0.5 / 6, 12);
   });
 

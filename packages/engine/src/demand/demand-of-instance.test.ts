@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demandFrom } from "../../test/demand-from.ts";
+import { rowsOf } from "../../test/rows-of.ts";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
 import type { Series } from "../series/series.ts";
 
@@ -24,14 +25,7 @@ describe("demandOfInstance", () => {
   });
 
   it("DEM-3 Maximum bounds the burst on the same edges and never lies below Average", () => {
-    const maximum = seriesOf(
-      [
-        [0, 40],
-        [300, 45],
-        [900, 5],
-      ],
-      { statistic: "Maximum" },
-    );
+    const maximum = seriesOf(rowsOf({ 0: 40, 300: 45, 900: 5 }), { statistic: "Maximum" });
     const demand = demandFrom({ series: [CPU, maximum], source: XLARGE });
     expect([...(demand.burst?.milliAcu ?? [])]).toEqual([6400, 8000, 15_360, 800]);
     expect(demand.burst?.edgesS).toBe(demand.trace.edgesS);
@@ -82,14 +76,11 @@ describe("demandOfInstance", () => {
   });
 
   it("DEM-6 PAU-1 connections give the peak, and who was active when", () => {
-    const connections = seriesOf(
-      [
-        [0, 0],
-        [300, 12],
-        [900, 0],
-      ],
-      { metric: "DatabaseConnections", statistic: "Maximum", unit: "Count" },
-    );
+    const connections = seriesOf(rowsOf({ 0: 0, 300: 12, 900: 0 }), {
+      metric: "DatabaseConnections",
+      statistic: "Maximum",
+      unit: "Count",
+    });
     const demand = demandFrom({ series: [CPU, connections], source: XLARGE });
     expect(demand.peakConnections).toBe(12);
     expect([...(demand.trace.active ?? [])]).toEqual([0, 1, 1, 0]);
@@ -97,12 +88,7 @@ describe("demandOfInstance", () => {
   });
 
   it("DEM-7 a long gap is unknown and lowers coverage; capacity 0 makes it a real zero", () => {
-    const gap = seriesOf([
-      [0, 10],
-      [300, 10],
-      [6000, 10],
-      [6300, 10],
-    ]);
+    const gap = seriesOf(rowsOf({ 0: 10, 300: 10, 6000: 10, 6300: 10 }));
     const demand = demandFrom({ series: [gap], source: XLARGE });
     expect([...demand.trace.milliAcu]).toEqual([1600, 1600, -1, 1600, 1600]);
     expect([...demand.coverage.gapsS]).toEqual([600, 6000]);

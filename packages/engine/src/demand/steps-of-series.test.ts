@@ -1,27 +1,14 @@
 import { expect, it } from "vitest";
+import { rowsOf } from "../../test/rows-of.ts";
 import { seriesOf } from "../../test/series-of.ts";
 import { MISSING, PAUSED, stepsOfSeries } from "./steps-of-series.ts";
 
 it("DEM-7 a hole of three periods holds the last value, a longer one is left out", () => {
-  const held = stepsOfSeries(
-    seriesOf([
-      [0, 1],
-      [300, 2],
-      [1500, 3],
-      [1800, 4],
-    ]),
-  );
+  const held = stepsOfSeries(seriesOf(rowsOf({ 0: 1, 300: 2, 1500: 3, 1800: 4 })));
   expect([...held.edgesS]).toEqual([0, 300, 1500, 1800, 2100]);
   expect([...held.sample]).toEqual([0, 1, 2, 3]);
   expect(held.heldS).toBe(900);
-  const left = stepsOfSeries(
-    seriesOf([
-      [0, 1],
-      [300, 2],
-      [1501, 3],
-      [1801, 4],
-    ]),
-  );
+  const left = stepsOfSeries(seriesOf(rowsOf({ 0: 1, 300: 2, 1501: 3, 1801: 4 })));
   expect([...left.edgesS]).toEqual([0, 300, 600, 1501, 1801, 2101]);
   expect([...left.sample]).toEqual([0, 1, MISSING, 2, 3]);
   expect(left.heldS).toBe(0);
@@ -29,12 +16,7 @@ it("DEM-7 a hole of three periods holds the last value, a longer one is left out
 
 it("DEM-7 while capacity is 0 a hole is a real zero, however long or short", () => {
   const steps = stepsOfSeries(
-    seriesOf([
-      [0, 1],
-      [300, 2],
-      [9000, 3],
-      [9300, 1],
-    ]),
+    seriesOf(rowsOf({ 0: 1, 300: 2, 9000: 3, 9300: 1 })),
     Float64Array.of(600, 8700),
   );
   expect([...steps.edgesS]).toEqual([0, 300, 600, 9000, 9300, 9600]);
@@ -43,12 +25,7 @@ it("DEM-7 while capacity is 0 a hole is a real zero, however long or short", () 
 });
 
 it("DEM-7 around a pause a value is held for three periods, and no longer", () => {
-  const samples = [
-    [0, 1],
-    [300, 2],
-    [9000, 3],
-    [9300, 1],
-  ] as const;
+  const samples = rowsOf({ 0: 1, 300: 2, 9000: 3, 9300: 1 });
   const held = stepsOfSeries(seriesOf(samples), Float64Array.of(1500, 8100));
   expect([...held.edgesS]).toEqual([0, 300, 1500, 9000, 9300, 9600]);
   expect([...held.sample]).toEqual([0, 1, PAUSED, 2, 3]);
@@ -60,10 +37,7 @@ it("DEM-7 around a pause a value is held for three periods, and no longer", () =
 });
 
 it("DEM-7 a pause before the first sample and after the last one is demand of zero", () => {
-  const samples = [
-    [3000, 1],
-    [3300, 2],
-  ] as const;
+  const samples = rowsOf({ 3000: 1, 3300: 2 });
   const steps = stepsOfSeries(seriesOf(samples), Float64Array.of(0, 1800, 2400, 2700, 3600, 9000));
   expect(steps.startS).toBe(0);
   expect([...steps.edgesS]).toEqual([0, 2400, 3000, 3300, 3600, 9000]);
@@ -82,14 +56,7 @@ it("DEM-7 one export may mix periods: an hour, five minutes, a minute", () => {
 });
 
 it("DEM-7 a lone sample between two holes lasts its declared period", () => {
-  const steps = stepsOfSeries(
-    seriesOf([
-      [0, 1],
-      [300, 1],
-      [50_000, 2],
-      [90_000, 3],
-    ]),
-  );
+  const steps = stepsOfSeries(seriesOf(rowsOf({ 0: 1, 300: 1, 50000: 2, 90000: 3 })));
   expect([...steps.edgesS]).toEqual([0, 300, 600, 50_000, 50_300, 90_000, 90_300]);
   expect([...steps.sample]).toEqual([0, 1, MISSING, 2, MISSING, 3]);
 });

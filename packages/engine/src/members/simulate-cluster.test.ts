@@ -12,6 +12,8 @@ const writer = { id: "writer", tier: 0, trace, kind: "serverless" } as const;
 const reader = (tier: number, share: number) =>
   ({ id: `tier ${tier}`, tier, trace: growDemand(trace, share), kind: "serverless" }) as const;
 
+const provisioned = { id: "writer", tier: 0, trace, kind: "provisioned", vcpu: 2, memoryGib: 16 } as const;
+
 describe("members of a cluster", () => {
   it("RDR-1 a reader of tier 0 or 1 never has less than the writer, one of tier 2 follows its own demand", () => {
     const { members, acuHours } = simulateCluster({
@@ -42,14 +44,6 @@ describe("members of a cluster", () => {
   });
 
   it("RDR-1 beside a provisioned writer a tier-0 reader has at least its memory in ACU", () => {
-    const provisioned = {
-      id: "writer",
-      tier: 0,
-      trace,
-      kind: "provisioned",
-      vcpu: 2,
-      memoryGib: 16,
-    } as const;
     const { members, acuHours } = simulateCluster({
       writer: provisioned,
       readers: [reader(0, 0.1), reader(5, 0.1)],
@@ -63,14 +57,6 @@ describe("members of a cluster", () => {
   });
 
   it("RDR-1 a schedule does not take a tier-0 reader below the memory of a provisioned writer", () => {
-    const provisioned = {
-      id: "writer",
-      tier: 0,
-      trace,
-      kind: "provisioned",
-      vcpu: 2,
-      memoryGib: 16,
-    } as const;
     const schedule = [{ fromHour: 72, toHour: 96, minAcu: 0, maxAcu: 6 }];
     const { members } = simulateCluster({
       writer: provisioned,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runOver } from "../../test/golden/steps-of-run.ts";
+import { rowsOf } from "../../test/rows-of.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import { simulate } from "../capacity/simulate.ts";
 import { demandFromRows } from "../demand/demand-from-rows.ts";
@@ -10,23 +11,8 @@ const ZERO = { minAcu: 0, maxAcu: 16, parameters };
 
 describe("auto-pause", () => {
   it("PAU-1 pauses after the set idle seconds, resumes after 15 s at 2 ACU, callers wait", () => {
-    const run = runOver(
-      [
-        [0, 1],
-        [100, 0],
-        [2000, 1],
-        [3000, 0],
-      ],
-      { ...ZERO, autoPauseS: 600 },
-    );
-    expect(run.rows).toEqual([
-      [0, 1.5],
-      [370, 1],
-      [555, 0.5],
-      [700, 0],
-      [2015, 2],
-      [2035, 1.5],
-    ]);
+    const run = runOver(rowsOf({ 0: 1, 100: 0, 2000: 1, 3000: 0 }), { ...ZERO, autoPauseS: 600 });
+    expect(run.rows).toEqual(rowsOf({ 0: 1.5, 370: 1, 555: 0.5, 700: 0, 2015: 2, 2035: 1.5 }));
     expect(run).toMatchObject({
       pauses: 1,
       resumes: 1,
@@ -57,15 +43,10 @@ describe("auto-pause", () => {
         { ...ZERO, autoPauseS: 300 },
       ).waitedS,
     ).toBe(15);
-    expect(
-      runOver(
-        [
-          [0, 0],
-          [9000, 0],
-        ],
-        { ...ZERO, autoPauseS: 300 },
-      ),
-    ).toMatchObject({ pauses: 1, resumes: 0 });
+    expect(runOver(rowsOf({ 0: 0, 9000: 0 }), { ...ZERO, autoPauseS: 300 })).toMatchObject({
+      pauses: 1,
+      resumes: 0,
+    });
   });
 
   it("PAU-1 open connections keep an idle instance awake; without them background work is asked by nobody", () => {

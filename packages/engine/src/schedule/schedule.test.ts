@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rowsOf } from "../../test/rows-of.ts";
 import { changeRows } from "../capacity/change-rows.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import { simulate } from "../capacity/simulate.ts";
@@ -47,11 +48,7 @@ describe("schedule", () => {
     const trace = demandFromRows({ seconds: [0, 7200], acu: [12, 0], startS: MONDAY_S });
     const schedule = [{ fromHour: 1, toHour: 3, minAcu: 2, maxAcu: 4 }];
     const rows = changeRows(simulate({ trace, ...bounds, parameters, schedule }).changes);
-    expect(rows).toEqual([
-      [0, 16],
-      [3700, 8],
-      [3885, 4],
-    ]);
+    expect(rows).toEqual(rowsOf({ 0: 16, 3700: 8, 3885: 4 }));
   });
 
   it("SCH-1 a schedule that raises the minimum above 0 wakes a paused instance, and nobody waits", () => {
@@ -59,11 +56,7 @@ describe("schedule", () => {
     const schedule = [{ fromHour: 1, toHour: 3, minAcu: 2, maxAcu: 16 }];
     const run = simulate({ trace, minAcu: 0, maxAcu: 16, parameters, schedule, autoPauseS: 300 });
     expect(run).toMatchObject({ pauses: 1, resumes: 1, pausedS: 3345, waitedS: 0 });
-    expect(changeRows(run.changes)).toEqual([
-      [0, 0.5],
-      [300, 0],
-      [3660, 2],
-    ]);
+    expect(changeRows(run.changes)).toEqual(rowsOf({ 0: 0.5, 300: 0, 3660: 2 }));
   });
 
   it("SCH-1 raising early pays: less is unserved, more is billed", () => {
