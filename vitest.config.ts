@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const isUnit = ["packages/**/*.test.ts", "apps/**/*.test.ts"];
+const isUnit = ["packages/**/*.test.ts", "apps/**/*.test.{ts,tsx}"];
 const isDatabase = ["packages/**/*.db.test.ts", "apps/**/*.db.test.ts"];
 
 export default defineConfig({

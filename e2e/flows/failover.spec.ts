@@ -48,6 +48,20 @@ test("each requirement that is not met is named", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText('"db.q9.large"');
 });
 
+test("what the address asks beyond its bounds is left out and said, on the page itself", async ({ page }) => {
+  const sentence = page.getByRole("heading", { level: 1 });
+  await page.goto(`/failover?${published}`);
+  const known = await sentence.innerText();
+  await page.goto(`/failover?${published}&outage=5e9`);
+  await expect(page.getByTestId("left-out")).toHaveText(
+    "outage=5e9 in the address is above 1,000,000 s and was left out.",
+  );
+  await expect(sentence).toHaveText(known);
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Failover takes, s" }).fill("45");
+  await expect(page.getByTestId("left-out")).toBeHidden();
+});
+
 test("a pasted status is explained, and what cannot be read is said", async ({ page }) => {
   await page.goto("/failover");
   const paste = page.getByLabel(/aurora_ccm_status/);

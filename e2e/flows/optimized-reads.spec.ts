@@ -52,6 +52,24 @@ test("a set that fits memory gains nothing, and the page says so", async ({ page
   await expect(page.getByTestId("option-writer-stay-io-optimized")).toContainText("pick");
 });
 
+test("a field that is emptied stays empty, and an address lowers no bill", async ({ page }) => {
+  await page.goto("/optimized-reads?class=db.r6g.8xlarge&set=1008&qps=-900");
+  await expect(page.getByTestId("left-out")).toContainText("qps=-900 in the address is below 0");
+  const priced = page.getByTestId("option-writer-stay-standard");
+  const withoutRate = await priced.innerText();
+  await page.goto("/optimized-reads?class=db.r6g.8xlarge&set=1008");
+  await expect(priced).toHaveText(withoutRate, { useInnerText: true });
+
+  const set = page.getByRole("textbox", { name: "Working set, GiB" });
+  await set.fill("");
+  await set.blur();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Working set is needed");
+  await page.reload();
+  await expect(set).toHaveValue("");
+  await set.fill("1008");
+  await expect(priced).toHaveText(withoutRate, { useInnerText: true });
+});
+
 test("the keyboard moves the working set and opens an explanation", async ({ page }) => {
   await page.goto("/optimized-reads");
   const slider = page.getByRole("slider", { name: "Working set" });

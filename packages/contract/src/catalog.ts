@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { priceSheetSchema } from "./price-sheet.ts";
 import { catalogVersionSchema, regionSchema } from "./settings.ts";
+import { z } from "./z.ts";
 
 /** A price list of one region as packages/catalog reads it from AWS's files: one sheet for each engine. */
 export const priceListSchema = z

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { limits } from "./limits.ts";
 import { engineNameSchema, regionSchema, storageModeSchema } from "./settings.ts";
 import { textSchema } from "./text.ts";
+import { z } from "./z.ts";
 
 export const idSchema = z.uuid();
 export const nameSchema = textSchema(limits.nameLength).trim().min(1, "Give it a name.");

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { engineNameSchema, instanceClassSchema, regionSchema } from "./settings.ts";
 import { textSchema } from "./text.ts";
+import { z } from "./z.ts";
 
 /** A plain decimal as published: exact, never a float. */
 const usdSchema = z

@@ -1,11 +1,11 @@
 import type { Plan, Projection, Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { z } from "zod";
 import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { settingsSchema } from "./settings.ts";
 import { type ReportStudies, studiesSchema } from "./studies.ts";
 import { sha256Schema } from "./upload.ts";
+import { z } from "./z.ts";
 
 /** The main chart in equal steps of time, the highest value of each; null = no data in it. */
 export interface ReportChart {

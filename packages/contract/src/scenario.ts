@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { settingsSchema } from "./settings.ts";
 import { studiesSchema } from "./studies.ts";
+import { z } from "./z.ts";
 
 /** Without an id a new scenario is made; with one all of it is replaced. */
 export const scenarioInputSchema = z.object({

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { limits } from "./limits.ts";
 import { textSchema } from "./text.ts";
+import { z } from "./z.ts";
 
 const acu = z.number().min(0).max(256);
 const usd = z.number().nonnegative().max(1e9);

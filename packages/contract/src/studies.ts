@@ -1,8 +1,8 @@
 import type { FailoverPlan, FailoverQuestion, Recovery, RecoveryColumns } from "@acuity/engine/failover";
 import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine/reads";
-import { z } from "zod";
 import { engineNameSchema, instanceClassSchema, regionSchema, storageModeSchema } from "./settings.ts";
 import { textSchema } from "./text.ts";
+import { z } from "./z.ts";
 
 const size = z.number().nonnegative().max(1e7);
 const rate = z.number().nonnegative().max(1e9);

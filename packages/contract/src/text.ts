@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./z.ts";
 
 /** Text without NUL and half characters, which files carry now and then and PostgreSQL cannot store. */
 export function textSchema(maxLength: number) {

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { regionSchema } from "./settings.ts";
 import { textSchema } from "./text.ts";
+import { z } from "./z.ts";
 
 const epochS = z.number().min(-1e11).max(1e11);
 export const sha256Schema = z

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { idSchema, nameSchema } from "./cluster.ts";
+import { z } from "./z.ts";
 
 /** Each role may do what the ones after it may. */
 export const roles = ["owner", "editor", "viewer"] as const;

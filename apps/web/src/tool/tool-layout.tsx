@@ -7,14 +7,23 @@ import classes from "./tool-layout.module.css";
 interface ToolLayoutProps {
   readonly controlsTitle: string;
   readonly controls: ReactNode;
+  /** What the address asked for and the page did not take. */
+  readonly leftOut: readonly string[];
   readonly children: ReactNode;
 }
 
 /** A page of one question: inputs at the left, the answer at the right; on a phone they fold below the verdict. */
-export function ToolLayout({ controlsTitle, controls, children }: ToolLayoutProps) {
+export function ToolLayout({ controlsTitle, controls, leftOut, children }: ToolLayoutProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   return (
     <div className={classes["layout"]}>
+      {leftOut.length > 0 && (
+        <div className={classes["leftOut"]} role="status" data-testid="left-out">
+          {leftOut.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       <aside className={classes["controls"]} aria-label={controlsTitle} data-unfolded={isUnfolded}>
         <h2 className={classes["title"]}>{controlsTitle}</h2>
         <Button

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { AppError } from "../errors.ts";
+import { z } from "../z.ts";
 
 /** Plain JSON as it was stored, of whatever version. */
 export type StoredFields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import type { ReportResult } from "../report.ts";
+import { z } from "../z.ts";
 import { frozenShape, type StoredFields } from "./frozen-shape.ts";
 import { frozenSettings } from "./settings.ts";
 

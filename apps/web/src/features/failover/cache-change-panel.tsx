@@ -1,83 +1,39 @@
 "use client";
 
-import type { CacheChangeAnswer, CacheChangeKind, FailoverQuestion } from "@acuity/engine/failover";
-import { SegmentedControl, Select } from "@mantine/core";
+import type { CacheChangeAnswer, FailoverQuestion } from "@acuity/engine/failover";
+import { useDeferredValue } from "react";
 import { ChartFrame } from "../../charts/chart-frame.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { recoveryColumns, recoveryTable } from "../../charts/prepare/reads/recovery-curve.ts";
 import { RecoveryChart } from "../../charts/recovery-chart.tsx";
 import { formatDuration } from "../../format/duration.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
-import { FigureField } from "../../tool/fields/figure-field.tsx";
+import { type Asking, QuestionFields } from "../../tool/fields/question-fields.tsx";
+import { answerIfWhole } from "../../tool/question/answer-or-refusal.ts";
 import classes from "./cache-change-panel.module.css";
-import { answerChange, knownInstances } from "./failover-question.ts";
+import { changeNames } from "./failover-fields.ts";
+import { answerChange } from "./failover-question.ts";
 
-interface CacheChangePanelProps {
-  readonly question: FailoverQuestion;
-  readonly onQuestion: (patch: Partial<FailoverQuestion>) => void;
-}
-
-const classChoices = knownInstances().map(({ instanceClass }) => instanceClass);
 /** Rows of the data table. */
 const TABLE_ROWS = 120;
 
 /** The second question: a scale-down, another class or a restart, with the same workload. */
-export function CacheChangePanel({ question, onQuestion }: CacheChangePanelProps) {
-  const { found, refusal } = answerChange(question);
+export function CacheChangePanel({ asking }: { readonly asking: Asking<FailoverQuestion> }) {
+  const draft = useDeferredValue(asking.draft);
+  const { found, refusal } = answerIfWhole(draft, { spec: asking.spec, answer: answerChange });
   return (
     <section aria-labelledby="change-title" data-testid="cache-change">
       <h2 id="change-title" className={classes["title"]}>
         What else empties the cache? <span className={classes["note"]}>the same workload, another cause</span>
       </h2>
       <div className={classes["asked"]}>
-        <SegmentedControl
-          size="xs"
-          aria-label="What happens"
-          data={[
-            { value: "class-change", label: "Another class" },
-            { value: "serverless-shrink", label: "Serverless scale-down" },
-            { value: "restart", label: "Restart" },
-          ]}
-          value={question.changeKind}
-          onChange={(changeKind) => onQuestion({ changeKind: changeKind as CacheChangeKind })}
-        />
-        <ChangeFields question={question} onQuestion={onQuestion} />
+        <QuestionFields asking={asking} names={changeNames} />
       </div>
       <p className={classes["verdict"]} aria-live="polite" data-testid="change-verdict">
         {found?.verdict ?? refusal}
       </p>
       {found !== null && <ChangeAnswer answer={found} />}
     </section>
-  );
-}
-
-function ChangeFields({ question, onQuestion }: CacheChangePanelProps) {
-  const figure = (label: string, key: "fromAcu" | "toAcu" | "changeOutageS" | "changesPerYear") => (
-    <FigureField
-      label={label}
-      width="8.5rem"
-      value={question[key]}
-      onValue={(value) => value !== null && onQuestion({ [key]: value })}
-    />
-  );
-  return (
-    <>
-      {question.changeKind === "serverless-shrink" && figure("From, ACU", "fromAcu")}
-      {question.changeKind === "serverless-shrink" && figure("Down to, ACU", "toAcu")}
-      {question.changeKind === "class-change" && (
-        <Select
-          label="New class"
-          size="xs"
-          w="11rem"
-          data={classChoices}
-          value={question.changedClass}
-          searchable
-          onChange={(changedClass) => changedClass !== null && onQuestion({ changedClass })}
-        />
-      )}
-      {question.changeKind !== "serverless-shrink" && figure("Outage, s", "changeOutageS")}
-      {figure("Times a year", "changesPerYear")}
-    </>
   );
 }
 

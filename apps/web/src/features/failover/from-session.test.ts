@@ -1,7 +1,7 @@
 import { FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import { describe, expect, it } from "vitest";
-import type { KnownCluster } from "../../tool/use-tool-session.ts";
-import { isExampleRate, questionFrom } from "./from-session.ts";
+import type { KnownCluster } from "../../tool/cluster/use-tool-session.ts";
+import { questionFrom, rateObstacle } from "./from-session.ts";
 
 const nothing = {
   bufferCacheHitPct: null,
@@ -47,13 +47,13 @@ describe("the first question about the failover of a trace", () => {
       changedClass: "db.r6g.8xlarge",
     });
     expect(first.origins.clients).toBe("from the trace: mean of DatabaseConnections");
-    expect(isExampleRate(first.question, first)).toBe(false);
+    expect(rateObstacle(first.question, first)).toBeNull();
   });
 
   it("says that the rate is an example until it is given", () => {
     const first = questionFrom(cluster);
-    expect(isExampleRate(first.question, first)).toBe(true);
-    expect(isExampleRate({ ...first.question, tps: 900 }, first)).toBe(false);
+    expect(rateObstacle(first.question, first)).toContain("transactions a second");
+    expect(rateObstacle({ ...first.question, tps: 900 }, first)).toBeNull();
     expect(first.origins.cachedGib).toMatch(/^assumed: a full buffer pool/);
   });
 

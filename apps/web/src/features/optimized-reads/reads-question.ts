@@ -7,7 +7,7 @@ import {
   type OptimizedReadsPlan,
   type ReadsQuestion,
 } from "@acuity/engine/reads";
-import { type Answer, answerOrRefusal } from "../../tool/answer-or-refusal.ts";
+import { type Answer, answerOrRefusal } from "../../tool/question/answer-or-refusal.ts";
 
 export function answerReads(question: ReadsQuestion, prices: PriceSheet | null): Answer<OptimizedReadsPlan> {
   return answerOrRefusal(() => answerReadsQuestion(question, { instances: instanceSpecs(), prices }));

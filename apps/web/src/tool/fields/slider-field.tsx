@@ -1,62 +1,50 @@
 "use client";
 
-import { NumberInput, Slider } from "@mantine/core";
-import { useEffect, useId, useState } from "react";
+import { Slider } from "@mantine/core";
+import { useId } from "react";
+import { NumberField } from "../../ui/fields/number-field.tsx";
 import classes from "./slider-field.module.css";
 
 interface SliderFieldProps {
   readonly label: string;
   readonly unit: string;
-  readonly value: number;
-  readonly least: number;
-  readonly most: number;
+  /** Null where nothing is given. */
+  readonly value: number | null;
+  /** What may be typed. */
+  readonly bounds: { readonly least: number; readonly most: number; readonly isWhole: boolean };
+  /** What the slider reaches. */
+  readonly slide: readonly [number, number];
   readonly step?: number;
-  /** Equal hand movements multiply instead of add; needs `least` above 0. */
+  /** Equal hand movements multiply instead of add; needs a range above 0. */
   readonly isLogarithmic?: boolean;
-  /** A logarithmic slider of whole numbers. */
-  readonly isWhole?: boolean;
-  readonly hint?: string;
-  /** Where the figure comes from, such as `from the trace: …`; stands in for the hint. */
-  readonly origin?: string | undefined;
-  readonly onValue: (value: number) => void;
+  /** Below the slider: what is wrong, where the figure comes from, or what it means. */
+  readonly problem: string | null;
+  readonly origin: string | undefined;
+  readonly help: string | undefined;
+  readonly onValue: (value: number | null) => void;
 }
-
-/** Steps of a logarithmic slider per doubling. */
-const STEPS_PER_OCTAVE = 12;
 
 /** A figure to be dragged or typed; the answer follows the hand. */
 export function SliderField(props: SliderFieldProps) {
-  const {
-    label,
-    unit,
-    value,
-    least,
-    most,
-    step = 1,
-    isLogarithmic = false,
-    isWhole = false,
-    hint,
-    origin,
-    onValue,
-  } = props;
-  const [typed, setTyped] = useState<string | number>(value);
+  const { label, unit, value, bounds, slide, step = 1, problem, origin, help, onValue } = props;
   const id = useId();
-  useEffect(() => setTyped(value), [value]);
-  const toSlider = (figure: number) => (isLogarithmic ? Math.log2(figure) * STEPS_PER_OCTAVE : figure);
-  const fromSlider = (place: number) => {
-    if (!isLogarithmic) return place;
-    const figure = Math.min(most, Math.max(least, roundFigure(2 ** (place / STEPS_PER_OCTAVE))));
-    if (!isWhole) return figure;
+  const scale = props.isLogarithmic === true ? LOGARITHMIC : LINEAR;
+  const [from, to] = slide;
+  const at = Math.min(to, Math.max(from, value ?? from));
+  const move = (place: number) => {
+    const figure = Math.min(to, Math.max(from, scale.figureAt(place)));
+    const whole = Math.round(figure);
     // Among small whole numbers a step of the slider is less than one.
-    const moved = Math.round(figure);
-    return moved === value ? value + Math.sign(place - toSlider(value)) : moved;
+    const isStuck = bounds.isWhole && whole === value;
+    if (isStuck) onValue(whole + Math.sign(place - scale.placeOf(at)));
+    else onValue(bounds.isWhole ? whole : figure);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row by every browser
     <div className={classes["field"]} role="group" aria-labelledby={id}>
       <div className={classes["head"]}>
         <span id={id}>{label}</span>
-        <span className={classes["unit"]}>{unit}</span>
+        <span>{unit}</span>
       </div>
       <div className={classes["row"]}>
         <Slider
@@ -64,36 +52,55 @@ export function SliderField(props: SliderFieldProps) {
           size="xs"
           label={null}
           thumbLabel={label}
-          thumbValueText={`${value} ${unit}`}
-          min={toSlider(least)}
-          max={toSlider(most)}
-          step={isLogarithmic ? 1 : step}
-          value={toSlider(Math.min(most, Math.max(least, value)))}
-          onChange={(place) => onValue(fromSlider(place))}
+          thumbValueText={value === null ? "not given" : `${value} ${unit}`}
+          min={scale.placeOf(from)}
+          max={scale.placeOf(to)}
+          step={scale === LINEAR ? step : 1}
+          value={scale.placeOf(at)}
+          onChange={move}
         />
-        <NumberInput
-          className={classes["number"] ?? ""}
-          size="xs"
-          aria-label={`${label}, ${unit}`}
-          hideControls
-          decimalScale={3}
-          thousandSeparator=","
-          value={typed}
+        <NumberField
+          {...bounds}
+          look="slider"
+          label={`${label}, ${unit}`}
+          value={value}
           step={step}
-          min={least}
-          clampBehavior="blur"
-          onChange={(next) => {
-            setTyped(next);
-            if (typeof next === "number" && next >= least) onValue(next);
-          }}
-          onBlur={() => setTyped(value)}
+          problem={problem !== null}
+          mayBeEmpty
+          onValue={onValue}
         />
       </div>
-      {origin !== undefined && <p className={classes["origin"]}>{origin}</p>}
-      {origin === undefined && hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+      <FieldNote problem={problem} origin={origin} help={help} />
     </div>
   );
 }
+
+/** One sentence below a field: a problem before an origin before a hint. */
+export function FieldNote({ problem, origin, help }: Pick<SliderFieldProps, "problem" | "origin" | "help">) {
+  if (problem !== null) {
+    return (
+      <p className={classes["problem"]} role="alert">
+        {problem}
+      </p>
+    );
+  }
+  if (origin !== undefined) return <p className={classes["origin"]}>{origin}</p>;
+  return help === undefined ? null : <p className={classes["hint"]}>{help}</p>;
+}
+
+interface Scale {
+  readonly placeOf: (figure: number) => number;
+  readonly figureAt: (place: number) => number;
+}
+
+/** Steps of a logarithmic slider per doubling. */
+const STEPS_PER_OCTAVE = 12;
+
+const LINEAR: Scale = { placeOf: (figure) => figure, figureAt: (place) => place };
+const LOGARITHMIC: Scale = {
+  placeOf: (figure) => Math.log2(figure) * STEPS_PER_OCTAVE,
+  figureAt: (place) => roundFigure(2 ** (place / STEPS_PER_OCTAVE)),
+};
 
 /**
  * A dragged size is never 617.37 but 615: the third figure is 0 or 5. That is 2.5 % off at most, less than half a step,

@@ -5,9 +5,9 @@ import { RangeSlider } from "@mantine/core";
 import { memo } from "react";
 import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/supply/acu-steps.ts";
 import { formatAcu } from "../../../format/acu.ts";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
-import { NumberField } from "../fields/number-field.tsx";
 import { rangePatch } from "../words/range-patch.ts";
 
 interface CapacityControlProps {
@@ -41,7 +41,7 @@ export const CapacityControl = memo(function CapacityControl({
           step={0.5}
           least={0}
           most={256}
-          isWrong={problem !== null}
+          problem={problem !== null}
           onValue={(acu) => onSettings(rangePatch(acu ?? 0, maxAcu))}
         />
         <RangeSlider
@@ -65,7 +65,7 @@ export const CapacityControl = memo(function CapacityControl({
           step={0.5}
           least={0.5}
           most={256}
-          isWrong={problem !== null}
+          problem={problem !== null}
           onValue={(acu) => onSettings(rangePatch(minAcu, acu ?? 1))}
         />
       </div>

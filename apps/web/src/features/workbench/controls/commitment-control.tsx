@@ -4,9 +4,9 @@ import type { Settings } from "@acuity/engine/plan";
 import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { SegmentedControl, Select } from "@mantine/core";
 import { memo } from "react";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
-import { NumberField } from "../fields/number-field.tsx";
 import { OFFER_WORDS } from "../words/settings-words.ts";
 
 interface CommitmentControlProps {
@@ -52,7 +52,7 @@ function CommitmentDetail({ commitment, bestUsdPerHour, onSettings }: Commitment
             step={0.01}
             least={0}
             most={100_000}
-            isWide
+            look="wide"
             placeholder={bestUsdPerHour === null ? "best" : bestUsdPerHour.toFixed(2)}
             onValue={(usdPerHour) => onSettings({ commitment: { kind: "savings-plan", usdPerHour } })}
           />

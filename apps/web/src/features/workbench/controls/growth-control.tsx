@@ -4,9 +4,9 @@ import type { Settings } from "@acuity/engine/plan";
 import { Slider } from "@mantine/core";
 import { memo } from "react";
 import { formatPercentDelta } from "../../../format/percent.ts";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
-import { NumberField } from "../fields/number-field.tsx";
 
 interface GrowthControlProps {
   readonly growthPct: number;
@@ -37,7 +37,7 @@ export const GrowthControl = memo(function GrowthControl({ growthPct, onSettings
           least={-90}
           most={900}
           suffix=" %"
-          isWide
+          look="wide"
           onValue={(value) => onSettings({ growthPct: value ?? 0 })}
         />
       </div>

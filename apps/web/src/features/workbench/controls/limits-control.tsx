@@ -3,9 +3,9 @@
 import type { PlanLimits, Settings } from "@acuity/engine/plan";
 import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
-import { NumberField } from "../fields/number-field.tsx";
 
 interface LimitsControlProps {
   readonly limits: PlanLimits;
@@ -31,7 +31,7 @@ export const LimitsControl = memo(function LimitsControl({ limits, onSettings }:
           least={0}
           most={100}
           suffix=" %"
-          isWide
+          look="wide"
           onValue={(value) => onSettings({ limits: { ...limits, maxThrottledPct: value ?? 0 } })}
         />
       </div>
@@ -43,7 +43,7 @@ export const LimitsControl = memo(function LimitsControl({ limits, onSettings }:
           least={0}
           most={100}
           suffix=" %"
-          isWide
+          look="wide"
           onValue={(value) => onSettings({ limits: { ...limits, minCachedPct: value ?? 0 } })}
         />
       </div>

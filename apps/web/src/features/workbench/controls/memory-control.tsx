@@ -3,9 +3,9 @@
 import type { Settings } from "@acuity/engine/plan";
 import { memo } from "react";
 import { formatNumber } from "../../../format/number.ts";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
-import { NumberField } from "../fields/number-field.tsx";
 
 interface MemoryControlProps {
   readonly workingSetGib: number | null;
@@ -39,7 +39,7 @@ export const MemoryControl = memo(function MemoryControl({
           least={0}
           most={100_000}
           step={1}
-          isWide
+          look="wide"
           placeholder={measuredGib === null ? "?" : formatNumber(measuredGib, 1)}
           onValue={(value) => onSettings({ workingSetGib: value })}
         />

@@ -3,9 +3,9 @@
 import type { Settings } from "@acuity/engine/plan";
 import { memo } from "react";
 import { formatNumber } from "../../../format/number.ts";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
-import { NumberField } from "../fields/number-field.tsx";
 
 interface VolumeControlProps {
   readonly storageGb: number | null;
@@ -35,7 +35,7 @@ export const VolumeControl = memo(function VolumeControl({
           value={storageGb}
           least={0}
           most={256_000}
-          isWide
+          look="wide"
           placeholder={placeholderOf(measured.storageGb)}
           onValue={(gb) => onSettings({ storageGb: gb })}
         />
@@ -47,7 +47,7 @@ export const VolumeControl = memo(function VolumeControl({
           value={ioRequestsPerMonth === null ? null : ioRequestsPerMonth / MILLION}
           least={0}
           most={10_000_000}
-          isWide
+          look="wide"
           placeholder={placeholderOf(
             measured.ioRequestsPerMonth === null ? null : measured.ioRequestsPerMonth / MILLION,
           )}

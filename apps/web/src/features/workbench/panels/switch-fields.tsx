@@ -3,8 +3,8 @@
 import type { StorageMode, StorageModes } from "@acuity/engine/prices";
 import { MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { DayField } from "../fields/day-field.tsx";
-import { NumberField } from "../fields/number-field.tsx";
 import { NO_GROWTH, switchMonth, switchSentence } from "../words/switch-month.ts";
 import classes from "./switch-fields.module.css";
 
@@ -32,7 +32,7 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
           value={growth.ioPct}
           least={-50}
           most={100}
-          isWide
+          look="wide"
           suffix=" %"
           onValue={(ioPct) => setGrowth({ ...growth, ioPct: ioPct ?? 0 })}
         />
@@ -42,7 +42,7 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
           value={growth.storagePct}
           least={-50}
           most={100}
-          isWide
+          look="wide"
           suffix=" %"
           onValue={(storagePct) => setGrowth({ ...growth, storagePct: storagePct ?? 0 })}
         />
@@ -52,7 +52,7 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
           value={growth.seasonFactor}
           least={0}
           most={100}
-          isWide
+          look="wide"
           suffix=" ×"
           onValue={(seasonFactor) => setGrowth({ ...growth, seasonFactor: seasonFactor ?? 1 })}
         />

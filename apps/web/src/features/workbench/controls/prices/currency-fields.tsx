@@ -2,9 +2,9 @@
 
 import type { CurrencySetting, Settings } from "@acuity/engine/plan";
 import { Group, Select } from "@mantine/core";
+import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import { DayField } from "../../fields/day-field.tsx";
 import controls from "../../fields/fields.module.css";
-import { NumberField } from "../../fields/number-field.tsx";
 import classes from "./prices.module.css";
 
 interface CurrencyFieldsProps {
@@ -49,7 +49,7 @@ export function CurrencyFields({ currency, onSettings }: CurrencyFieldsProps) {
               least={0.0001}
               most={1e6}
               step={0.01}
-              isWide
+              look="wide"
               decimals={6}
               onValue={(perUsd) => set({ perUsd: perUsd ?? currency.perUsd })}
             />

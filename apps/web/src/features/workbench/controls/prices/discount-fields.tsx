@@ -3,8 +3,8 @@
 import type { Settings } from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS, type ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { ITEM_WORDS } from "../../../../format/price-terms-words.ts";
+import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import controls from "../../fields/fields.module.css";
-import { NumberField } from "../../fields/number-field.tsx";
 import { OFFER_WORDS } from "../../words/settings-words.ts";
 import classes from "./prices.module.css";
 
@@ -90,7 +90,7 @@ function PctRow({ name, most, value, onValue }: PctRowProps) {
         most={most}
         step={0.5}
         placeholder="none"
-        isWide
+        look="wide"
         onValue={onValue}
       />
       <span className={controls["unit"]}>%</span>

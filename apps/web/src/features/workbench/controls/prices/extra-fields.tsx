@@ -3,8 +3,8 @@
 import type { BillExtras, Settings } from "@acuity/engine/plan";
 import { EXTRA_WORDS } from "../../../../format/price-terms-words.ts";
 import { EXTRA_NAMES } from "../../../../session/address/price-terms-query.ts";
+import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import controls from "../../fields/fields.module.css";
-import { NumberField } from "../../fields/number-field.tsx";
 import classes from "./prices.module.css";
 
 interface ExtraFieldsProps {
@@ -60,7 +60,7 @@ function ExtraRow({ name, value, onValue }: ExtraRowProps) {
         least={0}
         most={isMonths ? MOST_MONTHS : 1e12}
         placeholder="none"
-        isWide
+        look="wide"
         onValue={(quantity) => onValue(quantity !== null && isMonths ? Math.round(quantity) : quantity)}
       />
       <span className={controls["unit"]}>{words.unit}</span>

@@ -5,9 +5,9 @@ import type { Settings } from "@acuity/engine/plan";
 import type { OwnedReserved, OwnedSavingsPlan } from "@acuity/engine/prices";
 import { ActionIcon, Button, Group, Select } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
+import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import { DayField } from "../../fields/day-field.tsx";
 import controls from "../../fields/fields.module.css";
-import { NumberField } from "../../fields/number-field.tsx";
 import classes from "./prices.module.css";
 
 interface OwnedFieldsProps {
@@ -67,7 +67,7 @@ export function OwnedFields({ settings, onSettings }: OwnedFieldsProps) {
               least={0}
               most={100_000}
               step={0.01}
-              isWide
+              look="wide"
               onValue={(hourlyUsd) => changeReserved(at, { hourlyUsd: hourlyUsd ?? 0 })}
             />
             <span className={controls["unit"]}>$ an hour each, until</span>
@@ -92,7 +92,7 @@ export function OwnedFields({ settings, onSettings }: OwnedFieldsProps) {
               least={0}
               most={100_000}
               step={0.01}
-              isWide
+              look="wide"
               onValue={(usdPerHour) => changePlan(at, { usdPerHour: usdPerHour ?? 0 })}
             />
             <span className={controls["unit"]}>$ an hour, until</span>

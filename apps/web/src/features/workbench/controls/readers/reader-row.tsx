@@ -3,8 +3,8 @@
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "@acuity/engine/plan";
 import { ActionIcon, Select } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
+import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import controls from "../../fields/fields.module.css";
-import { NumberField } from "../../fields/number-field.tsx";
 import classes from "./readers.module.css";
 
 /** Instances of the files that may be readers, and what the planned one was measured on. */
@@ -60,7 +60,7 @@ export function ReaderRow({ name, reader, files, classesHere, onReader, onRemove
         least={0}
         most={1000}
         suffix=" %"
-        isWide
+        look="wide"
         onValue={(share) => onReader({ demandShare: (share ?? 0) / 100 })}
       />
       {(files.instances.length > 0 || reader.measured) && (
@@ -141,7 +141,7 @@ function MeasuredOn(props: {
           least={1}
           most={256}
           suffix=" ACU"
-          isWide
+          look="wide"
           onValue={(maxAcu) => onMeasured(serverless(maxAcu ?? USUAL_MAX_ACU))}
         />
       )}

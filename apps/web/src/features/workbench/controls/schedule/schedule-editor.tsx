@@ -6,8 +6,8 @@ import { Button, Group, Modal } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { formatNumber } from "../../../../format/number.ts";
 import { formatHourOfWeek, WEEKDAYS } from "../../../../format/time.ts";
+import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import controls from "../../fields/fields.module.css";
-import { NumberField } from "../../fields/number-field.tsx";
 import { describeSchedule, type HourRange, hoursOf, windowsOf } from "../../words/schedule-hours.ts";
 import classes from "./schedule.module.css";
 

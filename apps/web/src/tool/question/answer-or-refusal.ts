@@ -1,4 +1,6 @@
 import { EngineError } from "@acuity/engine/units";
+import { neededSentence } from "./door.ts";
+import type { Draft, QuestionSpec } from "./spec.ts";
 
 /** Either an answer or the sentence that says why there is none. */
 export type Answer<Found> =
@@ -13,4 +15,14 @@ export function answerOrRefusal<Found>(ask: () => Found): Answer<Found> {
     if (error instanceof EngineError) return { found: null, refusal: error.message };
     throw error;
   }
+}
+
+/** A question that lacks a value has the sentence that asks for it as its answer. */
+export function answerIfWhole<Question extends object, Found>(
+  { question, missing }: Draft<Question>,
+  at: { readonly spec: QuestionSpec<Question>; readonly answer: (question: Question) => Answer<Found> },
+): Answer<Found> {
+  const [needed] = missing;
+  if (needed === undefined) return at.answer(question);
+  return { found: null, refusal: neededSentence(at.spec, needed) };
 }

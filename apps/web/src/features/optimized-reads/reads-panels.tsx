@@ -13,15 +13,17 @@ import {
   readOptionsTable,
 } from "../../charts/prepare/reads/read-options.ts";
 import { ReadLatencyChart } from "../../charts/read-latency-chart.tsx";
-import { constantsOf } from "../../tool/constants-query.ts";
+import { constantsOf } from "../../tool/question/constants-query.ts";
 import { Panel, PanelPair } from "../../tool/tool-layout.tsx";
+import { ReadOptionsTable } from "./read-options-table.tsx";
 
-interface ReadsChartsProps {
+interface ReadsPanelsProps {
   readonly plan: OptimizedReadsPlan;
   readonly question: ReadsQuestion;
 }
 
-export function ReadsCharts({ plan, question }: ReadsChartsProps) {
+/** Hit ratio, latency and cost of every option, drawn and as a table. */
+export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
   const curve = hitCurve(plan);
   const marks = readOptionMarks(plan, {
     constants: constantsOf(question),
@@ -63,6 +65,9 @@ export function ReadsCharts({ plan, question }: ReadsChartsProps) {
           <CostAgainstLatency marks={marks} />
         </Panel>
       </PanelPair>
+      <Panel>
+        <ReadOptionsTable plan={plan} storageMode={question.storageMode} />
+      </Panel>
     </>
   );
 }

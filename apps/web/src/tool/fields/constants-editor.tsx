@@ -1,37 +1,43 @@
 "use client";
 
 import { READ_CONSTANT_SOURCES, type ReadConstants } from "@acuity/engine/reads";
-import { Badge, Button, NumberInput } from "@mantine/core";
+import { Badge, Button } from "@mantine/core";
+import { NumberField } from "../../ui/fields/number-field.tsx";
+import { FITTED_CONSTANTS } from "../question/constants-query.ts";
 import classes from "./constants-editor.module.css";
 
 interface ConstantsEditorProps {
-  readonly keys: readonly (keyof ReadConstants)[];
-  readonly constants: ReadConstants;
+  readonly names: readonly (keyof ReadConstants)[];
   /** Those the user replaced. */
   readonly replaced: Partial<ReadConstants>;
   /** Where the replaced ones come from when it was not the user. */
-  readonly origin?: string | undefined;
+  readonly origin: string | undefined;
   readonly onReplace: (replaced: Partial<ReadConstants>) => void;
 }
 
+/** The largest constant the questions' schemas let pass. */
+const MOST = 1e9;
+
 /** The constants of ORD-3 with their source, each to be replaced by a measurement of one's own. */
-export function ConstantsEditor({ keys, constants, replaced, origin, onReplace }: ConstantsEditorProps) {
-  const shown = READ_CONSTANT_SOURCES.filter(({ key }) => keys.includes(key));
+export function ConstantsEditor({ names, replaced, origin, onReplace }: ConstantsEditorProps) {
+  const shown = READ_CONSTANT_SOURCES.filter(({ key }) => names.includes(key));
   return (
     <details open={origin !== undefined} className={classes["editor"]}>
       <summary>Constants and where they come from</summary>
       <ul className={classes["list"]}>
         {shown.map(({ key, label, unit, source, assumption }) => (
           <li key={key}>
-            <NumberInput
+            <NumberField
+              look="column"
               label={`${label}, ${unit}`}
-              size="xs"
-              hideControls
-              min={0}
-              decimalScale={5}
-              value={Number(constants[key].toPrecision(5))}
-              onChange={(value) => {
-                if (typeof value === "number" && value >= 0) onReplace({ ...replaced, [key]: value });
+              least={0}
+              most={MOST}
+              decimals={5}
+              placeholder={String(Number(FITTED_CONSTANTS[key].toPrecision(5)))}
+              value={replaced[key] ?? null}
+              onValue={(value) => {
+                const { [key]: _, ...others } = replaced;
+                onReplace(value === null ? others : { ...others, [key]: value });
               }}
             />
             <p>

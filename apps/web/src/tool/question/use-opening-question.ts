@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 
-interface About {
+/** Every question says which cluster it is about. */
+export interface OpeningQuestion {
   readonly instanceClass: string;
   readonly region: string;
 }
@@ -11,7 +12,10 @@ interface About {
  * What a page asks when it opens: what is known of the cluster, or, where the address says nothing, the question kept
  * for the report. The address follows the hand late, so a quick reload would else put defaults into the report.
  */
-export function useOpeningQuestion<Question extends About>(first: Question, kept: Question | null): Question {
+export function useOpeningQuestion<Question extends OpeningQuestion>(
+  first: Question,
+  kept: Question | null,
+): Question {
   const [opening] = useState(() => (isAddressBare() && isSameCluster(first, kept) ? kept : null));
   return opening ?? first;
 }
@@ -21,6 +25,6 @@ function isAddressBare(): boolean {
 }
 
 /** Another trace or plan since: the kept question is not about this cluster. */
-function isSameCluster(first: About, kept: About | null): boolean {
+function isSameCluster(first: OpeningQuestion, kept: OpeningQuestion | null): boolean {
   return kept !== null && kept.instanceClass === first.instanceClass && kept.region === first.region;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { originOf } from "./question-origin.ts";
+import { originOf } from "./origin.ts";
 
 describe("originOf", () => {
   const first = { question: { gib: 12, tps: 5 }, origins: { gib: "from the trace" } };

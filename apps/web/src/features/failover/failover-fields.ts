@@ -1,0 +1,116 @@
+import { failoverQuestionSchema } from "@acuity/contract";
+import { type FailoverQuestion, PUBLISHED_INSTANCE } from "@acuity/engine/failover";
+import { choicesOf, clusterFields, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
+import type { QuestionSpec } from "../../tool/question/spec.ts";
+
+/** Classes whose failover can be simulated; the published one is no longer in AWS's tables. */
+const classes = [...steadyClasses(), PUBLISHED_INSTANCE.instanceClass];
+
+const isShrink = ({ changeKind }: FailoverQuestion) => changeKind === "serverless-shrink";
+const hasOutage = (question: FailoverQuestion) => !isShrink(question);
+
+/** What else empties the cache: asked in a panel of its own. */
+export const changeNames = [
+  "changeKind",
+  "fromAcu",
+  "toAcu",
+  "changedClass",
+  "changeOutageS",
+  "changesPerYear",
+] as const satisfies readonly (keyof FailoverQuestion)[];
+
+/** The writer, its workload, what the reader holds, and the state of the cluster. */
+export const failoverSpec: QuestionSpec<FailoverQuestion> = {
+  schema: failoverQuestionSchema,
+  fields: {
+    ...clusterFields({ classLabel: "Class of the writer", storageLabel: "Storage", classes }),
+    cachedGib: {
+      kind: "number",
+      label: "Cached by the writer",
+      unit: "GiB",
+      short: "cached",
+      slide: [1, 2048],
+      isLogarithmic: true,
+    },
+    tps: {
+      kind: "number",
+      label: "Transactions",
+      unit: "a second",
+      short: "tps",
+      slide: [10, 500_000],
+      isLogarithmic: true,
+      help: "Each is taken to touch one heap page and one index leaf (assumption).",
+    },
+    clients: {
+      kind: "number",
+      label: "Clients",
+      unit: "connections",
+      short: "clients",
+      slide: [1, 5000],
+      isLogarithmic: true,
+    },
+    theta: {
+      kind: "number",
+      label: "Skew of the access",
+      unit: "Zipf θ, 0 = uniform",
+      short: "theta",
+      slide: [0, 1.5],
+      step: 0.05,
+    },
+    readerOverlapPct: {
+      kind: "number",
+      label: "The reader holds by itself",
+      unit: "% of the set",
+      short: "overlap",
+      slide: [0, 100],
+    },
+    failoverS: { kind: "number", label: "Failover takes", unit: "s", short: "outage", slide: [0, 120] },
+    failoversPerYear: { kind: "number", label: "Failovers a year", unit: "", short: "year" },
+    secondFailoverAfterS: {
+      kind: "number",
+      label: "The next failover comes after",
+      unit: "s",
+      short: "second",
+      empty: "not looked at",
+    },
+    tierZeroReaders: { kind: "number", label: "Readers in promotion tier 0", unit: "", short: "tier0" },
+    readerClass: {
+      kind: "list",
+      label: "Their class",
+      short: "reader",
+      choices: choicesOf(classes),
+      standIn: ({ instanceClass }) => instanceClass,
+      isAsked: ({ tierZeroReaders }) => tierZeroReaders > 0,
+    },
+    isEnabled: { kind: "switch", label: "apg_ccm_enabled = 1", short: "ccm" },
+    isServerless: { kind: "switch", label: "Serverless instances", short: "serverless" },
+    isGlobalSecondary: { kind: "switch", label: "Secondary of a global database", short: "secondary" },
+    changeKind: {
+      kind: "choice",
+      label: "What happens",
+      short: "change",
+      choices: [
+        { value: "class-change", label: "Another class" },
+        { value: "serverless-shrink", label: "Serverless scale-down" },
+        { value: "restart", label: "Restart" },
+      ],
+    },
+    fromAcu: { kind: "number", label: "From", unit: "ACU", short: "from-acu", isAsked: isShrink },
+    toAcu: { kind: "number", label: "Down to", unit: "ACU", short: "to-acu", isAsked: isShrink },
+    changedClass: {
+      kind: "list",
+      label: "New class",
+      short: "to",
+      choices: choicesOf(classes),
+      isAsked: ({ changeKind }) => changeKind === "class-change",
+    },
+    changeOutageS: { kind: "number", label: "Outage", unit: "s", short: "change-outage", isAsked: hasOutage },
+    changesPerYear: { kind: "number", label: "Times a year", unit: "", short: "changes" },
+    replaced: {
+      kind: "constants",
+      label: "Constants",
+      short: "constants",
+      names: ["storageReadMs", "nvmeReadMs", "readCeilingPerS"],
+    },
+  },
+};

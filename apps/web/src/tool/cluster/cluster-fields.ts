@@ -1,0 +1,63 @@
+import { instanceSpecs, regions } from "@acuity/catalog";
+import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import type { QuestionSpec } from "../question/spec.ts";
+
+/** What a question must say about the cluster before anything can be priced. */
+interface ClusterAsked {
+  readonly instanceClass: string;
+  readonly region: string;
+  readonly engine: EngineName;
+  readonly storageMode: StorageMode;
+}
+
+/** Class, region, engine and storage mode of a cluster. */
+export function clusterFields(named: {
+  /** Such as `Class of the writer`. */
+  readonly classLabel: string;
+  readonly storageLabel: string;
+  readonly classes: readonly string[];
+}): QuestionSpec<ClusterAsked>["fields"] {
+  return {
+    instanceClass: {
+      kind: "list",
+      label: named.classLabel,
+      short: "class",
+      choices: choicesOf(named.classes),
+    },
+    region: {
+      kind: "list",
+      label: "Region",
+      short: "region",
+      choices: regions().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+    },
+    engine: {
+      kind: "choice",
+      label: "Engine",
+      short: "engine",
+      choices: [
+        { value: "aurora-postgresql", label: "PostgreSQL" },
+        { value: "aurora-mysql", label: "MySQL" },
+      ],
+    },
+    storageMode: {
+      kind: "choice",
+      label: named.storageLabel,
+      short: "storage",
+      choices: [
+        { value: "standard", label: "Standard" },
+        { value: "io-optimized", label: "I/O-Optimized" },
+      ],
+    },
+  };
+}
+
+/** Classes that a database is planned for; burstable ones are not. */
+export function steadyClasses(): readonly string[] {
+  return instanceSpecs()
+    .filter((spec) => !spec.family.startsWith("t"))
+    .map((spec) => spec.instanceClass);
+}
+
+export function choicesOf(values: readonly string[]): readonly { value: string; label: string }[] {
+  return values.map((value) => ({ value, label: value }));
+}

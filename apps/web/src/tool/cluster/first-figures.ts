@@ -1,0 +1,70 @@
+import { instanceSpecs } from "@acuity/catalog";
+import type { InstanceSpec } from "@acuity/engine/prices";
+import type { FirstQuestion } from "../question/origin.ts";
+import type { KnownCluster } from "./use-tool-session.ts";
+
+/** A first question while it is being filled: values, and the words that say where they come from. */
+export interface Filling<Question> {
+  readonly patch: { -readonly [Key in keyof Question]?: Question[Key] };
+  readonly origins: { -readonly [Key in keyof Question]?: string };
+}
+
+/** Share of memory taken as the set of pages in use when nobody knows better (DEM-5, an assumption). */
+const ASSUMED_MEMORY_RATIO = 0.75;
+
+/** The question of a page with whatever `fill` knows of the cluster; the page's example where there is none. */
+export function firstQuestion<Question extends object>(
+  example: Question,
+  fill: ((filling: Filling<Question>) => void) | null,
+): FirstQuestion<Question> {
+  const filling: Filling<Question> = { patch: {}, origins: {} };
+  fill?.(filling);
+  return {
+    question: { ...example, ...filling.patch },
+    origins: filling.origins as FirstQuestion<Question>["origins"],
+  };
+}
+
+/** Where and on what the cluster runs, as far as it is known. */
+export function knownPlace({ instanceClass, region, engine }: KnownCluster): {
+  instanceClass?: string;
+  region?: string;
+  engine?: NonNullable<KnownCluster["engine"]>;
+} {
+  return {
+    ...(instanceClass !== null && { instanceClass }),
+    ...(region !== null && { region }),
+    ...(engine !== null && { engine }),
+  };
+}
+
+/** The class that stands for the cluster: the one it was measured on before the one it is planned for. */
+export function knownSpec(cluster: KnownCluster): InstanceSpec | undefined {
+  const name = cluster.measuredClass ?? cluster.instanceClass;
+  return instanceSpecs().find(({ instanceClass }) => instanceClass === name);
+}
+
+/** Memory of the class, as far as pages may fill it. */
+export function assumedSetGib(spec: InstanceSpec): number {
+  return fourFigures(spec.memoryGib * ASSUMED_MEMORY_RATIO);
+}
+
+/** ReadLatency as the latency of storage. On an NVMe class the metric mixes drives and storage: it is that of neither. */
+export function fillStorageLatency<Question extends { readonly replaced: object }>(
+  { patch, origins }: Filling<Question>,
+  { measured: { readLatencyMs }, measuredClass }: KnownCluster,
+): void {
+  const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
+  if (readLatencyMs === null || readLatencyMs.value <= 0 || (spec?.nvmeGb ?? null) !== null) return;
+  patch.replaced = { storageReadMs: fourFigures(readLatencyMs.value) } as Question["replaced"];
+  origins.replaced = fromTrace(readLatencyMs.origin);
+}
+
+export function fromTrace(origin: string): string {
+  return `from the trace: ${origin}`;
+}
+
+/** A prefilled size is read, not copied to the last bit. */
+export function fourFigures(value: number): number {
+  return Number(value.toPrecision(4));
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import type { Studies } from "@acuity/contract";
+import type { PriceSheet } from "@acuity/engine/prices";
+import type { Explanation, Finding } from "@acuity/engine/units";
+import { type Note, notesOf } from "@acuity/words";
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { shownPlace } from "../format/place.ts";
+import { usePriceSheet } from "../session/catalogs/use-price-sheet.ts";
+import { useSession } from "../session/tab/use-session.ts";
+import { ExplainDrawer } from "../ui/explain-drawer.tsx";
+import { NotesList } from "../ui/notes-list.tsx";
+import { type KnownCluster, type ToolSession, useToolSession } from "./cluster/use-tool-session.ts";
+import { type Asking, QuestionFields } from "./fields/question-fields.tsx";
+import { InReport } from "./in-report.tsx";
+import { type Answer, answerIfWhole } from "./question/answer-or-refusal.ts";
+import { keysOf } from "./question/door.ts";
+import type { FirstQuestion } from "./question/origin.ts";
+import type { QuestionSpec } from "./question/spec.ts";
+import { type OpeningQuestion, useOpeningQuestion } from "./question/use-opening-question.ts";
+import { useQuestion } from "./question/use-question.ts";
+import { Panel, ToolLayout, ToolWaiting } from "./tool-layout.tsx";
+import { type VerdictFigure, VerdictPanel } from "./verdict-panel.tsx";
+
+/** What every answer says beside its own figures. */
+interface Found {
+  readonly verdict: string;
+  readonly notes: readonly Finding[];
+}
+
+/** A page of one question beside the plan: what is asked, how it is answered and what is drawn of the answer. */
+export interface Tool<Question extends OpeningQuestion, Plan extends Found> {
+  /** Its place among the studies of a report. */
+  readonly study: keyof Studies;
+  readonly controlsTitle: string;
+  readonly spec: QuestionSpec<Question>;
+  /** The question as far as the trace and the plan fill it. */
+  readonly first: (cluster: KnownCluster | null) => FirstQuestion<Question>;
+  readonly answer: (question: Question, prices: PriceSheet | null) => Answer<Plan>;
+  readonly figures: (plan: Plan) => readonly VerdictFigure[];
+  /** Notes beside the plan's own: what else the trace says of it. */
+  readonly notes?: (plan: Plan, cluster: KnownCluster | null) => readonly Note[];
+  /** Charts and tables of an answer. */
+  readonly Panels: ComponentType<{ readonly plan: Plan; readonly question: Question }>;
+  /** What stands below whatever the answer is, and the values that are asked for there. */
+  readonly beside?: {
+    readonly names: readonly (keyof Question)[];
+    readonly Panels: ComponentType<{ readonly asking: Asking<Question> }>;
+  };
+  /** Why the question may not go into a report yet, as a sentence. */
+  readonly obstacle?: (question: Question, first: FirstQuestion<Question>) => string | null;
+}
+
+/** Makes the page of a tool. */
+export function defineTool<Question extends OpeningQuestion, Plan extends Found>(
+  tool: Tool<Question, Plan>,
+): ComponentType {
+  return function ToolScreen() {
+    const session = useToolSession();
+    return session.isOpen ? <ToolDesk tool={tool} session={session} /> : <ToolWaiting />;
+  };
+}
+
+interface ToolDeskProps<Question extends OpeningQuestion, Plan extends Found> {
+  readonly tool: Tool<Question, Plan>;
+  readonly session: ToolSession;
+}
+
+function ToolDesk<Question extends OpeningQuestion, Plan extends Found>({
+  tool,
+  session: { cluster, hasTrace },
+}: ToolDeskProps<Question, Plan>) {
+  const { spec, beside } = tool;
+  const first = useMemo(() => tool.first(cluster), [tool, cluster]);
+  const { studies } = useSession();
+  const kept = studies[tool.study] as Question | null;
+  const [draft, onQuestion] = useQuestion(spec, useOpeningQuestion(first.question, kept));
+  const { sheet, problem } = usePriceSheet(draft.question.region);
+  // Controls answer at once; the charts follow in the next frame when the hand is fast.
+  const asked = useDeferredValue(draft);
+  const answer = useMemo(
+    () => answerIfWhole(asked, { spec, answer: (question) => tool.answer(question, sheet) }),
+    [asked, spec, tool, sheet],
+  );
+  const asking = { spec, draft, first, onQuestion };
+  const keep = hasTrace && (
+    <InReport
+      study={tool.study}
+      question={draft.missing.size === 0 ? draft.question : null}
+      obstacle={tool.obstacle?.(draft.question, first) ?? null}
+    />
+  );
+  if (sheet === null && problem === null) return <ToolWaiting />;
+  const names = keysOf(spec).filter((name) => beside?.names.includes(name) !== true);
+  const notes: readonly Note[] =
+    problem === null ? [] : [{ code: "prices", message: problem, assumption: false }];
+  return (
+    <ToolLayout
+      controlsTitle={tool.controlsTitle}
+      controls={<QuestionFields asking={asking} names={names} />}
+      leftOut={draft.leftOut}
+    >
+      {answer.refusal !== null ? (
+        <VerdictPanel sentence={answer.refusal} figures={[]} onExplain={() => undefined} aside={keep} />
+      ) : (
+        <ToolAnswer
+          tool={tool}
+          plan={answer.found}
+          question={asked.question}
+          notes={[...notes, ...(tool.notes?.(answer.found, cluster) ?? [])]}
+          keep={keep}
+        />
+      )}
+      {beside !== undefined && <beside.Panels asking={asking} />}
+    </ToolLayout>
+  );
+}
+
+interface ToolAnswerProps<Question extends OpeningQuestion, Plan extends Found> {
+  readonly tool: Tool<Question, Plan>;
+  readonly plan: Plan;
+  readonly question: Question;
+  readonly notes: readonly Note[];
+  readonly keep: ReactNode;
+}
+
+function ToolAnswer<Question extends OpeningQuestion, Plan extends Found>({
+  tool,
+  plan,
+  question,
+  notes,
+  keep,
+}: ToolAnswerProps<Question, Plan>) {
+  const [explained, setExplained] = useState<Explanation | null>(null);
+  return (
+    <>
+      <VerdictPanel
+        sentence={plan.verdict}
+        figures={tool.figures(plan)}
+        onExplain={setExplained}
+        aside={keep}
+      />
+      <tool.Panels plan={plan} question={question} />
+      <Panel>
+        <NotesList notes={[...notes, ...notesOf(plan.notes, shownPlace())]} />
+      </Panel>
+      <ExplainDrawer explanation={explained} onClose={() => setExplained(null)} />
+    </>
+  );
+}

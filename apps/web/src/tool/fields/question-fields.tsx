@@ -1,0 +1,158 @@
+"use client";
+
+import { SegmentedControl, Select, Switch, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { NumberField } from "../../ui/fields/number-field.tsx";
+import { keysOf, neededSentence } from "../question/door.ts";
+import { type FirstQuestion, originOf } from "../question/origin.ts";
+import {
+  boundsOf,
+  type ConstantsAsked,
+  type Draft,
+  type Field,
+  fieldOf,
+  type NumberAsked,
+  type Patch,
+  type QuestionSpec,
+} from "../question/spec.ts";
+import { ConstantsEditor } from "./constants-editor.tsx";
+import { SliderField } from "./slider-field.tsx";
+
+/** A question being asked: how, as far as it is given, and what was known first. */
+export interface Asking<Question> {
+  readonly spec: QuestionSpec<Question>;
+  readonly draft: Draft<Question>;
+  readonly first: FirstQuestion<Question>;
+  readonly onQuestion: (patch: Patch<Question>) => void;
+}
+
+interface QuestionFieldsProps<Question> {
+  readonly asking: Asking<Question>;
+  /** Which fields, in the order of the question; all without. */
+  readonly names?: readonly (keyof Question)[];
+}
+
+/** The fields that mean something for the question as it stands. */
+export function QuestionFields<Question extends object>({ asking, names }: QuestionFieldsProps<Question>) {
+  const { spec, draft } = asking;
+  return keysOf(spec)
+    .filter((name) => names?.includes(name) ?? true)
+    .filter((name) => spec.fields[name].isAsked?.(draft.question) ?? true)
+    .map((name) => <QuestionField key={String(name)} asking={asking} name={name} />);
+}
+
+interface OneFieldProps<Question> {
+  readonly asking: Asking<Question>;
+  readonly name: keyof Question;
+}
+
+/** One value of a question, asked for as its field says. */
+function QuestionField<Question extends object>({ asking, name }: OneFieldProps<Question>): ReactNode {
+  const { question } = asking.draft;
+  const field = fieldOf(asking.spec, name);
+  const value: unknown = question[name];
+  const onValue = (next: unknown) => asking.onQuestion({ [name]: next } as Patch<Question>);
+  const { label } = field;
+  switch (field.kind) {
+    case "number":
+      return <NumberQuestion asking={asking} name={name} field={field} onValue={onValue} />;
+    case "switch":
+      return (
+        <Switch
+          size="xs"
+          label={label}
+          checked={value === true}
+          onChange={({ currentTarget }) => onValue(currentTarget.checked)}
+        />
+      );
+    case "text":
+      return (
+        <TextInput
+          label={label}
+          size="xs"
+          placeholder={field.empty}
+          value={typeof value === "string" ? value : ""}
+          onChange={({ currentTarget }) => onValue(currentTarget.value === "" ? null : currentTarget.value)}
+        />
+      );
+    case "choice":
+      return (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={label}
+          data={[...field.choices]}
+          value={String(value)}
+          onChange={onValue}
+        />
+      );
+    case "list": {
+      const standIn = field.standIn?.(question);
+      return (
+        <Select
+          size="xs"
+          label={label}
+          data={[...field.choices]}
+          value={typeof value === "string" ? value : (standIn ?? null)}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="Nothing of that name"
+          onChange={(next) => onValue(next === standIn ? null : next)}
+        />
+      );
+    }
+    case "constants":
+      return <ConstantsQuestion asking={asking} name={name} field={field} onValue={onValue} />;
+    default:
+      return field satisfies never;
+  }
+}
+
+interface AskedProps<Question, Asked> extends OneFieldProps<Question> {
+  readonly field: Extract<Field<Question>, Asked>;
+  readonly onValue: (value: unknown) => void;
+}
+
+function NumberQuestion<Question extends object>(props: AskedProps<Question, NumberAsked>) {
+  const { asking, name, field, onValue } = props;
+  const { spec, draft, first } = asking;
+  const { question } = draft;
+  const isMissing = draft.missing.has(name);
+  const value = isMissing ? null : (question[name] as number | null);
+  const said = {
+    value,
+    problem: isMissing ? neededSentence(spec, name) : null,
+    origin: originOf(name, { question, first }),
+    help: typeof field.help === "function" ? field.help(question) : field.help,
+  };
+  const bounds = boundsOf(spec.schema.shape[name]);
+  const { label, unit, slide } = field;
+  if (slide !== undefined) {
+    return <SliderField {...field} {...said} slide={slide} bounds={bounds} onValue={onValue} />;
+  }
+  return (
+    <NumberField
+      {...bounds}
+      {...said}
+      look="column"
+      label={unit === "" ? label : `${label}, ${unit}`}
+      description={said.origin ?? said.help}
+      placeholder={field.empty ?? ""}
+      mayBeEmpty
+      onValue={onValue}
+    />
+  );
+}
+
+function ConstantsQuestion<Question extends object>(props: AskedProps<Question, ConstantsAsked>) {
+  const { asking, name, field, onValue } = props;
+  const { draft, first } = asking;
+  return (
+    <ConstantsEditor
+      names={field.names}
+      replaced={draft.question[name] as Record<string, number>}
+      origin={originOf(name, { question: draft.question, first })}
+      onReplace={onValue}
+    />
+  );
+}
