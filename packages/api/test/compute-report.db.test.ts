@@ -29,21 +29,24 @@ async function reportOf(scenarioId: string): Promise<OpenedReport> {
   return started.app.openReport({ token, headers: new Headers() });
 }
 
+/** What the browser prepares of the same series. */
+async function measured() {
+  const specs = instanceSpecs();
+  const market = { sheet: await loadPriceSheet(sampleSettings), specs, on: "2026-11-20" };
+  const { source } = sampleSettings;
+  return { market, workload: prepareWorkload({ evidence: gatherCluster([cpu]), source, specs }) };
+}
+
 describe("the figures of a report", () => {
   it("are the browser's, to the cent", async () => {
     const { result } = opened;
-    const specs = instanceSpecs();
-    const sheet = await loadPriceSheet(sampleSettings);
-    const market = { sheet, specs, on: "2026-11-20" };
-    const workload = prepareWorkload({
-      ...{ evidence: gatherCluster([cpu]), source: sampleSettings.source, specs },
-    });
+    const { workload, market } = await measured();
     const answer = whatIf({ workload, settings: sampleSettings, market });
     const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
     expect(result.bill).toEqual(asJson(answer.bill));
     expect(result.month).toEqual(asJson(answer.month));
     expect(result.plan).toEqual(asJson(planOptions({ workload, settings: sampleSettings, market })));
-    expect(result).toMatchObject({ catalogVersion: sheet.catalogVersion, pricedOn: "2026-11-20" });
+    expect(result).toMatchObject({ catalogVersion: market.sheet.catalogVersion, pricedOn: "2026-11-20" });
   });
 
   it("carry a chart of at most a thousand steps that reaches the highest demand", () => {
@@ -52,6 +55,20 @@ describe("the figures of a report", () => {
     expect(timesS.length).toBeLessThanOrEqual(1_000);
     expect([demandAcu.length, capacityAcu.length]).toEqual([timesS.length, timesS.length]);
     expect(Math.max(...demandAcu.map((acu) => acu ?? 0))).toBeCloseTo(result.workload.peakAcu, 9);
+  });
+
+  it("are those of the plan's own pick, when that is what is shared", async () => {
+    const { plan } = opened.result;
+    const named = (id: string | null | undefined) => plan?.options.find((option) => option.id === id);
+    const [pick, today] = [named(plan?.pick), named(plan?.today)];
+    if (pick === undefined || today === undefined) throw new Error("The plan has no pick, or no today.");
+    const { workload, market } = await measured();
+    const settings = JSON.parse(JSON.stringify(pick.settings));
+    const { id } = await guest.api.scenario.save({ clusterId, name: "Pick", settings });
+    const { result } = await reportOf(id);
+    const { bill } = whatIf({ workload, settings: today.settings, market });
+    expect(result.bill.totalUsd - bill.totalUsd).toBeCloseTo(pick.againstTodayUsd ?? Number.NaN, 6);
+    expect(result.plan?.pick).toBe(pick.id);
   });
 
   it("answer the questions beside the plan, a refusal with its sentence", async () => {

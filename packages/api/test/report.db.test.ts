@@ -55,6 +55,21 @@ describe("a shared report", () => {
     expect(await open(token)).toEqual(before);
   });
 
+  it("is made of the total and the pick that the page shows, or refused with both figures", async () => {
+    const share = (expected: { totalUsd: number; pick?: string | null }) =>
+      guest.api.report.share({ scenarioId, title: "Expected", expected });
+    await share({ totalUsd: 96.004, pick: null });
+    const reports = (await guest.api.report.list()).length;
+    await expect(share({ totalUsd: 1_619.06 })).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringMatching(/shows \$1,619\.06 a month .* give \$96\.00, .*save the plan again/),
+    });
+    await expect(share({ totalUsd: 96, pick: "serverless-2-16-standard" })).rejects.toMatchObject({
+      message: expect.stringContaining("picks serverless-2-16-standard and the saved files give no pick"),
+    });
+    expect(await guest.api.report.list()).toHaveLength(reports);
+  });
+
   it("rests on the files its scenario was saved with, in whatever order, and on none beside them", async () => {
     const save = async (name: string, bytes: readonly number[]) => {
       const file = { ...sampleBody().header.file, name, sha256: name.padEnd(64, "0") };

@@ -6,6 +6,8 @@ export const errorTable = {
   forbidden: { http: 403, trpc: "FORBIDDEN" },
   "not-found": { http: 404, trpc: "NOT_FOUND" },
   "invalid-input": { http: 400, trpc: "BAD_REQUEST" },
+  /** What the client shows is not what the server computes. */
+  "figures-differ": { http: 409, trpc: "CONFLICT" },
   conflict: { http: 409, trpc: "CONFLICT" },
   "too-large": { http: 413, trpc: "PAYLOAD_TOO_LARGE" },
   "checksum-mismatch": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },

@@ -38,6 +38,14 @@ export interface ReportResult {
 export const shareInputSchema = z.object({
   scenarioId: idSchema,
   title: nameSchema,
+  /** What the page shows: nothing else is frozen. */
+  expected: z
+    .object({
+      totalUsd: z.number(),
+      /** Option that the plan picks; left out where the page shows no plan yet. */
+      pick: z.string().max(limits.labelLength).nullable().optional(),
+    })
+    .optional(),
   expiresInDays: z.int().min(1).max(limits.reportDays).default(limits.reportDaysDefault),
 });
 export type ShareInput = z.output<typeof shareInputSchema>;

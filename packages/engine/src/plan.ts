@@ -21,3 +21,4 @@ export type {
   SourceSetting,
   WriterSetting,
 } from "./plan/terms/settings.ts";
+export { shapeKey } from "./plan/terms/shape-key.ts";

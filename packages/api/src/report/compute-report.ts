@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import { AppError, type PriceList, type ReportChart, type ReportResult } from "@acuity/contract";
+import { AppError, type PriceList, type ReportResult } from "@acuity/contract";
 import { gatherCluster } from "@acuity/engine/demand";
 import {
   type Market,
@@ -8,8 +8,6 @@ import {
   planSteps,
   prepareWorkload,
   type Settings,
-  type WhatIf,
-  type WorkloadView,
   whatIf,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
@@ -17,11 +15,10 @@ import { engineVersion } from "@acuity/engine/units";
 
 import type { ComputedBill, ReportComputation } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
+import { chartOf } from "./chart-of.ts";
 
 import { decodeSeries } from "./decode-series.ts";
-import { gridOver, joinSpans, thinSteps } from "./thin-steps.ts";
 
-const CHART_STEPS = 1_000;
 /** Other requests are served at least this often while a plan is computed. */
 const SLICE_MS = 20;
 
@@ -81,23 +78,4 @@ async function inSlices(steps: Generator<number, Plan, void>): Promise<Plan> {
     await setImmediate();
     sinceMs = performance.now();
   }
-}
-
-function chartOf(view: WorkloadView, { settings, capacity, unmet }: WhatIf): ReportChart {
-  const { endS } = view;
-  const grid = { ...gridOver(view, CHART_STEPS), endS };
-  const growth = 1 + settings.growthPct / 100;
-  const demand = thinSteps(view.demand, grid);
-  const spans = Array.from(unmet.fromS, (fromS, i) => ({
-    fromS,
-    toS: unmet.toS[i] ?? fromS,
-    worstAcu: unmet.worstAcu[i] ?? 0,
-  }));
-  return {
-    timesS: demand.map((_, step) => grid.startS + step * grid.stepS),
-    demandAcu: demand.map((acu) => (acu === null ? null : acu * growth)),
-    capacityAcu: thinSteps(capacity, grid),
-    actualAcu: view.actual === null ? null : thinSteps(view.actual, grid),
-    unmet: joinSpans(spans, grid.stepS),
-  };
 }

@@ -2,6 +2,7 @@ import {
   AppError,
   type PriceList,
   type ReportInputs,
+  type ReportResult,
   type ReportSummary,
   type SharedReport,
   type ShareInput,
@@ -31,7 +32,7 @@ export async function shareReport(
 ): Promise<SharedReport> {
   requireRole(caller, "editor");
   await limitRate(services, { rule: "report.share", who: caller.userId });
-  const { scenarioId, title, expiresInDays } = input;
+  const { scenarioId, title, expiresInDays, expected } = input;
   const { database, computeReport, nowMs } = services;
   const { inputs, series, list } = await database.inWorkspace(caller.workspaceId, (store) =>
     collect(store, scenarioId),
@@ -44,6 +45,7 @@ export async function shareReport(
     pricedOn,
     list,
   });
+  if (expected !== undefined) requireSameFigures(expected, result);
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
   const createdBy = caller.userId;
   const expiresMs = nowMs() + expiresInDays * DAY_MS;
@@ -67,6 +69,25 @@ export async function shareReport(
     return report;
   });
   return { report: summariseReport(record, nowMs()), token };
+}
+
+/** @throws AppError `figures-differ`: a report is what was on the page of whoever shared it, or it is not made. */
+function requireSameFigures(shown: NonNullable<ShareInput["expected"]>, { bill, plan }: ReportResult): void {
+  const cents = (usd: number) => Math.round(usd * 100);
+  const isSameTotal = cents(shown.totalUsd) === cents(bill.totalUsd);
+  const pick = plan?.pick ?? null;
+  if (isSameTotal && (shown.pick === undefined || shown.pick === pick)) return;
+  const said = isSameTotal
+    ? `Your page picks ${shown.pick ?? "nothing"} and the saved files give ${pick ?? "no pick"}`
+    : `Your page shows ${usd(shown.totalUsd)} a month and the saved files give ${usd(bill.totalUsd)}`;
+  throw new AppError(
+    "figures-differ",
+    `${said}, so no report was made: reload the page, save the plan again and share it then.`,
+  );
+}
+
+function usd(amount: number): string {
+  return amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
 async function collect(

@@ -33,7 +33,7 @@ export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProp
   const { writer } = settings;
   const shape =
     writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
-  const plan = { answers, settings, files, place, shape, studies };
+  const plan = { answers, settings, files, place, shape, studies, planner };
   useEffect(() => {
     const isDefault = JSON.stringify(settings) === JSON.stringify(view.defaults);
     rememberWhatIf({ settings, search: isDefault ? "" : settingsSearch(settings) });

@@ -1,4 +1,4 @@
-import type { Interval, Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
 
 /** Cost interval of the shape the report is about, when the planner looked at it too; null otherwise. */
 export function intervalOf(plan: Plan, settings: Settings): Interval | null {
@@ -9,18 +9,4 @@ export function intervalOf(plan: Plan, settings: Settings): Interval | null {
 export function ownOption(plan: Plan, settings: Settings): PlanOption | null {
   const key = shapeKey(settings);
   return plan.options.find((option) => shapeKey(option.settings) === key) ?? null;
-}
-
-function shapeKey({
-  writer,
-  minAcu,
-  maxAcu,
-  storageMode,
-  commitment,
-  schedule,
-  readers,
-  autoPauseS,
-}: Settings): string {
-  const range = writer.kind === "serverless" ? [minAcu, maxAcu, schedule, autoPauseS] : writer.instanceClass;
-  return JSON.stringify([range, storageMode, commitment, readers]);
 }

@@ -49,8 +49,8 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
     const place = await upToDate(plan, saving.save);
     if (place === null) return;
     setIsFreezing(true);
-    const input = { scenarioId: place.scenarioId, title: title.trim(), expiresInDays: Number(expiresInDays) };
-    await api.report.share.mutate(input).then(
+    const report = { title: title.trim(), expiresInDays: Number(expiresInDays) };
+    await freeze(plan, { scenarioId: place.scenarioId, ...report }).then(
       ({ token }) => setLink(`${window.location.origin}/r/${token}`),
       (cause: unknown) => setProblem(sentenceOf(cause)),
     );
@@ -104,6 +104,18 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** A report of what the page shows: the server refuses to freeze another total. */
+async function freeze({ planner, settings }: PlanToSave, input: ShareRequest) {
+  const { bill } = await planner.whatIf(settings);
+  return api.report.share.mutate({ ...input, expected: { totalUsd: bill.totalUsd } });
+}
+
+interface ShareRequest {
+  readonly scenarioId: string;
+  readonly title: string;
+  readonly expiresInDays: number;
 }
 
 /** The place with the settings as they are now: saved if they never were, or were changed since. */

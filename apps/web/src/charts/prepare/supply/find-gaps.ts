@@ -1,6 +1,5 @@
+import { firstAt, type Steps } from "@acuity/engine/demand";
 import type { TimeWindow } from "../time/time-window.ts";
-import type { Steps } from "./bucket-steps.ts";
-import { firstAt } from "./bucket-steps.ts";
 
 /** Stretches of a window without data, longest kept when there are more than `most`. */
 export interface Gaps {

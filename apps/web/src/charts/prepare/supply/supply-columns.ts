@@ -1,6 +1,7 @@
+import { bucketSteps, type Steps } from "@acuity/engine/demand";
 import type { TimeWindow } from "../time/time-window.ts";
 import { bucketSpans, type Spans } from "./bucket-spans.ts";
-import { bucketSteps, type Steps } from "./bucket-steps.ts";
+
 import { findGaps, type Gaps } from "./find-gaps.ts";
 
 /** More gaps than this are counted and announced, and only the longest are drawn. */

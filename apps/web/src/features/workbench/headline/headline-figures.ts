@@ -1,4 +1,4 @@
-import type { Interval, Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { formatMoney } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
@@ -66,14 +66,6 @@ function optionsByShape(plan: Plan): ReadonlyMap<string, PlanOption> {
   }
   known.set(plan, byShape);
   return byShape;
-}
-
-function shapeKey(settings: Settings): string {
-  const { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers } = settings;
-  // The range means nothing to a provisioned writer, unless a reader is serverless.
-  const hasAcu = [writer, ...readers].some((one) => one.kind === "serverless");
-  const range = hasAcu ? [minAcu, maxAcu, autoPauseS, schedule] : [];
-  return JSON.stringify([writer, range, storageMode, commitment, readers]);
 }
 
 function find(plan: Plan | null, id: string | null): PlanOption | null {

@@ -1,10 +1,15 @@
-import type { TimeWindow } from "../time/time-window.ts";
-
 /** A step function: `acu[i]` holds from `timesS[i]` until the next entry, the last until `endS`. NaN is no data. */
 export interface Steps {
   readonly timesS: Float64Array;
   readonly acu: Float64Array;
   readonly endS: number;
+}
+
+/** Equal buckets from `startS` to `endS`, epoch seconds. */
+export interface Buckets {
+  readonly startS: number;
+  readonly endS: number;
+  readonly buckets: number;
 }
 
 /** One figure a bucket. `mean` and `max` are NaN where the bucket has no data at all; `coveredS` says how much it rests on. */
@@ -18,7 +23,7 @@ export interface StepBuckets {
  * Time-weighted mean and highest value of a step function in equal buckets of a window. Missing time is left out
  * of the mean, never read as zero. One pass over the entries that touch the window.
  */
-export function bucketSteps(steps: Steps, view: TimeWindow & { readonly buckets: number }): StepBuckets {
+export function bucketSteps(steps: Steps, view: Buckets): StepBuckets {
   const { startS, endS, buckets } = view;
   const sum = new Float64Array(buckets);
   const max = new Float64Array(buckets).fill(Number.NEGATIVE_INFINITY);

@@ -29,7 +29,7 @@ function bySeconds(source: Steps, view: { startS: number; endS: number; buckets:
   });
 }
 
-describe("bucketSteps", () => {
+describe("DEM-7 bucketSteps", () => {
   it("weights by time, not by entries", () => {
     const found = bucketSteps(
       steps(

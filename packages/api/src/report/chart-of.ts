@@ -1,0 +1,58 @@
+import type { ReportChart } from "@acuity/contract";
+import { bucketSteps } from "@acuity/engine/demand";
+import type { StepColumns, WhatIf, WorkloadView } from "@acuity/engine/plan";
+
+const MOST_STEPS = 1_000;
+
+/** The main chart in equal steps of whole minutes: the highest value of each, as the page's own chart takes it. */
+export function chartOf(view: WorkloadView, { settings, capacity, unmet }: WhatIf): ReportChart {
+  const grid = gridOver(view, MOST_STEPS);
+  const buckets = { startS: view.startS, endS: view.startS + grid.steps * grid.stepS, buckets: grid.steps };
+  const highest = (columns: StepColumns, factor = 1) =>
+    Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets).max, (acu) =>
+      Number.isNaN(acu) ? null : acu * factor,
+    );
+  const spans = Array.from(unmet.fromS, (fromS, i) => ({
+    fromS,
+    toS: unmet.toS[i] ?? fromS,
+    worstAcu: unmet.worstAcu[i] ?? 0,
+  }));
+  return {
+    timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
+    demandAcu: highest(view.demand, 1 + settings.growthPct / 100),
+    capacityAcu: highest(capacity),
+    actualAcu: view.actual === null ? null : highest(view.actual),
+    unmet: joinSpans(spans, grid.stepS),
+  };
+}
+
+/** A grid over a span with at most `most` steps of whole minutes. */
+export function gridOver(
+  { startS, endS }: { readonly startS: number; readonly endS: number },
+  most: number,
+): { readonly stepS: number; readonly steps: number } {
+  const stepS = Math.max(60, Math.ceil((endS - startS) / most / 60) * 60);
+  return { stepS, steps: Math.max(1, Math.ceil((endS - startS) / stepS)) };
+}
+
+interface Span {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly worstAcu: number;
+}
+
+/** Spans closer together than a step are one, with the worst of them. */
+export function joinSpans(spans: readonly Span[], stepS: number): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last === undefined || span.fromS - last.toS >= stepS) joined.push(span);
+    else
+      joined[joined.length - 1] = {
+        ...last,
+        toS: span.toS,
+        worstAcu: Math.max(last.worstAcu, span.worstAcu),
+      };
+  }
+  return joined;
+}

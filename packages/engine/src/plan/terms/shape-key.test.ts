@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { defaultSettings } from "./default-settings.ts";
+import { shapeKey } from "./shape-key.ts";
+
+const serverless = defaultSettings({
+  ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4" },
+  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+  workload: { peakAcu: 8, meanAcu: 2 },
+});
+const provisioned = {
+  ...serverless,
+  writer: { kind: "provisioned", instanceClass: "db.r7g.large" },
+} as const;
+
+it("OPT-1 the same shape is the same option, whatever else the settings say", () => {
+  expect(shapeKey({ ...serverless, growthPct: 20 })).toBe(shapeKey(serverless));
+  expect(shapeKey({ ...serverless, maxAcu: 99 })).not.toBe(shapeKey(serverless));
+  expect(shapeKey({ ...serverless, storageMode: "io-optimized" })).not.toBe(shapeKey(serverless));
+});
+
+it("OPT-1 a range is part of the shape where an instance is serverless", () => {
+  expect(shapeKey({ ...provisioned, maxAcu: 99 })).toBe(shapeKey(provisioned));
+  const reader = { kind: "serverless", instanceClass: null, tier: 1, demandShare: 1 } as const;
+  const mixed = { ...provisioned, readers: [reader] };
+  expect(shapeKey({ ...mixed, maxAcu: 99 })).not.toBe(shapeKey(mixed));
+});

@@ -1,0 +1,10 @@
+import type { Settings } from "./settings.ts";
+
+/** What makes a setting the shape that it is, and how it is paid for: equal keys are one option of a plan. */
+export function shapeKey(settings: Settings): string {
+  const { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers } = settings;
+  // The range means nothing to a provisioned writer, unless a reader is serverless.
+  const hasAcu = [writer, ...readers].some((one) => one.kind === "serverless");
+  const range = hasAcu ? [minAcu, maxAcu, autoPauseS, schedule] : [];
+  return JSON.stringify([writer, range, storageMode, commitment, readers]);
+}
