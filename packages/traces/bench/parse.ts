@@ -7,15 +7,6 @@ import { inferSchema, initParser } from "udsv";
 import { decodeColumn, encodeColumn, readTrace, type TraceFile } from "../src/index.ts";
 import { makeConsoleCsv } from "./make-csv.ts";
 
-export interface BenchResult {
-  readonly id: string;
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly budget: string;
-  readonly pass: boolean;
-}
-
 const BYTES = 200_000_000;
 const ROUNDS = 5;
 const SAMPLES = resolve(import.meta.dirname, "../../../../shared/samples");
@@ -28,6 +19,15 @@ const STORED = [
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
+
+export interface BenchResult {
+  readonly id: string;
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly budget: string;
+  readonly pass: boolean;
+}
 
 /** Splits bytes into strings with uDSV's own streaming, megabyte by megabyte, keeping nothing. */
 function splitWithUdsv(bytes: Uint8Array): number {

@@ -21,8 +21,7 @@ export function compareCapacity(changes: Int32Array, measured: MeasuredCapacity)
   let actual = 0;
   let sum = 0;
   let sumOfSquares = 0;
-  let c = 0;
-  for (let i = 0; i < n; i++) {
+  for (let i = 0, c = 0; i < n; i++) {
     const start = fromS[i] as number;
     const end = toS[i] as number;
     while (c + 2 < changes.length && (changes[c + 2] as number) <= start) c += 2;

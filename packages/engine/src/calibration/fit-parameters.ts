@@ -28,20 +28,15 @@ export interface FittedParameters {
 /** Mean squared difference in ACU² of a run with these parameters. */
 export type Loss = (parameters: CapacityParameters, phaseS: number) => number;
 
-/** What is tried of each parameter: between two ends, by equal factors. */
+/** What is tried of each parameter: `points` of it between two ends, by equal factors. */
 const SEARCHES = {
-  rho: { key: "rhoThousandths", unit: 1000, low: 0.5, high: 1 },
-  burst: { key: "burstMicroAcu", unit: 1e6, low: 1.5, high: 48 },
-  speed: { key: "refillThousandths", unit: 1000, low: 0.3, high: 6 },
+  rho: { key: "rhoThousandths", unit: 1000, low: 0.5, high: 1, points: 9 },
+  burst: { key: "burstMicroAcu", unit: 1e6, low: 1.5, high: 48, points: 7 },
+  speed: { key: "refillThousandths", unit: 1000, low: 0.3, high: 6, points: 5 },
 } as const;
 type Search = (typeof SEARCHES)[keyof typeof SEARCHES];
 
-const RHO_POINTS = 9;
-const BURST_POINTS = 7;
-const SPEED_POINTS = 5;
-const STARTS = 5;
-const PHASES = 12;
-const ROUNDS = 3;
+const DESCENT = { starts: 5, phases: 12, rounds: 3 } as const;
 /** CloudWatch tells capacities no finer apart than this, ACU (an assumption); no fit is surer than that. */
 const PRINTED_ACU = 0.01;
 /** First steps of the descent: 5 % of ρ, 15 % of burst and speed. */
@@ -83,10 +78,10 @@ interface State {
 /** The best few points of a coarse grid, one for each value of ρ at most. */
 function coarseLook(base: CapacityParameters, loss: Loss): readonly CapacityParameters[] {
   const middle = Math.floor(base.tickS / 2);
-  const rows = grid(SEARCHES.rho, RHO_POINTS).map((rho) => {
+  const rows = grid(SEARCHES.rho).map((rho) => {
     const withRho = set(base, { search: SEARCHES.rho, value: rho });
-    const points = grid(SEARCHES.burst, BURST_POINTS).flatMap((burst) =>
-      grid(SEARCHES.speed, SPEED_POINTS).map((speed) =>
+    const points = grid(SEARCHES.burst).flatMap((burst) =>
+      grid(SEARCHES.speed).map((speed) =>
         set(set(withRho, { search: SEARCHES.burst, value: burst }), { search: SEARCHES.speed, value: speed }),
       ),
     );
@@ -95,7 +90,7 @@ function coarseLook(base: CapacityParameters, loss: Loss): readonly CapacityPara
   });
   return rows
     .sort((a, b) => a.least - b.least)
-    .slice(0, STARTS)
+    .slice(0, DESCENT.starts)
     .map((row) => row.parameters);
 }
 
@@ -103,7 +98,7 @@ function coarseLook(base: CapacityParameters, loss: Loss): readonly CapacityPara
 function settle(start: CapacityParameters, loss: Loss) {
   let parameters = start;
   let phaseS = bestPhase(parameters, { loss, around: Math.floor(start.tickS / 2), round: 0 });
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < DESCENT.rounds; round++) {
     const steps = FIRST_STEPS.map((step) => step / 2 ** round);
     parameters = descend(parameters, { phaseS, loss, steps });
     phaseS = bestPhase(parameters, { loss, around: phaseS, round });
@@ -167,7 +162,7 @@ function bestPhase(
 ): number {
   const { tickS } = parameters;
   const spread = Math.ceil(tickS / 2 / 4 ** as.round);
-  const step = Math.max(1, Math.floor((2 * spread) / PHASES));
+  const step = Math.max(1, Math.floor((2 * spread) / DESCENT.phases));
   const phases = [as.around];
   for (let away = -spread; away <= spread; away += step) phases.push((as.around + away + tickS) % tickS);
   return bestOf(phases, (phase) => as.loss(parameters, phase));
@@ -222,7 +217,7 @@ function setAll(parameters: CapacityParameters, values: readonly number[]): Capa
   return all;
 }
 
-function grid({ low, high }: Search, points: number): number[] {
+function grid({ low, high, points }: Search): number[] {
   return Array.from({ length: points }, (_, i) => low * (high / low) ** (i / (points - 1)));
 }
 

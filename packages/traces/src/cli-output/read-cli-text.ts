@@ -3,11 +3,10 @@ import { numberOf } from "../json/json-shape.ts";
 import { PointSeries } from "../json/point-series.ts";
 import { canonicalMetric, unitOf } from "../metrics/canonical-metric.ts";
 import { parseSelfDescribingLabel } from "../metrics/parse-label.ts";
-import type { Reading } from "../series/reading.ts";
+import type { ReadContext, Reading } from "../series/reading.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
-import type { Meter } from "../source/metered.ts";
 import { TraceError } from "../trace-error.ts";
-import type { ReadOptions, TraceWarning } from "../trace-file.ts";
+import type { TraceWarning } from "../trace-file.ts";
 import { readLines } from "./read-lines.ts";
 import { printedTime, StatisticsColumns, timeReaderOf } from "./statistics-columns.ts";
 
@@ -15,10 +14,7 @@ import { printedTime, StatisticsColumns, timeReaderOf } from "./statistics-colum
 const ALL_FIVE = ["Average", "Maximum", "Minimum", "SampleCount", "Sum"];
 
 /** `get-metric-statistics --output text`. */
-export async function readStatisticsText(
-  reader: ByteReader,
-  context: { meter: Meter; options: ReadOptions },
-): Promise<Reading> {
+export async function readStatisticsText(reader: ByteReader, context: ReadContext): Promise<Reading> {
   const columns = new StatisticsColumns(context.options);
   let label = "";
   for (const line of await readLines(reader, context.meter)) {
@@ -54,10 +50,7 @@ interface Block {
 }
 
 /** `get-metric-data --output text`: a line a series, then its stamps and its values, one a line or several. */
-export async function readMetricDataText(
-  reader: ByteReader,
-  context: { meter: Meter; options: ReadOptions },
-): Promise<Reading> {
+export async function readMetricDataText(reader: ByteReader, context: ReadContext): Promise<Reading> {
   const time = timeReaderOf(context.options);
   const warnings: TraceWarning[] = [];
   const blocks: Block[] = [];

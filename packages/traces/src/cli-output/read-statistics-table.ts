@@ -1,18 +1,13 @@
 import { numberOf } from "../json/json-shape.ts";
 import { canonicalStatistic } from "../metrics/statistic.ts";
-import type { Reading } from "../series/reading.ts";
+import type { ReadContext, Reading } from "../series/reading.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
-import type { Meter } from "../source/metered.ts";
 import { TraceError } from "../trace-error.ts";
-import type { ReadOptions } from "../trace-file.ts";
 import { readLines } from "./read-lines.ts";
 import { printedTime, StatisticsColumns } from "./statistics-columns.ts";
 
 /** `get-metric-statistics --output table`: boxes whose header row names the statistics. */
-export async function readStatisticsTable(
-  reader: ByteReader,
-  context: { meter: Meter; options: ReadOptions },
-): Promise<Reading> {
+export async function readStatisticsTable(reader: ByteReader, context: ReadContext): Promise<Reading> {
   const columns = new StatisticsColumns(context.options);
   let label = "";
   let header: readonly string[] = [];

@@ -1,5 +1,12 @@
 import { INTEGER_LIMIT } from "./column-format.ts";
 
+const MOST_DECIMALS = 15;
+/** Share of patches above which the doubles are stored as they are. */
+const MOST_PATCHED = 0.08;
+const TRIAL = 512;
+/** Last places that still count as the same decimal; a mean of five 4-decimal numbers is off by at most a few. */
+const MOST_ULPS = 8;
+
 /** Metrics are decimals that became doubles, and averages of them that miss a decimal by a few last places. */
 export interface Decimals {
   /** value = integer / 10^decimals moved by `ulps` last places. */
@@ -10,13 +17,6 @@ export interface Decimals {
   /** Places whose value is kept whole, since it is no such decimal. */
   readonly patches: readonly number[];
 }
-
-const MOST_DECIMALS = 15;
-/** Share of patches above which the doubles are stored as they are. */
-const MOST_PATCHED = 0.08;
-const TRIAL = 512;
-/** Last places that still count as the same decimal; a mean of five 4-decimal numbers is off by at most a few. */
-const MOST_ULPS = 8;
 
 const pair = new Float64Array(2);
 const words = new Int32Array(pair.buffer);

@@ -1,25 +1,12 @@
 import { TraceError } from "../trace-error.ts";
-import {
-  DELTA,
-  DELTA_OF_DELTA,
-  DICTIONARY,
-  FLAG_PATCHES,
-  FLAG_ULPS,
-  HEADER_BYTES,
-  MAGIC,
-  MOST_SAMPLES,
-  PLAIN,
-  RAW,
-  type Transform,
-  VERSION,
-} from "./column-format.ts";
+import { FLAG, HEADER_BYTES, LAYOUT, type Layout, MAGIC, MOST_SAMPLES, VERSION } from "./column-format.ts";
 import { crc32 } from "./crc32.ts";
 import { moveByUlps } from "./decimals.ts";
 import { inflate } from "./deflate.ts";
 import { fromPlanes, sums } from "./planes.ts";
 
 interface Header {
-  readonly transform: Transform;
+  readonly transform: Layout;
   readonly decimals: number;
   readonly width: number;
   readonly flags: number;
@@ -56,14 +43,14 @@ function headerOf(bytes: Uint8Array): Header {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const [, , transform, decimals, width, flags] = bytes as unknown as readonly number[];
   const header = {
-    transform: transform as Transform,
+    transform: transform as Layout,
     decimals: decimals as number,
     width: width as number,
     flags: flags as number,
     count: view.getUint32(8, true),
     checksum: view.getUint32(12, true),
   };
-  if (header.transform > DICTIONARY || header.decimals > 15 || header.width > 8 || header.width < 1)
+  if (header.transform > LAYOUT.dictionary || header.decimals > 15 || header.width > 8 || header.width < 1)
     throw damaged();
   if (header.count > MOST_SAMPLES) throw damaged();
   return header;
@@ -102,17 +89,17 @@ class Sections {
 }
 
 async function bodyOf(sections: Sections, header: Header): Promise<Float64Array> {
-  if (header.transform === RAW) return rawValues(await sections.planes(8, header.count), header.count);
+  if (header.transform === LAYOUT.raw) return rawValues(await sections.planes(8, header.count), header.count);
   const integers = await integersOf(sections, header);
   const power = 10 ** header.decimals;
   const values = integers;
   for (let i = 0; i < values.length; i++) values[i] = (integers[i] as number) / power;
-  if (header.flags & FLAG_ULPS) {
+  if (header.flags & FLAG.ulps) {
     const ulps = new Int8Array(await sections.next(header.count));
     for (let i = 0; i < ulps.length; i++)
       if (ulps[i] !== 0) values[i] = moveByUlps(values[i] as number, ulps[i] as number);
   }
-  if (header.flags & FLAG_PATCHES) {
+  if (header.flags & FLAG.patches) {
     const places = await decodeColumn(await sections.next(null));
     const patches = await decodeColumn(await sections.next(null));
     for (let i = 0; i < places.length; i++) values[places[i] as number] = patches[i] as number;
@@ -131,20 +118,20 @@ function rawValues(planes: readonly Uint8Array[], count: number): Float64Array {
 
 async function integersOf(sections: Sections, { transform, width, count }: Header): Promise<Float64Array> {
   switch (transform) {
-    case PLAIN:
+    case LAYOUT.plain:
       return sums(fromPlanes(await sections.planes(width, count), count), 0);
-    case DELTA:
+    case LAYOUT.delta:
       return sums(fromPlanes(await sections.planes(width, count), count), 1);
-    case DELTA_OF_DELTA:
+    case LAYOUT.deltaOfDelta:
       return sums(fromPlanes(await sections.planes(width, count), count), 2);
-    case DICTIONARY: {
+    case LAYOUT.dictionary: {
       const size = await sections.next(5);
       const words = new DataView(size.buffer, size.byteOffset).getUint32(0, true);
       const list = sums(fromPlanes(await sections.planes(size[4] as number, words), words), 1);
       const indexes = fromPlanes(await sections.planes(width, count), count);
       return indexes.map((place) => list[place] as number);
     }
-    case RAW:
+    case LAYOUT.raw:
       throw damaged();
     default:
       return transform satisfies never;

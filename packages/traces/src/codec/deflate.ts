@@ -1,3 +1,4 @@
+import { concatBytes } from "../source/peekable.ts";
 import { TraceError } from "../trace-error.ts";
 
 /** Runs bytes through a platform transform, refusing more than `most` bytes of output. */
@@ -23,13 +24,7 @@ async function through(
       );
     }
   }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return all;
+  return concatBytes(chunks, length);
 }
 
 export function deflate(bytes: Uint8Array): Promise<Uint8Array> {

@@ -1,18 +1,5 @@
 import { TraceError } from "../trace-error.ts";
-import {
-  DELTA,
-  DELTA_OF_DELTA,
-  DICTIONARY,
-  FLAG_PATCHES,
-  FLAG_ULPS,
-  HEADER_BYTES,
-  MAGIC,
-  MOST_SAMPLES,
-  PLAIN,
-  RAW,
-  type Transform,
-  VERSION,
-} from "./column-format.ts";
+import { FLAG, HEADER_BYTES, LAYOUT, type Layout, MAGIC, MOST_SAMPLES, VERSION } from "./column-format.ts";
 import { crc32 } from "./crc32.ts";
 import { asDecimals, type Decimals } from "./decimals.ts";
 import { deflate } from "./deflate.ts";
@@ -22,7 +9,7 @@ import { differences, toPlanes, widthOf } from "./planes.ts";
 const MOST_WORDS = 4096;
 
 interface Body {
-  readonly transform: Transform;
+  readonly transform: Layout;
   readonly decimals: number;
   readonly width: number;
   readonly flags: number;
@@ -48,9 +35,9 @@ async function layouts(values: Float64Array): Promise<Body[]> {
   const found = asDecimals(values);
   if (found === null) return [rawBody(values)];
   const bodies = [
-    decimalBody(found, PLAIN, 0),
-    decimalBody(found, DELTA, 1),
-    decimalBody(found, DELTA_OF_DELTA, 2),
+    decimalBody(found, LAYOUT.plain, 0),
+    decimalBody(found, LAYOUT.delta, 1),
+    decimalBody(found, LAYOUT.deltaOfDelta, 2),
   ];
   const dictionary = dictionaryBody(found);
   if (dictionary !== null) bodies.push(dictionary);
@@ -70,10 +57,10 @@ function rawBody(values: Float64Array): Body {
   const planes = Array.from({ length: 8 }, () => new Uint8Array(values.length));
   for (let i = 0; i < values.length; i++)
     for (let w = 0; w < 8; w++) (planes[w] as Uint8Array)[i] = bytes[i * 8 + w] as number;
-  return { transform: RAW, decimals: 0, width: 8, flags: 0, sections: planes };
+  return { transform: LAYOUT.raw, decimals: 0, width: 8, flags: 0, sections: planes };
 }
 
-function decimalBody(found: Decimals, transform: Transform, order: number): Body {
+function decimalBody(found: Decimals, transform: Layout, order: number): Body {
   const coded = differences(found.integers, order);
   const width = widthOf(coded);
   return { transform, decimals: found.decimals, width, flags: 0, sections: toPlanes(coded, width) };
@@ -95,7 +82,7 @@ function dictionaryBody(found: Decimals): Body | null {
   new DataView(size.buffer).setUint32(0, sorted.length, true);
   size[4] = wordWidth;
   return {
-    transform: DICTIONARY,
+    transform: LAYOUT.dictionary,
     decimals: found.decimals,
     width,
     flags: 0,
@@ -104,15 +91,15 @@ function dictionaryBody(found: Decimals): Body | null {
 }
 
 function withExtras(body: Body, found: Decimals, patches: readonly Uint8Array[] | null): Body {
-  if (body.transform === RAW) return body;
+  if (body.transform === LAYOUT.raw) return body;
   const sections = [...body.sections];
   let flags = body.flags;
   if (found.ulps !== null) {
-    flags |= FLAG_ULPS;
+    flags |= FLAG.ulps;
     sections.push(new Uint8Array(found.ulps.buffer));
   }
   if (patches !== null) {
-    flags |= FLAG_PATCHES;
+    flags |= FLAG.patches;
     sections.push(...patches);
   }
   return { ...body, flags, sections };

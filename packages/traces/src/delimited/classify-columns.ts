@@ -1,15 +1,6 @@
 import { CELL_NUMBER, CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
 import type { DelimitedHead } from "./sniff-delimited.ts";
 
-export interface ColumnFacts {
-  /** Most filled sample cells read as numbers, or none is filled. */
-  readonly numeric: boolean;
-  /** No sample cell is filled. */
-  readonly empty: boolean;
-  /** Byte of the decimal mark: 46 or 44. */
-  readonly decimalMark: number;
-}
-
 /** Cells judged in all, and rows judged at least, so that thousands of columns stay quick. */
 const MOST_CELLS = 20_000;
 const LEAST_ROWS = 20;
@@ -18,6 +9,15 @@ const DOT = 46;
 const TWO_DOT_GROUPS = /^[-+]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 const DOT_GROUPS = /^[-+]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 const encoder = new TextEncoder();
+
+export interface ColumnFacts {
+  /** Most filled sample cells read as numbers, or none is filled. */
+  readonly numeric: boolean;
+  /** No sample cell is filled. */
+  readonly empty: boolean;
+  /** Byte of the decimal mark: 46 or 44. */
+  readonly decimalMark: number;
+}
 
 /** Numbers or words, and which decimal mark, column by column, from the sample rows. */
 export function classifyColumns(head: DelimitedHead): ColumnFacts[] {

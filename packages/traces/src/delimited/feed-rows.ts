@@ -1,6 +1,17 @@
+import type { ReadLimits } from "../limits.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import type { Meter } from "../source/metered.ts";
 import { TraceError } from "../trace-error.ts";
+import type { TimeReader } from "./time-reader.ts";
+
+/** Where the rows of a table begin and what reads their times. */
+export interface RowLayout {
+  readonly delimiter: number;
+  /** 1-based line of the first data row. */
+  readonly firstLine: number;
+  readonly time: TimeReader;
+  readonly limits: ReadLimits;
+}
 
 /** What turns bytes into rows. `to` is one past a line feed. */
 export interface RowScanner {

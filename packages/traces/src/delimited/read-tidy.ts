@@ -46,11 +46,7 @@ export async function readTidy(reader: ByteReader, input: WideInput): Promise<Re
     time,
     limits: meter.limits,
   });
-  await feedRows(reader, scanner, {
-    meter,
-    loneCarriageReturns: input.loneCarriageReturns,
-    ...(input.blockBytes === undefined ? {} : { blockBytes: input.blockBytes }),
-  });
+  await feedRows(reader, scanner, input);
   if (scanner.problems.count("unreadable-times") > scanner.rows)
     throw new TraceError(
       "times-unreadable",

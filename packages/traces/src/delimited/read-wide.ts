@@ -40,11 +40,7 @@ export async function readWide(reader: ByteReader, input: WideInput): Promise<Re
     time,
     limits: meter.limits,
   });
-  await feedRows(reader, scanner, {
-    meter,
-    loneCarriageReturns: input.loneCarriageReturns,
-    ...(input.blockBytes === undefined ? {} : { blockBytes: input.blockBytes }),
-  });
+  await feedRows(reader, scanner, input);
   refuseUnreadable(scanner);
   const dates = decideDateOrder(scanner.columns, time, { asked: input.dateOrder, delimiter: head.delimiter });
   const order = orderOf(dates.timesS);

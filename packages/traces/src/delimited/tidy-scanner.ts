@@ -1,23 +1,18 @@
-import type { ReadLimits } from "../limits.ts";
+
 import { TraceError } from "../trace-error.ts";
 import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
-import type { RowScanner } from "./feed-rows.ts";
+import type { RowLayout, RowScanner } from "./feed-rows.ts";
 import { GrowingColumns } from "./growing-columns.ts";
 import { ScanProblems } from "./scan-problems.ts";
 import { cellEnd, cellText, isBlankCell, lineFeedsIn } from "./split-row.ts";
-import type { TimeReader } from "./time-reader.ts";
 
-export interface TidyLayout {
-  readonly delimiter: number;
+export interface TidyLayout extends RowLayout {
   readonly width: number;
   readonly timeColumn: number;
   /** Columns whose words tell the series apart. */
   readonly keyColumns: readonly number[];
   readonly valueColumns: readonly number[];
   readonly decimalMarks: readonly number[];
-  readonly firstLine: number;
-  readonly time: TimeReader;
-  readonly limits: ReadLimits;
 }
 
 export interface TidyGroup {

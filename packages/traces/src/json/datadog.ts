@@ -1,8 +1,7 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { canonicalStatistic } from "../metrics/statistic.ts";
-import { type JsonContext, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
-import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
-import { PointSeries } from "./point-series.ts";
+import { isObject, numberOf, textOf } from "./json-shape.ts";
+import { pointFormat } from "./point-format.ts";
 
 const DIMENSIONS: Readonly<Record<string, string>> = {
   dbinstanceidentifier: "DBInstanceIdentifier",
@@ -16,50 +15,27 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /** Datadog `/api/v1/query`: `[milliseconds, value or null]` a point, one series a scope. */
-export const DATADOG: JsonFormat = {
+export const DATADOG = pointFormat({
   format: "datadog-json",
   recognises: (document) =>
     Array.isArray(document["series"]) &&
     document["series"].some((one: unknown) => isObject(one) && Array.isArray(one["pointlist"])),
-  gather: (context) => new DatadogGatherer(context),
-};
-
-class DatadogGatherer implements JsonGatherer {
-  readonly #context: JsonContext;
-  readonly #points = new PointSeries();
-
-  constructor(context: JsonContext) {
-    this.#context = context;
-  }
-
-  add(document: JsonObject): void {
+  read(document, sink) {
     for (const one of document["series"] as unknown[]) {
       if (!isObject(one) || !Array.isArray(one["pointlist"])) continue;
       const source = textOf(one["metric"]);
-      const key = JSON.stringify([source, one["scope"], one["aggr"]]);
-      const dimensions = dimensionsOf(textOf(one["scope"]));
       const interval = numberOf(one["interval"]);
-      this.#context.countPoints(one["pointlist"].length);
-      for (const point of one["pointlist"] as unknown[]) {
-        if (!Array.isArray(point)) continue;
-        const timeS = timeOf(point[0], this.#context.time);
-        if (Number.isNaN(timeS)) continue;
-        this.#points.add(key, { timeS, value: numberOf(point[1]) }, () => ({
-          metric: canonicalMetric(source) ?? source,
-          statistic: canonicalStatistic(textOf(one["aggr"])),
-          unit: unitOf(one["unit"]),
-          periodS: interval > 0 ? interval : null,
-          dimensions,
-          region: null,
-        }));
-      }
+      sink.add(JSON.stringify([source, one["scope"], one["aggr"]]), one["pointlist"], () => ({
+        metric: canonicalMetric(source) ?? source,
+        statistic: canonicalStatistic(textOf(one["aggr"])),
+        unit: unitOf(one["unit"]),
+        periodS: interval > 0 ? interval : null,
+        dimensions: dimensionsOf(textOf(one["scope"])),
+        region: null,
+      }));
     }
-  }
-
-  finish(): ReturnType<JsonGatherer["finish"]> {
-    return { drafts: this.#points.drafts(), warnings: [] };
-  }
-}
+  },
+});
 
 /** `dbinstanceidentifier:orders-1,region:eu-west-1`; `*` is everything. */
 function dimensionsOf(scope: string): Record<string, string> {

@@ -1,6 +1,5 @@
-import { type JsonContext, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
-import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
-import { PointSeries } from "./point-series.ts";
+import { isObject, type JsonObject, textOf } from "./json-shape.ts";
+import { pointFormat } from "./point-format.ts";
 
 /** What planning uses of a sample, by path; memory is in KiB. */
 const MEASURES: readonly { readonly path: readonly [string, string]; readonly unit: string }[] = [
@@ -9,45 +8,24 @@ const MEASURES: readonly { readonly path: readonly [string, string]; readonly un
 ];
 
 /** Enhanced Monitoring samples (log group RDSOSMetrics), bare or as messages of CloudWatch Logs events. */
-export const ENHANCED_MONITORING: JsonFormat = {
+export const ENHANCED_MONITORING = pointFormat({
   format: "em-json",
   recognises: (document) => samplesIn(document).length > 0,
-  gather: (context) => new EnhancedMonitoringGatherer(context),
-};
-
-class EnhancedMonitoringGatherer implements JsonGatherer {
-  readonly #context: JsonContext;
-  readonly #points = new PointSeries();
-
-  constructor(context: JsonContext) {
-    this.#context = context;
-  }
-
-  add(document: JsonObject): void {
+  read(document, sink) {
     for (const sample of samplesIn(document)) {
-      const timeS = timeOf(sample["timestamp"], this.#context.time);
-      if (Number.isNaN(timeS)) continue;
       const instance = textOf(sample["instanceID"]);
       for (const { path, unit } of MEASURES) {
         const group = sample[path[0]];
         if (!isObject(group)) continue;
-        this.#context.countPoints(1);
         const metric = path.join(".");
-        this.#points.add(`${instance}\u0000${metric}`, { timeS, value: numberOf(group[path[1]]) }, () => ({
-          metric,
-          statistic: null,
-          unit,
-          dimensions: instance === "" ? {} : { DBInstanceIdentifier: instance },
-          region: null,
+        const dimensions: Record<string, string> = instance === "" ? {} : { DBInstanceIdentifier: instance };
+        sink.add(`${instance}\u0000${metric}`, [[sample["timestamp"], group[path[1]]]], () => ({
+          ...{ metric, statistic: null, unit, dimensions, region: null },
         }));
       }
     }
-  }
-
-  finish(): ReturnType<JsonGatherer["finish"]> {
-    return { drafts: this.#points.drafts(), warnings: [] };
-  }
-}
+  },
+});
 
 function isSample(value: unknown): boolean {
   return isObject(value) && "instanceResourceID" in value && "cpuUtilization" in value;

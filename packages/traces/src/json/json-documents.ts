@@ -3,12 +3,8 @@ import type { Meter } from "../source/metered.ts";
 import { concatBytes } from "../source/peekable.ts";
 import { TraceError } from "../trace-error.ts";
 
-const QUOTE = 34;
-const BACKSLASH = 92;
-const OPEN_BRACE = 123;
-const OPEN_BRACKET = 91;
-const CLOSE_BRACE = 125;
-const CLOSE_BRACKET = 93;
+/** Bytes of ASCII that open, close and quote. */
+const BYTE = { quote: 34, backslash: 92, "[": 91, "]": 93, "{": 123, "}": 125 } as const;
 
 export interface JsonDocument {
   readonly value: unknown;
@@ -103,15 +99,15 @@ class DocumentCutter {
       if (c === 10) this.#line++;
       if (this.#inString) {
         if (this.#escaped) this.#escaped = false;
-        else if (c === BACKSLASH) this.#escaped = true;
-        else if (c === QUOTE) this.#inString = false;
-      } else if (c === QUOTE && this.#depth > 0) this.#inString = true;
-      else if (c === OPEN_BRACE || c === OPEN_BRACKET) {
+        else if (c === BYTE.backslash) this.#escaped = true;
+        else if (c === BYTE.quote) this.#inString = false;
+      } else if (c === BYTE.quote && this.#depth > 0) this.#inString = true;
+      else if (c === BYTE["{"] || c === BYTE["["]) {
         if (this.#depth++ > 0) continue;
         start = i;
         this.startLine = this.#line;
         this.#inJunk = false;
-      } else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) {
+      } else if (c === BYTE["}"] || c === BYTE["]"]) {
         if (this.#depth > 0 && --this.#depth === 0) yield this.#cut(chunk.subarray(start, i + 1));
       } else if (this.#depth === 0) this.#outside(c);
     }

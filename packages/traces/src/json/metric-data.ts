@@ -4,7 +4,7 @@ import { parseSelfDescribingLabel } from "../metrics/parse-label.ts";
 import type { Draft } from "../series/draft.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
-import { type JsonContext, type JsonFormat, type JsonGatherer, samplesOf, timeOf } from "./json-reader.ts";
+import { Gatherer, type JsonFormat, samplesOf, timeOf } from "./json-reader.ts";
 import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
 
 interface Result {
@@ -23,17 +23,12 @@ export const METRIC_DATA: JsonFormat = {
   gather: (context) => new MetricDataGatherer(context),
 };
 
-class MetricDataGatherer implements JsonGatherer {
-  readonly #context: JsonContext;
+class MetricDataGatherer extends Gatherer {
   readonly #results = new Map<string, Result>();
   readonly #messages = new Set<string>();
   #nextToken = false;
 
-  constructor(context: JsonContext) {
-    this.#context = context;
-  }
-
-  add(document: JsonObject, line: number): void {
+  override add(document: JsonObject, line: number): void {
     for (const entry of document["MetricDataResults"] as unknown[])
       if (isObject(entry)) this.#addResult(entry, line);
     for (const message of messagesIn(document["Messages"])) this.#messages.add(message);
@@ -52,7 +47,7 @@ class MetricDataGatherer implements JsonGatherer {
         `“${label || id}” has ${times.length} timestamps but ${values.length} values, so no value can be placed. Run the export again and do not edit its output.`,
         line,
       );
-    this.#context.countPoints(times.length);
+    this.context.countPoints(times.length);
     const key = `${id}\u0000${label}`;
     let result = this.#results.get(key);
     if (result === undefined) {
@@ -60,7 +55,7 @@ class MetricDataGatherer implements JsonGatherer {
       this.#results.set(key, result);
     }
     for (let i = 0; i < times.length; i++) {
-      const timeS = timeOf(times[i], this.#context.time);
+      const timeS = timeOf(times[i], this.context.time);
       if (Number.isNaN(timeS))
         throw new TraceError(
           "times-unreadable",
@@ -74,7 +69,7 @@ class MetricDataGatherer implements JsonGatherer {
     result.messages.push(...messagesIn(entry["Messages"]));
   }
 
-  finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
+  override finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
     const warnings: TraceWarning[] = [];
     const drafts: Draft[] = [];
     for (const result of this.#results.values()) {

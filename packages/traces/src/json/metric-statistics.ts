@@ -3,7 +3,7 @@ import { canonicalStatistic, STATISTICS } from "../metrics/statistic.ts";
 import type { Draft } from "../series/draft.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
-import { type JsonContext, type JsonFormat, type JsonGatherer, samplesOf, timeOf } from "./json-reader.ts";
+import { Gatherer, type JsonFormat, samplesOf, timeOf } from "./json-reader.ts";
 import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
 
 interface Column {
@@ -23,24 +23,19 @@ export const METRIC_STATISTICS: JsonFormat = {
   gather: (context) => new MetricStatisticsGatherer(context),
 };
 
-class MetricStatisticsGatherer implements JsonGatherer {
-  readonly #context: JsonContext;
+class MetricStatisticsGatherer extends Gatherer {
   readonly #columns: Column[] = [];
   #empty: string[] = [];
 
-  constructor(context: JsonContext) {
-    this.#context = context;
-  }
-
-  add(document: JsonObject, line: number): void {
+  override add(document: JsonObject, line: number): void {
     const label = textOf(document["Label"]);
     const points = document["Datapoints"] as unknown[];
     if (points.length === 0) this.#empty.push(label);
-    this.#context.countPoints(points.length);
+    this.context.countPoints(points.length);
     const columns = new Map<string, Column>();
     for (const point of points) {
       if (!isObject(point)) continue;
-      const timeS = timeOf(point["Timestamp"], this.#context.time);
+      const timeS = timeOf(point["Timestamp"], this.context.time);
       if (Number.isNaN(timeS))
         throw new TraceError(
           "times-unreadable",
@@ -78,7 +73,7 @@ class MetricStatisticsGatherer implements JsonGatherer {
     before.lastS = Math.max(before.lastS, column.lastS);
   }
 
-  finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
+  override finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
     const rank = (statistic: string) => {
       const at = (STATISTICS as readonly string[]).indexOf(statistic);
       return at < 0 ? STATISTICS.length : at;

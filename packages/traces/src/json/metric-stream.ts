@@ -1,5 +1,5 @@
 import { canonicalMetric, knownMetric } from "../metrics/canonical-metric.ts";
-import { type JsonContext, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
+import { Gatherer, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
 import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
 import { PointSeries } from "./point-series.ts";
 
@@ -17,24 +17,19 @@ export const METRIC_STREAM: JsonFormat = {
  * Average (sum ÷ count) and Maximum of each dimension set. The sets overlap (an instance, its cluster, the account), so
  * each is a series of its own and none is added to another.
  */
-class MetricStreamGatherer implements JsonGatherer {
-  readonly #context: JsonContext;
+class MetricStreamGatherer extends Gatherer {
   readonly #averages = new PointSeries();
   readonly #maxima = new PointSeries();
   #unreadable = 0;
 
-  constructor(context: JsonContext) {
-    this.#context = context;
-  }
-
-  add(document: JsonObject): void {
+  override add(document: JsonObject): void {
     const value = document["value"];
-    const timeS = timeOf(document["timestamp"], this.#context.time);
+    const timeS = timeOf(document["timestamp"], this.context.time);
     if (!isObject(value) || Number.isNaN(timeS)) {
       this.#unreadable++;
       return;
     }
-    this.#context.countPoints(1);
+    this.context.countPoints(1);
     const name = textOf(document["metric_name"]);
     const dimensions = dimensionsOf(document["dimensions"]);
     const key = JSON.stringify([
@@ -57,7 +52,7 @@ class MetricStreamGatherer implements JsonGatherer {
     this.#maxima.add(key, { timeS, value: numberOf(value["max"]) }, describe("Maximum"));
   }
 
-  finish(): ReturnType<JsonGatherer["finish"]> {
+  override finish(): ReturnType<JsonGatherer["finish"]> {
     const skipped = `${this.#unreadable} stream ${this.#unreadable === 1 ? "record has" : "records have"} no value or time and ${this.#unreadable === 1 ? "was" : "were"} skipped.`;
     return {
       drafts: [...this.#averages.drafts(), ...this.#maxima.drafts()],

@@ -1,7 +1,7 @@
 import type { Draft } from "../series/draft.ts";
 import { samplesOf } from "./json-reader.ts";
 
-type Description = Omit<Draft, "samples" | "periodS" | "describable" | "label"> & {
+export type Description = Omit<Draft, "samples" | "periodS" | "describable" | "label"> & {
   readonly periodS?: number | null;
   readonly label?: string;
 };

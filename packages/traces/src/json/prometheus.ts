@@ -1,9 +1,8 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { canonicalStatistic } from "../metrics/statistic.ts";
 import { TraceError } from "../trace-error.ts";
-import { type JsonContext, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
-import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
-import { PointSeries } from "./point-series.ts";
+import { isObject, type JsonObject, textOf } from "./json-shape.ts";
+import { pointFormat } from "./point-format.ts";
 
 /** Labels of YACE (`dimension_X`) and of cloudwatch_exporter (`dbinstance_identifier`). */
 const DIMENSIONS: Readonly<Record<string, string>> = {
@@ -12,47 +11,25 @@ const DIMENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Prometheus `query_range`: values are text, `NaN` and `+Inf` are missing. */
-export const PROMETHEUS: JsonFormat = {
+export const PROMETHEUS = pointFormat({
   format: "prometheus-matrix",
   recognises: (document) => isObject(document["data"]) && "resultType" in document["data"],
-  gather: (context) => new PrometheusGatherer(context),
-};
-
-class PrometheusGatherer implements JsonGatherer {
-  readonly #context: JsonContext;
-  readonly #points = new PointSeries();
-
-  constructor(context: JsonContext) {
-    this.#context = context;
-  }
-
-  add(document: JsonObject, line: number): void {
+  read(document, sink) {
     const data = document["data"] as JsonObject;
     const type = textOf(data["resultType"]);
     if (type !== "matrix")
       throw new TraceError(
         "format-not-read",
         `This Prometheus answer is a ${type || "result"} of a single moment. Ask query_range with a start, an end and a step.`,
-        line,
+        sink.line,
       );
     for (const one of Array.isArray(data["result"]) ? (data["result"] as unknown[]) : []) {
       if (!isObject(one) || !isObject(one["metric"]) || !Array.isArray(one["values"])) continue;
       const labels = one["metric"];
-      const key = JSON.stringify(labels);
-      this.#context.countPoints(one["values"].length);
-      for (const point of one["values"] as unknown[]) {
-        if (!Array.isArray(point)) continue;
-        const timeS = timeOf(point[0], this.#context.time);
-        if (!Number.isNaN(timeS))
-          this.#points.add(key, { timeS, value: numberOf(point[1]) }, () => describe(labels));
-      }
+      sink.add(JSON.stringify(labels), one["values"], () => describe(labels));
     }
-  }
-
-  finish(): ReturnType<JsonGatherer["finish"]> {
-    return { drafts: this.#points.drafts(), warnings: [] };
-  }
-}
+  },
+});
 
 /** `aws_rds_cpuutilization_average{dimension_DBInstanceIdentifier="x"}` and its like. */
 function describe(labels: JsonObject) {

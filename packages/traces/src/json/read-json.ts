@@ -1,9 +1,9 @@
 import { TimeReader } from "../delimited/time-reader.ts";
-import type { Reading } from "../series/reading.ts";
+import type { ReadContext, Reading } from "../series/reading.ts";
 import type { Meter } from "../source/metered.ts";
 import type { PeekableReader } from "../source/peekable.ts";
 import { TraceError } from "../trace-error.ts";
-import type { ReadOptions, TraceWarning } from "../trace-file.ts";
+import type { TraceWarning } from "../trace-file.ts";
 import { DATADOG } from "./datadog.ts";
 import { ENHANCED_MONITORING } from "./enhanced-monitoring.ts";
 import { type JsonTail, jsonDocuments } from "./json-documents.ts";
@@ -28,10 +28,7 @@ const FORMATS: readonly JsonFormat[] = [
 ];
 
 /** JSON of any format above: one document, several touching, one a line, or an array of them. */
-export async function readJson(
-  reader: PeekableReader,
-  context: { meter: Meter; options: ReadOptions },
-): Promise<Reading> {
+export async function readJson(reader: PeekableReader, context: ReadContext): Promise<Reading> {
   const { meter, options } = context;
   const time = new TimeReader({
     offsetS: (options.utcOffsetMinutes ?? 0) * 60,

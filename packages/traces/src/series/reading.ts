@@ -1,5 +1,12 @@
-import type { DateOrder, TraceFormat, TraceWarning } from "../trace-file.ts";
+import type { Meter } from "../source/metered.ts";
+import type { DateOrder, ReadOptions, TraceFormat, TraceWarning } from "../trace-file.ts";
 import type { Draft } from "./draft.ts";
+
+/** What every reader of text is given beside its bytes. */
+export interface ReadContext {
+  readonly meter: Meter;
+  readonly options: ReadOptions;
+}
 
 /** What every reader hands to the assembler. */
 export interface Reading {
