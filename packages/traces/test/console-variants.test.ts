@@ -1,19 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type ReadOptions, readTrace, TraceError, type TraceFile } from "../src/index.ts";
-import { utf8, utf16 } from "./make-exports.ts";
-
-const read = (text: string, options: ReadOptions = {}, name = "export.csv"): Promise<TraceFile> =>
-  readTrace({ name, bytes: utf8(text) }, options);
-const refused = async (text: string, options: ReadOptions = {}): Promise<TraceError> => {
-  const result = await read(text, options).catch((error: unknown) => error);
-  expect(result).toBeInstanceOf(TraceError);
-  return result as TraceError;
-};
-const firstS = (file: TraceFile) => file.quality[0]?.firstS;
-const valuesOf = (file: TraceFile, i = 0) => [...(file.series[i]?.values ?? [])];
-const codes = (file: TraceFile) => file.warnings.map(({ code }) => code);
-const asked = (file: TraceFile) => file.questions.map(({ code }) => code);
-const at = (iso: string) => Date.parse(iso) / 1000;
+import { readTrace } from "../src/index.ts";
+import { utf16 } from "./make-exports.ts";
+import { asked, at, codes, firstS, read, refused, valuesOf } from "./read-export.ts";
 
 const DATA = "2026/03/02 00:00:00,1.5,2\n2026/03/02 00:05:00,2.5,3\n2026/03/02 00:10:00,3.5,4\n";
 const FULL =
@@ -197,11 +185,13 @@ describe("tables someone made", () => {
   });
 
   it("guesses a lone unnamed column from the file name, and asks", async () => {
-    const file = await read("timestamp,value\n2026-03-02 00:00:00,1\n", {}, "rds_cpu_utilization_cc0c53.csv");
+    const file = await read("timestamp,value\n2026-03-02 00:00:00,1\n", {
+      name: "rds_cpu_utilization_cc0c53.csv",
+    });
     expect(file.format).toBe("nab-csv");
     expect(file.series[0]).toMatchObject({ metric: "CPUUtilization", unit: "Percent" });
     expect(file.questions[0]).toMatchObject({ id: "metric:0", assumed: "CPUUtilization" });
-    const unnamed = await read("timestamp,value\n2026-03-02 00:00:00,1\n", {}, "data.csv");
+    const unnamed = await read("timestamp,value\n2026-03-02 00:00:00,1\n", { name: "data.csv" });
     expect(unnamed.series[0]?.metric).toBeNull();
     expect(unnamed.questions[0]).toMatchObject({ id: "metric:0", assumed: null });
   });

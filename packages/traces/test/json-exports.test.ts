@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTrace, TraceError, type TraceFile } from "../src/index.ts";
-import { utf8 } from "./make-exports.ts";
+import { codes, read, refused, valuesOf } from "./read-export.ts";
 
-const read = (text: string): Promise<TraceFile> => readTrace({ name: "export.json", bytes: utf8(text) });
-const refused = async (text: string): Promise<TraceError> => {
-  const result = await read(text).catch((error: unknown) => error);
-  expect(result).toBeInstanceOf(TraceError);
-  return result as TraceError;
-};
-const codes = (file: TraceFile) => file.warnings.map(({ code }) => code);
-const valuesOf = (file: TraceFile, i = 0) => [...(file.series[i]?.values ?? [])];
 const S = 1_772_409_600;
 
 interface Result {

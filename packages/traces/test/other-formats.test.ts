@@ -3,16 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readTrace, TraceError, type TraceFile } from "../src/index.ts";
 import { consoleCsv, utf8 } from "./make-exports.ts";
+import { codes, read, refused, valuesOf } from "./read-export.ts";
 
-const read = (bytes: Uint8Array | string): Promise<TraceFile> =>
-  readTrace({ name: "export", bytes: typeof bytes === "string" ? utf8(bytes) : bytes });
-const refused = async (bytes: Uint8Array | string): Promise<TraceError> => {
-  const result = await read(bytes).catch((error: unknown) => error);
-  expect(result).toBeInstanceOf(TraceError);
-  return result as TraceError;
-};
-const codes = (file: TraceFile) => file.warnings.map(({ code }) => code);
-const valuesOf = (file: TraceFile, i = 0) => [...(file.series[i]?.values ?? [])];
 const S = 1_772_409_600;
 
 interface Entry {

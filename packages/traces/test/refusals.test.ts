@@ -1,17 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type ReadOptions, readTrace, TraceError } from "../src/index.ts";
+import { readTrace } from "../src/index.ts";
 import { consoleCsv, metricDataJson, streamOf, utf8 } from "./make-exports.ts";
-
-const refused = async (
-  bytes: Uint8Array | ReadableStream<Uint8Array>,
-  options: ReadOptions = {},
-): Promise<TraceError> => {
-  const result = await readTrace({ name: "export.csv", bytes }, options).catch((error: unknown) => error);
-  expect(result).toBeInstanceOf(TraceError);
-  expect((result as TraceError).message).toMatch(/^[A-Z“].{20,}\.$/s);
-  return result as TraceError;
-};
+import { refused } from "./read-export.ts";
 
 function randomBytes(length: number): Uint8Array {
   let state = 7;

@@ -1,4 +1,3 @@
-
 import { TraceError } from "../trace-error.ts";
 import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
 import type { RowLayout, RowScanner } from "./feed-rows.ts";
