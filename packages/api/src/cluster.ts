@@ -1,9 +1,43 @@
-import { AppError, type Cluster, type ClusterInput, limits } from "@acuity/contract";
+import {
+  AppError,
+  type Cluster,
+  type ClusterInput,
+  type ClusterPage,
+  type ClusterPageInput,
+  limits,
+} from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { type MemberContext, requireRole } from "./access/caller.ts";
+import { summariseReport } from "./report/summarise.ts";
 
-export function listClusters({ services, caller }: MemberContext): Promise<Cluster[]> {
-  return services.database.inWorkspace(caller.workspaceId, (store) => store.clusters.list());
+/** A page of clusters with the newest of what each holds, in one transaction and as many queries for any number. */
+export function listClusters(
+  { services, caller }: MemberContext,
+  { cursor, limit }: ClusterPageInput,
+): Promise<ClusterPage> {
+  return services.database.inWorkspace(caller.workspaceId, async (store) => {
+    const found = await store.clusters.list({ after: cursor, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const ids = page.map(({ id }) => id);
+    const scenarios = await store.scenarios.listNewest(ids, limits.newestPerCluster);
+    const reports = await store.reports.listNewest(ids, limits.newestPerCluster);
+    return {
+      clusters: page.map((cluster) => ({
+        ...cluster,
+        newestScenarios: scenarios.filter(({ clusterId }) => clusterId === cluster.id),
+        newestReports: reports
+          .filter(({ clusterId }) => clusterId === cluster.id)
+          .map((report) => summariseReport(report, services.nowMs())),
+      })),
+      next: found.length > limit ? (page.at(-1)?.name ?? null) : null,
+      total: await store.clusters.count(),
+    };
+  });
+}
+
+/** The cluster of a name, or null. */
+export function findCluster({ services, caller }: MemberContext, name: string): Promise<Cluster | null> {
+  return services.database.inWorkspace(caller.workspaceId, (store) => store.clusters.find({ name }));
 }
 
 export function createCluster({ services, caller }: MemberContext, input: ClusterInput): Promise<Cluster> {
@@ -25,7 +59,7 @@ export async function addCluster(
       `A workspace holds ${limits.clustersPerWorkspace} clusters: delete one first.`,
     );
   }
-  if (await store.clusters.isTaken(input.name)) {
+  if ((await store.clusters.find({ name: input.name })) !== null) {
     throw new AppError("conflict", `There is a cluster named "${input.name}" already: choose another name.`);
   }
   const cluster = await store.clusters.create(input);
@@ -48,7 +82,7 @@ export function renameCluster(
     if (cluster === null)
       throw new AppError("not-found", "This cluster is no longer there: reload the page.");
     if (cluster.name === name) return cluster;
-    if (await store.clusters.isTaken(name)) {
+    if ((await store.clusters.find({ name })) !== null) {
       throw new AppError("conflict", `There is a cluster named "${name}" already: choose another name.`);
     }
     const renamed = await store.clusters.rename({ id, name });

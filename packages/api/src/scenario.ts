@@ -1,9 +1,14 @@
-import { AppError, limits, type Scenario, type ScenarioInput } from "@acuity/contract";
+import { AppError, limits, type Scenario, type ScenarioInput, type ScenarioSummary } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { type MemberContext, requireRole } from "./access/caller.ts";
 
-export function listScenarios({ services, caller }: MemberContext, clusterId: string): Promise<Scenario[]> {
-  return services.database.inWorkspace(caller.workspaceId, (store) => store.scenarios.list(clusterId));
+export function listScenarios(
+  { services, caller }: MemberContext,
+  clusterId: string,
+): Promise<ScenarioSummary[]> {
+  return services.database.inWorkspace(caller.workspaceId, (store) =>
+    store.scenarios.listNewest([clusterId], limits.scenariosPerCluster),
+  );
 }
 
 export async function getScenario({ services, caller }: MemberContext, id: string): Promise<Scenario> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import {
   AppError,
+  type Cluster,
   decodeUploadBody,
   limits,
   type SavedUpload,
@@ -54,11 +55,19 @@ export async function saveUpload(
     const { file } = body.header;
     const sha256 = Uint8Array.from(Buffer.from(file.sha256, "hex"));
     const same = await store.uploads.findSame({ sha256, readingSha256 });
-    if (same !== null) return { uploadId: same.id, clusterId: same.clusterId, isNew: false };
-    const clusterId = await openCluster(store, caller.userId, body.header.cluster);
+    if (same !== null) return { uploadId: same.id, ...savedWith(same.cluster), isNew: false };
+    const cluster = await openCluster(store, caller.userId, body.header.cluster);
     const { warnings, series } = body.header;
     const createdBy = caller.userId;
-    const upload = { clusterId, file, warnings, series, chunks: body.chunks, readingSha256, createdBy };
+    const upload = {
+      clusterId: cluster.id,
+      file,
+      warnings,
+      series,
+      chunks: body.chunks,
+      readingSha256,
+      createdBy,
+    };
     const uploadId = await store.uploads.create(upload);
     await store.audit.write({
       actorId: createdBy,
@@ -66,17 +75,22 @@ export async function saveUpload(
       subject: uploadId,
       detail: { name: file.name },
     });
-    return { uploadId, clusterId, isNew: true };
+    return { uploadId, ...savedWith(cluster), isNew: true };
   });
+}
+
+function savedWith({ id, name }: Pick<Cluster, "id" | "name">) {
+  return { clusterId: id, clusterName: name };
 }
 
 async function openCluster(
   store: WorkspaceStore,
   actorId: string,
   cluster: UploadBody["header"]["cluster"],
-): Promise<string> {
-  if (!("id" in cluster)) return (await addCluster(store, actorId, cluster)).id;
-  if ((await store.clusters.find(cluster.id)) !== null) return cluster.id;
+): Promise<Cluster> {
+  if (!("id" in cluster)) return addCluster(store, actorId, cluster);
+  const found = await store.clusters.find(cluster.id);
+  if (found !== null) return found;
   throw new AppError("not-found", "The cluster is no longer there: save to another one.");
 }
 

@@ -52,7 +52,7 @@ describe("over HTTP", () => {
     const { response, text } = await call("cluster.create", { ...cluster, name: "forged" }, change);
     expect(response.status).toBe(403);
     expect(JSON.parse(text).error.json.data.reason).toBe("forbidden");
-    const names = (await guest.api.cluster.list()).map(({ name }) => name);
+    const names = (await guest.api.cluster.list()).clusters.map(({ name }) => name);
     expect(names).not.toContain("forged");
   });
 

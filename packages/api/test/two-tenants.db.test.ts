@@ -39,7 +39,8 @@ const cases: Record<string, readonly [Expected, Case]> = {
   "workspace.current": ["own", (api) => api.workspace.current()],
   "workspace.rename": ["own", (api) => api.workspace.rename({ name: "Mine" })],
   "workspace.delete": ["own", (api) => api.workspace.delete()],
-  "cluster.list": ["empty", (api) => api.cluster.list()],
+  "cluster.list": ["empty", async (api) => (await api.cluster.list()).clusters],
+  "cluster.find": ["own", (api) => api.cluster.find({ name: sampleCluster.name })],
   "cluster.create": ["own", (api) => api.cluster.create(sampleCluster)],
   "cluster.rename": [
     "NOT_FOUND",
@@ -166,7 +167,7 @@ it("a scenario cannot rest on another workspace's upload, and a cluster whose fi
 describe("the roles of a workspace", () => {
   const byRole: Record<"editor" | "viewer", readonly string[]> = {
     editor: ["workspace.rename", "workspace.delete"],
-    viewer: Object.keys(cases).filter((path) => !/\.(list|get|current|readSeries|reprice)$/.test(path)),
+    viewer: Object.keys(cases).filter((path) => !/\.(list|get|find|current|readSeries|reprice)$/.test(path)),
   };
 
   it.each(["editor", "viewer"] as const)("a %s may do what the role says and no more", async (role) => {
@@ -188,7 +189,7 @@ describe("the roles of a workspace", () => {
       expect(code, path).toMatch(/^forbidden$/i);
     }
     expect(await snapshot()).toEqual(before);
-    expect(await guest.api.cluster.list()).toHaveLength(1);
+    expect(await guest.api.cluster.list()).toMatchObject({ total: 1 });
     expect(await guest.api.scenario.get({ id: ours.scenarioId })).toMatchObject({ name: "Ours" });
     if (role === "editor")
       await guest.api.cluster.rename({ id: ours.clusterId, name: "renamed by an editor" });

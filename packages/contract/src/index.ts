@@ -20,6 +20,13 @@ export {
   nameSchema,
   timeSchema,
 } from "./cluster.ts";
+export {
+  type ClusterPage,
+  type ClusterPageInput,
+  clusterPageInputSchema,
+  clusterPageSchema,
+  type SavedCluster,
+} from "./cluster-page.ts";
 export { crc32 } from "./crc32.ts";
 export { AppError, type ErrorCode, errorTable, unexpectedMessage } from "./errors.ts";
 export type { FrozenShape } from "./frozen/frozen-shape.ts";
@@ -42,7 +49,14 @@ export {
   sharedReportSchema,
   shareInputSchema,
 } from "./report.ts";
-export { type Scenario, type ScenarioInput, scenarioInputSchema, scenarioSchema } from "./scenario.ts";
+export {
+  type Scenario,
+  type ScenarioInput,
+  type ScenarioSummary,
+  scenarioInputSchema,
+  scenarioSchema,
+  scenarioSummarySchema,
+} from "./scenario.ts";
 export {
   catalogVersionSchema,
   engineNameSchema,

@@ -22,7 +22,12 @@ export const limits = {
   /** Owned reserved instances and savings plans, each. */
   ownedCommitments: 50,
   clustersPerWorkspace: 5_000,
+  /** Clusters in one page of their list, and of what each holds the newest. */
+  clustersPerPage: 100,
+  newestPerCluster: 20,
   scenariosPerCluster: 500,
+  /** The newest links that a list shows. */
+  reportsListed: 500,
   uploadsPerScenario: 1_000,
   catalogsPerWorkspace: 100,
   /** Days a report link may live. */

@@ -29,3 +29,13 @@ export const scenarioSchema = z.object({
   updatedAt: timeSchema,
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
+
+/** A scenario in a list. */
+export const scenarioSummarySchema = scenarioSchema
+  .pick({ id: true, clusterId: true, name: true, areUploadsAssumed: true, updatedAt: true })
+  .extend({
+    /** Null where a newer Acuity saved it. */
+    shape: settingsSchema.pick({ writer: true, minAcu: true, maxAcu: true }).nullable(),
+    uploads: z.int(),
+  });
+export type ScenarioSummary = z.infer<typeof scenarioSummarySchema>;

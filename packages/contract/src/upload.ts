@@ -72,6 +72,8 @@ export type UploadHeader = z.infer<typeof uploadHeaderSchema>;
 export const savedUploadSchema = z.object({
   uploadId: idSchema,
   clusterId: idSchema,
+  /** The same bytes may have come with a cluster of another name. */
+  clusterName: z.string(),
   /** False when the same bytes, read the same way, were saved before: then nothing was written. */
   isNew: z.boolean(),
 });

@@ -25,7 +25,7 @@ describe("transactions of a workspace", () => {
       Array.from({ length: TRANSACTIONS }, (_, i) => {
         const workspaceId = workspaces[i % TENANTS] ?? "";
         return test.database.inWorkspace(workspaceId, async (store) => {
-          const names = (await store.clusters.list()).map(({ name }) => name);
+          const names = (await store.clusters.list({ after: null, limit: 10 })).map(({ name }) => name);
           return { workspaceId, names };
         });
       }),
@@ -42,15 +42,17 @@ describe("transactions of a workspace", () => {
       throw new RangeError("stop here");
     });
     await expect(failed).rejects.toThrow(RangeError);
-    const clusters = await test.database.inWorkspace(workspaceId, (store) => store.clusters.list());
+    const clusters = await test.database.inWorkspace(workspaceId, (store) =>
+      store.clusters.list({ after: null, limit: 10 }),
+    );
     expect(clusters.map(({ name }) => name)).toEqual([workspaceId]);
   });
 
   it("refuse what is not a workspace id before it reaches SQL", async () => {
     const injected = "'; DROP TABLE cluster; --";
-    await expect(test.database.inWorkspace(injected, (store) => store.clusters.list())).rejects.toThrow(
-      /Not a workspace/,
-    );
+    await expect(
+      test.database.inWorkspace(injected, (store) => store.clusters.list({ after: null, limit: 10 })),
+    ).rejects.toThrow(/Not a workspace/);
   });
 
   it("name a taken name and a missing row as errors of the contract", async () => {

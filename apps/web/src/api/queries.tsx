@@ -8,7 +8,7 @@ import { api } from "./api-client.ts";
 /** What was fetched stays for the visit; a failed call is told to the user at once instead of being tried again. */
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
 
-/** Options of queries and mutations by procedure: `useQuery(trpc.cluster.list.queryOptions())`. */
+/** Options of queries and mutations by procedure: `useQuery(trpc.catalog.list.queryOptions())`. */
 export const trpc = createTRPCOptionsProxy({ client: api, queryClient });
 
 /** Screens that ask the server stand below it; a first visit asks nothing and does not load it. */

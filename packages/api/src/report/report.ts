@@ -1,5 +1,6 @@
 import {
   AppError,
+  limits,
   type PriceList,
   type ReportInputs,
   type ReportResult,
@@ -7,16 +8,23 @@ import {
   type SharedReport,
   type ShareInput,
 } from "@acuity/contract";
-import type { ReportRecord, WorkspaceStore } from "@acuity/db";
+import type { WorkspaceStore } from "@acuity/db";
 import { type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
 import type { StoredSeries } from "../services.ts";
 import { makeReportToken } from "./report-token.ts";
+import { summariseReport } from "./summarise.ts";
 
-/** Newest first, also those that no longer open. Their tokens are not known any more. */
-export async function listReports({ services, caller }: MemberContext): Promise<ReportSummary[]> {
-  const records = await services.database.inWorkspace(caller.workspaceId, (store) => store.reports.list());
+/** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
+export async function listReports(
+  { services, caller }: MemberContext,
+  of: { readonly clusterId?: string | undefined },
+): Promise<ReportSummary[]> {
+  const cluster = of.clusterId === undefined ? {} : { clusterId: of.clusterId };
+  const records = await services.database.inWorkspace(caller.workspaceId, (store) =>
+    store.reports.list({ ...cluster, most: limits.reportsListed }),
+  );
   return records.map((record) => summariseReport(record, services.nowMs()));
 }
 
@@ -131,15 +139,4 @@ export async function revokeReport({ services, caller }: MemberContext, id: stri
     return revoked;
   });
   return summariseReport(record, nowMs);
-}
-
-export function summariseReport(record: ReportRecord, nowMs: number): ReportSummary {
-  const { id, clusterId, title, createdMs, expiresMs, revokedMs } = record;
-  const state = revokedMs !== null ? "revoked" : expiresMs <= nowMs ? "expired" : "open";
-  return {
-    ...{ id, clusterId, title, state },
-    createdAt: new Date(createdMs).toISOString(),
-    expiresAt: new Date(expiresMs).toISOString(),
-    revokedAt: revokedMs === null ? null : new Date(revokedMs).toISOString(),
-  };
 }

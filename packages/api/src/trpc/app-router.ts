@@ -1,29 +1,8 @@
-import {
-  catalogInputSchema,
-  catalogSummarySchema,
-  catalogVersionSchema,
-  clusterInputSchema,
-  clusterSchema,
-  idSchema,
-  nameSchema,
-  priceListSchema,
-  reportSummarySchema,
-  repricedSchema,
-  repriceInputSchema,
-  savedUploadSchema,
-  scenarioInputSchema,
-  scenarioSchema,
-  seriesChunksSchema,
-  sharedReportSchema,
-  shareInputSchema,
-  uploadSchema,
-  uploadsOfSchema,
-  workspaceSchema,
-} from "@acuity/contract";
+import * as contract from "@acuity/contract";
 import { octetInputParser } from "@trpc/server/http";
 import { z } from "zod";
 import { deleteCatalog, listCatalogs, readCatalog, saveCatalog } from "../catalog.ts";
-import { createCluster, deleteCluster, listClusters, renameCluster } from "../cluster.ts";
+import { createCluster, deleteCluster, findCluster, listClusters, renameCluster } from "../cluster.ts";
 import { listReports, revokeReport, shareReport } from "../report/report.ts";
 import { repriceReport } from "../report/reprice.ts";
 import { deleteScenario, getScenario, listScenarios, saveScenario } from "../scenario.ts";
@@ -31,27 +10,34 @@ import { listUploads, readSeries, saveUpload } from "../upload.ts";
 import { deleteWorkspace, readCurrentWorkspace, renameWorkspace } from "../workspace.ts";
 import { memberProcedure, router } from "./trpc.ts";
 
-const byId = memberProcedure.input(z.object({ id: idSchema }));
-const byCluster = memberProcedure.input(z.object({ clusterId: idSchema }));
+const byId = memberProcedure.input(z.object({ id: contract.idSchema }));
+const byCluster = memberProcedure.input(z.object({ clusterId: contract.idSchema }));
 
 const workspace = router({
-  current: memberProcedure.output(workspaceSchema).query(({ ctx }) => readCurrentWorkspace(ctx)),
+  current: memberProcedure.output(contract.workspaceSchema).query(({ ctx }) => readCurrentWorkspace(ctx)),
   rename: memberProcedure
-    .input(z.object({ name: nameSchema }))
+    .input(z.object({ name: contract.nameSchema }))
     .output(z.void())
     .mutation(({ ctx, input }) => renameWorkspace(ctx, input.name)),
   delete: memberProcedure.output(z.void()).mutation(({ ctx }) => deleteWorkspace(ctx)),
 });
 
 const cluster = router({
-  list: memberProcedure.output(z.array(clusterSchema)).query(({ ctx }) => listClusters(ctx)),
+  list: memberProcedure
+    .input(contract.clusterPageInputSchema)
+    .output(contract.clusterPageSchema)
+    .query(({ ctx, input }) => listClusters(ctx, input)),
+  find: memberProcedure
+    .input(z.object({ name: contract.nameSchema }))
+    .output(contract.clusterSchema.nullable())
+    .query(({ ctx, input }) => findCluster(ctx, input.name)),
   create: memberProcedure
-    .input(clusterInputSchema)
-    .output(clusterSchema)
+    .input(contract.clusterInputSchema)
+    .output(contract.clusterSchema)
     .mutation(({ ctx, input }) => createCluster(ctx, input)),
   rename: memberProcedure
-    .input(z.object({ id: idSchema, name: nameSchema }))
-    .output(clusterSchema)
+    .input(z.object({ id: contract.idSchema, name: contract.nameSchema }))
+    .output(contract.clusterSchema)
     .mutation(({ ctx, input }) => renameCluster(ctx, input)),
   delete: byId.output(z.void()).mutation(({ ctx, input }) => deleteCluster(ctx, input.id)),
 });
@@ -60,53 +46,56 @@ const upload = router({
   /** Body: a Blob of contract's `encodeUploadBody`. */
   save: memberProcedure
     .input(octetInputParser)
-    .output(savedUploadSchema)
+    .output(contract.savedUploadSchema)
     .mutation(({ ctx, input }) => saveUpload(ctx, input)),
   list: memberProcedure
-    .input(uploadsOfSchema)
-    .output(z.array(uploadSchema))
+    .input(contract.uploadsOfSchema)
+    .output(z.array(contract.uploadSchema))
     .query(({ ctx, input }) => listUploads(ctx, input)),
   readSeries: memberProcedure
-    .input(z.object({ seriesId: idSchema }))
-    .output(seriesChunksSchema)
+    .input(z.object({ seriesId: contract.idSchema }))
+    .output(contract.seriesChunksSchema)
     .query(({ ctx, input }) => readSeries(ctx, input.seriesId)),
 });
 
 const scenario = router({
   list: byCluster
-    .output(z.array(scenarioSchema))
+    .output(z.array(contract.scenarioSummarySchema))
     .query(({ ctx, input }) => listScenarios(ctx, input.clusterId)),
-  get: byId.output(scenarioSchema).query(({ ctx, input }) => getScenario(ctx, input.id)),
+  get: byId.output(contract.scenarioSchema).query(({ ctx, input }) => getScenario(ctx, input.id)),
   save: memberProcedure
-    .input(scenarioInputSchema)
-    .output(scenarioSchema)
+    .input(contract.scenarioInputSchema)
+    .output(contract.scenarioSchema)
     .mutation(({ ctx, input }) => saveScenario(ctx, input)),
   delete: byId.output(z.void()).mutation(({ ctx, input }) => deleteScenario(ctx, input.id)),
 });
 
 /** Opening one is no procedure: a token in a query string would end in logs. The report's page calls `openReport`. */
 const report = router({
-  list: memberProcedure.output(z.array(reportSummarySchema)).query(({ ctx }) => listReports(ctx)),
+  list: memberProcedure
+    .input(z.object({ clusterId: contract.idSchema.optional() }).prefault({}))
+    .output(z.array(contract.reportSummarySchema))
+    .query(({ ctx, input }) => listReports(ctx, input)),
   share: memberProcedure
-    .input(shareInputSchema)
-    .output(sharedReportSchema)
+    .input(contract.shareInputSchema)
+    .output(contract.sharedReportSchema)
     .mutation(({ ctx, input }) => shareReport(ctx, input)),
   reprice: memberProcedure
-    .input(repriceInputSchema)
-    .output(repricedSchema)
+    .input(contract.repriceInputSchema)
+    .output(contract.repricedSchema)
     .query(({ ctx, input }) => repriceReport(ctx, input)),
-  revoke: byId.output(reportSummarySchema).mutation(({ ctx, input }) => revokeReport(ctx, input.id)),
+  revoke: byId.output(contract.reportSummarySchema).mutation(({ ctx, input }) => revokeReport(ctx, input.id)),
 });
 
 const catalog = router({
-  list: memberProcedure.output(z.array(catalogSummarySchema)).query(({ ctx }) => listCatalogs(ctx)),
+  list: memberProcedure.output(z.array(contract.catalogSummarySchema)).query(({ ctx }) => listCatalogs(ctx)),
   get: memberProcedure
-    .input(z.object({ version: catalogVersionSchema }))
-    .output(priceListSchema)
+    .input(z.object({ version: contract.catalogVersionSchema }))
+    .output(contract.priceListSchema)
     .query(({ ctx, input }) => readCatalog(ctx, input.version)),
   save: memberProcedure
-    .input(catalogInputSchema)
-    .output(catalogSummarySchema)
+    .input(contract.catalogInputSchema)
+    .output(contract.catalogSummarySchema)
     .mutation(({ ctx, input }) => saveCatalog(ctx, input)),
   delete: byId.output(z.void()).mutation(({ ctx, input }) => deleteCatalog(ctx, input.id)),
 });

@@ -15,6 +15,8 @@ export interface FrozenShape<Value> {
    * @throws AppError `newer-format` for a version that this code does not know
    */
   thaw(stored: unknown): Value;
+  /** Whether a newer version wrote it: for lists, where one such row is no reason to refuse all. */
+  isNewer(stored: unknown): boolean;
 }
 
 interface FrozenShapeOptions<Value> {
@@ -27,6 +29,8 @@ interface FrozenShapeOptions<Value> {
   readonly parts?: (fields: StoredFields, turn: TurnPart) => StoredFields;
 }
 
+const versionedSchema = z.looseObject({ v: z.int().positive().default(1) });
+
 type TurnPart = (part: FrozenShape<unknown>, value: unknown) => unknown;
 
 /** A shape with its versions. What carries none is version 1, written before shapes had versions. */
@@ -35,12 +39,13 @@ export function frozenShape<Value>(options: FrozenShapeOptions<Value>): FrozenSh
   const version = upcasters.length + 1;
   return {
     version,
+    isNewer: (stored) => versionedSchema.parse(stored).v > version,
     freeze: (value) => {
       const fields: StoredFields = JSON.parse(JSON.stringify(schema.parse(value)));
       return { v: version, ...parts(fields, (part, own) => own && part.freeze(own)) };
     },
     thaw: (stored) => {
-      const { v, ...fields } = z.looseObject({ v: z.int().positive().default(1) }).parse(stored);
+      const { v, ...fields } = versionedSchema.parse(stored);
       if (v > version) throw newerFormat(what, { found: v, known: version });
       const now = upcasters.slice(v - 1).reduce((old, upcast) => upcast(old), fields);
       return schema.parse(parts(now, (part, own) => own && part.thaw(own)));

@@ -1,30 +1,34 @@
 import type { Cluster, ClusterInput } from "@acuity/contract";
 import { engineNameSchema, storageModeSchema } from "@acuity/contract";
-import type { Cluster as ClusterRow } from "../generated/client.ts";
+import type { Prisma } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
-const counted = { include: { _count: { select: { uploads: true, scenarios: true } } } } as const;
-type Counted = ClusterRow & { readonly _count: { readonly uploads: number; readonly scenarios: number } };
+const counted = {
+  include: { _count: { select: { uploads: true, scenarios: true, reports: true } } },
+} as const;
+type Counted = Prisma.ClusterGetPayload<typeof counted>;
+type CountedCluster = Cluster & { readonly reports: number };
 
 export function clusterRepository(transaction: Transaction, workspaceId: string) {
   const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
   return {
-    /** By name. */
-    list: async (): Promise<Cluster[]> => {
+    /** By name, from after one on. */
+    list: async (page: {
+      readonly after: string | null;
+      readonly limit: number;
+    }): Promise<CountedCluster[]> => {
       const rows = await transaction.cluster.findMany({
-        where: { workspaceId },
+        where: { workspaceId, ...(page.after !== null && { name: { gt: page.after } }) },
         orderBy: { name: "asc" },
+        take: page.limit,
         ...counted,
       });
-      return rows.map(toCluster);
+      return rows.map((row) => ({ ...toCluster(row), reports: row._count.reports }));
     },
     count: (): Promise<number> => transaction.cluster.count({ where: { workspaceId } }),
-    isTaken: async (name: string): Promise<boolean> => {
-      const where = { workspaceId_name: { workspaceId, name } };
-      return (await transaction.cluster.findUnique({ where, select: { id: true } })) !== null;
-    },
-    find: async (id: string): Promise<Cluster | null> => {
-      const row = await transaction.cluster.findUnique({ where: key(id), ...counted });
+    find: async (by: string | { readonly name: string }): Promise<Cluster | null> => {
+      const where = typeof by === "string" ? key(by) : { workspaceId_name: { workspaceId, name: by.name } };
+      const row = await transaction.cluster.findUnique({ where, ...counted });
       return row === null ? null : toCluster(row);
     },
     create: async (input: ClusterInput): Promise<Cluster> =>

@@ -55,13 +55,24 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
       return toRecord(await transaction.report.create({ data, select: record }));
     },
     /** Newest first. */
-    list: async (): Promise<ReportRecord[]> => {
-      const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
+    list: async (of: { readonly clusterId?: string; readonly most: number }): Promise<ReportRecord[]> => {
+      const { most, ...cluster } = of;
       const rows = await transaction.report.findMany({
-        where: { workspaceId },
-        orderBy: [...orderBy],
+        where: { workspaceId, ...cluster },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: most,
         select: record,
       });
+      return rows.map(toRecord);
+    },
+    /** The newest of each cluster, newest first. */
+    listNewest: async (clusterIds: readonly string[], most: number): Promise<ReportRecord[]> => {
+      const rows = await transaction.$queryRaw<RecordRow[]>`
+        SELECT id, cluster_id AS "clusterId", title, created_at AS "createdAt", expires_at AS "expiresAt",
+               revoked_at AS "revokedAt"
+        FROM (SELECT *, row_number() OVER (PARTITION BY cluster_id ORDER BY created_at DESC, id DESC) AS place
+              FROM report WHERE workspace_id = ${workspaceId}::uuid AND cluster_id = ANY(${clusterIds}::uuid[])) r
+        WHERE place <= ${most} ORDER BY created_at DESC, id DESC`;
       return rows.map(toRecord);
     },
     /** Reports that pin a price list. */

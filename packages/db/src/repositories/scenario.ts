@@ -1,4 +1,4 @@
-import { frozenSettings, frozenStudies, type Scenario } from "@acuity/contract";
+import { frozenSettings, frozenStudies, type Scenario, type ScenarioSummary } from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -11,15 +11,16 @@ type Row = Prisma.ScenarioGetPayload<typeof withUploads>;
 export function scenarioRepository(transaction: Transaction, workspaceId: string) {
   const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
   return {
-    /** Newest change first. */
-    list: async (clusterId: string): Promise<Scenario[]> => {
-      const where = { workspaceId, clusterId };
-      const rows = await transaction.scenario.findMany({
-        where,
-        orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
-        ...withUploads,
-      });
-      return rows.map(toScenario);
+    /** The newest of each cluster, newest change first. */
+    listNewest: async (clusterIds: readonly string[], most: number): Promise<ScenarioSummary[]> => {
+      const rows = await transaction.$queryRaw<SummaryRow[]>`
+        SELECT id, cluster_id, name, settings, are_uploads_assumed, updated_at,
+               (SELECT count(*)::int FROM scenario_upload p
+                WHERE p.workspace_id = s.workspace_id AND p.scenario_id = s.id) AS uploads
+        FROM (SELECT *, row_number() OVER (PARTITION BY cluster_id ORDER BY updated_at DESC, id DESC) AS place
+              FROM scenario WHERE workspace_id = ${workspaceId}::uuid AND cluster_id = ANY(${clusterIds}::uuid[])) s
+        WHERE place <= ${most} ORDER BY updated_at DESC, id DESC`;
+      return rows.map(toSummary);
     },
     count: (clusterId: string): Promise<number> =>
       transaction.scenario.count({ where: { workspaceId, clusterId } }),
@@ -44,6 +45,24 @@ export function scenarioRepository(transaction: Transaction, workspaceId: string
     delete: async (id: string): Promise<void> => {
       await transaction.scenario.delete({ where: key(id), select: { id: true } });
     },
+  };
+}
+
+interface SummaryRow {
+  readonly id: string;
+  readonly cluster_id: string;
+  readonly name: string;
+  readonly settings: unknown;
+  readonly are_uploads_assumed: boolean;
+  readonly updated_at: Date;
+  readonly uploads: number;
+}
+
+function toSummary({ id, name, settings, uploads, ...row }: SummaryRow): ScenarioSummary {
+  return {
+    ...{ id, name, uploads, clusterId: row.cluster_id, areUploadsAssumed: row.are_uploads_assumed },
+    shape: frozenSettings.isNewer(settings) ? null : frozenSettings.thaw(settings),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

@@ -24,11 +24,12 @@ const INSERT_ROWS = 2_000;
 export function uploadRepository(transaction: Transaction, workspaceId: string) {
   return {
     /** The upload of the same bytes read the same way. Until the transaction ends nobody else can make one. */
-    findSame: async (hashes: Hashes): Promise<{ id: string; clusterId: string } | null> => {
+    findSame: async (hashes: Hashes): Promise<SameUpload | null> => {
       const lock = `upload ${workspaceId} ${toHex(hashes.sha256)}`;
       await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
       const key = { workspaceId_sha256_readingSha256: { workspaceId, ...hashes } };
-      return transaction.upload.findUnique({ where: key, select: { id: true, clusterId: true } });
+      const select = { id: true, cluster: { select: { id: true, name: true } } };
+      return transaction.upload.findUnique({ where: key, select });
     },
     create: (upload: NewUpload): Promise<string> => createUpload(transaction, workspaceId, upload),
     /** Ids among the given ones, or of a cluster. */
@@ -63,6 +64,11 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
       }));
     },
   };
+}
+
+interface SameUpload {
+  readonly id: string;
+  readonly cluster: { readonly id: string; readonly name: string };
 }
 
 interface Hashes {

@@ -1,70 +1,54 @@
 "use client";
 
-import type { ReportSummary, Scenario } from "@acuity/contract";
+import type { SavedCluster, ScenarioSummary } from "@acuity/contract";
 import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { api } from "../../api/api-client.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import { formatAcuRange } from "../../format/acu.ts";
 import { formatDate } from "../../format/time.ts";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
 import classes from "./clusters-screen.module.css";
 import { openScenario } from "./open-scenario.ts";
-import type { SavedCluster } from "./use-clusters.ts";
-
-interface ClusterSectionProps {
-  readonly saved: SavedCluster;
-  readonly onChange: () => Promise<void>;
-}
+import { useClusterLists } from "./use-cluster-lists.ts";
 
 /** One cluster: where it runs, its scenarios to open, its links to revoke. */
-export function ClusterSection({ saved: { cluster, scenarios, reports }, onChange }: ClusterSectionProps) {
+export function ClusterSection({ saved }: { readonly saved: SavedCluster }) {
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const open = async (scenario: Scenario) => {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { scenarios, reports, showAll, revoke, problem } = useClusterLists(saved);
+  const open = async (scenario: ScenarioSummary) => {
     setBusy(scenario.id);
-    setProblem(null);
-    await openScenario(cluster, scenario).then(
+    setRefusal(null);
+    await openScenario(saved, scenario.id).then(
       (address) => router.push(address),
       (cause: unknown) => {
-        setProblem(sentenceOf(cause));
+        setRefusal(sentenceOf(cause));
         setBusy(null);
       },
     );
   };
-  const revoke = async (report: ReportSummary) => {
-    await api.report.revoke
-      .mutate({ id: report.id })
-      .catch((cause: unknown) => setProblem(sentenceOf(cause)));
-    await onChange();
-  };
-  const version = cluster.engineVersion === null ? "" : ` ${cluster.engineVersion}`;
+  const version = saved.engineVersion === null ? "" : ` ${saved.engineVersion}`;
   return (
-    <section aria-labelledby={cluster.id} className={classes["cluster"]}>
-      <h2 id={cluster.id}>
-        {cluster.name}{" "}
+    <section aria-labelledby={saved.id} className={classes["cluster"]}>
+      <h2 id={saved.id}>
+        {saved.name}{" "}
         <small>
-          {cluster.engine}
-          {version} · {cluster.region} · {cluster.uploads === 1 ? "1 file" : `${cluster.uploads} files`}
+          {saved.engine}
+          {version} · {saved.region} · {filesOf(saved.uploads)}
         </small>
       </h2>
-      {problem !== null && (
+      {(refusal ?? problem) !== null && (
         <p role="alert" className={classes["problem"]}>
-          {problem}
+          {refusal ?? problem}
         </p>
       )}
       <ul className={classes["scenarios"]}>
         {scenarios.map((scenario) => (
           <li key={scenario.id}>
             <span>{scenario.name}</span>
-            <span className={classes["note"]}>
-              {scenario.settings.writer.kind === "serverless"
-                ? formatAcuRange(scenario.settings)
-                : scenario.settings.writer.instanceClass}
-              , saved {formatDate(Date.parse(scenario.updatedAt) / 1000)}
-            </span>
+            <span className={classes["note"]}>{describe(scenario)}</span>
             <Button
               variant="default"
               size="compact-sm"
@@ -81,8 +65,27 @@ export function ClusterSection({ saved: { cluster, scenarios, reports }, onChang
       {reports.length === 0 ? (
         <p className={classes["note"]}>None yet. Open a scenario and press Share to freeze it as a report.</p>
       ) : (
-        <ReportLinkList reports={reports} onRevoke={(report) => void revoke(report)} />
+        <ReportLinkList reports={reports} onRevoke={revoke} />
+      )}
+      {showAll !== null && (
+        <Button variant="subtle" size="compact-sm" onClick={showAll}>
+          Show all {saved.scenarios} scenarios and {saved.reports} links
+        </Button>
       )}
     </section>
   );
+}
+
+function filesOf(count: number): string {
+  return count === 1 ? "1 file" : `${count} files`;
+}
+
+/** Its shape, what it rests on and when it was saved. */
+function describe({ shape, uploads, areUploadsAssumed, updatedAt }: ScenarioSummary): string {
+  const saved = `saved ${formatDate(Date.parse(updatedAt) / 1000)}`;
+  if (shape === null) return `made by a newer version, ${saved}`;
+  const { writer } = shape;
+  const machine = writer.kind === "serverless" ? formatAcuRange(shape) : writer.instanceClass;
+  const files = areUploadsAssumed ? `${filesOf(uploads)} its cluster had then` : filesOf(uploads);
+  return `${machine}, on ${files}, ${saved}`;
 }

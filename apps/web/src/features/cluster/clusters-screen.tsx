@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import Link from "next/link";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import { ClusterSection } from "./cluster-section.tsx";
@@ -8,7 +9,7 @@ import { useClusters } from "./use-clusters.ts";
 
 /** Clusters of the workspace with their scenarios and links. */
 export function ClustersScreen() {
-  const { state, reload } = useClusters();
+  const state = useClusters();
   if (state.kind === "loading") {
     return (
       <div className={classes["clusters"]} aria-busy="true">
@@ -24,7 +25,8 @@ export function ClustersScreen() {
       </EmptyState>
     );
   }
-  if (state.clusters.length === 0) {
+  const { clusters, total, more, isFetching } = state;
+  if (clusters.length === 0) {
     return (
       <EmptyState title="Nothing saved yet" action={<Link href="/">Plan a cluster</Link>}>
         A plan stays in this browser until you press Save on it. Then its cluster appears here, with every
@@ -35,9 +37,14 @@ export function ClustersScreen() {
   return (
     <div className={classes["clusters"]}>
       <h1>Saved clusters</h1>
-      {state.clusters.map((saved) => (
-        <ClusterSection key={saved.cluster.id} saved={saved} onChange={reload} />
+      {clusters.map((saved) => (
+        <ClusterSection key={saved.id} saved={saved} />
       ))}
+      {more !== null && (
+        <Button variant="default" loading={isFetching} onClick={more}>
+          Show more: {clusters.length} of {total} clusters are here
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Cluster, Scenario } from "@acuity/contract";
+import type { Cluster } from "@acuity/contract";
 import { api } from "../../api/api-client.ts";
 import { settingsSearch } from "../../session/address/use-settings.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
@@ -8,8 +8,9 @@ import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 
 /** Brings a saved scenario back into this browser, on the very files it rests on; resolves with the address of its plan. */
-export async function openScenario(cluster: Cluster, scenario: Scenario): Promise<string> {
-  const uploads = await api.upload.list.query({ scenarioId: scenario.id });
+export async function openScenario(cluster: Cluster, scenarioId: string): Promise<string> {
+  const scenario = await api.scenario.get.query({ id: scenarioId });
+  const uploads = await api.upload.list.query({ scenarioId });
   const files: StoredFile[] = [];
   for (const { id, file, warnings, series } of uploads) {
     const packed = await Promise.all(series.map((one) => api.upload.readSeries.query({ seriesId: one.id })));

@@ -1,4 +1,4 @@
-import type { ClusterInput, Studies } from "@acuity/contract";
+import type { Cluster, ClusterInput, Studies } from "@acuity/contract";
 import type { Settings } from "@acuity/engine/plan";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
@@ -28,9 +28,8 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
   const { cluster, scenarioName, settings, onStep } = request;
   onStep("Opening your workspace…");
   await ensureAccount();
-  const known = await api.cluster.list.query();
-  const named = known.find((one) => one.name === cluster.name)?.id ?? null;
-  const { clusterId, uploadIds } = await saveFiles(request, named);
+  const named = await api.cluster.find.query({ name: cluster.name });
+  const { clusterId, clusterName, uploadIds } = await saveFiles(request, named);
   await saveCatalogOf(settings);
   onStep("Saving the scenario…");
   const scenario = await api.scenario.save.mutate({
@@ -42,9 +41,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     uploadIds,
   });
   return {
-    clusterId,
-    // The same bytes are kept once: they may already be in a cluster of another name.
-    clusterName: known.find((one) => one.id === clusterId)?.name ?? cluster.name,
+    ...{ clusterId, clusterName },
     scenarioId: scenario.id,
     scenarioName,
     settingsKey: savedKey(request),
@@ -52,21 +49,20 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
 }
 
 /** Where the files are now. Bytes that the workspace has already stay in the cluster they came with. */
-async function saveFiles({ cluster, files, onStep }: SaveRequest, named: string | null) {
+async function saveFiles({ cluster, files, onStep }: SaveRequest, named: Cluster | null) {
   const readable = files.filter((file) => file.state.kind === "read");
   const uploadIds: string[] = [];
-  let clusterId = named;
+  let target = named === null ? null : { clusterId: named.id, clusterName: named.name };
   for (const [index, { id }] of readable.entries()) {
     onStep(`Saving file ${index + 1} of ${readable.length}…`);
-    const target = clusterId === null ? cluster : { id: clusterId };
-    const body = await sessionStore.worker.pack(id, target);
+    const body = await sessionStore.worker.pack(id, target === null ? cluster : { id: target.clusterId });
     if (body === null) continue;
-    const saved = await api.upload.save.mutate(body);
-    clusterId ??= saved.clusterId;
-    uploadIds.push(saved.uploadId);
+    const { uploadId, clusterId, clusterName } = await api.upload.save.mutate(body);
+    target ??= { clusterId, clusterName };
+    uploadIds.push(uploadId);
   }
-  if (clusterId === null || uploadIds.length === 0) throw new Error("None of the files holds a sample.");
-  return { clusterId, uploadIds };
+  if (target === null || uploadIds.length === 0) throw new Error("None of the files holds a sample.");
+  return { ...target, uploadIds };
 }
 
 function scenarioIdFor({ place, scenarioName }: SaveRequest, clusterId: string): { id?: string } {

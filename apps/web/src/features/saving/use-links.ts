@@ -16,7 +16,10 @@ export interface Links {
 /** Links made for one cluster, newest first. */
 export function useLinks(clusterId: string | null): Links {
   const list = useQuery(
-    trpc.report.list.queryOptions(undefined, { enabled: clusterId !== null, staleTime: 0 }),
+    trpc.report.list.queryOptions(
+      { clusterId: clusterId ?? undefined },
+      { enabled: clusterId !== null, staleTime: 0 },
+    ),
   );
   const reload = async () => {
     await list.refetch();
@@ -24,7 +27,7 @@ export function useLinks(clusterId: string | null): Links {
   const revoking = useMutation(trpc.report.revoke.mutationOptions({ onSettled: reload }));
   const cause = list.error ?? revoking.error;
   return {
-    reports: list.data?.filter((report) => report.clusterId === clusterId) ?? null,
+    reports: list.data ?? null,
     problem: cause === null ? null : sentenceOf(cause),
     reload,
     revoke: (report) => revoking.mutate({ id: report.id }),

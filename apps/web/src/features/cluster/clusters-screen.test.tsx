@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { type ClusterPage, clusterPageInputSchema } from "@acuity/contract";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { ServerQueries } from "../../api/queries.tsx";
+import { mount } from "../../ui/testing/mount.tsx";
+import { ClustersScreen } from "./clusters-screen.tsx";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
+vi.mock("./open-scenario.ts", () => ({ openScenario: () => Promise.resolve("/plan") }));
+afterEach(() => vi.unstubAllGlobals());
+
+const TOTAL = 350;
+
+const clusterOf = (n: number): ClusterPage["clusters"][number] => ({
+  ...{ id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, name: `cluster ${n}` },
+  ...{ engine: "aurora-postgresql", engineVersion: null, region: "us-east-1", storageMode: "standard" },
+  ...{ createdAt: "2026-11-01T00:00:00.000Z", uploads: 1, scenarios: 0, reports: 0 },
+  ...{ newestScenarios: [], newestReports: [] },
+});
+
+/** A server of so many clusters; keeps what it was asked. */
+function serve(asked: string[]): typeof fetch {
+  return async (address) => {
+    const url = new URL(String(address), "http://localhost");
+    if (url.pathname.startsWith("/api/auth")) return Response.json({ user: {} });
+    asked.push(String(address));
+    const [{ json }] = Object.values(JSON.parse(url.searchParams.get("input") ?? "")) as [{ json: unknown }];
+    const { cursor, limit } = clusterPageInputSchema.parse(json);
+    const from = cursor === null ? 0 : Number(cursor);
+    const to = Math.min(TOTAL, from + limit);
+    const clusters = Array.from({ length: to - from }, (_, i) => clusterOf(from + i));
+    const page: ClusterPage = { clusters, next: to < TOTAL ? String(to) : null, total: TOTAL };
+    return Response.json([{ result: { data: { json: page } } }]);
+  };
+}
+
+it("hundreds of clusters come page by page, each with one short request", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", serve(asked));
+  const hand = mount(
+    <ServerQueries>
+      <ClustersScreen />
+    </ServerQueries>,
+  );
+  await hand.click(await screen.findByRole("button", { name: /50 of 350/ }));
+  await hand.click(await screen.findByRole("button", { name: /100 of 350/ }));
+  await screen.findByRole("button", { name: /150 of 350/ });
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(150);
+  expect(asked).toHaveLength(3);
+  expect(Math.max(...asked.map((address) => address.length))).toBeLessThan(200);
+});
