@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import classes from "./cpu-strip.module.css";
 
 interface CpuStripProps {
@@ -9,10 +10,10 @@ interface CpuStripProps {
 
 const WIDTH = 96;
 const HEIGHT = 12;
+const x = scaleLinear([0, 100], [0, WIDTH]).clamp(true);
 
 /** CPU from 0 to 100 %: dark to the median, paler to p95 and p99, a tick at the maximum, a dashed line at 80 %. */
 export function CpuStrip({ p50Pct, p95Pct, p99Pct, maxPct }: CpuStripProps) {
-  const x = (pct: number) => (Math.min(100, pct) / 100) * WIDTH;
   const bar = (name: string, from: number, to: number) => (
     <rect
       className={classes[name]}

@@ -1,6 +1,6 @@
 import type { PlainTable } from "../format/csv.ts";
 import { formatNumber, MISSING } from "../format/number.ts";
-import classes from "./data-table.module.css";
+import classes from "./chart-frame.module.css";
 
 /** A chart's figures as a table that scrolls inside its own box. */
 export function DataTable({ table, caption }: { readonly table: PlainTable; readonly caption: string }) {

@@ -1,11 +1,13 @@
 "use client";
 
-import { type KeyboardEvent, memo, useRef } from "react";
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+import { memo, useRef } from "react";
 import { formatAcuRange } from "../format/acu.ts";
 import { formatDuration, formatDurationShort } from "../format/duration.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatCompact, formatNumber } from "../format/number.ts";
 import { shownPlace } from "../format/place.ts";
+import drawing from "./draw/drawing.module.css";
 import classes from "./heat-map-chart.module.css";
 import { contourEnd, type HeatCell, type HeatContour, type HeatGrid } from "./prepare/money/heat-map.ts";
 
@@ -21,136 +23,165 @@ interface HeatMapChartProps {
 const MARGIN = { left: 38, right: 58, top: 18, bottom: 24 };
 
 /** Cost of every tried range as a shade and a figure, a line where unmet time passes the limit, the chosen cell framed. */
-export const HeatMapChart = memo(function HeatMapChart({
-  grid,
-  minAcu,
-  maxAcu,
-  width,
-  height,
-  onRange,
-}: HeatMapChartProps) {
+export const HeatMapChart = memo(function HeatMapChart(props: HeatMapChartProps) {
+  const { grid, minAcu, maxAcu, width, height, onRange } = props;
   const root = useRef<SVGSVGElement>(null);
-  const columnWidth = (width - MARGIN.left - MARGIN.right) / Math.max(1, grid.maxima.length);
-  const rowHeight = (height - MARGIN.top - MARGIN.bottom) / Math.max(1, grid.minima.length);
-  const xOf = (column: number) => MARGIN.left + column * columnWidth;
-  const yOf = (row: number) => height - MARGIN.bottom - row * rowHeight;
+  const place: Place = {
+    x: scaleLinear([0, grid.maxima.length], [MARGIN.left, width - MARGIN.right]),
+    y: scaleLinear([0, grid.minima.length], [height - MARGIN.bottom, MARGIN.top]),
+  };
   const here = grid.cells.find((cell) => cell.minAcu === minAcu && cell.maxAcu === maxAcu);
-  const focused = here ?? grid.cells[0];
-  const step = (event: KeyboardEvent, cell: HeatCell) => {
-    const [right, up] = direction(event.key);
-    if (event.key === "Enter" || event.key === " ") onRange(cell);
-    else if (right === 0 && up === 0) return;
-    else {
-      const next = root.current?.querySelector<SVGGElement>(
-        `[data-cell="${cell.column + right},${cell.row + up}"]`,
-      );
-      next?.focus();
-    }
-    event.preventDefault();
+  const step = (key: string, cell: HeatCell) => {
+    const [right, up] = STEPS[key] ?? [0, 0];
+    if (key === "Enter" || key === " ") onRange(cell);
+    else if (right === 0 && up === 0) return false;
+    const next = `[data-cell="${cell.column + right},${cell.row + up}"]`;
+    root.current?.querySelector<SVGGElement>(next)?.focus();
+    return true;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing that groups buttons cannot be a fieldset
     <svg
       ref={root}
       data-chart="heat"
-      className={classes["chart"]}
+      className={drawing["chart"]}
       width={width}
       height={height}
+      viewBox={`0 0 ${width} ${height}`}
       role="group"
       aria-label="Ranges tried. Arrow keys move, Enter takes a range"
     >
-      <text className={classes["label"]} x={4} y={MARGIN.top - 6}>
-        min
-      </text>
-      {grid.minima.map((acu, row) => (
-        <text
-          key={acu}
-          className={classes["label"]}
-          x={MARGIN.left - 8}
-          y={yOf(row) - rowHeight / 2 + 4}
-          textAnchor="end"
-        >
-          {formatNumber(acu, 1)}
-        </text>
-      ))}
-      {grid.maxima.map((acu, column) => (
-        <text
-          key={acu}
-          className={classes["label"]}
-          x={xOf(column) + columnWidth / 2}
-          y={height - MARGIN.bottom + 16}
-          textAnchor="middle"
-        >
-          {formatNumber(acu, 1)}
-        </text>
-      ))}
-      <text className={classes["label"]} x={width - MARGIN.right + 6} y={height - MARGIN.bottom + 16}>
-        max ACU
-      </text>
+      <HeatAxes grid={grid} place={place} />
       {grid.cells.map((cell) => (
-        // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside a drawing
-        <g
+        <Cell
           key={`${cell.column},${cell.row}`}
-          data-cell={`${cell.column},${cell.row}`}
-          className={classes["cell"]}
-          role="button"
-          tabIndex={cell === focused ? 0 : -1}
-          aria-pressed={cell === here}
-          aria-label={tell(cell)}
-          onClick={() => onRange(cell)}
-          onKeyDown={(event) => step(event, cell)}
-        >
-          <title>{tell(cell)}</title>
-          <rect
-            className={classes["box"]}
-            x={xOf(cell.column) + 1}
-            y={yOf(cell.row + 1) + 1}
-            width={Math.max(0, columnWidth - 2)}
-            height={Math.max(0, rowHeight - 2)}
-            rx={3}
-            style={{ fill: shade(cell.share) }}
-          />
-          <text
-            className={classes["figure"]}
-            data-strong={cell.share > 0.55 || undefined}
-            x={xOf(cell.column) + columnWidth / 2}
-            y={yOf(cell.row) - rowHeight / 2 + 4}
-          >
-            {figureOf(cell.monthlyUsd, columnWidth)}
-          </text>
-        </g>
+          {...{ cell, place, step, onRange }}
+          isHere={cell === here}
+          isFocused={cell === (here ?? grid.cells[0])}
+        />
       ))}
       {grid.contours.toReversed().map((contour) => (
-        <Contour key={contour.fromMinutes} contour={contour} cells={grid.cells} xOf={xOf} yOf={yOf} />
+        <Contour key={contour.fromMinutes} contour={contour} cells={grid.cells} place={place} />
       ))}
-      {here !== undefined && (
-        <g pointerEvents="none">
-          <rect
-            className={classes["here"]}
-            x={xOf(here.column)}
-            y={yOf(here.row + 1)}
-            width={columnWidth}
-            height={rowHeight}
-            rx={4}
-          />
-          <text className={classes["you"]} x={width - MARGIN.right + 5} y={yOf(here.row) - rowHeight / 2 + 4}>
-            you
-          </text>
-        </g>
-      )}
+      {here !== undefined && <Here cell={here} place={place} />}
     </svg>
   );
 });
 
+/** From cell edges to pixels. */
+interface Place {
+  readonly x: ScaleLinear<number, number>;
+  readonly y: ScaleLinear<number, number>;
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+function HeatAxes({ grid, place: { x, y } }: { readonly grid: HeatGrid; readonly place: Place }) {
+  const below = y(0) + 16;
+  return (
+    <g className={drawing["label"]}>
+      <text x={4} y={MARGIN.top - 6}>
+        min
+      </text>
+      {grid.minima.map((acu, row) => (
+        <text key={acu} x={MARGIN.left - 8} y={y(row + 0.5) + 4} textAnchor="end">
+          {formatNumber(acu, 1)}
+        </text>
+      ))}
+      {grid.maxima.map((acu, column) => (
+        <text key={acu} x={x(column + 0.5)} y={below} textAnchor="middle">
+          {formatNumber(acu, 1)}
+        </text>
+      ))}
+      <text x={x(grid.maxima.length) + 6} y={below}>
+        max ACU
+      </text>
+    </g>
+  );
+}
+
+interface CellProps {
+  readonly cell: HeatCell;
+  readonly place: Place;
+  readonly isHere: boolean;
+  /** The one that Tab reaches. */
+  readonly isFocused: boolean;
+  /** True when the key meant something here. */
+  readonly step: (key: string, cell: HeatCell) => boolean;
+  readonly onRange: HeatMapChartProps["onRange"];
+}
+
+function Cell({ cell, place: { x, y }, isHere, isFocused, step, onRange }: CellProps) {
+  const { column, row } = cell;
+  const width = x(1) - x(0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside a drawing
+    <g
+      data-cell={`${column},${row}`}
+      className={classes["cell"]}
+      role="button"
+      tabIndex={isFocused ? 0 : -1}
+      aria-pressed={isHere}
+      aria-label={tell(cell)}
+      onClick={() => onRange(cell)}
+      onKeyDown={(event) => {
+        if (step(event.key, cell)) event.preventDefault();
+      }}
+    >
+      <title>{tell(cell)}</title>
+      <rect
+        className={classes["box"]}
+        x={x(column) + 1}
+        y={y(row + 1) + 1}
+        width={Math.max(0, width - 2)}
+        height={Math.max(0, y(row) - y(row + 1) - 2)}
+        rx={3}
+        style={{ fill: shade(cell.share) }}
+      />
+      <text
+        className={classes["figure"]}
+        data-strong={cell.share > 0.55 || undefined}
+        x={x(column + 0.5)}
+        y={y(row + 0.5) + 4}
+      >
+        {figureOf(cell.monthlyUsd, width)}
+      </text>
+    </g>
+  );
+}
+
+/** The frame of the chosen range, and its name at the right. */
+function Here({ cell: { column, row }, place: { x, y } }: Pick<CellProps, "cell" | "place">) {
+  return (
+    <g pointerEvents="none">
+      <rect
+        className={classes["here"]}
+        x={x(column)}
+        y={y(row + 1)}
+        width={x(1) - x(0)}
+        height={y(0) - y(1)}
+        rx={4}
+      />
+      <text className={classes["you"]} x={(x.range()[1] ?? 0) + 5} y={y(row + 0.5) + 4}>
+        you
+      </text>
+    </g>
+  );
+}
+
 interface ContourProps {
   readonly contour: HeatContour;
   readonly cells: readonly HeatCell[];
-  readonly xOf: (column: number) => number;
-  readonly yOf: (row: number) => number;
+  readonly place: Place;
 }
 
 /** A line of unmet time with its length at the end; the user's limit is the strong one. */
-function Contour({ contour, cells, xOf, yOf }: ContourProps) {
+function Contour({ contour, cells, place: { x, y } }: ContourProps) {
   const end = contourEnd(contour);
   // Inside the grid an upright line ends where no range is to its left: the name stands in that gap.
   const isInside = end.isUpright && cells.some((cell) => cell.column === end.x && cell.row === end.y);
@@ -159,15 +190,15 @@ function Contour({ contour, cells, xOf, yOf }: ContourProps) {
       {contour.lines.map((line) => (
         <line
           key={`${line.x1},${line.y1},${line.x2},${line.y2}`}
-          x1={xOf(line.x1)}
-          y1={yOf(line.y1)}
-          x2={xOf(line.x2)}
-          y2={yOf(line.y2)}
+          x1={x(line.x1)}
+          y1={y(line.y1)}
+          x2={x(line.x2)}
+          y2={y(line.y2)}
         />
       ))}
       <text
-        x={xOf(end.x) + (isInside ? -4 : end.isUpright ? 0 : 4)}
-        y={yOf(end.y) + (end.isUpright ? -5 : 4)}
+        x={x(end.x) + (isInside ? -4 : end.isUpright ? 0 : 4)}
+        y={y(end.y) + (end.isUpright ? -5 : 4)}
         textAnchor={isInside ? "end" : end.isUpright ? "middle" : "start"}
       >
         {contourName(contour)}
@@ -179,14 +210,6 @@ function Contour({ contour, cells, xOf, yOf }: ContourProps) {
 function contourName({ fromMinutes, toMinutes }: HeatContour): string {
   const from = formatDurationShort(fromMinutes * 60);
   return fromMinutes === toMinutes ? from : `${from}–${formatDurationShort(toMinutes * 60)}`;
-}
-
-function direction(key: string): readonly [number, number] {
-  if (key === "ArrowRight") return [1, 0];
-  if (key === "ArrowLeft") return [-1, 0];
-  if (key === "ArrowUp") return [0, 1];
-  if (key === "ArrowDown") return [0, -1];
-  return [0, 0];
 }
 
 /** Width a figure of four digits takes, pixels; narrower cells say thousands. */

@@ -3,9 +3,10 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { formatAcu } from "../../format/acu.ts";
 import { formatNumber } from "../../format/number.ts";
-import { fromPixel, toPixel } from "../prepare/drawing/linear-scale.ts";
+import drawing from "../draw/drawing.module.css";
+import { toPixels } from "../prepare/drawing/axis.ts";
+import type { PlotAxis, PlotBox } from "../prepare/drawing/drawing.ts";
 import { acuAt, snapAcu, stopOf } from "../prepare/supply/acu-steps.ts";
-import type { PlotBox, SupplyShape } from "../prepare/supply/supply-shape.ts";
 import classes from "./supply-chart.module.css";
 
 export type RangeEdge = "min" | "max";
@@ -15,21 +16,22 @@ interface CapacityLineProps {
   readonly acu: number;
   /** The other edge, which this one may touch and not pass. */
   readonly other: number;
-  readonly shape: SupplyShape;
+  readonly axis: PlotAxis;
   readonly box: PlotBox;
   readonly onHold: (isHeld: boolean) => void;
   readonly onRange: (edge: RangeEdge, acu: number) => void;
 }
 
 /** The minimum or maximum as a dashed line with its label, to be dragged or moved by arrow keys. */
-export function CapacityLine({ edge, acu, other, shape, box, onHold, onRange }: CapacityLineProps) {
+export function CapacityLine({ edge, acu, other, axis, box, onHold, onRange }: CapacityLineProps) {
   const bounds = edge === "min" ? { least: 0, most: other } : { least: Math.max(1, other), most: 256 };
-  const isAbove = acu > shape.y.to;
-  const y = isAbove ? box.top : toPixel(shape.y, acu);
+  const scale = toPixels(axis, [box.bottom, box.top]);
+  const isAbove = acu > axis.to;
+  const y = isAbove ? box.top : scale(acu);
   const drag = (event: PointerEvent<SVGRectElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const top = event.currentTarget.ownerSVGElement?.getBoundingClientRect().top ?? 0;
-    const next = snapAcu(fromPixel(shape.y, event.clientY - top), bounds);
+    const next = snapAcu(scale.invert(event.clientY - top), bounds);
     if (next !== acu) onRange(edge, next);
   };
   const step = (event: KeyboardEvent) => {
@@ -42,7 +44,7 @@ export function CapacityLine({ edge, acu, other, shape, box, onHold, onRange }: 
     <g className={classes["edge"]}>
       <svg aria-hidden="true" className={classes["layer"]}>
         <line className={classes["edgeLine"]} x1={box.left} x2={box.right} y1={y} y2={y} />
-        <text className={classes["edgeLabel"]} x={box.right - 16} y={y - 5}>
+        <text className={drawing["name"]} x={box.right - 16} y={y - 5} textAnchor="end">
           {edge} {formatNumber(acu, 1)}
           {isAbove ? " ↑" : ""}
         </text>

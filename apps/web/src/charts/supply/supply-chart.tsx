@@ -1,10 +1,12 @@
 "use client";
 
 import { memo, type PointerEvent, useId, useMemo, useRef, useState } from "react";
-import { TimeAxis, ValueAxis } from "../draw/plot-axes.tsx";
-import { fromPixel } from "../prepare/drawing/linear-scale.ts";
+import { LeftAxis, TickRow } from "../draw/axes.tsx";
+import drawing from "../draw/drawing.module.css";
+import { toPixels } from "../prepare/drawing/axis.ts";
+import type { PlotBox } from "../prepare/drawing/drawing.ts";
 import type { SupplyColumns } from "../prepare/supply/supply-columns.ts";
-import { type PlotBox, supplyShape, supplyTop } from "../prepare/supply/supply-shape.ts";
+import { supplyShape, supplyTop } from "../prepare/supply/supply-shape.ts";
 import { timeTicks } from "../prepare/time/time-ticks.ts";
 import type { TimeWindow } from "../prepare/time/time-window.ts";
 import { CapacityLine, type RangeEdge } from "./capacity-line.tsx";
@@ -28,6 +30,8 @@ interface SupplyChartProps {
   readonly onZoom: (window: TimeWindow | null) => void;
 }
 
+/** Room of a label below the plot. */
+const TICK_PX = 62;
 const MARGIN = { left: 34, right: 12, top: 22, bottom: 24 };
 /** A drag shorter than this was a click. */
 const LEAST_DRAG_PX = 6;
@@ -48,13 +52,14 @@ export const SupplyChart = memo(function SupplyChart(props: SupplyChartProps) {
   );
   const top = heldTop ?? supplyTop(columns, props.hasRange ? maxAcu : 0);
   const shape = useMemo(() => supplyShape(columns, { box, top }), [columns, box, top]);
-  const ticks = useMemo(
-    () => timeTicks(columns, Math.max(2, Math.floor((box.right - box.left) / 62))),
-    [columns, box],
-  );
+  const ticks = useMemo(() => {
+    const x = toPixels({ from: columns.startS, to: columns.endS }, [box.left, box.right]);
+    const found = timeTicks(columns, Math.max(2, (box.right - box.left) / TICK_PX));
+    return found.map(({ atS, label }) => ({ at: x(atS), label }));
+  }, [columns, box]);
   const hatch = useId();
   const edges = {
-    shape,
+    axis: shape.axis,
     box,
     onHold: (isHeld: boolean) => setHeldTop(isHeld ? top : null),
     onRange: props.onRange,
@@ -63,15 +68,16 @@ export const SupplyChart = memo(function SupplyChart(props: SupplyChartProps) {
     // biome-ignore lint/a11y/useSemanticElements: a drawing that groups sliders cannot be a fieldset
     <svg
       data-chart="supply"
-      className={classes["chart"]}
+      className={`${drawing["chart"]} ${classes["chart"]}`}
       width={width}
       height={height}
+      viewBox={`0 0 ${width} ${height}`}
       role="group"
       aria-label={props.label}
     >
-      <ValueAxis ticks={shape.ticks} scale={shape.y} box={box} unit="ACU" />
+      <LeftAxis axis={shape.axis} box={box} />
       <SupplyMarks shape={shape} hatch={hatch} />
-      <TimeAxis ticks={ticks} window={columns} box={box} />
+      <TickRow ticks={ticks} box={box} />
       <ZoomSurface columns={columns} box={box} hover={props.hover} onZoom={props.onZoom} />
       <SupplyCursor columns={columns} shape={shape} box={box} hover={props.hover} onZoom={props.onZoom} />
       {props.hasRange && <CapacityLine edge="max" acu={maxAcu} other={minAcu} {...edges} />}
@@ -91,20 +97,20 @@ interface ZoomSurfaceProps {
 function ZoomSurface({ columns, box, hover, onZoom }: ZoomSurfaceProps) {
   const start = useRef<number | null>(null);
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
-  const time = { from: columns.startS, to: columns.endS, pixelFrom: box.left, pixelTo: box.right };
+  const time = toPixels({ from: columns.startS, to: columns.endS }, [box.left, box.right]);
   const pixelOf = (event: PointerEvent<SVGRectElement>) => {
     const left = event.currentTarget.ownerSVGElement?.getBoundingClientRect().left ?? 0;
     return Math.min(box.right, Math.max(box.left, event.clientX - left));
   };
   const move = (event: PointerEvent<SVGRectElement>) => {
     const pixel = pixelOf(event);
-    hover.set(fromPixel(time, pixel));
+    hover.set(time.invert(pixel));
     if (start.current !== null)
       setDrag({ from: Math.min(start.current, pixel), to: Math.max(start.current, pixel) });
   };
   const end = () => {
     if (drag !== null && drag.to - drag.from >= LEAST_DRAG_PX) {
-      onZoom({ startS: fromPixel(time, drag.from), endS: fromPixel(time, drag.to) });
+      onZoom({ startS: time.invert(drag.from), endS: time.invert(drag.to) });
     }
     start.current = null;
     setDrag(null);

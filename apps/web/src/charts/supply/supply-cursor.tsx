@@ -1,12 +1,13 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
-import { formatDuration } from "../../format/duration.ts";
-import { formatNumber } from "../../format/number.ts";
-import { formatDateTime } from "../../format/time.ts";
-import { toPixel } from "../prepare/drawing/linear-scale.ts";
+import { ChartTooltip } from "../draw/chart-tooltip.tsx";
+import { colorOf } from "../draw/paint.tsx";
+import { toPixels } from "../prepare/drawing/axis.ts";
+import type { PlotBox } from "../prepare/drawing/drawing.ts";
 import type { SupplyColumns } from "../prepare/supply/supply-columns.ts";
-import type { PlotBox, SupplyShape } from "../prepare/supply/supply-shape.ts";
+import { type SupplyMoment, supplyMoment } from "../prepare/supply/supply-moment.ts";
+import type { SupplyShape } from "../prepare/supply/supply-shape.ts";
 import type { TimeWindow } from "../prepare/time/time-window.ts";
 import { type HoverTime, useHoverTime } from "./hover-time.ts";
 import classes from "./supply-chart.module.css";
@@ -22,17 +23,13 @@ interface SupplyCursorProps {
 /** The moment under the pointer with its figures. Arrow keys move it, + and − zoom around it, 0 shows everything. */
 export function SupplyCursor({ columns, shape, box, hover, onZoom }: SupplyCursorProps) {
   const atS = useHoverTime(hover);
+  const moment = supplyMoment(columns, atS);
   const widthS = (columns.endS - columns.startS) / columns.buckets;
-  const isInside = atS !== null && atS >= columns.startS && atS < columns.endS;
-  const bucket = isInside ? Math.floor((atS - columns.startS) / widthS) : -1;
-  const x = isInside
-    ? toPixel({ from: columns.startS, to: columns.endS, pixelFrom: box.left, pixelTo: box.right }, atS)
-    : 0;
-  const lines = bucket < 0 ? [] : readings(columns, bucket);
   const onKeyDown = (event: KeyboardEvent) => {
     const middleS = atS ?? (columns.startS + columns.endS) / 2;
     if (moveCursor(event.key, { columns, atS: middleS, widthS, hover, onZoom })) event.preventDefault();
   };
+  const words = moment?.told.lines.map((line) => `${line.name} ${line.value}`).join(", ");
   return (
     <g>
       <rect
@@ -48,105 +45,49 @@ export function SupplyCursor({ columns, shape, box, hover, onZoom }: SupplyCurso
         aria-valuemin={columns.startS}
         aria-valuemax={columns.endS}
         aria-valuenow={Math.round(atS ?? columns.startS)}
-        aria-valuetext={
-          isInside
-            ? `${formatDateTime(atS)}: ${lines.map((l) => `${l.name} ${l.value}`).join(", ")}`
-            : "no moment chosen"
-        }
+        aria-valuetext={moment === null ? "no moment chosen" : `${moment.told.title}: ${words}`}
         onKeyDown={onKeyDown}
         onBlur={() => hover.set(null)}
       />
-      {isInside && (
-        <svg data-screen-only aria-hidden="true" className={classes["layer"]} pointerEvents="none">
-          <line className={classes["cursor"]} x1={x} x2={x} y1={box.top} y2={box.bottom} />
-          {cursorDots(columns, bucket).map((dot) => (
-            <circle
-              key={dot.role}
-              className={classes["dot"]}
-              cx={x}
-              cy={toPixel(shape.y, dot.acu)}
-              r={3}
-              style={{ fill: `var(--ac-${dot.role})` }}
-            />
-          ))}
-          <Readout x={x} box={box} title={formatDateTime(columns.startS + bucket * widthS)} lines={lines} />
-        </svg>
+      {moment !== null && (
+        <Cursor
+          moment={moment}
+          shape={shape}
+          box={box}
+          x={toPixels({ from: columns.startS, to: columns.endS }, [box.left, box.right])(atS ?? 0)}
+        />
       )}
     </g>
   );
 }
 
-interface Reading {
-  readonly name: string;
-  readonly value: string;
-  readonly role: string;
-}
+/** Room the tooltip takes beside the line, pixels. */
+const TOLD_PX = 190;
 
-function readings(columns: SupplyColumns, bucket: number): readonly Reading[] {
-  const demand = columns.demandMean[bucket] ?? Number.NaN;
-  if (Number.isNaN(demand)) return [{ name: "no data", value: "", role: "muted" }];
-  const peak = columns.demandMax[bucket] ?? demand;
-  const actual = columns.actualMean?.[bucket] ?? Number.NaN;
-  const unmetS = columns.unmetS[bucket] ?? 0;
-  const peakText = peak > demand * 1.05 ? ` (peak ${formatNumber(peak, 1)})` : "";
-  return [
-    { name: "demand", value: `${formatNumber(demand, 1)}${peakText}`, role: "demand" },
-    { name: "simulated", value: formatNumber(columns.capacityMean[bucket] ?? null, 1), role: "capacity" },
-    ...(Number.isNaN(actual) ? [] : [{ name: "actual", value: formatNumber(actual, 1), role: "actual" }]),
-    ...(unmetS > 0 ? [{ name: "unmet", value: formatDuration(unmetS), role: "unmet" }] : []),
-  ];
-}
-
-function cursorDots(
-  columns: SupplyColumns,
-  bucket: number,
-): readonly { readonly role: string; readonly acu: number }[] {
-  const dots = [
-    { role: "demand", acu: columns.demandMean[bucket] ?? Number.NaN },
-    { role: "capacity", acu: columns.capacityMean[bucket] ?? Number.NaN },
-    { role: "actual", acu: columns.actualMean?.[bucket] ?? Number.NaN },
-  ];
-  return dots.filter((dot) => !Number.isNaN(dot.acu));
-}
-
-const READOUT_WIDTH = 168;
-const LINE_HEIGHT = 15;
-
-function Readout({
-  x,
-  box,
-  title,
-  lines,
-}: {
-  readonly x: number;
+interface CursorProps {
+  readonly moment: SupplyMoment;
+  readonly shape: SupplyShape;
   readonly box: PlotBox;
-  readonly title: string;
-  readonly lines: readonly Reading[];
-}) {
-  const left = x + READOUT_WIDTH + 12 > box.right ? x - READOUT_WIDTH - 10 : x + 10;
+  readonly x: number;
+}
+
+function Cursor({ moment, shape, box, x }: CursorProps) {
   return (
-    <g transform={`translate(${Math.max(0, left)} ${box.top + 6})`}>
-      <rect
-        className={classes["readout"]}
-        width={READOUT_WIDTH}
-        height={lines.length * LINE_HEIGHT + 26}
-        rx={5}
-      />
-      <text className={classes["readoutTitle"]} x={9} y={17}>
-        {title}
-      </text>
-      {lines.map((line, i) => (
-        <g key={line.name} transform={`translate(9 ${34 + i * LINE_HEIGHT})`}>
-          <rect x={0} y={-6} width={8} height={3} style={{ fill: `var(--ac-${line.role})` }} />
-          <text className={classes["readoutName"]} x={13}>
-            {line.name}
-          </text>
-          <text className={classes["readoutValue"]} x={READOUT_WIDTH - 18} textAnchor="end">
-            {line.value}
-          </text>
-        </g>
+    <svg data-screen-only aria-hidden="true" className={classes["layer"]} pointerEvents="none">
+      <line className={classes["cursor"]} x1={x} x2={x} y1={box.top} y2={box.bottom} />
+      {moment.dots.map(({ role, acu }) => (
+        <circle key={role} className={classes["dot"]} cx={x} cy={shape.y(acu)} r={3} fill={colorOf(role)} />
       ))}
-    </g>
+      <foreignObject
+        className={classes["layer"]}
+        x={Math.max(0, x + TOLD_PX > box.right ? x - TOLD_PX : x + 10)}
+        y={box.top}
+        width={TOLD_PX - 10}
+        height={1}
+      >
+        <ChartTooltip told={moment.told} />
+      </foreignObject>
+    </svg>
   );
 }
 

@@ -1,10 +1,12 @@
 import { memo } from "react";
+import drawing from "../draw/drawing.module.css";
+import { Hatches, paintOf } from "../draw/paint.tsx";
 import type { SupplyShape } from "../prepare/supply/supply-shape.ts";
 import classes from "./supply-chart.module.css";
 
 interface SupplyMarksProps {
   readonly shape: SupplyShape;
-  /** Id of the hatch, unique in the page. */
+  /** Of the hatches, unique in the page. */
   readonly hatch: string;
 }
 
@@ -12,18 +14,17 @@ interface SupplyMarksProps {
 export const SupplyMarks = memo(function SupplyMarks({ shape, hatch }: SupplyMarksProps) {
   return (
     <svg aria-hidden="true" className={classes["layer"]}>
-      <defs>
-        {/* Drawn upright: a pattern turned by a transform costs the frame ten times as much. */}
-        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse">
-          <rect className={classes["hatchGround"]} width="6" height="6" />
-          <path className={classes["hatchLine"]} d="M-2 2L2 -2M-2 8L8 -2M4 8L8 4" />
-        </pattern>
-      </defs>
+      <Hatches id={hatch} />
       {shape.gaps.map((gap) => (
         <g key={gap.x}>
           <rect className={classes["gap"]} x={gap.x} y={gap.y} width={gap.width} height={gap.height} />
           {gap.isLabelled && (
-            <text className={classes["gapLabel"]} x={gap.x + gap.width / 2} y={gap.y + gap.height * 0.45}>
+            <text
+              className={drawing["label"]}
+              x={gap.x + gap.width / 2}
+              y={gap.y + gap.height * 0.45}
+              textAnchor="middle"
+            >
               no data
             </text>
           )}
@@ -35,7 +36,7 @@ export const SupplyMarks = memo(function SupplyMarks({ shape, hatch }: SupplyMar
       <path className={classes["capacityBand"]} d={shape.capacityBand} />
       <path className={classes["capacityLine"]} d={shape.capacityLine} data-series="capacity" />
       <path className={classes["actualLine"]} d={shape.actualLine} />
-      <path className={classes["unmet"]} fill={`url(#${hatch})`} d={shape.unmet} />
+      <path className={classes["unmet"]} fill={paintOf("unmet-hatch", hatch)} d={shape.unmet} />
       <path className={classes["unmetFoot"]} d={shape.unmetFoot} />
       {shape.censored.map((mark) => (
         <rect

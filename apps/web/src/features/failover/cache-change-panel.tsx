@@ -1,11 +1,9 @@
 "use client";
 
 import type { CacheChangeAnswer, FailoverQuestion } from "@acuity/engine/failover";
-import { useDeferredValue } from "react";
-import { ChartFrame } from "../../charts/chart-frame.tsx";
-import { Legend } from "../../charts/legend.tsx";
-import { recoveryColumns, recoveryTable } from "../../charts/prepare/reads/recovery-curve.ts";
-import { RecoveryChart } from "../../charts/recovery-chart.tsx";
+import { useDeferredValue, useMemo } from "react";
+import { Chart } from "../../charts/chart.tsx";
+import { recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
 import { formatDuration } from "../../format/duration.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
 import { type Asking, QuestionFields } from "../../tool/fields/question-fields.tsx";
@@ -14,8 +12,7 @@ import classes from "./cache-change-panel.module.css";
 import { changeNames } from "./failover-fields.ts";
 import { answerChange } from "./failover-question.ts";
 
-/** Rows of the data table. */
-const TABLE_ROWS = 120;
+const HEIGHT = 280;
 
 /** The second question: a scale-down, another class or a restart, with the same workload. */
 export function CacheChangePanel({ asking }: { readonly asking: Asking<FailoverQuestion> }) {
@@ -51,7 +48,10 @@ function ChangeAnswer({ answer }: { readonly answer: CacheChangeAnswer }) {
     { label: "Lost a year", value: formatCompact(answer.lostTransactionsPerYear) },
     { label: "Buffer pool", value: pool },
   ];
-  const curves = { ...answer, without: answer, with: null };
+  const chart = useMemo(
+    () => recoveryChart({ ...answer, without: answer, with: null }, answer.verdict),
+    [answer],
+  );
   return (
     <>
       <dl className={classes["figures"]}>
@@ -62,20 +62,7 @@ function ChangeAnswer({ answer }: { readonly answer: CacheChangeAnswer }) {
           </div>
         ))}
       </dl>
-      <ChartFrame
-        title="Transactions after the change"
-        summary={answer.verdict}
-        table={() => recoveryTable(recoveryColumns(curves, TABLE_ROWS))}
-        fileName="cache-change"
-      >
-        <Legend
-          entries={[
-            { label: "transactions a second", role: "capacity", mark: "line" },
-            { label: "lost to the cold cache", role: "unmet", mark: "hatch" },
-          ]}
-        />
-        <RecoveryChart curves={curves} label={answer.verdict} />
-      </ChartFrame>
+      <Chart title="Transactions after the change" fileName="cache-change" chart={chart} height={HEIGHT} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReportStudies } from "@acuity/contract";
-import { describeRecovery } from "../../charts/prepare/reads/recovery-curve.ts";
-import { RecoveryMarks } from "../../charts/recovery-marks.tsx";
+import { StillPlot } from "../../charts/draw/still-plot.tsx";
+import { describeRecovery, recoveryPlot } from "../../charts/prepare/reads/recovery-chart.ts";
 import { formatDuration } from "../../format/duration.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatNumber } from "../../format/number.ts";
@@ -11,9 +11,6 @@ import classes from "./study-section.module.css";
 
 type Failover = NonNullable<ReportStudies["failover"]>;
 type FailoverPlan = NonNullable<Failover["plan"]>;
-
-/** Width and height that fit a printed page. */
-const BOX = { left: 52, right: 748, top: 22, bottom: 182 };
 
 /** A failover as asked and answered when the report was made. */
 export function FailoverSection({ failover }: { readonly failover: Failover }) {
@@ -43,9 +40,14 @@ function FailoverFigures({ plan }: { readonly plan: FailoverPlan }) {
   ];
   return (
     <>
-      <svg className={classes["chart"]} viewBox="0 0 760 220" role="img" aria-label={describeRecovery(plan)}>
-        <RecoveryMarks columns={plan.columns} box={BOX} />
-      </svg>
+      <div className={classes["chart"]}>
+        <StillPlot
+          plot={recoveryPlot(plan.columns)}
+          label={describeRecovery(plan)}
+          width={760}
+          height={220}
+        />
+      </div>
       <p className={classes["legend"]}>
         Solid: without cluster cache management. Dashed: with it. Hatched: lost to the cold cache. Grey:
         outage.

@@ -1,7 +1,7 @@
 import type { ReportStudies } from "@acuity/contract";
 import { notesOf } from "@acuity/words";
-import { HitCurveMarks } from "../../charts/hit-curve-marks.tsx";
-import { describeHitCurve, hitCurve } from "../../charts/prepare/reads/hit-curve.ts";
+import { StillPlot } from "../../charts/draw/still-plot.tsx";
+import { describeHitCurve, hitCurvePlot } from "../../charts/prepare/reads/hit-curve-chart.ts";
 import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
@@ -11,9 +11,6 @@ import tableClasses from "./report-table.module.css";
 import classes from "./study-section.module.css";
 
 type Reads = NonNullable<ReportStudies["reads"]>;
-
-/** Width and height that fit a printed page. */
-const BOX = { left: 34, right: 748, top: 22, bottom: 182 };
 
 /** Optimized Reads as asked and answered when the report was made. */
 export function ReadsSection({ reads }: { readonly reads: Reads }) {
@@ -42,7 +39,6 @@ function ReadsFigures({
   readonly plan: ReadsPlan;
   readonly storageMode: Reads["question"]["storageMode"];
 }) {
-  const curve = hitCurve(plan);
   const picks = new Set([plan.writerPick.optionId, plan.readersPick?.optionId]);
   const tagOf = (option: ReadsPlan["options"][number]) => {
     const isToday = option.kind === "stay" && option.storageMode === storageMode;
@@ -51,9 +47,9 @@ function ReadsFigures({
   };
   return (
     <>
-      <svg className={classes["chart"]} viewBox="0 0 760 220" role="img" aria-label={describeHitCurve(curve)}>
-        <HitCurveMarks curve={curve} box={BOX} />
-      </svg>
+      <div className={classes["chart"]}>
+        <StillPlot plot={hitCurvePlot(plan)} label={describeHitCurve(plan)} width={760} height={220} />
+      </div>
       <div className={tableClasses["scroll"]}>
         <table className={classes["table"]}>
           <thead>

@@ -1,7 +1,7 @@
 import { bestCommitment, commitmentCurve } from "@acuity/engine/prices";
 import { describe, expect, it } from "vitest";
-import { breakEven, describeBreakEven } from "./break-even.ts";
-import { commitmentDuration, describeCommitment, monthOfCommitment } from "./commitment-duration.ts";
+import { breakEven, breakEvenChart } from "./break-even-chart.ts";
+import { describeCommitment, durationPlot, monthOfCommitment, wastedHoursPct } from "./commitment-chart.ts";
 
 // Ten hours of $1, then ten of $3 on demand, at 35 % off.
 const usdPerHour = Float64Array.from({ length: 20 }, (_, i) => (i < 10 ? 1 : 3));
@@ -20,17 +20,20 @@ const curve = {
 
 describe("commitment over the month's hours", () => {
   it("shades what is paid and lost, and only there", () => {
-    const duration = commitmentDuration(curve, 1);
-    expect(duration.wastedHoursPct).toBe(50);
-    expect(duration.points.filter((one) => one.wasted !== null).every((one) => one.usableUsd === 0.65)).toBe(
-      true,
-    );
-    expect(duration.points[0]).toMatchObject({ usedUsd: 1, wasted: null });
-    expect(duration.points[0]?.overflow?.[1]).toBeCloseTo(1.95, 10);
+    const { areas, y, tell } = durationPlot(curve, 1);
+    const [used, overflow, wasted] = areas;
+    expect(wastedHoursPct(curve, 1)).toBe(50);
+    expect(wasted?.highs.filter((usd) => usd !== null).every((usd) => usd === 1)).toBe(true);
+    expect(wasted?.lows?.at(-1)).toBe(0.65);
+    expect([used?.highs[0], wasted?.highs[0]]).toEqual([1, null]);
+    expect(overflow?.highs[0]).toBeCloseTo(1.95, 10);
+    expect(overflow?.highs.at(-1)).toBeNull();
+    expect(y.from).toBe(0);
+    expect(tell?.(0).lines.map((line) => line.name)).toEqual(["usable", "covered", "on demand"]);
   });
   it("wastes nothing below the cheapest hour and no hour covers more than it uses", () => {
-    expect(commitmentDuration(curve, 0.65).wastedHoursPct).toBe(0);
-    expect(commitmentDuration(curve, 5).wastedHoursPct).toBe(100);
+    expect(wastedHoursPct(curve, 0.65)).toBe(0);
+    expect(wastedHoursPct(curve, 5)).toBe(100);
   });
   it("agrees with the engine at the curve's points and lies between them elsewhere", () => {
     const month = monthOfCommitment(curve, 0.6);
@@ -65,13 +68,15 @@ describe("break-even of the storage modes", () => {
   it("crosses where the engine says both cost the same, and stands at the own number of requests", () => {
     const even = breakEven(modes);
     expect(even.ownRequests).toBeCloseTo(1_200_000_000, 0);
-    const [from, to] = even.points;
-    const slope = ((to?.standardUsd ?? 0) - (from?.standardUsd ?? 0)) / (to?.requests ?? 1);
-    expect((from?.standardUsd ?? 0) + slope * (even.breakEvenRequests ?? 0)).toBeCloseTo(2149.54, 2);
+    expect(even.standardUsd(even.breakEvenRequests ?? 0)).toBeCloseTo(2149.54, 2);
+    const { drawing } = breakEvenChart(modes, "standard");
+    if (drawing.kind !== "plot") throw new Error("The break-even is no plot.");
+    expect(drawing.dots).toMatchObject([{ x: even.ownRequests, y: 1835.48, name: "you" }]);
+    expect(drawing.rules).toMatchObject([{ at: 2_770_300_000 }]);
   });
   it("has no crossing when I/O-Optimized always wins", () => {
     const always = { ...modes, breakEvenIoUsd: -10, breakEvenIoRequests: -50_000_000 };
     expect(breakEven(always).breakEvenRequests).toBeNull();
-    expect(describeBreakEven(always)).toContain("cheaper at any number");
+    expect(breakEvenChart(always, "standard").summary).toContain("cheaper at any number");
   });
 });

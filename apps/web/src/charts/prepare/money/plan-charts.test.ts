@@ -1,9 +1,10 @@
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
 import { describe, expect, it } from "vitest";
-import { billWaterfall } from "./bill-waterfall.ts";
-import { costScatter, describeScatter, unmetHeight } from "./cost-scatter.ts";
-import { flipBars } from "./sensitivity-bars.ts";
+import type { BarRow, Drawing } from "../drawing/drawing.ts";
+import { billChart } from "./bill-chart.ts";
+import { costScatterChart, unmetHeight } from "./cost-scatter-chart.ts";
+import { sensitivityChart } from "./sensitivity-chart.ts";
 
 function option(id: string, usd: number, unmetMinutesPerMonth: number): PlanOption {
   return {
@@ -48,20 +49,30 @@ const plan: Plan = {
   notes: [],
 };
 
+function rowsOf(drawing: Drawing): readonly BarRow[] {
+  return drawing.kind === "bars" ? drawing.rows : [];
+}
+
 describe("cost against unmet work", () => {
+  const { drawing, foot, summary } = costScatterChart(plan);
+  if (drawing.kind !== "plot") throw new Error("The scatter is no plot.");
+
   it("draws the front from cheap to dear and announces what lies beyond the axis", () => {
-    const scatter = costScatter(plan);
-    expect(scatter.front.map((dot) => dot.id)).toEqual(["cheap", "pick", "today"]);
-    expect(scatter.beyond).toBe(1);
-    expect(scatter.dots.map((dot) => dot.role)).toEqual(["today", "pick", "other"]);
+    expect(drawing.joined.map((place) => place.x)).toEqual([500, 600, 1000]);
+    expect(drawing.dots.map(({ id, look }) => [id, look])).toEqual([
+      ["cheap", "faint"],
+      ["today", "ring"],
+      ["pick", "solid"],
+    ]);
+    expect(foot).toMatch(/^1 shapes more than four times as dear/);
   });
   it("gives zero a place on the axis of decades", () => {
     expect(unmetHeight(0)).toBe(0);
-    expect(costScatter(plan).ticks.map((tick) => tick.acuHours)).toEqual([0, 0.1, 1]);
+    expect(drawing.y.ticks.map(drawing.y.format)).toEqual(["0", "0.1", "1"]);
   });
   it("names the pick in words", () => {
-    expect(describeScatter(plan)).toContain("The pick is pick.");
-    expect(describeScatter({ ...plan, pick: null })).toContain("No shape meets the limits.");
+    expect(summary).toContain("The pick is pick.");
+    expect(costScatterChart({ ...plan, pick: null }).summary).toContain("No shape meets the limits.");
   });
 });
 
@@ -79,22 +90,22 @@ function line(item: string, amountUsd: number): BillLineView {
   };
 }
 
-describe("billWaterfall", () => {
+describe("the bill", () => {
+  const billRows = (lines: readonly BillLineView[], totalUsd: number) =>
+    rowsOf(billChart({ lines, totalUsd }).drawing);
+
   it("stands each line on the one before and ends at the total", () => {
-    const bars = billWaterfall({
-      lines: [line("acu", 500), line("storage", 80), line("discount", -30)],
-      totalUsd: 550,
-    });
-    expect(bars.map((bar) => [bar.fromUsd, bar.toUsd, bar.kind])).toEqual([
-      [0, 500, "line"],
-      [500, 580, "line"],
-      [580, 550, "credit"],
-      [0, 550, "total"],
+    const rows = billRows([line("acu", 500), line("storage", 80), line("discount", -30)], 550);
+    expect(rows.map((row) => row.parts[0])).toEqual([
+      { from: 0, to: 500, fill: "capacity" },
+      { from: 500, to: 580, fill: "capacity" },
+      { from: 580, to: 550, fill: "saving" },
+      { from: 0, to: 550, fill: "demand" },
     ]);
+    expect(rows.at(-1)).toMatchObject({ id: "total", figure: "$550.00", isStrong: true });
   });
   it("says quantity and price so that their product is the amount, in counted units", () => {
-    const detail = (patch: Partial<BillLineView>) =>
-      billWaterfall({ lines: [{ ...line("x", 1), ...patch }], totalUsd: 1 })[0]?.detail;
+    const detail = (patch: Partial<BillLineView>) => billRows([{ ...line("x", 1), ...patch }], 1)[0]?.detail;
     expect(detail({ quantity: 4009.92, unit: "ACU-hour", unitPriceUsd: 0.12 })).toBe(
       "4,009.92 ACU-hours × $0.12",
     );
@@ -105,11 +116,11 @@ describe("billWaterfall", () => {
     expect(detail({ quantity: 12, unit: "GB", unitPriceUsd: 0.1 })).toBe("12 GB × $0.10");
   });
   it("leaves out lines of nothing", () => {
-    expect(billWaterfall({ lines: [line("io", 0)], totalUsd: 0 })).toHaveLength(1);
+    expect(billRows([line("io", 0)], 0)).toHaveLength(1);
   });
 });
 
-describe("flipBars", () => {
+describe("what would flip the answer", () => {
   const bar = {
     unit: "",
     becomes: null,
@@ -122,13 +133,17 @@ describe("flipBars", () => {
     baseline: 50,
   };
   it("puts what flips soonest first", () => {
-    const bars = flipBars([
+    const chart = sensitivityChart([
       { ...bar, assumption: "never", flipsBelow: null, flipsAbove: null },
-      { ...bar, assumption: "soon", flipsBelow: null, flipsAbove: 60 },
+      { ...bar, assumption: "soon", flipsBelow: null, flipsAbove: 60, titleAbove: "db.a" },
       { ...bar, assumption: "later", flipsBelow: 10, flipsAbove: null },
     ]);
-    expect(bars.map((one) => one.assumption)).toEqual(["soon", "later", "never"]);
-    expect(bars[0]).toMatchObject({ at: 0.5, holdsFrom: 0, holdsTo: 0.6 });
-    expect(bars[2]?.margin).toBe(1);
+    const [soon, later, never] = rowsOf(chart.drawing);
+    expect([soon?.name, later?.name, never?.name]).toEqual(["soon", "later", "never"]);
+    expect(soon).toMatchObject({ ring: 0.5, ticks: [0.6], below: ["above 60 → db.a"] });
+    expect(soon?.parts[1]).toMatchObject({ from: 0, to: 0.6 });
+    expect(later?.below).toEqual(["below 10 → nothing tried meets the limits"]);
+    expect(never).toMatchObject({ ticks: [], below: ["the pick stands"] });
+    expect(chart.summary).toMatch(/^soon: above 60 → db.a\. later:/);
   });
 });

@@ -1,5 +1,5 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import { FAILOVER_DEFAULTS, planFailover, splitCachedSet } from "@acuity/engine/failover";
+import { bucketRecovery, FAILOVER_DEFAULTS, planFailover, splitCachedSet } from "@acuity/engine/failover";
 import {
   fitReadConstants,
   OPTIMIZED_READS_DEFAULTS,
@@ -7,13 +7,12 @@ import {
   planOptimizedReads,
 } from "@acuity/engine/reads";
 import { describe, expect, it } from "vitest";
-import { costLatency, costLatencyShape } from "./cost-latency.ts";
-import { describeHitCurve, hitCurve, hitCurveShape, hitRatioAt } from "./hit-curve.ts";
-import { describeReadOptions, readOptionMarks } from "./read-options.ts";
-import { describeRecovery, recoveryColumns, recoveryShape } from "./recovery-curve.ts";
+import { costLatencyChart } from "./cost-latency-chart.ts";
+import { cacheMarks, hitCurveChart, hitCurvePlot, hitRatioAt } from "./hit-curve-chart.ts";
+import { readLatencyChart, readOptionMarks } from "./read-latency-chart.ts";
+import { describeRecovery, recoveryChart, recoveryPlot } from "./recovery-chart.ts";
 
 const constants = fitReadConstants();
-const box = { left: 30, right: 630, top: 10, bottom: 210 };
 const prices = await loadPriceSheet({ region: "us-east-1", engine: "aurora-postgresql" });
 const plan = planOptimizedReads({
   ...OPTIMIZED_READS_DEFAULTS,
@@ -31,21 +30,20 @@ const plan = planOptimizedReads({
 });
 
 describe("the hit curve", () => {
-  const curve = hitCurve(plan);
-
   it("marks the memory of today's class and the tiered cache of its NVMe sibling", () => {
-    const marks = new Map(curve.marks.map((mark) => [mark.label, mark]));
+    const marks = new Map(cacheMarks(plan).map((mark) => [mark.label, mark]));
     expect(marks.get("r6g.8xlarge memory")?.hitPct).toBeCloseTo(100 * (192 / 1008), 6);
-    expect(marks.get("r6gd.8xlarge tiered cache")).toMatchObject({ isBeyond: true, kind: "tiered" });
+    expect(marks.get("r6gd.8xlarge tiered cache")).toMatchObject({ kind: "tiered" });
     expect(marks.has("r6gd.8xlarge memory")).toBe(false);
   });
 
-  it("is drawn from the lower left to the upper right", () => {
-    const { path, xTicks } = hitCurveShape(curve, box);
-    expect(path.startsWith("M30.0 210.0L")).toBe(true);
-    expect(path.endsWith("630.0 10.0")).toBe(true);
-    expect(xTicks.at(-1)).toBeLessThanOrEqual(1008);
-    expect(describeHitCurve(curve)).toContain("all of the set");
+  it("runs from nothing to all of the set, and a cache larger than it stands at the edge", () => {
+    const { lines, dots, x, y } = hitCurvePlot(plan);
+    expect([lines[0]?.ys[0], lines[0]?.ys.at(-1)]).toEqual([0, 100]);
+    expect([x.to, y.from, y.to]).toEqual([1008, 0, 100]);
+    const tiered = dots.find((dot) => dot.role === "actual");
+    expect(tiered).toMatchObject({ x: 1008, y: 100, name: "r6gd.8xlarge tiered cache holds it all" });
+    expect(hitCurveChart(plan).summary).toContain("all of the set");
   });
 
   it("reads between its points", () => {
@@ -67,27 +65,13 @@ describe("bars and dots of the options", () => {
       marks.map((mark) => mark.totalMs).toSorted((a, b) => b - a),
     );
     expect(marks.find((mark) => mark.role === "pick")?.label).toBe("r6gd.8xlarge");
-    expect(describeReadOptions(marks)).toContain("r6gd.8xlarge (pick): 0.151 ms");
+    expect(readLatencyChart(marks).summary).toContain("r6gd.8xlarge (pick): 0.151 ms");
   });
 
-  it("an option several times as dear is named and not drawn, and labels keep apart", () => {
-    const dots = costLatency(marks);
-    expect(dots.beyond.map((mark) => mark.label)).toEqual(["r8g.48xlarge"]);
-    const crowded = { marks: dots.marks.map((mark) => ({ ...mark, totalMs: 1 })), beyond: [] };
-    const ys = costLatencyShape(crowded, box).dots.map((dot) => dot.labelY);
-    expect(Math.abs((ys[1] ?? 0) - (ys[0] ?? 0))).toBeGreaterThanOrEqual(14);
-  });
-});
-
-describe("names beside dots", () => {
-  it("stand above a dot that would lie on them", () => {
-    const [first] = readOptionMarks(plan, { constants, storageMode: "io-optimized" });
-    if (first === undefined) throw new Error("no option was measured");
-    const near = (label: string, monthlyUsd: number) => ({ ...first, label, monthlyUsd, totalMs: 1 });
-    const { dots, y } = costLatencyShape({ marks: [near("a", 450), near("b", 500)], beyond: [] }, box);
-    const dotY = y.pixelFrom + (y.pixelTo - y.pixelFrom) * ((1 - y.from) / (y.to - y.from));
-    expect(dots.find(({ mark }) => mark.label === "b")?.labelY).toBeCloseTo(dotY + 4 - 14, 6);
-    expect(dots.find(({ mark }) => mark.label === "a")?.labelY).toBeCloseTo(dotY + 4, 6);
+  it("an option several times as dear is named and not drawn", () => {
+    const { drawing, foot } = costLatencyChart(marks);
+    expect(foot).toBe("Not drawn, several times as dear: r8g.48xlarge.");
+    expect(drawing.kind === "plot" && drawing.dots.some((dot) => dot.name === "r8g.48xlarge")).toBe(false);
   });
 });
 
@@ -111,19 +95,19 @@ describe("the recovery curve", () => {
 
   const curves = { ...failover, outageS: failover.failoverS };
 
-  it("begins with the outage, keeps the sum of transactions and shows a little time after", () => {
-    const columns = recoveryColumns(curves, 1_000_000);
-    expect(Array.from(columns.without.slice(0, 35)).every((tps) => tps === 0)).toBe(true);
-    expect(columns.spanS).toBe(Math.ceil((35 + (failover.without.secondsTo99 ?? 0)) * 1.2));
-    const fewer = recoveryColumns(curves, 100);
-    const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
-    expect(mean(fewer.without) / mean(columns.without)).toBeCloseTo(1, 2);
+  it("begins with the outage, hatches only what is lost after it, and starts its axis at zero", () => {
+    const columns = bucketRecovery(curves, 1_000_000);
+    const plot = recoveryPlot(columns);
+    expect(plot.lines.map((one) => one.role)).toEqual(["capacity", "actual"]);
+    expect(plot.blocks).toMatchObject([{ fromX: 0, toX: 35 }]);
+    expect(plot.areas[0]?.highs.slice(0, 36)).toEqual([...Array(35).fill(null), 60_000]);
+    expect(plot.y.from).toBe(0);
+    expect(plot.x.to).toBe(Math.ceil((35 + (failover.without.secondsTo99 ?? 0)) * 1.2));
   });
 
-  it("starts its axis at zero and says the seconds in words", () => {
-    const shape = recoveryShape(recoveryColumns(curves, 200), box);
-    expect(shape.yTicks[0]).toBe(0);
-    expect(shape.lost.endsWith("Z")).toBe(true);
+  it("says the seconds in words, and in the table", () => {
     expect(describeRecovery(failover)).toMatch(/with it to 90 % after 0 s\.$/);
+    expect(recoveryChart(curves, "").table().header).toHaveLength(3);
+    expect(recoveryChart({ ...curves, with: null }, "").table().rows[0]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { toPixels } from "../drawing/axis.ts";
 import { supplyColumns, traceColumns } from "./supply-columns.ts";
+import { supplyMoment } from "./supply-moment.ts";
 import { describeSupply, supplyTable } from "./supply-reading.ts";
-import { supplyShape, supplyTop, unmetMarks } from "./supply-shape.ts";
+import { acuAxis, supplyShape, supplyTop, unmetMarks } from "./supply-shape.ts";
 
 const monday = Date.UTC(2026, 2, 2) / 1000;
 const hour = 3600;
@@ -44,9 +46,10 @@ describe("supply over demand", () => {
   });
   it("starts areas at zero, breaks them at a gap and marks unmet time where it is", () => {
     const shape = supplyShape(columns(), { box, top: 10 });
-    expect(shape.ticks[0]).toBe(0);
+    expect(shape.axis.ticks).toEqual([0, 2, 4, 6, 8, 10]);
+    expect(acuAxis(30).ticks).toEqual([0, 8, 16, 24, 32]);
     expect(shape.demandArea.match(/M/g)).toHaveLength(2);
-    expect(shape.demandArea.startsWith("M40 210L40 ")).toBe(true);
+    expect(shape.demandArea.startsWith("M40,130L90,130")).toBe(true);
     expect(shape.unmet).toBe("M640 10h100v40h-100Z");
     expect(shape.unmetFoot).toBe("M640 210h100v3h-100Z");
     expect(shape.censored).toHaveLength(1);
@@ -54,7 +57,7 @@ describe("supply over demand", () => {
   });
   it("draws a short shortfall as wide as it lasted, and never thinner than can be seen", () => {
     const found = { ...columns(), unmetS: Float64Array.of(0, 0, 0, 0, 0, 0, 360, 1) };
-    const marks = unmetMarks(found, { box, y: { from: 0, to: 10, pixelFrom: 210, pixelTo: 10 } });
+    const marks = unmetMarks(found, { box, y: toPixels({ from: 0, to: 10 }, [210, 10]) });
     expect(marks.map((mark) => mark.width)).toEqual([10, 1.5]);
   });
   it("includes the maximum in the axis while it is near and leaves it out when it would flatten the rest", () => {
@@ -66,6 +69,17 @@ describe("supply over demand", () => {
     expect(text).toContain("Demand peaks at 10 ACU near Mon 2 Mar 2026, 06:00 UTC.");
     expect(text).toContain("Demand is above capacity for 1 h, by 2 ACU at worst.");
     expect(text).toContain("One gap without data, 2 h in all.");
+  });
+  it("tells the figures of a moment, that there are none in a gap, and nothing outside", () => {
+    const told = (atS: number) =>
+      supplyMoment(columns(), atS)?.told.lines.map(({ name, value }) => [name, value]);
+    expect(told(monday + 6.5 * hour)).toEqual([
+      ["demand", "10"],
+      ["simulated", "8"],
+      ["unmet", "1\u202fh"],
+    ]);
+    expect(told(monday + 5 * hour)).toEqual([["no data", ""]]);
+    expect(supplyMoment(columns(), monday - 1)).toBeNull();
   });
   it("gives a table whose rows join buckets without losing unmet minutes", () => {
     const table = supplyTable(columns(), 4);

@@ -1,13 +1,8 @@
-import { bandPath, linePath, runs } from "../drawing/line-path.ts";
-import { type LinearScale, ticksFromZero, toPixel } from "../drawing/linear-scale.ts";
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+import { axisFromZero, toPixels } from "../drawing/axis.ts";
+import type { PlotAxis, PlotBox } from "../drawing/drawing.ts";
+import { bandPath, linePath, runs } from "./bucket-paths.ts";
 import type { SupplyColumns } from "./supply-columns.ts";
-
-export interface PlotBox {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 export interface Mark {
   readonly x: number;
@@ -18,8 +13,8 @@ export interface Mark {
 
 /** Everything the supply chart draws, in pixels. */
 export interface SupplyShape {
-  readonly y: LinearScale;
-  readonly ticks: readonly number[];
+  readonly axis: PlotAxis;
+  readonly y: ScaleLinear<number, number>;
   readonly demandArea: string;
   readonly demandPeak: string;
   readonly demandLine: string;
@@ -38,20 +33,26 @@ export interface SupplyShape {
 const GAP_LABEL_PX = 46;
 const LEAST_MARK_PX = 1.5;
 
+/** Capacity comes in eights. */
+const EIGHTS_FROM_ACU = 12;
+
+export function acuAxis(topAcu: number): PlotAxis {
+  return axisFromZero(topAcu, { unit: "ACU", times: topAcu > EIGHTS_FROM_ACU ? 1 / 8 : 1 });
+}
+
 export function supplyShape(
   columns: SupplyColumns,
   at: { readonly box: PlotBox; readonly top: number },
 ): SupplyShape {
   const { box } = at;
-  const ticks = ticksFromZero(at.top);
-  const y = { from: 0, to: ticks.at(-1) ?? 1, pixelFrom: box.bottom, pixelTo: box.top };
-  const frame = { left: box.left, right: box.right, count: columns.buckets };
-  const place = { frame, y };
+  const axis = acuAxis(at.top);
+  const y = toPixels(axis, [box.bottom, box.top]);
+  const place = { x: scaleLinear([0, columns.buckets], [box.left, box.right]), y };
   const peak = columns.burstMax ?? columns.demandMax;
   const marks = unmetMarks(columns, { box, y });
   return {
+    axis,
     y,
-    ticks,
     demandArea: bandPath({ high: columns.demandMean, low: null }, place),
     demandPeak: bandPath({ high: highest(columns.demandMean, peak), low: columns.demandMean }, place),
     demandLine: linePath(columns.demandMean, place),
@@ -89,7 +90,7 @@ function highest(mean: Float64Array, peak: Float64Array): Float64Array {
 /** Each mark is as wide as its share of the bucket and hangs from the demand that was not served. */
 export function unmetMarks(
   columns: SupplyColumns,
-  at: { readonly box: PlotBox; readonly y: LinearScale },
+  at: { readonly box: PlotBox; readonly y: ScaleLinear<number, number> },
 ): readonly Mark[] {
   const width = (at.box.right - at.box.left) / columns.buckets;
   const bucketS = (columns.endS - columns.startS) / columns.buckets;
@@ -99,8 +100,8 @@ export function unmetMarks(
     const worst = columns.unmetWorstAcu[i] ?? 0;
     const highest = columns.demandMax[i] ?? Number.NaN;
     const peak = Number.isNaN(highest) ? worst : highest;
-    const top = Math.max(at.box.top, toPixel(at.y, peak));
-    const bottom = Math.min(at.box.bottom, Math.max(top + 3, toPixel(at.y, Math.max(0, peak - worst))));
+    const top = Math.max(at.box.top, at.y(peak));
+    const bottom = Math.min(at.box.bottom, Math.max(top + 3, at.y(Math.max(0, peak - worst))));
     const share = Math.min(1, seconds / bucketS);
     const x = at.box.left + (i + 0.5 - share / 2) * width;
     found.push(wide({ x, y: top, width: share * width, height: bottom - top }));

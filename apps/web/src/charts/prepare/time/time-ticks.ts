@@ -1,3 +1,4 @@
+import { utcMonday, utcTickInterval, utcWeek } from "d3-time";
 import { formatClock, formatDayMonth, formatMonth, formatWeekday } from "../../../format/time.ts";
 import type { TimeWindow } from "./time-window.ts";
 
@@ -6,45 +7,21 @@ export interface TimeTick {
   readonly label: string;
 }
 
-const MINUTE = 60;
-const HOUR = 3_600;
 const DAY = 86_400;
-/** Monday 5 January 1970, 00:00 UTC: weeks are counted from it. */
-const MONDAY = 4 * DAY;
 
-/** Round stretches an axis may step by, with the label that tells them apart. */
-const STEPS: readonly { readonly s: number; readonly label: (atS: number) => string }[] = [
-  ...[1, 2, 5, 10, 15, 30].map((n) => ({ s: n * MINUTE, label: clockOrDay })),
-  ...[1, 2, 3, 6, 12].map((n) => ({ s: n * HOUR, label: clockOrDay })),
-  ...[1, 2].map((n) => ({ s: n * DAY, label: (atS: number) => formatWeekday(atS) })),
-  ...[7, 14].map((n) => ({ s: n * DAY, label: (atS: number) => formatDayMonth(atS) })),
-];
-
-/** Ticks at round times in UTC, at most `most` of them. */
-export function timeTicks(window: TimeWindow, most: number): readonly TimeTick[] {
-  const least = (window.endS - window.startS) / Math.max(1, most);
-  const step = STEPS.find((one) => one.s >= least);
-  if (step === undefined) return monthTicks(window, most);
-  const origin = step.s >= 7 * DAY ? MONDAY : 0;
-  const first = Math.ceil((window.startS - origin) / step.s) * step.s + origin;
-  const ticks: TimeTick[] = [];
-  for (let atS = first; atS < window.endS; atS += step.s) ticks.push({ atS, label: step.label(atS) });
-  return ticks;
+/** Ticks at round times in UTC, at most `most` of them; weeks begin on Monday. */
+export function timeTicks({ startS, endS }: TimeWindow, most: number): readonly TimeTick[] {
+  const [start, end] = [new Date(startS * 1000), new Date(endS * 1000)];
+  const found = utcTickInterval(start, end, most);
+  const interval = found === utcWeek ? utcMonday : found;
+  const times = (interval?.range(start, end) ?? []).map((date) => date.getTime() / 1000);
+  const stepS = (times[1] ?? endS) - (times[0] ?? startS);
+  const every = Math.max(1, Math.ceil(times.length / most));
+  return times.filter((_, i) => i % every === 0).map((atS) => ({ atS, label: labelOf(atS, stepS) }));
 }
 
-function clockOrDay(atS: number): string {
+function labelOf(atS: number, stepS: number): string {
+  if (stepS >= 28 * DAY) return formatMonth(atS);
+  if (stepS > 2 * DAY) return formatDayMonth(atS);
   return atS % DAY === 0 ? formatWeekday(atS) : formatClock(atS);
-}
-
-function monthTicks(window: TimeWindow, most: number): readonly TimeTick[] {
-  const start = new Date(window.startS * 1000);
-  const months = (window.endS - window.startS) / (30.4 * DAY);
-  const every = [1, 2, 3, 6, 12, 24, 60].find((n) => months / n <= most + 0.5) ?? 120;
-  const ticks: TimeTick[] = [];
-  const firstMonth = Math.ceil(start.getUTCMonth() / every) * every;
-  for (let month = firstMonth; ; month += every) {
-    const atS = Date.UTC(start.getUTCFullYear(), month, 1) / 1000;
-    if (atS >= window.endS) return ticks;
-    if (atS >= window.startS) ticks.push({ atS, label: formatMonth(atS) });
-  }
 }

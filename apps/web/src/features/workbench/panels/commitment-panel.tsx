@@ -3,20 +3,16 @@
 import type { SavingsPlanCurve, Settings } from "@acuity/engine/plan";
 import type { CommitmentSetting } from "@acuity/engine/prices";
 import { Button, Slider } from "@mantine/core";
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from "react";
-import { ChartFrame } from "../../../charts/chart-frame.tsx";
-import { Legend } from "../../../charts/legend.tsx";
+import { memo, useDeferredValue, useMemo } from "react";
+import { Chart } from "../../../charts/chart.tsx";
 import {
-  commitmentDuration,
-  commitmentTable,
-  describeCommitment,
+  commitmentChart,
   monthOfCommitment,
-} from "../../../charts/prepare/money/commitment-duration.ts";
+  wastedHoursPct,
+} from "../../../charts/prepare/money/commitment-chart.ts";
 import { formatMoney, formatUnitPrice, moneySign } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
 import classes from "./panel.module.css";
-
-const CommitmentChart = lazy(() => import("../../../charts/commitment-chart.tsx"));
 
 interface CommitmentPanelProps {
   readonly curve: SavingsPlanCurve;
@@ -24,7 +20,7 @@ interface CommitmentPanelProps {
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
-const HEIGHT = 180;
+const HEIGHT = 200;
 
 /** A savings plan hour by hour: cover, overflow, and what is paid and lost. */
 export const CommitmentPanel = memo(function CommitmentPanel({
@@ -36,7 +32,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({
   const best = Math.max(0, curve.best.usdPerHour - owned);
   const chosen = commitment.kind === "savings-plan" ? (commitment.usdPerHour ?? best) : 0;
   const shown = useDeferredValue(chosen);
-  const duration = useMemo(() => commitmentDuration(curve, owned + shown), [curve, owned, shown]);
+  const chart = useMemo(() => commitmentChart(curve, owned + shown), [curve, owned, shown]);
   const month = monthOfCommitment(curve, owned + chosen);
   const most = Math.max((curve.curve.at(-1)?.usdPerHour ?? 1) - owned, chosen);
   const take = (usdPerHour: number) =>
@@ -48,30 +44,13 @@ export const CommitmentPanel = memo(function CommitmentPanel({
     });
   return (
     <div className={classes["panel"]} data-testid="commitment">
-      <ChartFrame
+      <Chart
         title="Savings plan"
         note={`${moneySign()} an hour after discount, hours from dearest to cheapest`}
-        summary={describeCommitment(curve, owned + chosen)}
-        table={() => commitmentTable(curve)}
         fileName="savings-plan"
+        chart={chart}
+        height={HEIGHT}
       >
-        <Legend
-          entries={[
-            { label: "covered", role: "capacity", mark: "line" },
-            { label: "on demand", role: "demand", mark: "area" },
-            { label: "paid and wasted", role: "loss", mark: "hatch" },
-          ]}
-        />
-        <div className={classes["plot"]} style={{ height: HEIGHT }}>
-          <Suspense fallback={<div className={classes["wait"]} style={{ height: HEIGHT }} />}>
-            <CommitmentChart
-              duration={duration}
-              usdPerHour={owned + shown}
-              bestUsdPerHour={curve.best.usdPerHour}
-              height={HEIGHT}
-            />
-          </Suspense>
-        </div>
         <div className={classes["slider"]}>
           <Slider
             size={3}
@@ -96,11 +75,11 @@ export const CommitmentPanel = memo(function CommitmentPanel({
         <p className={classes["foot"]}>
           {month.savingUsd >= 0 ? "Saves" : "Loses"} {formatMoney(Math.abs(month.savingUsd))} a month · covers{" "}
           {formatPercent(month.coveragePct)} · used {formatPercent(month.utilisationPct)} · partly wasted in{" "}
-          {formatPercent(duration.wastedHoursPct)} of the hours. 1 year, no upfront.
+          {formatPercent(wastedHoursPct(curve, owned + shown))} of the hours. 1 year, no upfront.
           {owned > 0 && ` With the ${formatUnitPrice(owned)} an hour you own.`}
           {curve.assumptions.map((sentence) => ` ${sentence}`)}
         </p>
-      </ChartFrame>
+      </Chart>
     </div>
   );
 });

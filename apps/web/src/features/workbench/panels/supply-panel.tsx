@@ -3,7 +3,8 @@
 import { Button } from "@mantine/core";
 import { memo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
-import { Legend, type LegendEntry } from "../../../charts/legend.tsx";
+import { Legend } from "../../../charts/legend.tsx";
+import type { LegendEntry } from "../../../charts/prepare/drawing/drawing.ts";
 import type { SupplyColumns } from "../../../charts/prepare/supply/supply-columns.ts";
 import {
   describeBuckets,

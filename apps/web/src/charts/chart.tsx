@@ -1,0 +1,55 @@
+"use client";
+
+import { lazy, memo, type ReactNode, Suspense } from "react";
+import classes from "./chart-frame.module.css";
+import { ChartFrame } from "./chart-frame.tsx";
+import { Legend } from "./legend.tsx";
+import type { Drawing, PreparedChart } from "./prepare/drawing/drawing.ts";
+import { barsHeight } from "./prepare/drawing/plot-margin.ts";
+
+// Recharts loads after the chart under the hand is there, and never on the start page.
+const DrawingOf = lazy(() => import("./draw/drawing-of.tsx"));
+
+interface ChartProps {
+  readonly title: string;
+  /** Beside the title, lighter: what the axes or lines mean. */
+  readonly note?: ReactNode;
+  /** Name of exported files, without ending. */
+  readonly fileName: string;
+  /** Null while it is being calculated. */
+  readonly chart: PreparedChart | null;
+  /** Of a plot; bars are as high as their rows, and this until they are there. */
+  readonly height: number;
+  /** What is happening while there is nothing to show. */
+  readonly waiting?: string;
+  /** A dot or a row was chosen, by its id. */
+  readonly onPick?: (id: string) => void;
+  /** Below the drawing. */
+  readonly children?: ReactNode;
+}
+
+/** A chart that is read at rest: frame, legend, drawing. Its room is there before it is. */
+export const Chart = memo(function Chart({ chart, height, waiting = "", onPick, ...frame }: ChartProps) {
+  const room = chart === null ? height : heightOf(chart.drawing, height);
+  const wait = <div className={classes["wait"]}>{waiting}</div>;
+  return (
+    <ChartFrame {...frame} summary={chart?.summary ?? waiting} table={chart?.table ?? null}>
+      {chart !== null && chart.legend.length > 0 && <Legend entries={chart.legend} />}
+      <div className={classes["plot"]} style={{ height: room }}>
+        {chart === null ? (
+          wait
+        ) : (
+          <Suspense fallback={wait}>
+            <DrawingOf drawing={chart.drawing} label={frame.title} onPick={onPick} />
+          </Suspense>
+        )}
+      </div>
+      {chart !== null && chart.foot !== "" && <p className={classes["foot"]}>{chart.foot}</p>}
+      {frame.children}
+    </ChartFrame>
+  );
+});
+
+function heightOf(drawing: Drawing, height: number): number {
+  return drawing.kind === "bars" ? barsHeight(drawing) : height;
+}

@@ -1,0 +1,138 @@
+import { toPixels } from "../prepare/drawing/axis.ts";
+import type { Plot, PlotBox, PlotDot, PlotRule } from "../prepare/drawing/drawing.ts";
+import { placeNames } from "../prepare/drawing/place-names.ts";
+import { BottomAxis, LeftAxis } from "./axes.tsx";
+import classes from "./drawing.module.css";
+import { colorOf, paintOf } from "./paint.tsx";
+
+interface MarksProps {
+  readonly plot: Plot;
+  readonly box: PlotBox;
+}
+
+/** What lies under lines and dots: both axes, and stretches of x. */
+export function Ground({ plot, box, hatch }: MarksProps & { readonly hatch: string }) {
+  const x = toPixels(plot.x, [box.left, box.right]);
+  const y = toPixels(plot.y, [box.bottom, box.top]);
+  return (
+    <>
+      <LeftAxis axis={plot.y} box={box} />
+      <BottomAxis axis={plot.x} box={box} />
+      {plot.blocks.map((block) => (
+        <rect
+          key={block.fromX}
+          fill={paintOf(block.fill, hatch)}
+          x={x(block.fromX)}
+          y={y(block.toY)}
+          width={Math.max(1.5, x(block.toX) - x(block.fromX))}
+          height={Math.max(0, box.bottom - y(block.toY))}
+        />
+      ))}
+      <polyline
+        className={classes["joined"]}
+        points={plot.joined.map((dot) => `${x(dot.x)},${y(dot.y)}`).join(" ")}
+      />
+    </>
+  );
+}
+
+/** What lies over lines: rules, the dots of a plot with lines, and all names. */
+export function Foreground({ plot, box }: MarksProps) {
+  const x = toPixels(plot.x, [box.left, box.right]);
+  const y = toPixels(plot.y, [box.bottom, box.top]);
+  const at = (dot: { readonly x: number; readonly y: number }) => ({ x: x(dot.x), y: y(dot.y) });
+  const named = plot.dots.filter((dot) => dot.name !== undefined);
+  const curves = plot.lines.flatMap(({ ys }) =>
+    ys.flatMap((value, i) => (value === null ? [] : [at({ x: plot.xs[i] ?? 0, y: value })])),
+  );
+  const names = placeNames(
+    named.map((dot) => ({ ...at(dot), text: dot.name ?? "" })),
+    { box, points: [...curves, ...plot.dots.map(at)] },
+  );
+  return (
+    <g pointerEvents="none">
+      {plot.rules.map((rule) => (
+        <Rule
+          key={rule.label + rule.at}
+          rule={rule}
+          at={rule.axis === "x" ? x(rule.at) : y(rule.at)}
+          box={box}
+        />
+      ))}
+      {plot.dots.map((dot) => (
+        <g key={dot.id}>
+          {dot.hasDrop && (
+            <line className={classes["drop"]} x1={x(dot.x)} x2={x(dot.x)} y1={y(dot.y)} y2={box.bottom} />
+          )}
+          {plot.xs.length > 0 && <Dot dot={dot} cx={x(dot.x)} cy={y(dot.y)} />}
+        </g>
+      ))}
+      {named.map((dot, i) => (
+        <text
+          key={dot.id}
+          className={classes["name"]}
+          fontWeight={dot.isStrong ? 700 : 400}
+          x={names[i]?.x}
+          y={names[i]?.y}
+          textAnchor={names[i]?.anchor}
+        >
+          {dot.name}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface RuleProps {
+  readonly rule: PlotRule;
+  readonly at: number;
+  readonly box: PlotBox;
+}
+
+function Rule({ rule, at, box }: RuleProps) {
+  const isUpright = rule.axis === "x";
+  const isEnd = isUpright ? at > (box.left + box.right) / 2 : rule.isNamedAtStart !== true;
+  const ends = isUpright
+    ? { x1: at, x2: at, y1: box.top, y2: box.bottom }
+    : { x1: box.left, x2: box.right, y1: at, y2: at };
+  return (
+    <>
+      <line
+        {...ends}
+        stroke={colorOf(rule.role)}
+        strokeWidth={1.5}
+        strokeDasharray={rule.isDotted ? "2 3" : "none"}
+      />
+      <text
+        className={classes["name"]}
+        x={isUpright ? at + (isEnd ? -5 : 5) : isEnd ? box.right : box.left + 6}
+        y={isUpright ? box.top + 9 : at - 5}
+        textAnchor={isEnd ? "end" : "start"}
+      >
+        {rule.label}
+      </text>
+    </>
+  );
+}
+
+interface DotProps {
+  readonly dot: PlotDot;
+  readonly cx: number;
+  readonly cy: number;
+}
+
+export function Dot({ dot, cx, cy }: DotProps) {
+  const color = colorOf(dot.role);
+  switch (dot.look) {
+    case "faint":
+      return <circle cx={cx} cy={cy} r={3.5} fill={color} fillOpacity={0.4} />;
+    case "small":
+      return <circle className={classes["open"]} cx={cx} cy={cy} r={4} stroke={color} />;
+    case "ring":
+      return <circle className={classes["open"]} cx={cx} cy={cy} r={5} stroke={color} />;
+    case "solid":
+      return <circle className={classes["solid"]} cx={cx} cy={cy} r={6} fill={color} />;
+    default:
+      return dot.look satisfies never;
+  }
+}

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { placeNames } from "./place-names.ts";
+
+const box = { left: 0, right: 400, top: 0, bottom: 200 };
+
+describe("names beside dots", () => {
+  it("stand at the right where there is room, and at the left where there is none", () => {
+    const [left, right] = placeNames(
+      [
+        { x: 50, y: 100, text: "small" },
+        { x: 395, y: 100, text: "large" },
+      ],
+      { box, points: [] },
+    );
+    expect(left).toMatchObject({ anchor: "start" });
+    expect(right).toMatchObject({ anchor: "end" });
+  });
+  it("give way to a dot that they would cover", () => {
+    const [name] = placeNames([{ x: 200, y: 100, text: "today" }], { box, points: [{ x: 220, y: 101 }] });
+    expect(name).toMatchObject({ anchor: "end" });
+  });
+  it("never lie on each other while there is room, wherever the dots are", () => {
+    const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 200 }) });
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 2, maxLength: 3 }), (points) => {
+        const names = placeNames(
+          points.map((at) => ({ ...at, text: "pick" })),
+          { box, points },
+        );
+        const places = names.map((name) => `${name.x},${name.y}`);
+        expect(new Set(places).size).toBe(places.length);
+      }),
+    );
+  });
+});

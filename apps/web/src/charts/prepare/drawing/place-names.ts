@@ -1,0 +1,86 @@
+import type { PlotBox } from "./drawing.ts";
+
+/** A name beside the point it belongs to, pixels. */
+export interface NamedPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+export interface PlacedName {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: "start" | "middle" | "end";
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const LETTER_PX = 6.4;
+const HEIGHT_PX = 13;
+/** From the middle of a dot to the edge of its name. */
+const OFF_PX = 10;
+
+/** Places around a dot, the best first. */
+const PLACES: readonly (PlacedName & { readonly side: string })[] = [
+  { side: "right", x: OFF_PX, y: 4, anchor: "start" },
+  { side: "left", x: -OFF_PX, y: 4, anchor: "end" },
+  { side: "above", x: 0, y: -OFF_PX, anchor: "middle" },
+  { side: "above right", x: 4, y: -OFF_PX, anchor: "start" },
+  { side: "above left", x: -4, y: -OFF_PX, anchor: "end" },
+  { side: "below right", x: 4, y: OFF_PX + 9, anchor: "start" },
+  { side: "below left", x: -4, y: OFF_PX + 9, anchor: "end" },
+  { side: "below", x: 0, y: OFF_PX + 9, anchor: "middle" },
+  { side: "far below right", x: 4, y: OFF_PX + 9 + HEIGHT_PX, anchor: "start" },
+  { side: "far below left", x: -4, y: OFF_PX + 9 + HEIGHT_PX, anchor: "end" },
+];
+
+const COST = { isOnName: 1000, isOutside: 500, isOnPoint: 4 };
+
+/** Each name where it lies on no other name, inside the box and on as few points of the drawing as can be. */
+export function placeNames(
+  names: readonly NamedPoint[],
+  at: { readonly box: PlotBox; readonly points: readonly Point[] },
+): readonly PlacedName[] {
+  const taken: PlotBox[] = [];
+  return names.map((name) => {
+    const choices = PLACES.map((place, order) => {
+      const placed = { x: name.x + place.x, y: name.y + place.y, anchor: place.anchor };
+      const room = roomOf(placed, name.text);
+      const cost =
+        COST.isOnName * taken.filter((other) => overlaps(room, other)).length +
+        (isWithin(room, at.box) ? 0 : COST.isOutside) +
+        COST.isOnPoint * at.points.filter((point) => holds(room, point)).length +
+        order;
+      return { placed, room, cost };
+    });
+    const best = choices.reduce((a, b) => (b.cost < a.cost ? b : a));
+    taken.push(best.room);
+    return best.placed;
+  });
+}
+
+function roomOf({ x, y, anchor }: PlacedName, text: string): PlotBox {
+  const width = text.length * LETTER_PX;
+  const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - HEIGHT_PX + 3, bottom: y + 3 };
+}
+
+function overlaps(a: PlotBox, b: PlotBox): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function isWithin(room: PlotBox, box: PlotBox): boolean {
+  return (
+    room.left >= box.left &&
+    room.right <= box.right &&
+    room.top >= box.top - HEIGHT_PX &&
+    room.bottom <= box.bottom
+  );
+}
+
+function holds(room: PlotBox, { x, y }: Point): boolean {
+  return x > room.left && x < room.right && y > room.top && y < room.bottom;
+}

@@ -1,0 +1,152 @@
+import type { SavingsPlanCurve } from "@acuity/engine/plan";
+import type { CommitmentOutcome } from "@acuity/engine/prices";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatMoney, formatUnitPrice } from "../../../format/money.ts";
+import { formatPercent } from "../../../format/percent.ts";
+import { axisBetween, axisFromZero, moneyFace } from "../drawing/axis.ts";
+import { BARE_PLOT, type Plot, type PreparedChart, type Told } from "../drawing/drawing.ts";
+
+/** The hours from dearest to cheapest: what the plan covers, what overflows on demand, what is paid and lost. */
+export function commitmentChart(curve: SavingsPlanCurve, usdPerHour: number): PreparedChart {
+  return {
+    summary: describeCommitment(curve, usdPerHour),
+    table: () => commitmentTable(curve),
+    legend: [
+      { label: "covered", role: "capacity", mark: "line" },
+      { label: "on demand", role: "demand", mark: "area" },
+      { label: "paid and wasted", role: "loss", mark: "hatch" },
+    ],
+    foot: "",
+    drawing: durationPlot(curve, usdPerHour),
+  };
+}
+
+const POINTS = 120;
+
+/** Dollars an hour after the discount over the share of the hours that use more. */
+export function durationPlot(curve: SavingsPlanCurve, usdPerHour: number): Plot {
+  const { usableUsdPerHour } = curve;
+  const hours = placesOf(usableUsdPerHour, usdPerHour);
+  const usable = hours.map((hour) => usableUsdPerHour[hour] ?? 0);
+  const xs = hours.map((hour) => (100 * hour) / Math.max(1, usableUsdPerHour.length - 1));
+  const used = usable.map((usd) => Math.min(usd, usdPerHour));
+  const where = (isSo: (usd: number) => boolean, high: (usd: number) => number) =>
+    usable.map((usd) => (isSo(usd) ? high(usd) : null));
+  const face = { ...moneyFace("an hour"), format: (usd: number) => formatUnitPrice(usd) };
+  return {
+    ...BARE_PLOT,
+    x: axisBetween({ from: 0, to: 100 }, { unit: "of the hours use more", format: formatPercent }),
+    y: axisFromZero(Math.max(usable[0] ?? 0, usdPerHour), face),
+    xs,
+    areas: [
+      { fill: "band", lows: null, highs: used },
+      {
+        fill: "demand-fill",
+        lows: used,
+        highs: where(
+          (usd) => usd > usdPerHour,
+          (usd) => usd,
+        ),
+      },
+      {
+        fill: "loss-hatch",
+        lows: usable,
+        highs: where(
+          (usd) => usd < usdPerHour,
+          () => usdPerHour,
+        ),
+      },
+    ],
+    lines: [{ role: "demand", ys: usable, isThin: true }],
+    rules: [
+      {
+        ...{ axis: "y", at: curve.best.usdPerHour, role: "saving", isDotted: true },
+        ...{ label: "best", isNamedAtStart: true },
+      },
+      { axis: "y", at: usdPerHour, role: "capacity", label: "" },
+    ],
+    tell: (i) => tellHour({ hoursPct: xs[i] ?? 0, usableUsd: usable[i] ?? 0, usdPerHour }),
+  };
+}
+
+/** Hours at equal shares, those on either side of the first wasted one among them. */
+function placesOf(usableUsdPerHour: Float64Array, usdPerHour: number): readonly number[] {
+  const last = Math.max(0, usableUsdPerHour.length - 1);
+  const places = new Set(Array.from({ length: POINTS + 1 }, (_, i) => Math.round((last * i) / POINTS)));
+  const firstWasted = usableUsdPerHour.findIndex((usd) => usd < usdPerHour);
+  if (firstWasted >= 0) places.add(firstWasted).add(Math.max(0, firstWasted - 1));
+  return [...places].sort((a, b) => a - b);
+}
+
+function tellHour(at: { hoursPct: number; usableUsd: number; usdPerHour: number }): Told {
+  const { hoursPct, usableUsd, usdPerHour } = at;
+  const line = (name: string, usd: number) => ({
+    name,
+    value: formatUnitPrice(Math.round(usd * 1e4) / 1e4),
+  });
+  return {
+    title: `${formatPercent(hoursPct)} of the hours use more`,
+    lines: [
+      line("usable", usableUsd),
+      line("covered", Math.min(usableUsd, usdPerHour)),
+      ...(usableUsd < usdPerHour ? [line("wasted", usdPerHour - usableUsd)] : []),
+      ...(usableUsd > usdPerHour ? [line("on demand", usableUsd - usdPerHour)] : []),
+    ],
+  };
+}
+
+/** Share of the hours in which a part of the commitment is lost. */
+export function wastedHoursPct({ usableUsdPerHour }: SavingsPlanCurve, usdPerHour: number): number {
+  const firstWasted = usableUsdPerHour.findIndex((usd) => usd < usdPerHour);
+  return firstWasted < 0 ? 0 : 100 * (1 - firstWasted / usableUsdPerHour.length);
+}
+
+const MONTH_HOURS = 730;
+
+/** Figures of a commitment between the points of the curve, in a month of 730 h. */
+export interface MonthOfCommitment {
+  readonly savingUsd: number;
+  readonly coveragePct: number | null;
+  readonly utilisationPct: number | null;
+}
+
+/** Straight between the curve's points: cost is piecewise linear in the commitment, so little is lost. */
+export function monthOfCommitment(curve: SavingsPlanCurve, usdPerHour: number): MonthOfCommitment {
+  const after = curve.curve.findIndex((one) => one.usdPerHour >= usdPerHour);
+  // Beyond the curve every further dollar is lost, which the last two points already say.
+  const at = after < 0 ? curve.curve.length - 1 : Math.max(1, after);
+  const left = curve.curve[at - 1];
+  const right = curve.curve[at];
+  if (left === undefined || right === undefined)
+    return { savingUsd: 0, coveragePct: null, utilisationPct: null };
+  const span = right.usdPerHour - left.usdPerHour;
+  const share = span > 0 ? (usdPerHour - left.usdPerHour) / span : 0;
+  const mix = (of: (one: CommitmentOutcome) => number) => of(left) + share * (of(right) - of(left));
+  const used = mix((one) => one.usdPerHour * one.hours - one.wastedUsd);
+  const paid = usdPerHour * right.hours;
+  const covered = mix((one) => (one.coverage === null ? 0 : one.coverage));
+  return {
+    savingUsd: (mix((one) => one.savingUsd) / right.hours) * MONTH_HOURS,
+    coveragePct: right.coverage === null ? null : 100 * covered,
+    utilisationPct: paid === 0 ? null : Math.min(100, (100 * used) / paid),
+  };
+}
+
+export function describeCommitment(curve: SavingsPlanCurve, usdPerHour: number): string {
+  const month = monthOfCommitment(curve, usdPerHour);
+  const word = month.savingUsd >= 0 ? "saves" : "loses";
+  return `A savings plan of ${formatUnitPrice(Math.round(usdPerHour * 1e4) / 1e4)} an hour ${word} ${formatMoney(Math.abs(month.savingUsd))} a month, covers ${formatPercent(month.coveragePct)} of the eligible spend, and is partly wasted in ${formatPercent(wastedHoursPct(curve, usdPerHour))} of the hours. The best is ${formatUnitPrice(Math.round(curve.best.usdPerHour * 1e4) / 1e4)} an hour.`;
+}
+
+function commitmentTable(curve: SavingsPlanCurve): PlainTable {
+  return {
+    header: ["USD an hour", "Saving USD a month", "Coverage %", "Utilisation %", "Hours partly wasted %"],
+    rows: curve.curve.map((one) => [
+      Math.round(one.usdPerHour * 1e4) / 1e4,
+      Math.round((one.savingUsd / one.hours) * MONTH_HOURS * 100) / 100,
+      one.coverage === null ? null : Math.round(one.coverage * 1000) / 10,
+      one.utilisation === null ? null : Math.round(one.utilisation * 1000) / 10,
+      Math.round((one.wastedHours / one.hours) * 1000) / 10,
+    ]),
+  };
+}

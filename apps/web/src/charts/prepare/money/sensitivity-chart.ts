@@ -1,0 +1,93 @@
+import type { SensitivityBar } from "@acuity/engine/plan";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatSignificant } from "../../../format/number.ts";
+import type { BarRow, PreparedChart } from "../drawing/drawing.ts";
+
+/** For each assumption its value now, the range tried, the part in which the pick stands, where it flips and to what. */
+export function sensitivityChart(sensitivity: readonly SensitivityBar[]): PreparedChart {
+  const bars = sensitivity.toSorted((a, b) => marginOf(a) - marginOf(b));
+  return {
+    summary: bars.map((bar) => `${bar.assumption}: ${flipText(bar)}.`).join(" "),
+    table: () => sensitivityTable(bars),
+    legend: [
+      { label: "range tried", role: "fill", mark: "tick" },
+      { label: "the pick stands", role: "capacity", mark: "tick" },
+      { label: "another takes over", role: "loss", mark: "upright" },
+      { label: "now", role: "ink", mark: "ring" },
+    ],
+    foot: "",
+    drawing: { kind: "bars", hasAxis: false, axis: SHARES, rows: bars.map(rowOf) },
+  };
+}
+
+const SHARES = { from: 0, to: 1, ticks: [], format: String, unit: "" };
+
+function rowOf(bar: SensitivityBar): BarRow {
+  const { at, holdsFrom, holdsTo } = placesOf(bar);
+  const flips = flipsOf(bar);
+  return {
+    id: bar.assumption,
+    name: bar.assumption,
+    detail: withUnit(bar.baseline, bar.unit),
+    aside: `${formatSignificant(bar.triedFrom)} to ${formatSignificant(bar.triedTo)}`,
+    parts: [
+      { from: 0, to: 1, fill: "fill" },
+      { from: holdsFrom, to: holdsTo, fill: "capacity-pale" },
+    ],
+    ticks: [...(bar.flipsBelow === null ? [] : [holdsFrom]), ...(bar.flipsAbove === null ? [] : [holdsTo])],
+    ring: at,
+    below: flips.length === 0 ? ["the pick stands"] : flips,
+  };
+}
+
+/** As shares of the range tried: the value now, and the ends of the range in which the pick stands. */
+function placesOf({ triedFrom, triedTo, baseline, flipsBelow, flipsAbove }: SensitivityBar) {
+  const span = triedTo - triedFrom;
+  const share = (value: number) => (span > 0 ? Math.min(1, Math.max(0, (value - triedFrom) / span)) : 0.5);
+  return {
+    at: share(baseline),
+    holdsFrom: flipsBelow === null ? 0 : share(flipsBelow),
+    holdsTo: flipsAbove === null ? 1 : share(flipsAbove),
+  };
+}
+
+/** Smallest move that flips the pick, as a share of the range tried; 1 when none does. */
+function marginOf(bar: SensitivityBar): number {
+  const { at, holdsFrom, holdsTo } = placesOf(bar);
+  return Math.min(bar.flipsBelow === null ? 1 : at - holdsFrom, bar.flipsAbove === null ? 1 : holdsTo - at);
+}
+
+/** Where the pick changes and to what, a sentence for either side. */
+function flipsOf({
+  unit,
+  flipsBelow,
+  titleBelow,
+  flipsAbove,
+  titleAbove,
+}: SensitivityBar): readonly string[] {
+  const say = (side: string, at: number | null, title: string | null) =>
+    at === null ? [] : [`${side} ${withUnit(at, unit)} → ${title ?? "nothing tried meets the limits"}`];
+  return [...say("below", flipsBelow, titleBelow), ...say("above", flipsAbove, titleAbove)];
+}
+
+function flipText(bar: SensitivityBar): string {
+  const flips = flipsOf(bar);
+  return flips.length === 0 ? "the pick stands" : flips.join("; ");
+}
+
+function withUnit(value: number, unit: string): string {
+  return unit === "" ? formatSignificant(value) : `${formatSignificant(value)} ${unit}`;
+}
+
+function sensitivityTable(bars: readonly SensitivityBar[]): PlainTable {
+  return {
+    header: [
+      ...["Assumption", "Now", "Unit", "Tried from", "Tried to"],
+      ...["Pick changes below", "To below", "Pick changes above", "To above"],
+    ],
+    rows: bars.map((bar) => [
+      ...[bar.assumption, bar.baseline, bar.unit, bar.triedFrom, bar.triedTo],
+      ...[bar.flipsBelow, bar.titleBelow ?? "", bar.flipsAbove, bar.titleAbove ?? ""],
+    ]),
+  };
+}

@@ -1,0 +1,112 @@
+import type { HitCurvePoint, OptimizedReadsPlan } from "@acuity/engine/reads";
+import type { PlainTable } from "../../../format/csv.ts";
+import { formatNumber } from "../../../format/number.ts";
+import { formatPercent } from "../../../format/percent.ts";
+import { axisBetween } from "../drawing/axis.ts";
+import { BARE_PLOT, type Plot, type PlotDot, type PreparedChart } from "../drawing/drawing.ts";
+
+/** Hit ratio over cache size for the writer's set, with a dot for each cache that a class offers. */
+export function hitCurveChart(plan: OptimizedReadsPlan): PreparedChart {
+  return {
+    summary: describeHitCurve(plan),
+    table: () => hitCurveTable(plan),
+    legend: [
+      { label: "memory of a class", role: "demand", mark: "dot" },
+      { label: "its tiered cache", role: "actual", mark: "dot" },
+    ],
+    foot: "",
+    drawing: hitCurvePlot(plan),
+  };
+}
+
+export function hitCurvePlot(plan: OptimizedReadsPlan): Plot {
+  const { curve, workingSetGib } = plan;
+  const xs = curve.map((point) => point.cacheGib);
+  return {
+    ...BARE_PLOT,
+    x: axisBetween({ from: 0, to: workingSetGib }, { unit: "GiB of cache", about: 5 }),
+    y: { ...{ from: 0, to: 100, ticks: [0, 25, 50, 75, 100] }, format: String, unit: "% of page touches" },
+    xs,
+    lines: [{ role: "capacity", ys: curve.map((point) => 100 * point.hitRatio) }],
+    dots: cacheMarks(plan).map(dotOf),
+    tell: (i) => ({
+      title: `${formatNumber(xs[i] ?? 0, 1)} GiB of cache`,
+      lines: [{ name: "served from it", value: formatPercent(100 * (curve[i]?.hitRatio ?? 0)) }],
+    }),
+  };
+
+  function dotOf({ id, label, cacheGib, hitPct, kind }: CacheMark): PlotDot {
+    // What is larger than the set stands at the right edge.
+    const isBeyond = cacheGib >= workingSetGib;
+    return {
+      id,
+      x: isBeyond ? workingSetGib : cacheGib,
+      y: isBeyond ? 100 : hitPct,
+      role: kind === "memory" ? "demand" : "actual",
+      look: "solid",
+      name: `${label} ${isBeyond ? "holds it all" : formatPercent(hitPct)}`,
+      hasDrop: true,
+    };
+  }
+}
+
+/** A cache of some class on the curve. */
+interface CacheMark {
+  readonly id: string;
+  readonly label: string;
+  readonly cacheGib: number;
+  readonly hitPct: number;
+  readonly kind: "memory" | "tiered";
+}
+
+/** The writer's own memory and the caches of the other classes. */
+export function cacheMarks(plan: OptimizedReadsPlan): readonly CacheMark[] {
+  const caches = plan.options
+    .filter((option) => option.role === "writer")
+    .flatMap(({ instanceClass, bufferPoolGib, tieredCacheGib }) => [
+      ...(isPlainTwin(instanceClass, plan)
+        ? []
+        : [{ instanceClass, cacheGib: bufferPoolGib, kind: "memory" as const }]),
+      ...(tieredCacheGib > 0 ? [{ instanceClass, cacheGib: tieredCacheGib, kind: "tiered" as const }] : []),
+    ]);
+  const marks = caches.map(({ instanceClass, cacheGib, kind }) => ({
+    id: `${instanceClass} ${kind}`,
+    label: `${instanceClass.replace("db.", "")} ${kind === "memory" ? "memory" : "tiered cache"}`,
+    cacheGib,
+    hitPct: 100 * hitRatioAt(plan.curve, cacheGib),
+    kind,
+  }));
+  const firsts = marks.filter((mark, i) => marks.findIndex((other) => other.id === mark.id) === i);
+  return firsts.sort((a, b) => a.cacheGib - b.cacheGib);
+}
+
+/** The memory of a class with a tiered cache says little beside the cache itself. */
+function isPlainTwin(name: string, plan: OptimizedReadsPlan): boolean {
+  return name !== plan.instanceClass && /d\.\d*x?large$/.test(name);
+}
+
+/** Read off the curve between its points. */
+export function hitRatioAt(points: readonly HitCurvePoint[], cacheGib: number): number {
+  const after = points.findIndex((point) => point.cacheGib >= cacheGib);
+  const right = points[after];
+  const left = points[after - 1];
+  if (right === undefined) return points.at(-1)?.hitRatio ?? 0;
+  if (left === undefined) return right.hitRatio;
+  const share = (cacheGib - left.cacheGib) / (right.cacheGib - left.cacheGib);
+  return left.hitRatio + share * (right.hitRatio - left.hitRatio);
+}
+
+export function describeHitCurve(plan: OptimizedReadsPlan): string {
+  const marks = cacheMarks(plan).map(({ label, cacheGib, hitPct }) => {
+    const served = cacheGib >= plan.workingSetGib ? "all of the set" : formatPercent(hitPct);
+    return `${label}, ${formatNumber(cacheGib)} GiB: ${served}`;
+  });
+  return `Share of page touches that a cache of a size serves, for a set of ${formatNumber(plan.workingSetGib)} GiB. ${marks.join("; ")}.`;
+}
+
+function hitCurveTable({ curve }: OptimizedReadsPlan): PlainTable {
+  return {
+    header: ["cache GiB", "hit ratio %"],
+    rows: curve.map((point) => [point.cacheGib, 100 * point.hitRatio]),
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { describeFrozen, frozenPlot } from "./frozen-plot.ts";
+
+const chart = {
+  timesS: [0, 10, 20, 30],
+  demandAcu: [1, null, 2, 4],
+  capacityAcu: [2, 2, null, 4],
+  actualAcu: null,
+  unmet: [{ fromS: 30, toS: 30.01, worstAcu: 1 }],
+};
+
+describe("supply over demand as it was frozen", () => {
+  it("draws steps to the end of the last, starts areas at zero and leaves missing values open", () => {
+    const plot = frozenPlot(chart);
+    expect(plot.xs).toEqual([0, 10, 10, 20, 20, 30, 30, 40]);
+    expect(plot.areas[0]).toMatchObject({ lows: null, highs: [1, 1, null, null, 2, 2, 4, 4] });
+    expect(plot.lines.map((line) => line.role)).toEqual(["demand", "capacity"]);
+    expect(plot.blocks).toMatchObject([{ fromX: 30, toX: 30.01, toY: 4 }]);
+    expect(plot.y.ticks).toEqual([0, 1, 2, 3, 4]);
+    expect(describeFrozen(chart)).toContain("demand peaks at 4 ACU");
+  });
+  it("draws an empty chart without failing", () => {
+    const empty = { timesS: [], demandAcu: [], capacityAcu: [], actualAcu: null, unmet: [] };
+    expect(frozenPlot(empty).xs).toEqual([]);
+  });
+});

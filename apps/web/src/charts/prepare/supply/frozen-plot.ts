@@ -1,0 +1,64 @@
+import type { ReportChart } from "@acuity/contract";
+import { formatNumber } from "../../../format/number.ts";
+import { formatDateTime } from "../../../format/time.ts";
+import { BARE_PLOT, type Column, type LegendEntry, type Plot } from "../drawing/drawing.ts";
+import { timeTicks } from "../time/time-ticks.ts";
+import { acuAxis } from "./supply-shape.ts";
+
+/** Supply over demand as it was frozen: each value holds until the next time, null leaves a gap. */
+export function frozenPlot(chart: ReportChart): Plot {
+  const { timesS, demandAcu, capacityAcu, actualAcu } = chart;
+  const startS = timesS[0] ?? 0;
+  const endS = (timesS.at(-1) ?? startS) + ((timesS[1] ?? startS + 1) - startS);
+  const demand = twice(demandAcu);
+  const y = acuAxis(peakOf([...demandAcu, ...capacityAcu, ...(actualAcu ?? [])]));
+  const ticks = timeTicks({ startS, endS }, 14);
+  const labels = new Map(ticks.map(({ atS, label }) => [atS, label]));
+  return {
+    ...BARE_PLOT,
+    x: {
+      ...{ from: startS, to: endS, unit: "UTC" },
+      ticks: ticks.map(({ atS }) => atS),
+      format: (atS) => labels.get(atS) ?? "",
+    },
+    y,
+    xs: timesS.flatMap((atS, i) => [atS, timesS[i + 1] ?? endS]),
+    areas: [{ fill: "demand-fill", lows: null, highs: demand }],
+    lines: [
+      { role: "demand", ys: demand, isThin: true },
+      { role: "capacity", ys: twice(capacityAcu) },
+      ...(actualAcu === null ? [] : [{ role: "actual" as const, ys: twice(actualAcu), isDashed: true }]),
+    ],
+    blocks: chart.unmet.map(({ fromS, toS }) => ({
+      ...{ fill: "unmet-hatch", fromX: fromS, toX: toS, toY: y.to },
+    })),
+  };
+}
+
+/** Begin and end of each step. */
+function twice(column: Column): Column {
+  return column.flatMap((value) => [value, value]);
+}
+
+function peakOf(column: Column): number {
+  return column.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+}
+
+export function frozenLegend(chart: ReportChart): readonly LegendEntry[] {
+  return [
+    { label: "demand", role: "demand", mark: "area" },
+    { label: "simulated capacity", role: "capacity", mark: "line" },
+    ...(chart.actualAcu === null
+      ? []
+      : [{ label: "actual capacity", role: "actual", mark: "dash" } as const]),
+    ...(chart.unmet.length === 0 ? [] : [{ label: "unmet", role: "unmet", mark: "hatch" } as const]),
+  ];
+}
+
+export function describeFrozen(chart: ReportChart): string {
+  const from = formatDateTime(chart.timesS[0] ?? null);
+  const to = formatDateTime(chart.timesS.at(-1) ?? null);
+  const spans = chart.unmet.length;
+  const unmet = spans === 0 ? "demand was met throughout" : `demand was not met in ${spans} stretches`;
+  return `Capacity over demand from ${from} to ${to} UTC: demand peaks at ${formatNumber(peakOf(chart.demandAcu), 1)} ACU, capacity at ${formatNumber(peakOf(chart.capacityAcu), 1)} ACU; ${unmet}.`;
+}
