@@ -50,7 +50,7 @@ const arrowRules = Object.entries(arrows).map(([folder, allowed]) => ({
 
 // Client files run in the browser: everything of apps/web that is neither a route, nor named a server file.
 const isServerFile =
-  "^apps/web/(next\\.config\\.ts|scripts/|src/(env|proxy|instrumentation)\\.ts|src/server/|src/app/)|\\.server\\.tsx?$";
+  "^apps/web/(next\\.config\\.ts|scripts/|src/(proxy|instrumentation)\\.ts|src/server/|src/app/)|\\.server\\.tsx?$";
 const clientRoutes = listFiles("apps/web/src/app").filter((path) =>
   /^\s*["']use client["']/.test(readFileSync(join(__dirname, path), "utf8")),
 );
@@ -104,7 +104,11 @@ module.exports = {
       name: "web client: no server file",
       severity: "error",
       from: { path: "^apps/web/src/", pathNot: `${isServerFile}|${isTest}` },
-      to: { path: isServerFile, pathNot: "^apps/web/src/env\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: isServerFile,
+        pathNot: "^apps/web/src/server/env\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "web client route: api only as types",

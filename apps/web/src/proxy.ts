@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { env } from "./env.ts";
+import { env } from "./server/env.ts";
 
 /** Gives every page its own nonce and the policy that names it; the layout reads the nonce from the request. */
 export function proxy(request: NextRequest): NextResponse {

@@ -1,5 +1,5 @@
 import { type App, createApp } from "@acuity/api";
-import { env } from "../env.ts";
+import { env } from "./env.ts";
 
 // Route handlers and pages are bundled apart from each other; the process still has one application.
 const holder = globalThis as typeof globalThis & { acuityApp?: App };

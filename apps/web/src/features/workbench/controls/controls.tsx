@@ -1,9 +1,11 @@
 "use client";
 
-import type { Settings, WorkloadView } from "@acuity/engine/plan";
-import type { HoverTime } from "../../../charts/supply/hover-time.ts";
+import type { Desk } from "../desk/use-desk.ts";
 import classes from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";
+import { earlyRaiseWords } from "../words/early-raise-words.ts";
+import { pauseWords } from "../words/pause-words.ts";
+import { storageHint } from "../words/storage-hint.ts";
 import { CapacityControl } from "./capacity-control.tsx";
 import { CommitmentControl } from "./commitment-control.tsx";
 import { GrowthControl } from "./growth-control.tsx";
@@ -19,91 +21,26 @@ import { StorageControl } from "./storage-control.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 import { WriterControl } from "./writer-control.tsx";
 
-interface ControlsProps {
-  /** False inside a sheet, which says it already. */
-  readonly hasTitle: boolean;
-  readonly hover: HoverTime;
-  readonly settings: Settings;
-  readonly workload: WorkloadView;
-  readonly otherInstances: readonly string[];
-  /** What auto-pause does or what prevents it, and what raising the schedule earlier does; empty without. */
-  readonly pauseOutcome: string;
-  readonly earlyRaise: string;
-  readonly storageHint: string;
-  readonly bestUsdPerHour: number | null;
-  readonly onSettings: (patch: Partial<Settings>) => void;
-}
-
 /** Every setting of the what-if. Each control redraws only when its own values move. */
-export function Controls({
-  settings,
-  workload,
-  otherInstances,
-  pauseOutcome,
-  earlyRaise,
-  storageHint,
-  bestUsdPerHour,
-  hover,
-  hasTitle,
-  onSettings,
-}: ControlsProps) {
-  const problems = checkSettings(settings);
-  const members = [settings.writer, ...settings.readers];
-  const hasAcu = members.some((one) => one.kind === "serverless");
-  const { minAcu, maxAcu, region, engine, storageMode } = settings;
-  const isAssumed = workload.notes.some((note) => note.assumption && note.code.includes("working-set"));
+export function Controls({ desk }: { readonly desk: Desk }) {
+  const { settings, workload, otherInstances, ways, isNarrow, onSettings } = desk;
+  const { region, engine, storageMode, writer, readers, source } = settings;
+  const members = [writer, ...readers];
+  const market = { region, engine, storageMode };
   return (
     <div className={classes["controls"]}>
       <div>
-        {hasTitle && <h2 className={classes["title"]}>What if</h2>}
+        {!isNarrow && <h2 className={classes["title"]}>What if</h2>}
         <p className={classes["lead"]}>Every figure answers as you drag. Ctrl-Z takes a step back.</p>
       </div>
-      <WriterControl
-        writer={settings.writer}
-        region={region}
-        engine={engine}
-        storageMode={storageMode}
-        onSettings={onSettings}
-      />
-      {hasAcu && (
-        <>
-          <CapacityControl
-            minAcu={minAcu}
-            maxAcu={maxAcu}
-            problem={problems.capacity}
-            onSettings={onSettings}
-          />
-          <PlatformControl profile={settings.profile} onSettings={onSettings} />
-          <PauseControl
-            autoPauseS={settings.autoPauseS}
-            minAcu={minAcu}
-            problem={problems.pause}
-            outcome={pauseOutcome}
-            onSettings={onSettings}
-          />
-          <ScheduleControl
-            schedule={settings.schedule}
-            minAcu={minAcu}
-            maxAcu={maxAcu}
-            problem={problems.schedule}
-            early={earlyRaise}
-            hover={hover}
-            onSettings={onSettings}
-          />
-        </>
-      )}
+      <WriterControl writer={writer} {...market} onSettings={onSettings} />
+      {members.some((one) => one.kind === "serverless") && <ServerlessControls desk={desk} />}
       <ReadersControl
-        readers={settings.readers}
-        source={settings.source}
-        otherInstances={otherInstances}
-        region={region}
-        engine={engine}
-        storageMode={storageMode}
-        problem={problems.readers}
-        onSettings={onSettings}
+        {...{ readers, source, otherInstances, onSettings, ...market }}
+        problem={checkSettings(settings).readers}
       />
       <GrowthControl growthPct={settings.growthPct} onSettings={onSettings} />
-      <StorageControl storageMode={storageMode} hint={storageHint} onSettings={onSettings} />
+      <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
       <VolumeControl
         storageGb={settings.storageGb}
         ioRequestsPerMonth={settings.ioRequestsPerMonth}
@@ -112,7 +49,7 @@ export function Controls({
       />
       <CommitmentControl
         commitment={settings.commitment}
-        bestUsdPerHour={bestUsdPerHour}
+        bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
         hasProvisioned={members.some((one) => one.kind === "provisioned")}
         onSettings={onSettings}
       />
@@ -120,11 +57,37 @@ export function Controls({
       <MemoryControl
         workingSetGib={settings.workingSetGib}
         measuredGib={workload.workingSetGib}
-        isAssumed={isAssumed}
+        isAssumed={workload.notes.some((note) => note.assumption && note.code.includes("working-set"))}
         onSettings={onSettings}
       />
       <LimitsControl limits={settings.limits} onSettings={onSettings} />
       <PlaceControl region={region} engine={engine} onSettings={onSettings} />
     </div>
+  );
+}
+
+/** What only serverless members have: a range, a platform, a pause and hours. */
+function ServerlessControls({
+  desk: { settings, answer, raises, hover, onSettings },
+}: {
+  readonly desk: Desk;
+}) {
+  const { minAcu, maxAcu, profile, autoPauseS, schedule } = settings;
+  const problems = checkSettings(settings);
+  return (
+    <>
+      <CapacityControl {...{ minAcu, maxAcu, onSettings }} problem={problems.capacity} />
+      <PlatformControl profile={profile} onSettings={onSettings} />
+      <PauseControl
+        {...{ autoPauseS, minAcu, onSettings }}
+        problem={problems.pause}
+        outcome={pauseWords(answer, settings)}
+      />
+      <ScheduleControl
+        {...{ schedule, minAcu, maxAcu, hover, onSettings }}
+        problem={problems.schedule}
+        early={earlyRaiseWords(raises, answer?.figures.month.acuHours ?? 0)}
+      />
+    </>
   );
 }

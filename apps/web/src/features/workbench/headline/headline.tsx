@@ -6,8 +6,8 @@ import { formatDuration, formatDurationShort } from "../../../format/duration.ts
 import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
 import type { PlanState } from "../answers/use-plan.ts";
+import type { HeadlineFigures } from "../words/headline-figures.ts";
 import classes from "./headline.module.css";
-import type { HeadlineFigures } from "./headline-figures.ts";
 
 interface HeadlineProps {
   readonly figures: HeadlineFigures;
@@ -86,7 +86,7 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly tone?: "saving" | "loss" | undefined;
-  readonly onExplain?: () => void;
+  readonly onExplain?: (() => void) | undefined;
   readonly testId?: string;
   readonly children: ReactNode;
 }

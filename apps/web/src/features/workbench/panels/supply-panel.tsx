@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { memo } from "react";
+import { memo, useCallback } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { Legend } from "../../../charts/legend.tsx";
 import type { LegendEntry } from "../../../charts/prepare/drawing/drawing.ts";
@@ -16,7 +16,31 @@ import type { RangeEdge } from "../../../charts/supply/capacity-line.tsx";
 import type { HoverTime } from "../../../charts/supply/hover-time.ts";
 import { SupplyChart } from "../../../charts/supply/supply-chart.tsx";
 import { formatWindow } from "../../../format/time.ts";
+import type { Desk } from "../desk/use-desk.ts";
+import { rangePatch } from "../words/range-patch.ts";
 import classes from "./panel.module.css";
+
+/** The chart under the hand, as wide as there is room. */
+export function DeskSupply({ desk }: { readonly desk: Desk }) {
+  const { answer, settings, supply, isNarrow, hover, onSettings } = desk;
+  const { minAcu, maxAcu, writer } = settings;
+  const { plotRef, width, isZoomed, onZoom } = supply;
+  const onRange = useCallback(
+    (edge: RangeEdge, acu: number) =>
+      onSettings(edge === "min" ? rangePatch(acu, maxAcu) : rangePatch(minAcu, acu)),
+    [onSettings, minAcu, maxAcu],
+  );
+  return (
+    <div ref={plotRef}>
+      <SupplyPanel
+        {...{ minAcu, maxAcu, width, isZoomed, hover, onRange, onZoom }}
+        columns={answer?.supply ?? null}
+        hasRange={writer.kind === "serverless"}
+        height={isNarrow ? 220 : 264}
+      />
+    </div>
+  );
+}
 
 interface SupplyPanelProps {
   readonly columns: SupplyColumns | null;
@@ -31,7 +55,7 @@ interface SupplyPanelProps {
   readonly onZoom: (window: TimeWindow | null) => void;
 }
 
-export const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
+const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
   const { columns, width, height, isZoomed, onZoom } = props;
   const summary = columns === null ? "The chart is being drawn." : describeSupply(columns, props);
   return (

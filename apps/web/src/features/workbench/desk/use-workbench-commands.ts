@@ -2,8 +2,8 @@
 
 import type { Settings } from "@acuity/engine/plan";
 import { useMemo } from "react";
-import { type Command, useCommands } from "../../ui/commands/commands.ts";
-import { PLATFORMS } from "./words/settings-words.ts";
+import { type Command, useCommands } from "../../../ui/commands/commands.ts";
+import { PLATFORMS } from "../words/settings-words.ts";
 
 /** Offers every setting in the command palette: choices are made at once, figures get the focus to be typed. */
 export function useWorkbenchCommands(onSettings: (patch: Partial<Settings>) => void): void {

@@ -2,7 +2,7 @@ import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } fr
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { formatMoney } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
-import { describeShape } from "../words/settings-words.ts";
+import { describeShape } from "./settings-words.ts";
 
 /** What the headline says. Null is not known yet, or not knowable; it is never zero. */
 export interface HeadlineFigures {

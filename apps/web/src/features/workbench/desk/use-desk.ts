@@ -1,0 +1,90 @@
+"use client";
+
+import type { EarlyRaise, Plan, PlanOption, Settings, WaysToPay } from "@acuity/engine/plan";
+import { useMediaQuery } from "@mantine/hooks";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-time.ts";
+import { useLater } from "../../../charts/use-later.ts";
+import type { PlannerProps } from "../../../session/planner/planner.ts";
+import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
+import { useEarlyRaises } from "../answers/use-early-raises.ts";
+import { type PlanState, usePlan } from "../answers/use-plan.ts";
+import { type ReplayState, useReplay } from "../answers/use-replay.ts";
+import { useWaysToPay } from "../answers/use-ways-to-pay.ts";
+import { optionOf } from "../words/headline-figures.ts";
+import { type Explained, useExplained } from "./use-explained.ts";
+import { type SupplyView, useSupplyView } from "./use-supply-view.ts";
+
+/** Everything on the desk: the what-if, what follows from it so far, and what can be done with it. */
+export interface Desk extends PlannerProps {
+  readonly isNarrow: boolean;
+  readonly hover: HoverTime;
+  readonly supply: SupplyView;
+  /** The settings for whatever need not move with the hand. */
+  readonly later: Settings;
+  /** False while the hand moves. */
+  readonly isQuiet: boolean;
+  readonly answer: AnswerState["answer"];
+  readonly problem: string | null;
+  readonly planned: PlanState;
+  /** The plan for charts, some frames after its table. */
+  readonly drawnPlan: Plan | null;
+  readonly ways: WaysToPay | null;
+  readonly replay: ReplayState | null;
+  readonly raises: readonly EarlyRaise[];
+  /** The option the what-if stands on, if the plan tried it. */
+  readonly currentId: string | null;
+  readonly explained: Explained;
+  readonly onOption: (option: PlanOption) => void;
+}
+
+/** The charts of a plan follow its table by this many frames: together they would cost one. */
+const CHARTS_AFTER_FRAMES = 3;
+
+export function useDesk(props: PlannerProps): Desk {
+  const { planner, workload, settings } = props;
+  const [hover] = useState(createHoverTime);
+  const supply = useSupplyView(workload);
+  const { answer, problem, quietKey, ask } = useAnswer(planner, { settings, view: supply.view });
+  const onSettings = useAskedSettings(props, ask);
+  const isQuiet = quietKey === JSON.stringify(settings);
+  const planned = usePlan(planner, { settings, isQuiet });
+  const { plan } = planned;
+  const replay = useReplay(planner, { workload, source: settings.source });
+  // What need not move with the hand is drawn when the hand leaves time for it.
+  const later = useDeferredValue(settings);
+  return {
+    ...props,
+    isNarrow: useMediaQuery("(max-width: 62em)") ?? false,
+    ...{ hover, supply, later, isQuiet, answer, problem, planned, replay, onSettings },
+    drawnPlan: useLater(plan, CHARTS_AFTER_FRAMES),
+    ways: useWaysToPay(planner, { settings, isQuiet }),
+    raises: useEarlyRaises(planner, { settings, isQuiet }),
+    currentId: useMemo(() => optionOf(plan, later)?.id ?? null, [plan, later]),
+    explained: useExplained({ answer, plan, replay, workload }),
+    onOption: useCallback((option: PlanOption) => onSettings(shapeOf(option.settings)), [onSettings]),
+  };
+}
+
+/** Asks at once what a change of the hand gives, over what was changed since the last drawing. */
+function useAskedSettings(
+  { settings, onSettings }: PlannerProps,
+  ask: (settings: Settings) => void,
+): PlannerProps["onSettings"] {
+  const newest = useRef(settings);
+  newest.current = settings;
+  return useCallback(
+    (patch) => {
+      newest.current = { ...newest.current, ...patch };
+      ask(newest.current);
+      onSettings(patch);
+    },
+    [ask, onSettings],
+  );
+}
+
+/** The part of an option that is its shape; trace, prices, growth and limits stay as the user has them. */
+function shapeOf(settings: Settings): Partial<Settings> {
+  const { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers } = settings;
+  return { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers };
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import { useCallback, useRef, useState } from "react";
+import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import type { ReplayState } from "../answers/use-replay.ts";
+import {
+  againstTodayTopic,
+  type ExplainTopic,
+  lineTopic,
+  monthTopic,
+  optionTopic,
+  replayTopic,
+  unmetTopic,
+} from "../explain/topics.ts";
+
+/** The figure that is being explained, and how to ask for another. */
+export interface Explained {
+  readonly topic: ExplainTopic | null;
+  readonly onClose: () => void;
+  readonly onFigure: (figure: "month" | "against-today" | "unmet") => void;
+  readonly onLine: (item: string) => void;
+  readonly onOption: (option: PlanOption) => void;
+  /** Absent while there is nothing to explain. */
+  readonly onReplay: (() => void) | undefined;
+}
+
+interface Known {
+  readonly answer: ChartAnswer | null;
+  readonly plan: Plan | null;
+  readonly replay: ReplayState | null;
+  readonly workload: WorkloadView;
+}
+
+/** What explains a figure reads what is newest, so that panels need not be drawn anew for it. */
+export function useExplained(known: Known): Explained {
+  const [topic, setTopic] = useState<ExplainTopic | null>(null);
+  const newest = useRef(known);
+  newest.current = known;
+  const found = known.replay?.found ?? null;
+  const explain = useCallback((topicOf: (now: Known) => ExplainTopic | null) => {
+    const next = topicOf(newest.current);
+    if (next !== null) setTopic(next);
+  }, []);
+  return {
+    topic,
+    onClose: useCallback(() => setTopic(null), []),
+    onFigure: (figure) => explain((now) => figureTopic(figure, now)),
+    onLine: useCallback((item: string) => explain((now) => billTopic(item, now)), [explain]),
+    onOption: useCallback(
+      (option: PlanOption) => explain(({ plan }) => (plan === null ? null : optionTopic(option, plan))),
+      [explain],
+    ),
+    onReplay: found === null ? undefined : () => setTopic(replayTopic(found)),
+  };
+}
+
+function figureTopic(
+  figure: Parameters<Explained["onFigure"]>[0],
+  { answer, plan, workload }: Known,
+): ExplainTopic | null {
+  if (answer === null) return null;
+  switch (figure) {
+    case "month":
+      return monthTopic(answer);
+    case "unmet":
+      return unmetTopic(answer, workload);
+    case "against-today": {
+      const today = plan?.options.find((one) => one.id === plan.today);
+      if (today === undefined) return null;
+      return againstTodayTopic({ monthlyUsd: answer.figures.bill.totalUsd, today });
+    }
+    default:
+      return figure satisfies never;
+  }
+}
+
+function billTopic(item: string, { answer }: Known): ExplainTopic | null {
+  if (answer === null) return null;
+  const line = answer.figures.bill.lines.find((one) => one.item === item);
+  return line === undefined ? monthTopic(answer) : lineTopic(line);
+}

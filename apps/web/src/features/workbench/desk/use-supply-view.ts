@@ -1,0 +1,41 @@
+"use client";
+
+import type { WorkloadView } from "@acuity/engine/plan";
+import { type Ref, useCallback, useMemo, useState } from "react";
+import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
+import { clampWindow, type TimeWindow } from "../../../charts/prepare/time/time-window.ts";
+import { useWidth } from "../../../charts/use-width.ts";
+
+/** The stretch of the trace that is drawn, and how wide. */
+export interface SupplyView {
+  readonly plotRef: Ref<HTMLDivElement>;
+  readonly width: number;
+  readonly isZoomed: boolean;
+  /** Null until there is a width. */
+  readonly view: View | null;
+  readonly onZoom: (window: TimeWindow | null) => void;
+}
+
+/** Side padding and border of the panel around the chart. */
+const PANEL_PADDING_PX = 34;
+/** A zoom below ten minutes shows nothing a minute's samples hold. */
+const LEAST_ZOOM_S = 600;
+
+export function useSupplyView({ startS, endS }: WorkloadView): SupplyView {
+  const [plotRef, plotWidth] = useWidth<HTMLDivElement>();
+  const [zoom, setZoom] = useState<TimeWindow | null>(null);
+  const width = Math.max(0, plotWidth - PANEL_PADDING_PX);
+  const view = useMemo(() => {
+    if (width === 0) return null;
+    // One point for every two pixels: finer is not seen, and each costs the frame.
+    return { ...(zoom ?? { startS, endS }), buckets: Math.min(480, Math.max(80, Math.floor(width / 2))) };
+  }, [zoom, startS, endS, width]);
+  const onZoom = useCallback(
+    (window: TimeWindow | null) => {
+      const next = window === null ? null : clampWindow(window, { startS, endS, leastS: LEAST_ZOOM_S });
+      setZoom(next !== null && next.startS <= startS && next.endS >= endS ? null : next);
+    },
+    [startS, endS],
+  );
+  return { plotRef, width, isZoomed: zoom !== null, view, onZoom };
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense } from "react";
+import { missingLines } from "../../../format/missing-lines.ts";
+import type { Desk } from "../desk/use-desk.ts";
+import { OptionsPanel } from "../options/options-panel.tsx";
+import { BillPanel } from "./bill-panel.tsx";
+import { HeatPanel } from "./heat-panel.tsx";
+import classes from "./panel-rows.module.css";
+import { ScatterPanel } from "./scatter-panel.tsx";
+
+// What stands below the first screen, and only where it has something to say, loads after what stands on it.
+const QualityPanel = lazy(async () => ({ default: (await import("./quality-panel.tsx")).QualityPanel }));
+const CalibrationPanel = lazy(async () => ({
+  default: (await import("./calibration-panel.tsx")).CalibrationPanel,
+}));
+const StoragePanel = lazy(async () => ({ default: (await import("./storage-panel.tsx")).StoragePanel }));
+const SensitivityPanel = lazy(async () => ({
+  default: (await import("./sensitivity-panel.tsx")).SensitivityPanel,
+}));
+const CommitmentPanel = lazy(async () => ({
+  default: (await import("./commitment-panel.tsx")).CommitmentPanel,
+}));
+const ReservedPanel = lazy(async () => ({ default: (await import("./reserved-panel.tsx")).ReservedPanel }));
+
+/** What a panel shows of the desk; nothing where it has nothing to say. */
+type Draw = (desk: Desk) => ReactNode;
+
+/** The panels in the order of the page: those of a row side by side where there is room. */
+const ROWS: readonly Readonly<Record<string, Draw>>[] = [
+  {
+    heat: ({ planner, workload, later, settings, isQuiet, onSettings }) => (
+      <HeatPanel
+        {...{ planner, workload, onSettings }}
+        settings={later}
+        isQuiet={isQuiet && later === settings}
+      />
+    ),
+    scatter: ({ drawnPlan, onOption }) => <ScatterPanel plan={drawnPlan} onOption={onOption} />,
+  },
+  {
+    options: ({ planned: { plan, isFresh }, currentId, onOption, explained }) => (
+      <OptionsPanel {...{ plan, isFresh, currentId, onOption }} onExplain={explained.onOption} />
+    ),
+  },
+  {
+    quality: ({ planned: { plan }, later: { storageMode, writer, workingSetGib }, workload, onOption }) =>
+      plan !== null && (
+        <QualityPanel
+          {...{ plan, storageMode, workingSetGib, workload, onOption }}
+          currentClass={writer.kind === "provisioned" ? writer.instanceClass : null}
+        />
+      ),
+  },
+  { calibration: ({ replay }) => replay !== null && <CalibrationPanel replay={replay} /> },
+  {
+    bill: ({ answer, settings, workload, explained }) => (
+      <BillPanel
+        bill={answer?.figures.bill ?? null}
+        missing={missingLines(settings, workload).join(" and ")}
+        onLine={explained.onLine}
+      />
+    ),
+    storage: ({ ways, later }) =>
+      ways?.storage != null &&
+      ways.knowsIo && <StoragePanel modes={ways.storage} storageMode={later.storageMode} />,
+    sensitivity: ({ drawnPlan }) =>
+      drawnPlan !== null && drawnPlan.sensitivity.length > 0 && <SensitivityPanel plan={drawnPlan} />,
+    commitment: ({ ways, settings: { commitment }, onSettings }) =>
+      ways?.savingsPlan != null && (
+        <CommitmentPanel curve={ways.savingsPlan} {...{ commitment, onSettings }} />
+      ),
+    reserved: ({ ways, later, onSettings }) =>
+      ways !== null &&
+      ways.reserved.length > 0 && (
+        <ReservedPanel reserved={ways.reserved} settings={later} onSettings={onSettings} />
+      ),
+  },
+];
+
+/** Everything below the chart under the hand. */
+export function PanelRows({ desk }: { readonly desk: Desk }) {
+  return ROWS.map((row) => {
+    const names = Object.keys(row);
+    const panels = names.map((name) => <Suspense key={name}>{row[name]?.(desk)}</Suspense>);
+    if (panels.length === 1) return panels;
+    return (
+      <div key={names[0]} className={classes["pair"]}>
+        {panels}
+      </div>
+    );
+  });
+}
