@@ -57,7 +57,7 @@ export interface App {
   /** Whether the database answers and has its tables. */
   readonly isReady: () => Promise<boolean>;
   /** Prometheus text. */
-  readonly exposeMetrics: () => string;
+  readonly exposeMetrics: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 

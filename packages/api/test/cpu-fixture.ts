@@ -1,4 +1,4 @@
-import { crc32 } from "@acuity/contract";
+import { crc32 } from "node:zlib";
 import type { Series } from "@acuity/engine/demand";
 import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
 import { sampleBody } from "./test-app.ts";

@@ -80,7 +80,7 @@ describe("over HTTP", () => {
     await started.test.query("UPDATE cluster SET region = 'eu-west-1'");
     const line = started.log.find((one) => one.includes('"cluster.list"'));
     expect(line).toContain("Expected an AWS region such as us-east-1.");
-    expect(started.app.exposeMetrics()).toContain('operation="cluster.list",outcome="unexpected"} 1');
+    expect(await started.app.exposeMetrics()).toContain('operation="cluster.list",outcome="unexpected"} 1');
   });
 
   it("names the field that is wrong", async () => {
@@ -95,11 +95,13 @@ describe("over HTTP", () => {
     expect((await call("cluster.create", large)).response.ok).toBe(false);
   });
 
-  it("counts operations by outcome for Prometheus", () => {
-    const text = started.app.exposeMetrics();
+  it("counts operations by outcome for Prometheus", async () => {
+    const text = await started.app.exposeMetrics();
     expect(text).toMatch(/acuity_operations_total\{operation="cluster.create",outcome="ok"\} 1/);
     expect(text).toMatch(/acuity_operations_total\{operation="cluster.create",outcome="forbidden"\} 3/);
+    expect(text).toMatch(/acuity_operation_seconds_bucket\{le="0.005",operation="cluster.create"\} \d+/);
     expect(text).toMatch(/acuity_operation_seconds_count\{operation="cluster.create"\} \d+/);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
   });
 
   it("is ready while the database answers", async () => {

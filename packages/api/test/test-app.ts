@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
 import {
-  crc32,
   encodeUploadBody,
   type ReportResult,
   type SavedUpload,

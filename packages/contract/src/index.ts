@@ -27,7 +27,6 @@ export {
   clusterPageSchema,
   type SavedCluster,
 } from "./cluster-page.ts";
-export { crc32 } from "./crc32.ts";
 export { AppError, type ErrorCode, errorTable, unexpectedMessage } from "./errors.ts";
 export type { FrozenShape } from "./frozen/frozen-shape.ts";
 export { frozenPriceList } from "./frozen/price-list.ts";

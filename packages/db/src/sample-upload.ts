@@ -1,4 +1,5 @@
-import { type ClusterInput, crc32, type UploadHeader } from "@acuity/contract";
+import { crc32 } from "node:zlib";
+import type { ClusterInput, UploadHeader } from "@acuity/contract";
 import type { NewUpload } from "./repositories/upload.ts";
 
 export const sampleCluster: ClusterInput = {

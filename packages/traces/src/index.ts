@@ -1,4 +1,5 @@
 // Bytes of an export to named series, and back to bytes for storage.
+export { crc32 } from "./codec/crc32.ts";
 export { decodeColumn } from "./codec/decode-column.ts";
 export { encodeColumn } from "./codec/encode-column.ts";
 export { decodeSamples, encodeSamples, SAMPLES_CODEC, type Samples } from "./codec/samples.ts";

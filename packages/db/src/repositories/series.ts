@@ -1,4 +1,5 @@
-import { AppError, crc32, periodBasisSchema, type SeriesSummary } from "@acuity/contract";
+import { crc32 } from "node:zlib";
+import { AppError, periodBasisSchema, type SeriesSummary } from "@acuity/contract";
 import { z } from "zod";
 import type { Series as SeriesRow } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";

@@ -1,6 +1,6 @@
-import { type ClusterInput, crc32, encodeUploadBody, type UploadHeader } from "@acuity/contract";
+import { type ClusterInput, encodeUploadBody, type UploadHeader } from "@acuity/contract";
 import type { Series } from "@acuity/engine/demand";
-import { encodeSamples, type Quality, SAMPLES_CODEC, type TraceFile } from "@acuity/traces";
+import { crc32, encodeSamples, type Quality, SAMPLES_CODEC, type TraceFile } from "@acuity/traces";
 
 /** Samples of one chunk: about two months at five minutes, so that a stretch of a long series can be read alone. */
 const CHUNK_SAMPLES = 17_280;
