@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import type { Page } from "@playwright/test";
-import { dropFiles } from "../fixtures/story.ts";
+import { dropFiles, STEADY, sampleFile } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const ROWS = 900_000;
@@ -68,4 +68,13 @@ test("a long file shows the rows read so far, can be stopped, and reads whole wh
   await expect(page).toHaveURL(/\/check$/, { timeout: 60_000 });
   const row = page.getByRole("row", { name: /CPUUtilization Average big-1/ });
   await expect(row).toContainText(ROWS.toLocaleString("en-US"));
+});
+
+test("a browser with no room says that it keeps nothing, and goes on", async ({ page }) => {
+  await page.goto("/");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
+  await dropFiles(page, sampleFile(STEADY));
+  await page.waitForURL(/\/check/);
+  await expect(page.getByText("This browser keeps nothing more: its storage is full.")).toBeVisible();
 });

@@ -22,7 +22,7 @@ export interface Catalogs {
 
 /** Imported lists of this browser and of the workspace. A visitor who never saved has no workspace, and none is made. */
 export function useCatalogs(): Catalogs {
-  const kept = useKeptCatalogs();
+  const { lists, unkept } = useKeptCatalogs();
   const [saved, setSaved] = useState<readonly CatalogSummary[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const load = useCallback(async () => {
@@ -41,8 +41,8 @@ export function useCatalogs(): Catalogs {
     void act(async () => undefined);
   }, [act]);
   return {
-    rows: kept === null ? null : catalogRows(kept, saved),
-    problem,
+    rows: lists === null ? null : catalogRows(lists, saved),
+    problem: problem ?? unkept,
     save: (row) =>
       act(async () => {
         const found = await keptCatalogs.get(row.version);

@@ -4,15 +4,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReadingProgress } from "../../session/catalogs/catalog-reader.ts";
 import { readPriceFiles } from "../../session/catalogs/read-price-files.ts";
 import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
+import { unkeptSentence } from "../../session/files/unkept-sentence.ts";
 import { importSentence } from "./import-sentence.ts";
 
 export type ImportState =
   | { readonly kind: "idle" }
   | { readonly kind: "reading"; readonly progress: ReadingProgress | null }
   | { readonly kind: "done" | "refused"; readonly sentence: string };
-
-const NOT_KEPT =
-  "The list was read, but this browser keeps nothing (a private window, or its storage is full). Open a normal window and drop the files again.";
 
 /** Reading of dropped price files, one drop at a time. */
 export function useImport() {
@@ -32,7 +30,8 @@ export function useImport() {
     const name = files.map((file) => file.name).join(", ");
     await keepCatalog({ version: list.version, name, keptAtMs: Date.now(), list }).then(
       () => setState({ kind: "done", sentence: importSentence(answer) }),
-      () => setState({ kind: "refused", sentence: NOT_KEPT }),
+      (cause: unknown) =>
+        setState({ kind: "refused", sentence: `The list was read. ${unkeptSentence(cause)}` }),
     );
   }, []);
   return { state, read, cancel: () => stop.current() };

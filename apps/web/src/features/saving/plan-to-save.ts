@@ -2,14 +2,14 @@ import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Settings } from "@acuity/engine/plan";
 import type { CompleteAnswers } from "../../session/facts/complete-answers.ts";
 import type { FileView, SessionState } from "../../session/files/session-view.ts";
-import type { Planner } from "../../session/planner/planner.ts";
+import type { Planner } from "../../session/planner/questions.ts";
 
 /** What the Save and Share dialogs work on. */
 export interface PlanToSave {
   readonly answers: CompleteAnswers;
   readonly settings: Settings;
   /** Says the month that the page shows. */
-  readonly planner: Pick<Planner, "whatIf">;
+  readonly planner: Planner;
   readonly files: readonly FileView[];
   readonly place: SessionState["place"];
   /** Questions beside the plan that go into the report. */

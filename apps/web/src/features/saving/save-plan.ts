@@ -55,7 +55,7 @@ async function saveFiles({ cluster, files, onStep }: SaveRequest, named: Cluster
   let target = named === null ? null : { clusterId: named.id, clusterName: named.name };
   for (const [index, { id }] of readable.entries()) {
     onStep(`Saving file ${index + 1} of ${readable.length}…`);
-    const body = await sessionStore.worker.pack(id, target === null ? cluster : { id: target.clusterId });
+    const body = await sessionStore.pack(id, target === null ? cluster : { id: target.clusterId });
     if (body === null) continue;
     const { uploadId, clusterId, clusterName } = await api.upload.save.mutate(body);
     target ??= { clusterId, clusterName };

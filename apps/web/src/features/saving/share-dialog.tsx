@@ -108,7 +108,7 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
 
 /** A report of what the page shows: the server refuses to freeze another total. */
 async function freeze({ planner, settings }: PlanToSave, input: ShareRequest) {
-  const { bill } = await planner.whatIf(settings);
+  const { bill } = await planner.ask({ kind: "what-if", settings });
   return api.report.share.mutate({ ...input, expected: { totalUsd: bill.totalUsd } });
 }
 

@@ -4,20 +4,29 @@ import { ActionIcon, Progress } from "@mantine/core";
 import { formatNumber } from "../../format/number.ts";
 import type { FileState, FileView } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
+import { useSession } from "../../session/tab/use-session.ts";
 import classes from "./file-list.module.css";
 
-/** One line a file: being read with real counts, read, or why not and what to do. */
+/** One line a file: being read with real counts, read, or why not and what to do; and what this browser did not keep. */
 export function FileList({ files }: { readonly files: readonly FileView[] }) {
+  const { unkept } = useSession();
   return (
-    <ul className={classes["files"]} aria-label="Files">
-      {files.map((file) => (
-        <li key={file.id} className={classes["file"]}>
-          <span className={classes["name"]}>{file.name}</span>
-          <FileNote state={file.state} bytes={file.bytes} />
-          <DismissButton file={file} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes["files"]} aria-label="Files">
+        {files.map((file) => (
+          <li key={file.id} className={classes["file"]}>
+            <span className={classes["name"]}>{file.name}</span>
+            <FileNote state={file.state} bytes={file.bytes} />
+            <DismissButton file={file} />
+          </li>
+        ))}
+      </ul>
+      {unkept !== null && (
+        <p role="status" className={classes["failed"]}>
+          {unkept}
+        </p>
+      )}
+    </>
   );
 }
 

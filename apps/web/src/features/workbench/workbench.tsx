@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatAcuRange } from "../../format/acu.ts";
 import { showCurrency } from "../../format/place.ts";
-import type { PlannerProps } from "../../session/planner/planner.ts";
+import type { PlannerProps } from "../../session/planner/questions.ts";
 import { WhatIf } from "./controls/what-if.tsx";
 import { useDesk } from "./desk/use-desk.ts";
 import { useUndo } from "./desk/use-undo.ts";

@@ -1,5 +1,6 @@
 import { CatalogError, importPriceFile } from "@acuity/catalog";
 import { type PriceList, priceListSchema } from "@acuity/contract";
+import { seldom } from "../files/seldom.ts";
 import { priceListOf } from "./price-list-of.ts";
 
 /** How far the reading of one file has come. */
@@ -21,16 +22,17 @@ export type ReadList =
   | { readonly kind: "refused"; readonly sentence: string };
 
 const UNKNOWN = "The file could not be read; download AWS's price file again and drop it unchanged.";
-/** Progress is told at most this often: a message costs more than a row. */
-const TELL_MS = 80;
 
 /** Worker side of an import: AWS's files become one whole list or a sentence, never half of either. */
 export class CatalogReader {
   async read(files: readonly File[], onProgress: (progress: ReadingProgress) => void): Promise<ReadList> {
     try {
       const imported = [];
-      for (const file of files)
-        imported.push(await importPriceFile(file, { region: null, onProgress: tell(file, onProgress) }));
+      for (const file of files) {
+        const tell = ({ bytes }: { readonly bytes: number }) =>
+          onProgress({ file: file.name, bytes, totalBytes: file.size });
+        imported.push(await importPriceFile(file, { region: null, onProgress: seldom(tell) }));
+      }
       const list = priceListSchema.parse(await priceListOf(imported));
       const rows = imported.reduce((sum, one) => sum + one.counts.rows, 0);
       const unknown = imported.flatMap((one) =>
@@ -41,14 +43,4 @@ export class CatalogReader {
       return { kind: "refused", sentence: cause instanceof CatalogError ? cause.message : UNKNOWN };
     }
   }
-}
-
-function tell(file: File, onProgress: (progress: ReadingProgress) => void) {
-  let last = 0;
-  return ({ bytes }: { readonly bytes: number }) => {
-    const now = performance.now();
-    if (now - last < TELL_MS) return;
-    last = now;
-    onProgress({ file: file.name, bytes, totalBytes: file.size });
-  };
 }

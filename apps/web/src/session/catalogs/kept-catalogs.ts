@@ -1,8 +1,5 @@
 import type { PriceList } from "@acuity/contract";
-
-// Imported price lists in the browser's own database. Nothing here leaves the machine until a list is saved.
-const DATABASE = "acuity-catalogs";
-const STORE = "lists";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 export interface KeptCatalog {
   /** Version of the list, its key. */
@@ -13,32 +10,29 @@ export interface KeptCatalog {
   readonly list: PriceList;
 }
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The browser's database did not answer."));
-  });
+interface Schema extends DBSchema {
+  lists: { key: string; value: KeptCatalog };
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(STORE, { keyPath: "version" });
-  };
-  const database = await done(request);
+/**
+ * Imported price lists in the browser's own database. Nothing in it leaves the machine until a list is saved. A list is
+ * written whole in one transaction: a closed tab leaves the list or nothing. Each call rejects where nothing is kept.
+ */
+export const keptCatalogs = {
+  all: (): Promise<readonly KeptCatalog[]> => inDatabase((database) => database.getAll("lists")),
+  get: (version: string): Promise<KeptCatalog | undefined> =>
+    inDatabase((database) => database.get("lists", version)),
+  put: (catalog: KeptCatalog): Promise<unknown> => inDatabase((database) => database.put("lists", catalog)),
+  delete: (version: string): Promise<unknown> => inDatabase((database) => database.delete("lists", version)),
+};
+
+async function inDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  const database = await openDB<Schema>("acuity-catalogs", 1, {
+    upgrade: (created) => void created.createObjectStore("lists", { keyPath: "version" }),
+  });
   try {
-    return await done(work(database.transaction(STORE, mode).objectStore(STORE)));
+    return await work(database);
   } finally {
     database.close();
   }
 }
-
-/** Lists are written whole in one transaction: a closed tab leaves the list or nothing. */
-export const keptCatalogs = {
-  all: (): Promise<readonly KeptCatalog[]> =>
-    run("readonly", (store) => store.getAll() as IDBRequest<KeptCatalog[]>),
-  get: (version: string): Promise<KeptCatalog | undefined> =>
-    run("readonly", (store) => store.get(version) as IDBRequest<KeptCatalog | undefined>),
-  put: (catalog: KeptCatalog): Promise<unknown> => run("readwrite", (store) => store.put(catalog)),
-  delete: (version: string): Promise<unknown> => run("readwrite", (store) => store.delete(version)),
-};

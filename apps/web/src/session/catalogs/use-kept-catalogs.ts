@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { unkeptSentence } from "../files/unkept-sentence.ts";
 import { type KeptCatalog, keptCatalogs } from "./kept-catalogs.ts";
 
 const listeners = new Set<() => void>();
@@ -16,15 +17,23 @@ export async function forgetCatalog(version: string): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Price lists kept in this browser, newest first; null while they are looked up. */
-export function useKeptCatalogs(): readonly KeptCatalog[] | null {
-  const [kept, setKept] = useState<readonly KeptCatalog[] | null>(null);
+interface KeptCatalogs {
+  /** Newest first; null while they are looked up. */
+  readonly lists: readonly KeptCatalog[] | null;
+  /** Why this browser keeps none, as a sentence. */
+  readonly unkept: string | null;
+}
+
+/** Price lists kept in this browser. */
+export function useKeptCatalogs(): KeptCatalogs {
+  const [kept, setKept] = useState<KeptCatalogs>({ lists: null, unkept: null });
   useEffect(() => {
     let isCurrent = true;
     const load = () =>
       keptCatalogs.all().then(
-        (all) => isCurrent && setKept(all.toSorted((a, b) => b.keptAtMs - a.keptAtMs)),
-        () => isCurrent && setKept([]),
+        (all) =>
+          isCurrent && setKept({ lists: all.toSorted((a, b) => b.keptAtMs - a.keptAtMs), unkept: null }),
+        (cause: unknown) => isCurrent && setKept({ lists: [], unkept: unkeptSentence(cause) }),
       );
     void load();
     listeners.add(load);

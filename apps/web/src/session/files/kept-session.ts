@@ -1,11 +1,8 @@
 import type { Studies } from "@acuity/contract";
 import type { TraceFile } from "@acuity/traces";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { SavedPlace } from "../saved/saved-place.ts";
 import { type Answers, type FileAnswers, NO_ANSWERS, NO_STUDIES } from "./session-view.ts";
-
-// The browser's own database. Nothing here leaves the machine; "Start over" deletes it.
-const DATABASE = "acuity-session";
-const VERSION = 1;
 
 export interface KeptFile {
   readonly id: string;
@@ -17,84 +14,45 @@ export interface KeptFile {
   readonly sha256: string;
 }
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The browser's database did not answer."));
-  });
+/** What a tab says beside its files, each under its own key. */
+export interface KeptWords {
+  readonly answers: Answers;
+  readonly place: SavedPlace | null;
+  readonly studies: Studies;
 }
 
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, VERSION);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore("files", { keyPath: "id" });
-    request.result.createObjectStore("answers");
-  };
-  return done(request);
+interface Schema extends DBSchema {
+  files: { key: string; value: KeptFile };
+  answers: { key: keyof KeptWords; value: KeptWords[keyof KeptWords] };
 }
 
-async function run<T>(
-  store: "files" | "answers",
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  const result = await done(work(database.transaction(store, mode).objectStore(store)));
-  database.close();
-  return result;
-}
-
-/** Private windows and full disks refuse to keep anything; the session then lives in memory only. */
-async function orElse<T>(work: Promise<T>, fallback: T): Promise<T> {
-  return work.catch(() => fallback);
-}
-
+/** The browser's own database. Nothing in it leaves the machine; "Start over" deletes it. Each call rejects where it keeps nothing. */
 export const keptSession = {
-  files: (): Promise<readonly KeptFile[]> =>
-    orElse(
-      run("files", "readonly", (store) => store.getAll() as IDBRequest<KeptFile[]>),
-      [],
-    ),
-  putFile: (file: KeptFile): Promise<unknown> =>
-    orElse<unknown>(
-      run("files", "readwrite", (store) => store.put(file)),
-      null,
-    ),
-  deleteFile: (id: string): Promise<unknown> =>
-    orElse<unknown>(
-      run("files", "readwrite", (store) => store.delete(id)),
-      null,
-    ),
-  answers: async (): Promise<Answers> => {
-    const kept = await orElse(
-      run("answers", "readonly", (store) => store.get("answers") as IDBRequest<Answers | undefined>),
-      undefined,
-    );
-    return { ...NO_ANSWERS, ...kept };
-  },
-  place: (): Promise<SavedPlace | null> =>
-    orElse(
-      run("answers", "readonly", (store) => store.get("place") as IDBRequest<SavedPlace | undefined>),
-      undefined,
-    ).then((place) => place ?? null),
-  putPlace: (place: SavedPlace | null): Promise<unknown> =>
-    orElse<unknown>(
-      run("answers", "readwrite", (store) => store.put(place, "place")),
-      null,
-    ),
-  studies: (): Promise<Studies> =>
-    orElse(
-      run("answers", "readonly", (store) => store.get("studies") as IDBRequest<Studies | undefined>),
-      undefined,
-    ).then((studies) => ({ ...NO_STUDIES, ...studies })),
-  putStudies: (studies: Studies): Promise<unknown> =>
-    orElse<unknown>(
-      run("answers", "readwrite", (store) => store.put(studies, "studies")),
-      null,
-    ),
-  putAnswers: (answers: Answers): Promise<unknown> =>
-    orElse<unknown>(
-      run("answers", "readwrite", (store) => store.put(answers, "answers")),
-      null,
-    ),
+  files: (): Promise<readonly KeptFile[]> => inDatabase((database) => database.getAll("files")),
+  putFile: (file: KeptFile): Promise<unknown> => inDatabase((database) => database.put("files", file)),
+  deleteFile: (id: string): Promise<unknown> => inDatabase((database) => database.delete("files", id)),
+  words: (): Promise<KeptWords> =>
+    inDatabase(async (database) => ({
+      answers: { ...NO_ANSWERS, ...((await database.get("answers", "answers")) as Answers | undefined) },
+      place: ((await database.get("answers", "place")) as SavedPlace | undefined) ?? null,
+      studies: { ...NO_STUDIES, ...((await database.get("answers", "studies")) as Studies | undefined) },
+    })),
+  putWord: <Key extends keyof KeptWords>(key: Key, word: KeptWords[Key]): Promise<unknown> =>
+    inDatabase((database) => database.put("answers", word, key)),
 };
+
+export type KeptSession = typeof keptSession;
+
+async function inDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  const database = await openDB<Schema>("acuity-session", 1, {
+    upgrade(created) {
+      created.createObjectStore("files", { keyPath: "id" });
+      created.createObjectStore("answers");
+    },
+  });
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,5 +1,5 @@
 import type { Studies } from "@acuity/contract";
-import type { Settings, SourceSetting, WorkloadView } from "@acuity/engine/plan";
+import type { SourceSetting } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 import type { SavedPlace } from "../saved/saved-place.ts";
@@ -63,25 +63,22 @@ export const NO_ANSWERS: Answers = {
 /** Answers to the questions of one file, by question id. */
 export type FileAnswers = Readonly<Record<string, string>>;
 
-/** What the worker hands over when a plan can be made. */
-export interface PreparedView {
-  readonly workload: WorkloadView;
-  readonly defaults: Settings;
-  /** Instances with a CPU series beside the planned one: readers that may follow their own demand. */
-  readonly otherInstances: readonly string[];
-  readonly catalog: { readonly version: string; readonly publishedOn: string; readonly builtIn: boolean };
-}
-
-/** The whole state of the session on the page. */
-export interface SessionState {
-  /** False until the worker has looked for what an earlier visit left. */
-  readonly isOpen: boolean;
+/** What an earlier visit left in this browser. */
+export interface OpenedSession {
   readonly files: readonly FileView[];
   readonly answers: Answers;
   /** Where this session was saved last; null before the first save. */
   readonly place: SavedPlace | null;
   /** Questions beside the plan that go into the report. */
   readonly studies: Studies;
+}
+
+/** The whole state of the session on the page. */
+export interface SessionState extends OpenedSession {
+  /** False until the worker has looked for what an earlier visit left. */
+  readonly isOpen: boolean;
+  /** Why this browser keeps nothing of it, as a sentence. */
+  readonly unkept: string | null;
 }
 
 export const NO_STUDIES: Studies = { reads: null, failover: null };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Breath } from "./breath.ts";
 
 describe("Breath", () => {
+  const { signal } = new AbortController();
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     await vi.advanceTimersByTimeAsync(1000);
@@ -10,10 +11,9 @@ describe("Breath", () => {
 
   it("waits while it is asked to, and again when it is asked meanwhile", async () => {
     const breath = new Breath();
-    const run = breath.begin();
     breath.giveWay(300);
     let isDone = false;
-    const taken = breath.take(run).then(() => {
+    const taken = breath.take(signal).then(() => {
       isDone = true;
     });
     await vi.advanceTimersByTimeAsync(200);
@@ -27,25 +27,25 @@ describe("Breath", () => {
 
   it("lets short steps run on without a pause", async () => {
     const breath = new Breath();
-    const run = breath.begin();
-    const first = breath.take(run);
+    const first = breath.take(signal);
     await vi.advanceTimersByTimeAsync(1);
     await first;
     breath.giveWay(300);
     // Less than a stretch after the last breath: no timer is waited for.
-    await breath.take(run);
+    await breath.take(signal);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("ends a calculation when a later one begins", async () => {
+  it("ends a calculation that is withdrawn, at once or while it waits, and no other", async () => {
     const breath = new Breath();
-    const first = breath.begin();
-    const ended = expect(breath.take(first)).rejects.toThrow("A newer setting ended this calculation.");
-    const second = breath.begin();
-    await vi.advanceTimersByTimeAsync(1);
+    const withdrawn = new AbortController();
+    breath.giveWay(300);
+    const ended = expect(breath.take(withdrawn.signal)).rejects.toThrow("withdrawn");
+    const other = breath.take(signal);
+    withdrawn.abort(new Error("withdrawn"));
+    await vi.advanceTimersByTimeAsync(300);
     await ended;
-    const taken = breath.take(second);
-    await vi.advanceTimersByTimeAsync(1);
-    await expect(taken).resolves.toBeUndefined();
+    await expect(other).resolves.toBeUndefined();
+    await expect(breath.take(withdrawn.signal)).rejects.toThrow("withdrawn");
   });
 });

@@ -1,29 +1,30 @@
 import { builtInCatalog, instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { type Calibration, calibrate } from "@acuity/engine/capacity";
-import { type Evidence, gatherCluster, type Series } from "@acuity/engine/demand";
+import type { Evidence } from "@acuity/engine/demand";
 import {
   defaultSettings,
-  type EarlyRaise,
   earlyRaises,
   type Market,
   type Plan,
   planSteps,
-  prepareWorkload,
   type Settings,
-  type WaysToPay,
-  type WhatIf,
-  type Workload,
+  type WorkloadView,
   waysToPay,
   whatIf,
 } from "@acuity/engine/plan";
 import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import { type ChartAnswer, chartAnswerer } from "../../charts/prepare/supply/chart-answer.ts";
-import type { View } from "../../charts/prepare/supply/supply-columns.ts";
 import { keptSheet } from "../catalogs/kept-sheet.ts";
-import type { CompleteAnswers } from "../facts/complete-answers.ts";
-import type { PreparedView } from "../files/session-view.ts";
 import { Breath } from "./breath.ts";
-import type { HeatAxes, PlanProgress } from "./planner.ts";
+import type {
+  AnswerTo,
+  Kind,
+  PlacedQuestion,
+  PlanProgress,
+  PreparedView,
+  WorkloadSummary,
+} from "./questions.ts";
+import type { Workloads } from "./workloads.ts";
 
 /** The planner tells the share done; it is shown in this many parts. */
 const PLAN_STEPS = 100;
@@ -31,147 +32,142 @@ const PLAN_STEPS = 100;
 /** A worker's code is compiled as it runs: after this many answers the next comes as fast as it ever will. */
 const REHEARSALS = 12;
 
-/** Answers plans over one set of series; keeps the demand and the prices that the last settings needed. */
+interface Hearing {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: PlanProgress) => void;
+}
+
+type Asked<K extends Kind> = Extract<PlacedQuestion, { readonly kind: K }>;
+
+/** Answers questions over the evidence of one set of files; keeps the demand and the prices that the last settings needed. */
 export class PlanSession {
-  readonly #series: readonly Series[];
-  #instance: string | null = null;
-  #evidence: Evidence | null = null;
-  #workload: { readonly key: string; readonly value: Workload } | null = null;
+  readonly #evidence: (instance: string | null) => Evidence;
+  readonly #workloads: Workloads;
   #market: { readonly key: string; readonly value: Market } | null = null;
   readonly #answer = chartAnswerer();
   readonly #breath = new Breath();
   #asked = 0;
   #rehearsals = 0;
 
-  constructor(series: readonly Series[]) {
-    this.#series = series;
+  constructor(at: {
+    readonly evidence: (instance: string | null) => Evidence;
+    readonly workloads: Workloads;
+  }) {
+    this.#evidence = at.evidence;
+    this.#workloads = at.workloads;
   }
 
-  /** Chooses the instance and says what the trace holds. Throws a sentence when there is no CPU. */
-  async prepare(answers: CompleteAnswers): Promise<PreparedView> {
-    this.#instance = answers.instance === "" ? null : answers.instance;
-    this.#workload = null;
-    this.#evidence = null;
-    const { view } = this.#workloadFor(answers);
-    const { others, strangers } = this.#gathered();
+  /** @throws EngineError what cannot be answered, as a sentence */
+  async ask(question: PlacedQuestion, hearing: Hearing): Promise<AnswerTo<Kind>> {
+    if (question.kind === "prepare") return this.#prepare(question);
+    if (question.kind === "answer") return this.#answerAndRehearse(question);
+    if (question.kind === "what-if") return this.#figures(question);
+    // A question may be withdrawn while one that cannot stop midway is answered before it.
+    await this.#breath.pause(hearing.signal);
+    switch (question.kind) {
+      case "plan":
+        return this.#plan(question, hearing);
+      case "sweep":
+        return this.#sweep(question, hearing);
+      case "ways-to-pay":
+        return waysToPay(await this.#terms(question));
+      case "early-raises":
+        return earlyRaises(await this.#terms(question));
+      case "replay":
+        return this.#replay(question);
+      default:
+        return question satisfies never;
+    }
+  }
+
+  /** Calculations under way stand still for a moment. */
+  giveWay(forMs: number): void {
+    this.#breath.giveWay(forMs);
+  }
+
+  async #prepare(question: Asked<"prepare">): Promise<PreparedView> {
+    const { answers, instance: planned } = question;
+    const { view } = await this.#workloads.of(question);
+    const { others, strangers } = this.#evidence(planned);
     const otherInstances = [...others, ...strangers].flatMap(({ id }) => id ?? []).sort();
-    const instance = otherInstances.length > 0 ? this.#instance : null;
+    const instance = otherInstances.length > 0 ? planned : null;
     const settings = defaultSettings({ ...answers, instance, workload: view });
     return {
-      workload: view,
+      workload: summaryOf(view),
       defaults: { ...settings, storageMode: answers.storageMode },
       otherInstances,
       catalog: { version: builtInCatalog.version, publishedOn: builtInCatalog.publishedOn, builtIn: true },
     };
   }
 
-  async whatIf(settings: Settings): Promise<WhatIf> {
-    const market = await this.#marketFor(settings);
-    return whatIf({ workload: this.#workloadFor(settings), settings, market });
+  async #figures(question: Asked<"what-if">): Promise<ChartAnswer["figures"]> {
+    const { capacity, unmet, ...figures } = whatIf(await this.#terms(question));
+    return figures;
   }
 
-  async answer(settings: Settings, view: View): Promise<ChartAnswer> {
+  async #answerAndRehearse(question: Asked<"answer">): Promise<ChartAnswer> {
     this.#asked += 1;
-    const answer = await this.#answerNow(settings, view);
+    const answer = await this.#answerNow(question);
     // Whoever asks is told what is wrong with a setting; a rehearsal is nobody's.
-    void this.#rehearse({ settings, view, asked: this.#asked }).catch(() => undefined);
+    void this.#rehearse(question, this.#asked).catch(() => undefined);
     return answer;
   }
 
-  async #answerNow(settings: Settings, view: View): Promise<ChartAnswer> {
-    const found = await this.whatIf(settings);
-    return this.#answer(found, { workload: this.#workloadFor(settings).view, view });
+  async #answerNow(question: Asked<"answer">): Promise<ChartAnswer> {
+    const terms = await this.#terms(question);
+    return this.#answer(whatIf(terms), { workload: terms.workload.view, view: question.view });
   }
 
   /** Repeats an answer while nobody waits for one, so that the first move of the hand is not the slowest. */
-  async #rehearse(at: { settings: Settings; view: View; asked: number }): Promise<void> {
+  async #rehearse(question: Asked<"answer">, asked: number): Promise<void> {
     while (this.#rehearsals < REHEARSALS) {
       // Questions that came in meanwhile go first, and end it.
       await new Promise<void>((resume) => setTimeout(resume));
-      if (at.asked !== this.#asked) return;
+      if (asked !== this.#asked) return;
       this.#rehearsals += 1;
-      await this.#answerNow(at.settings, at.view);
+      await this.#answerNow(question);
     }
   }
 
-  /** A later plan or sweep ends this one. */
-  async plan(settings: Settings, onProgress: (progress: PlanProgress) => void): Promise<Plan> {
-    const run = this.#breath.begin();
-    const market = await this.#marketFor(settings);
-    const steps = planSteps({ workload: this.#workloadFor(settings), settings, market });
+  async #plan(question: Asked<"plan">, { signal, onProgress }: Hearing): Promise<Plan> {
+    const steps = planSteps(await this.#terms(question));
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
-      await this.#breath.take(run);
+      await this.#breath.take(signal);
       onProgress({ tried: Math.round(step.value * PLAN_STEPS), of: PLAN_STEPS });
     }
   }
 
-  /** Plans and sweeps under way stand still for a moment. */
-  giveWay(forMs: number): void {
-    this.#breath.giveWay(forMs);
-  }
-
-  /** Ends the plan or sweep under way. */
-  stop(): void {
-    this.#breath.begin();
-  }
-
   /** Every minimum with every maximum at or above it. */
-  async sweep(settings: Settings, axes: HeatAxes): Promise<readonly HeatPoint[]> {
-    const run = this.#breath.begin();
-    const market = await this.#marketFor(settings);
-    const workload = this.#workloadFor(settings);
-    const pairs = axes.minima.flatMap((minAcu) =>
-      axes.maxima.filter((maxAcu) => maxAcu >= minAcu).map((maxAcu) => ({ minAcu, maxAcu })),
-    );
+  async #sweep(question: Asked<"sweep">, { signal }: Hearing): Promise<readonly HeatPoint[]> {
+    const terms = await this.#terms(question);
+    const { axes, settings } = question;
     const points: HeatPoint[] = [];
-    for (const { minAcu, maxAcu } of pairs) {
-      // Pausing is legal only from 0 (PAU-1): the other rows of the grid run without it.
-      const autoPauseS = minAcu === 0 ? settings.autoPauseS : null;
-      const found = whatIf({ workload, settings: { ...settings, minAcu, maxAcu, autoPauseS }, market });
-      points.push({
-        minAcu,
-        maxAcu,
-        monthlyUsd: found.bill.totalUsd,
-        unmetMinutes: found.month.unmetMinutes,
-      });
-      await this.#breath.take(run);
+    for (const minAcu of axes.minima) {
+      for (const maxAcu of axes.maxima) {
+        if (maxAcu < minAcu) continue;
+        // Pausing is legal only from 0 (PAU-1): the other rows of the grid run without it.
+        const autoPauseS = minAcu === 0 ? settings.autoPauseS : null;
+        const { bill, month } = whatIf({ ...terms, settings: { ...settings, minAcu, maxAcu, autoPauseS } });
+        points.push({ minAcu, maxAcu, monthlyUsd: bill.totalUsd, unmetMinutes: month.unmetMinutes });
+        await this.#breath.take(signal);
+      }
     }
     return points;
   }
 
-  async waysToPay(settings: Settings): Promise<WaysToPay> {
-    const market = await this.#marketFor(settings);
-    return waysToPay({ workload: this.#workloadFor(settings), settings, market });
-  }
-
-  async earlyRaises(settings: Settings): Promise<readonly EarlyRaise[]> {
-    return earlyRaises({ workload: this.#workloadFor(settings), settings });
-  }
-
-  async replay(source: Settings["source"]): Promise<Calibration> {
+  async #replay(question: Asked<"replay">): Promise<Calibration> {
+    const { source } = question.settings;
     if (source.kind === "provisioned") throw new Error("Only a serverless trace can be replayed.");
-    return calibrate({ demand: this.#workloadFor({ source }).demand, source });
+    const { demand } = await this.#workloads.of(question);
+    return calibrate({ demand, source });
   }
 
-  #workloadFor({
-    source,
-    workingSetGib = null,
-    readers = [],
-  }: Pick<Settings, "source"> & Partial<Settings>): Workload {
-    const measured = readers.filter((reader) => reader.measured);
-    const key = JSON.stringify([source, workingSetGib, measured.map((reader) => reader.measured)]);
-    if (this.#workload?.key !== key) {
-      const input = { evidence: this.#gathered(), source, specs: instanceSpecs(), workingSetGib };
-      this.#workload = { key, value: prepareWorkload({ ...input, readers: measured }) };
-    }
-    return this.#workload.value;
-  }
-
-  #gathered(): Evidence {
-    this.#evidence ??= gatherCluster(this.#series, { instance: this.#instance });
-    return this.#evidence;
+  async #terms(question: Asked<"answer" | "what-if" | "plan" | "sweep" | "ways-to-pay" | "early-raises">) {
+    const { settings } = question;
+    const market = await this.#marketFor(settings);
+    return { workload: await this.#workloads.of(question), settings, market };
   }
 
   async #marketFor({ region, engine, catalog = null }: Settings): Promise<Market> {
@@ -186,4 +182,8 @@ export class PlanSession {
     }
     return this.#market.value;
   }
+}
+
+function summaryOf({ demand, burst, actual, censored, ...summary }: WorkloadView): WorkloadSummary {
+  return { ...summary, hasActual: actual !== null };
 }

@@ -1,8 +1,10 @@
-import type { Studies } from "@acuity/contract";
+import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
 import { rememberWhatIf } from "../address/last-what-if.ts";
 import { recallFileAnswers, rememberFileAnswers } from "../facts/remembered-answers.ts";
+import type { FileShelf } from "../files/file-shelf.ts";
+import type { KeptWords } from "../files/kept-session.ts";
 import {
   type Answers,
   type FileAnswers,
@@ -10,42 +12,58 @@ import {
   type FileView,
   NO_ANSWERS,
   NO_STUDIES,
+  type OpenedSession,
   type SessionState,
 } from "../files/session-view.ts";
-import { startSessionProcess } from "../planner/session-process.ts";
-import type { SessionWorkerApi } from "../planner/session-worker-api.ts";
+import { startWorker } from "../planner/pooled-worker.ts";
+import type { Planner } from "../planner/questions.ts";
+import { WorkerPool } from "../planner/worker-pool.ts";
 import type { SavedPlace } from "../saved/saved-place.ts";
 import type { StoredFile } from "../saved/unpack-stored.ts";
 
 type Listener = () => void;
 
+/** Before anything is known, and on the server. */
+export const NOT_OPEN: SessionState = {
+  isOpen: false,
+  files: [],
+  answers: NO_ANSWERS,
+  place: null,
+  studies: NO_STUDIES,
+  unkept: null,
+};
+
+const LOST = "Lost when what calculates in this page had to be started again; drop the file once more.";
+
 /** Files, answers and the workers behind them. One for the tab; pages subscribe with `useSession`. */
 class SessionStore {
-  #state: SessionState = { isOpen: false, files: [], answers: NO_ANSWERS, place: null, studies: NO_STUDIES };
+  #state = NOT_OPEN;
   readonly #listeners = new Set<Listener>();
-  #worker: Remote<SessionWorkerApi> | null = null;
+  readonly #pool = new WorkerPool({ start: startWorker, open: (files) => this.#open(files) });
+  #isOpening = false;
   #nextId = Date.now();
 
   readonly subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
-    if (this.#worker === null) void this.#open();
+    if (!this.#isOpening) {
+      this.#isOpening = true;
+      this.#pool
+        .files(async () => undefined)
+        .catch((cause: Error) => this.#set({ isOpen: true, unkept: cause.message }));
+    }
     return () => this.#listeners.delete(listener);
   };
 
   readonly snapshot = (): SessionState => this.#state;
 
-  get worker(): Remote<SessionWorkerApi> {
-    this.#worker ??= startSessionProcess().remote;
-    return this.#worker;
+  /** Questions about one instance of the files that are here now; the empty text stands for files that name none. */
+  planner(instance: string | null): Planner {
+    return this.#pool.planner(instance === "" ? null : instance);
   }
 
-  async #open(): Promise<void> {
-    const kept = await this.worker.open();
-    const known = new Set(this.#state.files.map((file) => file.id));
-    const files = [...kept.files.filter((file) => !known.has(file.id)), ...this.#state.files];
-    const answers = { ...kept.answers, ...changedFrom(this.#state.answers) };
-    const studies = this.#state.studies === NO_STUDIES ? kept.studies : this.#state.studies;
-    this.#set({ isOpen: true, files, answers, place: this.#state.place ?? kept.place, studies });
+  /** Body of the upload of one file; null when it holds no sample. */
+  pack(id: string, cluster: ClusterInput | { readonly id: string }): Promise<Blob | null> {
+    return this.#pool.files((files) => files.pack(id, cluster));
   }
 
   /** Reads files one after the other; resolves with the states they ended in. */
@@ -62,12 +80,13 @@ class SessionStore {
     this.#set({ files: [...this.#state.files, ...views] });
     const states: FileState[] = [];
     for (const [index, file] of files.entries()) {
-      const view = views[index];
-      if (view === undefined || !this.#has(view.id)) continue;
-      const onProgress = proxy((progress: Progress) => this.#setProgress(view.id, progress));
-      const state = await this.#recalled(view.id, await this.worker.read({ id: view.id, file }, onProgress));
-      this.#setFile(view.id, state);
-      states.push(state);
+      const id = views[index]?.id;
+      if (id === undefined || !this.#has(id)) continue;
+      const onProgress = (progress: Progress) => this.#setProgress(id, progress);
+      const state = await this.#changed((shelf) => shelf.read({ id, file }, proxy(onProgress)));
+      const recalled = await this.#recalled(id, state);
+      this.#setFile(id, recalled);
+      states.push(recalled);
     }
     return states;
   }
@@ -76,20 +95,22 @@ class SessionStore {
   async adopt(files: readonly StoredFile[]): Promise<void> {
     await this.clear();
     for (const file of files) {
-      const state = await this.worker.adopt(file);
+      const state = await this.#changed((shelf) => shelf.adopt(file));
       const view: FileView = { id: file.id, name: file.name, bytes: file.bytes, state };
       this.#set({ files: [...this.#state.files, view] });
     }
   }
 
   cancel(id: string): void {
-    void this.worker.cancel(id);
+    void this.#pool.files((files) => files.cancel(id));
   }
 
   async remove(id: string): Promise<void> {
     this.#set({ files: this.#state.files.filter((file) => file.id !== id) });
-    await this.worker.cancel(id);
-    await this.worker.forget(id);
+    await this.#pool.change(async (files) => {
+      await files.cancel(id);
+      await files.forget(id);
+    });
   }
 
   async clear(): Promise<void> {
@@ -102,34 +123,59 @@ class SessionStore {
 
   /** Remembers where the session was saved. */
   place(place: SavedPlace | null): void {
-    this.#set({ place });
-    void this.worker.keepPlace(place);
+    this.#say("place", place);
   }
 
   /** Takes a question into the report, or out of it with null. */
   study(patch: Partial<Studies>): void {
-    const studies = { ...this.#state.studies, ...patch };
-    this.#set({ studies });
-    void this.worker.keepStudies(studies);
+    this.#say("studies", { ...this.#state.studies, ...patch });
   }
 
   answer(patch: Partial<Answers>): void {
-    const answers = { ...this.#state.answers, ...patch };
-    this.#set({ answers });
-    void this.worker.keepAnswers(answers);
+    this.#say("answers", { ...this.#state.answers, ...patch });
   }
 
   async answerFile(id: string, answers: FileAnswers): Promise<void> {
-    const state = await this.worker.answerFile(id, answers);
+    const state = await this.#changed((files) => files.answerFile(id, answers));
     if (state.kind === "read") rememberFileAnswers(state.series, state.answers);
     this.#setFile(id, state);
+  }
+
+  /** Begins with what an earlier visit left, and goes on with it when the worker that held the files is a fresh one. */
+  async #open(shelf: Remote<FileShelf>): Promise<void> {
+    const kept: OpenedSession = await shelf.open(proxy((unkept) => this.#set({ unkept })));
+    const { files: here, answers, place, studies } = this.#state;
+    const added = kept.files.filter((file) => !this.#has(file.id));
+    const stayed = here.map((file): FileView => {
+      if (file.state.kind !== "read" || kept.files.some(({ id }) => id === file.id)) return file;
+      return { ...file, state: { kind: "failed", message: LOST } };
+    });
+    this.#set({
+      isOpen: true,
+      files: [...added, ...stayed],
+      answers: answers === NO_ANSWERS ? kept.answers : { ...kept.answers, ...answers },
+      place: place ?? kept.place,
+      studies: studies === NO_STUDIES ? kept.studies : studies,
+    });
+  }
+
+  /** What a file came to; that it could not be asked at all is a sentence too. */
+  #changed(task: (files: Remote<FileShelf>) => Promise<FileState>): Promise<FileState> {
+    return this.#pool
+      .change(task)
+      .catch((cause: Error): FileState => ({ kind: "failed", message: cause.message }));
   }
 
   /** The file with what the user answered for the same header before. */
   async #recalled(id: string, state: FileState): Promise<FileState> {
     if (state.kind !== "read" || state.questions.length === 0) return state;
     const known = recallFileAnswers(state.series);
-    return known === null ? state : this.worker.answerFile(id, known);
+    return known === null ? state : this.#changed((files) => files.answerFile(id, known));
+  }
+
+  #say<Key extends keyof KeptWords>(key: Key, word: KeptWords[Key]): void {
+    this.#set({ [key]: word });
+    void this.#pool.files((files) => files.keep(key, word));
   }
 
   #has(id: string): boolean {
@@ -150,10 +196,6 @@ class SessionStore {
     this.#state = { ...this.#state, ...patch };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function changedFrom(answers: Answers): Partial<Answers> {
-  return answers === NO_ANSWERS ? {} : answers;
 }
 
 export const sessionStore = new SessionStore();

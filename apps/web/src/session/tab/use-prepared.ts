@@ -1,11 +1,9 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
 import type { CompleteAnswers } from "../facts/complete-answers.ts";
-import type { PreparedView } from "../files/session-view.ts";
-import type { Planner } from "../planner/planner.ts";
-import { createPlanner } from "./create-planner.ts";
+import type { Planner, PreparedView } from "../planner/questions.ts";
 import { sessionStore } from "./session-store.ts";
+import { useAsked } from "./use-asked.ts";
 
 export type PreparedState =
   | { readonly kind: "waiting" }
@@ -14,23 +12,9 @@ export type PreparedState =
 
 /** Demand of the chosen instance and a planner over it; null answers mean that something is still missing. */
 export function usePrepared(answers: CompleteAnswers | null): PreparedState {
-  const [state, setState] = useState<PreparedState>({ kind: "waiting" });
-  // Answers are built anew by every render; their content decides.
-  const key = answers === null ? null : JSON.stringify(answers);
-  const stable = useMemo(() => (key === null ? null : (JSON.parse(key) as CompleteAnswers)), [key]);
-  useEffect(() => {
-    if (stable === null) return;
-    let isCurrent = true;
-    const planner = createPlanner(stable);
-    sessionStore.worker.prepare(stable).then(
-      (view) => isCurrent && setState({ kind: "ready", view, planner }),
-      (error: Error) => isCurrent && setState({ kind: "refused", sentence: error.message }),
-    );
-    return () => {
-      isCurrent = false;
-      planner.end();
-      setState({ kind: "waiting" });
-    };
-  }, [stable]);
-  return state;
+  const planner = sessionStore.planner(answers?.instance ?? null);
+  const question = answers === null ? null : { kind: "prepare" as const, answers };
+  const { data: view, error } = useAsked(planner, { question, inputs: answers });
+  if (error !== null) return { kind: "refused", sentence: error.message };
+  return view === undefined ? { kind: "waiting" } : { kind: "ready", view, planner };
 }

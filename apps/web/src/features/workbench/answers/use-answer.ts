@@ -4,7 +4,7 @@ import type { Settings } from "@acuity/engine/plan";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
-import type { Planner } from "../../../session/planner/planner.ts";
+import type { Planner } from "../../../session/planner/questions.ts";
 
 export interface AnswerState {
   /** The newest answer; it stays while the next one is on its way, so nothing jumps. */
@@ -65,7 +65,7 @@ async function askUntilQuiet(
   for (let question = next.current; question !== null; question = next.current) {
     next.current = null;
     const { settings, view } = question;
-    const answered = await planner.answer(settings, view).then(
+    const answered = await planner.ask({ kind: "answer", settings, view }, { priority: "hand" }).then(
       (answer) => ({ answer, problem: null }),
       (error: unknown) => ({ answer: null, problem: sentenceOf(error) }),
     );
@@ -78,6 +78,6 @@ async function askUntilQuiet(
   }
 }
 
-export function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : "This setting could not be calculated.";
 }

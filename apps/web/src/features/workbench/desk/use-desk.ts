@@ -5,7 +5,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-time.ts";
 import { useLater } from "../../../charts/use-later.ts";
-import type { PlannerProps } from "../../../session/planner/planner.ts";
+import type { PlannerProps } from "../../../session/planner/questions.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
 import { useEarlyRaises } from "../answers/use-early-raises.ts";
 import { type PlanState, usePlan } from "../answers/use-plan.ts";

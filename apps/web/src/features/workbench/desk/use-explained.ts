@@ -1,8 +1,9 @@
 "use client";
 
-import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { useCallback, useRef, useState } from "react";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import type { ReplayState } from "../answers/use-replay.ts";
 import {
   againstTodayTopic,
@@ -29,7 +30,7 @@ interface Known {
   readonly answer: ChartAnswer | null;
   readonly plan: Plan | null;
   readonly replay: ReplayState | null;
-  readonly workload: WorkloadView;
+  readonly workload: WorkloadSummary;
 }
 
 /** What explains a figure reads what is newest, so that panels need not be drawn anew for it. */

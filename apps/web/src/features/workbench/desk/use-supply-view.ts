@@ -1,10 +1,10 @@
 "use client";
 
-import type { WorkloadView } from "@acuity/engine/plan";
 import { type Ref, useCallback, useMemo, useState } from "react";
 import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
 import { clampWindow, type TimeWindow } from "../../../charts/prepare/time/time-window.ts";
 import { useWidth } from "../../../charts/use-width.ts";
+import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 
 /** The stretch of the trace that is drawn, and how wide. */
 export interface SupplyView {
@@ -21,7 +21,7 @@ const PANEL_PADDING_PX = 34;
 /** A zoom below ten minutes shows nothing a minute's samples hold. */
 const LEAST_ZOOM_S = 600;
 
-export function useSupplyView({ startS, endS }: WorkloadView): SupplyView {
+export function useSupplyView({ startS, endS }: WorkloadSummary): SupplyView {
   const [plotRef, plotWidth] = useWidth<HTMLDivElement>();
   const [zoom, setZoom] = useState<TimeWindow | null>(null);
   const width = Math.max(0, plotWidth - PANEL_PADDING_PX);

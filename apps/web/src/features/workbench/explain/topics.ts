@@ -1,5 +1,5 @@
 import type { Calibration } from "@acuity/engine/capacity";
-import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
 import type { Explanation } from "@acuity/engine/units";
 import { notesOf } from "@acuity/words";
@@ -9,6 +9,7 @@ import { formatMoneyExact, formatUnitPrice, withMoneyShown } from "../../../form
 import { formatNumber, formatSignificant } from "../../../format/number.ts";
 import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
 import { shownPlace } from "../../../format/place.ts";
+import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import { cashStep } from "./cash-step.ts";
 
 /** What the explain drawer shows: one figure, the steps that lead to it, and sentences that qualify it. */
@@ -110,7 +111,7 @@ export function againstTodayTopic(at: {
   };
 }
 
-export function unmetTopic(answer: ChartAnswer, workload: WorkloadView): ExplainTopic {
+export function unmetTopic(answer: ChartAnswer, workload: WorkloadSummary): ExplainTopic {
   const { month, notes } = answer.figures;
   return {
     title: "Unmet demand",

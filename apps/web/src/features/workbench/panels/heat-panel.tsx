@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings, WorkloadView } from "@acuity/engine/plan";
+import type { Settings } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
@@ -9,7 +9,7 @@ import { describeHeat, heatTable } from "../../../charts/prepare/money/heat-read
 import { useWidth } from "../../../charts/use-width.ts";
 import { formatDurationShort } from "../../../format/duration.ts";
 import { moneySign } from "../../../format/money.ts";
-import type { Planner } from "../../../session/planner/planner.ts";
+import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { useSweep } from "../answers/use-sweep.ts";
 import { allowedRange } from "../words/check-settings.ts";
 import { rangePatch } from "../words/range-patch.ts";
@@ -17,7 +17,7 @@ import classes from "./panel.module.css";
 
 interface HeatPanelProps {
   readonly planner: Planner;
-  readonly workload: WorkloadView;
+  readonly workload: WorkloadSummary;
   readonly settings: Settings;
   /** False while the hand moves. */
   readonly isQuiet: boolean;

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
@@ -18,6 +18,7 @@ import { formatDurationShort } from "../../../format/duration.ts";
 import { formatMoney } from "../../../format/money.ts";
 import { formatNumber } from "../../../format/number.ts";
 import { formatPercent } from "../../../format/percent.ts";
+import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import panel from "./panel.module.css";
 import classes from "./quality-panel.module.css";
 
@@ -26,7 +27,7 @@ interface QualityPanelProps {
   readonly storageMode: StorageMode;
   readonly currentClass: string | null;
   readonly workingSetGib: number | null;
-  readonly workload: WorkloadView;
+  readonly workload: WorkloadSummary;
   readonly onOption: (option: PlanOption) => void;
 }
 

@@ -77,7 +77,7 @@ interface CatalogSelectProps {
 
 /** The built-in list and the imported ones of the plan's region. One that is named but not here stays visible. */
 function CatalogSelect({ catalog, region, onCatalog }: CatalogSelectProps) {
-  const kept = useKeptCatalogs() ?? [];
+  const kept = useKeptCatalogs().lists ?? [];
   const here = kept.filter((one) => one.list.region === region).map((one) => one.version);
   const imported = catalog !== null && !here.includes(catalog) ? [...here, catalog] : here;
   if (imported.length === 0) {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { FileShelf } from "./file-shelf.ts";
+import type { KeptFile, KeptSession } from "./kept-session.ts";
+import { NO_ANSWERS, NO_STUDIES } from "./session-view.ts";
+
+const full = () => Promise.reject(new DOMException("No room.", "QuotaExceededError"));
+const fine = () => Promise.resolve(undefined);
+const empty: KeptSession = {
+  files: async () => [],
+  putFile: fine,
+  deleteFile: fine,
+  words: async () => ({ answers: NO_ANSWERS, place: null, studies: NO_STUDIES }),
+  putWord: fine,
+};
+
+const csv = new File(
+  ["Timestamp,db-1 CPUUtilization Average\n2026-01-01 00:00:00,10\n2026-01-01 00:05:00,20\n"],
+  "cpu.csv",
+);
+
+async function shelfOver(kept: Partial<KeptSession>) {
+  const told: (string | null)[] = [];
+  const shelf = new FileShelf({ kept: { ...empty, ...kept } });
+  const opened = await shelf.open((sentence) => told.push(sentence));
+  return { shelf, told, opened };
+}
+
+describe("FileShelf", () => {
+  it("says what a full disk could not keep, once, and that it keeps again", async () => {
+    const putFile = { now: full as KeptSession["putFile"] };
+    const { shelf, told } = await shelfOver({ putFile: (file) => putFile.now(file) });
+    const state = await shelf.read({ id: "f1", file: csv }, () => undefined);
+    expect(state.kind).toBe("read");
+    await shelf.keep("answers", NO_ANSWERS);
+    expect(told).toEqual([expect.stringContaining("its storage is full")]);
+    putFile.now = fine;
+    await shelf.read({ id: "f1", file: csv }, () => undefined);
+    expect(told.at(-1)).toBeNull();
+  });
+
+  it("opens empty in a browser that forbids its database, and says so", async () => {
+    const forbidden = () => Promise.reject(new DOMException("Denied.", "SecurityError"));
+    const { told, opened } = await shelfOver({ files: forbidden, words: forbidden });
+    expect(opened).toEqual({ files: [], answers: NO_ANSWERS, place: null, studies: NO_STUDIES });
+    expect(told).toEqual([expect.stringContaining("This browser keeps nothing: a private window")]);
+  });
+
+  it("keeps a file with columns of its own and finds it at the next visit", async () => {
+    const kept: KeptFile[] = [];
+    const { shelf } = await shelfOver({ putFile: async (file) => void kept.push(file) });
+    const state = await shelf.read({ id: "f1", file: csv }, () => undefined);
+    expect(kept[0]?.trace.series[0]?.values).toEqual(Float64Array.of(10, 20));
+    const { shelf: next, opened } = await shelfOver({ files: async () => kept });
+    expect(opened.files[0]?.state).toEqual(state);
+    expect(next.series()).toEqual(shelf.series());
+  });
+
+  it("keeps nothing of a file whose reading was stopped", async () => {
+    const { shelf } = await shelfOver({});
+    const reading = shelf.read({ id: "f1", file: csv }, () => undefined);
+    shelf.cancel("f1");
+    expect(await reading).toEqual({ kind: "failed", message: expect.stringContaining("Stopped.") });
+    expect(shelf.series()).toEqual([]);
+  });
+});

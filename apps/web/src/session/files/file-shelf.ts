@@ -1,0 +1,182 @@
+import type { ClusterInput } from "@acuity/contract";
+import type { Series } from "@acuity/engine/demand";
+import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
+import { packUpload } from "../saved/pack-upload.ts";
+import { type StoredFile, unpackStored } from "../saved/unpack-stored.ts";
+import { hashedFile } from "./hashed-file.ts";
+import { type KeptFile, type KeptSession, type KeptWords, keptSession } from "./kept-session.ts";
+import { seldom } from "./seldom.ts";
+import { sentenceFor } from "./sentence-for.ts";
+import {
+  type FileAnswers,
+  type FileState,
+  NO_ANSWERS,
+  NO_STUDIES,
+  type OpenedSession,
+} from "./session-view.ts";
+import { ownColumns, shareColumns } from "./share-columns.ts";
+import { unkeptSentence } from "./unkept-sentence.ts";
+
+/** Says why this browser keeps nothing, or with null that it does again. */
+export type TellUnkept = (sentence: string | null) => void;
+
+/** The files of the tab, in the worker that reads them and keeps them in the browser's database. */
+export class FileShelf {
+  readonly #files = new Map<string, KeptFile>();
+  readonly #reading = new Map<string, AbortController>();
+  readonly #unkept = new Map<string, string>();
+  readonly #kept: KeptSession;
+  readonly #onChange: () => void;
+  #tellUnkept: TellUnkept = () => undefined;
+
+  constructor(at: { readonly kept?: KeptSession; readonly onChange?: () => void } = {}) {
+    this.#kept = at.kept ?? keptSession;
+    this.#onChange = at.onChange ?? (() => undefined);
+  }
+
+  /** Files and answers that an earlier visit left in this browser. */
+  async open(tellUnkept: TellUnkept): Promise<OpenedSession> {
+    this.#tellUnkept = tellUnkept;
+    const nothing: KeptWords = { answers: NO_ANSWERS, place: null, studies: NO_STUDIES };
+    const files = await this.#noted("files", this.#kept.files(), []);
+    const words = await this.#noted("words", this.#kept.words(), nothing);
+    for (const file of files) this.#files.set(file.id, shareColumns(file));
+    this.#onChange();
+    const views = files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      bytes: file.bytes,
+      state: readState(file),
+    }));
+    return { files: views, ...words };
+  }
+
+  /** Reads and keeps one file. A file that cannot be read is an answer, not a rejection. */
+  async read(
+    { id, file }: { readonly id: string; readonly file: File },
+    onProgress: (progress: Progress) => void,
+  ): Promise<FileState> {
+    const stop = new AbortController();
+    this.#reading.set(id, stop);
+    try {
+      const { bytes, sha256 } = hashedFile(file);
+      const trace = await readTrace(
+        { name: file.name, bytes },
+        { signal: stop.signal, onProgress: seldom(onProgress) },
+      );
+      const kept = { id, name: file.name, bytes: file.size, trace, answers: {}, sha256: await sha256() };
+      stop.signal.throwIfAborted();
+      return await this.#put(kept);
+    } catch (cause) {
+      const message = stop.signal.aborted
+        ? "Stopped. Nothing of this file was kept; drop it again to read it."
+        : sentenceFor(cause);
+      return { kind: "failed", message };
+    } finally {
+      this.#reading.delete(id);
+    }
+  }
+
+  /** Stops reading; `read` then answers with a failed state that says so. */
+  cancel(id: string): void {
+    this.#reading.get(id)?.abort();
+  }
+
+  /** Takes back a file that was saved. */
+  async adopt(stored: StoredFile): Promise<FileState> {
+    try {
+      const { id, name, bytes, sha256 } = stored;
+      return await this.#put({ id, name, bytes, sha256, answers: {}, trace: await unpackStored(stored) });
+    } catch (cause) {
+      return { kind: "failed", message: sentenceFor(cause) };
+    }
+  }
+
+  async forget(id: string): Promise<void> {
+    this.#files.delete(id);
+    this.#onChange();
+    await this.#noted(id, this.#kept.deleteFile(id), undefined);
+  }
+
+  /** Applies the user's answers to what one file left open. */
+  async answerFile(id: string, answers: FileAnswers): Promise<FileState> {
+    const before = this.#files.get(id);
+    if (before === undefined)
+      return { kind: "failed", message: "This file is no longer here. Drop it again." };
+    const kept = { ...before, answers };
+    // An answer that makes no sense of the file changes nothing.
+    return makesSense(kept) ? this.#put(kept) : readState(before);
+  }
+
+  async keep<Key extends keyof KeptWords>(key: Key, word: KeptWords[Key]): Promise<void> {
+    await this.#noted(key, this.#kept.putWord(key, word), undefined);
+  }
+
+  /** Body of the upload of one file; null when it holds no sample. */
+  async pack(id: string, cluster: ClusterInput | { readonly id: string }): Promise<Blob | null> {
+    const kept = this.#files.get(id);
+    if (kept === undefined) return null;
+    const { name, bytes, sha256 } = kept;
+    return packUpload({ cluster, file: { name, bytes, sha256 }, trace: answered(kept) });
+  }
+
+  /** Series of all files, their columns shared. */
+  series(): readonly Series[] {
+    return shareColumns([...this.#files.values()].flatMap((kept) => answered(kept).series));
+  }
+
+  async #put(file: KeptFile): Promise<FileState> {
+    this.#files.set(file.id, shareColumns(file));
+    this.#onChange();
+    await this.#noted(file.id, this.#kept.putFile(ownColumns(file)), undefined);
+    return readState(file);
+  }
+
+  /** What a private window or a full disk refuses is said, and the session lives in memory only. */
+  async #noted<T>(subject: string, work: Promise<T>, otherwise: T): Promise<T> {
+    const before = [...this.#unkept.values()].at(0) ?? null;
+    const found = await work.then(
+      (value) => {
+        this.#unkept.delete(subject);
+        return value;
+      },
+      (cause: unknown) => {
+        this.#unkept.set(subject, unkeptSentence(cause));
+        return otherwise;
+      },
+    );
+    const now = [...this.#unkept.values()].at(0) ?? null;
+    if (now !== before) this.#tellUnkept(now);
+    return found;
+  }
+}
+
+function answered(kept: KeptFile): TraceFile {
+  return answerQuestions(kept.trace, kept.answers);
+}
+
+function readState(kept: KeptFile): FileState {
+  const trace = answered(kept);
+  const series = trace.series.flatMap(({ timesS, values: _, ...header }, index) => {
+    const quality = trace.quality[index];
+    return quality === undefined || timesS.length === 0 ? [] : [{ ...header, quality }];
+  });
+  return {
+    kind: "read",
+    format: trace.format,
+    series,
+    questions: kept.trace.questions,
+    answers: kept.answers,
+    warnings: trace.warnings,
+    sha256: kept.sha256,
+  };
+}
+
+function makesSense(kept: KeptFile): boolean {
+  try {
+    answered(kept);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,90 @@
+import type { Calibration } from "@acuity/engine/capacity";
+import type { EarlyRaise, Plan, Settings, WaysToPay, WorkloadView } from "@acuity/engine/plan";
+import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
+import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
+import type { View } from "../../charts/prepare/supply/supply-columns.ts";
+import type { CompleteAnswers } from "../facts/complete-answers.ts";
+
+/** What the trace says, without the columns of its samples: those stay with the workers. */
+export type WorkloadSummary = Omit<WorkloadView, "demand" | "burst" | "actual" | "censored"> & {
+  /** Whether the capacity was measured too, so that a replay has something to be compared with. */
+  readonly hasActual: boolean;
+};
+
+/** What a page needs to begin a plan. */
+export interface PreparedView {
+  readonly workload: WorkloadSummary;
+  readonly defaults: Settings;
+  /** Instances with a CPU series beside the planned one: readers that may follow their own demand. */
+  readonly otherInstances: readonly string[];
+  readonly catalog: { readonly version: string; readonly publishedOn: string; readonly builtIn: boolean };
+}
+
+/** Capacity ranges of a heat map: every minimum with every maximum. */
+export interface HeatAxes {
+  readonly minima: readonly number[];
+  readonly maxima: readonly number[];
+}
+
+/** Each kind of question: what goes with it and what comes back. */
+interface Dialogue {
+  /** Demand of the chosen instance and the settings to start from. */
+  prepare: { asked: { readonly answers: CompleteAnswers }; answer: PreparedView };
+  /** For a hand that moves: `view` says which stretch and how many points. */
+  answer: { asked: { readonly settings: Settings; readonly view: View }; answer: ChartAnswer };
+  /** The figures alone, as the page shows them. */
+  "what-if": { asked: { readonly settings: Settings }; answer: ChartAnswer["figures"] };
+  plan: { asked: { readonly settings: Settings }; answer: Plan };
+  /** Cost and unmet time of every pair of a grid, for the heat map. */
+  sweep: {
+    asked: { readonly settings: Settings; readonly axes: HeatAxes };
+    answer: readonly HeatPoint[];
+  };
+  /** Curve of commitments and both storage modes. */
+  "ways-to-pay": { asked: { readonly settings: Settings }; answer: WaysToPay };
+  /** What beginning the raised hours of the schedule earlier costs and saves in a month (SCH-1). */
+  "early-raises": { asked: { readonly settings: Settings }; answer: readonly EarlyRaise[] };
+  /** The trace replayed against its measured capacity (REC-1). */
+  replay: { asked: { readonly settings: Pick<Settings, "source"> }; answer: Calibration };
+}
+
+export type Kind = keyof Dialogue;
+export type Question<K extends Kind = Kind> = { readonly kind: K } & Dialogue[K]["asked"];
+export type AnswerTo<K extends Kind> = Dialogue[K]["answer"];
+
+/** A question about one instance of the tab's files; null where they name none. */
+export type PlacedQuestion = { readonly [K in Kind]: Question<K> }[Kind] & {
+  readonly instance: string | null;
+};
+
+/** How far a long calculation has come, in settings tried. */
+export interface PlanProgress {
+  readonly tried: number;
+  readonly of: number;
+}
+
+export interface HowToAsk {
+  /** Aborted, the work ends and the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** For "hand" everything else stands still for a moment; what rests waits its turn. */
+  readonly priority?: "hand" | "rest";
+  readonly onProgress?: (progress: PlanProgress) => void;
+}
+
+/** Answers questions about one instance. A question is answered, refused with a sentence for the user, or withdrawn. */
+export interface Planner {
+  /** Another one stands for other files or another instance: no answer of one is an answer of the other. */
+  readonly id: string;
+  readonly ask: <K extends Kind>(question: Question<K>, how?: HowToAsk) => Promise<AnswerTo<K>>;
+}
+
+/** What the plan route hands to the workbench. */
+export interface PlannerProps {
+  readonly planner: Planner;
+  readonly workload: WorkloadSummary;
+  /** Measured instances beside the planned one. */
+  readonly otherInstances: readonly string[];
+  /** The what-if in the URL. Changes show at once; the history gets one entry when the hand rests. */
+  readonly settings: Settings;
+  readonly onSettings: (patch: Partial<Settings>) => void;
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { expose, wrap } from "comlink";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { CompleteAnswers } from "../facts/complete-answers.ts";
+import { NO_ANSWERS } from "../files/session-view.ts";
+import type { PooledWorker } from "./pooled-worker.ts";
+import { SessionWorker } from "./session-worker.ts";
+import { WorkerPool } from "./worker-pool.ts";
+
+const SAMPLE = new URL("../../../public/samples/ledger-prod-console.csv.gz", import.meta.url);
+const answers: CompleteAnswers = {
+  ...NO_ANSWERS,
+  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+  region: "us-east-1",
+  engine: "aurora-postgresql",
+};
+
+const channels: MessageChannel[] = [];
+
+/** The workers of a tab in one process; what passes between them is cloned as between real ones. */
+async function tabWithSample() {
+  const workers: SessionWorker[] = [];
+  const start = (): PooledWorker => {
+    const channel = new MessageChannel();
+    channels.push(channel);
+    const worker = new SessionWorker();
+    workers.push(worker);
+    expose(worker, channel.port1);
+    const { promise: died, resolve } = Promise.withResolvers<void>();
+    return { remote: wrap<SessionWorker>(channel.port2), died, end: resolve };
+  };
+  const pool = new WorkerPool({ start, open: async () => undefined });
+  await pool.files(async () => undefined);
+  const file = new File([readFileSync(SAMPLE)], "ledger.csv.gz");
+  await workers[0]?.files.read({ id: "f1", file }, () => undefined);
+  return { pool, workers };
+}
+
+describe("SessionWorker", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    for (const { port1, port2 } of channels.splice(0)) for (const port of [port1, port2]) port.close();
+  });
+
+  it("answers from both workers over files that only one of them holds", async () => {
+    const { pool, workers } = await tabWithSample();
+    const { ask } = pool.planner(null);
+    const { defaults: settings, workload } = await ask({ kind: "prepare", answers });
+    const view = { startS: workload.startS, endS: workload.endS, buckets: 80 };
+    const answer = await ask({ kind: "answer", settings, view }, { priority: "hand" });
+    const ways = await ask({ kind: "ways-to-pay", settings });
+    expect(workers[1]?.files.series()).toEqual([]);
+    expect(ways.storage?.totalUsd[settings.storageMode]).toBe(answer.figures.bill.totalUsd);
+  });
+
+  it("lends demand on shared memory, and no page ever sees its columns", async () => {
+    vi.stubGlobal("crossOriginIsolated", true);
+    const { pool } = await tabWithSample();
+    const { ask } = pool.planner(null);
+    const { defaults: settings, workload } = await ask({ kind: "prepare", answers });
+    expect(Object.values(workload).some((part) => ArrayBuffer.isView(part))).toBe(false);
+    expect((await ask({ kind: "ways-to-pay", settings })).savingsPlan).not.toBeNull();
+  });
+
+  it("says why there is nothing to lend with the engine's own sentence", async () => {
+    const { pool } = await tabWithSample();
+    const { ask } = pool.planner(null);
+    const { defaults: settings } = await ask({ kind: "prepare", answers });
+    const asked = pool.planner("no-such-instance").ask({ kind: "plan", settings });
+    await expect(asked).rejects.toThrow("no-such-instance");
+  });
+
+  it("tells how far a plan has come, ends it when nobody waits for it, and goes on with the next question", async () => {
+    const { pool } = await tabWithSample();
+    const { ask } = pool.planner(null);
+    const { defaults: settings } = await ask({ kind: "prepare", answers });
+    const withdrawn = new AbortController();
+    const onProgress = () => withdrawn.abort(new Error("The setting moved."));
+    const first = ask({ kind: "plan", settings }, { signal: withdrawn.signal, onProgress });
+    await expect(first).rejects.toThrow("The setting moved.");
+    expect((await ask({ kind: "ways-to-pay", settings })).savingsPlan).not.toBeNull();
+  });
+});

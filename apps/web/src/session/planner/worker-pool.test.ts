@@ -1,0 +1,182 @@
+import type { Settings } from "@acuity/engine/plan";
+import type { Remote } from "comlink";
+import { describe, expect, it, vi } from "vitest";
+import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
+import type { PlacedQuestion, Question } from "./questions.ts";
+import type { SessionWorker } from "./session-worker.ts";
+import { WorkerPool } from "./worker-pool.ts";
+
+interface Heard {
+  readonly id: number;
+  readonly question: PlacedQuestion;
+  readonly answer: (value: unknown) => void;
+  readonly refuse: (cause: Error) => void;
+}
+
+/** A worker that answers when the test says so. */
+class FakeWorker implements PooledWorker {
+  readonly heard: Heard[] = [];
+  readonly stopped: number[] = [];
+  readonly stoodStillMs: number[] = [];
+  readonly #death = Promise.withResolvers<void>();
+  readonly died = this.#death.promise;
+  readonly end = () => this.#death.resolve();
+  readonly remote = {
+    ask: ({ id, question }: { id: number; question: PlacedQuestion }) =>
+      new Promise((answer, refuse) => this.heard.push({ id, question, answer, refuse })),
+    stop: async (id: number) => void this.stopped.push(id),
+    giveWay: async (ms: number) => void this.stoodStillMs.push(ms),
+    lend: async () => undefined,
+    borrow: async () => undefined,
+    files: { forget: async () => undefined },
+  } as unknown as Remote<SessionWorker>;
+
+  async next(count = 1): Promise<Heard> {
+    await vi.waitFor(() => expect(this.heard).toHaveLength(count));
+    return this.heard[count - 1] as Heard;
+  }
+}
+
+/** A pool over fake workers, in the order in which they were started: the first holds the files. */
+function poolOf(start: (nth: number) => FakeWorker = () => new FakeWorker()) {
+  const workers: FakeWorker[] = [];
+  let starts = 0;
+  const pool = new WorkerPool({
+    start: () => {
+      starts += 1;
+      const worker = start(starts);
+      workers.push(worker);
+      return worker;
+    },
+    open: async () => undefined,
+  });
+  const nth = async (at: number): Promise<FakeWorker> => {
+    await vi.waitFor(() => expect(workers.length).toBeGreaterThan(at));
+    return workers[at] as FakeWorker;
+  };
+  return { pool, workers, nth, starts: () => starts };
+}
+
+const settings = { source: { kind: "serverless" } } as unknown as Settings;
+const replay: Question<"replay"> = { kind: "replay", settings };
+const plan: Question<"plan"> = { kind: "plan", settings };
+const sweep: Question<"sweep"> = { kind: "sweep", settings, axes: { minima: [], maxima: [] } };
+const quick: Question<"answer"> = { kind: "answer", settings, view: { startS: 0, endS: 1, buckets: 1 } };
+
+describe("WorkerPool", () => {
+  it("answers a second replay asked while the first is under way", async () => {
+    const { pool, nth } = poolOf();
+    const { ask } = pool.planner(null);
+    const both = [ask(replay), ask(replay)];
+    const back = await nth(1);
+    (await back.next(2)).answer("second");
+    back.heard[0]?.answer("first");
+    expect(await Promise.all(both)).toEqual(["first", "second"]);
+  });
+
+  it("has two workers: quick answers and sweeps in front, everything longer behind", async () => {
+    const { pool, nth, starts } = poolOf();
+    const { ask } = pool.planner("a");
+    for (const question of [quick, sweep, plan, replay]) void ask(question);
+    await (await nth(1)).next(2);
+    expect((await nth(0)).heard.map(({ question }) => question.kind)).toEqual(["answer", "sweep"]);
+    expect((await nth(1)).heard.map(({ question }) => question.kind)).toEqual(["plan", "replay"]);
+    expect((await nth(1)).heard[0]?.question.instance).toBe("a");
+    expect(starts()).toBe(2);
+  });
+
+  it("starts again what could not be started, at once and at the next question", async () => {
+    const { pool, workers } = poolOf((nth) => {
+      if (nth <= 3) throw new Error("The script was not found.");
+      return new FakeWorker();
+    });
+    const { ask } = pool.planner(null);
+    await expect(ask(quick)).rejects.toThrow(WorkerDied);
+    const answer = ask(quick);
+    await vi.waitFor(() => expect(workers).toHaveLength(1));
+    (await workers[0]?.next())?.answer(7);
+    expect(await answer).toBe(7);
+  });
+
+  it("asks a fresh worker what a worker died over, and says a sentence when that dies too", async () => {
+    const { pool, nth } = poolOf();
+    const { ask } = pool.planner(null);
+    const plans = [ask(plan), ask(plan)];
+    const back = await nth(1);
+    await back.next(2);
+    back.end();
+    const fresh = await nth(2);
+    (await fresh.next(2)).answer("plan");
+    expect(await plans[1]).toBe("plan");
+    fresh.end();
+    await expect(plans[0]).rejects.toThrow("Reload the page to try again.");
+    const later = ask(plan);
+    (await (await nth(3)).next()).answer("later");
+    expect(await later).toBe("later");
+  });
+
+  it("replaces the worker behind when the one in front dies, which it would borrow from", async () => {
+    const { pool, nth } = poolOf();
+    const answer = pool.planner(null).ask(replay);
+    await (await nth(1)).next();
+    (await nth(0)).end();
+    (await (await nth(3)).next()).answer("replayed");
+    expect(await answer).toBe("replayed");
+  });
+
+  it("passes a refusal on and does not ask again", async () => {
+    const { pool, nth, starts } = poolOf();
+    const answer = pool.planner(null).ask(quick);
+    (await (await nth(0)).next()).refuse(new Error("There is no CPU series."));
+    await expect(answer).rejects.toThrow("There is no CPU series.");
+    expect(starts()).toBe(1);
+  });
+
+  it("settles a withdrawn question at once and ends its work alone", async () => {
+    const { pool, nth } = poolOf();
+    const { ask } = pool.planner(null);
+    const withdrawn = new AbortController();
+    const first = ask(plan, { signal: withdrawn.signal });
+    const second = ask(plan);
+    const back = await nth(1);
+    await back.next(2);
+    withdrawn.abort(new Error("The setting moved."));
+    await expect(first).rejects.toThrow("The setting moved.");
+    expect(back.stopped).toEqual([back.heard[0]?.id]);
+    back.heard[1]?.answer("plan");
+    expect(await second).toBe("plan");
+    await expect(ask(plan, { signal: withdrawn.signal })).rejects.toThrow("The setting moved.");
+    expect(back.heard).toHaveLength(2);
+  });
+
+  it("lets a hand go first: what is under way stands still, idle workers hear nothing", async () => {
+    const { pool, nth } = poolOf();
+    const { ask } = pool.planner(null);
+    void ask(quick, { priority: "hand" });
+    const front = await nth(0);
+    (await front.next()).answer("quick");
+    expect(front.stoodStillMs).toEqual([]);
+    void ask(plan);
+    const back = await nth(1);
+    await back.next();
+    void ask(quick);
+    await front.next(2);
+    expect(back.stoodStillMs).toEqual([]);
+    void ask(quick, { priority: "hand" });
+    await front.next(3);
+    expect(back.stoodStillMs).toEqual([250]);
+  });
+
+  it("asks anew what was under way when the files changed, and is another planner then", async () => {
+    const { pool, nth } = poolOf();
+    const planner = pool.planner(null);
+    expect(pool.planner(null)).toBe(planner);
+    const answer = planner.ask(plan);
+    await (await nth(1)).next();
+    await pool.change((files) => files.forget("f1"));
+    (await (await nth(2)).next()).answer("of the new files");
+    expect(await answer).toBe("of the new files");
+    expect(pool.planner(null).id).not.toBe(planner.id);
+    expect(pool.planner("a").id).not.toBe(pool.planner(null).id);
+  });
+});
