@@ -1,22 +1,10 @@
 import { getAuthTables } from "better-auth/db";
 import { anonymous } from "better-auth/plugins";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { authTables } from "../src/create-auth.ts";
-import {
-  authRequest,
-  nextAddress,
-  schemaText,
-  signInGuest,
-  startTestApp,
-  type TestApp,
-  useCookies,
-} from "./test-app.ts";
+import { authRequest, nextAddress, schemaText, signInGuest, useCookies, useTestApp } from "./test-app.ts";
 
-let started: TestApp;
-beforeAll(async () => {
-  started = await startTestApp();
-});
-afterAll(() => started.close());
+const started = useTestApp();
 
 const account = (email: string) => ({ email, password: "correct horse battery", name: "Ada" });
 

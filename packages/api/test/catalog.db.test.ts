@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
-import {
-  type Guest,
-  nextAddress,
-  sampleSettings,
-  saveBody,
-  signInGuest,
-  startTestApp,
-  type TestApp,
-} from "./test-app.ts";
+import { nextAddress, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
 
-let started: TestApp;
-let guest: Guest;
+const started = useTestApp(null);
+const guest = useGuest(started);
 let clusterId: string;
 
 beforeAll(async () => {
-  started = await startTestApp(null);
-  guest = await signInGuest(started);
   clusterId = (await saveBody(started.app, guest, await bodyOf(sampleCpu()))).clusterId;
 });
-afterAll(() => started.close());
 
 const share = async (settings: typeof sampleSettings) => {
   const { id: scenarioId } = await guest.api.scenario.save({ clusterId, name: "Plan", settings });

@@ -4,25 +4,22 @@ import { gatherCluster } from "@acuity/engine/demand";
 import { answerFailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import { planOptions, prepareWorkload, whatIf } from "@acuity/engine/plan";
 import { answerReadsQuestion, FIRST_READS_QUESTION } from "@acuity/engine/reads";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
-import { type Guest, sampleSettings, saveBody, signInGuest, startTestApp, type TestApp } from "./test-app.ts";
+import { sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
 
-let started: TestApp;
-let guest: Guest;
+const started = useTestApp(null);
+const guest = useGuest(started);
 let clusterId: string;
 let opened: OpenedReport;
 const cpu = sampleCpu();
 
 beforeAll(async () => {
-  started = await startTestApp(null);
-  guest = await signInGuest(started);
   clusterId = (await saveBody(started.app, guest, await bodyOf(cpu))).clusterId;
   const { id } = await guest.api.scenario.save({ clusterId, name: "Plan", settings: sampleSettings });
   const { token } = await guest.api.report.share({ scenarioId: id, title: "Plan" });
   opened = await started.app.openReport({ token, headers: new Headers() });
 });
-afterAll(() => started.close());
 
 async function reportOf(scenarioId: string): Promise<OpenedReport> {
   const { token } = await guest.api.report.share({ scenarioId, title: "Plan" });

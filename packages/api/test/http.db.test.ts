@@ -1,23 +1,9 @@
 import { unexpectedMessage } from "@acuity/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Guest,
-  post,
-  sampleBody,
-  sampleSettings,
-  saveBody,
-  signInGuest,
-  startTestApp,
-  type TestApp,
-} from "./test-app.ts";
+import { describe, expect, it } from "vitest";
+import { post, sampleBody, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
 
-let started: TestApp;
-let guest: Guest;
-beforeAll(async () => {
-  started = await startTestApp(() => Promise.reject(new Error("secret detail of the computation")));
-  guest = await signInGuest(started);
-});
-afterAll(() => started.close());
+const started = useTestApp(() => Promise.reject(new Error("secret detail of the computation")));
+const guest = useGuest(started);
 
 async function call(path: string, input: unknown, change: Record<string, string> = {}) {
   const headers = new Headers({

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Guest,
-  nextAddress,
-  sampleBody,
-  sampleSettings,
-  saveBody,
-  signInGuest,
-  startTestApp,
-  type TestApp,
-} from "./test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { nextAddress, sampleBody, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
 
-let started: TestApp;
-let guest: Guest;
+const started = useTestApp();
+const guest = useGuest(started);
 let scenarioId: string;
 let clusterId: string;
 const visitor = () => new Headers({ "x-forwarded-for": nextAddress() });
 const open = (token: string, headers = visitor()) => started.app.openReport({ token, headers });
 
 beforeAll(async () => {
-  started = await startTestApp();
-  guest = await signInGuest(started);
   clusterId = (await saveBody(started.app, guest, sampleBody())).clusterId;
   scenarioId = (await guest.api.scenario.save({ clusterId, name: "Nights", settings: sampleSettings })).id;
 });
-afterAll(() => started.close());
 
 describe("a shared report", () => {
   it("opens without an account and shows figures computed from what is stored", async () => {

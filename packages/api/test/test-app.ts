@@ -9,6 +9,7 @@ import {
   type UploadHeader,
 } from "@acuity/contract";
 import { createTestDatabase, sampleCluster, type TestDatabase } from "@acuity/db/testing";
+import { afterAll, beforeAll } from "vitest";
 import { type App, appRouter, type ComputeReport, createApp, createCallerFactory } from "../src/index.ts";
 
 export const baseUrl = "http://localhost:3000";
@@ -25,8 +26,27 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
+/** The app of a suite, there from before its first test until after its last. */
+export function useTestApp(computeReport?: ComputeReport | null): TestApp {
+  const started = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(started, await startTestApp(computeReport));
+  });
+  afterAll(() => started.close());
+  return started;
+}
+
+/** One guest of the suite's app. */
+export function useGuest(started: TestApp): Guest {
+  const guest = {} as Guest;
+  beforeAll(async () => {
+    Object.assign(guest, await signInGuest(started));
+  });
+  return guest;
+}
+
 /** The app on a database of the suite's own. */
-export async function startTestApp(computeReport: ComputeReport | null = computeSample): Promise<TestApp> {
+async function startTestApp(computeReport: ComputeReport | null = computeSample): Promise<TestApp> {
   const test = await createTestDatabase();
   const clock = { nowMs: Date.UTC(2026, 10, 20) };
   const log: string[] = [];

@@ -1,5 +1,5 @@
 import { sampleCluster } from "@acuity/db/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { appRouter } from "../src/index.ts";
 import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
 import {
@@ -9,8 +9,7 @@ import {
   sampleSettings,
   saveBody,
   signInGuest,
-  startTestApp,
-  type TestApp,
+  useTestApp,
 } from "./test-app.ts";
 
 /** Ids of rows in our workspace, which their owner alone may use. */
@@ -29,7 +28,7 @@ type Case = (api: Api, ours: Ours, intruder: Guest) => Promise<unknown>;
 /** The answer must be an empty list, or an error with this code. */
 type Expected = "empty" | "NOT_FOUND" | "not-found" | "own";
 
-let started: TestApp;
+const started = useTestApp();
 let owner: Guest;
 let intruder: Guest;
 let ours: Ours;
@@ -72,7 +71,6 @@ const cases: Record<string, readonly [Expected, Case]> = {
 };
 
 beforeAll(async () => {
-  started = await startTestApp();
   owner = await signInGuest(started);
   const { clusterId } = await saveBody(started.app, owner, sampleBody());
   const { id: scenarioId } = await owner.api.scenario.save({
@@ -87,7 +85,6 @@ beforeAll(async () => {
   const seriesId = upload?.series[0]?.id ?? "";
   ours = { workspaceId, clusterId, scenarioId, seriesId, reportId: report.id, catalogId };
 });
-afterAll(() => started.close());
 
 const snapshot = () =>
   started.test.query(

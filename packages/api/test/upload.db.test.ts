@@ -1,25 +1,13 @@
 import { limits } from "@acuity/contract";
 import { sampleCluster } from "@acuity/db/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Guest,
-  post,
-  sampleBody,
-  saveBody,
-  signInGuest,
-  startTestApp,
-  type TestApp,
-} from "./test-app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Guest, post, sampleBody, saveBody, signInGuest, useTestApp } from "./test-app.ts";
 
-let started: TestApp;
+const started = useTestApp();
 let guest: Guest;
-beforeAll(async () => {
-  started = await startTestApp();
-});
 beforeEach(async () => {
   guest = await signInGuest(started);
 });
-afterAll(() => started.close());
 
 const save = (body: Parameters<typeof saveBody>[2]) => saveBody(started.app, guest, body);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
 import type { TestServer } from "./testing-setup.ts";
 
@@ -39,6 +39,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin.end();
     },
   };
+}
+
+/** The database of a suite, there from before its first test until after its last. */
+export function useTestDatabase(): TestDatabase {
+  const test = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(test, await createTestDatabase());
+  });
+  afterAll(() => test.drop());
+  return test;
 }
 
 /** A user and a workspace that the user owns. */

@@ -1,18 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createTestDatabase,
-  makeWorkspace,
-  sampleCluster,
-  sampleUpload,
-  type TestDatabase,
-} from "../src/testing.ts";
+import { describe, expect, it } from "vitest";
+import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = useTestDatabase();
 
 async function makeUser(): Promise<string> {
   const userId = randomUUID();

@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, makeWorkspace, sampleCluster, type TestDatabase } from "../src/testing.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeWorkspace, sampleCluster, useTestDatabase } from "../src/testing.ts";
 
 const fixtures = new URL("../../contract/test/data/", import.meta.url);
 const text = (file: string) => readFileSync(new URL(file, fixtures));
 
-let test: TestDatabase;
+const test = useTestDatabase();
 let workspaceId: string;
 let clusterId: string;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
   ({ workspaceId } = await makeWorkspace(test));
   ({ id: clusterId } = await test.database.inWorkspace(workspaceId, (store) =>
     store.clusters.create(sampleCluster),
   ));
 });
-afterAll(() => test.drop());
 
 const insertScenario = async (settings: string): Promise<string> => {
   const id = randomUUID();

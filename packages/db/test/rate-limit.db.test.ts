@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../src/testing.ts";
+import { expect, it } from "vitest";
+import { useTestDatabase } from "../src/testing.ts";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = useTestDatabase();
 
 it("a counter lets max through a window, counting calls made together, and opens again after it", async () => {
   const { rateLimiter } = test.database;

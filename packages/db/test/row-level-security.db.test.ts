@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createTestDatabase,
-  makeWorkspace,
-  sampleCluster,
-  sampleUpload,
-  type TestDatabase,
-} from "../src/testing.ts";
+import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
 
 const TABLES = ["workspace", "member", "cluster", "upload", "series", "chunk", "audit_event"];
 
-let test: TestDatabase;
+const test = useTestDatabase();
 let app: pg.Client;
 let ours: string;
 let theirs: string;
 let theirCluster: string;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
   app = new pg.Client({ connectionString: test.url, options: "-c role=acuity_app" });
   await app.connect();
   ours = (await makeWorkspace(test)).workspaceId;
@@ -32,10 +25,7 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(async () => {
-  await app.end();
-  await test.drop();
-});
+afterAll(() => app.end());
 
 /** Runs a statement as the app's role for a workspace and undoes it. */
 async function as(workspaceId: string | null, sql: string, values: unknown[] = []): Promise<pg.QueryResult> {

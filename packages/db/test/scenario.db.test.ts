@@ -2,14 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { frozenSettings, frozenStudies } from "@acuity/contract";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import {
-  createTestDatabase,
-  makeWorkspace,
-  sampleCluster,
-  sampleUpload,
-  type TestDatabase,
-} from "../src/testing.ts";
+import { describe, expect, inject, it } from "vitest";
+import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
 import { startProgram } from "./programs/start-program.ts";
 
 const settings = frozenSettings.thaw(
@@ -17,11 +11,7 @@ const settings = frozenSettings.thaw(
 );
 const content = { name: "Nights", settings, studies: frozenStudies.thaw({}), createdBy: "test" };
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = useTestDatabase();
 
 /** A workspace with a cluster, three uploads and a scenario that rests on the first two. */
 async function makeScenario() {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../src/testing.ts";
+import { describe, expect, it } from "vitest";
+import { useTestDatabase } from "../src/testing.ts";
 
 /** Accounts and counters: they belong to no workspace. */
 const GLOBAL = [
@@ -12,11 +12,7 @@ const GLOBAL = [
   "_prisma_migrations",
 ];
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = useTestDatabase();
 
 const tenantTables = `
   SELECT c.oid, c.relname AS "table" FROM pg_class c

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, makeWorkspace, sampleCluster, type TestDatabase } from "../src/testing.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeWorkspace, sampleCluster, useTestDatabase } from "../src/testing.ts";
 
 const TENANTS = 8;
 const TRANSACTIONS = 400;
 
-let test: TestDatabase;
+const test = useTestDatabase();
 const workspaces: string[] = [];
 
 beforeAll(async () => {
-  test = await createTestDatabase();
   for (let i = 0; i < TENANTS; i += 1) {
     const { workspaceId } = await makeWorkspace(test);
     workspaces.push(workspaceId);
@@ -17,7 +16,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => test.drop());
 
 describe("transactions of a workspace", () => {
   it("see their own workspace alone, many mixed over few connections", async () => {

@@ -1,28 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { NewUpload } from "../src/repositories/upload.ts";
-import {
-  createTestDatabase,
-  makeWorkspace,
-  sampleCluster,
-  sampleUpload,
-  type TestDatabase,
-} from "../src/testing.ts";
+import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
 import { startProgram } from "./programs/start-program.ts";
 
-let test: TestDatabase;
+const test = useTestDatabase();
 let workspaceId: string;
 let clusterId: string;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
   workspaceId = (await makeWorkspace(test)).workspaceId;
   clusterId = (await test.database.inWorkspace(workspaceId, (store) => store.clusters.create(sampleCluster)))
     .id;
 });
-afterAll(() => test.drop());
 
 describe("uploads", () => {
   it("come back as they were saved, chunk for chunk", async () => {
