@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
 import { type ClusterPage, limits } from "@acuity/contract";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Guest, signInGuest, startTestApp, type TestApp } from "./test-app.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { signInGuest, useGuest, useTestApp } from "./test-app.ts";
 
 const CLUSTERS = limits.clustersPerWorkspace;
 const settings = readFileSync(new URL("../../contract/test/data/settings-1.json", import.meta.url), "utf8");
 
-let started: TestApp;
-let guest: Guest;
+const started = useTestApp();
+const guest = useGuest(started);
 
 /** A workspace as full as it may be, and another beside it. */
 beforeAll(async () => {
-  started = await startTestApp();
-  guest = await signInGuest(started);
   const { id } = await guest.api.workspace.current();
   const { id: other } = await (await signInGuest(started)).api.workspace.current();
   for (const workspaceId of [id, other]) {
@@ -31,7 +29,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => started.close());
 
 async function get(input: object) {
   const text = encodeURIComponent(JSON.stringify({ json: input }));

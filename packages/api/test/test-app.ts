@@ -5,10 +5,12 @@ import {
   type ReportResult,
   type SavedUpload,
   type ScenarioInput,
+  settingsSchema,
   type UploadBody,
   type UploadHeader,
 } from "@acuity/contract";
 import { createTestDatabase, sampleCluster, type TestDatabase } from "@acuity/db/testing";
+import { settingsOf } from "@acuity/engine/testing";
 import { afterAll, beforeAll } from "vitest";
 import { type App, appRouter, type ComputeReport, createApp, createCallerFactory } from "../src/index.ts";
 
@@ -109,23 +111,8 @@ export function authRequest(path: string, body: object, headers: Headers): Reque
   });
 }
 
-export const sampleSettings: ScenarioInput["settings"] = {
-  ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", storageMode: "standard" },
-  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-  writer: { kind: "serverless" },
-  ...{
-    minAcu: 2,
-    maxAcu: 16,
-    profile: "platform-4",
-    autoPauseS: null,
-    schedule: [],
-    readers: [],
-    growthPct: 0,
-  },
-  commitment: { kind: "none" },
-  ...{ workingSetGib: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null },
-  limits: { maxThrottledPct: 1, minCachedPct: 95, maxTermYears: 3 },
-};
+const limits = { maxThrottledPct: 1, minCachedPct: 95, maxTermYears: 3 } as const;
+export const sampleSettings: ScenarioInput["settings"] = settingsSchema.parse(settingsOf({ limits }));
 
 export function sampleBody(change: Partial<UploadHeader> = {}, bytes = Uint8Array.of(1, 2, 3)): UploadBody {
   const header: UploadHeader = {

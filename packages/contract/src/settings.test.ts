@@ -1,4 +1,5 @@
 import type { Settings } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { z } from "zod";
 import { settingsSchema } from "./settings.ts";
@@ -9,17 +10,8 @@ type Frozen<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: Frozen<T[K]> }
     : T;
 
-const settings: Settings = {
-  region: "us-east-1",
-  engine: "aurora-postgresql",
-  engineVersion: "16.4",
-  storageMode: "standard",
-  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-  writer: { kind: "serverless" },
-  minAcu: 2,
+const settings = settingsOf({
   maxAcu: 24,
-  profile: "platform-4",
-  autoPauseS: null,
   schedule: [{ fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 32 }],
   instance: "orders-1",
   readers: [
@@ -32,11 +24,8 @@ const settings: Settings = {
   growthPct: 10,
   commitment: { kind: "savings-plan", usdPerHour: null },
   workingSetGib: 12.5,
-  storageGb: null,
-  ioRequestsPerMonth: null,
-  backupGb: null,
   limits: { maxThrottledPct: 1, minCachedPct: 95, maxTermYears: 1 },
-};
+});
 
 const negotiated: Settings = {
   ...settings,

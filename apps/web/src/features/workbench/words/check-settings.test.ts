@@ -1,28 +1,8 @@
-import type { Settings } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { checkSettings } from "./check-settings.ts";
 
-const settings: Settings = {
-  region: "us-east-1",
-  engine: "aurora-postgresql",
-  engineVersion: "16.4",
-  storageMode: "standard",
-  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-  writer: { kind: "serverless" },
-  minAcu: 2,
-  maxAcu: 24,
-  profile: "platform-4",
-  autoPauseS: null,
-  schedule: [],
-  readers: [],
-  growthPct: 0,
-  commitment: { kind: "none" },
-  workingSetGib: null,
-  storageGb: null,
-  ioRequestsPerMonth: null,
-  backupGb: null,
-  limits: { maxThrottledPct: 0.1, minCachedPct: 95, maxTermYears: 1 },
-};
+const settings = settingsOf({ maxAcu: 24 });
 
 describe("checkSettings", () => {
   it("has nothing to say about a setting Aurora takes", () => {
