@@ -15,6 +15,7 @@ const arrows = {
     "packages/traces",
     "packages/catalog",
     "packages/contract",
+    "packages/words",
     "packages/db",
   ],
   "packages/tooling": ["packages/db"],

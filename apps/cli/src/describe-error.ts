@@ -1,3 +1,4 @@
+import { refusalWords } from "@acuity/words";
 import { exitCodes } from "./command.ts";
 
 /** An error as the user meets it. */
@@ -16,7 +17,8 @@ const namedCode = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export function describeError(error: unknown): DescribedError {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
     if (namedCode.test(error.code)) {
-      return { code: error.code, message: error.message, exitCode: exitCodes.badInput };
+      const named = error as Error & { readonly code: string };
+      return { code: error.code, message: refusalWords(named), exitCode: exitCodes.badInput };
     }
   }
   return {

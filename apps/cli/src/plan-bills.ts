@@ -1,5 +1,6 @@
-import { type Market, type Plan, type Workload, whatIf } from "@acuity/engine/plan";
+import { type Market, type Workload, whatIf } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
+import type { SaidPlan } from "./said-plan.ts";
 
 /** The month of one option, line by line. */
 export interface PlanBill {
@@ -16,7 +17,7 @@ export type PlanBills = Readonly<Record<"pick" | "runnerUp" | "today", PlanBill 
  * monthly cost.
  */
 export function planBills(
-  plan: Plan,
+  plan: SaidPlan,
   known: { readonly workload: Workload; readonly market: Market },
 ): PlanBills {
   const billOf = (id: string | null): PlanBill | null => {

@@ -1,9 +1,10 @@
-import type { Plan, PlanLimits, PlanOption } from "@acuity/engine/plan";
+import type { PlanLimits } from "@acuity/engine/plan";
+import { type SaidOption, type SaidPlan, shapeTitle } from "./said-plan.ts";
 
 /** Losers that lost on the same thing, cheapest first. */
 export interface LosingCause {
   readonly title: string;
-  readonly options: readonly PlanOption[];
+  readonly options: readonly SaidOption[];
 }
 
 type Cause = "payment" | "cost" | "cache" | "unmet" | "connections" | "burstable";
@@ -18,9 +19,9 @@ const titles: Readonly<Record<Cause, string>> = {
 };
 
 /** Every option that is neither pick nor runner-up, under what it lost on first. */
-export function losingCauses(plan: Plan, limits: PlanLimits): readonly LosingCause[] {
+export function losingCauses(plan: SaidPlan, limits: PlanLimits): readonly LosingCause[] {
   const pick = plan.options.find(({ id }) => id === plan.pick);
-  const found = new Map<Cause, PlanOption[]>();
+  const found = new Map<Cause, SaidOption[]>();
   for (const option of plan.options) {
     if (option.id === plan.pick || option.id === plan.runnerUp || option.id === plan.nearestMiss) continue;
     const cause = causeOf(option, { limits, pick });
@@ -33,17 +34,13 @@ export function losingCauses(plan: Plan, limits: PlanLimits): readonly LosingCau
 }
 
 function causeOf(
-  option: PlanOption,
-  known: { readonly limits: PlanLimits; readonly pick: PlanOption | undefined },
+  option: SaidOption,
+  known: { readonly limits: PlanLimits; readonly pick: SaidOption | undefined },
 ): Cause {
   const { limits, pick } = known;
-  if (option.meetsLimits) return pick !== undefined && shapeOf(option) === shapeOf(pick) ? "payment" : "cost";
+  if (option.meetsLimits)
+    return pick !== undefined && shapeTitle(option) === shapeTitle(pick) ? "payment" : "cost";
   if (/^db\.t/.test(option.instanceClass ?? "")) return "burstable";
   if (option.throttledPct.p50 > limits.maxThrottledPct) return "unmet";
   return option.connectionsFit === false ? "connections" : "cache";
-}
-
-/** `Serverless 2–24 ACU`, `2 × db.r6g.large`: the title without storage mode and payment. */
-export function shapeOf({ title }: PlanOption): string {
-  return title.replace(/, (?:I\/O-Optimized|savings plan|reserved).*$/, "");
 }

@@ -1,11 +1,12 @@
-import type { Plan, Settings, WorkloadView } from "@acuity/engine/plan";
+import type { Settings, WorkloadView } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import type { PlanBills } from "./plan-bills.ts";
 import type { FileRemark } from "./read-all-series.ts";
+import type { SaidPlan } from "./said-plan.ts";
 
 /** What a plan is told from. */
 export interface PlanOutcome {
-  readonly plan: Plan;
+  readonly plan: SaidPlan;
   readonly bills: PlanBills;
   readonly view: WorkloadView;
   readonly settings: Settings;
@@ -48,7 +49,7 @@ export function planReport({ plan, bills, view, settings, sheet, on, warnings }:
     today,
     bills,
     sensitivity,
-    warnings: warnings.map(({ code, message }) => ({ code, message })),
+    warnings,
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Interval, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
+import type { Interval } from "@acuity/engine/plan";
 import type { PlanBill } from "./plan-bills.ts";
-import { type LosingCause, losingCauses, shapeOf } from "./plan-causes.ts";
+import { type LosingCause, losingCauses } from "./plan-causes.ts";
 import type { PlanOutcome } from "./plan-report.ts";
+import { type SaidBar, type SaidOption, type SaidPlan, shapeTitle } from "./said-plan.ts";
 import { textTable } from "./text-table.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -48,14 +49,14 @@ function headline({ plan, view, settings }: PlanOutcome): string {
     .join("");
 }
 
-function priced(option: PlanOption | undefined): string {
+function priced(option: SaidOption | undefined): string {
   if (option === undefined) return "none";
   const { monthlyUsd } = option;
   return `${option.title}, $${usd(monthlyUsd.p50)} a month${isOpen(monthlyUsd) ? ` (10–90 %: ${range(monthlyUsd)})` : ""}`;
 }
 
 /** A dearer pick prints as what it is. */
-function saving(pick: PlanOption | undefined): string {
+function saving(pick: SaidOption | undefined): string {
   const difference = pick?.againstTodayUsd ?? 0;
   if (difference === 0) return "";
   return difference < 0
@@ -85,7 +86,7 @@ function billRows(role: string, bill: PlanBill | null): readonly BillRow[] {
   return [[role, "total", usd(bill.totalUsd)], ...lines];
 }
 
-function optionList(options: readonly PlanOption[], plan: Plan): string {
+function optionList(options: readonly SaidOption[], plan: SaidPlan): string {
   const rows = textTable(options, [
     {
       title: "",
@@ -110,8 +111,8 @@ function optionList(options: readonly PlanOption[], plan: Plan): string {
 }
 
 /** Pick, runner-up, today, the Pareto front, and the best of each kind a reader would ask about. */
-function telling({ plan }: PlanOutcome): readonly PlanOption[] {
-  const first = (is: (option: PlanOption) => boolean) =>
+function telling({ plan }: PlanOutcome): readonly SaidOption[] {
+  const first = (is: (option: SaidOption) => boolean) =>
     (plan.options.find((one) => one.meetsLimits && is(one)) ?? plan.options.find(is))?.id;
   const asked = [
     first(({ kind }) => kind === "serverless"),
@@ -129,9 +130,9 @@ function telling({ plan }: PlanOutcome): readonly PlanOption[] {
 function losers(causes: readonly LosingCause[]): string {
   if (causes.length === 0) return "";
   const blocks = causes.map(({ title, options }) => {
-    const shapes = new Map<string, PlanOption>();
+    const shapes = new Map<string, SaidOption>();
     for (const option of options) {
-      const name = title.startsWith("The pick") ? option.title : shapeOf(option);
+      const name = title.startsWith("The pick") ? option.title : shapeTitle(option);
       if (!shapes.has(name)) shapes.set(name, option);
     }
     const names = [...shapes]
@@ -152,7 +153,7 @@ function losers(causes: readonly LosingCause[]): string {
 
 /** Keeps a name and its price on one line; `wrapText` breaks at plain spaces only. */
 function together(text: string): string {
-  return text.replaceAll(" ACU", "").replaceAll(" ", "\u00a0");
+  return text.replaceAll("\u202fACU", "").replaceAll(" ", "\u00a0");
 }
 
 function flips({ plan }: PlanOutcome): string {
@@ -174,7 +175,7 @@ function flips({ plan }: PlanOutcome): string {
   return `What would change the pick\n${lines.join("")}${kept}`;
 }
 
-function amount(value: number, { unit }: SensitivityBar): string {
+function amount(value: number, { unit }: SaidBar): string {
   const shown = unit.startsWith("×") ? "×" : ["ACU", "GiB"].includes(unit) ? ` ${unit}` : "";
   return `${figure(value)}${shown}`;
 }

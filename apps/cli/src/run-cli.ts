@@ -4,7 +4,8 @@ import { commands } from "./commands.ts";
 import { describeError } from "./describe-error.ts";
 
 /** Runs one command line and returns the exit code; no error leaves it. */
-export async function runCli(argv: readonly string[], io: Io): Promise<number> {
+export async function runCli(argv: readonly string[], terminal: Io): Promise<number> {
+  const io = plainSpaces(terminal);
   try {
     return await dispatch(argv, io);
   } catch (error) {
@@ -14,6 +15,15 @@ export async function runCli(argv: readonly string[], io: Io): Promise<number> {
     if (exitCode === exitCodes.internalError) io.debug?.(error);
     return exitCode;
   }
+}
+
+/** A terminal and a JSON reader take a figure and its unit with a plain space between them. */
+function plainSpaces(io: Io): Io {
+  return {
+    ...io,
+    stdout: (text) => io.stdout(text.replaceAll("\u202f", " ")),
+    stderr: (text) => io.stderr(text.replaceAll("\u202f", " ")),
+  };
 }
 
 async function dispatch(argv: readonly string[], io: Io): Promise<number> {

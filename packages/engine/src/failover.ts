@@ -1,7 +1,12 @@
 // The cold minutes after a failover.
-export { answerCacheChange, type CacheChangeAnswer } from "./failover/answer-cache-change.ts";
+export {
+  answerCacheChange,
+  type CacheChangeAnswer,
+  type CacheChangeVerdict,
+} from "./failover/answer-cache-change.ts";
 export { answerFailoverQuestion } from "./failover/answer-failover-question.ts";
 export { bucketRecovery, type RecoveryColumns, type RecoveryCurves } from "./failover/bucket-recovery.ts";
+export type { CacheRequirement } from "./failover/cache-requirement.ts";
 export { PUBLISHED_INSTANCE } from "./failover/constants.ts";
 export { type CcmStatusReading, explainCcmStatus } from "./failover/explain-ccm-status.ts";
 export { FAILOVER_DEFAULTS } from "./failover/failover-defaults.ts";
@@ -11,6 +16,7 @@ export {
   type FailoverQuestion,
   FIRST_FAILOVER_QUESTION,
 } from "./failover/failover-question.ts";
+export type { FailoverVerdict } from "./failover/failover-verdict.ts";
 export { planFailover } from "./failover/plan-failover.ts";
-export { readCcmStatus } from "./failover/read-ccm-status.ts";
+export { type CcmStatus, readCcmStatus } from "./failover/read-ccm-status.ts";
 export { splitCachedSet } from "./failover/split-cached-set.ts";

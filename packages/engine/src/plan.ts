@@ -8,9 +8,18 @@ export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month
 export { whatIf } from "./plan/month/what-if-of.ts";
 export { prepareWorkload, type Workload } from "./plan/month/workload.ts";
 export { planOptions, planSteps } from "./plan/plan-options.ts";
-export type { ClassQuality, Interval, Plan, PlanOption, SensitivityBar } from "./plan/search/plan.ts";
+export type {
+  AssumptionCode,
+  ClassQuality,
+  Interval,
+  Plan,
+  PlanOption,
+  SensitivityBar,
+} from "./plan/search/plan.ts";
+export type { Difference, Hardware, MissedLimit, Reason } from "./plan/search/reason.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
 export type { Market } from "./plan/terms/market.ts";
+export type { OptionShape } from "./plan/terms/option-shape.ts";
 export type {
   BillExtras,
   CurrencySetting,

@@ -13,6 +13,8 @@ export {
   type ReadOption,
 } from "./reads/optimized-reads-plan.ts";
 export { planOptimizedReads } from "./reads/plan-optimized-reads.ts";
-export { READ_CONSTANT_SOURCES, type ReadConstants } from "./reads/read-constants.ts";
+export type { ReadConstants } from "./reads/read-constants.ts";
+export type { CostChange, ReadVerdict } from "./reads/read-verdict.ts";
 export { type AccessKind, FIRST_READS_QUESTION, type ReadsQuestion } from "./reads/reads-question.ts";
+export type { ReadsRequirement } from "./reads/reads-requirement.ts";
 export { sizeCaches } from "./reads/size-caches.ts";

@@ -2,7 +2,6 @@
 export { engineVersion } from "./engine-version.ts";
 export { CodedError } from "./errors/coded-error.ts";
 export { EngineError } from "./errors/engine-error.ts";
-export type { Explanation } from "./explain/explanation.ts";
 export type {
   EvidenceFinding,
   FailoverFinding,
@@ -13,10 +12,10 @@ export type {
   ReadsFinding,
   WorkloadFinding,
 } from "./explain/finding.ts";
-export type { Requirement } from "./explain/requirement.ts";
 export { MONTH_HOURS } from "./units/acu.ts";
 export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
 export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isIsoDay } from "./units/is-iso-day.ts";
+export type { MemberName } from "./units/member-name.ts";
 export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";

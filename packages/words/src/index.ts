@@ -7,12 +7,12 @@ export {
   formatMoneyDelta,
   formatMoneyExact,
   formatMoneyExactDelta,
+  formatMoneyFine,
   formatMoneyRange,
   formatUnitPrice,
   moneySign,
   savingWord,
   sumAsShown,
-  withMoneyShown,
 } from "./formats/money.ts";
 export { formatCompact, formatNumber, formatSignificant, MINUS, MISSING } from "./formats/number.ts";
 export { formatPercent, formatPercentDelta, UNIT_SPACE } from "./formats/percent.ts";
@@ -29,3 +29,18 @@ export {
   WEEKDAYS,
 } from "./formats/time.ts";
 export { type Note, notesOf } from "./notes-of.ts";
+
+export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
+export { memberWords } from "./plan/member-words.ts";
+export { OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
+export { reasonWords } from "./plan/reason-words.ts";
+export { ccmStatusWords } from "./studies/ccm-status-words.ts";
+export { explainFailover } from "./studies/explain-failover.ts";
+export { explainReads } from "./studies/explain-reads.ts";
+export { type Explanation, type ExplanationInput, given } from "./studies/explanation.ts";
+export { cacheChangeWords, failoverVerdictWords } from "./studies/failover-words.ts";
+export { fitRefusalWords } from "./studies/fit-refusal-words.ts";
+export { READ_CONSTANT_WORDS } from "./studies/read-constant-words.ts";
+export { readsVerdictWords } from "./studies/reads-verdict-words.ts";
+export { refusalWords } from "./studies/refusal-words.ts";
+export { cacheRequirementWords, readsRequirementWords } from "./studies/requirement-words.ts";

@@ -2,16 +2,14 @@ import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "./findings/word-finding.ts";
 import type { Place } from "./formats/place.ts";
 
-/** A finding with its sentence, for a list. */
+/** A sentence for a list, with its code. */
 export interface Note {
   readonly code: string;
   readonly message: string;
   readonly assumption: boolean;
 }
 
-export function notesOf(findings: readonly Finding[], place: Place): readonly Note[] {
-  return findings.map((finding) => {
-    const { code, assumption } = finding;
-    return { code, message: wordFinding(finding, place), assumption };
-  });
+/** Findings with their sentences; the figures stay beside them. */
+export function notesOf(findings: readonly Finding[], place: Place): readonly (Finding & Note)[] {
+  return findings.map((finding) => ({ ...finding, message: wordFinding(finding, place) }));
 }

@@ -2,7 +2,7 @@ import { instanceSpecs } from "@acuity/catalog";
 import { type Calibration, calibrate, type FittedParameter, PROFILE_IDS } from "@acuity/engine/capacity";
 import { gatherCluster } from "@acuity/engine/demand";
 import { prepareWorkload, type SourceSetting } from "@acuity/engine/plan";
-import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import { fitRefusalWords, notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, requiredNumber, textOption } from "../option-values.ts";
 import { readAllSeries } from "../read-all-series.ts";
@@ -64,7 +64,7 @@ function report({ profile, profileBasis, before, after, fitted, refusal }: Calib
     profile: profile.id,
     profileBasis,
     before: reconciled(before),
-    refusal,
+    refusal: refusal && fitRefusalWords(refusal),
     after: refusal === null ? reconciled(after) : null,
     fitted: refusal === null ? { rho, burstAcu, speed } : null,
   };
@@ -91,7 +91,7 @@ function describe(found: Calibration): string {
     { title: "rms ACU", align: "right", cell: ([, run]) => run.rmseAcu.toFixed(3) },
     { title: "explained %", align: "right", cell: ([, run]) => (100 * run.explainedRatio).toFixed(1) },
   ]);
-  if (refusal !== null) return `${table}\n${refusal}\n`;
+  if (refusal !== null) return `${table}\n${fitRefusalWords(refusal)}\n`;
   const constants: readonly (readonly [string, FittedParameter])[] = [
     ["ρ, used ÷ allocated", fitted.rho],
     ["burst, ACU", fitted.burstAcu],

@@ -5,6 +5,7 @@ import {
   type FailoverQuestion,
   FIRST_FAILOVER_QUESTION,
 } from "@acuity/engine/failover";
+import { cacheChangeWords, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
@@ -16,11 +17,16 @@ import { constantsOf } from "./optimized-reads.ts";
 /** `acuity failover --change …`: what a scale-down, another class or a restart does to the transactions. */
 export function describeCacheChange(given: GivenOptions, io: Io): number {
   const answer = answerCacheChange(questionOf(given), instanceSpecs());
-  const { tps, ...rest } = answer;
+  const { tps, verdict: verdictFigures, ...rest } = answer;
+  const verdict = cacheChangeWords(verdictFigures, STANDARD_PLACE);
   const series = given.flags.has("series")
     ? { tps: Array.from(tps, (rate) => Math.round(rate * 10) / 10) }
     : {};
-  io.stdout(given.json ? `${JSON.stringify({ ...rest, ...series })}\n` : changeText(answer));
+  io.stdout(
+    given.json
+      ? `${JSON.stringify({ ...rest, verdict, verdictFigures, ...series })}\n`
+      : changeText(answer, verdict),
+  );
   return exitCodes.ok;
 }
 
@@ -59,7 +65,7 @@ function thetaOf(text: string): number {
   throw new CliError("option-invalid", `--change takes --access uniform or zipf:0.9; got "${text}".`);
 }
 
-function changeText(answer: CacheChangeAnswer): string {
+function changeText(answer: CacheChangeAnswer, verdict: string): string {
   const seconds = (value: number | null) => (value === null ? "over 4 h" : String(value));
   const table = textTable(
     [answer],
@@ -71,5 +77,5 @@ function changeText(answer: CacheChangeAnswer): string {
       { title: "Lost a year", align: "right", cell: (row) => String(row.lostTransactionsPerYear) },
     ],
   );
-  return `${answer.verdict}\n\n${table}`;
+  return `${verdict}\n\n${table}`;
 }

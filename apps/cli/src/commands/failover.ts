@@ -11,7 +11,14 @@ import {
   readCcmStatus,
   splitCachedSet,
 } from "@acuity/engine/failover";
-import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import {
+  cacheRequirementWords,
+  ccmStatusWords,
+  explainFailover,
+  failoverVerdictWords,
+  notesOf,
+  STANDARD_PLACE,
+} from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
@@ -100,7 +107,10 @@ async function explainStatus(
 ): Promise<number> {
   const status = readCcmStatus(new TextDecoder().decode(await readInput(file)));
   const reading = explainCcmStatus(status);
-  io.stdout(given.json ? `${JSON.stringify({ status, ...reading })}\n` : `${reading.sentences.join("\n")}\n`);
+  const sentences = ccmStatusWords({ status, reading });
+  io.stdout(
+    given.json ? `${JSON.stringify({ status, ...reading, sentences })}\n` : `${sentences.join("\n")}\n`,
+  );
   return exitCodes.ok;
 }
 
@@ -169,7 +179,16 @@ function planJson(plan: FailoverPlan, hasSeries: boolean) {
     ...rest,
     ...(hasSeries && { tps: Array.from(tps, (rate) => Math.round(rate * 10) / 10) }),
   });
-  return { ...plan, without: recovery(plan.without), with: recovery(plan.with) };
+  return {
+    ...plan,
+    without: recovery(plan.without),
+    with: recovery(plan.with),
+    verdict: failoverVerdictWords(plan.verdict, STANDARD_PLACE),
+    verdictFigures: plan.verdict,
+    requirements: plan.requirements.map((one) => ({ ...one, message: cacheRequirementWords(one) })),
+    notes: notesOf(plan.notes, STANDARD_PLACE),
+    explanations: explainFailover(plan, STANDARD_PLACE),
+  };
 }
 
 function planText(plan: FailoverPlan): string {
@@ -191,10 +210,10 @@ function planText(plan: FailoverPlan): string {
     },
   ]);
   const requirements = plan.requirements.map(
-    ({ id, met, message }) => `${met ? "met" : "NOT MET"}  ${id}: ${message}\n`,
+    (one) => `${one.met ? "met" : "NOT MET"}  ${one.id}: ${cacheRequirementWords(one)}\n`,
   );
   const notes = notesOf(plan.notes, STANDARD_PLACE).map(
     (note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`,
   );
-  return `${plan.verdict}\n\n${table}\n${requirements.join("")}\n${notes.join("")}`;
+  return `${failoverVerdictWords(plan.verdict, STANDARD_PLACE)}\n\n${table}\n${requirements.join("")}\n${notes.join("")}`;
 }

@@ -11,9 +11,16 @@ import {
   type ReadConstants,
   type ReadMember,
   type ReadOption,
+  type ReadVerdict,
   sizeCaches,
 } from "@acuity/engine/reads";
-import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import {
+  explainReads,
+  notesOf,
+  readsRequirementWords,
+  readsVerdictWords,
+  STANDARD_PLACE,
+} from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
@@ -75,7 +82,7 @@ const options: OptionTable = {
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const plan = planOptimizedReads(await inputOf(given));
-  io.stdout(given.json ? `${JSON.stringify(plan)}\n` : planText(plan));
+  io.stdout(given.json ? `${JSON.stringify(planJson(plan))}\n` : planText(plan));
   return exitCodes.ok;
 }
 
@@ -172,6 +179,22 @@ export function constantsOf(given: GivenOptions): ReadConstants {
   return constants;
 }
 
+function planJson(plan: OptimizedReadsPlan) {
+  const say = <Pick extends { readonly verdict: ReadVerdict }>({ verdict, ...rest }: Pick) => ({
+    ...rest,
+    verdict: readsVerdictWords(verdict, STANDARD_PLACE),
+    verdictFigures: verdict,
+  });
+  return {
+    ...say(plan),
+    writerPick: say(plan.writerPick),
+    readersPick: plan.readersPick && say(plan.readersPick),
+    requirements: plan.requirements.map((one) => ({ ...one, message: readsRequirementWords(one) })),
+    notes: notesOf(plan.notes, STANDARD_PLACE),
+    explanations: explainReads(plan, STANDARD_PLACE),
+  };
+}
+
 function planText(plan: OptimizedReadsPlan): string {
   const table = textTable<ReadOption>(plan.options, [
     { title: "Option", cell: (option) => option.id },
@@ -183,11 +206,14 @@ function planText(plan: OptimizedReadsPlan): string {
     { title: "USD a month", align: "right", cell: (option) => option.monthlyUsd?.toFixed(2) ?? "no price" },
   ]);
   const sizes = `${plan.instanceClass}: buffer pool ${gib(plan.bufferPoolGib)}, tiered cache ${gib(plan.tieredCacheFittedGib)} fitted, ${gib(plan.tieredCacheDocumentedGib)} documented, temporary space ${gib(plan.tempSpaceGib)}\n`;
-  const readers = plan.readersPick === null ? "" : `Readers: ${plan.readersPick.verdict}\n`;
+  const readers =
+    plan.readersPick === null
+      ? ""
+      : `Readers: ${readsVerdictWords(plan.readersPick.verdict, STANDARD_PLACE)}\n`;
   const notes = notesOf(plan.notes, STANDARD_PLACE).map(
     (note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`,
   );
-  return `${plan.verdict}\n${readers}\n${sizes}\n${table}\n${notes.join("")}`;
+  return `${readsVerdictWords(plan.verdict, STANDARD_PLACE)}\n${readers}\n${sizes}\n${table}\n${notes.join("")}`;
 }
 
 function percent(share: number): string {

@@ -21,6 +21,7 @@ import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type FileRemark, readAllSeries } from "../read-all-series.ts";
 import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
 import { readersOf } from "../read-readers.ts";
+import { sayPlan } from "../said-plan.ts";
 import { spanRemarks } from "../span-remarks.ts";
 
 export const summary = "every Aurora shape for a measured workload: cost, unmet demand, the pick and why";
@@ -122,8 +123,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     ...notesOf([...workload.view.notes, ...plan.notes], STANDARD_PLACE),
     ...todayRemarks(plan, settings),
   ];
-  const bills = planBills(plan, { workload, market });
-  const outcome = { plan, bills, view: workload.view, settings, sheet, on, warnings };
+  const said = sayPlan(plan);
+  const bills = planBills(said, { workload, market });
+  const outcome = { plan: said, bills, view: workload.view, settings, sheet, on, warnings };
   io.stdout(
     given.json ? `${JSON.stringify(planReport(outcome))}\n` : planText(outcome, given.flags.has("all")),
   );

@@ -9,8 +9,6 @@ export const formatMoneyExact = (usd: number | null, place = shownPlace()) =>
   words.formatMoneyExact(usd, place);
 export const formatUnitPrice = (usd: number | null, place = shownPlace()) =>
   words.formatUnitPrice(usd, place);
-export const withMoneyShown = (sentence: string, place = shownPlace()) =>
-  words.withMoneyShown(sentence, place);
 export const formatMoneyDelta = (usd: number | null, place = shownPlace()) =>
   words.formatMoneyDelta(usd, place);
 export const formatMoneyExactDelta = (usd: number | null, place = shownPlace()) =>

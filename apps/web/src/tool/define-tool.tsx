@@ -2,10 +2,10 @@
 
 import type { Studies } from "@acuity/contract";
 import type { PriceSheet } from "@acuity/engine/prices";
-import type { Explanation, Finding } from "@acuity/engine/units";
-import { type Note, notesOf } from "@acuity/words";
+import type { Finding } from "@acuity/engine/units";
+import { type Explanation, type Note, notesOf, type Place } from "@acuity/words";
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { shownPlace } from "../format/place.ts";
+import { usePlace } from "../format/place-context.tsx";
 import { usePriceSheet } from "../session/catalogs/use-price-sheet.ts";
 import { useSession } from "../session/tab/use-session.ts";
 import { ExplainDrawer } from "../ui/explain-drawer.tsx";
@@ -24,8 +24,12 @@ import { type VerdictFigure, VerdictPanel } from "./verdict-panel.tsx";
 
 /** What every answer says beside its own figures. */
 interface Found {
-  readonly verdict: string;
   readonly notes: readonly Finding[];
+}
+
+interface Known {
+  readonly cluster: KnownCluster | null;
+  readonly place: Place;
 }
 
 /** A page of one question beside the plan: what is asked, how it is answered and what is drawn of the answer. */
@@ -37,9 +41,10 @@ export interface Tool<Question extends OpeningQuestion, Plan extends Found> {
   /** The question as far as the trace and the plan fill it. */
   readonly first: (cluster: KnownCluster | null) => FirstQuestion<Question>;
   readonly answer: (question: Question, prices: PriceSheet | null) => Answer<Plan>;
-  readonly figures: (plan: Plan) => readonly VerdictFigure[];
+  readonly verdict: (plan: Plan, place: Place) => string;
+  readonly figures: (plan: Plan, place: Place) => readonly VerdictFigure[];
   /** Notes beside the plan's own: what else the trace says of it. */
-  readonly notes?: (plan: Plan, cluster: KnownCluster | null) => readonly Note[];
+  readonly notes?: (plan: Plan, known: Known) => readonly Note[];
   /** Charts and tables of an answer. */
   readonly Panels: ComponentType<{ readonly plan: Plan; readonly question: Question }>;
   /** What stands below whatever the answer is, and the values that are asked for there. */
@@ -73,6 +78,7 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>({
   const { spec, beside } = tool;
   const first = useMemo(() => tool.first(cluster), [tool, cluster]);
   const { studies } = useSession();
+  const place = usePlace();
   const kept = studies[tool.study] as Question | null;
   const [draft, onQuestion] = useQuestion(spec, useOpeningQuestion(first.question, kept));
   const { sheet, problem } = usePriceSheet(draft.question.region);
@@ -107,7 +113,7 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>({
           tool={tool}
           plan={answer.found}
           question={asked.question}
-          notes={[...notes, ...(tool.notes?.(answer.found, cluster) ?? [])]}
+          notes={[...notes, ...(tool.notes?.(answer.found, { cluster, place }) ?? [])]}
           keep={keep}
         />
       )}
@@ -132,17 +138,18 @@ function ToolAnswer<Question extends OpeningQuestion, Plan extends Found>({
   keep,
 }: ToolAnswerProps<Question, Plan>) {
   const [explained, setExplained] = useState<Explanation | null>(null);
+  const place = usePlace();
   return (
     <>
       <VerdictPanel
-        sentence={plan.verdict}
-        figures={tool.figures(plan)}
+        sentence={tool.verdict(plan, place)}
+        figures={tool.figures(plan, place)}
         onExplain={setExplained}
         aside={keep}
       />
       <tool.Panels plan={plan} question={question} />
       <Panel>
-        <NotesList notes={[...notes, ...notesOf(plan.notes, shownPlace())]} />
+        <NotesList notes={[...notes, ...notesOf(plan.notes, place)]} />
       </Panel>
       <ExplainDrawer explanation={explained} onClose={() => setExplained(null)} />
     </>

@@ -1,4 +1,4 @@
-import type { Explanation } from "@acuity/engine/units";
+import type { Explanation } from "@acuity/words";
 import type { ReactNode } from "react";
 import classes from "./verdict-panel.module.css";
 

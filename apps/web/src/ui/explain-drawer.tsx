@@ -1,6 +1,6 @@
 "use client";
 
-import type { Explanation } from "@acuity/engine/units";
+import type { Explanation } from "@acuity/words";
 import { Badge, Drawer } from "@mantine/core";
 import { formatSignificant } from "../format/number.ts";
 import classes from "./explain-drawer.module.css";

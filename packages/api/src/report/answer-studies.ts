@@ -4,6 +4,7 @@ import { answerFailoverQuestion, bucketRecovery, type FailoverPlan } from "@acui
 import type { PriceSheet } from "@acuity/engine/prices";
 import { answerReadsQuestion } from "@acuity/engine/reads";
 import { EngineError } from "@acuity/engine/units";
+import { refusalWords } from "@acuity/words";
 
 /** Buckets of the frozen recovery: one for every two pixels of a printed page. */
 const BUCKETS = 300;
@@ -34,7 +35,7 @@ async function answered<Question extends { readonly region: string }, Plan>(
     const prices = await loadPriceSheet({ region: question.region, engine: "aurora-postgresql" });
     return { question, plan: answer(prices), refusal: null };
   } catch (error) {
-    if (error instanceof EngineError) return { question, plan: null, refusal: error.message };
+    if (error instanceof EngineError) return { question, plan: null, refusal: refusalWords(error) };
     throw error;
   }
 }

@@ -35,19 +35,27 @@ const reportResultSchema = z.looseObject({
   notes: z.array(note),
 });
 
-/** Version 1 froze its notes as sentences, and they stay as they were said. */
-function withFindings(fields: StoredFields): StoredFields {
-  const isNote = (value: StoredFields | null) => typeof value?.["code"] === "string" && "message" in value;
-  return JSON.parse(JSON.stringify(fields), (_, value) =>
-    isNote(value) ? { code: "frozen-text", text: value.message, assumption: value.assumption } : value,
-  );
+/** Version 1 froze sentences where codes with figures stand now; they stay as they were said. */
+function sentencesAsCodes(fields: StoredFields): StoredFields {
+  return JSON.parse(JSON.stringify(fields), (key, value) => {
+    if (key === "reasons") return value.map(frozenText);
+    if (key === "verdict") return frozenText(value);
+    if (key === "sensitivity") return [];
+    if (typeof value?.message !== "string") return value;
+    const { met, message, assumption } = value;
+    return met === undefined
+      ? { ...frozenText(message), assumption }
+      : { id: "frozen-text", met, text: message };
+  });
 }
+
+const frozenText = (text: unknown) => ({ code: "frozen-text", text });
 
 export const frozenReportResult = frozenShape({
   what: "report",
   // The engine's own types say the rest, and the compiler held them to it when the report was made.
   schema: reportResultSchema as unknown as z.ZodType<ReportResult>,
-  upcasters: [withFindings],
+  upcasters: [sentencesAsCodes],
   parts: ({ plan, ...fields }, turn) => {
     if (plan === null) return { ...fields, plan };
     const { options, ...rest } = plan as { readonly options: readonly StoredFields[] };

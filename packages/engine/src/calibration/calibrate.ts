@@ -23,9 +23,15 @@ export interface Calibration {
   readonly before: Reconciliation;
   readonly after: Reconciliation;
   readonly fitted: FittedParameters;
-  /** Null when the fit may be presented; else the sentence that says why it may not. */
-  readonly refusal: string | null;
+  /** Null when the fit may be presented; else why it may not. */
+  readonly refusal: FitRefusal | null;
 }
+
+/** Why a fit is not presented. */
+export type FitRefusal =
+  | { readonly code: "off"; readonly errorPct: number }
+  | { readonly code: "moved-too-little" }
+  | { readonly code: "explains-too-little"; readonly explainedPct: number };
 
 /** A fit is presented when it explains this share of the variance, or comes this close to each sample… */
 const LEAST_EXPLAINED = 0.7;
@@ -99,16 +105,10 @@ function independentSamples({ acu }: MeasuredCapacity): number {
   return Math.max(4, (n * (1 - correlation)) / (1 + correlation));
 }
 
-function refusalOf(after: Reconciliation, { rho, burstAcu, speed }: FittedParameters): string | null {
+function refusalOf(after: Reconciliation, { rho, burstAcu, speed }: FittedParameters): FitRefusal | null {
   const { explainedRatio, errorPct, rmseAcu } = after;
-  if (Math.abs(errorPct) > MOST_ERROR_PCT) {
-    const way = errorPct < 0 ? "below" : "above";
-    return `Even fitted, the model comes out ${Math.abs(errorPct).toFixed(1)} % ${way} the measured ACU-hours, so the fit is not used. Check that the range and the platform of the trace are right.`;
-  }
-  if (![rho, burstAcu, speed].some((found) => found.isIdentified)) {
-    return "The capacity of this trace moved too little to tell ρ, burst or speed, so nothing is fitted and the profile's own figures stay.";
-  }
+  if (Math.abs(errorPct) > MOST_ERROR_PCT) return { code: "off", errorPct };
+  if (![rho, burstAcu, speed].some((found) => found.isIdentified)) return { code: "moved-too-little" };
   if (explainedRatio >= LEAST_EXPLAINED || rmseAcu <= CLOSE_ENOUGH_ACU) return null;
-  const share = `${Math.max(0, 100 * explainedRatio).toFixed(0)} %`;
-  return `Even fitted, the model explains only ${share} of how the capacity moved, so the fit is not used: something other than CPU, such as memory or connections, may drive it.`;
+  return { code: "explains-too-little", explainedPct: Math.max(0, 100 * explainedRatio) };
 }

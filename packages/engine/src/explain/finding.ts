@@ -1,3 +1,4 @@
+import type { MemberName } from "../units/member-name.ts";
 import type { ProfileId } from "../units/profile-id.ts";
 
 /**
@@ -115,7 +116,7 @@ export type IoAssumption = "no-reads" | "no-writes" | "rates";
 export type MonthFinding =
   | {
       readonly code: "reader-short";
-      readonly member: string;
+      readonly reader: MemberName;
       readonly throttledPct: number;
       readonly assumption: false;
     }

@@ -16,7 +16,7 @@ describe("answerCacheChange", () => {
     expect(same.poolGib).toBe(192);
     expect(same.lostTransactions).toBeGreaterThan(35 * 20_000);
     expect(smaller.lostTransactions).toBeGreaterThanOrEqual(same.lostTransactions);
-    expect(same.verdict).toContain("starts with an empty cache");
+    expect(same.verdict).toMatchObject({ code: "class-change", lostTransactions: same.lostTransactions });
   });
 
   it("CCM-2 a restart of the same instance loses its outage and nothing else", () => {
@@ -31,7 +31,7 @@ describe("answerCacheChange", () => {
     expect(shrink(4).outageS).toBe(0);
     expect(shrink(4).lostTransactions).toBeGreaterThan(shrink(32).lostTransactions);
     expect(shrink(64).lostTransactions).toBe(0);
-    expect(shrink(64).verdict).toContain("nothing is lost");
+    expect(shrink(64).verdict).toMatchObject({ code: "serverless-shrink", lostTransactions: 0 });
   });
 
   it("BUF-1 refuses a scale-down that goes up, and says the figures", () => {

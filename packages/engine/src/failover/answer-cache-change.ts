@@ -1,5 +1,4 @@
 import { EngineError } from "../errors/engine-error.ts";
-import { groupThousands } from "../explain/group-thousands.ts";
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
 import { fitReadConstants } from "../reads/fit-read-constants.ts";
 import { sizeCaches } from "../reads/size-caches.ts";
@@ -17,8 +16,19 @@ export interface CacheChangeAnswer extends Recovery {
   /** Buffer pool after the change, and of a shrink also what it was at its smallest, GiB. */
   readonly poolGib: number;
   readonly shrunkPoolGib: number | null;
-  /** One sentence. */
-  readonly verdict: string;
+  readonly verdict: CacheChangeVerdict;
+}
+
+/** What a change costs in time and transactions: a code with figures. */
+export type CacheChangeVerdict =
+  | ({ readonly code: "serverless-shrink"; readonly fromAcu: number; readonly toAcu: number } & Lost)
+  | ({ readonly code: "class-change"; readonly instanceClass: string; readonly outageS: number } & Lost)
+  | ({ readonly code: "restart"; readonly outageS: number } & Lost);
+
+interface Lost {
+  readonly lostTransactions: number;
+  /** Null when still colder after four hours. */
+  readonly secondsTo90: number | null;
 }
 
 /** Hardware after the change. */
@@ -91,19 +101,16 @@ function poolGibAt(acu: number, { engine }: Pick<FailoverQuestion, "engine">): n
 
 function verdictOf(
   { changeKind, fromAcu, toAcu, changedClass }: FailoverQuestion,
-  answer: Omit<CacheChangeAnswer, "verdict">,
-): string {
-  const back = answer.secondsTo90 === null ? "more than four hours" : `${answer.secondsTo90} s`;
-  const lost = `${groupThousands(answer.lostTransactions)} transactions`;
+  { secondsTo90, lostTransactions, outageS }: Omit<CacheChangeAnswer, "verdict">,
+): CacheChangeVerdict {
+  const lost = { secondsTo90, lostTransactions };
   switch (changeKind) {
     case "serverless-shrink":
-      return answer.lostTransactions < 1
-        ? `A scale-down from ${fromAcu} to ${toAcu} ACU keeps all that the workload reads in memory: nothing is lost.`
-        : `When the load returns after a scale-down from ${fromAcu} to ${toAcu} ACU, transactions are back to 90 % after ${back}, and ${lost} are lost on the way.`;
+      return { code: changeKind, fromAcu, toAcu, ...lost };
     case "class-change":
-      return `A change to ${changedClass} starts with an empty cache: back to 90 % after ${back}, and ${lost} are lost with the ${answer.outageS} s outage.`;
+      return { code: changeKind, instanceClass: changedClass, outageS, ...lost };
     case "restart":
-      return `A restart of the same instance keeps its cache: ${lost} are lost to the ${answer.outageS} s outage, none to a cold cache.`;
+      return { code: changeKind, outageS, ...lost };
     default:
       return changeKind satisfies never;
   }

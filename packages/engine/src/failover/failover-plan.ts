@@ -1,10 +1,10 @@
-import type { Explanation } from "../explain/explanation.ts";
 import type { Finding } from "../explain/finding.ts";
-import type { Requirement } from "../explain/requirement.ts";
 import type { StorageMode } from "../prices/price-sheet.ts";
 import type { PageClass } from "../reads/hits/page-class.ts";
 import type { ReadConstants } from "../reads/read-constants.ts";
+import type { CacheRequirement } from "./cache-requirement.ts";
 import type { CacheManagementCluster } from "./check-cache-management.ts";
+import type { FailoverVerdict } from "./failover-verdict.ts";
 
 /** Instance that takes over. */
 export interface FailoverInstance {
@@ -61,9 +61,21 @@ export interface FailoverPlan {
   readonly readerWarmUpS: number;
   /** Month of 730 h; null when the class has no price here. */
   readonly readerMonthlyUsd: number | null;
-  readonly requirements: readonly Requirement[];
-  readonly verdict: string;
+  readonly requirements: readonly CacheRequirement[];
+  readonly verdict: FailoverVerdict;
   readonly notes: readonly Finding[];
-  /** By the name of the figure. */
-  readonly explanations: Readonly<Record<string, Explanation>>;
+  /** What the figures were computed from beside the plan's own, for whoever explains them. */
+  readonly basis: {
+    readonly cachedGib: number;
+    readonly tps: number;
+    readonly clients: number;
+    readonly storageReadMs: number;
+    readonly readCeilingPerS: number;
+    readonly readerOverlapRatio: number;
+    readonly failoversPerYear: number;
+    readonly sentPagesPerS: number;
+    readonly sentRatio: number;
+    readonly instanceClass: string;
+    readonly readerHour: FailoverInput["readerHour"];
+  };
 }

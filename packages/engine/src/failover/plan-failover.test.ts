@@ -50,7 +50,7 @@ describe("planFailover", () => {
     const early = planFailover({ ...input, secondFailoverAfterS: readerWarmUpS - 1 });
     const late = planFailover({ ...input, secondFailoverAfterS: readerWarmUpS });
     expect(early.with.secondsTo90).toBe(without.secondsTo90);
-    expect(early.verdict).toContain("second failover this soon starts cold");
+    expect(early.verdict).toMatchObject({ code: "second-cold", readerWarmUpS });
     expect(late.with.secondsTo90).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe("planFailover", () => {
     const cluster = { ...input.cluster, isServerless: true };
     const plan = planFailover({ ...input, cluster });
     expect(plan.with.isAvailable).toBe(false);
-    expect(plan.verdict).toContain("does not work with serverless instances");
+    expect(plan.verdict).toMatchObject({ code: "not-available", unmet: [{ id: "provisioned", met: false }] });
   });
 
   it("CCM-1 a rate that a set beyond the cache cannot carry is lowered and noted", () => {

@@ -1,13 +1,12 @@
-import type { Requirement } from "../explain/requirement.ts";
 import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
+import { scaleReadCeiling } from "../reads/scale-read-ceiling.ts";
 import { sizeCaches } from "../reads/size-caches.ts";
 import { checkCacheManagement } from "./check-cache-management.ts";
 import { SENT_PAGES_PER_S, SENT_SHARE } from "./constants.ts";
-import { explainFailover } from "./explain-failover.ts";
 import type { FailoverInput, FailoverPlan } from "./failover-plan.ts";
 import { noteOnFailover } from "./note-on-failover.ts";
 import { recoverWorkload } from "./recover-workload.ts";
-import { wordFailover } from "./word-failover.ts";
+import { verdictOfFailover } from "./verdict-of-failover.ts";
 
 /** Hours of a month (UNI-2). */
 const MONTH_H = 730;
@@ -28,7 +27,7 @@ export function planFailover(input: FailoverInput): FailoverPlan {
     failoverS: input.failoverS,
     steadyTps,
     without,
-    with: { ...managed, isAvailable: requirements.every(({ met }: Requirement) => met) },
+    with: { ...managed, isAvailable: requirements.every(({ met }) => met) },
     readerWarmUpS,
     readerMonthlyUsd:
       input.readerHour === null ? null : Math.round(input.readerHour.usd * MONTH_H * 100) / 100,
@@ -36,9 +35,23 @@ export function planFailover(input: FailoverInput): FailoverPlan {
   };
   return {
     ...plan,
-    verdict: wordFailover(plan, { isSecondCold }),
+    verdict: verdictOfFailover(plan, { isSecondCold }),
     notes: noteOnFailover(input, { steadyTps, isSecondCold, readerWarmUpS }),
-    explanations: explainFailover(input, plan),
+    basis: basisOf(input),
+  };
+}
+
+function basisOf(input: FailoverInput): FailoverPlan["basis"] {
+  const { tps, clients, failoversPerYear, readerHour, constants, instance, pageClasses } = input;
+  return {
+    ...{ tps, clients, failoversPerYear, readerHour },
+    cachedGib: pageClasses.reduce((total, { pages }) => total + pages, 0) / PAGES_PER_GIB,
+    storageReadMs: constants.storageReadMs,
+    readCeilingPerS: scaleReadCeiling(constants.readCeilingPerS, instance.vcpu),
+    readerOverlapRatio: input.readerOverlapShare,
+    sentPagesPerS: SENT_PAGES_PER_S,
+    sentRatio: SENT_SHARE,
+    instanceClass: instance.instanceClass,
   };
 }
 

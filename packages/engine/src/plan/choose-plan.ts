@@ -46,7 +46,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
 
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */
 function tradesOnlyUnmet({ evaluated }: Candidate): boolean {
-  return evaluated.misses.every((miss) => miss.limit === "unmet");
+  return evaluated.misses.every((miss) => miss.limit.code === "short");
 }
 
 /** A runner-up is another shape, or another way to pay that a reader would call a different decision. */
@@ -85,7 +85,6 @@ function optionOf(
   return {
     id: candidate.id,
     kind: kindOf(candidate),
-    title: candidate.title,
     settings: candidate.settings,
     instanceClass: evaluated.shape.spec?.instanceClass ?? null,
     monthlyUsd: spread.monthlyUsd,
@@ -102,7 +101,7 @@ function optionOf(
     ...(reads !== null && { reads }),
     meetsLimits: evaluated.misses.length === 0,
     onPareto: known.pareto.includes(candidate.id),
-    reasons: [...reasonsOf(candidate, known.roles), ...(reads === null ? [] : [reads.sentence])],
+    reasons: [...reasonsOf(candidate, known.roles), ...(reads === null ? [] : [reads.reason])],
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Requirement } from "../explain/requirement.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
+import type { ReadsRequirement } from "./reads-requirement.ts";
 
 /** What decides whether Optimized Reads can be had. */
 export interface OptimizedReadsCluster {
@@ -22,53 +22,25 @@ const FIRST_MINORS: Readonly<Record<string, Readonly<Record<number, number>>>> =
 };
 
 /** Conditions of Optimized Reads, each a named refusal when not met (ORD-4). */
-export function checkOptimizedReads(cluster: OptimizedReadsCluster): Requirement[] {
-  const { engine, engineVersion, instanceClass, isServerless, storageMode, wantsTieredCache } = cluster;
-  const isPostgres = engine === "aurora-postgresql";
+export function checkOptimizedReads(cluster: OptimizedReadsCluster): readonly ReadsRequirement[] {
+  const { engine, instanceClass, isServerless, storageMode, wantsTieredCache } = cluster;
   return [
-    {
-      id: "postgresql",
-      met: isPostgres,
-      message: isPostgres
-        ? "Aurora PostgreSQL has Optimized Reads."
-        : "Aurora MySQL has no Optimized Reads; compare larger classes instead.",
-    },
-    {
-      id: "provisioned",
-      met: !isServerless,
-      message: isServerless
-        ? "A serverless instance has no NVMe drives; Optimized Reads needs a provisioned instance."
-        : "Provisioned instances can have NVMe drives.",
-    },
-    ...(instanceClass === null ? [] : [checkVersion(instanceClass, engineVersion)]),
-    {
-      id: "io-optimized",
-      met: !wantsTieredCache || storageMode === "io-optimized",
-      message:
-        storageMode === "io-optimized"
-          ? "I/O-Optimized storage gives the tiered cache."
-          : "On Standard storage the NVMe drives hold temporary objects only; the tiered cache needs I/O-Optimized storage.",
-    },
+    { id: "postgresql", met: engine === "aurora-postgresql" },
+    { id: "provisioned", met: !isServerless },
+    ...(instanceClass === null ? [] : [checkVersion(instanceClass, cluster.engineVersion)]),
+    { id: "io-optimized", met: !wantsTieredCache || storageMode === "io-optimized", storageMode },
   ];
 }
 
-function checkVersion(instanceClass: string, engineVersion: string | null): Requirement {
-  const id = "version";
+/** A version that was not given is not refused. */
+function checkVersion(instanceClass: string, engineVersion: string | null): ReadsRequirement {
   const minors = FIRST_MINORS[instanceClass.split(".")[1] ?? ""];
-  if (minors === undefined) {
-    const message = `Optimized Reads needs an r6gd, r6id or r8gd class; got "${instanceClass}".`;
-    return { id, met: false, message };
-  }
-  const known = `${instanceClass} needs Aurora PostgreSQL ${describeMinors(minors)}`;
-  if (engineVersion === null) return { id, met: true, message: `${known}; the version was not given.` };
+  const about = { id: "version", instanceClass, engineVersion } as const;
+  if (minors === undefined) return { ...about, met: false, firstVersions: null };
+  const firstVersions = Object.entries(minors).map(([major, minor]) => `${major}.${minor}`);
+  if (engineVersion === null) return { ...about, met: true, firstVersions };
   const [major = Number.NaN, minor = Number.NaN] = engineVersion.split(".").map(Number);
   const first = minors[major];
   const isNewer = major > Math.max(...Object.keys(minors).map(Number));
-  const met = isNewer || (first !== undefined && minor >= first);
-  return { id, met, message: met ? `${known}; ${engineVersion} is.` : `${known}; got ${engineVersion}.` };
-}
-
-function describeMinors(minors: Readonly<Record<number, number>>): string {
-  const first = Object.entries(minors).map(([major, minor]) => `${major}.${minor}`);
-  return `${first.join(", ")} or later in each line`;
+  return { ...about, met: isNewer || (first !== undefined && minor >= first), firstVersions };
 }

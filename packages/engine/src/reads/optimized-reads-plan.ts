@@ -1,11 +1,11 @@
-import type { Explanation } from "../explain/explanation.ts";
 import type { Finding } from "../explain/finding.ts";
-import type { Requirement } from "../explain/requirement.ts";
 import type { EngineName, InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import type { PageClass } from "./hits/page-class.ts";
 import type { TierShares } from "./hits/split-hits.ts";
 import type { HitCurvePoint } from "./hits/trace-hit-curve.ts";
 import type { ReadConstants } from "./read-constants.ts";
+import type { ReadVerdict } from "./read-verdict.ts";
+import type { ReadsRequirement } from "./reads-requirement.ts";
 import type { TempFit, TempNeed } from "./size-temp-need.ts";
 
 /** Instances of one role, all of one class. */
@@ -102,8 +102,27 @@ export interface ReadOption {
 export interface ReadPick {
   readonly optionId: string | null;
   readonly kind: ReadVerdictKind;
-  /** One sentence. */
-  readonly verdict: string;
+  readonly verdict: ReadVerdict;
+}
+
+/** What the figures were computed from beside the plan's own, for whoever explains them. */
+export interface ReadsBasis {
+  readonly constants: ReadConstants;
+  readonly tempSpaceMultiple: number;
+  /** How the pages of the writer are touched. */
+  readonly access: readonly { readonly name: string; readonly kind: string; readonly theta: number | null }[];
+  readonly instances: number;
+  readonly datasetGib: number | null;
+  /** Price of an instance-hour of the present class; null without one. */
+  readonly hour: { readonly usd: number; readonly isAssumed: boolean } | null;
+  readonly catalog: { readonly version: string; readonly region: string } | null;
+  /** Shares of memory and of the drives (ORD-1). */
+  readonly shares: {
+    readonly bufferPool: number;
+    readonly poolBesideNvme: number;
+    readonly internalFitted: number;
+    readonly internalDocumented: number;
+  };
 }
 
 /** The answer of ORD-1 to ORD-4: sizes and hits are those of the writer's present class. */
@@ -120,16 +139,15 @@ export interface OptimizedReadsPlan {
   readonly hits: TierShares;
   readonly readLatencyMs: number;
   readonly options: readonly ReadOption[];
-  /** One sentence for the writer. */
-  readonly verdict: string;
+  /** Of the writer. */
+  readonly verdict: ReadVerdict;
   readonly writerPick: ReadPick;
   readonly readersPick: ReadPick | null;
   /** Hit ratio of the writer's queries over cache size. */
   readonly curve: readonly HitCurvePoint[];
-  readonly requirements: readonly Requirement[];
+  readonly requirements: readonly ReadsRequirement[];
   readonly notes: readonly Finding[];
-  /** By the name of the figure. */
-  readonly explanations: Readonly<Record<string, Explanation>>;
+  readonly basis: ReadsBasis;
 }
 
 /** `no-gain`: the set fits memory. `none`: no option meets the target, or none has a price. */

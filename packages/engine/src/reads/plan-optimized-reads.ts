@@ -1,11 +1,10 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { Requirement } from "../explain/requirement.ts";
 import type { InstanceSpec, StorageMode } from "../prices/price-sheet.ts";
+import { basisOfReads } from "./basis-of-reads.ts";
 import { checkOptimizedReads } from "./check-optimized-reads.ts";
 import { type ChosenOptions, chooseOptions } from "./choose-options.ts";
 import { chooseTempMultiple } from "./choose-temp-multiple.ts";
 import { compareCosts } from "./compare-costs.ts";
-import { explainReads } from "./explain-reads.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { PAGES_PER_GIB } from "./hits/page-class.ts";
 import { traceHitCurve } from "./hits/trace-hit-curve.ts";
@@ -18,8 +17,10 @@ import type {
   ReadOption,
   ReadPick,
 } from "./optimized-reads-plan.ts";
+import { ReadsRefused } from "./reads-refused.ts";
+import type { ReadsRequirement } from "./reads-requirement.ts";
 import { sizeCaches } from "./size-caches.ts";
-import { wordVerdict } from "./word-verdict.ts";
+import { verdictOf } from "./verdict-of.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 const CURVE_POINTS = 61;
@@ -40,7 +41,8 @@ export function planOptimizedReads(input: OptimizedReadsInput): OptimizedReadsPl
   ];
   const chosen = chooseOptions(options, { modes: modesToChoose(input), hasReaders: input.readers !== null });
   const pick = (role: ReadOption["role"]) => pickFor(role, { options, input, chosen });
-  const { stay, ...writerPick } = pick("writer");
+  const writerPick = pick("writer");
+  const stay = stayOf(options, { role: "writer", input });
   const tempSpaceMultiple = chooseTempMultiple(present.memoryGib, input);
   const sizes = sizeCaches(present, { ...input, tempSpaceMultiple });
   const workingSetGib = workingSet(input.writer);
@@ -60,7 +62,7 @@ export function planOptimizedReads(input: OptimizedReadsInput): OptimizedReadsPl
     curve: traceHitCurve(input.writer.pageClasses, { upToGib: workingSetGib, points: CURVE_POINTS }),
     requirements,
     notes: noteOnReads(input, options),
-    explanations: explainReads({ input, stay, nvmeGb: present.nvmeGb, workingSetGib }),
+    basis: basisOfReads(input, stay),
   };
 }
 
@@ -98,14 +100,14 @@ function candidatesFor(
   return findCandidates(present, { ...input, storageMode, pageClasses: member.pageClasses });
 }
 
-function refuseUnmet(input: OptimizedReadsInput, present: InstanceSpec): Requirement[] {
+function refuseUnmet(input: OptimizedReadsInput, present: InstanceSpec): readonly ReadsRequirement[] {
   const candidates = candidatesFor(input.writer, { input, storageMode: input.storageMode });
   const nvme = candidates.find(({ spec }) => spec.nvmeGb !== null)?.spec.instanceClass ?? null;
   const carrier = present.nvmeGb === null ? nvme : present.instanceClass;
   const requirements = checkOptimizedReads({ ...input, instanceClass: carrier });
   const unmet = requirements.filter(({ met }) => !met);
   if (unmet.length === 0) return requirements;
-  throw new EngineError("optimized-reads-refused", unmet.map(({ message }) => message).join(" "));
+  throw new ReadsRefused(unmet);
 }
 
 function measureRole(
@@ -134,7 +136,7 @@ function modesToChoose({ storageMode, writer, readers, datasetGib }: OptimizedRe
 function pickFor(
   role: ReadOption["role"],
   about: { options: readonly ReadOption[]; input: OptimizedReadsInput; chosen: ChosenOptions },
-): ReadPick & { readonly stay: ReadOption } {
+): ReadPick {
   const { options, input, chosen } = about;
   const member = role === "readers" && input.readers !== null ? input.readers : input.writer;
   const stay = stayOf(options, { role, input });
@@ -145,7 +147,7 @@ function pickFor(
       option.storageMode === input.storageMode &&
       (option.kind === "nvme" || option.kind === "without-nvme"),
   );
-  const words = wordVerdict({
+  const { kind, verdict } = verdictOf({
     stay,
     pick,
     meetsTarget: chosen.meetsTarget,
@@ -153,7 +155,7 @@ function pickFor(
     counterpart: counterpart ?? null,
     maxStorageShare: input.maxStorageShare,
   });
-  return { optionId: pick?.id ?? null, kind: words.kind, verdict: words.sentence, stay };
+  return { optionId: pick?.id ?? null, kind, verdict };
 }
 
 function stayOf(

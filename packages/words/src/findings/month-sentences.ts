@@ -1,12 +1,13 @@
 import type { MonthFinding } from "@acuity/engine/units";
-import { formatFixed } from "../formats/number.ts";
+import { formatPercent } from "../formats/percent.ts";
+import { memberWords } from "../plan/member-words.ts";
 import type { Sentences } from "../sentences.ts";
 
 export const MONTH_SENTENCES: Sentences<MonthFinding> = {
-  "reader-short": ({ member, throttledPct }, place) =>
-    `${member} is short of capacity ${formatFixed(throttledPct, 2, place)} % of the time, longer than the writer; the chart shows the writer.`,
+  "reader-short": ({ reader, throttledPct }, place) =>
+    `${memberWords(reader)} is short of capacity ${formatPercent(throttledPct, place)} of the time, longer than the writer; the chart shows the writer.`,
   "profile-weak": ({ profile, source }) =>
     `The scaling speed of ${profile} rests on little evidence (${source}); the interval varies it widely.`,
   gaps: ({ coveredPct }, place) =>
-    `The projection rests on ${formatFixed(coveredPct, 1, place)} % of the trace's span; the rest has no data.`,
+    `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; the rest has no data.`,
 };

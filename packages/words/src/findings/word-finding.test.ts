@@ -5,7 +5,7 @@ import { wordFinding } from "./word-finding.ts";
 describe("wordFinding", () => {
   it("says figures with their units", () => {
     expect(wordFinding({ code: "gaps", coveredPct: 97.96, assumption: false }, STANDARD_PLACE)).toBe(
-      "The projection rests on 98.0 % of the trace's span; the rest has no data.",
+      "The projection rests on 98\u202f% of the trace's span; the rest has no data.",
     );
   });
   it("says money in the currency of the place", () => {

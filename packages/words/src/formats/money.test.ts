@@ -5,12 +5,12 @@ import {
   formatMoneyDelta,
   formatMoneyExact,
   formatMoneyExactDelta,
+  formatMoneyFine,
   formatMoneyRange,
   formatUnitPrice,
   moneySign,
   savingWord,
   sumAsShown,
-  withMoneyShown,
 } from "./money.ts";
 import { STANDARD_PLACE } from "./place.ts";
 
@@ -72,10 +72,18 @@ describe("money", () => {
     expect(sumAsShown([0.1, 0.2, 1835.48], STANDARD_PLACE)).toBe(1835.78);
     expect(moneySign(euro)).toBe("€");
   });
-  it("shows the engine's sentences in the money of the tab", () => {
-    expect(withMoneyShown("$1,290 a month more; $8.40 upfront", euro)).toBe(
-      "€645 a month more; €4.20 upfront",
-    );
-    expect(withMoneyShown("$129 a month more", STANDARD_PLACE)).toBe("$129 a month more");
+  it("shows a sum in a sentence to the coin below a thousand", () => {
+    expect(formatMoneyFine(129.374, STANDARD_PLACE)).toBe("$129.37");
+    expect(formatMoneyFine(1290.4, STANDARD_PLACE)).toBe("$1,290");
+    expect(formatMoneyFine(8.4, euro)).toBe("€4.20");
+  });
+  it("has the digits of the currency: none for yen, three for dinars", () => {
+    const yen = { ...STANDARD_PLACE, currency: { code: "JPY", perUsd: 150 } };
+    const dinar = { ...STANDARD_PLACE, currency: { code: "KWD", perUsd: 0.3 } };
+    expect(formatMoneyExact(12.736, yen)).toBe("¥1,910");
+    expect(formatMoneyDelta(-0.02, yen)).toBe("−¥3");
+    expect(formatMoneyExact(12.736, dinar).replace(/\s/, " ")).toBe("KWD 3.821");
+    expect(formatMoneyExact(sumAsShown([1.004, 1.004], yen), yen)).toBe("¥302");
+    expect(formatUnitPrice(2e-7, yen)).toBe("¥0.00003");
   });
 });

@@ -5,13 +5,13 @@ import type { Place } from "./place.ts";
 /** A monthly or yearly sum for reading: whole units from 100 up, cents below. `$1,030`, `$8.40`. */
 export function formatMoney(usd: number | null, place: Place): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
-  return money(usd, digitsFor(usd * place.currency.perUsd), place);
+  return money(usd, digitsFor(usd, place), place);
 }
 
-/** A sum that is added to others on the same screen: always to the cent. `$1,835.48`. */
+/** A sum that is added to others on the same screen: always to the smallest coin. `$1,835.48`, `¥1,910`. */
 export function formatMoneyExact(usd: number | null, place: Place): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
-  return money(usd, 2, place);
+  return money(usd, coinDigits(place), place);
 }
 
 /** A published unit price with every decimal it has: `$0.12`, `$0.00000024`; in another currency four figures of it. */
@@ -19,33 +19,33 @@ export function formatUnitPrice(usd: number | null, place: Place): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
   const amount = Math.abs(usd) * place.currency.perUsd;
   const figures = amount > 0 ? 3 - Math.floor(Math.log10(amount)) : 2;
-  const most = place.currency.perUsd === 1 ? 10 : Math.min(10, Math.max(2, figures));
-  const text = numberFormat(place.locale, currencyStyle(place, 2, most)).format(amount);
+  const least = coinDigits(place);
+  const most = place.currency.perUsd === 1 ? 10 : Math.min(10, Math.max(least, figures));
+  const text = numberFormat(place.locale, currencyStyle(place, least, most)).format(amount);
   return usd < 0 ? `${MINUS}${text}` : text;
 }
 
-/** A sentence of the engine, whose sums are dollars, with its sums in the money shown. */
-export function withMoneyShown(sentence: string, place: Place): string {
-  if (place.currency.perUsd === 1 && place.currency.code === "USD") return sentence;
-  return sentence.replace(/\$(\d[\d,]*(?:\.\d+)?)/g, (_, digits: string) =>
-    formatMoney(Number(digits.replaceAll(",", "")), place),
-  );
+/** A sum inside a sentence: to the smallest coin below 1,000, whole from there on. `$129.37`, `$1,290`. */
+export function formatMoneyFine(usd: number, place: Place): string {
+  const isLarge = Math.abs(rounded(usd * place.currency.perUsd, coinDigits(place))) >= 1000;
+  return money(usd, isLarge ? 0 : coinDigits(place), place);
 }
 
 /** A difference, always signed: `−$418` saves, `+$361` costs more, `$0` is equal. */
 export function formatMoneyDelta(usd: number | null, place: Place): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
-  const digits = digitsFor(usd * place.currency.perUsd);
+  const digits = digitsFor(usd, place);
   const shown = rounded(usd * place.currency.perUsd, digits);
   if (shown === 0) return money(0, 0, place);
   return shown > 0 ? `+${money(usd, digits, place)}` : money(usd, digits, place);
 }
 
-/** The same to the cent, beside sums that are: `−$418.02`, `+$0.07`. */
+/** The same to the smallest coin, beside sums that are: `−$418.02`, `+$0.07`. */
 export function formatMoneyExactDelta(usd: number | null, place: Place): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
-  const shown = rounded(usd * place.currency.perUsd, 2);
-  return shown > 0 ? `+${money(usd, 2, place)}` : money(shown === 0 ? 0 : usd, 2, place);
+  const digits = coinDigits(place);
+  const shown = rounded(usd * place.currency.perUsd, digits);
+  return shown > 0 ? `+${money(usd, digits, place)}` : money(shown === 0 ? 0 : usd, digits, place);
 }
 
 /** An interval of sums with the sign of the currency once: `$585–668`. */
@@ -54,7 +54,7 @@ export function formatMoneyRange(
   place: Place,
 ): string {
   if (!Number.isFinite(range.fromUsd) || !Number.isFinite(range.toUsd)) return MISSING;
-  const digits = digitsFor(range.toUsd * place.currency.perUsd);
+  const digits = digitsFor(range.toUsd, place);
   const to = numberFormat(place.locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -69,9 +69,15 @@ export function savingWord(usd: number | null): "saves" | "costs more" | "no cha
   return usd < 0 ? "saves" : "costs more";
 }
 
-function digitsFor(amount: number): number {
-  const size = Math.abs(amount);
-  return size === 0 || size >= 99.5 ? 0 : 2;
+function digitsFor(usd: number, place: Place): number {
+  const size = Math.abs(usd * place.currency.perUsd);
+  return size === 0 || size >= 99.5 ? 0 : coinDigits(place);
+}
+
+/** Decimals of the currency's smallest coin: 2 for dollars, none for yen, 3 for dinars (ISO 4217). */
+function coinDigits({ locale, currency }: Place): number {
+  const style = { style: "currency", currency: currency.code } as const;
+  return numberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 function money(usd: number, digits: number, place: Place): string {
@@ -103,9 +109,11 @@ export function moneySign(place: Place): string {
   return parts.find((part) => part.type === "currency")?.value ?? place.currency.code;
 }
 
-/** US dollars whose face is the sum of the faces of the lines, to the cent: a total equals what is shown above it. */
+/** US dollars whose face is the sum of the faces of the lines, to the smallest coin: a total equals what is shown above it. */
 export function sumAsShown(amountsUsd: readonly number[], place: Place): number {
   const { perUsd } = place.currency;
-  const cents = amountsUsd.reduce((sum, usd) => sum + Math.round(100 * rounded(usd * perUsd, 2)), 0);
-  return cents / 100 / perUsd;
+  const digits = coinDigits(place);
+  const scale = 10 ** digits;
+  const coins = amountsUsd.reduce((sum, usd) => sum + Math.round(scale * rounded(usd * perUsd, digits)), 0);
+  return coins / scale / perUsd;
 }

@@ -15,13 +15,6 @@ export function formatNumber(value: number | null, digits = 0, place: Place = ST
   return value < 0 && !isZero ? `${MINUS}${text}` : text;
 }
 
-/** A number with exactly `digits` decimals: `98.0`. */
-export function formatFixed(value: number, digits: number, place: Place = STANDARD_PLACE): string {
-  const style = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const text = numberFormat(place.locale, style).format(Math.abs(value));
-  return value < 0 && Number(value.toFixed(digits)) !== 0 ? `${MINUS}${text}` : text;
-}
-
 /** A large count in short form: `1.2M`, `431K`. */
 export function formatCompact(value: number | null, place: Place = STANDARD_PLACE): string {
   if (value === null || !Number.isFinite(value)) return MISSING;

@@ -1,9 +1,11 @@
 "use client";
 
+import { placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { SaveActions } from "../../features/saving/save-actions.tsx";
 import { formatAcuRange } from "../../format/acu.ts";
+import { PlaceContext } from "../../format/place-context.tsx";
 import { rememberWhatIf } from "../../session/address/last-what-if.ts";
 import { settingsSearch, useSettings } from "../../session/address/use-settings.ts";
 import type { CompleteAnswers } from "../../session/facts/complete-answers.ts";
@@ -29,6 +31,8 @@ interface PlanDeskProps {
 export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
   const [settings, onSettings] = useSettings(view.defaults);
   const { files, place, studies } = useSession();
+  const { currency } = settings;
+  const money = useMemo(() => placeOf(currency), [currency]);
   const { writer } = settings;
   const shape =
     writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
@@ -46,13 +50,15 @@ export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProp
       actions={<SaveActions plan={plan} />}
     >
       <QuestionTabs current="/plan" />
-      <Workbench
-        planner={planner}
-        workload={view.workload}
-        otherInstances={view.otherInstances}
-        settings={settings}
-        onSettings={onSettings}
-      />
+      <PlaceContext value={money}>
+        <Workbench
+          planner={planner}
+          workload={view.workload}
+          otherInstances={view.otherInstances}
+          settings={settings}
+          onSettings={onSettings}
+        />
+      </PlaceContext>
     </PageFrame>
   );
 }

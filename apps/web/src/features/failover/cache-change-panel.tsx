@@ -1,11 +1,13 @@
 "use client";
 
 import type { CacheChangeAnswer, FailoverQuestion } from "@acuity/engine/failover";
+import { cacheChangeWords } from "@acuity/words";
 import { useDeferredValue, useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
 import { recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
 import { formatDuration } from "../../format/duration.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
+import { usePlace } from "../../format/place-context.tsx";
 import { type Asking, QuestionFields } from "../../tool/fields/question-fields.tsx";
 import { answerIfWhole } from "../../tool/question/answer-or-refusal.ts";
 import classes from "./cache-change-panel.module.css";
@@ -18,6 +20,7 @@ const HEIGHT = 280;
 export function CacheChangePanel({ asking }: { readonly asking: Asking<FailoverQuestion> }) {
   const draft = useDeferredValue(asking.draft);
   const { found, refusal } = answerIfWhole(draft, { spec: asking.spec, answer: answerChange });
+  const place = usePlace();
   return (
     <section aria-labelledby="change-title" data-testid="cache-change">
       <h2 id="change-title" className={classes["title"]}>
@@ -27,7 +30,7 @@ export function CacheChangePanel({ asking }: { readonly asking: Asking<FailoverQ
         <QuestionFields asking={asking} names={changeNames} />
       </div>
       <p className={classes["verdict"]} aria-live="polite" data-testid="change-verdict">
-        {found?.verdict ?? refusal}
+        {found === null ? refusal : cacheChangeWords(found.verdict, place)}
       </p>
       {found !== null && <ChangeAnswer answer={found} />}
     </section>
@@ -48,9 +51,10 @@ function ChangeAnswer({ answer }: { readonly answer: CacheChangeAnswer }) {
     { label: "Lost a year", value: formatCompact(answer.lostTransactionsPerYear) },
     { label: "Buffer pool", value: pool },
   ];
+  const place = usePlace();
   const chart = useMemo(
-    () => recoveryChart({ ...answer, without: answer, with: null }, answer.verdict),
-    [answer],
+    () => recoveryChart({ ...answer, without: answer, with: null }, cacheChangeWords(answer.verdict, place)),
+    [answer, place],
   );
   return (
     <>

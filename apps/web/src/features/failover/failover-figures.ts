@@ -1,48 +1,49 @@
 import type { FailoverPlan, Recovery } from "@acuity/engine/failover";
+import { explainFailover, formatMoney, type Place } from "@acuity/words";
 import { formatDuration } from "../../format/duration.ts";
-import { formatMoney } from "../../format/money.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /** The figures under the verdict: seconds and transactions with and without, and the price of the reader. */
-export function failoverFigures(plan: FailoverPlan): readonly VerdictFigure[] {
-  const { explanations, without } = plan;
+export function failoverFigures(plan: FailoverPlan, place: Place): readonly VerdictFigure[] {
+  const explanations = explainFailover(plan, place);
+  const { without } = plan;
   return [
     {
       label: "To 90 % without",
       value: spanOf(without.secondsTo90),
       small: thresholds(without),
-      explanation: explanations["secondsTo90"],
+      explanation: explanations.secondsTo90,
     },
     {
       label: "To 90 % with",
       value: spanOf(plan.with.secondsTo90),
       small: plan.with.isAvailable ? thresholds(plan.with) : "not to be had as the cluster stands",
-      explanation: explanations["secondsTo90"],
+      explanation: explanations.secondsTo90,
     },
     {
       label: "Lost by a failover",
       value: formatCompact(without.lostTransactions),
       small: `${formatCompact(plan.with.lostTransactions)} with cluster cache management`,
-      explanation: explanations["lostTransactions"],
+      explanation: explanations.lostTransactions,
     },
     {
       label: "Lost a year",
       value: formatCompact(without.lostTransactionsPerYear),
       small: `${formatCompact(plan.with.lostTransactionsPerYear)} with cluster cache management`,
-      explanation: explanations["lostTransactions"],
+      explanation: explanations.lostTransactions,
     },
     {
       label: "Tier-0 reader",
-      value: formatMoney(plan.readerMonthlyUsd),
+      value: formatMoney(plan.readerMonthlyUsd, place),
       small: plan.readerMonthlyUsd === null ? "no price here" : "a month, on demand",
-      explanation: explanations["readerMonthlyUsd"],
+      explanation: explanations.readerMonthlyUsd,
     },
     {
       label: "Reader warm after",
       value: spanOf(plan.readerWarmUpS),
       small: "a failover before that is cold",
-      explanation: explanations["readerWarmUpS"],
+      explanation: explanations.readerWarmUpS,
     },
   ];
 }

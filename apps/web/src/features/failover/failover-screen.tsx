@@ -1,5 +1,6 @@
 "use client";
 
+import { failoverVerdictWords } from "@acuity/words";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { changeNames, failoverSpec } from "./failover-fields.ts";
 import { failoverFigures } from "./failover-figures.ts";
@@ -15,6 +16,7 @@ export const FailoverScreen = defineTool({
   spec: failoverSpec,
   first: questionFrom,
   answer: answerFailover,
+  verdict: (plan, place) => failoverVerdictWords(plan.verdict, place),
   figures: failoverFigures,
   Panels: RecoveryPanels,
   beside: { names: changeNames, Panels: PanelsBeside },

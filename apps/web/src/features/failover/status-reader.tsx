@@ -1,19 +1,23 @@
 "use client";
 
-import { type CcmStatusReading, explainCcmStatus, readCcmStatus } from "@acuity/engine/failover";
+import { explainCcmStatus, readCcmStatus } from "@acuity/engine/failover";
 import { EngineError } from "@acuity/engine/units";
+import { ccmStatusWords, STANDARD_PLACE } from "@acuity/words";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import classes from "./status-reader.module.css";
 
 /** Either what the row means or why it cannot be read. */
 function readPaste(text: string): {
-  readonly reading: CcmStatusReading | null;
+  readonly reading: { readonly state: string; readonly sentences: readonly string[] } | null;
   readonly problem: string | null;
 } {
   if (text.trim() === "") return { reading: null, problem: null };
   try {
-    return { reading: explainCcmStatus(readCcmStatus(text)), problem: null };
+    const status = readCcmStatus(text);
+    const reading = explainCcmStatus(status);
+    const sentences = ccmStatusWords({ status, reading }, STANDARD_PLACE);
+    return { reading: { state: reading.state, sentences }, problem: null };
   } catch (error) {
     if (error instanceof EngineError) return { reading: null, problem: error.message };
     throw error;

@@ -1,5 +1,6 @@
 "use client";
 
+import { readsVerdictWords } from "@acuity/words";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { questionFrom } from "./from-session.ts";
 import { readsSpec } from "./reads-fields.ts";
@@ -15,6 +16,7 @@ export const OptimizedReadsScreen = defineTool({
   spec: readsSpec,
   first: questionFrom,
   answer: answerReads,
+  verdict: (plan, place) => readsVerdictWords(plan.verdict, place),
   figures: readsFigures,
   notes: readsNotes,
   Panels: ReadsPanels,

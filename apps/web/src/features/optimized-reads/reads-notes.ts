@@ -1,17 +1,17 @@
 import type { OptimizedReadsPlan } from "@acuity/engine/reads";
 import type { Finding } from "@acuity/engine/units";
-import { type Note, notesOf } from "@acuity/words";
-import { shownPlace } from "../../format/place.ts";
+import { type Note, notesOf, type Place, readsVerdictWords } from "@acuity/words";
 import type { KnownCluster } from "../../tool/cluster/use-tool-session.ts";
 
 /** What is said of the readers, and what the trace measured. */
-export function readsNotes(plan: OptimizedReadsPlan, cluster: KnownCluster | null): readonly Note[] {
-  const measured = notesOf(measuredNotes(plan, cluster), shownPlace());
+export function readsNotes(
+  plan: OptimizedReadsPlan,
+  { cluster, place }: { readonly cluster: KnownCluster | null; readonly place: Place },
+): readonly Note[] {
+  const measured = notesOf(measuredNotes(plan, cluster), place);
   if (plan.readersPick === null) return measured;
-  return [
-    { code: "readers", message: `Readers: ${plan.readersPick.verdict}`, assumption: false },
-    ...measured,
-  ];
+  const message = `Readers: ${readsVerdictWords(plan.readersPick.verdict, place)}`;
+  return [{ code: "readers", message, assumption: false }, ...measured];
 }
 
 /** What the trace measured beside what the model says, where the class has a tiered cache today. */

@@ -1,5 +1,6 @@
 import { loadPriceSheet } from "@acuity/catalog";
 import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
+import { readsVerdictWords, STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { accessOf, answerReads } from "./reads-question.ts";
 
@@ -8,7 +9,9 @@ describe("the question of Optimized Reads", () => {
     const prices = await loadPriceSheet({ region: "us-east-1", engine: "aurora-postgresql" });
     const { found: plan } = answerReads({ ...FIRST_READS_QUESTION, workingSetGib: 1008 }, prices);
     expect(plan?.hits.memory).toBeCloseTo(192 / 1008, 9);
-    expect(plan?.verdict).toContain("Take db.r6gd.8xlarge for $796 a month more");
+    expect(plan && readsVerdictWords(plan.verdict, STANDARD_PLACE)).toContain(
+      "Take db.r6gd.8xlarge for $796 a month more",
+    );
   });
 
   it("turns a refusal of the engine into its sentence", () => {

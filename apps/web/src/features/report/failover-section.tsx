@@ -1,10 +1,15 @@
 import type { ReportStudies } from "@acuity/contract";
+import {
+  cacheRequirementWords,
+  failoverVerdictWords,
+  formatMoney,
+  type Place,
+  storageModeName,
+} from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeRecovery, recoveryPlot } from "../../charts/prepare/reads/recovery-chart.ts";
 import { formatDuration } from "../../format/duration.ts";
-import { formatMoney } from "../../format/money.ts";
 import { formatNumber } from "../../format/number.ts";
-import { storageModeName } from "../../format/storage-mode.ts";
 import { StudyNotes } from "./reads-section.tsx";
 import tableClasses from "./report-table.module.css";
 import classes from "./study-section.module.css";
@@ -13,7 +18,7 @@ type Failover = NonNullable<ReportStudies["failover"]>;
 type FailoverPlan = NonNullable<Failover["plan"]>;
 
 /** A failover as asked and answered when the report was made. */
-export function FailoverSection({ failover }: { readonly failover: Failover }) {
+export function FailoverSection({ failover, place }: { readonly failover: Failover; readonly place: Place }) {
   const { question, plan, refusal } = failover;
   return (
     <section aria-labelledby="failover" className={classes["study"]}>
@@ -25,13 +30,15 @@ export function FailoverSection({ failover }: { readonly failover: Failover }) {
           {formatNumber(question.clients)} clients
         </small>
       </h2>
-      <p className={classes["verdict"]}>{plan?.verdict ?? refusal}</p>
-      {plan !== null && <FailoverFigures plan={plan} />}
+      <p className={classes["verdict"]}>
+        {plan === null ? refusal : failoverVerdictWords(plan.verdict, place)}
+      </p>
+      {plan !== null && <FailoverFigures plan={plan} place={place} />}
     </section>
   );
 }
 
-function FailoverFigures({ plan }: { readonly plan: FailoverPlan }) {
+function FailoverFigures({ plan, place }: { readonly plan: FailoverPlan; readonly place: Place }) {
   const seconds = (value: number | null) =>
     value === null ? "over 4 h" : value === 0 ? "0 s" : formatDuration(value);
   const rows = [
@@ -92,17 +99,17 @@ function FailoverFigures({ plan }: { readonly plan: FailoverPlan }) {
         The tier-0 reader{" "}
         {plan.readerMonthlyUsd === null
           ? "is not sold here"
-          : `costs ${formatMoney(plan.readerMonthlyUsd)} a month`}{" "}
+          : `costs ${formatMoney(plan.readerMonthlyUsd, place)} a month`}{" "}
         and is warm after {seconds(plan.readerWarmUpS)}.
       </p>
       <ul className={classes["notes"]}>
-        {plan.requirements.map(({ id, met, message }) => (
-          <li key={id}>
-            <strong>{met ? "Met." : "Not met."}</strong> {message}
+        {plan.requirements.map((requirement) => (
+          <li key={cacheRequirementWords(requirement)}>
+            <strong>{requirement.met ? "Met." : "Not met."}</strong> {cacheRequirementWords(requirement)}
           </li>
         ))}
       </ul>
-      <StudyNotes notes={plan.notes} />
+      <StudyNotes notes={plan.notes} place={place} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
-import { formatDuration } from "../../format/duration.ts";
 import {
   formatMoney,
   formatMoneyDelta,
   formatMoneyRange,
+  optionTitle,
+  type Place,
+  reasonWords,
   savingWord,
-  withMoneyShown,
-} from "../../format/money.ts";
+} from "@acuity/words";
+import { formatDuration } from "../../format/duration.ts";
 import { formatPercent } from "../../format/percent.ts";
-import type { Place } from "../../format/place.ts";
 import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
 import { ownOption } from "./interval-of.ts";
 import classes from "./report-table.module.css";
@@ -51,7 +52,7 @@ function OptionRow({ row, place }: { readonly row: FrozenOption; readonly place:
   return (
     <tr data-pick={tag === "pick" || undefined}>
       <th scope="row">
-        {option.title}
+        {optionTitle(option.settings, place)}
         {tag !== null && <span className={classes["tag"]}>{tag}</span>}
       </th>
       <td data-number>{formatMoney(option.monthlyUsd.p50, place)}</td>
@@ -61,7 +62,9 @@ function OptionRow({ row, place }: { readonly row: FrozenOption; readonly place:
       <AgainstCell option={option} place={place} />
       <td data-number>{formatDuration(option.unmetMinutesPerMonth * 60)}</td>
       <td data-number>{formatPercent(option.cachedPct)}</td>
-      <td className={classes["why"]}>{withMoneyShown(option.reasons[0] ?? "", place)}</td>
+      <td className={classes["why"]}>
+        {option.reasons.slice(0, 1).map((reason) => reasonWords(reason, place))}
+      </td>
     </tr>
   );
 }

@@ -1,19 +1,24 @@
 import type { ReportStudies } from "@acuity/contract";
-import { notesOf } from "@acuity/words";
+import {
+  formatMoney,
+  formatMoneyDelta,
+  notesOf,
+  type Place,
+  readsVerdictWords,
+  savingWord,
+  storageModeName,
+} from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeHitCurve, hitCurvePlot } from "../../charts/prepare/reads/hit-curve-chart.ts";
-import { formatMoney, formatMoneyDelta, savingWord } from "../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../format/number.ts";
 import { formatPercent } from "../../format/percent.ts";
-import { shownPlace } from "../../format/place.ts";
-import { storageModeName } from "../../format/storage-mode.ts";
 import tableClasses from "./report-table.module.css";
 import classes from "./study-section.module.css";
 
 type Reads = NonNullable<ReportStudies["reads"]>;
 
 /** Optimized Reads as asked and answered when the report was made. */
-export function ReadsSection({ reads }: { readonly reads: Reads }) {
+export function ReadsSection({ reads, place }: { readonly reads: Reads; readonly place: Place }) {
   const { question, plan, refusal } = reads;
   return (
     <section aria-labelledby="optimized-reads" className={classes["study"]}>
@@ -24,8 +29,8 @@ export function ReadsSection({ reads }: { readonly reads: Reads }) {
           {formatNumber(question.workingSetGib)} GiB
         </small>
       </h2>
-      <p className={classes["verdict"]}>{plan?.verdict ?? refusal}</p>
-      {plan !== null && <ReadsFigures plan={plan} storageMode={question.storageMode} />}
+      <p className={classes["verdict"]}>{plan === null ? refusal : readsVerdictWords(plan.verdict, place)}</p>
+      {plan !== null && <ReadsFigures plan={plan} storageMode={question.storageMode} place={place} />}
     </section>
   );
 }
@@ -35,8 +40,10 @@ type ReadsPlan = NonNullable<Reads["plan"]>;
 function ReadsFigures({
   plan,
   storageMode,
+  place,
 }: {
   readonly plan: ReadsPlan;
+  readonly place: Place;
   readonly storageMode: Reads["question"]["storageMode"];
 }) {
   const picks = new Set([plan.writerPick.optionId, plan.readersPick?.optionId]);
@@ -90,26 +97,31 @@ function ReadsFigures({
                 <td data-number>{formatPercent(100 * option.hits.storage)}</td>
                 <td data-number>{formatSignificant(option.readLatencyMs)} ms</td>
                 <td data-number>
-                  {option.monthlyUsd === null ? "no price" : formatMoney(option.monthlyUsd)}
+                  {option.monthlyUsd === null ? "no price" : formatMoney(option.monthlyUsd, place)}
                 </td>
                 <td data-number>
-                  {formatMoneyDelta(option.againstTodayUsd)} {savingWord(option.againstTodayUsd)}
+                  {formatMoneyDelta(option.againstTodayUsd, place)} {savingWord(option.againstTodayUsd)}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <StudyNotes notes={plan.notes} />
+      <StudyNotes notes={plan.notes} place={place} />
     </>
   );
 }
 
+interface StudyNotesProps {
+  readonly notes: ReadsPlan["notes"];
+  readonly place: Place;
+}
+
 /** What the figures of a study rest on. */
-export function StudyNotes({ notes }: { readonly notes: ReadsPlan["notes"] }) {
+export function StudyNotes({ notes, place }: StudyNotesProps) {
   return (
     <ul className={classes["notes"]}>
-      {notesOf(notes, shownPlace()).map((note) => (
+      {notesOf(notes, place).map((note) => (
         <li key={note.code + note.message}>
           {note.assumption && <strong>Assumption. </strong>}
           {note.message}

@@ -1,5 +1,5 @@
 import type { OpenedReport } from "@acuity/contract";
-import { notesOf } from "@acuity/words";
+import { notesOf, optionTitle } from "@acuity/words";
 import type { ReactNode } from "react";
 import { placeOf } from "../../format/place.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
@@ -12,7 +12,6 @@ import { ReportChart } from "./report-chart.tsx";
 import classes from "./report-document.module.css";
 import { ReportFigures } from "./report-figures.tsx";
 import { settingsRows } from "./settings-rows.ts";
-import { settingsTitle } from "./settings-title.ts";
 
 const epochS = (iso: string): number => Date.parse(iso) / 1000;
 
@@ -28,7 +27,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
   const place = placeOf(settings.currency);
   const notes = notesOf(result.notes, place);
   const assumptions = notes.filter((note) => note.assumption);
-  const shape = settingsTitle(settings);
+  const shape = optionTitle(settings, place);
   const remarks = notes.filter((note) => !note.assumption);
   return (
     <article className={classes["report"]}>
@@ -71,8 +70,8 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         </section>
       )}
 
-      {result.studies?.reads && <ReadsSection reads={result.studies.reads} />}
-      {result.studies?.failover && <FailoverSection failover={result.studies.failover} />}
+      {result.studies?.reads && <ReadsSection reads={result.studies.reads} place={place} />}
+      {result.studies?.failover && <FailoverSection failover={result.studies.failover} place={place} />}
 
       <div className={classes["pair"]}>
         <section aria-labelledby="settings">

@@ -1,6 +1,7 @@
 "use client";
 
-import { READ_CONSTANT_SOURCES, type ReadConstants } from "@acuity/engine/reads";
+import type { ReadConstants } from "@acuity/engine/reads";
+import { READ_CONSTANT_WORDS } from "@acuity/words";
 import { Badge, Button } from "@mantine/core";
 import { NumberField } from "../../ui/fields/number-field.tsx";
 import { FITTED_CONSTANTS } from "../question/constants-query.ts";
@@ -20,7 +21,7 @@ const MOST = 1e9;
 
 /** The constants of ORD-3 with their source, each to be replaced by a measurement of one's own. */
 export function ConstantsEditor({ names, replaced, origin, onReplace }: ConstantsEditorProps) {
-  const shown = READ_CONSTANT_SOURCES.filter(({ key }) => names.includes(key));
+  const shown = READ_CONSTANT_WORDS.filter(({ key }) => names.includes(key));
   return (
     <details open={origin !== undefined} className={classes["editor"]}>
       <summary>Constants and where they come from</summary>

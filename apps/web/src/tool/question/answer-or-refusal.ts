@@ -1,4 +1,5 @@
 import { EngineError } from "@acuity/engine/units";
+import { refusalWords } from "@acuity/words";
 import { neededSentence } from "./door.ts";
 import type { Draft, QuestionSpec } from "./spec.ts";
 
@@ -12,7 +13,7 @@ export function answerOrRefusal<Found>(ask: () => Found): Answer<Found> {
   try {
     return { found: ask(), refusal: null };
   } catch (error) {
-    if (error instanceof EngineError) return { found: null, refusal: error.message };
+    if (error instanceof EngineError) return { found: null, refusal: refusalWords(error) };
     throw error;
   }
 }

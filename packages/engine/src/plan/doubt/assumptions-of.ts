@@ -1,12 +1,12 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { Workload } from "../month/workload.ts";
+import type { AssumptionCode } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
 
 /** One thing assumed, and what the plan is when it takes another value. */
 export interface Assumption {
-  readonly name: string;
-  readonly unit: string;
+  readonly code: AssumptionCode;
   readonly baseline: number;
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,7 @@ export function assumptionsOf(known: {
   const { workload, settings } = known;
   const setGib = settings.workingSetGib ?? workload.view.workingSetGib;
   return [
-    { name: "Demand", unit: "× the trace", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
+    { code: "demand", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
     ...modelAssumptions(settings),
     ...(workload.source.kind === "provisioned" ? [SOURCE_SPEED] : []),
     ...(setGib !== null && setGib > 0 ? [workingSetAssumption(setGib)] : []),
@@ -38,8 +38,7 @@ const timesDemand = (demandFactor: number): Variation => ({ demandFactor });
 
 /** DEM-1: the speed of the source's vCPU multiplies its demand. */
 const SOURCE_SPEED: Assumption = {
-  name: "vCPU speed of the source",
-  unit: "× a serverless vCPU",
+  code: "source-speed",
   baseline: 1,
   from: 0.7,
   to: 1.4,
@@ -52,24 +51,21 @@ function modelAssumptions(settings: Settings): readonly Assumption[] {
   const speed = base.refillThousandths / 1000;
   return [
     {
-      name: "Steady utilisation ρ",
-      unit: "used ÷ allocated",
+      code: "steady-ratio",
       baseline: base.rhoThousandths / 1000,
       from: 0.65,
       to: 0.85,
       apply: (ratio) => ({ parameters: { rhoThousandths: Math.round(ratio * 1000) } }),
     },
     {
-      name: "Burst",
-      unit: "ACU",
+      code: "burst",
       baseline: burstAcu,
       from: burstAcu / 3,
       to: burstAcu * 2,
       apply: (acu) => ({ parameters: { burstMicroAcu: Math.round(acu * 1e6) } }),
     },
     {
-      name: "Scaling speed m",
-      unit: "× the speed of 2022",
+      code: "scaling-speed",
       baseline: speed,
       from: speed / 2,
       to: speed * 2,
@@ -80,8 +76,7 @@ function modelAssumptions(settings: Settings): readonly Assumption[] {
 
 function workingSetAssumption(setGib: number): Assumption {
   return {
-    name: "Working set",
-    unit: "GiB",
+    code: "working-set",
     baseline: setGib,
     from: setGib / 8,
     to: setGib * 4,

@@ -10,7 +10,7 @@ describe("sensitivity", () => {
     (busyPct) => {
       const load = { busyPct, quietPct: 4 };
       const plan = planOptions({ ...officeCase(load), members: 0 });
-      const bar = plan.sensitivity.find(({ assumption }) => assumption === "Demand");
+      const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
       const flipsAbove = bar?.flipsAbove ?? Number.NaN;
       expect(flipsAbove).toBeGreaterThan(1);
       const growthPct = (flipsAbove - 1) * 100;

@@ -2,6 +2,7 @@ import type { Workload } from "../month/workload.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, SensitivityBar } from "../search/plan.ts";
 import type { Market } from "../terms/market.ts";
+import { type OptionShape, optionShape } from "../terms/option-shape.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
 import { type Field, fieldOf, type KnownPlan, pickUnder } from "./pick-under.ts";
@@ -39,8 +40,7 @@ export function* sensitivitySteps(
     const below = yield* told(flip(known, { assumption, field, pick, end: assumption.from }), share(0));
     const above = yield* told(flip(known, { assumption, field, pick, end: assumption.to }), share(0.5));
     bars.push({
-      assumption: assumption.name,
-      unit: assumption.unit,
+      assumption: assumption.code,
       baseline: assumption.baseline,
       flipsBelow: below?.at ?? null,
       flipsAbove: above?.at ?? null,
@@ -49,8 +49,8 @@ export function* sensitivitySteps(
       becomes: above?.becomes ?? below?.becomes ?? null,
       becomesBelow: below?.becomes ?? null,
       becomesAbove: above?.becomes ?? null,
-      titleBelow: below?.title ?? null,
-      titleAbove: above?.title ?? null,
+      shapeBelow: below?.shape ?? null,
+      shapeAbove: above?.shape ?? null,
     });
   }
   yield to;
@@ -76,7 +76,7 @@ function* flip(
   },
 ): Generator<
   undefined,
-  { readonly at: number; readonly becomes: string | null; readonly title: string | null } | null,
+  { readonly at: number; readonly becomes: string | null; readonly shape: OptionShape | null } | null,
   void
 > {
   const { assumption, pick } = search;
@@ -100,5 +100,9 @@ function* flip(
       taker = there;
     }
   }
-  return { at: flips, becomes: taker.id, title: taker.found?.title ?? null };
+  return {
+    at: flips,
+    becomes: taker.id,
+    shape: taker.found === null ? null : optionShape(taker.found.settings),
+  };
 }

@@ -4,6 +4,7 @@ import { type MonthProjection, projectMonth } from "../../capacity/project-month
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
+import type { MemberName } from "../../units/member-name.ts";
 import { cachedRatio } from "./cached-ratio.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, runCluster } from "./run-cluster.ts";
@@ -25,8 +26,11 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const { run, traces } = runCluster(input);
   const members = run.members.map((member, i): MemberMonth => {
     const account = hourlyAccount({ trace: traces[i] as DemandTrace, changes: member.changes });
-    const label = i === 0 ? "Writer" : `Reader ${i}, tier ${settings.readers[i - 1]?.tier}`;
-    return { label, run: member, account, month: projectMonth(account) };
+    const reader = settings.readers[i - 1];
+    const label = reader === undefined ? "Writer" : `Reader ${i}, tier ${reader.tier}`;
+    const name: MemberName =
+      reader === undefined ? { kind: "writer" } : { kind: "reader", position: i, tier: reader.tier };
+    return { name, label, run: member, account, month: projectMonth(account) };
   });
   const [writer] = members as [MemberMonth];
   const serverless = members.filter((member) => member.run.kind === "serverless");
@@ -43,6 +47,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
 
 /** One instance's run and its month. */
 interface MemberMonth {
+  readonly name: MemberName;
   readonly label: string;
   readonly run: MemberRun;
   readonly account: HourlyAccount;
@@ -65,7 +70,7 @@ function projectionOf(input: ClusterInput, members: readonly [MemberMonth, ...Me
     unmetMinutes: shortest.month.throttledMinutes,
     unmetAcuHours: members.reduce((sum, { month: own }) => sum + own.deficitAcuHours, 0),
     longestEpisodeS: Math.max(...members.map(({ run }) => run.longestEpisodeS)),
-    ...(shortest !== members[0] && { shortMember: shortest.label }),
+    ...(shortest.name.kind === "reader" && { shortReader: shortest.name }),
     cachedPct: cached === null ? null : cached * 100,
     pauses: writer.pauses * perMonth,
     pausedHours: month.pausedHours,

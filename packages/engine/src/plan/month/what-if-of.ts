@@ -67,9 +67,9 @@ function pauseNotes({ writer, autoPauseS, readers }: Settings, trace: DemandTrac
 
 function notesOf(settings: Settings, month: ClusterMonth): readonly MonthFinding[] {
   const notes: MonthFinding[] = [];
-  const { shortMember, throttledPct, coveredPct } = month.projection;
-  if (shortMember !== undefined) {
-    notes.push({ code: "reader-short", member: shortMember, throttledPct, assumption: false });
+  const { shortReader, throttledPct, coveredPct } = month.projection;
+  if (shortReader !== undefined) {
+    notes.push({ code: "reader-short", reader: shortReader, throttledPct, assumption: false });
   }
   if (settings.writer.kind === "serverless") {
     const { profile } = settings;

@@ -1,5 +1,6 @@
 import type { BillLineView } from "../../bill/bill-line-view.ts";
 import type { Finding } from "../../explain/finding.ts";
+import type { MemberName } from "../../units/member-name.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Cash } from "./cash.ts";
 
@@ -24,7 +25,7 @@ export interface Projection {
   readonly unmetMinutes: number;
   readonly unmetAcuHours: number;
   /** That instance, where it is a reader; absent = the writer. */
-  readonly shortMember?: string;
+  readonly shortReader?: MemberName & { readonly kind: "reader" };
   /** Longest single episode of an instance in the trace itself, seconds. */
   readonly longestEpisodeS: number;
   /** Share of the time the working set fits the buffer pool, percent; null when unknown. */

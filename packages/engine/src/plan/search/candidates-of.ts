@@ -7,7 +7,6 @@ import { type Offer, offersFor } from "./offers-for.ts";
 /** A shape with a way to pay for it. */
 export interface Candidate {
   readonly id: string;
-  readonly title: string;
   readonly evaluated: EvaluatedShape;
   readonly offer: Offer;
   readonly settings: Settings;
@@ -42,7 +41,6 @@ function candidate(
   const priced = pricedMonth({ settings, market, month: { usage, acuByHour: month.acuByHour } });
   return {
     id: `${shape.key}-${offer.key}`,
-    title: `${shape.title}${offer.title}`,
     evaluated,
     offer,
     settings,

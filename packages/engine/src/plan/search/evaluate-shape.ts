@@ -19,7 +19,7 @@ export interface EvaluatedShape {
   readonly maxConnections: number | null;
   /** Null without a connection metric. */
   readonly connectionsFit: boolean | null;
-  /** Limits not met, each as a sentence; empty when the shape may be picked. */
+  /** Limits not met; empty when the shape may be picked. */
   readonly misses: readonly Miss[];
 }
 

@@ -10,9 +10,8 @@ import type { Shape } from "./shape.ts";
 export interface Offer {
   readonly storageMode: StorageMode;
   readonly commitment: CommitmentSetting;
-  /** Appended to the shape's key and title. */
+  /** Appended to the shape's key. */
   readonly key: string;
-  readonly title: string;
 }
 
 const YEAR_HOURS = 8760;
@@ -66,24 +65,14 @@ function commitmentsFor(
 }
 
 function offer(storageMode: StorageMode, commitment: CommitmentSetting): Offer {
-  const mode = storageMode === "standard" ? "" : ", I/O-Optimized";
   switch (commitment.kind) {
     case "none":
-      return { storageMode, commitment, key: storageMode, title: mode };
+      return { storageMode, commitment, key: storageMode };
     case "savings-plan":
-      return { storageMode, commitment, key: `${storageMode}-savings-plan`, title: `${mode}, savings plan` };
+      return { storageMode, commitment, key: `${storageMode}-savings-plan` };
     case "reserved":
-      return {
-        storageMode,
-        commitment,
-        key: `${storageMode}-${commitment.offer}`,
-        title: `${mode}, reserved ${words(commitment.offer)}`,
-      };
+      return { storageMode, commitment, key: `${storageMode}-${commitment.offer}` };
     default:
       return commitment satisfies never;
   }
-}
-
-function words(reserved: string): string {
-  return reserved.replace("1yr-", "1 year ").replace("3yr-", "3 years ").replace("-", " ");
 }

@@ -1,7 +1,9 @@
 import type { Finding } from "../../explain/finding.ts";
 import type { Cash } from "../month/cash.ts";
+import type { OptionShape } from "../terms/option-shape.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { OptionReads } from "./reads-of-option.ts";
+import type { Reason } from "./reason.ts";
 
 /** Ensemble quantiles of UNC-1. All three are equal where nothing is uncertain. */
 export interface Interval {
@@ -34,8 +36,6 @@ export interface PlanOption extends Cash {
   /** Stable and readable: `serverless-2-24-standard`, `db.r7g.large-standard-1yr-no-upfront`. */
   readonly id: string;
   readonly kind: OptionKind;
-  /** `Serverless 2–24 ACU, savings plan`. */
-  readonly title: string;
   /** What-if that reproduces the option; a provisioned option carries `instanceClass`. */
   readonly settings: Settings;
   readonly instanceClass: string | null;
@@ -61,8 +61,8 @@ export interface PlanOption extends Cash {
   readonly reads?: OptionReads;
   readonly meetsLimits: boolean;
   readonly onPareto: boolean;
-  /** Why it lost, or why it was picked, in the words of a DBA; the first is shown in the table. */
-  readonly reasons: readonly string[];
+  /** Why it lost, or why it was picked; the first is shown in the table. */
+  readonly reasons: readonly Reason[];
 }
 
 /** What the planner returns (OPT-1, OPT-2). */
@@ -80,10 +80,18 @@ export interface Plan {
   readonly notes: readonly Finding[];
 }
 
+/** What the sensitivity list moves. */
+export type AssumptionCode =
+  | "demand"
+  | "source-speed"
+  | "steady-ratio"
+  | "burst"
+  | "scaling-speed"
+  | "working-set";
+
 /** How far one assumption must move before the pick changes (OPT-2). */
 export interface SensitivityBar {
-  readonly assumption: string;
-  readonly unit: string;
+  readonly assumption: AssumptionCode;
   readonly baseline: number;
   /** Null when the pick stands over the whole range tried. */
   readonly flipsBelow: number | null;
@@ -95,7 +103,7 @@ export interface SensitivityBar {
   /** Option id that takes over on either side; null where nothing flips, or nothing is left that meets the limits. */
   readonly becomesBelow: string | null;
   readonly becomesAbove: string | null;
-  /** Their titles; what takes over need not be among the plan's options, where it misses a limit. */
-  readonly titleBelow: string | null;
-  readonly titleAbove: string | null;
+  /** Their shapes; what takes over need not be among the plan's options, where it misses a limit. */
+  readonly shapeBelow: OptionShape | null;
+  readonly shapeAbove: OptionShape | null;
 }

@@ -11,16 +11,17 @@ describe("readsOfOption", () => {
     expect(reads?.hits?.memory).toBeCloseTo((0.955 * 192) / 600, 3);
     expect(reads?.hits?.storage).toBe(0);
     expect(reads?.readLatencyMs).toBeCloseTo(0.05 + 0.124 * (1 - (0.955 * 192) / 600), 2);
-    expect(reads?.sentence).toContain("from the tiered cache");
+    expect(reads?.reason).toMatchObject({ code: "reads", storageRatio: 0 });
   });
 
   it("ORD-4 gives the reason where there is no tiered cache to be had", () => {
     const why = (patch: object) =>
       readsOfOption(nvme, { settings: { ...settings, ...patch }, workingSetGib: 600 });
     expect(why({ storageMode: "standard" })?.hits).toBeNull();
-    expect(why({ storageMode: "standard" })?.sentence).toMatch(/Standard/);
-    expect(why({ engineVersion: "13.4" })?.sentence).toContain("13.4");
-    expect(readsOfOption(nvme, { settings, workingSetGib: null })?.sentence).toContain("working set");
+    const unmet = (patch: object) => expect.objectContaining({ unmet: [expect.objectContaining(patch)] });
+    expect(why({ storageMode: "standard" })?.reason).toEqual(unmet({ id: "io-optimized" }));
+    expect(why({ engineVersion: "13.4" })?.reason).toEqual(unmet({ id: "version", engineVersion: "13.4" }));
+    expect(readsOfOption(nvme, { settings, workingSetGib: null })?.reason.code).toBe("no-working-set");
   });
 
   it("ORD-1 says nothing of a class without NVMe and of serverless", () => {

@@ -6,14 +6,15 @@ import { splitHits, type TierShares } from "../../reads/hits/split-hits.ts";
 import { sizeCaches } from "../../reads/size-caches.ts";
 import { timeReads } from "../../reads/time-reads.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Reason } from "./reason.ts";
 
 /** What an NVMe class does for the reads of the working set, touched evenly: an assumption (ORD-2, ORD-3). */
 export interface OptionReads {
-  /** Null with the reason in `sentence`: no tiered cache, or no working set is known. */
+  /** Null where there is no tiered cache, or no working set is known. */
   readonly hits: TierShares | null;
   /** A point query, ms. */
   readonly readLatencyMs: number | null;
-  readonly sentence: string;
+  readonly reason: Reason;
 }
 
 const CONSTANTS = fitReadConstants();
@@ -35,9 +36,8 @@ export function readsOfOption(
     wantsTieredCache: true,
   };
   const unmet = checkOptimizedReads(asked).filter(({ met }) => !met);
-  if (unmet.length > 0) return none(unmet.map(({ message }) => message).join(" "));
-  if (workingSetGib === null || workingSetGib <= 0)
-    return none("Without a working set no hit ratio is known.");
+  if (unmet.length > 0) return none({ code: "no-tiered-cache", unmet });
+  if (workingSetGib === null || workingSetGib <= 0) return none({ code: "no-working-set" });
   const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(spec, settings);
   const touched = { name: "working set", touches: 1, access: { kind: "uniform" } as const };
   const { nvmeReads, storageReads, memory, tieredCache, storage } = splitHits(
@@ -46,19 +46,16 @@ export function readsOfOption(
   );
   const reads = { nvmeReads, storageReads };
   const readLatencyMs = timeReads(reads, { ...CONSTANTS, fixedMs: CONSTANTS.queryFixedMs });
-  const shares = [
-    `${percent(memory)} of page touches from memory`,
-    `${percent(tieredCache)} from the tiered cache`,
-    `${percent(storage)} from storage`,
-  ];
-  const sentence = `${shares.join(", ")}; a read query ${readLatencyMs.toFixed(2)} ms (touched evenly: assumption)`;
-  return { hits: { memory, tieredCache, storage }, readLatencyMs, sentence };
+  return {
+    hits: { memory, tieredCache, storage },
+    readLatencyMs,
+    reason: {
+      ...{ code: "reads", memoryRatio: memory, tieredCacheRatio: tieredCache },
+      ...{ storageRatio: storage, readMs: readLatencyMs },
+    },
+  };
 }
 
-function none(sentence: string): OptionReads {
-  return { hits: null, readLatencyMs: null, sentence };
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+function none(reason: Reason): OptionReads {
+  return { hits: null, readLatencyMs: null, reason };
 }

@@ -1,6 +1,6 @@
 import { cashOf } from "../month/cash-of.ts";
-import { usdText } from "../terms/usd-text.ts";
 import type { Candidate } from "./candidates-of.ts";
+import type { Reason } from "./reason.ts";
 import { whyDearer } from "./why-dearer.ts";
 
 /** Candidates with a part to play. */
@@ -11,54 +11,39 @@ export interface Roles {
   readonly nearest: Candidate | null;
 }
 
-/** Why a candidate was picked or lost, as a DBA would say it; the sentence for the table first (OPT-1). */
-export function reasonsOf(candidate: Candidate, roles: Roles): readonly string[] {
-  return [verdict(candidate, roles), ...remarks(candidate)].filter((sentence) => sentence !== "");
+/** Why a candidate was picked or lost, the reason for the table first, then what else is to know (OPT-1). */
+export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[] {
+  return [...verdict(candidate, roles), ...remarks(candidate)];
 }
 
-function verdict(candidate: Candidate, { pick, runnerUp, nearest }: Roles): string {
+function verdict(candidate: Candidate, { pick, runnerUp, nearest }: Roles): readonly Reason[] {
   const { misses } = candidate.evaluated;
-  if (candidate === pick) return "Lowest cost inside your limits";
+  if (candidate === pick) return [{ code: "lowest-cost" }];
   if (misses.length > 0) {
-    const [first = "", ...others] = misses.map((miss) => miss.sentence);
-    const why = upper([first, ...others].join("; "));
-    return candidate === nearest ? `Nearest to your limits: ${lower(why)}` : why;
+    const limits = misses.map(({ limit }) => limit);
+    return [{ code: "misses", isNearest: candidate === nearest, limits }];
   }
-  if (pick === null) return "";
-  const words = whyDearer({ candidate, pick });
-  return candidate === runnerUp ? `Next in line: ${lower(words)}` : words;
+  return pick === null ? [] : [{ ...whyDearer({ candidate, pick }), isRunnerUp: candidate === runnerUp }];
 }
 
-function remarks(candidate: Candidate): readonly string[] {
-  const { evaluated, priced } = candidate;
+function remarks({ evaluated, priced }: Candidate): readonly Reason[] {
   const { quality, burstThrottledPct } = evaluated;
-  const sentences: string[] = [];
+  const found: Reason[] = [];
   if (quality !== null) {
-    sentences.push(
-      `CPU ${quality.cpuP50Pct.toFixed(0)} % at the median, ${quality.cpuP95Pct.toFixed(0)} % at p95, ${quality.cpuMaxPct.toFixed(0)} % at most`,
-    );
-    const over80Pct = (100 * quality.over80S) / quality.knownS;
-    if (over80Pct >= 0.05) sentences.push(`CPU above 80 % for ${over80Pct.toFixed(1)} % of the time`);
+    const { cpuP50Pct: p50Pct, cpuP95Pct: p95Pct, cpuMaxPct: maxPct } = quality;
+    found.push({ code: "cpu", p50Pct, p95Pct, maxPct });
+    const timePct = (100 * quality.over80S) / quality.knownS;
+    if (timePct >= 0.05) found.push({ code: "cpu-above-80", timePct });
   }
   if (burstThrottledPct !== null && burstThrottledPct > evaluated.month.projection.throttledPct + 0.005) {
-    sentences.push(
-      `If every sample held its maximum throughout, short ${burstThrottledPct.toFixed(2)} % of the time`,
-    );
+    found.push({ code: "burst-short", timePct: burstThrottledPct });
   }
   const wasted = priced.committed?.savingsPlan?.wastedHours ?? 0;
-  if (wasted > 0) sentences.push("Part of the commitment goes unused in quiet hours");
-  if (priced.committed !== null && priced.committed.upfrontUsd > 0) {
-    sentences.push(`${usdText(priced.committed.upfrontUsd)} upfront`);
-  }
+  if (wasted > 0) found.push({ code: "commitment-unused" });
+  const upfrontUsd = priced.committed?.upfrontUsd ?? 0;
+  if (upfrontUsd > 0) found.push({ code: "upfront", usd: upfrontUsd });
   const { unusedOwnedUsd } = cashOf(priced);
-  if (unusedOwnedUsd >= 0.5) {
-    sentences.push(`Leaves ${usdText(unusedOwnedUsd)} of owned commitments unused until they expire`);
-  }
-  if (priced.lines.some((line) => line.assumption !== null)) sentences.push("Rests on an assumed price");
-  return sentences;
+  if (unusedOwnedUsd >= 0.5) found.push({ code: "owned-unused", usd: unusedOwnedUsd });
+  if (priced.lines.some((line) => line.assumption !== null)) found.push({ code: "price-assumed" });
+  return found;
 }
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** A clause after a colon; a proper name such as I/O-Optimized keeps its capital. */
-const lower = (text: string): string =>
-  text.startsWith("I/O") ? text : text.charAt(0).toLowerCase() + text.slice(1);

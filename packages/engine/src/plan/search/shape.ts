@@ -9,7 +9,6 @@ import type { ReaderSetting, Settings } from "../terms/settings.ts";
 /** Instances a cluster could run on; prices and storage come later, so that one simulation serves many bills. */
 export interface Shape {
   readonly key: string;
-  readonly title: string;
   /** Settings with writer, range and readers of the shape; storage mode and commitment still the user's. */
   readonly settings: Settings;
   /** Class of a provisioned writer; null when serverless. */
@@ -105,7 +104,6 @@ export function serverlessShape(
   const autoPauseS = range.minAcu === 0 ? settings.autoPauseS : null;
   return {
     key: `serverless-${range.minAcu}-${range.maxAcu}${schedule.length > 0 ? "-schedule" : ""}`,
-    title: `Serverless ${range.minAcu}–${range.maxAcu} ACU${schedule.length > 0 ? ", scheduled" : ""}`,
     settings: { ...settings, ...range, schedule, autoPauseS, writer: { kind: "serverless" } },
     spec: null,
   };
@@ -124,10 +122,8 @@ export function provisionedShape(settings: Settings, spec: InstanceSpec): Shape 
   const readers = settings.readers.map(
     (reader): ReaderSetting => (reader.kind === "provisioned" ? { ...reader, instanceClass } : reader),
   );
-  const same = 1 + readers.filter((reader) => reader.kind === "provisioned").length;
   return {
     key: instanceClass,
-    title: same === 1 ? instanceClass : `${same} × ${instanceClass}`,
     settings: {
       ...settings,
       readers,

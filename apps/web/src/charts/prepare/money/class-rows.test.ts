@@ -18,7 +18,6 @@ function option(instanceClass: string | null, usd: number, patch: Partial<PlanOp
   return {
     id: `${instanceClass ?? "acu"}-${usd}`,
     kind: instanceClass === null ? "serverless" : "provisioned",
-    title: "",
     settings: { storageMode: "standard", commitment: { kind: "none" } } as Settings,
     instanceClass,
     monthlyUsd: { p10: usd, p50: usd, p90: usd },

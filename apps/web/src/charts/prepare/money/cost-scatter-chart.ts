@@ -1,23 +1,23 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
+import { formatMoney, optionTitle, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import { formatDuration } from "../../../format/duration.ts";
-import { formatMoney } from "../../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../../format/number.ts";
 import { axisBetween, moneyFace } from "../drawing/axis.ts";
 import { BARE_PLOT, type Plot, type PlotAxis, type PlotDot, type PreparedChart } from "../drawing/drawing.ts";
 
 /** Every shape as a dot whose id is its option's, the front as a line through those that nothing beats. */
-export function costScatterChart(plan: Plan): PreparedChart {
+export function costScatterChart(plan: Plan, place: Place): PreparedChart {
   const { shown, beyond } = shapesOf(plan);
   return {
-    summary: describeScatter(plan, shown),
-    table: () => scatterTable(plan),
+    summary: describeScatter(plan, { shown, place }),
+    table: () => scatterTable(plan, place),
     legend: [],
     foot:
       beyond === 0
         ? ""
         : `${beyond} shapes more than four times as dear as the pick are left out here; the table has them.`,
-    drawing: scatterPlot(plan, shown),
+    drawing: scatterPlot(plan, { shown, place }),
   };
 }
 
@@ -33,15 +33,22 @@ function shapesOf({ options, pick, today }: Plan) {
   return { shown, beyond: options.length - shown.length };
 }
 
-function scatterPlot(plan: Plan, shown: readonly PlanOption[]): Plot {
+interface Shown {
+  readonly shown: readonly PlanOption[];
+  readonly place: Place;
+}
+
+function scatterPlot(plan: Plan, { shown, place }: Shown): Plot {
   const costs = shown.map((one) => one.monthlyUsd.p50);
   const [low, high] = [Math.min(...costs), Math.max(...costs)];
   const edge = Math.max(1, high - low) * 0.06;
-  const dots = shown.map((option) => dotOf(option, plan)).toSorted((a, b) => layerOf(a) - layerOf(b));
+  const dots = shown
+    .map((option) => dotOf(option, { plan, place }))
+    .toSorted((a, b) => layerOf(a) - layerOf(b));
   const front = new Set(plan.pareto);
   return {
     ...BARE_PLOT,
-    x: axisBetween({ from: Math.max(0, low - edge), to: high + edge }, moneyFace("a month")),
+    x: axisBetween({ from: Math.max(0, low - edge), to: high + edge }, moneyFace("a month", place)),
     y: unmetAxis(Math.max(...shown.map((one) => one.unmetAcuHours))),
     dots,
     joined: dots.filter((dot) => front.has(dot.id)).toSorted((a, b) => a.x - b.x),
@@ -68,16 +75,16 @@ function unmetAxis(highest: number): PlotAxis {
   };
 }
 
-function dotOf(option: PlanOption, plan: Plan): PlotDot {
+function dotOf(option: PlanOption, { plan, place }: { readonly plan: Plan; readonly place: Place }): PlotDot {
   return {
     id: option.id,
     x: option.monthlyUsd.p50,
     y: unmetHeight(option.unmetAcuHours),
     ...lookOf(option, plan),
     told: {
-      title: option.title,
+      title: optionTitle(option.settings, place),
       lines: [
-        { name: "a month", value: formatMoney(option.monthlyUsd.p50) },
+        { name: "a month", value: formatMoney(option.monthlyUsd.p50, place) },
         { name: "unmet work", value: `${formatSignificant(option.unmetAcuHours)} ACU-hours a month` },
         { name: "unmet time", value: formatDuration(option.unmetMinutesPerMonth * 60) },
       ],
@@ -101,21 +108,23 @@ function layerOf({ look }: PlotDot): number {
   return ["faint", "small", "ring", "solid"].indexOf(look);
 }
 
-function describeScatter(plan: Plan, shown: readonly PlanOption[]): string {
+function describeScatter(plan: Plan, { shown, place }: Shown): string {
   const front = shown.filter((one) => plan.pareto.includes(one.id));
   const pick = shown.find((one) => one.id === plan.pick);
   const many = `${plan.options.length} shapes, ${front.length} of them on the front, where nothing is both cheaper and leaves less work unserved.`;
-  return pick === undefined ? `${many} No shape meets the limits.` : `${many} The pick is ${pick.title}.`;
+  return pick === undefined
+    ? `${many} No shape meets the limits.`
+    : `${many} The pick is ${optionTitle(pick.settings, place)}.`;
 }
 
-function scatterTable(plan: Plan): PlainTable {
+function scatterTable(plan: Plan, place: Place): PlainTable {
   const isFront = new Set(plan.pareto);
   return {
     header: ["Shape", "USD a month", "Unmet ACU-hours a month", "Unmet minutes a month", "On the front"],
     rows: plan.options
       .toSorted((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50)
       .map((one) => [
-        one.title,
+        optionTitle(one.settings, place),
         Math.round(one.monthlyUsd.p50 * 100) / 100,
         Math.round(one.unmetAcuHours * 100) / 100,
         Math.round(one.unmetMinutesPerMonth * 10) / 10,

@@ -1,17 +1,22 @@
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { BarRow, Drawing } from "../drawing/drawing.ts";
 import { billChart } from "./bill-chart.ts";
 import { costScatterChart, unmetHeight } from "./cost-scatter-chart.ts";
 import { sensitivityChart } from "./sensitivity-chart.ts";
 
+const settings = {
+  ...{ writer: { kind: "serverless" }, minAcu: 2, maxAcu: 24, schedule: [], readers: [] },
+  ...{ storageMode: "standard", commitment: { kind: "none" } },
+} as unknown as Settings;
+
 function option(id: string, usd: number, unmetMinutesPerMonth: number): PlanOption {
   return {
     id,
     kind: "serverless",
-    title: id,
-    settings: {} as Settings,
+    settings,
     instanceClass: null,
     monthlyUsd: { p10: usd, p50: usd, p90: usd },
     againstTodayUsd: null,
@@ -54,7 +59,7 @@ function rowsOf(drawing: Drawing): readonly BarRow[] {
 }
 
 describe("cost against unmet work", () => {
-  const { drawing, foot, summary } = costScatterChart(plan);
+  const { drawing, foot, summary } = costScatterChart(plan, STANDARD_PLACE);
   if (drawing.kind !== "plot") throw new Error("The scatter is no plot.");
 
   it("draws the front from cheap to dear and announces what lies beyond the axis", () => {
@@ -71,8 +76,10 @@ describe("cost against unmet work", () => {
     expect(drawing.y.ticks.map(drawing.y.format)).toEqual(["0", "0.1", "1"]);
   });
   it("names the pick in words", () => {
-    expect(summary).toContain("The pick is pick.");
-    expect(costScatterChart({ ...plan, pick: null }).summary).toContain("No shape meets the limits.");
+    expect(summary).toContain("The pick is Serverless 2–24\u202fACU.");
+    expect(costScatterChart({ ...plan, pick: null }, STANDARD_PLACE).summary).toContain(
+      "No shape meets the limits.",
+    );
   });
 });
 
@@ -122,28 +129,34 @@ describe("the bill", () => {
 
 describe("what would flip the answer", () => {
   const bar = {
-    unit: "",
     becomes: null,
     becomesBelow: null,
     becomesAbove: null,
-    titleBelow: null,
-    titleAbove: null,
+    shapeBelow: null,
+    shapeAbove: null,
     triedFrom: 0,
     triedTo: 100,
     baseline: 50,
   };
   it("puts what flips soonest first", () => {
-    const chart = sensitivityChart([
-      { ...bar, assumption: "never", flipsBelow: null, flipsAbove: null },
-      { ...bar, assumption: "soon", flipsBelow: null, flipsAbove: 60, titleAbove: "db.a" },
-      { ...bar, assumption: "later", flipsBelow: 10, flipsAbove: null },
-    ]);
+    const chart = sensitivityChart(
+      [
+        { ...bar, assumption: "burst", flipsBelow: null, flipsAbove: null },
+        { ...bar, assumption: "demand", flipsBelow: null, flipsAbove: 60, shapeAbove: settings },
+        { ...bar, assumption: "working-set", flipsBelow: 10, flipsAbove: null },
+      ],
+      STANDARD_PLACE,
+    );
     const [soon, later, never] = rowsOf(chart.drawing);
-    expect([soon?.name, later?.name, never?.name]).toEqual(["soon", "later", "never"]);
-    expect(soon).toMatchObject({ ring: 0.5, ticks: [0.6], below: ["above 60 → db.a"] });
+    expect([soon?.name, later?.name, never?.name]).toEqual(["Demand", "Working set", "Burst"]);
+    expect(soon).toMatchObject({
+      ring: 0.5,
+      ticks: [0.6],
+      below: ["above 60 × the trace → Serverless 2–24\u202fACU"],
+    });
     expect(soon?.parts[1]).toMatchObject({ from: 0, to: 0.6 });
-    expect(later?.below).toEqual(["below 10 → nothing tried meets the limits"]);
+    expect(later?.below).toEqual(["below 10 GiB → nothing tried meets the limits"]);
     expect(never).toMatchObject({ ticks: [], below: ["the pick stands"] });
-    expect(chart.summary).toMatch(/^soon: above 60 → db.a\. later:/);
+    expect(chart.summary).toMatch(/^Demand: above 60 .*ACU\. Working set:/);
   });
 });

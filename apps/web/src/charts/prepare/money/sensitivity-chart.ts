@@ -1,11 +1,12 @@
 import type { SensitivityBar } from "@acuity/engine/plan";
+import { ASSUMPTION_WORDS, optionTitle, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import { formatSignificant } from "../../../format/number.ts";
 import type { BarRow, PreparedChart } from "../drawing/drawing.ts";
 
 /** For each assumption its value now, the range tried, the part in which the pick stands, where it flips and to what. */
-export function sensitivityChart(sensitivity: readonly SensitivityBar[]): PreparedChart {
-  const bars = sensitivity.toSorted((a, b) => marginOf(a) - marginOf(b));
+export function sensitivityChart(sensitivity: readonly SensitivityBar[], place: Place): PreparedChart {
+  const bars = sensitivity.map((bar) => saidBar(bar, place)).toSorted((a, b) => marginOf(a) - marginOf(b));
   return {
     summary: bars.map((bar) => `${bar.assumption}: ${flipText(bar)}.`).join(" "),
     table: () => sensitivityTable(bars),
@@ -20,9 +21,22 @@ export function sensitivityChart(sensitivity: readonly SensitivityBar[]): Prepar
   };
 }
 
+type SaidBar = ReturnType<typeof saidBar>;
+
+/** The assumption by its name, what takes over by its title. */
+function saidBar({ assumption, shapeBelow, shapeAbove, ...bar }: SensitivityBar, place: Place) {
+  return {
+    ...bar,
+    assumption: ASSUMPTION_WORDS[assumption].name,
+    unit: ASSUMPTION_WORDS[assumption].unit,
+    titleBelow: shapeBelow && optionTitle(shapeBelow, place),
+    titleAbove: shapeAbove && optionTitle(shapeAbove, place),
+  };
+}
+
 const SHARES = { from: 0, to: 1, ticks: [], format: String, unit: "" };
 
-function rowOf(bar: SensitivityBar): BarRow {
+function rowOf(bar: SaidBar): BarRow {
   const { at, holdsFrom, holdsTo } = placesOf(bar);
   const flips = flipsOf(bar);
   return {
@@ -41,7 +55,7 @@ function rowOf(bar: SensitivityBar): BarRow {
 }
 
 /** As shares of the range tried: the value now, and the ends of the range in which the pick stands. */
-function placesOf({ triedFrom, triedTo, baseline, flipsBelow, flipsAbove }: SensitivityBar) {
+function placesOf({ triedFrom, triedTo, baseline, flipsBelow, flipsAbove }: SaidBar) {
   const span = triedTo - triedFrom;
   const share = (value: number) => (span > 0 ? Math.min(1, Math.max(0, (value - triedFrom) / span)) : 0.5);
   return {
@@ -52,25 +66,19 @@ function placesOf({ triedFrom, triedTo, baseline, flipsBelow, flipsAbove }: Sens
 }
 
 /** Smallest move that flips the pick, as a share of the range tried; 1 when none does. */
-function marginOf(bar: SensitivityBar): number {
+function marginOf(bar: SaidBar): number {
   const { at, holdsFrom, holdsTo } = placesOf(bar);
   return Math.min(bar.flipsBelow === null ? 1 : at - holdsFrom, bar.flipsAbove === null ? 1 : holdsTo - at);
 }
 
 /** Where the pick changes and to what, a sentence for either side. */
-function flipsOf({
-  unit,
-  flipsBelow,
-  titleBelow,
-  flipsAbove,
-  titleAbove,
-}: SensitivityBar): readonly string[] {
+function flipsOf({ unit, flipsBelow, titleBelow, flipsAbove, titleAbove }: SaidBar): readonly string[] {
   const say = (side: string, at: number | null, title: string | null) =>
     at === null ? [] : [`${side} ${withUnit(at, unit)} → ${title ?? "nothing tried meets the limits"}`];
   return [...say("below", flipsBelow, titleBelow), ...say("above", flipsAbove, titleAbove)];
 }
 
-function flipText(bar: SensitivityBar): string {
+function flipText(bar: SaidBar): string {
   const flips = flipsOf(bar);
   return flips.length === 0 ? "the pick stands" : flips.join("; ");
 }
@@ -79,7 +87,7 @@ function withUnit(value: number, unit: string): string {
   return unit === "" ? formatSignificant(value) : `${formatSignificant(value)} ${unit}`;
 }
 
-function sensitivityTable(bars: readonly SensitivityBar[]): PlainTable {
+function sensitivityTable(bars: readonly SaidBar[]): PlainTable {
   return {
     header: [
       ...["Assumption", "Now", "Unit", "Tried from", "Tried to"],

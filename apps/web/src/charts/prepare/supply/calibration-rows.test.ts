@@ -41,7 +41,7 @@ describe("calibration", () => {
     ]);
   });
   it("REC-1 shows nothing of a refused fit, not in the table either", () => {
-    const refused = { ...found, refusal: "Even fitted …" };
+    const refused = { ...found, refusal: { code: "moved-too-little" } as const };
     expect(replayRows(refused)).toHaveLength(2);
     expect(calibrationTable(refused).rows).toHaveLength(2);
     expect(calibrationTable(found).rows).toHaveLength(6);

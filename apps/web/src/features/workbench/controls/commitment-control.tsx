@@ -2,12 +2,12 @@
 
 import type { Settings } from "@acuity/engine/plan";
 import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
+import { OFFER_WORDS } from "@acuity/words";
 import { SegmentedControl, Select } from "@mantine/core";
 import { memo } from "react";
 import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
-import { OFFER_WORDS } from "../words/settings-words.ts";
 
 interface CommitmentControlProps {
   readonly commitment: CommitmentSetting;

@@ -1,17 +1,19 @@
 "use client";
 
 import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { Place } from "@acuity/words";
 import { useCallback, useRef, useState } from "react";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import type { ReplayState } from "../answers/use-replay.ts";
+import { replayTopic } from "../explain/replay-topic.ts";
 import {
   againstTodayTopic,
   type ExplainTopic,
   lineTopic,
   monthTopic,
   optionTopic,
-  replayTopic,
   unmetTopic,
 } from "../explain/topics.ts";
 
@@ -33,13 +35,16 @@ interface Known {
   readonly workload: WorkloadSummary;
 }
 
+type Placed = Known & { readonly place: Place };
+
 /** What explains a figure reads what is newest, so that panels need not be drawn anew for it. */
 export function useExplained(known: Known): Explained {
   const [topic, setTopic] = useState<ExplainTopic | null>(null);
-  const newest = useRef(known);
-  newest.current = known;
+  const place = usePlace();
+  const newest = useRef<Placed>({ ...known, place });
+  newest.current = { ...known, place };
   const found = known.replay?.found ?? null;
-  const explain = useCallback((topicOf: (now: Known) => ExplainTopic | null) => {
+  const explain = useCallback((topicOf: (now: Placed) => ExplainTopic | null) => {
     const next = topicOf(newest.current);
     if (next !== null) setTopic(next);
   }, []);
@@ -49,7 +54,10 @@ export function useExplained(known: Known): Explained {
     onFigure: (figure) => explain((now) => figureTopic(figure, now)),
     onLine: useCallback((item: string) => explain((now) => billTopic(item, now)), [explain]),
     onOption: useCallback(
-      (option: PlanOption) => explain(({ plan }) => (plan === null ? null : optionTopic(option, plan))),
+      (option: PlanOption) =>
+        explain(({ plan, place: here }) =>
+          plan === null ? null : optionTopic({ option, plan, place: here }),
+        ),
       [explain],
     ),
     onReplay: found === null ? undefined : () => setTopic(replayTopic(found)),
@@ -58,26 +66,26 @@ export function useExplained(known: Known): Explained {
 
 function figureTopic(
   figure: Parameters<Explained["onFigure"]>[0],
-  { answer, plan, workload }: Known,
+  { answer, plan, workload, place }: Placed,
 ): ExplainTopic | null {
   if (answer === null) return null;
   switch (figure) {
     case "month":
-      return monthTopic(answer);
+      return monthTopic(answer, place);
     case "unmet":
-      return unmetTopic(answer, workload);
+      return unmetTopic({ answer, workload, place });
     case "against-today": {
       const today = plan?.options.find((one) => one.id === plan.today);
       if (today === undefined) return null;
-      return againstTodayTopic({ monthlyUsd: answer.figures.bill.totalUsd, today });
+      return againstTodayTopic({ monthlyUsd: answer.figures.bill.totalUsd, today, place });
     }
     default:
       return figure satisfies never;
   }
 }
 
-function billTopic(item: string, { answer }: Known): ExplainTopic | null {
+function billTopic(item: string, { answer, place }: Placed): ExplainTopic | null {
   if (answer === null) return null;
   const line = answer.figures.bill.lines.find((one) => one.item === item);
-  return line === undefined ? monthTopic(answer) : lineTopic(line);
+  return line === undefined ? monthTopic(answer, place) : lineTopic(line, place);
 }

@@ -1,14 +1,11 @@
 import type { PlanOption } from "@acuity/engine/plan";
-import type { Explanation } from "@acuity/engine/units";
-import { formatMoneyExact } from "../../../format/money.ts";
+import { type Explanation, formatMoneyExact, type Place } from "@acuity/words";
 
 /** When the money of an option is due, and what it leaves unused of what is owned. */
-export function cashStep({
-  upfrontUsd,
-  monthlyCashUsd,
-  paybackMonth,
-  unusedOwnedUsd,
-}: PlanOption): Explanation {
+export function cashStep(
+  { upfrontUsd, monthlyCashUsd, paybackMonth, unusedOwnedUsd }: PlanOption,
+  place: Place,
+): Explanation {
   const payback =
     paybackMonth === null ? "not within the term" : upfrontUsd === 0 ? "no fee" : `month ${paybackMonth}`;
   const source = "RSV-3";
@@ -16,12 +13,12 @@ export function cashStep({
     title: "When the money is due",
     formula: "cost a month = cash a month + fee spread over its term",
     inputs: [
-      { name: "Upfront", value: formatMoneyExact(upfrontUsd), unit: "once", source },
-      { name: "Cash", value: formatMoneyExact(monthlyCashUsd), unit: "a month", source },
+      { name: "Upfront", value: formatMoneyExact(upfrontUsd, place), unit: "once", source },
+      { name: "Cash", value: formatMoneyExact(monthlyCashUsd, place), unit: "a month", source },
       { name: "Fee earned back by", value: payback, unit: "", source },
       {
         name: "Owned commitments left unused",
-        value: formatMoneyExact(unusedOwnedUsd),
+        value: formatMoneyExact(unusedOwnedUsd, place),
         unit: "until they expire",
         source,
       },

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Explanation } from "@acuity/engine/units";
+import type { Explanation } from "@acuity/words";
 import { Badge, Drawer } from "@mantine/core";
 import { memo } from "react";
 import { formatSignificant } from "../../../format/number.ts";

@@ -1,14 +1,18 @@
-import type { Calibration } from "@acuity/engine/capacity";
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
-import type { Explanation } from "@acuity/engine/units";
-import { notesOf } from "@acuity/words";
+import {
+  type Explanation,
+  formatMoneyExact,
+  formatUnitPrice,
+  notesOf,
+  optionTitle,
+  type Place,
+  reasonWords,
+} from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { formatDuration } from "../../../format/duration.ts";
-import { formatMoneyExact, formatUnitPrice, withMoneyShown } from "../../../format/money.ts";
 import { formatNumber, formatSignificant } from "../../../format/number.ts";
-import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
-import { shownPlace } from "../../../format/place.ts";
+import { formatPercent } from "../../../format/percent.ts";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import { cashStep } from "./cash-step.ts";
 
@@ -22,14 +26,14 @@ export interface ExplainTopic {
 
 const MONTH = { name: "Hours in a month", value: 730, unit: "h", source: "UNI-2" } as const;
 
-export function monthTopic(answer: ChartAnswer): ExplainTopic {
+export function monthTopic(answer: ChartAnswer, place: Place): ExplainTopic {
   const { bill, notes } = answer.figures;
   const total: Explanation = {
     title: "A month",
     formula: bill.lines.map((line) => line.label).join(" + "),
     inputs: bill.lines.map((line) => ({
       name: line.label,
-      value: formatMoneyExact(line.amountUsd),
+      value: formatMoneyExact(line.amountUsd, place),
       unit: "",
       source: line.source,
     })),
@@ -38,17 +42,22 @@ export function monthTopic(answer: ChartAnswer): ExplainTopic {
   };
   return {
     title: "A month",
-    value: formatMoneyExact(bill.totalUsd),
-    steps: [total, ...bill.lines.map(lineStep)],
-    notes: notesOf(notes, shownPlace()),
+    value: formatMoneyExact(bill.totalUsd, place),
+    steps: [total, ...bill.lines.map((line) => lineStep(line, place))],
+    notes: notesOf(notes, place),
   };
 }
 
-export function lineTopic(line: BillLineView): ExplainTopic {
-  return { title: line.label, value: formatMoneyExact(line.amountUsd), steps: [lineStep(line)], notes: [] };
+export function lineTopic(line: BillLineView, place: Place): ExplainTopic {
+  return {
+    title: line.label,
+    value: formatMoneyExact(line.amountUsd, place),
+    steps: [lineStep(line, place)],
+    notes: [],
+  };
 }
 
-function lineStep(line: BillLineView): Explanation {
+function lineStep(line: BillLineView, place: Place): Explanation {
   return {
     title: line.label,
     formula: line.formula,
@@ -61,13 +70,13 @@ function lineStep(line: BillLineView): Explanation {
       },
       {
         name: "Unit price",
-        value: formatUnitPrice(line.unitPriceUsd),
+        value: formatUnitPrice(line.unitPriceUsd, place),
         unit: `per ${line.unit}`,
         source: line.source,
       },
       {
         name: "Amount",
-        value: formatMoneyExact(line.amountUsd),
+        value: formatMoneyExact(line.amountUsd, place),
         unit: "a month",
         source: "quantity × unit price, rounded once",
       },
@@ -80,11 +89,12 @@ function lineStep(line: BillLineView): Explanation {
 export function againstTodayTopic(at: {
   readonly monthlyUsd: number;
   readonly today: PlanOption;
+  readonly place: Place;
 }): ExplainTopic {
-  const { monthlyUsd, today } = at;
+  const { monthlyUsd, today, place } = at;
   return {
     title: "Against today",
-    value: formatMoneyExact(monthlyUsd - today.monthlyUsd.p50),
+    value: formatMoneyExact(monthlyUsd - today.monthlyUsd.p50, place),
     steps: [
       {
         title: "Against today",
@@ -92,13 +102,13 @@ export function againstTodayTopic(at: {
         inputs: [
           {
             name: "This what-if",
-            value: formatMoneyExact(monthlyUsd),
+            value: formatMoneyExact(monthlyUsd, place),
             unit: "a month",
             source: "the bill below",
           },
           {
-            name: today.title,
-            value: formatMoneyExact(today.monthlyUsd.p50),
+            name: optionTitle(today.settings, place),
+            value: formatMoneyExact(today.monthlyUsd.p50, place),
             unit: "a month",
             source: "same trace, same price list",
           },
@@ -107,11 +117,16 @@ export function againstTodayTopic(at: {
         assumption: false,
       },
     ],
-    notes: today.reasons.map((message) => ({ message: withMoneyShown(message), assumption: false })),
+    notes: reasonNotes(today, place),
   };
 }
 
-export function unmetTopic(answer: ChartAnswer, workload: WorkloadSummary): ExplainTopic {
+export function unmetTopic(at: {
+  readonly answer: ChartAnswer;
+  readonly workload: WorkloadSummary;
+  readonly place: Place;
+}): ExplainTopic {
+  const { answer, workload, place } = at;
   const { month, notes } = answer.figures;
   return {
     title: "Unmet demand",
@@ -152,11 +167,16 @@ export function unmetTopic(answer: ChartAnswer, workload: WorkloadSummary): Expl
         assumption: true,
       },
     ],
-    notes: notesOf([...notes, ...workload.notes], shownPlace()),
+    notes: notesOf([...notes, ...workload.notes], place),
   };
 }
 
-export function optionTopic(option: PlanOption, plan: Plan): ExplainTopic {
+export function optionTopic(at: {
+  readonly option: PlanOption;
+  readonly plan: Plan;
+  readonly place: Place;
+}): ExplainTopic {
+  const { option, plan, place } = at;
   const { p10, p50, p90 } = option.monthlyUsd;
   const today = plan.options.find((one) => one.id === plan.today);
   const vsToday =
@@ -164,29 +184,29 @@ export function optionTopic(option: PlanOption, plan: Plan): ExplainTopic {
       ? []
       : [
           {
-            name: `Today: ${today.title}`,
-            value: formatMoneyExact(today.monthlyUsd.p50),
+            name: `Today: ${optionTitle(today.settings, place)}`,
+            value: formatMoneyExact(today.monthlyUsd.p50, place),
             unit: "a month",
             source: "same trace, same price list",
           },
         ];
   return {
-    title: option.title,
-    value: formatMoneyExact(p50),
+    title: optionTitle(option.settings, place),
+    value: formatMoneyExact(p50, place),
     steps: [
       {
         title: "Cost and its interval",
         formula: "P50 of the ensemble; the interval is P10 to P90",
         inputs: [
-          { name: "P10", value: formatMoneyExact(p10), unit: "a month", source: "UNC-1" },
-          { name: "P50", value: formatMoneyExact(p50), unit: "a month", source: "UNC-1" },
-          { name: "P90", value: formatMoneyExact(p90), unit: "a month", source: "UNC-1" },
+          { name: "P10", value: formatMoneyExact(p10, place), unit: "a month", source: "UNC-1" },
+          { name: "P50", value: formatMoneyExact(p50, place), unit: "a month", source: "UNC-1" },
+          { name: "P90", value: formatMoneyExact(p90, place), unit: "a month", source: "UNC-1" },
           ...vsToday,
         ],
         source: "UNC-1: the model's constants varied over their measured ranges, seeded",
         assumption: p10 !== p90,
       },
-      cashStep(option),
+      cashStep(option, place),
       {
         title: "What it leaves unserved",
         formula: "share of the measured time with demand above capacity",
@@ -214,65 +234,10 @@ export function optionTopic(option: PlanOption, plan: Plan): ExplainTopic {
         assumption: false,
       },
     ],
-    notes: option.reasons.map((message) => ({ message: withMoneyShown(message), assumption: false })),
+    notes: reasonNotes(option, place),
   };
 }
 
-/** The trace against its own measured capacity, before and after the fit (REC-1). */
-export function replayTopic(replay: Calibration): ExplainTopic {
-  const { before, after, fitted } = replay;
-  const row = (name: string, of: typeof before) => [
-    {
-      name: `${name}: simulated`,
-      value: formatSignificant(of.simulatedAcuHours),
-      unit: "ACU-hours",
-      source: replay.profile.source,
-    },
-    {
-      name: `${name}: off by`,
-      value: formatPercentDelta(of.errorPct),
-      unit: "",
-      source: "simulated over actual",
-    },
-    {
-      name: `${name}: variance explained`,
-      value: formatPercent(100 * of.explainedRatio),
-      unit: "",
-      source: "REC-1",
-    },
-  ];
-  return {
-    title: "Replay vs actual",
-    value: formatPercentDelta(before.errorPct),
-    steps: [
-      {
-        title: "The trace replayed with its own range and platform",
-        formula: "simulated ACU-hours ÷ actual ACU-hours − 1",
-        inputs: [
-          {
-            name: "Actual",
-            value: formatSignificant(before.actualAcuHours),
-            unit: "ACU-hours",
-            source: "ServerlessDatabaseCapacity",
-          },
-          ...row("As published", before),
-          // A fit that explains too little is not presented.
-          ...(replay.refusal !== null
-            ? []
-            : [
-                ...row("After the fit", after),
-                {
-                  name: "Fitted ρ",
-                  value: formatSignificant(fitted.parameters.rhoThousandths / 1000),
-                  unit: "used ÷ allocated",
-                  source: "REC-1",
-                },
-              ]),
-        ],
-        source: "REC-1: the fit describes the trace's platform and is never carried over to another one",
-        assumption: replay.profileBasis === "date",
-      },
-    ],
-    notes: replay.refusal === null ? [] : [{ message: replay.refusal, assumption: false }],
-  };
+function reasonNotes({ reasons }: PlanOption, place: Place): ExplainTopic["notes"] {
+  return reasons.map((reason) => ({ message: reasonWords(reason, place), assumption: false }));
 }

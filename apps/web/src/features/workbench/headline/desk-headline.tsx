@@ -2,6 +2,7 @@
 
 import { missingLines } from "../../../format/missing-lines.ts";
 import { formatPercentDelta } from "../../../format/percent.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { headlineFigures } from "../words/headline-figures.ts";
 import { Figure, Headline } from "./headline.tsx";
@@ -9,7 +10,7 @@ import { Figure, Headline } from "./headline.tsx";
 /** The verdict on the what-if, with the replay of the trace where it has a capacity of its own. */
 export function DeskHeadline({ desk }: { readonly desk: Desk }) {
   const { settings, answer, planned, problem, replay, workload, explained, onOption } = desk;
-  const figures = headlineFigures({ settings, answer, plan: planned.plan });
+  const figures = headlineFigures({ settings, answer, plan: planned.plan, place: usePlace() });
   return (
     <Headline
       figures={figures}

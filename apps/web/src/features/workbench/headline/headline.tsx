@@ -1,10 +1,11 @@
 "use client";
 
+import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "@acuity/words";
 import { Button, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatDuration, formatDurationShort } from "../../../format/duration.ts";
-import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import type { PlanState } from "../answers/use-plan.ts";
 import type { HeadlineFigures } from "../words/headline-figures.ts";
 import classes from "./headline.module.css";
@@ -23,6 +24,7 @@ interface HeadlineProps {
 /** Verdict and the figures that decide. Each keeps its room while its value is on the way. */
 export function Headline({ figures, plan, problem, replay, missing, onExplain, onTakePick }: HeadlineProps) {
   const saving = figures.againstTodayUsd;
+  const place = usePlace();
   return (
     <section className={classes["headline"]} aria-label="Verdict" data-testid="headline">
       <div className={classes["words"]}>
@@ -46,7 +48,7 @@ export function Headline({ figures, plan, problem, replay, missing, onExplain, o
       <dl className={classes["figures"]}>
         <Figure
           label={missing === "" ? "A month" : `A month without ${missing}`}
-          value={formatMoney(figures.monthlyUsd)}
+          value={formatMoney(figures.monthlyUsd, place)}
           onExplain={() => onExplain("month")}
           testId="month"
         >
@@ -54,11 +56,11 @@ export function Headline({ figures, plan, problem, replay, missing, onExplain, o
             ? plan.isFresh
               ? "no interval"
               : "interval follows"
-            : formatMoneyRange({ fromUsd: figures.interval.p10, toUsd: figures.interval.p90 })}
+            : formatMoneyRange({ fromUsd: figures.interval.p10, toUsd: figures.interval.p90 }, place)}
         </Figure>
         <Figure
           label="Against today"
-          value={formatMoneyDelta(saving)}
+          value={formatMoneyDelta(saving, place)}
           tone={saving === null || Math.abs(saving) < 0.005 ? undefined : saving < 0 ? "saving" : "loss"}
           onExplain={() => onExplain("against-today")}
           testId="against-today"

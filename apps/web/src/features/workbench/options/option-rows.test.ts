@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { toCsv } from "../../../format/csv.ts";
 import { optionsTable, rolesOf, shortList, sortOptions } from "./option-rows.ts";
 
+const shape = { writer: { kind: "serverless" }, minAcu: 2, maxAcu: 24, schedule: [], readers: [] };
+
 function option(id: string, patch: Partial<PlanOption> = {}): PlanOption {
   const usd = patch.monthlyUsd?.p50 ?? 100;
   return {
     id,
     kind: "serverless",
-    title: id,
-    settings: { storageMode: "standard", commitment: { kind: "none" } } as Settings,
+    settings: { ...shape, storageMode: "standard", commitment: { kind: "none" } } as unknown as Settings,
     instanceClass: null,
     monthlyUsd: { p10: usd, p50: usd, p90: usd },
     againstTodayUsd: null,
@@ -27,7 +28,7 @@ function option(id: string, patch: Partial<PlanOption> = {}): PlanOption {
     connectionsFit: null,
     meetsLimits: true,
     onPareto: false,
-    reasons: ["=cheap"],
+    reasons: [{ code: "frozen-text", text: "=cheap" }],
     ...patch,
   };
 }
@@ -69,11 +70,13 @@ describe("options table", () => {
     expect(by("cached", true).slice(0, 2)).toEqual(["next", "pick"]);
   });
   it("sorts titles as a person counts", () => {
-    const named = [option("Serverless 2–24"), option("Serverless 2–8"), option("Serverless 0.5–4")];
+    const range = (minAcu: number, maxAcu: number) =>
+      option(`${minAcu}–${maxAcu}`, { settings: { ...option("").settings, minAcu, maxAcu } });
+    const named = [range(2, 24), range(2, 8), range(0.5, 4)];
     expect(ids(sortOptions(named, { sort: { key: "title", isDescending: false }, plan }))).toEqual([
-      "Serverless 0.5–4",
-      "Serverless 2–8",
-      "Serverless 2–24",
+      "0.5–4",
+      "2–8",
+      "2–24",
     ]);
   });
   it("keeps named options and the front in the short list whatever they cost", () => {
@@ -102,6 +105,6 @@ describe("options table", () => {
   it("leaves as a table that no spreadsheet runs", () => {
     const csv = toCsv(optionsTable(options, plan));
     expect(csv).toContain("'=cheap");
-    expect(csv.split("\r\n")[2]).toContain("pick,pick,600,600,600,-418,0,0,0,0,0,99.2,,yes");
+    expect(csv.split("\r\n")[2]).toContain("ACU,pick,600,600,600,-418,0,0,0,0,0,99.2,,yes");
   });
 });

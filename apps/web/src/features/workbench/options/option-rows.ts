@@ -1,4 +1,5 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
+import { optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 
 export type SortKey =
@@ -83,7 +84,7 @@ function keyOf(option: PlanOption, key: SortKey, plan: Plan): number | string | 
     case "rank":
       return option.id === plan.pick ? 0 : option.id === plan.runnerUp ? 1 : option.meetsLimits ? 2 : 3;
     case "title":
-      return option.title;
+      return optionTitle(option.settings, STANDARD_PLACE);
     case "cost":
       return option.monthlyUsd.p50;
     case "interval":
@@ -123,7 +124,7 @@ export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainT
       "Why",
     ],
     rows: options.map((option) => [
-      option.title,
+      optionTitle(option.settings, STANDARD_PLACE),
       rolesOf(option, plan).join(", "),
       cents(option.monthlyUsd.p50),
       cents(option.monthlyUsd.p10),
@@ -137,7 +138,7 @@ export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainT
       option.cachedPct === null ? null : Math.round(option.cachedPct * 100) / 100,
       option.connectionsFit === null ? null : option.connectionsFit ? "yes" : "no",
       option.meetsLimits ? "yes" : "no",
-      option.reasons[0] ?? "",
+      option.reasons.slice(0, 1).map((reason) => reasonWords(reason, STANDARD_PLACE))[0] ?? "",
     ]),
   };
 }

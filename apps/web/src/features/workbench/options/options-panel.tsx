@@ -1,23 +1,24 @@
 "use client";
 
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import { notesOf } from "@acuity/words";
+import {
+  formatMoney,
+  formatMoneyDelta,
+  formatMoneyRange,
+  moneySign,
+  notesOf,
+  optionTitle,
+  reasonWords,
+} from "@acuity/words";
 import { Badge, Button, CopyButton } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { saveFile } from "../../../charts/export-image.ts";
 import { toCsv } from "../../../format/csv.ts";
 import { formatDurationShort } from "../../../format/duration.ts";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
-import {
-  formatMoney,
-  formatMoneyDelta,
-  formatMoneyRange,
-  moneySign,
-  withMoneyShown,
-} from "../../../format/money.ts";
 import { MISSING } from "../../../format/number.ts";
 import { formatPercent } from "../../../format/percent.ts";
-import { shownPlace } from "../../../format/place.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import {
   type OptionSort,
   optionsTable,
@@ -62,6 +63,7 @@ export const OptionsPanel = memo(function OptionsPanel({
 }: OptionsPanelProps) {
   const [sort, setSort] = useState<OptionSort>({ key: "rank", isDescending: false });
   const [showsAll, setShowsAll] = useState(false);
+  const place = usePlace();
   const shown = useMemo(() => {
     if (plan === null) return [];
     return sortOptions(showsAll ? plan.options : shortList(plan, { currentId }), { sort, plan });
@@ -118,7 +120,7 @@ export const OptionsPanel = memo(function OptionsPanel({
           Show the short list
         </Button>
       )}
-      {notesOf(plan?.notes ?? [], shownPlace()).map((note) => (
+      {notesOf(plan?.notes ?? [], place).map((note) => (
         <p key={note.code} className={classes["note"]}>
           {note.message}
         </p>
@@ -216,12 +218,13 @@ interface OptionRowProps {
 
 function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowProps) {
   const saving = option.againstTodayUsd;
+  const place = usePlace();
   const { p10, p90 } = option.monthlyUsd;
   return (
     <tr data-current={isCurrent || undefined} data-option={option.id} onClick={() => onOption(option)}>
       <th scope="row">
         <button type="button" className={classes["shape"]} aria-pressed={isCurrent}>
-          {option.title}
+          {optionTitle(option.settings, place)}
         </button>
         {rolesOf(option, plan).map((role) => (
           <Badge key={role} className={classes["badge"] ?? ""} variant="default" size="sm" radius="sm">
@@ -233,15 +236,17 @@ function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowPr
           <Reason option={option} onExplain={onExplain} />
         </div>
       </th>
-      <td data-numeric>{formatMoney(option.monthlyUsd.p50)}</td>
+      <td data-numeric>{formatMoney(option.monthlyUsd.p50, place)}</td>
       <td data-numeric>
-        {p10 === p90 ? "fixed" : formatMoneyRange({ fromUsd: p10, toUsd: p90 }).replace(moneySign(), "")}
+        {p10 === p90
+          ? "fixed"
+          : formatMoneyRange({ fromUsd: p10, toUsd: p90 }, place).replace(moneySign(place), "")}
       </td>
       <td
         data-numeric
         data-tone={saving === null || Math.abs(saving) < 0.5 ? undefined : saving < 0 ? "saving" : "loss"}
       >
-        {option.id === plan.today ? "0" : formatMoneyDelta(saving)}
+        {option.id === plan.today ? "0" : formatMoneyDelta(saving, place)}
       </td>
       <td data-numeric>{formatDurationShort(option.unmetMinutesPerMonth * 60)}</td>
       <td data-numeric>{formatPercent(option.cachedPct)}</td>
@@ -255,17 +260,20 @@ function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowPr
 
 /** Why the option won or lost; a click opens the whole of it. */
 function Reason({ option, onExplain }: Pick<OptionRowProps, "option" | "onExplain">) {
+  const place = usePlace();
+  const [first] = option.reasons;
+  const why = first === undefined ? "explain" : reasonWords(first, place);
   return (
     <button
       type="button"
       className={classes["explain"]}
-      aria-label={`Why ${option.title}: ${withMoneyShown(option.reasons[0] ?? "explain")}`}
+      aria-label={`Why ${optionTitle(option.settings, place)}: ${why}`}
       onClick={(event) => {
         event.stopPropagation();
         onExplain(option);
       }}
     >
-      {withMoneyShown(option.reasons[0] ?? "explain")}
+      {why}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Calibration } from "@acuity/engine/capacity";
+import { fitRefusalWords } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo } from "react";
 import { saveFile } from "../../../charts/export-image.ts";
@@ -71,7 +72,7 @@ function Found({ found }: { readonly found: Calibration }) {
         <FitTable found={found} />
       ) : (
         <p className={panel["warning"]} role="status">
-          {found.refusal}
+          {fitRefusalWords(found.refusal)}
         </p>
       )}
       <p className={panel["foot"]}>

@@ -4,6 +4,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { costScatterChart } from "../../../charts/prepare/money/cost-scatter-chart.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import classes from "./panel.module.css";
 
 interface ScatterPanelProps {
@@ -14,7 +15,8 @@ interface ScatterPanelProps {
 const HEIGHT = 224;
 
 export const ScatterPanel = memo(function ScatterPanel({ plan, onOption }: ScatterPanelProps) {
-  const chart = useMemo(() => (plan === null ? null : costScatterChart(plan)), [plan]);
+  const place = usePlace();
+  const chart = useMemo(() => (plan === null ? null : costScatterChart(plan, place)), [plan, place]);
   return (
     <div className={classes["panel"]} data-testid="scatter">
       <Chart

@@ -4,11 +4,13 @@ import type { Plan } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { sensitivityChart } from "../../../charts/prepare/money/sensitivity-chart.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import classes from "./panel.module.css";
 
 /** What would flip the answer: the assumption nearest to it first. */
 export const SensitivityPanel = memo(function SensitivityPanel({ plan }: { readonly plan: Plan }) {
-  const chart = useMemo(() => sensitivityChart(plan.sensitivity), [plan]);
+  const place = usePlace();
+  const chart = useMemo(() => sensitivityChart(plan.sensitivity, place), [plan, place]);
   return (
     <div className={classes["panel"]} data-testid="sensitivity">
       <Chart title="What would flip the answer" fileName="sensitivity" chart={chart} height={0} />

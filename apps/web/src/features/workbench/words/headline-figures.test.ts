@@ -1,7 +1,8 @@
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
-import { headlineFigures, optionOf } from "./headline-figures.ts";
+import { headlineFigures as figuresIn, optionOf } from "./headline-figures.ts";
 
 const settings = {
   writer: { kind: "serverless" },
@@ -18,7 +19,6 @@ function option(id: string, usd: number, patch: Partial<PlanOption>): PlanOption
   return {
     id,
     kind: "serverless",
-    title: id,
     settings,
     monthlyUsd: { p10: usd - 20, p50: usd, p90: usd + 50 },
     throttledPct: { p10: 0, p50: 0, p90: 0 },
@@ -51,8 +51,12 @@ const provisioned = {
   ...settings,
   writer: { kind: "provisioned", instanceClass: "db.r7g.large" },
 } as Settings;
-const today = option("today", 1030, { title: "2 × db.r6g.xlarge", settings: provisioned });
-const own = option("own", 612, { title: "Serverless 2–24 ACU", reasons: ["lowest cost inside your limits"] });
+const today = option("today", 1030, { settings: provisioned });
+const own = option("own", 612, { reasons: [{ code: "lowest-cost" }] });
+
+const headlineFigures = (input: Omit<Parameters<typeof figuresIn>[0], "place">) =>
+  figuresIn({ ...input, place: STANDARD_PLACE });
+const plain = (text: string) => text.replaceAll("\u202f", " ");
 
 describe("headline", () => {
   it("says nothing it does not know yet, and never zero for it", () => {
@@ -71,7 +75,7 @@ describe("headline", () => {
       answer,
       plan: planOf([own, today], { pick: "own", today: "today" }),
     });
-    expect(figures.verdict).toBe("Go serverless: 2–24 ACU");
+    expect(plain(figures.verdict)).toBe("Go serverless: 2–24 ACU");
     expect(figures.reason).toBe("Lowest cost inside your limits.");
     expect(figures.interval).toEqual({ p10: 592, p50: 612, p90: 662 });
     expect(figures.againstTodayUsd).toBe(-418);
@@ -81,28 +85,32 @@ describe("headline", () => {
   it("names the pick and what it would save", () => {
     const pick = option("pick", 500, { settings: { ...settings, maxAcu: 16 } });
     const figures = headlineFigures({ settings, answer, plan: planOf([own, pick], { pick: "pick" }) });
-    expect(figures.reason).toBe("$112 a month more than the pick, pick.");
+    expect(plain(figures.reason)).toBe("$112 a month more than the pick, Serverless 2–16 ACU.");
     expect(figures.betterOption?.id).toBe("pick");
   });
   it("says why a cheaper what-if is not the pick", () => {
     const miss = option("own", 612, {
       meetsLimits: false,
-      reasons: ["The buffer pool never holds the working set"],
+      reasons: [
+        { code: "misses", isNearest: false, limits: [{ code: "connections", peak: 900, accepted: 500 }] },
+      ],
     });
     const pick = option("pick", 700, { settings: provisioned });
     const { reason } = headlineFigures({ settings, answer, plan: planOf([miss, pick], { pick: "pick" }) });
     expect(reason).toBe(
-      "$88.00 a month less than the pick, pick, but outside your limits: the buffer pool never holds the working set.",
+      "$88.00 a month less than the pick, db.r7g.large, but outside your limits: peak of 900 connections is above its max_connections of 500.",
     );
   });
   it("names the nearest miss when nothing fits", () => {
     const miss = option("near", 700, {
-      title: "Serverless 4–24 ACU",
-      reasons: ["short 2 % of the time"],
+      settings: { ...settings, minAcu: 4 },
+      reasons: [{ code: "misses", isNearest: true, limits: [{ code: "burstable" }] }],
       meetsLimits: false,
     });
     const { reason } = headlineFigures({ settings, answer, plan: planOf([miss], { nearestMiss: "near" }) });
-    expect(reason).toBe("No shape meets your limits. Nearest: Serverless 4–24 ACU, short 2 % of the time.");
+    expect(plain(reason)).toBe(
+      "No shape meets your limits. Nearest: Serverless 4–24 ACU, a burstable class runs on CPU credits and is advised for development and test only.",
+    );
   });
   it("finds a provisioned option whatever range the sliders stand on", () => {
     const found = optionOf(planOf([today], {}), { ...provisioned, minAcu: 99, maxAcu: 100 });

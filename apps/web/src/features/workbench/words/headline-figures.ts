@@ -1,8 +1,6 @@
 import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
+import { formatMoney, optionTitle, type Place, reasonWords } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
-import { formatMoney } from "../../../format/money.ts";
-import { formatPercent } from "../../../format/percent.ts";
-import { describeShape } from "./settings-words.ts";
 
 /** What the headline says. Null is not known yet, or not knowable; it is never zero. */
 export interface HeadlineFigures {
@@ -24,10 +22,11 @@ interface HeadlineInput {
   readonly settings: Settings;
   readonly answer: ChartAnswer | null;
   readonly plan: Plan | null;
+  readonly place: Place;
 }
 
 export function headlineFigures(input: HeadlineInput): HeadlineFigures {
-  const { settings, answer, plan } = input;
+  const { settings, answer, plan, place } = input;
   const option = optionOf(plan, settings);
   const pick = find(plan, plan?.pick ?? null);
   const today = find(plan, plan?.today ?? null);
@@ -35,8 +34,8 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
   const todayUsd = today?.monthlyUsd.p50 ?? null;
   const isPick = option !== null && option.id === pick?.id;
   return {
-    verdict: verdictOf({ settings, option, isPick }),
-    reason: reasonOf({ plan, pick, option, isPick, monthlyUsd }),
+    verdict: verdictOf({ settings, isPick, place }),
+    reason: reasonOf({ plan, pick, option, isPick, monthlyUsd, place }),
     monthlyUsd,
     interval: option?.monthlyUsd ?? null,
     todayUsd,
@@ -72,15 +71,12 @@ function find(plan: Plan | null, id: string | null): PlanOption | null {
   return plan?.options.find((one) => one.id === id) ?? null;
 }
 
-function verdictOf(at: { settings: Settings; option: PlanOption | null; isPick: boolean }): string {
-  const title = at.option?.title ?? describeShape(at.settings);
+function verdictOf(at: { settings: Settings; isPick: boolean; place: Place }): string {
+  const title = optionTitle(at.settings, at.place);
   if (!at.isPick) return title;
-  return at.option?.kind === "serverless" ? `Go serverless: ${afterComma(title)}` : `Take ${title}`;
-}
-
-/** `Serverless 2–24 ACU, savings plan` without its first word. */
-function afterComma(title: string): string {
-  return title.replace(/^Serverless,?\s+/, "");
+  return at.settings.writer.kind === "serverless"
+    ? `Go serverless: ${title.replace(/^Serverless\s+/, "")}`
+    : `Take ${title}`;
 }
 
 function reasonOf(at: {
@@ -89,30 +85,37 @@ function reasonOf(at: {
   option: PlanOption | null;
   isPick: boolean;
   monthlyUsd: number | null;
+  place: Place;
 }): string {
-  const { plan, pick, isPick, monthlyUsd } = at;
+  const { plan, pick, option, isPick, monthlyUsd, place } = at;
   if (plan === null) return "";
   if (pick === null) {
     const miss = find(plan, plan.nearestMiss);
-    return miss === null
-      ? "No shape meets your limits."
-      : `No shape meets your limits. Nearest: ${miss.title}, ${missOf(miss)}.`;
+    const nearest =
+      miss === null ? "" : ` Nearest: ${optionTitle(miss.settings, place)}, ${missOf(miss, place)}.`;
+    return `No shape meets your limits.${nearest}`;
   }
-  if (isPick) return pick.reasons[0] === undefined ? "" : sentence(pick.reasons[0]);
-  if (monthlyUsd === null) return `The pick is ${pick.title}.`;
+  if (isPick) return `${firstReason(pick, place)}.`;
+  const title = optionTitle(pick.settings, place);
+  if (monthlyUsd === null) return `The pick is ${title}.`;
   const more = monthlyUsd - pick.monthlyUsd.p50;
   const word = more >= 0 ? "more" : "less";
-  const miss = at.option === null || at.option.meetsLimits ? undefined : at.option.reasons[0];
-  const because =
-    miss === undefined ? "" : `, but outside your limits: ${miss.charAt(0).toLowerCase()}${miss.slice(1)}`;
-  return `${formatMoney(Math.abs(more))} a month ${word} than the pick, ${pick.title}${because}.`;
+  const isInside = option === null || option.meetsLimits;
+  const because = isInside ? "" : `, but outside your limits: ${missOf(option, place)}`;
+  return `${formatMoney(Math.abs(more), place)} a month ${word} than the pick, ${title}${because}.`;
 }
 
-function missOf(option: PlanOption): string {
-  return option.reasons[0] ?? `short ${formatPercent(option.throttledPct.p50)} of the time`;
+/** What an option misses, as a clause. */
+function missOf({ reasons }: PlanOption, place: Place): string {
+  const [first] = reasons;
+  if (first === undefined) return "";
+  const words = reasonWords(first.code === "misses" ? { ...first, isNearest: false } : first, place);
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-function sentence(text: string): string {
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(first) ? first : `${first}.`;
+function firstReason({ reasons }: PlanOption, place: Place): string {
+  return reasons
+    .slice(0, 1)
+    .map((reason) => reasonWords(reason, place))
+    .join("");
 }

@@ -2,10 +2,10 @@
 
 import type { Settings } from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS, type ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
+import { OFFER_WORDS } from "@acuity/words";
 import { ITEM_WORDS } from "../../../../format/price-terms-words.ts";
 import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import controls from "../../fields/fields.module.css";
-import { OFFER_WORDS } from "../../words/settings-words.ts";
 import classes from "./prices.module.css";
 
 interface DiscountFieldsProps {

@@ -19,3 +19,7 @@ export interface Explanation {
   /** True when the rule or one of its constants is assumed rather than measured. */
   readonly assumption: boolean;
 }
+
+export function given(name: string, value: number | string, unit: string, source: string): ExplanationInput {
+  return { name, value, unit, source };
+}

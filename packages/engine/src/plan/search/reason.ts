@@ -1,0 +1,93 @@
+import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
+import type { ReadsRequirement } from "../../reads/reads-requirement.ts";
+import type { MemberName } from "../../units/member-name.ts";
+
+/** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
+export type Reason =
+  | { readonly code: "lowest-cost" }
+  | { readonly code: "misses"; readonly isNearest: boolean; readonly limits: readonly MissedLimit[] }
+  | {
+      readonly code: "dearer";
+      readonly isRunnerUp: boolean;
+      readonly moreUsd: number;
+      readonly morePct: number;
+      readonly because: readonly Difference[];
+    }
+  | { readonly code: "cpu"; readonly p50Pct: number; readonly p95Pct: number; readonly maxPct: number }
+  | { readonly code: "cpu-above-80"; readonly timePct: number }
+  | { readonly code: "burst-short"; readonly timePct: number }
+  | { readonly code: "commitment-unused" }
+  | { readonly code: "upfront"; readonly usd: number }
+  | { readonly code: "owned-unused"; readonly usd: number }
+  | { readonly code: "price-assumed" }
+  | {
+      readonly code: "reads";
+      readonly memoryRatio: number;
+      readonly tieredCacheRatio: number;
+      readonly storageRatio: number;
+      readonly readMs: number;
+    }
+  | { readonly code: "no-tiered-cache"; readonly unmet: readonly ReadsRequirement[] }
+  | { readonly code: "no-working-set" }
+  /** A sentence as it was frozen before reasons were codes. */
+  | { readonly code: "frozen-text"; readonly text: string };
+
+interface NeededSet {
+  readonly workingSetGib: number;
+  readonly isAssumed: boolean;
+}
+
+/** A limit that a shape does not meet, with the figure and the limit. */
+export type MissedLimit =
+  | {
+      readonly code: "short";
+      readonly member: MemberName;
+      readonly timePct: number;
+      readonly limitPct: number;
+      readonly capacityAcu: number;
+      /** Highest demand where the capacity never reaches it; null where it comes too late or nobody asked. */
+      readonly peakAcu: number | null;
+    }
+  | ({
+      readonly code: "pool-too-small";
+      readonly poolGib: number;
+      /** Highest capacity of a serverless range; null on a class. */
+      readonly atAcu: number | null;
+    } & NeededSet)
+  | ({
+      readonly code: "set-seldom-held";
+      readonly cachedPct: number;
+      readonly limitPct: number;
+      /** Smallest minimum whose pool holds the set; null when none does. */
+      readonly neededAcu: number | null;
+    } & NeededSet)
+  | { readonly code: "connections"; readonly peak: number; readonly accepted: number }
+  | { readonly code: "burstable" };
+
+/** Hardware of one instance. */
+export interface Hardware {
+  readonly vcpu: number;
+  readonly memoryGib: number;
+}
+
+/** What a dearer option has that the pick has not. */
+export type Difference =
+  | { readonly code: "same-range" }
+  | { readonly code: "same-instances" }
+  | ({ readonly code: "same-hardware" } & Hardware)
+  | ({ readonly code: "hardware"; readonly pick: Hardware } & Hardware)
+  | { readonly code: "always-paid"; readonly vcpu: number; readonly pickMeanAcu: number }
+  | { readonly code: "minimum"; readonly meanAcu: number; readonly minAcu: number }
+  | { readonly code: "mean"; readonly meanAcu: number; readonly pickMeanAcu: number }
+  | { readonly code: "storage-mode"; readonly storageMode: StorageMode }
+  | { readonly code: "io-charged"; readonly usd: number }
+  | { readonly code: "io-saved"; readonly usd: number }
+  | { readonly code: "payment"; readonly commitment: CommitmentSetting }
+  | {
+      readonly code: "other-payment";
+      readonly commitment: CommitmentSetting;
+      readonly pick: CommitmentSetting;
+      readonly lessUpfrontUsd: number;
+    }
+  | { readonly code: "unmet"; readonly minutes: number; readonly pickMinutes: number };

@@ -1,0 +1,51 @@
+import type { StorageMode } from "../prices/price-sheet.ts";
+
+/** What a change costs a month; of compute alone where another line is not known. */
+export interface CostChange {
+  readonly usd: number;
+  readonly isComputeOnly: boolean;
+}
+
+/** What to do for one role and what it costs (ORD-4): a code with figures. `instanceClass` is the present one. */
+export type ReadVerdict =
+  | {
+      readonly code: "no-gain";
+      readonly instanceClass: string;
+      readonly workingSetGib: number;
+      readonly bufferPoolGib: number;
+      /** The class of the same size with NVMe, or without it; `cost` null without a price. */
+      readonly counterpart: {
+        readonly instanceClass: string;
+        readonly hasNvme: boolean;
+        readonly cost: CostChange | null;
+      } | null;
+    }
+  | { readonly code: "no-price"; readonly instanceClass: string }
+  | ({ readonly code: "nothing-better" } & StayFigures)
+  | ({ readonly code: "cheapest" } & StayFigures)
+  | ({
+      readonly code: "other-storage";
+      readonly storageMode: StorageMode;
+      readonly cost: CostChange | null;
+    } & StayFigures)
+  | ({
+      readonly code: "change";
+      readonly pickClass: string;
+      /** Null where the present mode stays. */
+      readonly storageMode: StorageMode | null;
+      readonly cost: CostChange | null;
+      /** Temporary objects without room today; null where they have it. */
+      readonly shortTemp: { readonly neededGib: number; readonly availableGib: number } | null;
+      readonly readMs: number;
+      readonly pickReadMs: number;
+      readonly pickStorageRatio: number;
+      readonly meetsTarget: boolean;
+    } & StayFigures)
+  | { readonly code: "frozen-text"; readonly text: string };
+
+interface StayFigures {
+  readonly instanceClass: string;
+  /** Page touches that reach storage today, and how many may. */
+  readonly storageRatio: number;
+  readonly maxStorageRatio: number;
+}

@@ -1,0 +1,13 @@
+import type { AssumptionCode } from "@acuity/engine/plan";
+
+/** What the sensitivity list moves, with the unit of its figures. */
+export const ASSUMPTION_WORDS: Readonly<
+  Record<AssumptionCode, { readonly name: string; readonly unit: string }>
+> = {
+  demand: { name: "Demand", unit: "× the trace" },
+  "source-speed": { name: "vCPU speed of the source", unit: "× a serverless vCPU" },
+  "steady-ratio": { name: "Steady utilisation ρ", unit: "used ÷ allocated" },
+  burst: { name: "Burst", unit: "ACU" },
+  "scaling-speed": { name: "Scaling speed m", unit: "× the speed of 2022" },
+  "working-set": { name: "Working set", unit: "GiB" },
+};

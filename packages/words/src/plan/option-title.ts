@@ -1,0 +1,51 @@
+import type { OptionShape } from "@acuity/engine/plan";
+import type { CommitmentSetting, ReservedOfferId, StorageMode } from "@acuity/engine/prices";
+import { formatAcuRange } from "../formats/acu.ts";
+import { formatUnitPrice } from "../formats/money.ts";
+import type { Place } from "../formats/place.ts";
+
+/** `Serverless 2–24 ACU, scheduled, I/O-Optimized, savings plan`. */
+export function optionTitle(shape: OptionShape, place: Place): string {
+  const { writer, schedule, storageMode, commitment } = shape;
+  const instances =
+    writer.kind === "serverless"
+      ? `Serverless ${formatAcuRange(shape, place)}${schedule.length > 0 ? ", scheduled" : ""}`
+      : instancesOf(writer.instanceClass, shape);
+  const storage = storageMode === "standard" ? [] : [storageModeName(storageMode)];
+  const payment = commitment.kind === "none" ? [] : [paymentWords(commitment, place)];
+  return [instances, ...storage, ...payment].join(", ");
+}
+
+/** Provisioned readers follow the writer's class. */
+function instancesOf(instanceClass: string, { readers }: OptionShape): string {
+  const count = 1 + readers.filter((reader) => reader.kind === "provisioned").length;
+  return count === 1 ? instanceClass : `${count} × ${instanceClass}`;
+}
+
+/** How compute is paid for: `on demand`, `savings plan`, `reserved 1 year no upfront`. */
+export function paymentWords(commitment: CommitmentSetting, place: Place): string {
+  switch (commitment.kind) {
+    case "none":
+      return "on demand";
+    case "savings-plan":
+      return commitment.usdPerHour === null
+        ? "savings plan"
+        : `savings plan of ${formatUnitPrice(commitment.usdPerHour, place)} an hour`;
+    case "reserved":
+      return `reserved ${OFFER_WORDS[commitment.offer].replace(",", "")}`;
+    default:
+      return commitment satisfies never;
+  }
+}
+
+export const OFFER_WORDS: Readonly<Record<ReservedOfferId, string>> = {
+  "1yr-no-upfront": "1 year, no upfront",
+  "1yr-partial-upfront": "1 year, partial upfront",
+  "1yr-all-upfront": "1 year, all upfront",
+  "3yr-partial-upfront": "3 years, partial upfront",
+  "3yr-all-upfront": "3 years, all upfront",
+};
+
+export function storageModeName(mode: StorageMode): string {
+  return mode === "standard" ? "Standard" : "I/O-Optimized";
+}
