@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { computeBill } from "../src/report/compute-report.ts";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
-import { nextAddress, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
+import { computeSample, nextAddress, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
 
-const started = useTestApp(null);
+// The bill as the engine makes it, without the plan beside it.
+const started = useTestApp(async (computation) => ({
+  ...(await computeSample(computation)),
+  ...(await computeBill(computation)),
+}));
 const guest = useGuest(started);
 let clusterId: string;
 
