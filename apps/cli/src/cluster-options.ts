@@ -2,18 +2,15 @@ import type { ScheduleWindow } from "@acuity/engine/capacity";
 import type { ReaderSetting } from "@acuity/engine/plan";
 import { CliError } from "./cli-error.ts";
 import { decimalOf, textOption } from "./option-values.ts";
-import type { GivenOptions, OptionTable } from "./read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 import { readersOf } from "./read-readers.ts";
 import { scheduleOf } from "./read-schedule.ts";
 
 /** The cluster as a user configures it, the same for one run and for a plan. */
-export const clusterOptions: OptionTable = {
-  min: { type: "string" },
-  max: { type: "string" },
-  schedule: { type: "string", multiple: true },
-  "auto-pause": { type: "string" },
-  reader: { type: "string", multiple: true },
-};
+export const clusterOptions: OptionTable = optionTable({
+  text: "min max auto-pause",
+  many: "schedule reader",
+});
 
 export interface ClusterChoice {
   readonly schedule: readonly ScheduleWindow[];

@@ -2,23 +2,12 @@ import { type CapacityParameters, PROFILE_IDS, type Profile, profileFor } from "
 import type { PlatformVersion, ProfileId } from "@acuity/engine/units";
 import { CliError } from "./cli-error.ts";
 import { choiceOption, type NumberRange, rangedOption, textOption } from "./option-values.ts";
-import type { GivenOptions, OptionTable } from "./read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 
 /** The scaling model: which profile, and what replaces its constants. */
-export const modelOptions: OptionTable = {
-  profile: { type: "string" },
-  platform: { type: "string" },
-  date: { type: "string" },
-  burst: { type: "string" },
-  rate: { type: "string" },
-  "cold-wait": { type: "string" },
-  "warm-wait": { type: "string" },
-  rho: { type: "string" },
-  tick: { type: "string" },
-  hold: { type: "string" },
-  shrink: { type: "string" },
-  "straight-down": { type: "string" },
-};
+export const modelOptions: OptionTable = optionTable({
+  text: "profile platform date burst rate cold-wait warm-wait rho tick hold shrink straight-down",
+});
 
 const platforms = ["1", "2", "3", "4"] as const;
 const profileOfPlatform: Readonly<Record<PlatformVersion, ProfileId>> = {

@@ -4,7 +4,7 @@ import { DISCOUNT_ITEMS, type OwnedCommitments, RESERVED_OFFER_IDS } from "@acui
 import { CliError } from "./cli-error.ts";
 import { clusterOf, clusterOptions } from "./cluster-options.ts";
 import { choiceOption, decimalOf, numberOption, rangedOption, textOption } from "./option-values.ts";
-import type { GivenOptions, OptionTable } from "./read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 import { readOwnedReserved } from "./read-owned-reserved.ts";
 
 interface PlanDefaults {
@@ -15,21 +15,10 @@ interface PlanDefaults {
 /** Options of a plan that change a setting; every other setting keeps its default. */
 export const planSettingOptions: OptionTable = {
   ...clusterOptions,
-  "storage-mode": { type: "string" },
-  profile: { type: "string" },
-  "working-set-gib": { type: "string" },
-  "storage-gb": { type: "string" },
-  "io-requests": { type: "string" },
-  "backup-gb": { type: "string" },
-  "growth-pct": { type: "string" },
-  "max-throttled-pct": { type: "string" },
-  "min-cached-pct": { type: "string" },
-  "max-term-years": { type: "string" },
-  "owned-ri": { type: "string" },
-  "owned-dsp": { type: "string" },
-  "private-discount": { type: "string", multiple: true },
-  "reserved-discount": { type: "string", multiple: true },
-  extra: { type: "string", multiple: true },
+  ...optionTable({
+    text: "storage-mode profile working-set-gib storage-gb io-requests backup-gb growth-pct max-throttled-pct min-cached-pct max-term-years owned-ri owned-dsp",
+    many: "private-discount reserved-discount extra",
+  }),
 };
 
 /**

@@ -3,14 +3,10 @@ import type { EngineName, PriceSheet } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
 import { choiceOption, requiredText, textOption } from "./option-values.ts";
 import { readInput } from "./read-input.ts";
-import type { GivenOptions, OptionTable } from "./read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 
 /** Which prices: region, engine, and an imported catalog in place of the built-in one. */
-export const priceSheetOptions: OptionTable = {
-  region: { type: "string" },
-  engine: { type: "string" },
-  catalog: { type: "string" },
-};
+export const priceSheetOptions: OptionTable = optionTable({ text: "region engine catalog" });
 
 /**
  * The sheet the options ask for.

@@ -9,6 +9,21 @@ interface OptionSpec {
   readonly multiple?: boolean;
 }
 
+/** A table of options named in words: of text, of text that may come several times, and those that are there or not. */
+export function optionTable(names: {
+  readonly text?: string;
+  readonly many?: string;
+  readonly flags?: string;
+}): OptionTable {
+  const row = (words: string | undefined, spec: OptionSpec) =>
+    Object.fromEntries((words?.split(" ") ?? []).map((name) => [name, spec]));
+  return {
+    ...row(names.text, { type: "string" }),
+    ...row(names.many, { type: "string", multiple: true }),
+    ...row(names.flags, { type: "boolean" }),
+  };
+}
+
 /** What the user gave: `files` are the arguments without a name. */
 export interface GivenOptions {
   readonly json: boolean;

@@ -8,21 +8,13 @@ import { measuredSource } from "./measured-source.ts";
 import { rangedOption, textOption } from "./option-values.ts";
 import { readAllSeries } from "./read-all-series.ts";
 import { readDemandCsv } from "./read-demand-csv.ts";
-import type { GivenOptions, OptionTable } from "./read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 import { spanRemarks } from "./span-remarks.ts";
 
 /** Where demand comes from and what multiplies it. */
-export const demandOptions: OptionTable = {
-  "demand-csv": { type: "string" },
-  "starts-at": { type: "string" },
-  "instance-class": { type: "string" },
-  "source-max-acu": { type: "string" },
-  instance: { type: "string" },
-  "growth-pct": { type: "string" },
-  "speed-factor": { type: "string" },
-  "working-set-gib": { type: "string" },
-  connections: { type: "string" },
-};
+export const demandOptions: OptionTable = optionTable({
+  text: "demand-csv starts-at instance-class source-max-acu instance growth-pct speed-factor working-set-gib connections",
+});
 
 export interface SimulatedDemand {
   readonly trace: DemandTrace;

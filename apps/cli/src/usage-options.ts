@@ -2,20 +2,12 @@ import { instanceSpec } from "@acuity/catalog";
 import type { BillUsage } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
 import { numberOption, textOption } from "./option-values.ts";
-import type { GivenOptions, OptionTable } from "./read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 
 /** What a month used, as both pricing commands take it. */
-export const usageOptions: OptionTable = {
-  "acu-hours": { type: "string" },
-  "instance-class": { type: "string" },
-  count: { type: "string" },
-  hours: { type: "string" },
-  "storage-gb": { type: "string" },
-  "io-requests": { type: "string" },
-  "backup-gb": { type: "string" },
-  "engine-version": { type: "string" },
-  on: { type: "string" },
-};
+export const usageOptions: OptionTable = optionTable({
+  text: "acu-hours instance-class count hours storage-gb io-requests backup-gb engine-version on",
+});
 
 /** Hours a month (UNI-2). */
 const MONTH_HOURS = 730;

@@ -6,7 +6,7 @@ import { fitRefusalWords, notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, requiredNumber, textOption } from "../option-values.ts";
 import { readAllSeries } from "../read-all-series.ts";
-import { type OptionTable, readOptions } from "../read-options.ts";
+import { type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { spanRemarks } from "../span-remarks.ts";
 import { textTable } from "../text-table.ts";
 
@@ -27,12 +27,7 @@ Usage: acuity calibrate FILE… --min ACU --max ACU [options]
 Example: acuity calibrate serverless.json --min 0.5 --max 16
 `;
 
-const options: OptionTable = {
-  min: { type: "string" },
-  max: { type: "string" },
-  profile: { type: "string" },
-  instance: { type: "string" },
-};
+const options: OptionTable = optionTable({ text: "min max profile instance" });
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);

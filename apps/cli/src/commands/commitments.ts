@@ -12,7 +12,7 @@ import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { readHourlySpend } from "../read-hourly-spend.ts";
-import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 
 export const summary = "the best hourly savings-plan commitment, or the reserved offers of a class";
@@ -34,12 +34,8 @@ Example: acuity commitments --hourly-spend spend.csv --discount 0.35 --json
 `;
 
 const options: OptionTable = {
-  "hourly-spend": { type: "string" },
-  discount: { type: "string", multiple: true },
-  commit: { type: "string" },
   ...priceSheetOptions,
-  "instance-class": { type: "string" },
-  "storage-mode": { type: "string" },
+  ...optionTable({ text: "hourly-spend commit instance-class storage-mode", many: "discount" }),
 };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {

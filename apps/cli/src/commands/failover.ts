@@ -24,7 +24,7 @@ import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
 import { readAccess } from "../read-access.ts";
 import { readInput } from "../read-input.ts";
-import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 import { describeCacheChange } from "./failover-change.ts";
 import { constantsOf } from "./optimized-reads.ts";
@@ -62,34 +62,11 @@ Usage: acuity failover --instance-class C --cached-gib N --tps N --clients N [wh
 Example: acuity failover --instance-class db.r6g.8xlarge --cached-gib 120 --tps 60000 --clients 300
 `;
 
-const options: OptionTable = {
-  "instance-class": { type: "string" },
-  "cached-gib": { type: "string" },
-  tps: { type: "string" },
-  clients: { type: "string" },
-  access: { type: "string" },
-  region: { type: "string" },
-  "storage-mode": { type: "string" },
-  "reader-overlap": { type: "string" },
-  "second-failover-after-s": { type: "string" },
-  "failovers-per-year": { type: "string" },
-  "failover-s": { type: "string" },
-  "reader-class": { type: "string", multiple: true },
-  "no-reader": { type: "boolean" },
-  "not-enabled": { type: "boolean" },
-  serverless: { type: "boolean" },
-  "global-secondary": { type: "boolean" },
-  engine: { type: "string" },
-  constant: { type: "string", multiple: true },
-  series: { type: "boolean" },
-  change: { type: "string" },
-  "from-acu": { type: "string" },
-  "to-acu": { type: "string" },
-  "to-class": { type: "string" },
-  "change-outage-s": { type: "string" },
-  "changes-per-year": { type: "string" },
-  "ccm-status": { type: "string" },
-};
+const options: OptionTable = optionTable({
+  text: "instance-class cached-gib tps clients access region storage-mode reader-overlap second-failover-after-s failovers-per-year failover-s engine change from-acu to-acu to-class change-outage-s changes-per-year ccm-status",
+  many: "reader-class constant",
+  flags: "no-reader not-enabled serverless global-secondary series",
+});
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);

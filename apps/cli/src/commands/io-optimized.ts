@@ -11,7 +11,7 @@ import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { numberOption, textOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 import { usageOf, usageOptions } from "../usage-options.ts";
 
@@ -35,11 +35,7 @@ Example: acuity io-optimized --region us-east-1 --engine aurora-postgresql --ins
 const options: OptionTable = {
   ...priceSheetOptions,
   ...usageOptions,
-  from: { type: "string" },
-  months: { type: "string" },
-  "growth-io": { type: "string" },
-  "growth-storage": { type: "string" },
-  "growth-compute": { type: "string" },
+  ...optionTable({ text: "from months growth-io growth-storage growth-compute" }),
 };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {

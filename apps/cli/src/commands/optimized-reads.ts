@@ -25,7 +25,7 @@ import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
 import { readAccess } from "../read-access.ts";
-import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 
 export const summary = "whether NVMe, more memory or neither pays for a working set";
@@ -54,30 +54,11 @@ Usage: acuity optimized-reads --instance-class C --working-set-gib N [what is kn
 Example: acuity optimized-reads --instance-class db.r6g.8xlarge --working-set-gib 1008 --access uniform
 `;
 
-const options: OptionTable = {
-  "instance-class": { type: "string" },
-  "working-set-gib": { type: "string" },
-  access: { type: "string" },
-  "buffer-cache-hit-pct": { type: "string" },
-  region: { type: "string" },
-  "storage-mode": { type: "string" },
-  "dataset-gib": { type: "string" },
-  "queries-per-s": { type: "string" },
-  "other-io-per-month": { type: "string" },
-  readers: { type: "string" },
-  "reader-working-set-gib": { type: "string" },
-  "reader-queries-per-s": { type: "string" },
-  "sort-gib": { type: "string" },
-  "concurrent-sorts": { type: "string" },
-  "index-build-gib": { type: "string" },
-  "temp-space-multiple": { type: "string" },
-  "max-storage-pct": { type: "string" },
-  engine: { type: "string" },
-  "engine-version": { type: "string" },
-  serverless: { type: "boolean" },
-  "tiered-cache": { type: "boolean" },
-  constant: { type: "string", multiple: true },
-};
+const options: OptionTable = optionTable({
+  text: "instance-class working-set-gib access buffer-cache-hit-pct region storage-mode dataset-gib queries-per-s other-io-per-month readers reader-working-set-gib reader-queries-per-s sort-gib concurrent-sorts index-build-gib temp-space-multiple max-storage-pct engine engine-version",
+  many: "constant",
+  flags: "serverless tiered-cache",
+});
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);

@@ -19,7 +19,7 @@ import { planSettingOptions, planSettings } from "../plan-settings.ts";
 import { planText } from "../plan-text.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type FileRemark, readAllSeries } from "../read-all-series.ts";
-import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { readersOf } from "../read-readers.ts";
 import { sayPlan } from "../said-plan.ts";
 import { spanRemarks } from "../span-remarks.ts";
@@ -80,16 +80,11 @@ Example: acuity plan cpu.csv --region us-east-1 --engine aurora-postgresql --ins
 
 export const options: OptionTable = {
   ...priceSheetOptions,
-  "engine-version": { type: "string" },
-  "instance-class": { type: "string" },
-  "serverless-max": { type: "string" },
-  instance: { type: "string" },
-  connections: { type: "string" },
   ...planSettingOptions,
-  date: { type: "string" },
-  seed: { type: "string" },
-  members: { type: "string" },
-  all: { type: "boolean" },
+  ...optionTable({
+    text: "engine-version instance-class serverless-max instance connections date seed members",
+    flags: "all",
+  }),
 };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {

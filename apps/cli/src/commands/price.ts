@@ -3,7 +3,7 @@ import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { type OptionTable, readOptions } from "../read-options.ts";
+import { type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 import { usageOf, usageOptions } from "../usage-options.ts";
 
@@ -30,8 +30,8 @@ Example: acuity price --region us-east-1 --engine aurora-postgresql --storage-mo
 
 const options: OptionTable = {
   ...priceSheetOptions,
-  "storage-mode": { type: "string" },
   ...usageOptions,
+  ...optionTable({ text: "storage-mode" }),
 };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {

@@ -7,7 +7,7 @@ import { exitCodes, type Io } from "../command.ts";
 import { modelOf, modelOptions } from "../model-options.ts";
 import { choiceOption, numberOption, requiredNumber, textOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { type GivenOptions, type OptionTable, readOptions } from "../read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { demandOptions, type SimulatedDemand, simulatedDemand } from "../simulated-demand.ts";
 import { simulateMembers } from "../simulation.ts";
 import { monthBill } from "../simulation-bill.ts";
@@ -85,17 +85,13 @@ Example: acuity simulate --demand-csv demand.csv --min 0.5 --max 16 --json
 export const options: OptionTable = {
   ...demandOptions,
   ...clusterOptions,
-  has: { type: "string", multiple: true },
-  "writer-class": { type: "string" },
   ...priceSheetOptions,
-  "engine-version": { type: "string" },
-  "storage-mode": { type: "string" },
   ...modelOptions,
-  phase: { type: "string" },
-  start: { type: "string" },
-  mode: { type: "string" },
-  "max-served": { type: "string" },
-  series: { type: "boolean" },
+  ...optionTable({
+    text: "writer-class engine-version storage-mode phase start mode max-served",
+    many: "has",
+    flags: "series",
+  }),
 };
 
 const engines: readonly EngineName[] = ["aurora-postgresql", "aurora-mysql"];
