@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { dropFiles, expectPlan, STEADY, sampleFile } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -22,10 +23,7 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await expectPlan(page);
 
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByLabel("Scenario").fill("Small and steady");
-  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+  await saveScenario(page, "Small and steady");
 
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByLabel("Title of the report").fill("Ledger for the board");
@@ -83,10 +81,7 @@ test("saved clusters open again in a browser that forgot the files", async ({ pa
   await page.getByRole("button", { name: /Steady ledger/ }).click();
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await expectPlan(page);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByLabel("Scenario").fill("To come back to");
-  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+  await saveScenario(page, "To come back to");
   await page.goto("/check");
   await page.getByRole("button", { name: /Start over/ }).click();
   await page.goto("/clusters");
@@ -96,6 +91,13 @@ test("saved clusters open again in a browser that forgot the files", async ({ pa
   await expectPlan(page);
   await expect(page.getByText("ledger-prod-1")).toBeVisible();
 });
+
+async function saveScenario(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Scenario").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+}
 
 /** Every total is the sum of its shown lines, to the cent. */
 async function expectSumOfLines(report: import("@playwright/test").Page): Promise<void> {

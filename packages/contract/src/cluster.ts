@@ -1,5 +1,5 @@
 import { limits } from "./limits.ts";
-import { engineNameSchema, regionSchema, storageModeSchema } from "./settings.ts";
+import { settingsSchema } from "./settings.ts";
 import { textSchema } from "./text.ts";
 import { z } from "./z.ts";
 
@@ -10,10 +10,7 @@ export const timeSchema = z.iso.datetime();
 
 export const clusterInputSchema = z.object({
   name: nameSchema,
-  engine: engineNameSchema,
-  engineVersion: textSchema(40).nullable(),
-  region: regionSchema,
-  storageMode: storageModeSchema,
+  ...settingsSchema.pick({ region: true, engine: true, engineVersion: true, storageMode: true }).shape,
 });
 export type ClusterInput = z.infer<typeof clusterInputSchema>;
 

@@ -1,3 +1,5 @@
-// Prices and settings for the tests of other packages.
+// Prices, settings and questions for the tests of other packages.
+export { failoverCase } from "./failover-case.ts";
 export { noPrices } from "./price-sheet-fixture.ts";
+export { seriesOf } from "./series-of.ts";
 export { settingsOf } from "./settings-of.ts";

@@ -30,7 +30,7 @@ it.each([
 it.each([
   [
     "packages/engine/src/a.ts",
-    "// Date.now() and process.env are what a catch-all would use; async too\nexport {};",
+    "// Date.now(), process.env: what a catch-all would use; async too\nexport {};",
   ],
   ["packages/engine/src/a.ts", "/** Whether any sample is missing. */\nexport const any = 1;"],
   ["packages/engine/src/a.test.ts", "const at = new Date(0);"],

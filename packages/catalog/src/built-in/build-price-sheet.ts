@@ -1,15 +1,4 @@
-import type {
-  EngineName,
-  ExtendedSupportPrices,
-  InsightsPrices,
-  Price,
-  PriceByMode,
-  PriceSheet,
-  ReservedOfferId,
-  ReservedPrice,
-  SavingsPlanRates,
-  StorageMode,
-} from "@acuity/engine/prices";
+import type { EngineName, Price, PriceSheet, ReservedOfferId, StorageMode } from "@acuity/engine/prices";
 import { builtInCatalog, type InstanceCells, RESERVED_OFFERS, type RegionData } from "./region-data.ts";
 
 type Charges = (column: string, assumption?: string) => Price | null;
@@ -74,7 +63,7 @@ function byMode(cells: InstanceCells): Partial<Record<StorageMode, Price>> {
 const INSIGHTS_READING =
   "Read as first month and further months of retention; the price file does not explain.";
 
-function insightsOf(charge: Charges): InsightsPrices {
+function insightsOf(charge: Charges): PriceSheet["insights"] {
   return {
     firstMonthVcpu: charge("pi_fmr_vcpu_mo", INSIGHTS_READING),
     firstMonthAcu: charge("pi_fmr_acu_mo", INSIGHTS_READING),
@@ -86,7 +75,7 @@ function insightsOf(charge: Charges): InsightsPrices {
 const ANY_MAJOR = "The row names one major version; used for every version of the engine.";
 const YEAR_3_OF_POSTGRES = "No year-3 row for Aurora MySQL; Aurora PostgreSQL's row of the region.";
 
-function extendedSupportOf(charge: Charges, engine: EngineName): ExtendedSupportPrices {
+function extendedSupportOf(charge: Charges, engine: EngineName): PriceSheet["extendedSupport"] {
   const vcpuYear3 = (note: string) =>
     charge("extsup_pg12_y3_vcpu_hr", note) ?? charge("extsup_pg11_y3_vcpu_hr", note);
   if (engine === "aurora-mysql") {
@@ -133,7 +122,7 @@ function pricesReadElsewhere(region: string) {
   };
 }
 
-function reservedOf(file: RegionData, engine: EngineName): readonly ReservedPrice[] {
+function reservedOf(file: RegionData, engine: EngineName): PriceSheet["reserved"] {
   return file.reserved
     .filter((row) => row[0] === engine)
     .map(([, instanceClass, offer, effectiveHourlyUsd, onDemandHourUsd, dated]) => ({
@@ -165,7 +154,7 @@ function scheduleOf(file: RegionData): PriceSheet["reservedSchedule"] {
   };
 }
 
-function savingsPlanOf(file: RegionData, engine: EngineName): SavingsPlanRates | null {
+function savingsPlanOf(file: RegionData, engine: EngineName): PriceSheet["savingsPlan"] {
   if (file.savingsPlan === null) return null;
   const acu: Record<StorageMode, Price | null> = { standard: null, "io-optimized": null };
   const instances: Record<string, Partial<Record<StorageMode, Price>>> = {};
@@ -176,6 +165,6 @@ function savingsPlanOf(file: RegionData, engine: EngineName): SavingsPlanRates |
     if (item.startsWith("db.")) instances[item] = { ...instances[item], [storageMode]: price };
     else acu[storageMode] = price;
   }
-  const acuHour: PriceByMode = acu;
+  const acuHour: PriceSheet["acuHour"] = acu;
   return { fileVersion: "20260422194203", acuHour, instanceHour: instances };
 }

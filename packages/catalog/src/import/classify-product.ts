@@ -1,6 +1,15 @@
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import type { ProductAttributes } from "./price-row.ts";
 
+export type ClassifiedProduct =
+  | {
+      readonly kind: "instance";
+      readonly engines: readonly EngineName[];
+      readonly instanceClass: string;
+      readonly storageMode: StorageMode;
+    }
+  | { readonly kind: "charge"; readonly engines: readonly EngineName[]; readonly charge: ChargeName };
+
 /** Prices of a sheet that are not an instance class. */
 export type ChargeName =
   | "acu-standard"
@@ -24,15 +33,6 @@ export type ChargeName =
   | "cpu-credits"
   | "proxy-vcpu"
   | "proxy-acu";
-
-export type ClassifiedProduct =
-  | {
-      readonly kind: "instance";
-      readonly engines: readonly EngineName[];
-      readonly instanceClass: string;
-      readonly storageMode: StorageMode;
-    }
-  | { readonly kind: "charge"; readonly engines: readonly EngineName[]; readonly charge: ChargeName };
 
 /**
  * What a product is to Aurora, by usage type first (F: Standard and I/O-Optimized collide on every other attribute).

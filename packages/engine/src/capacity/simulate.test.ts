@@ -83,27 +83,15 @@ describe("simulate", () => {
   });
 
   it("ACU-5 queue mode conserves work: what is not served is served later", () => {
-    const run = runOver(rowsOf({ 0: 8, 10: 0, 60: 0 }), {
-      minAcu: 1,
-      maxAcu: 4,
-      parameters: MYSQL,
-      mode: "queue",
-    });
+    const settings = { minAcu: 1, maxAcu: 4, parameters: MYSQL, mode: "queue" } as const;
+    const run = runOver(rowsOf({ 0: 8, 10: 0, 60: 0 }), settings);
     // 4 ACU at the maximum from the first second: 40 ACU-seconds wait, and take 10 s more.
     expect(run.queue).toEqual({
-      longestDelayS: 10,
-      peakBacklogAcuS: 40,
-      unservedAcuS: 0,
-      waitingS: 19,
+      ...{ longestDelayS: 10, peakBacklogAcuS: 40, unservedAcuS: 0, waitingS: 19 },
       bursts: [{ fromS: 0, doneS: 20, peakBacklogAcuS: 40 }],
     });
     expect(run.throttledS).toBe(10);
-    const cut = runOver(rowsOf({ 0: 8, 10: 0, 15: 0 }), {
-      minAcu: 1,
-      maxAcu: 4,
-      parameters: MYSQL,
-      mode: "queue",
-    });
+    const cut = runOver(rowsOf({ 0: 8, 10: 0, 15: 0 }), settings);
     expect(cut.queue).toMatchObject({ unservedAcuS: 20, bursts: [{ fromS: 0, doneS: 15 }] });
   });
 
@@ -112,10 +100,7 @@ describe("simulate", () => {
     const run = runOver(rows, { minAcu: 4, maxAcu: 16, parameters: MYSQL, mode: "queue", maxServedAcu: 2 });
     // 60 ACU-seconds above the 2 wait, and take 30 s more; 2 ACU of work want 3 ACU, the minimum is 4.
     expect(run.queue).toEqual({
-      longestDelayS: 15,
-      peakBacklogAcuS: 60,
-      unservedAcuS: 0,
-      waitingS: 39,
+      ...{ longestDelayS: 15, peakBacklogAcuS: 60, unservedAcuS: 0, waitingS: 39 },
       bursts: [{ fromS: 10, doneS: 50, peakBacklogAcuS: 60 }],
     });
     expect(run.rows).toEqual([[0, 4]]);

@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fitReadConstants } from "../reads/fit-read-constants.ts";
-import { FAILOVER_DEFAULTS } from "./failover-defaults.ts";
-import type { FailoverInput } from "./failover-plan.ts";
+import { failoverCase } from "../../test/failover-case.ts";
 import { planFailover } from "./plan-failover.ts";
 import { splitCachedSet } from "./split-cached-set.ts";
 
-const instanceClass = "db.r6g.8xlarge";
-const input: FailoverInput = {
-  ...FAILOVER_DEFAULTS,
-  instance: { instanceClass, vcpu: 32, memoryGib: 256, nvmeGb: null },
-  cluster: {
-    engine: "aurora-postgresql",
-    tierZeroReaderClasses: [instanceClass],
-    isEnabled: true,
-    isServerless: false,
-    isGlobalSecondary: false,
-  },
-  pageClasses: splitCachedSet(120),
-  tps: 60_000,
-  clients: 300,
-  readerHour: { usd: 5.399, source: "test" },
-  constants: fitReadConstants(),
-};
+const input = failoverCase();
 
 describe("planFailover", () => {
   it("CCM-2 the loss is the outage and the warm-up, and with cache management little more than the outage", () => {

@@ -1,11 +1,13 @@
 import { INTEGER_LIMIT } from "./column-format.ts";
 
-const MOST_DECIMALS = 15;
-/** Share of patches above which the doubles are stored as they are. */
-const MOST_PATCHED = 0.08;
+const MOST = {
+  decimals: 15,
+  /** Share of patches above which the doubles are stored as they are. */
+  patched: 0.08,
+  /** Last places that still count as the same decimal; a mean of five 4-decimal numbers is off by at most a few. */
+  ulps: 8,
+} as const;
 const TRIAL = 512;
-/** Last places that still count as the same decimal; a mean of five 4-decimal numbers is off by at most a few. */
-const MOST_ULPS = 8;
 
 /** Metrics are decimals that became doubles, and averages of them that miss a decimal by a few last places. */
 export interface Decimals {
@@ -48,7 +50,7 @@ function missBy(value: number, integer: number, power: number): number {
   if (Object.is(decimal, value)) return 0;
   if (value === 0 || decimal === 0) return Number.NaN;
   const ulps = ulpsBetween(value, decimal);
-  return Math.abs(ulps) <= MOST_ULPS ? ulps : Number.NaN;
+  return Math.abs(ulps) <= MOST.ulps ? ulps : Number.NaN;
 }
 
 /** The fewest decimals that fit nearly all values, or null when they are not decimals. */
@@ -66,7 +68,7 @@ export function asDecimals(values: Float64Array): Decimals | null {
     const miss = missBy(value, integer, power);
     if (Number.isNaN(miss)) {
       patches.push(i);
-      if (patches.length > values.length * MOST_PATCHED) return null;
+      if (patches.length > values.length * MOST.patched) return null;
       // The value before stands in, which costs nothing as a step.
       integers[i] = last;
       continue;
@@ -83,7 +85,7 @@ export function asDecimals(values: Float64Array): Decimals | null {
 
 function fewestDecimals(values: Float64Array): number | null {
   const stride = Math.max(1, Math.floor(values.length / TRIAL));
-  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
+  for (let decimals = 0; decimals <= MOST.decimals; decimals++) {
     const power = 10 ** decimals;
     let tried = 0;
     let missed = 0;
@@ -92,7 +94,7 @@ function fewestDecimals(values: Float64Array): number | null {
       tried++;
       if (Number.isNaN(missBy(value, Math.round(value * power) + 0, power))) missed++;
     }
-    if (missed <= tried * MOST_PATCHED * 0.5) return decimals;
+    if (missed <= tried * MOST.patched * 0.5) return decimals;
   }
   return null;
 }

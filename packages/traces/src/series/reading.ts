@@ -2,12 +2,6 @@ import type { Meter } from "../source/metered.ts";
 import type { DateOrder, ReadOptions, TraceFormat, TraceWarning } from "../trace-file.ts";
 import type { Draft } from "./draft.ts";
 
-/** What every reader of text is given beside its bytes. */
-export interface ReadContext {
-  readonly meter: Meter;
-  readonly options: ReadOptions;
-}
-
 /** What every reader hands to the assembler. */
 export interface Reading {
   readonly format: TraceFormat;
@@ -17,4 +11,10 @@ export interface Reading {
   readonly unmarkedTimes: boolean;
   /** The order taken when day and month could be exchanged, else null. */
   readonly undecidedDateOrder: DateOrder | null;
+}
+
+/** What every reader of text is given beside its bytes. */
+export interface ReadContext {
+  readonly meter: Meter;
+  readonly options: ReadOptions;
 }

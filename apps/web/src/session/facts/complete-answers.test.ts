@@ -1,17 +1,13 @@
+import { seriesOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { type FileView, NO_ANSWERS, type SeriesView } from "../files/session-view.ts";
 import { reviewAnswers } from "./complete-answers.ts";
 
 function series(patch: Partial<SeriesView> & { mean?: number; max?: number }): SeriesView {
   const { mean = 40, max = 90, ...rest } = patch;
+  const { timesS: _, values: __, ...about } = seriesOf([]);
   return {
-    metric: "CPUUtilization",
-    statistic: "Average",
-    unit: "Percent",
-    periodS: 300,
-    dimensions: { DBInstanceIdentifier: "orders-1" },
-    label: "CPUUtilization",
-    region: null,
+    ...about,
     quality: {
       ...{ firstS: 0, lastS: 1_209_300, count: 4_032, min: 1, max, mean, spanS: 1_209_600, grade: "good" },
       ...{ gaps: 0, gapList: [], missingSamples: 0, duplicates: 0, periodChanges: [] },

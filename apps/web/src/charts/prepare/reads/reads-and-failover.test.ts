@@ -1,11 +1,12 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import { bucketRecovery, FAILOVER_DEFAULTS, planFailover, splitCachedSet } from "@acuity/engine/failover";
+import { bucketRecovery, planFailover } from "@acuity/engine/failover";
 import {
   fitReadConstants,
   OPTIMIZED_READS_DEFAULTS,
   PAGES_PER_GIB,
   planOptimizedReads,
 } from "@acuity/engine/reads";
+import { failoverCase } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { costLatencyChart } from "./cost-latency-chart.ts";
 import { cacheMarks, hitCurveChart, hitCurvePlot, hitRatioAt } from "./hit-curve-chart.ts";
@@ -76,22 +77,7 @@ describe("bars and dots of the options", () => {
 });
 
 describe("the recovery curve", () => {
-  const failover = planFailover({
-    ...FAILOVER_DEFAULTS,
-    instance: { instanceClass: "db.r6g.8xlarge", vcpu: 32, memoryGib: 256, nvmeGb: null },
-    cluster: {
-      engine: "aurora-postgresql",
-      tierZeroReaderClasses: ["db.r6g.8xlarge"],
-      isEnabled: true,
-      isServerless: false,
-      isGlobalSecondary: false,
-    },
-    pageClasses: splitCachedSet(120),
-    tps: 60_000,
-    clients: 300,
-    readerHour: null,
-    constants,
-  });
+  const failover = planFailover({ ...failoverCase(), readerHour: null });
 
   const curves = { ...failover, outageS: failover.failoverS };
 
