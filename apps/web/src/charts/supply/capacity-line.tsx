@@ -42,7 +42,7 @@ export function CapacityLine({ edge, acu, other, axis, box, onHold, onRange }: C
   };
   return (
     <g className={classes["edge"]}>
-      <svg aria-hidden="true" className={classes["layer"]}>
+      <svg aria-hidden="true" overflow="visible">
         <line className={classes["edgeLine"]} x1={box.left} x2={box.right} y1={y} y2={y} />
         <text className={drawing["name"]} x={box.right - 16} y={y - 5} textAnchor="end">
           {edge} {formatNumber(acu, 1)}
@@ -91,27 +91,15 @@ export function CapacityLine({ edge, acu, other, axis, box, onHold, onRange }: C
 /** The hold reaches past the plot so that the grip is inside it. */
 const MARGIN_HOLD = 6;
 
+/** Where a key takes the line; null when it means nothing here. */
 function keyTarget(
   key: string,
   acu: number,
   bounds: { readonly least: number; readonly most: number },
 ): number | null {
-  switch (key) {
-    case "ArrowUp":
-    case "ArrowRight":
-      return snapAcu(acu + 0.5, bounds);
-    case "ArrowDown":
-    case "ArrowLeft":
-      return snapAcu(acu - 0.5, bounds);
-    case "PageUp":
-      return snapAcu(acuAt(stopOf(acu) + 4), bounds);
-    case "PageDown":
-      return snapAcu(acuAt(stopOf(acu) - 4), bounds);
-    case "Home":
-      return bounds.least;
-    case "End":
-      return bounds.most;
-    default:
-      return null;
-  }
+  const step = { ArrowUp: 0.5, ArrowRight: 0.5, ArrowDown: -0.5, ArrowLeft: -0.5 }[key];
+  const stops = { PageUp: 4, PageDown: -4 }[key];
+  if (step !== undefined) return snapAcu(acu + step, bounds);
+  if (stops !== undefined) return snapAcu(acuAt(stopOf(acu) + stops), bounds);
+  return { Home: bounds.least, End: bounds.most }[key] ?? null;
 }

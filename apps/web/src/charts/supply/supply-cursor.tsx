@@ -1,7 +1,7 @@
 "use client";
 
-import type { KeyboardEvent } from "react";
 import { ChartTooltip } from "../draw/chart-tooltip.tsx";
+import drawing from "../draw/drawing.module.css";
 import { colorOf } from "../draw/paint.tsx";
 import { toPixels } from "../prepare/drawing/axis.ts";
 import type { PlotBox } from "../prepare/drawing/drawing.ts";
@@ -21,14 +21,10 @@ interface SupplyCursorProps {
 }
 
 /** The moment under the pointer with its figures. Arrow keys move it, + and − zoom around it, 0 shows everything. */
-export function SupplyCursor({ columns, shape, box, hover, onZoom }: SupplyCursorProps) {
+export function SupplyCursor(props: SupplyCursorProps) {
+  const { columns, shape, box, hover } = props;
   const atS = useHoverTime(hover);
   const moment = supplyMoment(columns, atS);
-  const widthS = (columns.endS - columns.startS) / columns.buckets;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const middleS = atS ?? (columns.startS + columns.endS) / 2;
-    if (moveCursor(event.key, { columns, atS: middleS, widthS, hover, onZoom })) event.preventDefault();
-  };
   const words = moment?.told.lines.map((line) => `${line.name} ${line.value}`).join(", ");
   return (
     <g>
@@ -46,7 +42,9 @@ export function SupplyCursor({ columns, shape, box, hover, onZoom }: SupplyCurso
         aria-valuemax={columns.endS}
         aria-valuenow={Math.round(atS ?? columns.startS)}
         aria-valuetext={moment === null ? "no moment chosen" : `${moment.told.title}: ${words}`}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (pressKey(event.key, props)) event.preventDefault();
+        }}
         onBlur={() => hover.set(null)}
       />
       {moment !== null && (
@@ -73,13 +71,13 @@ interface CursorProps {
 
 function Cursor({ moment, shape, box, x }: CursorProps) {
   return (
-    <svg data-screen-only aria-hidden="true" className={classes["layer"]} pointerEvents="none">
+    <svg data-screen-only aria-hidden="true" overflow="visible" pointerEvents="none">
       <line className={classes["cursor"]} x1={x} x2={x} y1={box.top} y2={box.bottom} />
       {moment.dots.map(({ role, acu }) => (
-        <circle key={role} className={classes["dot"]} cx={x} cy={shape.y(acu)} r={3} fill={colorOf(role)} />
+        <circle key={role} className={drawing["solid"]} cx={x} cy={shape.y(acu)} r={3} fill={colorOf(role)} />
       ))}
       <foreignObject
-        className={classes["layer"]}
+        overflow="visible"
         x={Math.max(0, x + TOLD_PX > box.right ? x - TOLD_PX : x + 10)}
         y={box.top}
         width={TOLD_PX - 10}
@@ -91,49 +89,34 @@ function Cursor({ moment, shape, box, x }: CursorProps) {
   );
 }
 
-interface CursorMove {
-  readonly columns: SupplyColumns;
-  readonly atS: number;
-  readonly widthS: number;
-  readonly hover: HoverTime;
-  readonly onZoom: (window: TimeWindow | null) => void;
-}
+/** How many buckets a key moves the cursor. */
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  PageDown: 20,
+  PageUp: -20,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+/** Half of the window a key zooms to, as a share of the present one; Infinity is all of the trace. */
+const ZOOMS: Readonly<Record<string, number>> = {
+  ...{ "+": 1 / 4, "=": 1 / 4, "-": 1 },
+  ...{ "0": Number.POSITIVE_INFINITY, Escape: Number.POSITIVE_INFINITY },
+};
 
 /** True when the key meant something here. */
-function moveCursor(key: string, { columns, atS, widthS, hover, onZoom }: CursorMove): boolean {
-  const spanS = columns.endS - columns.startS;
-  const to = (s: number) => hover.set(Math.min(columns.endS - 1, Math.max(columns.startS, s)));
-  switch (key) {
-    case "ArrowRight":
-      to(atS + widthS);
-      return true;
-    case "ArrowLeft":
-      to(atS - widthS);
-      return true;
-    case "PageDown":
-      to(atS + widthS * 20);
-      return true;
-    case "PageUp":
-      to(atS - widthS * 20);
-      return true;
-    case "Home":
-      to(columns.startS);
-      return true;
-    case "End":
-      to(columns.endS);
-      return true;
-    case "+":
-    case "=":
-      onZoom({ startS: atS - spanS / 4, endS: atS + spanS / 4 });
-      return true;
-    case "-":
-      onZoom({ startS: atS - spanS, endS: atS + spanS });
-      return true;
-    case "0":
-    case "Escape":
-      onZoom(null);
-      return true;
-    default:
-      return false;
+function pressKey(key: string, { columns, hover, onZoom }: SupplyCursorProps): boolean {
+  const { startS, endS, buckets } = columns;
+  const atS = hover.get() ?? (startS + endS) / 2;
+  const move = MOVES[key];
+  const zoom = ZOOMS[key];
+  if (move !== undefined) {
+    const toS = atS + (move * (endS - startS)) / buckets;
+    hover.set(Math.min(endS - 1, Math.max(startS, toS)));
   }
+  if (zoom !== undefined) {
+    const halfS = zoom * (endS - startS);
+    onZoom(Number.isFinite(halfS) ? { startS: atS - halfS, endS: atS + halfS } : null);
+  }
+  return move !== undefined || zoom !== undefined;
 }

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import drawing from "../draw/drawing.module.css";
-import { Hatches, paintOf } from "../draw/paint.tsx";
+import { colorOf, Hatches, paintOf } from "../draw/paint.tsx";
+import type { Role } from "../prepare/drawing/drawing.ts";
 import type { SupplyShape } from "../prepare/supply/supply-shape.ts";
-import classes from "./supply-chart.module.css";
 
 interface SupplyMarksProps {
   readonly shape: SupplyShape;
@@ -13,11 +13,11 @@ interface SupplyMarksProps {
 /** The drawn part of the chart: a handful of paths, whatever the length of the trace. */
 export const SupplyMarks = memo(function SupplyMarks({ shape, hatch }: SupplyMarksProps) {
   return (
-    <svg aria-hidden="true" className={classes["layer"]}>
+    <svg aria-hidden="true" overflow="visible">
       <Hatches id={hatch} />
       {shape.gaps.map((gap) => (
         <g key={gap.x}>
-          <rect className={classes["gap"]} x={gap.x} y={gap.y} width={gap.width} height={gap.height} />
+          <rect fill="var(--ac-panel)" x={gap.x} y={gap.y} width={gap.width} height={gap.height} />
           {gap.isLabelled && (
             <text
               className={drawing["label"]}
@@ -30,18 +30,18 @@ export const SupplyMarks = memo(function SupplyMarks({ shape, hatch }: SupplyMar
           )}
         </g>
       ))}
-      <path className={classes["demandPeak"]} d={shape.demandPeak} />
-      <path className={classes["demandArea"]} d={shape.demandArea} />
-      <path className={classes["demandLine"]} d={shape.demandLine} />
-      <path className={classes["capacityBand"]} d={shape.capacityBand} />
-      <path className={classes["capacityLine"]} d={shape.capacityLine} data-series="capacity" />
-      <path className={classes["actualLine"]} d={shape.actualLine} />
-      <path className={classes["unmet"]} fill={paintOf("unmet-hatch", hatch)} d={shape.unmet} />
-      <path className={classes["unmetFoot"]} d={shape.unmetFoot} />
+      <path fill={colorOf("demand-fill")} fillOpacity={0.55} d={shape.demandPeak} />
+      <path fill={colorOf("demand-fill")} d={shape.demandArea} />
+      <path {...line("demand", 1)} d={shape.demandLine} />
+      <path fill={colorOf("capacity")} fillOpacity={0.14} d={shape.capacityBand} />
+      <path {...line("capacity", 1.5)} d={shape.capacityLine} data-series="capacity" />
+      <path {...line("actual", 1.25)} strokeDasharray="4 2.5" d={shape.actualLine} />
+      <path {...line("unmet", 0.75)} fill={paintOf("unmet-hatch", hatch)} d={shape.unmet} />
+      <path fill={colorOf("unmet")} d={shape.unmetFoot} />
       {shape.censored.map((mark) => (
         <rect
           key={mark.x}
-          className={classes["censored"]}
+          fill={colorOf("ink")}
           x={mark.x}
           y={mark.y - 6}
           width={mark.width}
@@ -51,3 +51,7 @@ export const SupplyMarks = memo(function SupplyMarks({ shape, hatch }: SupplyMar
     </svg>
   );
 });
+
+function line(role: Role, width: number) {
+  return { fill: "none", stroke: colorOf(role), strokeWidth: width, strokeLinejoin: "round" } as const;
+}

@@ -1,5 +1,6 @@
 import type { SavingsPlanCurve } from "@acuity/engine/plan";
 import type { CommitmentOutcome } from "@acuity/engine/prices";
+import { scaleLinear } from "d3-scale";
 import type { PlainTable } from "../../../format/csv.ts";
 import { formatMoney, formatUnitPrice } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
@@ -110,24 +111,24 @@ export interface MonthOfCommitment {
   readonly utilisationPct: number | null;
 }
 
-/** Straight between the curve's points: cost is piecewise linear in the commitment, so little is lost. */
-export function monthOfCommitment(curve: SavingsPlanCurve, usdPerHour: number): MonthOfCommitment {
-  const after = curve.curve.findIndex((one) => one.usdPerHour >= usdPerHour);
-  // Beyond the curve every further dollar is lost, which the last two points already say.
-  const at = after < 0 ? curve.curve.length - 1 : Math.max(1, after);
-  const left = curve.curve[at - 1];
-  const right = curve.curve[at];
-  if (left === undefined || right === undefined)
+/**
+ * Straight between the curve's points: cost is piecewise linear in the commitment, so little is lost. Beyond the curve
+ * every further dollar is lost, which its last two points already say.
+ */
+export function monthOfCommitment({ curve }: SavingsPlanCurve, usdPerHour: number): MonthOfCommitment {
+  const last = curve.at(-1);
+  if (last === undefined || curve.length < 2)
     return { savingUsd: 0, coveragePct: null, utilisationPct: null };
-  const span = right.usdPerHour - left.usdPerHour;
-  const share = span > 0 ? (usdPerHour - left.usdPerHour) / span : 0;
-  const mix = (of: (one: CommitmentOutcome) => number) => of(left) + share * (of(right) - of(left));
-  const used = mix((one) => one.usdPerHour * one.hours - one.wastedUsd);
-  const paid = usdPerHour * right.hours;
-  const covered = mix((one) => (one.coverage === null ? 0 : one.coverage));
+  const at = (of: (one: CommitmentOutcome) => number) =>
+    scaleLinear(
+      curve.map((one) => one.usdPerHour),
+      curve.map(of),
+    )(usdPerHour);
+  const used = at((one) => one.usdPerHour * one.hours - one.wastedUsd);
+  const paid = usdPerHour * last.hours;
   return {
-    savingUsd: (mix((one) => one.savingUsd) / right.hours) * MONTH_HOURS,
-    coveragePct: right.coverage === null ? null : 100 * covered,
+    savingUsd: (at((one) => one.savingUsd) / last.hours) * MONTH_HOURS,
+    coveragePct: last.coverage === null ? null : 100 * at((one) => one.coverage ?? 0),
     utilisationPct: paid === 0 ? null : Math.min(100, (100 * used) / paid),
   };
 }

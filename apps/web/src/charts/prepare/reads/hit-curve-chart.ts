@@ -1,4 +1,5 @@
 import type { HitCurvePoint, OptimizedReadsPlan } from "@acuity/engine/reads";
+import { scaleLinear } from "d3-scale";
 import type { PlainTable } from "../../../format/csv.ts";
 import { formatNumber } from "../../../format/number.ts";
 import { formatPercent } from "../../../format/percent.ts";
@@ -87,13 +88,11 @@ function isPlainTwin(name: string, plan: OptimizedReadsPlan): boolean {
 
 /** Read off the curve between its points. */
 export function hitRatioAt(points: readonly HitCurvePoint[], cacheGib: number): number {
-  const after = points.findIndex((point) => point.cacheGib >= cacheGib);
-  const right = points[after];
-  const left = points[after - 1];
-  if (right === undefined) return points.at(-1)?.hitRatio ?? 0;
-  if (left === undefined) return right.hitRatio;
-  const share = (cacheGib - left.cacheGib) / (right.cacheGib - left.cacheGib);
-  return left.hitRatio + share * (right.hitRatio - left.hitRatio);
+  const curve = scaleLinear(
+    points.map((point) => point.cacheGib),
+    points.map((point) => point.hitRatio),
+  );
+  return curve.clamp(true)(cacheGib);
 }
 
 export function describeHitCurve(plan: OptimizedReadsPlan): string {

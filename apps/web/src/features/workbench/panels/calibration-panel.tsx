@@ -5,18 +5,18 @@ import { fitRefusalWords } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo } from "react";
 import { saveFile } from "../../../charts/export-image.ts";
+import { toCsv } from "../../../format/csv.ts";
+import { formatNumber, formatSignificant, MISSING } from "../../../format/number.ts";
+import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
+import type { ReplayState } from "../answers/use-replay.ts";
+import { PLATFORMS } from "../words/settings-words.ts";
 import {
   type CalibrationRow,
   calibrationTable,
   type FitRow,
   fitRows,
   replayRows,
-} from "../../../charts/prepare/supply/calibration-rows.ts";
-import { toCsv } from "../../../format/csv.ts";
-import { formatNumber, formatSignificant, MISSING } from "../../../format/number.ts";
-import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
-import type { ReplayState } from "../answers/use-replay.ts";
-import { PLATFORMS } from "../words/settings-words.ts";
+} from "./calibration-rows.ts";
 import panel from "./panel.module.css";
 import classes from "./quality-panel.module.css";
 

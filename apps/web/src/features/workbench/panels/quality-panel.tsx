@@ -6,19 +6,13 @@ import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { CpuStrip } from "../../../charts/cpu-strip.tsx";
 import { saveFile } from "../../../charts/export-image.ts";
-import {
-  type ClassNeeds,
-  type ClassRow,
-  classRows,
-  classTable,
-  nearClasses,
-} from "../../../charts/prepare/money/class-rows.ts";
 import { toCsv } from "../../../format/csv.ts";
 import { formatDurationShort } from "../../../format/duration.ts";
 import { formatMoney } from "../../../format/money.ts";
 import { formatNumber } from "../../../format/number.ts";
 import { formatPercent } from "../../../format/percent.ts";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
+import { type ClassNeeds, type ClassRow, classRows, classTable, nearClasses } from "./class-rows.ts";
 import panel from "./panel.module.css";
 import classes from "./quality-panel.module.css";
 
