@@ -1,5 +1,6 @@
 import { type Market, type Workload, whatIf } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
+import { wordBaseline } from "@acuity/words";
 import type { SaidPlan } from "./said-plan.ts";
 
 /** The month of one option, line by line. */
@@ -13,7 +14,7 @@ export interface PlanBill {
 export type PlanBills = Readonly<Record<"pick" | "runnerUp" | "today", PlanBill | null>>;
 
 /**
- * The bills of the pick, the runner-up and what runs today: each total is the sum of its lines and the option's
+ * The bills of the pick, the runner-up and what runs today: each total is the sum of its lines, and of an option its
  * monthly cost.
  */
 export function planBills(
@@ -26,5 +27,10 @@ export function planBills(
     const { bill } = whatIf({ ...known, settings: option.settings });
     return { id: option.id, title: option.title, lines: bill.lines, totalUsd: bill.totalUsd };
   };
-  return { pick: billOf(plan.pick), runnerUp: billOf(plan.runnerUp), today: billOf(plan.today) };
+  const { baseline, today } = plan;
+  const now = baseline && {
+    ...{ id: today ?? "today", title: wordBaseline(known.workload.baseline) },
+    ...{ lines: baseline.lines, totalUsd: baseline.totalUsd },
+  };
+  return { pick: billOf(plan.pick), runnerUp: billOf(plan.runnerUp), today: now };
 }

@@ -1,4 +1,4 @@
-import type { Settings, WorkloadView } from "@acuity/engine/plan";
+import type { Baseline, Settings, WorkloadView } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import type { PlanBills } from "./plan-bills.ts";
 import type { FileRemark } from "./read-all-series.ts";
@@ -10,6 +10,7 @@ export interface PlanOutcome {
   readonly bills: PlanBills;
   readonly view: WorkloadView;
   readonly settings: Settings;
+  readonly baseline: Baseline;
   readonly sheet: PriceSheet;
   /** Day the month is priced for. */
   readonly on: string;
@@ -17,7 +18,7 @@ export interface PlanOutcome {
 }
 
 /** The plan as JSON. */
-export function planReport({ plan, bills, view, settings, sheet, on, warnings }: PlanOutcome) {
+export function planReport({ plan, bills, view, settings, baseline, sheet, on, warnings }: PlanOutcome) {
   const { pareto, pick, runnerUp, nearestMiss, today, sensitivity } = plan;
   return {
     catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
@@ -37,6 +38,7 @@ export function planReport({ plan, bills, view, settings, sheet, on, warnings }:
       ioRequestsPerMonth: view.ioRequestsPerMonth,
     },
     settings,
+    baseline: { ...baseline, month: plan.baseline },
     options: plan.options.map(({ throttledPct, ...option }) => ({
       ...option,
       throttledPct: throttledPct.p50,

@@ -1,16 +1,11 @@
 import { PROFILE_IDS } from "@acuity/engine/capacity";
-import type { BillExtras, Settings } from "@acuity/engine/plan";
+import { type BillExtras, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS, type OwnedCommitments, RESERVED_OFFER_IDS } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
 import { clusterOf, clusterOptions } from "./cluster-options.ts";
 import { choiceOption, decimalOf, numberOption, rangedOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 import { readOwnedReserved } from "./read-owned-reserved.ts";
-
-interface PlanDefaults {
-  readonly defaults: Settings;
-  readonly on: string;
-}
 
 /** Options of a plan that change a setting; every other setting keeps its default. */
 export const planSettingOptions: OptionTable = {
@@ -23,11 +18,9 @@ export const planSettingOptions: OptionTable = {
 
 /**
  * The settings the options ask for.
- * @param on ISO date the month is priced for
- * @throws CliError `option-invalid`, or for a file of owned instances that cannot be read
+ * @throws CliError `option-invalid`
  */
-export async function planSettings(given: GivenOptions, { defaults, on }: PlanDefaults): Promise<Settings> {
-  const owned = await ownedOf(given, on);
+export function planSettings(given: GivenOptions, defaults: Settings): Settings {
   const privateDiscountPct = percentages(given, { name: "private-discount", words: DISCOUNT_ITEMS, to: 100 });
   const reservedDiscountPct = percentages(given, {
     name: "reserved-discount",
@@ -38,13 +31,9 @@ export async function planSettings(given: GivenOptions, { defaults, on }: PlanDe
   return {
     ...defaults,
     ...rangeOf(given, defaults),
-    ...(owned !== null && { owned }),
     ...(privateDiscountPct !== null && { privateDiscountPct }),
     ...(reservedDiscountPct !== null && { reservedDiscountPct }),
     ...(extras !== null && { extras }),
-    storageMode:
-      choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ??
-      defaults.storageMode,
     profile: choiceOption(given, { name: "profile", from: PROFILE_IDS }) ?? defaults.profile,
     growthPct:
       rangedOption(given, { name: "growth-pct", from: -99, to: 10_000, unit: "%" }) ?? defaults.growthPct,
@@ -52,6 +41,7 @@ export async function planSettings(given: GivenOptions, { defaults, on }: PlanDe
     storageGb: quantity(given, "storage-gb"),
     ioRequestsPerMonth: quantity(given, "io-requests"),
     backupGb: quantity(given, "backup-gb"),
+    peakConnections: rangedOption(given, { name: "connections", from: 0, to: 1e6, step: 1 }) ?? null,
     limits: limitsOf(given, defaults),
   };
 }
@@ -147,10 +137,15 @@ function assignments(
   });
 }
 
-async function ownedOf(given: GivenOptions, on: string): Promise<OwnedCommitments | null> {
+/**
+ * What the user already owns.
+ * @param on ISO date the month is priced for
+ * @throws CliError `option-invalid`, or for a file of owned instances that cannot be read
+ */
+export async function ownedOf(given: GivenOptions, on: string): Promise<OwnedCommitments> {
   const file = textOption(given, "owned-ri");
   const plan = textOption(given, "owned-dsp");
-  if (file === undefined && plan === undefined) return null;
+  if (file === undefined && plan === undefined) return NOTHING_OWNED;
   const reserved = file === undefined ? [] : await readOwnedReserved(file);
   return { reserved, savingsPlans: plan === undefined ? [] : [ownedPlan(plan, on)] };
 }

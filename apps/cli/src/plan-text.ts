@@ -1,4 +1,5 @@
 import type { Interval } from "@acuity/engine/plan";
+import { todayBasis, wordBaseline } from "@acuity/words";
 import type { PlanBill } from "./plan-bills.ts";
 import { type LosingCause, losingCauses } from "./plan-causes.ts";
 import type { PlanOutcome } from "./plan-report.ts";
@@ -22,14 +23,13 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
   return parts.filter((part) => part !== "").join("\n");
 }
 
-function headline({ plan, view, settings }: PlanOutcome): string {
+function headline({ plan, view, settings, baseline }: PlanOutcome): string {
   const of = (id: string | null) => plan.options.find((option) => option.id === id);
-  const [pick, runnerUp, today, nearest] = [plan.pick, plan.runnerUp, plan.today, plan.nearestMiss].map(of);
+  const [pick, runnerUp, nearest] = [plan.pick, plan.runnerUp, plan.nearestMiss].map(of);
   const { limits } = settings;
   const setGib = settings.workingSetGib ?? view.workingSetGib;
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
-  const set =
-    setGib === null ? "" : `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`;
+  const set = `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`;
   const term =
     limits.maxTermYears === 0
       ? "no commitment"
@@ -41,7 +41,11 @@ function headline({ plan, view, settings }: PlanOutcome): string {
   if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);
   else rows.push(["Pick", priced(pick)]);
   if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
-  if (today !== undefined) rows.push(["Today", `${priced(today)}${saving(pick)}`]);
+  if (plan.baseline !== null) {
+    const { totalUsd, basis } = plan.baseline;
+    const how = basis === "listed" ? "" : ` (${todayBasis[basis]})`;
+    rows.push(["Today", `${wordBaseline(baseline)}, $${usd(totalUsd)} a month${how}${saving(pick)}`]);
+  }
   return rows
     .map(
       ([name, text]) => `${`${name}:`.padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`,

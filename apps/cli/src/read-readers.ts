@@ -58,7 +58,7 @@ function measuredOf(parts: ReadonlyMap<string, string>): MeasuredReader | null {
   if (instance === "" || on === "") return null;
   const maxAcu = decimalOf(on);
   if (maxAcu === null) return { instance, source: { kind: "provisioned", instanceClass: on } };
-  return { instance, source: { kind: "serverless", minAcu: Math.min(0.5, maxAcu), maxAcu, profile: null } };
+  return { instance, source: { kind: "serverless", minAcu: null, maxAcu, profile: null } };
 }
 
 function refused(text: string): CliError {

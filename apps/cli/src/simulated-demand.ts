@@ -4,7 +4,7 @@ import { prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engi
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "./cli-error.ts";
 import type { Io } from "./command.ts";
-import { measuredSource } from "./measured-source.ts";
+import { baselineOf, measuredSource } from "./measured-source.ts";
 import { rangedOption, textOption } from "./option-values.ts";
 import { readAllSeries } from "./read-all-series.ts";
 import { readDemandCsv } from "./read-demand-csv.ts";
@@ -66,24 +66,26 @@ interface Asked {
 type Measured = Pick<SimulatedDemand, "trace" | "workingSet" | "peakConnections" | "readers">;
 
 async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<Measured> {
-  const source = measuredSource(given, "source-max-acu");
+  measuredSource(given, { max: "source-max-acu" });
   if (given.values.has("starts-at")) {
     throw new CliError("option-invalid", "--starts-at goes with --demand-csv; files carry their own times.");
   }
   const { series, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
   const evidence = gatherCluster(series, { instance });
-  const workload = prepareWorkload({
-    ...{ evidence, source, readers },
-    specs: instanceSpecs(),
-  });
+  const { capacity } = evidence.planned;
+  const source = measuredSource(given, { max: "source-max-acu", capacity });
+  // Where it runs makes no difference to its capacity.
+  const anywhere = { region: "us-east-1", engine: "aurora-postgresql" } as const;
+  const baseline = baselineOf({ ...anywhere, source, instance }, readers);
+  const workload = prepareWorkload({ evidence, baseline, readers, specs: instanceSpecs() });
   const { demand } = workload;
   const notes = notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE);
   for (const { message } of [...spanRemarks(demand), ...remarks, ...notes]) io.stderr(`${message}\n`);
   const set = demand.workingSet;
   return {
     trace: demand.trace,
-    workingSet: set === null ? null : { gib: set.mib / 1024, assumption: set.assumption },
+    workingSet: { gib: set.mib / 1024, assumption: set.assumption },
     peakConnections: demand.peakConnections,
     readers: workload.readers,
   };

@@ -61,7 +61,7 @@ describe("acuity plan", () => {
     const plan = JSON.parse(out);
     const costOf = (from: typeof plan, id: string) =>
       from.options.find((option: { id: string }) => option.id === id).monthlyUsd.p50;
-    expect(plan.options[0].settings.owned).toEqual({
+    expect(plan.baseline.owned).toEqual({
       reserved: [{ instanceClass: "db.r6g.xlarge", count: 1, hourlyUsd: 0.2, endsOn: "2027-06-01" }],
       savingsPlans: [{ usdPerHour: 0.1, endsOn: "2027-02-01" }],
     });

@@ -25,14 +25,14 @@ export async function getScenario({ services, caller }: MemberContext, id: strin
  */
 export function saveScenario({ services, caller }: MemberContext, input: ScenarioInput): Promise<Scenario> {
   requireRole(caller, "editor");
-  const { id, clusterId, name, settings, studies } = input;
+  const { id, clusterId, name, settings, baseline, studies } = input;
   return services.database.inWorkspace(caller.workspaceId, async (store) => {
     const actorId = caller.userId;
     if (id !== undefined) {
       const found = await store.scenarios.find(id);
       if (found?.clusterId !== clusterId) throw missing("scenario");
     } else if ((await store.clusters.find(clusterId)) === null) throw missing("cluster");
-    const content = { name, settings, studies, uploadIds: await uploadsToPin(store, input) };
+    const content = { name, settings, baseline, studies, uploadIds: await uploadsToPin(store, input) };
     if (id !== undefined) {
       const replaced = await store.scenarios.replace({ id, ...content });
       await store.audit.write({ actorId, action: "scenario.replace", subject: id, detail: { name } });

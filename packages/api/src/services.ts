@@ -1,7 +1,7 @@
 import type { PriceList, ReportResult, SeriesSummary, Studies } from "@acuity/contract";
 
 import type { Database, StoredChunk } from "@acuity/db";
-import type { Settings } from "@acuity/engine/plan";
+import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 
@@ -14,6 +14,7 @@ export interface StoredSeries {
 /** What a report is computed from: stored series and settings, never a client's figures. */
 export interface ReportComputation {
   readonly settings: Settings;
+  readonly baseline: Baseline;
   /** Questions beside the plan; null = none. */
   readonly studies: Studies | null;
   readonly series: readonly StoredSeries[];

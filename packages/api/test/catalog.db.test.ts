@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { computeBill } from "../src/report/compute-report.ts";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
-import { computeSample, nextAddress, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
+import {
+  computeSample,
+  nextAddress,
+  sampleBaseline,
+  sampleSettings,
+  saveBody,
+  useGuest,
+  useTestApp,
+} from "./test-app.ts";
 
 // The bill as the engine makes it, without the plan beside it.
 const started = useTestApp(async (computation) => ({
@@ -17,7 +25,12 @@ beforeAll(async () => {
 });
 
 const share = async (settings: typeof sampleSettings) => {
-  const { id: scenarioId } = await guest.api.scenario.save({ clusterId, name: "Plan", settings });
+  const { id: scenarioId } = await guest.api.scenario.save({
+    clusterId,
+    name: "Plan",
+    settings,
+    baseline: sampleBaseline,
+  });
   const { report, token } = await guest.api.report.share({ scenarioId, title: "Plan" });
   const opened = await started.app.openReport({ token, headers: new Headers() });
   return { report, result: opened.result };
@@ -86,7 +99,14 @@ describe("price lists of a workspace", () => {
 
   it("are told to whoever holds the link, until it is revoked", async () => {
     const { report, token } = await guest.api.report.share({
-      scenarioId: (await guest.api.scenario.save({ clusterId, name: "Linked", settings: sampleSettings })).id,
+      scenarioId: (
+        await guest.api.scenario.save({
+          clusterId,
+          name: "Linked",
+          settings: sampleSettings,
+          baseline: sampleBaseline,
+        })
+      ).id,
       title: "Linked",
     });
     const visit = () => ({ token, headers: new Headers({ "x-forwarded-for": nextAddress() }) });

@@ -6,7 +6,7 @@ import { planOptions, prepareWorkload, whatIf } from "@acuity/engine/plan";
 import { answerReadsQuestion, FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
-import { sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
+import { sampleBaseline, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
 
 const started = useTestApp(null);
 const guest = useGuest(started);
@@ -16,7 +16,12 @@ const cpu = sampleCpu();
 
 beforeAll(async () => {
   clusterId = (await saveBody(started.app, guest, await bodyOf(cpu))).clusterId;
-  const { id } = await guest.api.scenario.save({ clusterId, name: "Plan", settings: sampleSettings });
+  const { id } = await guest.api.scenario.save({
+    clusterId,
+    name: "Plan",
+    settings: sampleSettings,
+    baseline: sampleBaseline,
+  });
   const { token } = await guest.api.report.share({ scenarioId: id, title: "Plan" });
   opened = await started.app.openReport({ token, headers: new Headers() });
 });
@@ -30,8 +35,10 @@ async function reportOf(scenarioId: string): Promise<OpenedReport> {
 async function measured() {
   const specs = instanceSpecs();
   const market = { sheet: await loadPriceSheet(sampleSettings), specs, on: "2026-11-20" };
-  const { source } = sampleSettings;
-  return { market, workload: prepareWorkload({ evidence: gatherCluster([cpu]), source, specs }) };
+  return {
+    market,
+    workload: prepareWorkload({ evidence: gatherCluster([cpu]), baseline: sampleBaseline, specs }),
+  };
 }
 
 describe("the figures of a report", () => {
@@ -61,7 +68,12 @@ describe("the figures of a report", () => {
     if (pick === undefined || today === undefined) throw new Error("The plan has no pick, or no today.");
     const { workload, market } = await measured();
     const settings = JSON.parse(JSON.stringify(pick.settings));
-    const { id } = await guest.api.scenario.save({ clusterId, name: "Pick", settings });
+    const { id } = await guest.api.scenario.save({
+      clusterId,
+      name: "Pick",
+      settings,
+      baseline: sampleBaseline,
+    });
     const { result } = await reportOf(id);
     const { bill } = whatIf({ workload, settings: today.settings, market });
     expect(result.bill.totalUsd - bill.totalUsd).toBeCloseTo(pick.againstTodayUsd ?? Number.NaN, 6);
@@ -72,7 +84,7 @@ describe("the figures of a report", () => {
     const reads = { ...FIRST_READS_QUESTION, workingSetGib: 1008 };
     const failover = { ...FIRST_FAILOVER_QUESTION, tps: 60_000 };
     const { id } = await guest.api.scenario.save({
-      ...{ clusterId, name: "With both questions", settings: sampleSettings },
+      ...{ clusterId, name: "With both questions", settings: sampleSettings, baseline: sampleBaseline },
       studies: { reads, failover },
     });
     expect((await guest.api.scenario.get({ id })).studies).toEqual({ reads, failover });
@@ -89,7 +101,7 @@ describe("the figures of a report", () => {
 
     const mysql = { ...reads, engine: "aurora-mysql" as const };
     await guest.api.scenario.save({
-      ...{ id, clusterId, name: "With a refusal", settings: sampleSettings },
+      ...{ id, clusterId, name: "With a refusal", settings: sampleSettings, baseline: sampleBaseline },
       studies: { reads: mysql, failover: null },
     });
     const second = await reportOf(id);
@@ -101,6 +113,7 @@ describe("the figures of a report", () => {
   it("are refused with the engine's sentence where its rules refuse the settings", async () => {
     const { id } = await guest.api.scenario.save({
       ...{ clusterId, name: "Wrong" },
+      baseline: sampleBaseline,
       settings: { ...sampleSettings, minAcu: 20, maxAcu: 4 },
     });
     const sharing = guest.api.report.share({ scenarioId: id, title: "Wrong" });

@@ -1,6 +1,14 @@
 import { unexpectedMessage } from "@acuity/contract";
 import { describe, expect, it } from "vitest";
-import { post, sampleBody, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
+import {
+  post,
+  sampleBaseline,
+  sampleBody,
+  sampleSettings,
+  saveBody,
+  useGuest,
+  useTestApp,
+} from "./test-app.ts";
 
 const started = useTestApp(() => Promise.reject(new Error("secret detail of the computation")));
 const guest = useGuest(started);
@@ -50,7 +58,12 @@ describe("over HTTP", () => {
 
   it("an unknown error leaves as one sentence, without stack or detail", async () => {
     const { clusterId } = await saveBody(started.app, guest, sampleBody());
-    const { id } = await guest.api.scenario.save({ clusterId, name: "x", settings: sampleSettings });
+    const { id } = await guest.api.scenario.save({
+      clusterId,
+      name: "x",
+      settings: sampleSettings,
+      baseline: sampleBaseline,
+    });
     const { response, text } = await call("report.share", { scenarioId: id, title: "x" });
     expect(response.status).toBe(500);
     expect(JSON.parse(text).error.json.message).toBe(unexpectedMessage);

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { nextAddress, sampleBody, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
+import {
+  nextAddress,
+  sampleBaseline,
+  sampleBody,
+  sampleSettings,
+  saveBody,
+  useGuest,
+  useTestApp,
+} from "./test-app.ts";
 
 const started = useTestApp();
 const guest = useGuest(started);
@@ -10,7 +18,14 @@ const open = (token: string, headers = visitor()) => started.app.openReport({ to
 
 beforeAll(async () => {
   clusterId = (await saveBody(started.app, guest, sampleBody())).clusterId;
-  scenarioId = (await guest.api.scenario.save({ clusterId, name: "Nights", settings: sampleSettings })).id;
+  scenarioId = (
+    await guest.api.scenario.save({
+      clusterId,
+      name: "Nights",
+      settings: sampleSettings,
+      baseline: sampleBaseline,
+    })
+  ).id;
 });
 
 describe("a shared report", () => {
@@ -29,13 +44,19 @@ describe("a shared report", () => {
   });
 
   it("keeps its numbers when the scenario is changed or deleted", async () => {
-    const { id } = await guest.api.scenario.save({ clusterId, name: "Before", settings: sampleSettings });
+    const { id } = await guest.api.scenario.save({
+      clusterId,
+      name: "Before",
+      settings: sampleSettings,
+      baseline: sampleBaseline,
+    });
     const { token } = await guest.api.report.share({ scenarioId: id, title: "Frozen" });
     const before = await open(token);
     await guest.api.scenario.save({
       id,
       clusterId,
       name: "After",
+      baseline: sampleBaseline,
       settings: { ...sampleSettings, maxAcu: 64 },
     });
     expect(await open(token)).toEqual(before);
@@ -66,7 +87,13 @@ describe("a shared report", () => {
     };
     const [a, b] = [await save("a", [10]), await save("b", [20])];
     const share = async (uploadIds: string[]) => {
-      const input = { clusterId, name: "Pinned", settings: sampleSettings, uploadIds };
+      const input = {
+        clusterId,
+        name: "Pinned",
+        settings: sampleSettings,
+        baseline: sampleBaseline,
+        uploadIds,
+      };
       const { id } = await guest.api.scenario.save(input);
       return (await open((await guest.api.report.share({ scenarioId: id, title: "x" })).token)).result;
     };

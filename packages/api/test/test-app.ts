@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import {
+  baselineSchema,
   encodeUploadBody,
   type ReportResult,
   type SavedUpload,
@@ -10,7 +11,7 @@ import {
   type UploadHeader,
 } from "@acuity/contract";
 import { createTestDatabase, sampleCluster, type TestDatabase } from "@acuity/db/testing";
-import { settingsOf } from "@acuity/engine/testing";
+import { baselineOf, settingsOf } from "@acuity/engine/testing";
 import { afterAll, beforeAll } from "vitest";
 import { type App, appRouter, type ComputeReport, createApp, createCallerFactory } from "../src/index.ts";
 
@@ -112,6 +113,7 @@ export function authRequest(path: string, body: object, headers: Headers): Reque
 }
 
 const limits = { maxThrottledPct: 1, minCachedPct: 95, maxTermYears: 3 } as const;
+export const sampleBaseline: ScenarioInput["baseline"] = baselineSchema.parse(baselineOf());
 export const sampleSettings: ScenarioInput["settings"] = settingsSchema.parse(settingsOf({ limits }));
 
 export function sampleBody(change: Partial<UploadHeader> = {}, bytes = Uint8Array.of(1, 2, 3)): UploadBody {
@@ -193,8 +195,8 @@ const sampleResult: ReportResult = {
     notes: [],
   },
   workload: {
-    ...{ startS: 0, endS: 180, coveredPct: 100, peakAcu: 3, meanAcu: 2, workingSetGib: null },
-    ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null },
+    ...{ startS: 0, endS: 180, coveredPct: 100, peakAcu: 3, meanAcu: 2, workingSetGib: 24 },
+    ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null, isWorkingSetAssumed: true },
   },
   month: {
     ...{

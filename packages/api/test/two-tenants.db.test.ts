@@ -5,6 +5,7 @@ import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
 import {
   type Api,
   type Guest,
+  sampleBaseline,
   sampleBody,
   sampleSettings,
   saveBody,
@@ -57,7 +58,13 @@ const cases: Record<string, readonly [Expected, Case]> = {
   "scenario.save": [
     "NOT_FOUND",
     (api, { clusterId, scenarioId }) =>
-      api.scenario.save({ id: scenarioId, clusterId, name: "stolen", settings: sampleSettings }),
+      api.scenario.save({
+        id: scenarioId,
+        clusterId,
+        name: "stolen",
+        settings: sampleSettings,
+        baseline: sampleBaseline,
+      }),
   ],
   "scenario.delete": ["NOT_FOUND", (api, { scenarioId }) => api.scenario.delete({ id: scenarioId })],
   "report.list": ["empty", (api) => api.report.list()],
@@ -77,6 +84,7 @@ beforeAll(async () => {
     clusterId,
     name: "Ours",
     settings: sampleSettings,
+    baseline: sampleBaseline,
   });
   const { report } = await owner.api.report.share({ scenarioId, title: "Ours" });
   const [upload] = await owner.api.upload.list({ clusterId });
@@ -149,7 +157,13 @@ it("a scenario cannot rest on another workspace's upload, and a cluster whose fi
   const { clusterId, uploadId } = await saveBody(started.app, other, sampleBody());
   const [foreign] = await owner.api.upload.list({ clusterId: ours.clusterId });
   const save = (uploadIds: string[], id = clusterId) =>
-    other.api.scenario.save({ clusterId: id, name: "Pins", settings: sampleSettings, uploadIds });
+    other.api.scenario.save({
+      clusterId: id,
+      name: "Pins",
+      settings: sampleSettings,
+      baseline: sampleBaseline,
+      uploadIds,
+    });
   await expect(save([uploadId, foreign?.id ?? ""])).rejects.toMatchObject({
     code: "NOT_FOUND",
     message: "A file of this plan is no longer saved: save the plan again.",

@@ -32,7 +32,7 @@ export type { FrozenShape } from "./frozen/frozen-shape.ts";
 export { frozenPriceList } from "./frozen/price-list.ts";
 export { frozenReportInputs } from "./frozen/report-inputs.ts";
 export { frozenReportResult } from "./frozen/report-result.ts";
-export { frozenSettings } from "./frozen/settings.ts";
+export { baselineOfSettings, frozenBaseline, frozenSettings } from "./frozen/settings.ts";
 export { frozenStudies } from "./frozen/studies.ts";
 export { limits } from "./limits.ts";
 export {
@@ -57,6 +57,7 @@ export {
   scenarioSummarySchema,
 } from "./scenario.ts";
 export {
+  baselineSchema,
   catalogVersionSchema,
   engineNameSchema,
   instanceClassSchema,

@@ -1,8 +1,8 @@
-import type { Plan, Projection, Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
+import type { Baseline, Plan, Projection, Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
-import { settingsSchema } from "./settings.ts";
+import { baselineSchema, settingsSchema } from "./settings.ts";
 import { type ReportStudies, studiesSchema } from "./studies.ts";
 import { sha256Schema } from "./upload.ts";
 import { z } from "./z.ts";
@@ -55,6 +55,7 @@ export const reportInputsSchema = z.object({
   cluster: clusterInputSchema.extend({ id: idSchema }),
   scenario: z.object({ id: idSchema, name: nameSchema }),
   settings: settingsSchema,
+  baseline: baselineSchema,
   studies: studiesSchema.optional(),
   /** What the scenario rested on; null in a report that rests on every upload its cluster had. */
   uploads: z.array(z.object({ id: idSchema, sha256: sha256Schema })).nullable(),
@@ -92,6 +93,7 @@ export interface OpenedReport {
   readonly clusterName: string;
   readonly scenarioName: string;
   readonly settings: Settings;
+  readonly baseline: Baseline;
   readonly result: ReportResult;
   readonly createdAt: string;
   readonly expiresAt: string;

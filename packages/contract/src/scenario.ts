@@ -1,6 +1,6 @@
 import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
-import { settingsSchema } from "./settings.ts";
+import { baselineSchema, settingsSchema } from "./settings.ts";
 import { studiesSchema } from "./studies.ts";
 import { z } from "./z.ts";
 
@@ -10,6 +10,7 @@ export const scenarioInputSchema = z.object({
   clusterId: idSchema,
   name: nameSchema,
   settings: settingsSchema,
+  baseline: baselineSchema,
   studies: studiesSchema.prefault({}),
   /** What the figures rest on, in any order. Left out, it is every upload that the cluster holds at this moment. */
   uploadIds: z.array(idSchema).min(1).max(limits.uploadsPerScenario).optional(),
@@ -21,6 +22,7 @@ export const scenarioSchema = z.object({
   clusterId: idSchema,
   name: nameSchema,
   settings: settingsSchema,
+  baseline: baselineSchema,
   studies: studiesSchema,
   uploadIds: z.array(idSchema),
   /** Saved before scenarios kept their uploads: these are what its cluster held then. */

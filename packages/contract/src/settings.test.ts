@@ -1,8 +1,8 @@
-import type { Settings } from "@acuity/engine/plan";
-import { settingsOf } from "@acuity/engine/testing";
+import type { Baseline, Settings } from "@acuity/engine/plan";
+import { baselineOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { z } from "zod";
-import { settingsSchema } from "./settings.ts";
+import { baselineSchema, settingsSchema } from "./settings.ts";
 
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
@@ -13,7 +13,6 @@ type Frozen<T> = T extends readonly (infer Item)[]
 const settings = settingsOf({
   maxAcu: 24,
   schedule: [{ fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 32 }],
-  instance: "orders-1",
   readers: [
     { kind: "serverless", instanceClass: null, tier: 1, demandShare: 0.5 },
     {
@@ -29,10 +28,6 @@ const settings = settingsOf({
 
 const negotiated: Settings = {
   ...settings,
-  owned: {
-    reserved: [{ instanceClass: "db.r6g.large", count: 2, hourlyUsd: 0.17, endsOn: "2027-05-01" }],
-    savingsPlans: [{ usdPerHour: 0.4, endsOn: "2027-02-01" }],
-  },
   privateDiscountPct: { "acu-hours": 12, storage: 5 },
   reservedDiscountPct: { "1yr-no-upfront": 36 },
   currency: { code: "EUR", perUsd: 0.9217, datedOn: "2026-11-20" },
@@ -55,15 +50,37 @@ describe("settingsSchema", () => {
     { ...settings, maxAcu: 300 },
     { ...settings, minAcu: Number.NaN },
     { ...settings, autoPauseS: 60 },
-    { ...settings, source: { kind: "provisioned", instanceClass: "r6g" } },
     { ...settings, schedule: Array.from({ length: 169 }, () => settings.schedule[0]) },
     { ...negotiated, privateDiscountPct: { compute: 101 } },
     { ...negotiated, privateDiscountPct: { everything: 10 } },
     { ...negotiated, currency: { code: "euro", perUsd: 0.9, datedOn: "2026-11-20" } },
     { ...negotiated, currency: { code: "EUR", perUsd: 0, datedOn: "2026-11-20" } },
-    { ...negotiated, owned: { reserved: [], savingsPlans: [{ usdPerHour: 1, endsOn: "soon" }] } },
     { ...negotiated, catalog: "../../etc/passwd" },
   ])("refuses a value out of its range (%#)", (wrong) => {
     expect(settingsSchema.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe("baselineSchema", () => {
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", storageMode: "io-optimized" },
+    source: { kind: "serverless", minAcu: null, maxAcu: 16, profile: null },
+    readers: [{ instance: "orders-2", source: { kind: "provisioned", instanceClass: "db.r6g.large" } }],
+    owned: {
+      reserved: [{ instanceClass: "db.r6g.large", count: 2, hourlyUsd: 0.17, endsOn: "2027-05-01" }],
+      savingsPlans: [{ usdPerHour: 0.4, endsOn: "2027-02-01" }],
+    },
+  });
+
+  it("is the engine's Baseline, field for field", () => {
+    expectTypeOf<Frozen<z.infer<typeof baselineSchema>>>().toEqualTypeOf<Frozen<Baseline>>();
+    expect(baselineSchema.parse(JSON.parse(JSON.stringify(baseline)))).toEqual(baseline);
+  });
+
+  it.each([
+    { ...baseline, source: { kind: "provisioned", instanceClass: "r6g" } },
+    { ...baseline, owned: { reserved: [], savingsPlans: [{ usdPerHour: 1, endsOn: "soon" }] } },
+  ])("refuses a value out of its range (%#)", (wrong) => {
+    expect(baselineSchema.safeParse(wrong).success).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ const sourceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("provisioned"), instanceClass: instanceClassSchema }),
   z.object({
     kind: z.literal("serverless"),
-    minAcu: acu,
+    minAcu: acu.nullable(),
     maxAcu: acu,
     profile: profileIdSchema.nullable(),
   }),
@@ -45,12 +45,14 @@ const scheduleWindowSchema = z.object({
 /** A DBInstanceIdentifier, or what stands for it in a file. */
 const instanceNameSchema = textSchema(255);
 
+const measuredSchema = z.object({ instance: instanceNameSchema, source: sourceSchema });
+
 const readerSchema = z.object({
   kind: z.enum(["serverless", "provisioned"]),
   instanceClass: instanceClassSchema.nullable(),
   tier: z.int().min(0).max(15),
   demandShare: z.number().min(0).max(100),
-  measured: z.object({ instance: instanceNameSchema, source: sourceSchema }).nullable().exactOptional(),
+  measured: measuredSchema.nullable().exactOptional(),
 });
 
 const reservedOfferSchema = z.enum([
@@ -139,8 +141,6 @@ export const settingsSchema = z.object({
   engine: engineNameSchema,
   engineVersion: textSchema(40).nullable(),
   storageMode: storageModeSchema,
-  source: sourceSchema,
-  instance: instanceNameSchema.nullable().exactOptional(),
   writer: writerSchema,
   minAcu: acu,
   maxAcu: acu,
@@ -154,11 +154,23 @@ export const settingsSchema = z.object({
   storageGb: z.number().nonnegative().max(1e9).nullable(),
   ioRequestsPerMonth: z.number().nonnegative().max(1e15).nullable(),
   backupGb: z.number().nonnegative().max(1e9).nullable(),
+  peakConnections: z.int().nonnegative().max(1e6).nullable().exactOptional(),
   limits: z.object({ maxThrottledPct: percent, minCachedPct: percent, maxTermYears: z.literal([0, 1, 3]) }),
-  owned: ownedSchema.exactOptional(),
   privateDiscountPct: z.partialRecord(billItemSchema, percent).exactOptional(),
   reservedDiscountPct: z.partialRecord(reservedOfferSchema, z.number().min(0).max(99.9)).exactOptional(),
   currency: currencySchema.nullable().exactOptional(),
   extras: extrasSchema.exactOptional(),
   catalog: catalogVersionSchema.nullable().exactOptional(),
+});
+
+/** The engine's `Baseline`: what runs and is owned today. */
+export const baselineSchema = z.object({
+  region: regionSchema,
+  engine: engineNameSchema,
+  engineVersion: textSchema(40).nullable(),
+  instance: instanceNameSchema.nullable(),
+  source: sourceSchema,
+  readers: z.array(measuredSchema).max(limits.readers),
+  storageMode: storageModeSchema,
+  owned: ownedSchema,
 });

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { frozenShape } from "../src/frozen/frozen-shape.ts";
 import {
   type FrozenShape,
+  frozenBaseline,
   frozenPriceList,
   frozenReportInputs,
   frozenReportResult,
@@ -22,6 +23,7 @@ function fixture(file: string): unknown {
 }
 
 const shapes: Record<string, FrozenShape<unknown>> = {
+  baseline: frozenBaseline,
   settings: frozenSettings,
   studies: frozenStudies,
   "report-inputs": frozenReportInputs,

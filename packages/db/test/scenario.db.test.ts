@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { frozenSettings, frozenStudies } from "@acuity/contract";
+import { baselineOfSettings, frozenSettings, frozenStudies } from "@acuity/contract";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
 import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
 import { startProgram } from "./programs/start-program.ts";
 
-const settings = frozenSettings.thaw(
-  JSON.parse(readFileSync(new URL("../../contract/test/data/settings-1.json", import.meta.url), "utf8")),
+const stored = JSON.parse(
+  readFileSync(new URL("../../contract/test/data/settings-1.json", import.meta.url), "utf8"),
 );
-const content = { name: "Nights", settings, studies: frozenStudies.thaw({}), createdBy: "test" };
+const [settings, baseline] = [frozenSettings.thaw(stored), baselineOfSettings(stored)];
+const content = { name: "Nights", settings, baseline, studies: frozenStudies.thaw({}), createdBy: "test" };
 
 const test = useTestDatabase();
 

@@ -3,6 +3,8 @@ export { earlyRaises } from "./plan/month/early-raises.ts";
 export type { ClassOffers } from "./plan/month/offers-of-class.ts";
 export type { EarlyRaise } from "./plan/month/raising-early.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
+export { type Effective, type Origin, resolve } from "./plan/month/resolve.ts";
+export type { Today } from "./plan/month/today-of.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/month/ways-to-pay.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
@@ -17,6 +19,7 @@ export type {
   SensitivityBar,
 } from "./plan/search/plan.ts";
 export type { Difference, Hardware, MissedLimit, Reason } from "./plan/search/reason.ts";
+export { type Baseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
 export type { Market } from "./plan/terms/market.ts";
 export type { OptionShape } from "./plan/terms/option-shape.ts";

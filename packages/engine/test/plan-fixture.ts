@@ -1,11 +1,13 @@
 import { gatherCluster } from "../src/evidence/gather-cluster.ts";
 import { prepareWorkload, type Workload } from "../src/plan/month/workload.ts";
+import type { Baseline } from "../src/plan/terms/baseline.ts";
 import { defaultSettings } from "../src/plan/terms/default-settings.ts";
 import type { Market } from "../src/plan/terms/market.ts";
 import type { Settings } from "../src/plan/terms/settings.ts";
 import type { Series } from "../src/series/series.ts";
 import { specOf } from "./instance-spec-fixture.ts";
 import { usEast1 } from "./price-sheet-fixture.ts";
+import { baselineOf } from "./settings-of.ts";
 
 /** Classes of the price sheet beside it that have a reserved schedule or a row of their own. */
 const specs = Object.entries({
@@ -43,15 +45,10 @@ export function series(
 export function officeCase(
   load = { busyPct: 60, quietPct: 4 },
   patch: Partial<Settings> = {},
+  today: Partial<Baseline> = {},
 ): { readonly workload: Workload; readonly settings: Settings; readonly market: Market } {
-  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
-  const workload = prepareWorkload({ evidence: gatherCluster([officeWeeks(load)]), source, specs });
-  const base = defaultSettings({
-    region: "us-east-1",
-    engine: "aurora-postgresql",
-    engineVersion: null,
-    source,
-    workload: workload.view,
-  });
+  const baseline = baselineOf({ engineVersion: null, ...today });
+  const workload = prepareWorkload({ evidence: gatherCluster([officeWeeks(load)]), baseline, specs });
+  const base = defaultSettings(baseline, workload.view);
   return { workload, settings: { ...base, workingSetGib: 0.3, ...patch }, market };
 }

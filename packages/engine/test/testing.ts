@@ -2,4 +2,4 @@
 export { failoverCase } from "./failover-case.ts";
 export { noPrices } from "./price-sheet-fixture.ts";
 export { seriesOf } from "./series-of.ts";
-export { settingsOf } from "./settings-of.ts";
+export { baselineOf, settingsOf } from "./settings-of.ts";

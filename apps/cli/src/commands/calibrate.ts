@@ -1,9 +1,10 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type Calibration, calibrate, type FittedParameter, PROFILE_IDS } from "@acuity/engine/capacity";
 import { gatherCluster } from "@acuity/engine/demand";
-import { prepareWorkload, type SourceSetting } from "@acuity/engine/plan";
+import { prepareWorkload } from "@acuity/engine/plan";
 import { fitRefusalWords, notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
+import { baselineOf } from "../measured-source.ts";
 import { choiceOption, requiredNumber, textOption } from "../option-values.ts";
 import { readAllSeries } from "../read-all-series.ts";
 import { type OptionTable, optionTable, readOptions } from "../read-options.ts";
@@ -27,12 +28,15 @@ Usage: acuity calibrate FILE… --min ACU --max ACU [options]
 Example: acuity calibrate serverless.json --min 0.5 --max 16
 `;
 
+/** Where it runs makes no difference to its capacity. */
+const ANYWHERE = { region: "us-east-1", engine: "aurora-postgresql" } as const;
+
 const options: OptionTable = optionTable({ text: "min max profile instance" });
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
-  const source: SourceSetting & { readonly kind: "serverless" } = {
-    kind: "serverless",
+  const source = {
+    kind: "serverless" as const,
     minAcu: requiredNumber(given, "min"),
     maxAcu: requiredNumber(given, "max"),
     profile: choiceOption(given, { name: "profile", from: PROFILE_IDS }) ?? null,
@@ -40,7 +44,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const { series, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
   const evidence = gatherCluster(series, { instance });
-  const { demand } = prepareWorkload({ evidence, source, specs: instanceSpecs() });
+  const { demand } = prepareWorkload({
+    ...{ evidence, baseline: baselineOf({ ...ANYWHERE, source, instance }, []), specs: instanceSpecs() },
+  });
   const found = calibrate({ demand, source });
   const warnings = [
     ...spanRemarks(demand),

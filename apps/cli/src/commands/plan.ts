@@ -1,25 +1,18 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { PROFILE_IDS } from "@acuity/engine/capacity";
 import { gatherCluster } from "@acuity/engine/demand";
-import {
-  defaultSettings,
-  type Plan,
-  planSteps,
-  prepareWorkload,
-  type Settings,
-  type Workload,
-} from "@acuity/engine/plan";
+import { type Baseline, defaultSettings, type Plan, planSteps, prepareWorkload } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
-import { measuredSource } from "../measured-source.ts";
-import { dayOption, rangedOption, textOption } from "../option-values.ts";
+import { baselineOf, measuredSource } from "../measured-source.ts";
+import { choiceOption, dayOption, rangedOption, textOption } from "../option-values.ts";
 import { planBills } from "../plan-bills.ts";
 import { planReport } from "../plan-report.ts";
-import { planSettingOptions, planSettings } from "../plan-settings.ts";
+import { ownedOf, planSettingOptions, planSettings } from "../plan-settings.ts";
 import { planText } from "../plan-text.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type FileRemark, readAllSeries } from "../read-all-series.ts";
-import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
+import { type OptionTable, optionTable, readOptions } from "../read-options.ts";
 import { readersOf } from "../read-readers.ts";
 import { sayPlan } from "../said-plan.ts";
 import { spanRemarks } from "../span-remarks.ts";
@@ -32,6 +25,7 @@ Usage: acuity plan FILE… --region R --engine E (--instance-class C | --serverl
 What was measured
   FILE…                 CloudWatch exports with CPUUtilization of the instance
   --instance-class C    what it ran on, such as db.r6g.xlarge; or --serverless-max ACU
+  --serverless-min ACU  its minimum (the lowest half hour of ServerlessDatabaseCapacity)
   --instance NAME       which instance, when the files describe several (the busiest)
   --storage-mode M      what runs today: standard or io-optimized (standard)
   --growth-pct N        demand grows by this much, -99 to 10,000 (0)
@@ -82,70 +76,71 @@ export const options: OptionTable = {
   ...priceSheetOptions,
   ...planSettingOptions,
   ...optionTable({
-    text: "engine-version instance-class serverless-max instance connections date seed members",
+    text: "engine-version instance-class serverless-max serverless-min instance connections date seed members",
     flags: "all",
   }),
 };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
-  const source = measuredSource(given, "serverless-max");
+  measuredSource(given, { max: "serverless-max" });
   const on = dayOption(given, "date") ?? new Date().toISOString().slice(0, 10);
   const seed = rangedOption(given, { name: "seed", from: 0, to: 2 ** 32 - 1, step: 1 }) ?? 1;
   const members = rangedOption(given, { name: "members", from: 0, to: 1000, step: 1 }) ?? 64;
   const sheet = await priceSheetOf(given);
   const { region, engine } = sheet;
   const { series, remarks } = await readAllSeries(given.files, io);
-  const specs = instanceSpecs();
-  const workingSetGib = rangedOption(given, { name: "working-set-gib", from: 0, to: 1e7 }) ?? null;
   const instance = textOption(given, "instance") ?? null;
-  const workload = withConnections(
-    prepareWorkload({
-      ...{ evidence: gatherCluster(series, { instance }), source, specs },
-      ...{ workingSetGib, readers: readersOf(given) },
-    }),
-    given,
+  const evidence = gatherCluster(series, { instance });
+  const readers = readersOf(given);
+  const baseline = baselineOf(
+    {
+      ...{ region, engine, instance },
+      source: measuredSource(given, { max: "serverless-max", capacity: evidence.planned.capacity }),
+      engineVersion: textOption(given, "engine-version") ?? null,
+      storageMode:
+        choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ?? "standard",
+      owned: await ownedOf(given, on),
+    },
+    readers,
   );
-  const spans = spanRemarks(workload.demand);
-  const engineVersion = textOption(given, "engine-version") ?? null;
-  const defaults = defaultSettings({ region, engine, engineVersion, source, workload: workload.view });
-  const settings = await planSettings(given, { defaults, on });
+  const specs = instanceSpecs();
+  const workload = prepareWorkload({ evidence, baseline, specs, readers });
+  const settings = planSettings(given, defaultSettings(baseline, workload.view));
   const market = { sheet, specs, on };
   const plan = finish(planSteps({ workload, settings, market, seed, members }), io);
   const warnings = [
-    ...spans,
+    ...spanRemarks(workload.demand),
     ...remarks,
     ...notesOf([...workload.view.notes, ...plan.notes], STANDARD_PLACE),
-    ...todayRemarks(plan, settings),
+    ...todayRemarks(plan, baseline),
   ];
   const said = sayPlan(plan);
   const bills = planBills(said, { workload, market });
-  const outcome = { plan: said, bills, view: workload.view, settings, sheet, on, warnings };
+  const outcome = { plan: said, bills, view: workload.view, settings, baseline, sheet, on, warnings };
   io.stdout(
     given.json ? `${JSON.stringify(planReport(outcome))}\n` : planText(outcome, given.flags.has("all")),
   );
-  if (!given.json) for (const message of new Set(warnings.map((w) => w.message))) io.stderr(`${message}\n`);
+  if (!given.json) tell(warnings, io);
   const mustMeet = given.values.has("max-throttled-pct");
   return mustMeet && plan.pick === null ? exitCodes.problemFound : exitCodes.ok;
 }
 
+function tell(warnings: readonly FileRemark[], io: Io): void {
+  for (const message of new Set(warnings.map((warning) => warning.message))) io.stderr(`${message}\n`);
+}
+
 /** Without a price for what runs today nothing is a saving. */
-function todayRemarks({ today }: Plan, { source, region, storageMode }: Settings): readonly FileRemark[] {
-  if (today !== null) return [];
+function todayRemarks({ baseline }: Plan, { source, region, storageMode }: Baseline): readonly FileRemark[] {
+  if (baseline !== null) return [];
+  if (source.kind === "serverless" && source.minAcu === null) {
+    const message =
+      "The files hold no ServerlessDatabaseCapacity and no --serverless-min was given, so what runs today cannot be priced.";
+    return [{ code: "today-unknown", message }];
+  }
   const what = source.kind === "provisioned" ? source.instanceClass : "serverless";
   const message = `${what} (${storageMode}) is not sold in ${region}, so no option is compared with what runs today.`;
   return [{ code: "today-not-sold", message }];
-}
-
-/** The user's peak of connections in place of the measured one. */
-function withConnections(workload: Workload, given: GivenOptions): Workload {
-  const peak = rangedOption(given, { name: "connections", from: 0, to: 1e6, step: 1 });
-  if (peak === undefined) return workload;
-  return {
-    ...workload,
-    demand: { ...workload.demand, peakConnections: peak },
-    view: { ...workload.view, peakConnections: peak },
-  };
 }
 
 /** Runs the planner to its end and says how far it is. */

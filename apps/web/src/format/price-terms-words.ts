@@ -1,4 +1,5 @@
 import type { BillExtras, Settings } from "@acuity/engine/plan";
+import type { OwnedCommitments } from "@acuity/engine/prices";
 import { formatNumber } from "./number.ts";
 
 /** Kinds of bill line in words. */
@@ -38,13 +39,13 @@ export const EXTRA_WORDS: Readonly<
 };
 
 /** What changes list prices, a sentence fragment each; empty when nothing does. */
-export function priceTermsWords(settings: Settings): readonly string[] {
-  const { owned, privateDiscountPct = {}, reservedDiscountPct = {}, extras = {} } = settings;
-  const instances = (owned?.reserved ?? []).map(
+export function priceTermsWords(settings: Settings, owned: OwnedCommitments): readonly string[] {
+  const { privateDiscountPct = {}, reservedDiscountPct = {}, extras = {} } = settings;
+  const instances = owned.reserved.map(
     (one) =>
       `owns ${one.count} × ${one.instanceClass} at $${one.hourlyUsd} an hour each, until ${one.endsOn}`,
   );
-  const plans = (owned?.savingsPlans ?? []).map(
+  const plans = owned.savingsPlans.map(
     (one) => `owns a savings plan of $${one.usdPerHour} an hour until ${one.endsOn}`,
   );
   const discounts = Object.entries(privateDiscountPct).map(

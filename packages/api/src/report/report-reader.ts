@@ -81,7 +81,7 @@ function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): Opene
     title: record.title,
     clusterName: inputs.cluster.name,
     scenarioName: inputs.scenario.name,
-    settings: inputs.settings,
+    ...{ settings: inputs.settings, baseline: inputs.baseline },
     result,
     createdAt: new Date(record.createdMs).toISOString(),
     expiresAt: new Date(record.expiresMs).toISOString(),

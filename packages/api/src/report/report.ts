@@ -47,7 +47,7 @@ export async function shareReport(
   );
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
   const result = await computeReport({
-    settings: inputs.settings,
+    ...{ settings: inputs.settings, baseline: inputs.baseline },
     studies: inputs.studies ?? null,
     series,
     pricedOn,
@@ -117,7 +117,7 @@ async function collect(
   const inputs: ReportInputs = {
     cluster: { id, name, engine, engineVersion, region, storageMode },
     scenario: { id: scenario.id, name: scenario.name },
-    settings: scenario.settings,
+    ...{ settings: scenario.settings, baseline: scenario.baseline },
     studies: scenario.studies,
     uploads: uploads.map(({ id, file }) => ({ id, sha256: file.sha256 })),
     series: series.map(({ summary: { id, metric, statistic }, chunks }) => ({

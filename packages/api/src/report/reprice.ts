@@ -35,7 +35,7 @@ export async function repriceFrozen(
   const { result, inputs } = frozen;
   const settings = { ...inputs.settings, catalog };
   const after = await services.computeBill({
-    settings,
+    ...{ settings, baseline: inputs.baseline },
     studies: null,
     series,
     pricedOn: result.pricedOn,

@@ -37,7 +37,7 @@ const reportResultSchema = z.looseObject({
 
 /** Version 1 froze sentences where codes with figures stand now; they stay as they were said. */
 function sentencesAsCodes(fields: StoredFields): StoredFields {
-  return JSON.parse(JSON.stringify(fields), (key, value) => {
+  const said: StoredFields = JSON.parse(JSON.stringify(fields), (key, value) => {
     if (key === "reasons") return value.map(frozenText);
     if (key === "verdict") return frozenText(value);
     if (key === "sensitivity") return [];
@@ -47,6 +47,18 @@ function sentencesAsCodes(fields: StoredFields): StoredFields {
       ? { ...frozenText(message), assumption }
       : { id: "frozen-text", met, text: message };
   });
+  return { ...said, plan: withBaseline(said["plan"] as StoredFields | null) };
+}
+
+/** What ran then was one of the options. */
+function withBaseline(plan: StoredFields | null): StoredFields | null {
+  if (plan === null) return null;
+  const options = plan["options"] as readonly { id: string; monthlyUsd: { p50: number } }[];
+  const today = options.find(({ id }) => id === plan["today"]);
+  if (today === undefined) return { ...plan, baseline: null };
+  const basis = today.id.startsWith("serverless") ? "simulated" : "listed";
+  const unknown = { lines: [], acuHours: null, simulatedAcuHours: null, unpriced: [] };
+  return { ...plan, baseline: { basis, totalUsd: today.monthlyUsd.p50, ...unknown } };
 }
 
 const frozenText = (text: unknown) => ({ code: "frozen-text", text });

@@ -1,8 +1,17 @@
-import { frozenSettings, frozenStudies, type Scenario, type ScenarioSummary } from "@acuity/contract";
+import {
+  baselineOfSettings,
+  frozenBaseline,
+  frozenSettings,
+  frozenStudies,
+  type Scenario,
+  type ScenarioSummary,
+} from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
-type Content = Pick<Scenario, "name" | "settings" | "studies"> & { readonly uploadIds: readonly string[] };
+type Content = Pick<Scenario, "name" | "settings" | "baseline" | "studies"> & {
+  readonly uploadIds: readonly string[];
+};
 const withUploads = {
   include: { uploads: { select: { uploadId: true }, orderBy: { uploadId: "asc" } } },
 } as const;
@@ -66,10 +75,11 @@ function toSummary({ id, name, settings, uploads, ...row }: SummaryRow): Scenari
   };
 }
 
-function toColumns({ name, settings, studies }: Content) {
+function toColumns({ name, settings, baseline, studies }: Content) {
   return {
     name,
     settings: frozenSettings.freeze(settings) as Prisma.InputJsonObject,
+    baseline: frozenBaseline.freeze(baseline) as Prisma.InputJsonObject,
     studies: frozenStudies.freeze(studies) as Prisma.InputJsonObject,
   };
 }
@@ -84,6 +94,7 @@ function toScenario(row: Row): Scenario {
     clusterId: row.clusterId,
     name: row.name,
     settings: frozenSettings.thaw(row.settings),
+    baseline: row.baseline === null ? baselineOfSettings(row.settings) : frozenBaseline.thaw(row.baseline),
     studies: frozenStudies.thaw(row.studies),
     uploadIds: row.uploads.map(({ uploadId }) => uploadId),
     areUploadsAssumed: row.areUploadsAssumed,

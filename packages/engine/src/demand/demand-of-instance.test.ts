@@ -62,17 +62,15 @@ describe("demandOfInstance", () => {
     expect(stepsOn(SERVERLESS, capacity)).toEqual([0, 2]);
   });
 
-  it("DEM-5 the working set is the user's, else the estimate's highest, else 75 % of memory, flagged", () => {
+  it("DEM-5 the working set is the estimate's highest, else 75 % of memory, flagged", () => {
     const estimate = seriesOf(everyFiveMinutes([2 ** 30, 3 * 2 ** 30]), {
       metric: "AuroraEstimatedSharedMemoryBytes",
     });
     const of = (input: Partial<Parameters<typeof demandFrom>[0]>) =>
       demandFrom({ series: [CPU, estimate], source: XLARGE, ...input }).workingSet;
-    expect(of({ workingSetMib: 500 })).toMatchObject({ mib: 500, assumption: false });
     expect(of({})).toMatchObject({ mib: 3072, assumption: false });
     expect(of({ series: [CPU] })).toMatchObject({ mib: 24_576, assumption: true });
     expect(of({ series: [CPU], source: SERVERLESS })).toMatchObject({ mib: 49_152, assumption: true });
-    expect(() => of({ workingSetMib: -1 })).toThrow("got -1");
   });
 
   it("DEM-6 PAU-1 connections give the peak, and who was active when", () => {

@@ -14,8 +14,6 @@ import { type WorkingSet, workingSetOf } from "./working-set-of.ts";
 export interface DemandInput {
   readonly instance: InstanceEvidence;
   readonly source: DemandSource;
-  /** The user's figure for the working set, MiB. */
-  readonly workingSetMib?: number | null | undefined;
 }
 
 /** What a workload asked for, and what that rests on. */
@@ -28,7 +26,7 @@ export interface Demand {
   readonly capacity: Series | null;
   /** Steps whose demand a full instance hides (DEM-4), by index into the trace, and their seconds. */
   readonly censored: { readonly steps: Int32Array; readonly seconds: number };
-  readonly workingSet: WorkingSet | null;
+  readonly workingSet: WorkingSet;
   /** Highest DatabaseConnections; null without (DEM-6). */
   readonly peakConnections: number | null;
   readonly coverage: Coverage;
@@ -43,7 +41,7 @@ export interface Demand {
  * @throws EngineError `series-missing` without a CPU series, `series-invalid` for values that are no
  * percentages, `setting-invalid` for an impossible source
  */
-export function demandOfInstance({ instance, source, workingSetMib = null }: DemandInput): Demand {
+export function demandOfInstance({ instance, source }: DemandInput): Demand {
   const { cpu, cpuMaximum, capacity, connections } = instance;
   if (cpu === null) {
     const whose = instance.id === null ? "the instance" : `instance "${instance.id}"`;
@@ -55,13 +53,9 @@ export function demandOfInstance({ instance, source, workingSetMib = null }: Dem
   const active = connections === null ? null : activityOf({ steps, milliAcu, connections });
   const trace: DemandTrace = { startS: steps.startS, edgesS: steps.edgesS, milliAcu, active };
   const censored = censoredSteps({ steps, cpu, source, capacity, acuUtilisation: instance.acuUtilisation });
-  const workingSet = workingSetOf({ source, givenMib: workingSetMib, sharedMemory: instance.sharedMemory });
   const notes: WorkloadFinding[] = [];
   if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
   if (cpuMaximum === null) notes.push({ code: "no-maximum", assumption: true });
-  if (workingSet.assumption) {
-    notes.push({ code: "working-set-assumed", gib: workingSet.mib / 1024, assumption: true });
-  }
   return {
     trace,
     burst:
@@ -70,7 +64,7 @@ export function demandOfInstance({ instance, source, workingSetMib = null }: Dem
         : { ...trace, milliAcu: burstOf({ trace, steps, maximum: cpuMaximum, factor }) },
     capacity,
     censored,
-    workingSet,
+    workingSet: workingSetOf(source, instance.sharedMemory),
     peakConnections: connections === null ? null : connections.values.reduce((a, b) => Math.max(a, b), 0),
     coverage: coverageOf(trace, steps.heldS),
     instance: instance.id,

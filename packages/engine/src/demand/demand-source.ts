@@ -14,7 +14,7 @@ export type DemandSource =
     }
   | {
       readonly kind: "serverless";
-      readonly minAcu: number;
+      readonly minAcu: number | null;
       readonly maxAcu: number;
       /** Platform of the trace; never reused for a plan (ACU-4). */
       readonly profile?: ProfileId | null | undefined;

@@ -150,6 +150,12 @@ export type PauseFinding =
 
 /** What stands beside the options of a plan. */
 export type PlanFinding =
+  /** Instances that run today and whose class nobody said. */
+  | {
+      readonly code: "today-incomplete";
+      readonly instances: readonly string[];
+      readonly assumption: false;
+    }
   | {
       readonly code: "no-serverless";
       readonly engine: string;

@@ -1,25 +1,26 @@
+import type { PlanFinding } from "../explain/finding.ts";
 import type { Spread } from "./doubt/ensemble.ts";
 import { cashOf } from "./month/cash-of.ts";
-import type { Workload } from "./month/workload.ts";
+import type { Effective } from "./month/resolve.ts";
+import { type Today, todayOf } from "./month/today-of.ts";
 import { type Candidate, cheapestFirst } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
 import { paretoFront } from "./search/pareto-front.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
-import type { Settings } from "./terms/settings.ts";
 
 export interface ChoiceInput {
   readonly candidates: readonly Candidate[];
   readonly spreads: ReadonlyMap<string, Spread>;
-  readonly workload: Workload;
-  readonly settings: Settings;
+  readonly effective: Effective;
 }
 
 /** Cheapest first; the pick is the cheapest that meets every limit (OPT-1). */
 export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
-  const sorted = [...input.candidates].sort(cheapestFirst);
-  const today = todayOf(input);
+  const { candidates } = input;
+  const sorted = [...candidates].sort(cheapestFirst);
+  const today = todayOf(input.effective);
   const pareto = paretoFront(
     sorted.filter(tradesOnlyUnmet).map((c) => ({
       id: c.id,
@@ -31,16 +32,17 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
   const pick = fitting[0] ?? null;
   const runnerUp = pick === null ? null : (fitting.find((c) => isAnother(c, pick)) ?? null);
   const nearest = pick === null ? nearestMiss(sorted) : null;
-  const roles = { pick, runnerUp, today, nearest };
-  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto }));
+  const roles = { pick, runnerUp, nearest };
+  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today }));
   return {
     options,
     pareto,
     pick: pick?.id ?? null,
     runnerUp: runnerUp?.id ?? null,
     nearestMiss: nearest?.id ?? null,
-    today: today?.id ?? null,
-    notes: [],
+    today: candidates.find((c) => runsToday(c, input.effective))?.id ?? null,
+    baseline: today,
+    notes: today === null || today.unpriced.length === 0 ? [] : [unpricedFinding(today.unpriced)],
   };
 }
 
@@ -62,25 +64,42 @@ function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
   return [...sorted].sort((a, b) => distance(a) - distance(b) || cheapestFirst(a, b))[0] ?? null;
 }
 
-/** What the trace was measured on, on demand, in the user's storage mode. */
-function todayOf({ candidates, workload, settings }: ChoiceInput): Candidate | null {
-  const { source } = workload;
+/** Whether a candidate is the cluster as it runs today: the same instances, on demand, in today's storage mode. */
+function runsToday({ id, settings }: Candidate, { workload }: Effective): boolean {
+  const { source, readers, storageMode } = workload.baseline;
   const key =
     source.kind === "provisioned" ? source.instanceClass : `serverless-${source.minAcu}-${source.maxAcu}`;
-  return candidates.find((c) => c.id === `${key}-${settings.storageMode}`) ?? null;
+  const namesOf = (all: readonly (string | null)[]) =>
+    all
+      .map((name) => name ?? "acu")
+      .sort()
+      .join();
+  const tried = settings.readers.map(({ kind, instanceClass }) =>
+    kind === "serverless" ? null : instanceClass,
+  );
+  const running = readers.map(({ source: own }) => (own.kind === "serverless" ? null : own.instanceClass));
+  return id === `${key}-${storageMode}` && namesOf(tried) === namesOf(running);
+}
+
+function unpricedFinding(instances: readonly string[]): PlanFinding {
+  return { code: "today-incomplete", instances, assumption: false };
 }
 
 function optionOf(
   candidate: Candidate,
-  known: ChoiceInput & { readonly roles: Roles; readonly pareto: readonly string[] },
+  known: ChoiceInput & {
+    readonly roles: Roles;
+    readonly pareto: readonly string[];
+    readonly today: Today | null;
+  },
 ): PlanOption {
   const { evaluated, priced } = candidate;
   const { projection } = evaluated.month;
   const spread = known.spreads.get(candidate.id) as Spread;
-  const { today } = known.roles;
+  const { today } = known;
   const reads = readsOfOption(evaluated.shape.spec, {
     settings: candidate.settings,
-    workingSetGib: known.settings.workingSetGib ?? known.workload.view.workingSetGib,
+    workingSetGib: known.effective.workingSet.mib / 1024,
   });
   return {
     id: candidate.id,
@@ -88,7 +107,7 @@ function optionOf(
     settings: candidate.settings,
     instanceClass: evaluated.shape.spec?.instanceClass ?? null,
     monthlyUsd: spread.monthlyUsd,
-    againstTodayUsd: today === null ? null : cents(priced.totalUsd - today.priced.totalUsd),
+    againstTodayUsd: today === null ? null : cents(priced.totalUsd - today.totalUsd),
     throttledPct: spread.throttledPct,
     unmetMinutesPerMonth: projection.unmetMinutes,
     burstThrottledPct: evaluated.burstThrottledPct,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase, officeWeeks } from "../../test/plan-fixture.ts";
+import { baselineOf } from "../../test/settings-of.ts";
 import { gatherCluster } from "../evidence/gather-cluster.ts";
 import { prepareWorkload } from "./month/workload.ts";
 import { planOptions } from "./plan-options.ts";
@@ -83,16 +84,12 @@ describe("planOptions", () => {
     const measuredOn = (profile: "mysql-2022" | null) => {
       const source = { kind: "serverless", minAcu: 0.5, maxAcu: 16, profile } as const;
       const measured = prepareWorkload({
-        ...{ evidence: gatherCluster([officeWeeks(LOAD)]), source },
+        ...{ evidence: gatherCluster([officeWeeks(LOAD)]), baseline: baselineOf({ source }) },
         specs: market.specs,
       });
-      return planOptions({ workload: measured, settings: { ...settings, source }, market, members: 3 });
+      return planOptions({ workload: measured, settings, market, members: 3 });
     };
-    const withoutSource = ({ options, ...plan }: ReturnType<typeof planOptions>) => ({
-      ...plan,
-      options: options.map((option) => ({ ...option, settings: { ...option.settings, source: null } })),
-    });
-    expect(withoutSource(measuredOn("mysql-2022"))).toEqual(withoutSource(measuredOn(null)));
+    expect(measuredOn("mysql-2022")).toEqual(measuredOn(null));
     const old = planOptions({ workload, settings: { ...settings, profile: "mysql-2022" }, market, ...quick });
     const today = planOptions({ workload, settings, market, ...quick });
     expect(old.options.map((option) => option.unmetAcuHours)).not.toEqual(
@@ -126,14 +123,11 @@ describe("planOptions", () => {
   });
 
   it("UNI-3 the starting range stays within what the engine version allows", () => {
-    const known = {
-      region: "us-east-1",
-      engine: "aurora-postgresql",
-      source: { kind: "provisioned", instanceClass: "db.r6g.16xlarge" },
-      workload: { peakAcu: 150, meanAcu: 20 },
-    } as const;
-    expect(defaultSettings({ ...known, engineVersion: null }).maxAcu).toBe(256);
-    expect(defaultSettings({ ...known, engineVersion: "15.3" }).maxAcu).toBe(128);
+    const source = { kind: "provisioned", instanceClass: "db.r6g.16xlarge" } as const;
+    const highest = (engineVersion: string | null) =>
+      defaultSettings(baselineOf({ source, engineVersion }), { peakAcu: 150, meanAcu: 20 }).maxAcu;
+    expect(highest(null)).toBe(256);
+    expect(highest("15.3")).toBe(128);
   });
 
   it("UNI-3 refuses a range no cluster could have, with a sentence", () => {

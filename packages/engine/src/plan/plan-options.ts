@@ -1,15 +1,16 @@
-import { profileFor } from "../capacity/profile-for.ts";
 import type { Finding } from "../explain/finding.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { ensembleSteps } from "./doubt/ensemble.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
 import { plannedDemand } from "./month/planned-demand.ts";
+import { type Effective, resolve } from "./month/resolve.ts";
+import { findingsOf } from "./month/what-if-of.ts";
 import type { Workload } from "./month/workload.ts";
 import { type Candidate, candidatesOf } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import { noteOnReader } from "./search/note-on-reader.ts";
 import type { Plan } from "./search/plan.ts";
-import { type Shape, type ShapesInput, serverlessShape, shapesFor } from "./search/shape.ts";
+import { type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
 
@@ -41,45 +42,40 @@ export function planOptions(input: PlanInput): Plan {
 
 /** The same in small steps, so that a worker can answer other questions in between; yields the share done, 0–1. */
 export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
-  const { workload, market } = input;
   const settings: Settings = { ...input.settings, commitment: { kind: "none" } };
-  const { parameters } = profileFor({ profile: settings.profile });
-  const demand = plannedDemand(workload, settings);
-  const shapes = [...shapesFor(wanted(input))];
-  const { source } = workload;
-  if (
-    source.kind === "serverless" &&
-    shapes.every((s) => s.key !== `serverless-${source.minAcu}-${source.maxAcu}`)
-  ) {
-    shapes.push(serverlessShape({ ...settings, schedule: [] }, source));
-  }
+  const effective = resolve({ ...input, settings });
+  const demand = plannedDemand(effective);
+  const shapes = shapesToTry(effective);
   const evaluated: EvaluatedShape[] = [];
   for (const shape of shapes) {
-    evaluated.push(evaluateShape({ shape, demand, workload, market, parameters }));
+    evaluated.push(evaluateShape(shape, { effective, demand }));
     yield (0.3 * evaluated.length) / shapes.length;
   }
   const candidates: Candidate[] = [];
   for (const shape of evaluated) {
-    candidates.push(...candidatesOf(shape, market));
+    candidates.push(...candidatesOf(shape, effective));
     yield 0.3;
   }
   const seed = input.seed ?? 1;
   const spreads = yield* ensembleSteps({
-    ...input,
-    settings,
+    effective,
     candidates,
     seed,
     members: input.members ?? 64,
     progress: { from: 0.3, to: 0.8 },
   });
-  const found = choosePlan({ candidates, spreads, workload, settings });
+  const found = choosePlan({ candidates, spreads, effective });
   const pick = found.options.find(({ id }) => id === found.pick);
-  const notes = [...found.notes, ...noteOnReader(pick, market), ...noteOnVersion(shapes, settings)];
+  const notes = [
+    ...findingsOf(effective),
+    ...found.notes,
+    ...noteOnReader(pick, input.market),
+    ...noteOnVersion(shapes, settings),
+  ];
   const chosen = { ...found, notes };
   if (input.withSensitivity === false) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
-    ...input,
-    settings,
+    effective,
     candidates,
     plan: chosen,
     progress: { from: 0.8, to: 1 },
@@ -87,11 +83,15 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   return { ...chosen, sensitivity };
 }
 
-function wanted({ workload, settings, market }: PlanInput): ShapesInput {
-  const { workingSet, peakConnections } = workload.demand;
-  const workingSetMib =
-    settings.workingSetGib === null ? (workingSet?.mib ?? null) : settings.workingSetGib * 1024;
-  return { settings, market, peakAcu: workload.view.peakAcu, workingSetMib, peakConnections };
+/** Those worth a simulation, and the range that runs today. */
+function shapesToTry(effective: Effective): readonly Shape[] {
+  const { workload, settings } = effective;
+  const shapes = [...shapesFor(effective)];
+  const { source } = workload.baseline;
+  if (source.kind === "provisioned" || source.minAcu === null) return shapes;
+  const { minAcu, maxAcu } = source;
+  if (shapes.some(({ key }) => key === `serverless-${minAcu}-${maxAcu}`)) return shapes;
+  return [...shapes, serverlessShape({ ...settings, schedule: [] }, { minAcu, maxAcu })];
 }
 
 /** Why a plan has no serverless option at all (UNI-3). */

@@ -3,6 +3,8 @@ import { formatMoney } from "../formats/money.ts";
 import type { Sentences } from "../sentences.ts";
 
 export const PLAN_SENTENCES: Sentences<PlanFinding> = {
+  "today-incomplete": ({ instances }) =>
+    `What runs today is priced without ${instances.join(", ")}: nobody said what ${instances.length === 1 ? "it runs" : "they run"} on.`,
   "no-serverless": ({ engine, engineVersion }) =>
     `${engine} ${engineVersion ?? ""} has no serverless instances, so only provisioned ones are compared.`,
   "tier-0-reader": ({ instanceClass, monthlyUsd }, place) =>

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Baseline } from "@acuity/engine/plan";
 import { placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo } from "react";
@@ -8,8 +9,10 @@ import { formatAcuRange } from "../../format/acu.ts";
 import { PlaceContext } from "../../format/place-context.tsx";
 import { rememberWhatIf } from "../../session/address/last-what-if.ts";
 import { settingsSearch, useSettings } from "../../session/address/use-settings.ts";
+import { baselineOf } from "../../session/facts/baseline-of.ts";
 import type { CompleteAnswers } from "../../session/facts/complete-answers.ts";
 import type { Planner, PreparedView } from "../../session/planner/questions.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 import { useSession } from "../../session/tab/use-session.ts";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";
 import { QuestionTabs } from "../../ui/frame/question-tabs.tsx";
@@ -27,6 +30,8 @@ interface PlanDeskProps {
   readonly prices: string;
 }
 
+const onOwned = (owned: Baseline["owned"]) => sessionStore.answer({ owned });
+
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
   const [settings, onSettings] = useSettings(view.defaults);
@@ -36,11 +41,13 @@ export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProp
   const { writer } = settings;
   const shape =
     writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
-  const plan = { answers, settings, files, place, shape, studies, planner };
+  const baseline = useMemo(() => baselineOf(answers), [answers]);
+  const plan = { answers, baseline, settings, files, place, shape, studies, planner };
   useEffect(() => {
     const isDefault = JSON.stringify(settings) === JSON.stringify(view.defaults);
-    rememberWhatIf({ settings, search: isDefault ? "" : settingsSearch(settings) });
-  }, [settings, view.defaults]);
+    const { source } = baseline;
+    rememberWhatIf({ settings, source, search: isDefault ? "" : settingsSearch(settings) });
+  }, [settings, view.defaults, baseline]);
   const name = answers.instance === null || answers.instance === "" ? "This trace" : answers.instance;
   return (
     <PageFrame
@@ -55,6 +62,8 @@ export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProp
           planner={planner}
           workload={view.workload}
           otherInstances={view.otherInstances}
+          baseline={baseline}
+          onOwned={onOwned}
           settings={settings}
           onSettings={onSettings}
         />

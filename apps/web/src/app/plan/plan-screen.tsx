@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { baselineOf } from "../../session/facts/baseline-of.ts";
 import { reviewAnswers } from "../../session/facts/complete-answers.ts";
 import { spanText } from "../../session/facts/span-text.ts";
 import { usePrepared } from "../../session/tab/use-prepared.ts";
@@ -14,7 +15,7 @@ import { PlanDesk } from "./plan-desk.tsx";
 export function PlanScreen({ prices }: { readonly prices: string }) {
   const { isOpen, files, answers } = useSession();
   const { facts, complete, missing } = reviewAnswers(files, answers);
-  const prepared = usePrepared(complete);
+  const prepared = usePrepared(complete && baselineOf(complete));
   if (complete !== null && prepared.kind === "ready") {
     const line = <FactsLine {...complete} span={spanText(facts, complete.instance)} grade={facts.grade} />;
     return (

@@ -26,9 +26,7 @@ export async function openScenario(cluster: Cluster, scenarioId: string): Promis
   }
   await bringCatalog(scenario.settings.catalog ?? null);
   await sessionStore.adopt(files);
-  const { engine, engineVersion, region, storageMode } = cluster;
-  const { source, instance = null } = scenario.settings;
-  sessionStore.answer({ engine, engineVersion, region, storageMode, source, instance });
+  sessionStore.answer(scenario.baseline);
   sessionStore.study(scenario.studies);
   sessionStore.place({
     ...{

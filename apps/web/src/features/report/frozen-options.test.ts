@@ -25,6 +25,7 @@ const plan = {
   pick: "large-reserved",
   runnerUp: "other-0",
   today: "today",
+  baseline: null,
   nearestMiss: null,
 } as unknown as Plan;
 

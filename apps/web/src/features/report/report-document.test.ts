@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, "../../../../../packages/contract/test/
 const results = readdirSync(folder).filter((file) => file.startsWith("report-result-"));
 
 it.each(results)("prints what an earlier version froze: %s", (file) => {
-  const { settings } = frozenReportInputs.thaw(
+  const { settings, baseline } = frozenReportInputs.thaw(
     JSON.parse(readFileSync(join(folder, "report-inputs-1.json"), "utf8")),
   );
   const result = frozenReportResult.thaw(JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString()));
@@ -19,7 +19,13 @@ it.each(results)("prints what an earlier version froze: %s", (file) => {
     createElement(ReportDocument, {
       report: {
         ...{ id: "", title: "For Friday", clusterName: "orders-prod", scenarioName: "Nights" },
-        ...{ createdAt: "2026-11-20T00:00:00Z", expiresAt: "2026-12-20T00:00:00Z", settings, result },
+        ...{
+          createdAt: "2026-11-20T00:00:00Z",
+          expiresAt: "2026-12-20T00:00:00Z",
+          settings,
+          baseline,
+          result,
+        },
       },
     }),
   );

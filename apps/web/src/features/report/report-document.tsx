@@ -77,7 +77,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         <section aria-labelledby="settings">
           <h2 id="settings">Settings</h2>
           <dl className={classes["settings"]}>
-            {settingsRows(settings, result.workload).map(({ name, value }) => (
+            {settingsRows(report, result.workload).map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>

@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import type { PlanOption, Settings } from "@acuity/engine/plan";
+import type { Settings, Today } from "@acuity/engine/plan";
 import { formatDuration } from "../../format/duration.ts";
 import { missingLines } from "../../format/missing-lines.ts";
 import {
@@ -26,7 +26,7 @@ export function ReportFigures({ settings, result }: ReportFiguresProps) {
   const place = placeOf(settings.currency);
   const missing = missingLines(settings, workload);
   const interval = plan === null ? null : intervalOf(plan, settings);
-  const today = plan?.options.find((option) => option.id === plan.today) ?? null;
+  const today = plan?.baseline ?? null;
   return (
     <dl className={classes["figures"]}>
       <div>
@@ -58,12 +58,12 @@ export function ReportFigures({ settings, result }: ReportFiguresProps) {
 
 interface AgainstTodayProps {
   readonly totalUsd: number;
-  readonly today: PlanOption;
+  readonly today: Today;
   readonly place: Place;
 }
 
 function AgainstToday({ totalUsd, today, place }: AgainstTodayProps) {
-  const differenceUsd = totalUsd - today.monthlyUsd.p50;
+  const differenceUsd = totalUsd - today.totalUsd;
   return (
     <div>
       <dt>Against today</dt>
@@ -71,7 +71,7 @@ function AgainstToday({ totalUsd, today, place }: AgainstTodayProps) {
         {formatMoneyDelta(differenceUsd, place)}
       </dd>
       <dd className={classes["note"]}>
-        {savingWord(differenceUsd)}; today {formatMoney(today.monthlyUsd.p50, place)}
+        {savingWord(differenceUsd)}; today {formatMoney(today.totalUsd, place)}
       </dd>
     </div>
   );

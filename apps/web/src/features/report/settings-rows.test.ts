@@ -1,4 +1,4 @@
-import type { Settings } from "@acuity/engine/plan";
+import { type Baseline, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { settingsRows } from "./settings-rows.ts";
 
@@ -17,9 +17,18 @@ const settings = {
   limits: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 },
 } as unknown as Settings;
 
+const baseline: Baseline = {
+  ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: null, instance: null },
+  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+  ...{ readers: [], storageMode: "standard", owned: NOTHING_OWNED },
+};
+
 describe("settingsRows", () => {
   it("tells a figure of the user's from one of the trace and from none", () => {
-    const rows = settingsRows(settings, { workingSetGib: 12, storageGb: 472, ioRequestsPerMonth: null });
+    const rows = settingsRows(
+      { settings, baseline },
+      { workingSetGib: 12, storageGb: 472, ioRequestsPerMonth: null },
+    );
     const value = (name: string) => rows.find((row) => row.name === name)?.value.replaceAll("\u202f", " ");
     expect(value("Working set")).toBe("8 GiB");
     expect(value("Storage")).toBe("from the trace, 472 GB");

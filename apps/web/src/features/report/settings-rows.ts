@@ -1,4 +1,4 @@
-import type { Settings, SourceSetting, WorkloadView } from "@acuity/engine/plan";
+import type { Baseline, Settings, SourceSetting, WorkloadView } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
 import { formatAcuRange, formatGib } from "../../format/acu.ts";
 import { formatDuration } from "../../format/duration.ts";
@@ -29,7 +29,10 @@ function figureText(own: number | null, measured: number | null, text: (value: n
 }
 
 /** Every setting the figures rest on, in words. */
-export function settingsRows(settings: Settings, workload: Measured): readonly SettingRow[] {
+export function settingsRows(
+  { settings, baseline }: { readonly settings: Settings; readonly baseline: Baseline },
+  workload: Measured,
+): readonly SettingRow[] {
   const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
   return [
     {
@@ -38,7 +41,7 @@ export function settingsRows(settings: Settings, workload: Measured): readonly S
     },
     { name: "Region", value: settings.region },
     { name: "Storage mode", value: settings.storageMode === "standard" ? "Standard" : "I/O-Optimized" },
-    { name: "Trace measured on", value: sourceText(settings.source) },
+    { name: "Trace measured on", value: sourceText(baseline.source) },
     ...writerRows(settings),
     { name: "Readers", value: readersText(settings) },
     { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
@@ -54,7 +57,7 @@ export function settingsRows(settings: Settings, workload: Measured): readonly S
       name: "I/O requests a month",
       value: figureText(settings.ioRequestsPerMonth, workload.ioRequestsPerMonth, formatNumber),
     },
-    ...pricesRows(settings),
+    ...pricesRows(settings, baseline.owned),
     {
       name: "Limits",
       value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, working set cached at least ${formatNumber(settings.limits.minCachedPct, 1)} %`,
@@ -63,8 +66,8 @@ export function settingsRows(settings: Settings, workload: Measured): readonly S
 }
 
 /** What changes list prices, a row each kind that is set. */
-function pricesRows(settings: Settings): readonly SettingRow[] {
-  const terms = priceTermsWords(settings);
+function pricesRows(settings: Settings, owned: Baseline["owned"]): readonly SettingRow[] {
+  const terms = priceTermsWords(settings, owned);
   const currency = currencyWords(settings);
   return [
     ...(settings.catalog == null ? [] : [{ name: "Price list", value: settings.catalog }]),
@@ -74,7 +77,11 @@ function pricesRows(settings: Settings): readonly SettingRow[] {
 }
 
 function sourceText(source: SourceSetting): string {
-  return source.kind === "provisioned" ? source.instanceClass : `serverless ${formatAcuRange(source)}`;
+  if (source.kind === "provisioned") return source.instanceClass;
+  const { minAcu, maxAcu } = source;
+  return minAcu === null
+    ? `serverless up to ${maxAcu} ACU`
+    : `serverless ${formatAcuRange({ minAcu, maxAcu })}`;
 }
 
 function writerRows(settings: Settings): readonly SettingRow[] {

@@ -1,5 +1,5 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
-import type { Settings } from "@acuity/engine/plan";
+import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { CompleteAnswers } from "../../session/facts/complete-answers.ts";
 import type { FileView, SessionState } from "../../session/files/session-view.ts";
 import type { Planner } from "../../session/planner/questions.ts";
@@ -8,6 +8,7 @@ import type { Planner } from "../../session/planner/questions.ts";
 export interface PlanToSave {
   readonly answers: CompleteAnswers;
   readonly settings: Settings;
+  readonly baseline: Baseline;
   /** Says the month that the page shows. */
   readonly planner: Planner;
   readonly files: readonly FileView[];

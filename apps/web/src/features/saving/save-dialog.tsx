@@ -18,12 +18,12 @@ export function SaveDialog({ plan, onClose }: SaveDialogProps) {
   const { step, problem, save } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { settings, studies, files, place } = plan;
+    const { settings, baseline, studies, files, place } = plan;
     const cluster = clusterInput(plan, clusterName.trim());
     const saved = await save({
       cluster,
       scenarioName: scenarioName.trim(),
-      settings,
+      ...{ settings, baseline },
       studies,
       files,
       place,

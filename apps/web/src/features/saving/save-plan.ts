@@ -1,5 +1,5 @@
 import type { Cluster, ClusterInput, Studies } from "@acuity/contract";
-import type { Settings } from "@acuity/engine/plan";
+import type { Baseline, Settings } from "@acuity/engine/plan";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
@@ -12,6 +12,7 @@ export interface SaveRequest {
   readonly cluster: ClusterInput;
   readonly scenarioName: string;
   readonly settings: Settings;
+  readonly baseline: Baseline;
   readonly studies: Studies;
   /** Files of the session; those that were read are saved. */
   readonly files: readonly FileView[];
@@ -37,6 +38,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     clusterId,
     name: scenarioName,
     settings: JSON.parse(JSON.stringify(settings)),
+    baseline: JSON.parse(JSON.stringify(request.baseline)),
     studies: JSON.parse(JSON.stringify(request.studies)),
     uploadIds,
   });

@@ -123,9 +123,9 @@ async function upToDate(
   plan: PlanToSave,
   save: ReturnType<typeof useSaving>["save"],
 ): Promise<SavedPlace | null> {
-  const { place, settings, studies, files, shape } = plan;
+  const { place, settings, baseline, studies, files, shape } = plan;
   if (place !== null && place.settingsKey === savedKey(plan)) return place;
   const cluster = clusterInput(plan, place?.clusterName ?? clusterNameOf(plan));
   const scenarioName = place?.scenarioName ?? shape;
-  return save({ cluster, scenarioName, settings, studies, files, place });
+  return save({ cluster, scenarioName, settings, baseline, studies, files, place });
 }

@@ -1,8 +1,10 @@
-import type { Settings } from "@acuity/engine/plan";
+import type { Settings, SourceSetting } from "@acuity/engine/plan";
 
 /** The what-if last seen on the plan page, so that the pages beside it begin there and lead back to it. */
 export interface LastWhatIf {
   readonly settings: Settings;
+  /** What ran then: another trace since says nothing of it. */
+  readonly source: SourceSetting;
   /** Query of the plan page, with its question mark; empty for the trace's own defaults. */
   readonly search: string;
 }

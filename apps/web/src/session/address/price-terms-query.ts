@@ -1,18 +1,11 @@
 import type { BillExtras, CurrencySetting, Settings } from "@acuity/engine/plan";
-import {
-  DISCOUNT_ITEMS,
-  type OwnedCommitments,
-  type OwnedReserved,
-  type OwnedSavingsPlan,
-  RESERVED_OFFER_IDS,
-} from "@acuity/engine/prices";
-import { parseEngine, parseNumber, parseRegion } from "./settings-query.ts";
+import { DISCOUNT_ITEMS, RESERVED_OFFER_IDS } from "@acuity/engine/prices";
+import { parseNumber } from "./settings-query.ts";
 
 // What changes list prices, as it stands in the URL: entries joined by `_`, their parts by `~`. A value that does not
 // parse is read as absent; an empty one is not written.
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const CLASS = /^db\.[a-z0-9]+\.[a-z0-9]+$/;
 const VERSION = /^[a-z0-9][a-z0-9.+-]{0,199}$/;
 
 type Discounts = NonNullable<Settings["privateDiscountPct"]>;
@@ -29,55 +22,6 @@ export const EXTRA_NAMES = [
   "backtrackChangeRecords",
   "dataApiRequests",
 ] as const satisfies readonly (keyof BillExtras)[];
-
-/** `db.r6g.large~2~0.17~2027-05-01~us-east-1~pg_sp~0.4~2027-02-01` */
-export function parseOwned(text: string): OwnedCommitments | null {
-  const reserved: OwnedReserved[] = [];
-  const savingsPlans: OwnedSavingsPlan[] = [];
-  for (const entry of text.split("_")) {
-    const plan = parseOwnedPlan(entry);
-    const instance = parseOwnedReserved(entry);
-    if (plan !== null) savingsPlans.push(plan);
-    else if (instance !== null) reserved.push(instance);
-    else return null;
-  }
-  return { reserved, savingsPlans };
-}
-
-function parseOwnedPlan(entry: string): OwnedSavingsPlan | null {
-  const [kind, usd, endsOn, rest] = entry.split("~");
-  const usdPerHour = parseNumber(usd);
-  if (kind !== "sp" || usdPerHour === null || usdPerHour < 0 || rest !== undefined) return null;
-  return endsOn !== undefined && isDay(endsOn) ? { usdPerHour, endsOn } : null;
-}
-
-function parseOwnedReserved(entry: string): OwnedReserved | null {
-  const [instanceClass = "", countText, usd, endsOn = "", regionText, engineText] = entry.split("~");
-  const count = parseNumber(countText);
-  const hourlyUsd = parseNumber(usd);
-  if (!CLASS.test(instanceClass) || !isDay(endsOn) || count === null || hourlyUsd === null) return null;
-  if (!Number.isInteger(count) || count < 1 || hourlyUsd < 0) return null;
-  const region = regionText === undefined ? null : parseRegion(regionText);
-  const engine = engineText === undefined ? null : (parseEngine(engineText)?.engine ?? null);
-  return {
-    instanceClass,
-    count,
-    hourlyUsd,
-    endsOn,
-    ...(region === null ? {} : { region }),
-    ...(engine === null ? {} : { engine }),
-  };
-}
-
-export function formatOwned({ reserved, savingsPlans }: OwnedCommitments): string {
-  const instances = reserved.map((one) => {
-    const engine = one.engine === "aurora-mysql" ? "mysql" : "pg";
-    const place =
-      one.region === undefined ? [] : one.engine === undefined ? [one.region] : [one.region, engine];
-    return [one.instanceClass, one.count, one.hourlyUsd, one.endsOn, ...place].join("~");
-  });
-  return [...instances, ...savingsPlans.map((one) => `sp~${one.usdPerHour}~${one.endsOn}`)].join("_");
-}
 
 /** `compute~10_storage~5` */
 export function parseDiscounts(text: string): Discounts | null {
@@ -136,12 +80,10 @@ export function parseCatalog(text: string): string | null {
 
 /** The terms of the settings as the query keeps them: null where there is nothing to write. */
 export function termsQuery(settings: Settings) {
-  const { owned, privateDiscountPct = {}, reservedDiscountPct = {}, extras = {} } = settings;
-  const hasOwned = owned !== undefined && owned.reserved.length + owned.savingsPlans.length > 0;
+  const { privateDiscountPct = {}, reservedDiscountPct = {}, extras = {} } = settings;
   const filled = <T extends object>(shares: T): T | null =>
     Object.keys(shares).length === 0 ? null : shares;
   return {
-    owned: hasOwned ? owned : null,
     off: filled(privateDiscountPct),
     ri: filled(reservedDiscountPct),
     extras: filled(extras),

@@ -19,7 +19,6 @@ const parsers = {
   region: createParser({ parse: query.parseRegion, serialize: (text: string) => text }),
   engine: createParser({ parse: query.parseEngine, serialize: query.formatEngine }),
   storage: parseAsStringLiteral(["standard", "io-optimized"] satisfies StorageMode[]),
-  from: createParser({ parse: query.parseSource, serialize: query.formatSource }),
   on: createParser({ parse: query.parseWriter, serialize: query.formatWriter }),
   acu: createParser({ parse: query.parseRange, serialize: query.formatRange }),
   platform: createParser({ parse: query.parseProfile, serialize: (text) => text }),
@@ -33,7 +32,6 @@ const parsers = {
   io: parseAsFloat,
   backup: parseAsFloat,
   limits: createParser<PlanLimits>({ parse: query.parseLimits, serialize: query.formatLimits }),
-  owned: createParser({ parse: terms.parseOwned, serialize: terms.formatOwned }),
   off: createParser({ parse: terms.parseDiscounts, serialize: terms.formatShares }),
   ri: createParser({ parse: terms.parseReservedDiscounts, serialize: terms.formatShares }),
   extras: createParser({ parse: terms.parseExtras, serialize: terms.formatShares }),
@@ -54,8 +52,6 @@ function settingsFrom(asked: Query, defaults: Settings): Settings {
     engine: engine.engine,
     engineVersion: engine.engineVersion,
     storageMode: asked.storage ?? defaults.storageMode,
-    source: asked.from ?? defaults.source,
-    ...(defaults.instance != null && { instance: defaults.instance }),
     writer: asked.on ?? defaults.writer,
     minAcu: range.minAcu,
     maxAcu: range.maxAcu,
@@ -75,9 +71,8 @@ function settingsFrom(asked: Query, defaults: Settings): Settings {
 }
 
 /** What changes list prices comes from the URL alone: a trace knows nothing of it. */
-function termsFrom({ owned, off, ri, extras, money, catalog }: Query): Partial<Settings> {
+function termsFrom({ off, ri, extras, money, catalog }: Query): Partial<Settings> {
   return {
-    ...(owned === null ? {} : { owned }),
     ...(off === null ? {} : { privateDiscountPct: off }),
     ...(ri === null ? {} : { reservedDiscountPct: ri }),
     ...(extras === null ? {} : { extras }),
@@ -94,7 +89,6 @@ function queryFrom(patch: Partial<Settings>, now: Settings): Partial<Query> {
     changed["engine"] = { engine: next.engine, engineVersion: next.engineVersion };
   }
   if ("storageMode" in patch) changed["storage"] = next.storageMode;
-  if ("source" in patch) changed["from"] = next.source;
   if ("writer" in patch) changed["on"] = next.writer;
   if ("minAcu" in patch || "maxAcu" in patch) changed["acu"] = { minAcu: next.minAcu, maxAcu: next.maxAcu };
   if ("profile" in patch) changed["platform"] = next.profile;
@@ -108,8 +102,7 @@ function queryFrom(patch: Partial<Settings>, now: Settings): Partial<Query> {
   if ("ioRequestsPerMonth" in patch) changed["io"] = next.ioRequestsPerMonth;
   if ("backupGb" in patch) changed["backup"] = next.backupGb;
   if ("limits" in patch) changed["limits"] = next.limits;
-  const { owned, off, ri, extras, money, catalog } = terms.termsQuery(next);
-  if ("owned" in patch) changed["owned"] = owned;
+  const { off, ri, extras, money, catalog } = terms.termsQuery(next);
   if ("privateDiscountPct" in patch) changed["off"] = off;
   if ("reservedDiscountPct" in patch) changed["ri"] = ri;
   if ("extras" in patch) changed["extras"] = extras;

@@ -44,7 +44,7 @@ export function reviewAnswers(files: readonly FileView[], given: Answers): Answe
 
 function impliedSource({ serverless }: KnownFacts): SourceSetting | null {
   if (serverless?.impliedMaxAcu == null) return null;
-  return { kind: "serverless", minAcu: 0.5, maxAcu: serverless.impliedMaxAcu, profile: null };
+  return { kind: "serverless", minAcu: null, maxAcu: serverless.impliedMaxAcu, profile: null };
 }
 
 function missingFrom(facts: KnownFacts, answers: Answers): readonly string[] {

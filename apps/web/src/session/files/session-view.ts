@@ -1,5 +1,5 @@
 import type { Studies } from "@acuity/contract";
-import type { SourceSetting } from "@acuity/engine/plan";
+import { type Baseline, NOTHING_OWNED, type SourceSetting } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 import type { SavedPlace } from "../saved/saved-place.ts";
@@ -49,6 +49,9 @@ export interface Answers {
   readonly engine: EngineName | null;
   readonly engineVersion: string | null;
   readonly storageMode: StorageMode;
+  /** What the other instances of the files run on, where somebody said. */
+  readonly readers: Baseline["readers"];
+  readonly owned: Baseline["owned"];
 }
 
 export const NO_ANSWERS: Answers = {
@@ -58,6 +61,8 @@ export const NO_ANSWERS: Answers = {
   engine: null,
   engineVersion: null,
   storageMode: "standard",
+  readers: [],
+  owned: NOTHING_OWNED,
 };
 
 /** Answers to the questions of one file, by question id. */

@@ -2,6 +2,7 @@ import { builtInCatalog, instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { type Calibration, calibrate } from "@acuity/engine/capacity";
 import type { Evidence } from "@acuity/engine/demand";
 import {
+  type Baseline,
   defaultSettings,
   earlyRaises,
   type Market,
@@ -12,6 +13,7 @@ import {
   waysToPay,
   whatIf,
 } from "@acuity/engine/plan";
+import { EngineError } from "@acuity/engine/units";
 import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import { type ChartAnswer, chartAnswerer } from "../../charts/prepare/supply/chart-answer.ts";
 import { keptSheet } from "../catalogs/kept-sheet.ts";
@@ -86,15 +88,13 @@ export class PlanSession {
   }
 
   async #prepare(question: Asked<"prepare">): Promise<PreparedView> {
-    const { answers, instance: planned } = question;
+    const { baseline } = question;
     const { view } = await this.#workloads.of(question);
-    const { others, strangers } = this.#evidence(planned);
+    const { others, strangers } = this.#evidence(baseline.instance);
     const otherInstances = [...others, ...strangers].flatMap(({ id }) => id ?? []).sort();
-    const instance = otherInstances.length > 0 ? planned : null;
-    const settings = defaultSettings({ ...answers, instance, workload: view });
     return {
       workload: summaryOf(view),
-      defaults: { ...settings, storageMode: answers.storageMode },
+      defaults: defaultSettings(baseline, view),
       otherInstances,
       catalog: { version: builtInCatalog.version, publishedOn: builtInCatalog.publishedOn, builtIn: true },
     };
@@ -158,27 +158,36 @@ export class PlanSession {
   }
 
   async #replay(question: Asked<"replay">): Promise<Calibration> {
-    const { source } = question.settings;
-    if (source.kind === "provisioned") throw new Error("Only a serverless trace can be replayed.");
+    const { source } = question.baseline;
+    if (source.kind === "provisioned") {
+      throw new EngineError("setting-invalid", "Only a serverless trace can be replayed.");
+    }
+    const { minAcu } = source;
+    if (minAcu === null) {
+      const message = "A replay needs the minimum the trace ran with: enter it at the input check.";
+      throw new EngineError("setting-invalid", message);
+    }
     const { demand } = await this.#workloads.of(question);
-    return calibrate({ demand, source });
+    return calibrate({ demand, source: { ...source, minAcu } });
   }
 
   async #terms(question: Asked<"answer" | "what-if" | "plan" | "sweep" | "ways-to-pay" | "early-raises">) {
-    const { settings } = question;
-    const market = await this.#marketFor(settings);
+    const { settings, baseline } = question;
+    const market = await this.#marketFor(settings, baseline);
     return { workload: await this.#workloads.of(question), settings, market };
   }
 
-  async #marketFor({ region, engine, catalog = null }: Settings): Promise<Market> {
+  async #marketFor({ region, engine, catalog = null }: Settings, today: Baseline): Promise<Market> {
     const on = new Date().toISOString().slice(0, 10);
-    const key = [region, engine, on, catalog].join();
+    const key = [region, engine, on, catalog, today.region, today.engine].join();
     if (this.#market?.key !== key) {
       const sheet =
         catalog === null
           ? await loadPriceSheet({ region, engine })
           : await keptSheet({ region, engine, catalog });
-      this.#market = { key, value: { sheet, specs: instanceSpecs(), on } };
+      const isElsewhere = today.region !== region || today.engine !== engine;
+      const elsewhere = isElsewhere ? { today: await loadPriceSheet(today) } : {};
+      this.#market = { key, value: { sheet, specs: instanceSpecs(), on, ...elsewhere } };
     }
     return this.#market.value;
   }

@@ -1,9 +1,8 @@
 import type { Calibration } from "@acuity/engine/capacity";
-import type { EarlyRaise, Plan, Settings, WaysToPay, WorkloadView } from "@acuity/engine/plan";
+import type { Baseline, EarlyRaise, Plan, Settings, WaysToPay, WorkloadView } from "@acuity/engine/plan";
 import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../charts/prepare/supply/supply-columns.ts";
-import type { CompleteAnswers } from "../facts/complete-answers.ts";
 
 /** What the trace says, without the columns of its samples: those stay with the workers. */
 export type WorkloadSummary = Omit<WorkloadView, "demand" | "burst" | "actual" | "censored"> & {
@@ -29,7 +28,7 @@ export interface HeatAxes {
 /** Each kind of question: what goes with it and what comes back. */
 interface Dialogue {
   /** Demand of the chosen instance and the settings to start from. */
-  prepare: { asked: { readonly answers: CompleteAnswers }; answer: PreparedView };
+  prepare: { asked: object; answer: PreparedView };
   /** For a hand that moves: `view` says which stretch and how many points. */
   answer: { asked: { readonly settings: Settings; readonly view: View }; answer: ChartAnswer };
   /** The figures alone, as the page shows them. */
@@ -45,17 +44,15 @@ interface Dialogue {
   /** What beginning the raised hours of the schedule earlier costs and saves in a month (SCH-1). */
   "early-raises": { asked: { readonly settings: Settings }; answer: readonly EarlyRaise[] };
   /** The trace replayed against its measured capacity (REC-1). */
-  replay: { asked: { readonly settings: Pick<Settings, "source"> }; answer: Calibration };
+  replay: { asked: object; answer: Calibration };
 }
 
 export type Kind = keyof Dialogue;
 export type Question<K extends Kind = Kind> = { readonly kind: K } & Dialogue[K]["asked"];
 export type AnswerTo<K extends Kind> = Dialogue[K]["answer"];
 
-/** A question about one instance of the tab's files; null where they name none. */
-export type PlacedQuestion = { readonly [K in Kind]: Question<K> }[Kind] & {
-  readonly instance: string | null;
-};
+/** A question about what runs today, as the tab's files and the input check have it. */
+export type PlacedQuestion = { readonly [K in Kind]: Question<K> }[Kind] & { readonly baseline: Baseline };
 
 /** How far a long calculation has come, in settings tried. */
 export interface PlanProgress {
@@ -71,9 +68,9 @@ export interface HowToAsk {
   readonly onProgress?: (progress: PlanProgress) => void;
 }
 
-/** Answers questions about one instance. A question is answered, refused with a sentence for the user, or withdrawn. */
+/** Answers questions about one cluster. A question is answered, refused with a sentence for the user, or withdrawn. */
 export interface Planner {
-  /** Another one stands for other files or another instance: no answer of one is an answer of the other. */
+  /** Another one stands for other files or another baseline: no answer of one is an answer of the other. */
   readonly id: string;
   readonly ask: <K extends Kind>(question: Question<K>, how?: HowToAsk) => Promise<AnswerTo<K>>;
 }
@@ -84,6 +81,9 @@ export interface PlannerProps {
   readonly workload: WorkloadSummary;
   /** Measured instances beside the planned one. */
   readonly otherInstances: readonly string[];
+  /** What runs and is owned today. */
+  readonly baseline: Baseline;
+  readonly onOwned: (owned: Baseline["owned"]) => void;
   /** The what-if in the URL. Changes show at once; the history gets one entry when the hand rests. */
   readonly settings: Settings;
   readonly onSettings: (patch: Partial<Settings>) => void;

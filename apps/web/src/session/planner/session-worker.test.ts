@@ -1,19 +1,13 @@
 import { readFileSync } from "node:fs";
+import { baselineOf } from "@acuity/engine/testing";
 import { expose, wrap } from "comlink";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { CompleteAnswers } from "../facts/complete-answers.ts";
-import { NO_ANSWERS } from "../files/session-view.ts";
 import type { PooledWorker } from "./pooled-worker.ts";
 import { SessionWorker } from "./session-worker.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
 const SAMPLE = new URL("../../../public/samples/ledger-prod-console.csv.gz", import.meta.url);
-const answers: CompleteAnswers = {
-  ...NO_ANSWERS,
-  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-  region: "us-east-1",
-  engine: "aurora-postgresql",
-};
+const baseline = baselineOf();
 
 const channels: MessageChannel[] = [];
 
@@ -44,8 +38,8 @@ describe("SessionWorker", () => {
 
   it("answers from both workers over files that only one of them holds", async () => {
     const { pool, workers } = await tabWithSample();
-    const { ask } = pool.planner(null);
-    const { defaults: settings, workload } = await ask({ kind: "prepare", answers });
+    const { ask } = pool.planner(baseline);
+    const { defaults: settings, workload } = await ask({ kind: "prepare" });
     const view = { startS: workload.startS, endS: workload.endS, buckets: 80 };
     const answer = await ask({ kind: "answer", settings, view }, { priority: "hand" });
     const ways = await ask({ kind: "ways-to-pay", settings });
@@ -56,24 +50,24 @@ describe("SessionWorker", () => {
   it("lends demand on shared memory, and no page ever sees its columns", async () => {
     vi.stubGlobal("crossOriginIsolated", true);
     const { pool } = await tabWithSample();
-    const { ask } = pool.planner(null);
-    const { defaults: settings, workload } = await ask({ kind: "prepare", answers });
+    const { ask } = pool.planner(baseline);
+    const { defaults: settings, workload } = await ask({ kind: "prepare" });
     expect(Object.values(workload).some((part) => ArrayBuffer.isView(part))).toBe(false);
     expect((await ask({ kind: "ways-to-pay", settings })).savingsPlan).not.toBeNull();
   });
 
   it("says why there is nothing to lend with the engine's own sentence", async () => {
     const { pool } = await tabWithSample();
-    const { ask } = pool.planner(null);
-    const { defaults: settings } = await ask({ kind: "prepare", answers });
-    const asked = pool.planner("no-such-instance").ask({ kind: "plan", settings });
+    const { ask } = pool.planner(baseline);
+    const { defaults: settings } = await ask({ kind: "prepare" });
+    const asked = pool.planner({ ...baseline, instance: "no-such-instance" }).ask({ kind: "plan", settings });
     await expect(asked).rejects.toThrow("no-such-instance");
   });
 
   it("tells how far a plan has come, ends it when nobody waits for it, and goes on with the next question", async () => {
     const { pool } = await tabWithSample();
-    const { ask } = pool.planner(null);
-    const { defaults: settings } = await ask({ kind: "prepare", answers });
+    const { ask } = pool.planner(baseline);
+    const { defaults: settings } = await ask({ kind: "prepare" });
     const withdrawn = new AbortController();
     const onProgress = () => withdrawn.abort(new Error("The setting moved."));
     const first = ask({ kind: "plan", settings }, { signal: withdrawn.signal, onProgress });

@@ -66,7 +66,7 @@ export class SessionWorker {
   }
 
   async #prepared(question: PlacedQuestion): Promise<Workload> {
-    if (this.#lender === null) return workloadOf(question, this.#evidence(question.instance));
+    if (this.#lender === null) return workloadOf(question, this.#evidence(question.baseline.instance));
     return this.#lender.workload(question).catch((cause: Error) => {
       throw new Spoken(cause.message);
     });

@@ -1,4 +1,4 @@
-import type { Settings } from "@acuity/engine/plan";
+import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Remote } from "comlink";
 import { describe, expect, it, vi } from "vitest";
 import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
@@ -57,8 +57,9 @@ function poolOf(start: (nth: number) => FakeWorker = () => new FakeWorker()) {
   return { pool, workers, nth, starts: () => starts };
 }
 
-const settings = { source: { kind: "serverless" } } as unknown as Settings;
-const replay: Question<"replay"> = { kind: "replay", settings };
+const settings = {} as Settings;
+const baseline = {} as Baseline;
+const replay: Question<"replay"> = { kind: "replay" };
 const plan: Question<"plan"> = { kind: "plan", settings };
 const sweep: Question<"sweep"> = { kind: "sweep", settings, axes: { minima: [], maxima: [] } };
 const quick: Question<"answer"> = { kind: "answer", settings, view: { startS: 0, endS: 1, buckets: 1 } };
@@ -76,12 +77,12 @@ describe("WorkerPool", () => {
 
   it("has two workers: quick answers and sweeps in front, everything longer behind", async () => {
     const { pool, nth, starts } = poolOf();
-    const { ask } = pool.planner("a");
+    const { ask } = pool.planner({ ...baseline, instance: "a" });
     for (const question of [quick, sweep, plan, replay]) void ask(question);
     await (await nth(1)).next(2);
     expect((await nth(0)).heard.map(({ question }) => question.kind)).toEqual(["answer", "sweep"]);
     expect((await nth(1)).heard.map(({ question }) => question.kind)).toEqual(["plan", "replay"]);
-    expect((await nth(1)).heard[0]?.question.instance).toBe("a");
+    expect((await nth(1)).heard[0]?.question.baseline.instance).toBe("a");
     expect(starts()).toBe(2);
   });
 
@@ -177,6 +178,6 @@ describe("WorkerPool", () => {
     (await (await nth(2)).next()).answer("of the new files");
     expect(await answer).toBe("of the new files");
     expect(pool.planner(null).id).not.toBe(planner.id);
-    expect(pool.planner("a").id).not.toBe(pool.planner(null).id);
+    expect(pool.planner({ ...baseline, instance: "a" }).id).not.toBe(pool.planner(null).id);
   });
 });

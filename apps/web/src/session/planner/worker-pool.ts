@@ -1,3 +1,4 @@
+import type { Baseline } from "@acuity/engine/plan";
 import { proxy, type Remote, transfer } from "comlink";
 import type { FileShelf } from "../files/file-shelf.ts";
 import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
@@ -44,11 +45,11 @@ export class WorkerPool {
     return changed;
   }
 
-  /** Questions about one instance of the present files. */
-  planner(instance: string | null): Planner {
+  /** Questions about what runs today, over the present files; null while that is not known. */
+  planner(baseline: Baseline | null): Planner {
     const ask = <K extends Kind>(question: Question<K>, how: HowToAsk = {}) =>
-      this.#ask({ ...question, instance } as PlacedQuestion, how) as Promise<AnswerTo<K>>;
-    const id = `${this.#filesId} ${instance}`;
+      this.#ask({ ...question, baseline } as PlacedQuestion, how) as Promise<AnswerTo<K>>;
+    const id = `${this.#filesId} ${JSON.stringify(baseline)}`;
     if (this.#planner?.id !== id) this.#planner = { id, ask };
     return this.#planner;
   }

@@ -1,6 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { Evidence } from "@acuity/engine/demand";
-import { prepareWorkload, type Settings, type Workload } from "@acuity/engine/plan";
+import { prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
 import { shareColumns } from "../files/share-columns.ts";
 import type { PlacedQuestion } from "./questions.ts";
 
@@ -16,16 +16,15 @@ export class Workloads {
     this.#prepare = prepare;
   }
 
-  of(question: PlacedQuestion): Promise<Workload> {
-    const { source, workingSetGib, readers } = termsOf(question);
-    const key = JSON.stringify([
-      question.instance,
-      source,
-      workingSetGib,
-      readers.map((one) => one.measured),
-    ]);
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
+  /** Demand rests on the instance and what it was measured on; the rest of the baseline is laid over it. */
+  async of(question: PlacedQuestion): Promise<Workload> {
+    const { baseline } = question;
+    const measured = readersOf(question).map((reader) => reader.measured);
+    const key = JSON.stringify([baseline.instance, baseline.source, measured]);
+    return { ...((await this.#kept.get(key)) ?? (await this.#keep(key, question))), baseline };
+  }
+
+  #keep(key: string, question: PlacedQuestion): Promise<Workload> {
     const found = this.#prepare(question);
     this.#kept.set(key, found);
     found.catch(() => this.#kept.delete(key));
@@ -41,16 +40,12 @@ export class Workloads {
 
 /** Demand that a question rests on, its columns shared between the workers. */
 export function workloadOf(question: PlacedQuestion, evidence: Evidence): Workload {
-  return shareColumns(prepareWorkload({ ...termsOf(question), evidence, specs: instanceSpecs() }));
+  const { baseline } = question;
+  const input = { evidence, baseline, readers: readersOf(question), specs: instanceSpecs() };
+  return shareColumns(prepareWorkload(input));
 }
 
-function termsOf(question: PlacedQuestion) {
-  const {
-    source,
-    workingSetGib = null,
-    readers = [],
-  }: Pick<Settings, "source"> & Partial<Settings> = question.kind === "prepare"
-    ? { source: question.answers.source }
-    : question.settings;
-  return { source, workingSetGib, readers: readers.filter((reader) => reader.measured) };
+/** Readers whose own metrics count. */
+function readersOf(question: PlacedQuestion): readonly ReaderSetting[] {
+  return "settings" in question ? question.settings.readers.filter((reader) => reader.measured) : [];
 }

@@ -1,17 +1,18 @@
 import type { Studies } from "@acuity/contract";
-import type { Settings } from "@acuity/engine/plan";
+import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { FileView } from "../files/session-view.ts";
 
 /** Everything that a saved scenario holds: equal keys need no saving. A file read in another way is another file. */
-export function savedKey({ settings, studies, files }: SavedContent): string {
+export function savedKey({ settings, baseline, studies, files }: SavedContent): string {
   const readings = files.flatMap(({ state }) =>
     state.kind === "read" ? [JSON.stringify([state.sha256, state.answers])] : [],
   );
-  return JSON.stringify([settings, studies, readings.sort()]);
+  return JSON.stringify([settings, baseline, studies, readings.sort()]);
 }
 
 interface SavedContent {
   readonly settings: Settings;
+  readonly baseline: Baseline;
   readonly studies: Studies;
   readonly files: readonly FileView[];
 }

@@ -1,4 +1,5 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
+import type { Baseline } from "@acuity/engine/plan";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
 import { rememberWhatIf } from "../address/last-what-if.ts";
@@ -56,9 +57,9 @@ class SessionStore {
 
   readonly snapshot = (): SessionState => this.#state;
 
-  /** Questions about one instance of the files that are here now; the empty text stands for files that name none. */
-  planner(instance: string | null): Planner {
-    return this.#pool.planner(instance === "" ? null : instance);
+  /** Questions about what runs today, over the files that are here now. */
+  planner(baseline: Baseline | null): Planner {
+    return this.#pool.planner(baseline);
   }
 
   /** Body of the upload of one file; null when it holds no sample. */

@@ -1,6 +1,7 @@
 "use client";
 
-import type { CompleteAnswers } from "../facts/complete-answers.ts";
+import type { Baseline } from "@acuity/engine/plan";
+import { useRef } from "react";
 import type { Planner, PreparedView } from "../planner/questions.ts";
 import { sessionStore } from "./session-store.ts";
 import { useAsked } from "./use-asked.ts";
@@ -10,11 +11,18 @@ export type PreparedState =
   | { readonly kind: "ready"; readonly view: PreparedView; readonly planner: Planner }
   | { readonly kind: "refused"; readonly sentence: string };
 
-/** Demand of the chosen instance and a planner over it; null answers mean that something is still missing. */
-export function usePrepared(answers: CompleteAnswers | null): PreparedState {
-  const planner = sessionStore.planner(answers?.instance ?? null);
-  const question = answers === null ? null : { kind: "prepare" as const, answers };
-  const { data: view, error } = useAsked(planner, { question, inputs: answers });
+/** Demand of the cluster and a planner over it; a null baseline means that something is still missing. */
+export function usePrepared(baseline: Baseline | null): PreparedState {
+  const planner = sessionStore.planner(baseline);
+  const question = baseline === null ? null : { kind: "prepare" as const };
+  const { data, error } = useAsked(planner, { question, inputs: null });
+  const trace = JSON.stringify(
+    baseline && [baseline.instance, baseline.source, baseline.region, baseline.engine],
+  );
+  const newest = useRef<{ readonly trace: string; readonly view: PreparedView } | null>(null);
+  if (data !== undefined) newest.current = { trace, view: data };
   if (error !== null) return { kind: "refused", sentence: error.message };
-  return view === undefined ? { kind: "waiting" } : { kind: "ready", view, planner };
+  // What is owned changes no demand: the desk stays while it is prepared anew.
+  if (newest.current?.trace !== trace) return { kind: "waiting" };
+  return { kind: "ready", view: newest.current.view, planner };
 }

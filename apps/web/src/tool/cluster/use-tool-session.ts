@@ -45,7 +45,7 @@ export function useToolSession(): ToolSession {
     const { source } = answers;
     const last = lastWhatIf();
     // Another trace was dropped since: what was planned for the old one says nothing of the new one.
-    const isSame = last !== null && JSON.stringify(last.settings.source) === JSON.stringify(source);
+    const isSame = last !== null && JSON.stringify(last.source) === JSON.stringify(source);
     const plan = isSame ? last.settings : null;
     const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
     const planned = plan?.writer.kind === "provisioned" ? plan.writer.instanceClass : null;

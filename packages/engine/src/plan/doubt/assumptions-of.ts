@@ -1,6 +1,6 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
-import type { Workload } from "../month/workload.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { AssumptionCode } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
 
@@ -20,17 +20,13 @@ export interface Variation {
 }
 
 /** What the sensitivity list moves, and between which ends (OPT-2). */
-export function assumptionsOf(known: {
-  readonly workload: Workload;
-  readonly settings: Settings;
-}): readonly Assumption[] {
-  const { workload, settings } = known;
-  const setGib = settings.workingSetGib ?? workload.view.workingSetGib;
+export function assumptionsOf({ workload, settings, workingSet }: Effective): readonly Assumption[] {
+  const setGib = workingSet.mib / 1024;
   return [
     { code: "demand", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
     ...modelAssumptions(settings),
-    ...(workload.source.kind === "provisioned" ? [SOURCE_SPEED] : []),
-    ...(setGib !== null && setGib > 0 ? [workingSetAssumption(setGib)] : []),
+    ...(workload.baseline.source.kind === "provisioned" ? [SOURCE_SPEED] : []),
+    ...(setGib > 0 ? [workingSetAssumption(setGib)] : []),
   ];
 }
 

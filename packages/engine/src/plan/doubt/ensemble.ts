@@ -2,11 +2,9 @@ import { profileFor } from "../../capacity/profile-for.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import { grownTrace } from "../month/planned-demand.ts";
-import type { Workload } from "../month/workload.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
-import type { Market } from "../terms/market.ts";
-import type { Settings } from "../terms/settings.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
 import { memberCost } from "./member-cost.ts";
 
@@ -17,9 +15,7 @@ export interface Spread {
 }
 
 export interface EnsembleInput {
-  readonly workload: Workload;
-  readonly settings: Settings;
-  readonly market: Market;
+  readonly effective: Effective;
   readonly candidates: readonly Candidate[];
   readonly seed: number;
   readonly members: number;
@@ -37,10 +33,11 @@ const FEWEST_MEMBERS = 3;
  * shapes are not noise. Returns the spread by candidate id; yields the share done.
  */
 export function* ensembleSteps(input: EnsembleInput): Generator<number, ReadonlyMap<string, Spread>, void> {
-  const { workload, settings, market } = input;
+  const { effective } = input;
+  const { workload, settings } = effective;
   const random = randomSource(input.seed);
   const base = profileFor({ profile: settings.profile }).parameters;
-  const isProvisionedSource = workload.source.kind === "provisioned";
+  const isProvisionedSource = workload.baseline.source.kind === "provisioned";
   const draws = Array.from({ length: input.members }, () =>
     ensembleMember({ base, profile: settings.profile, isProvisionedSource, random }),
   );
@@ -50,14 +47,14 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const runs = new Map<string, ClusterMonth[]>(shapes.map((shape) => [shape.key, []]));
   for (let m = 0; m < draws.length; m++) {
     const draw = draws[m] as EnsembleMember;
-    const trace = grownTrace(input, draw.speedFactor);
+    const trace = grownTrace(effective, draw.speedFactor);
     for (let s = 0; s < shapes.length; s++) {
       if (s >= CONTENDERS && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
       const { parameters, phaseS } = draw;
       const month = clusterMonth({
-        ...{ trace, workload, settings: shape.settings, market, parameters, phaseS },
-        demandFactor: draw.speedFactor,
+        effective: { ...effective, settings: shape.settings, parameters },
+        ...{ trace, phaseS, demandFactor: draw.speedFactor },
       });
       runs.get(shape.key)?.push(month);
       yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;
@@ -65,7 +62,10 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
   }
   return new Map(
-    input.candidates.map((c) => [c.id, spreadOf(c, { runs: runs.get(c.evaluated.shape.key) ?? [], market })]),
+    input.candidates.map((c) => [
+      c.id,
+      spreadOf(c, { runs: runs.get(c.evaluated.shape.key) ?? [], effective }),
+    ]),
   );
 }
 
@@ -85,7 +85,7 @@ function shapesInOrder(candidates: readonly Candidate[]): readonly Candidate["ev
 
 function spreadOf(
   candidate: Candidate,
-  { runs, market }: { readonly runs: readonly ClusterMonth[]; readonly market: Market },
+  { runs, effective }: { readonly runs: readonly ClusterMonth[]; readonly effective: Effective },
 ): Spread {
   const { priced, evaluated } = candidate;
   const own = evaluated.month;
@@ -93,7 +93,7 @@ function spreadOf(
     const throttled = own.projection.throttledPct;
     return { monthlyUsd: closed(priced.totalUsd), throttledPct: closed(throttled) };
   }
-  const costs = runs.map((month) => memberCost({ candidate, month, market }));
+  const costs = runs.map((month) => memberCost(candidate, { effective, month }));
   return {
     monthlyUsd: interval(costs, priced.totalUsd),
     throttledPct: interval(

@@ -5,55 +5,62 @@ import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { ClusterMonth } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
-import type { Market } from "../terms/market.ts";
-import type { Settings } from "../terms/settings.ts";
 
 /**
  * The candidate's month if demand turned out as in `month`: only serverless hours change, and a commitment bought
- * for the base run stays as bought (UNC-1). US dollars, not rounded.
+ * for the base run stays as bought (UNC-1). US dollars, not rounded where nothing but list prices counts.
  */
-export function memberCost(input: {
-  readonly candidate: Candidate;
-  readonly month: ClusterMonth;
-  readonly market: Market;
-}): number {
-  const { candidate, month } = input;
-  const base = candidate.evaluated.month;
-  if (base.acuByHour === null || month.acuByHour === null) return candidate.priced.totalUsd;
-  if (!isListPriced(candidate.settings)) return repricedUsd(input);
-  return candidate.priced.totalUsd - serverlessUsd(input, base) + serverlessUsd(input, month);
-}
-
-/** Owned plans share the spend with what is bought, and a discount is taken off what is left: priced anew. */
-function repricedUsd({ candidate, month, market }: Parameters<typeof memberCost>[0]): number {
-  const { storageMode, commitment } = candidate.offer;
-  const asBought: CommitmentSetting =
-    commitment.kind === "savings-plan"
-      ? { kind: "savings-plan", usdPerHour: candidate.priced.committed?.savingsPlanUsdPerHour ?? 0 }
-      : commitment;
-  const settings = { ...candidate.settings, storageMode, commitment: asBought };
-  const usage = { ...month.usage, storageMode };
-  return pricedMonth({ settings, market, month: { usage, acuByHour: month.acuByHour } }).totalUsd;
-}
-
-function isListPriced({ owned, privateDiscountPct = {} }: Settings): boolean {
-  return owned === undefined && Object.keys(privateDiscountPct).length === 0;
-}
-
-function serverlessUsd(
-  { candidate, market }: { readonly candidate: Candidate; readonly market: Market },
-  month: ClusterMonth,
+export function memberCost(
+  candidate: Candidate,
+  { effective, month }: { readonly effective: Effective; readonly month: ClusterMonth },
 ): number {
-  const query = { instanceClass: null, storageMode: candidate.offer.storageMode };
-  const priceUsd = Number(priceOf(market.sheet, query).usd);
-  const committed = candidate.priced.committed;
-  const acuByHour = month.acuByHour ?? new Float64Array(0);
-  if (committed === null || candidate.offer.commitment.kind !== "savings-plan") {
-    return month.projection.acuHours * priceUsd;
+  const { priced, offer, settings } = candidate;
+  const base = candidate.evaluated.month;
+  if (base.acuByHour === null || month.acuByHour === null) return priced.totalUsd;
+  if (areAcuApart(candidate, effective)) {
+    const usdOf = acuPricer(candidate, effective);
+    return priced.totalUsd - usdOf(base) + usdOf(month);
   }
-  const usdPerHour = acuByHour.map((acu) => acu * priceUsd);
+  const asBought = { ...effective, settings: { ...settings, commitment: boughtBy(candidate) } };
+  const usage = { ...month.usage, storageMode: offer.storageMode };
+  return pricedMonth(asBought, { usage, acuByHour: month.acuByHour }).totalUsd;
+}
+
+/** A savings plan is bought by the hour, at what the base run made best. */
+function boughtBy({ offer, priced }: Candidate): CommitmentSetting {
+  const { commitment } = offer;
+  return commitment.kind === "savings-plan"
+    ? { kind: "savings-plan", usdPerHour: priced.committed?.savingsPlanUsdPerHour ?? 0 }
+    : commitment;
+}
+
+/**
+ * Whether ACU-hours are paid apart from all else: nothing owned or discounted, and no savings plan that provisioned
+ * members use too. Reserved instances never cover ACU (RSV-1).
+ */
+function areAcuApart({ offer, settings }: Candidate, { owned }: Effective): boolean {
+  const { privateDiscountPct = {}, writer, readers } = settings;
+  if (owned !== null || Object.keys(privateDiscountPct).length > 0) return false;
+  return (
+    offer.commitment.kind !== "savings-plan" ||
+    [writer, ...readers].every(({ kind }) => kind === "serverless")
+  );
+}
+
+/** What the ACU of a month cost under the candidate's own payment, US dollars. */
+function acuPricer({ offer, priced }: Candidate, { market }: Effective): (month: ClusterMonth) => number {
+  const query = { instanceClass: null, storageMode: offer.storageMode };
+  const usd = Number(priceOf(market.sheet, query).usd);
+  const { committed } = priced;
+  if (committed === null || offer.commitment.kind !== "savings-plan") {
+    return ({ projection }) => projection.acuHours * usd;
+  }
   const { discount } = savingsPlanRate(market.sheet, query);
-  const outcome = commitmentOutcome([{ usdPerHour, discount }], committed.savingsPlanUsdPerHour);
-  return (outcome.costUsd / acuByHour.length) * MONTH_HOURS;
+  return ({ acuByHour }) => {
+    const usdPerHour = (acuByHour ?? new Float64Array(0)).map((acu) => acu * usd);
+    const outcome = commitmentOutcome([{ usdPerHour, discount }], committed.savingsPlanUsdPerHour);
+    return (outcome.costUsd / usdPerHour.length) * MONTH_HOURS;
+  };
 }

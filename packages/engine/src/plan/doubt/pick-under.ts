@@ -1,13 +1,10 @@
-import { profileFor } from "../../capacity/profile-for.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
 import { grownTrace } from "../month/planned-demand.ts";
-import type { Workload } from "../month/workload.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { candidatesOf, cheapestFirst } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
-import type { Market } from "../terms/market.ts";
-import type { Settings } from "../terms/settings.ts";
 import type { Variation } from "./assumptions-of.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
@@ -51,9 +48,7 @@ export function fieldOf(candidates: readonly Candidate[]): Field {
 
 /** What stays while assumptions vary. */
 export interface KnownPlan {
-  readonly workload: Workload;
-  readonly settings: Settings;
-  readonly market: Market;
+  readonly effective: Effective;
   /** Shapes without a serverless member answer alike however scaling varies: kept by shape, demand and working set. */
   readonly fixed: Map<string, readonly Candidate[]>;
 }
@@ -67,12 +62,16 @@ export function* pickUnder(
   known: KnownPlan,
   asked: { readonly field: Field; readonly variation: Variation },
 ): Generator<undefined, Candidate | null, void> {
-  const { workload, market, settings } = known;
   const { field, variation } = asked;
-  const parameters = { ...profileFor({ profile: settings.profile }).parameters, ...variation.parameters };
+  const { effective } = known;
   const factor = variation.demandFactor ?? 1;
-  const trace = grownTrace(known, factor);
-  const demand = { trace, burst: null, levels: null, factor };
+  const gib = variation.workingSetGib;
+  const varied: Effective = {
+    ...effective,
+    parameters: { ...effective.parameters, ...variation.parameters },
+    workingSet: gib === undefined ? effective.workingSet : { mib: gib * 1024, assumption: false },
+  };
+  const demand = { trace: grownTrace(effective, factor), burst: null, levels: null, factor };
   const fitting = (shape: Shape) => {
     const key = `${shape.key} ${factor} ${variation.workingSetGib}`;
     const before = known.fixed.get(key);
@@ -83,11 +82,9 @@ export function* pickUnder(
     return found;
   };
   const evaluated = (shape: Shape): readonly Candidate[] => {
-    const workingSetGib = variation.workingSetGib ?? shape.settings.workingSetGib;
-    if (isHopeless(shape, { workload, workingSetGib })) return [];
-    const varied = { ...shape, settings: { ...shape.settings, workingSetGib } };
-    const month = evaluateShape({ shape: varied, demand, workload, market, parameters });
-    return month.misses.length > 0 ? [] : candidatesOf(month, market);
+    if (isHopeless(shape, varied.workingSet.mib)) return [];
+    const month = evaluateShape(shape, { effective: varied, demand });
+    return month.misses.length > 0 ? [] : candidatesOf(month, varied);
   };
   const inside: Candidate[] = [];
   for (const shape of field.rivals) {
@@ -105,14 +102,9 @@ export function* pickUnder(
 }
 
 /** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */
-function isHopeless(
-  { settings, spec }: Shape,
-  known: { readonly workload: Workload; readonly workingSetGib: number | null },
-): boolean {
+function isHopeless({ settings, spec }: Shape, setMib: number): boolean {
   if (spec?.family.startsWith("t")) return true;
-  const setMib =
-    known.workingSetGib === null ? known.workload.demand.workingSet?.mib : known.workingSetGib * 1024;
-  if (setMib === undefined || settings.limits.minCachedPct <= 0) return false;
+  if (settings.limits.minCachedPct <= 0) return false;
   if (spec !== null) return provisionedPoolGib(spec.memoryGib) * 1024 < setMib;
   const highest = settings.schedule.reduce((acu, window) => Math.max(acu, window.maxAcu), settings.maxAcu);
   return bufferPoolMib({ acu: highest, engine: settings.engine }) < setMib;

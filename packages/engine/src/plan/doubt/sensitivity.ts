@@ -1,16 +1,12 @@
-import type { Workload } from "../month/workload.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, SensitivityBar } from "../search/plan.ts";
-import type { Market } from "../terms/market.ts";
 import { type OptionShape, optionShape } from "../terms/option-shape.ts";
-import type { Settings } from "../terms/settings.ts";
 import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
 import { type Field, fieldOf, type KnownPlan, pickUnder } from "./pick-under.ts";
 
 export interface SensitivityInput {
-  readonly workload: Workload;
-  readonly settings: Settings;
-  readonly market: Market;
+  readonly effective: Effective;
   readonly candidates: readonly Candidate[];
   readonly plan: Pick<Plan, "pick">;
   readonly progress: { readonly from: number; readonly to: number };
@@ -31,9 +27,9 @@ export function* sensitivitySteps(
   const pick = input.candidates.find((c) => c.id === input.plan.pick);
   if (pick === undefined) return [];
   const field = fieldOf(input.candidates);
-  const all = assumptionsOf(input);
+  const all = assumptionsOf(input.effective);
   const bars: SensitivityBar[] = [];
-  const known: KnownPlan = { ...input, fixed: new Map() };
+  const known: KnownPlan = { effective: input.effective, fixed: new Map() };
   const { from, to } = input.progress;
   for (const assumption of all) {
     const share = (done: number) => from + ((to - from) * (bars.length + done)) / all.length;

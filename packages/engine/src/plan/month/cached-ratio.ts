@@ -2,24 +2,20 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
-import { type Market, specOf } from "../terms/market.ts";
-import type { Settings } from "../terms/settings.ts";
-import type { Workload } from "./workload.ts";
+import { specOf } from "../terms/market.ts";
+import type { Effective } from "./resolve.ts";
 
-/** Share of the running time in which the writer's buffer pool holds the working set (BUF-1, DEM-5); null when unknown. */
+/** Share of the running time in which the writer's buffer pool holds the working set (BUF-1, DEM-5). */
 export function cachedRatio(input: {
+  readonly effective: Effective;
   readonly trace: DemandTrace;
   readonly changes: Int32Array;
-  readonly settings: Settings;
-  readonly workload: Workload;
-  readonly market: Market;
 }): number | null {
-  const { settings, workload, trace } = input;
-  const workingSetMib =
-    settings.workingSetGib === null ? workload.demand.workingSet?.mib : settings.workingSetGib * 1024;
-  if (workingSetMib === undefined) return null;
+  const { trace } = input;
+  const { settings, market, workingSet } = input.effective;
+  const workingSetMib = workingSet.mib;
   if (settings.writer.kind === "provisioned") {
-    const { memoryGib } = specOf(input.market, settings.writer.instanceClass);
+    const { memoryGib } = specOf(market, settings.writer.instanceClass);
     return provisionedPoolGib(memoryGib) * 1024 >= workingSetMib ? 1 : 0;
   }
   const { changes } = input;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
 import { planOptions } from "../plan-options.ts";
@@ -33,7 +34,7 @@ function caseWith(
   patch: Partial<Settings> = {},
 ) {
   const workload = prepareWorkload({
-    ...{ source, specs: market.specs, readers },
+    ...{ baseline: baselineOf({ source }), specs: market.specs, readers },
     evidence: gatherCluster(files, { instance: "orders-1" }),
   });
   const { settings } = officeCase(undefined, { writer: { kind: "serverless" }, minAcu: 1, maxAcu: 32 });
@@ -46,7 +47,7 @@ describe("a cluster's month", () => {
     const alone = whatIf(caseWith([], [writerCpu]));
     const { settings } = officeCase(undefined, { writer: { kind: "serverless" }, minAcu: 1, maxAcu: 32 });
     const workload = prepareWorkload({
-      ...{ evidence: gatherCluster([readerCpu]), source: measured.source },
+      ...{ evidence: gatherCluster([readerCpu]), baseline: baselineOf({ source: measured.source }) },
       specs: market.specs,
     });
     const readerAlone = whatIf({ workload, settings, market });

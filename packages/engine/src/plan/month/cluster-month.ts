@@ -22,7 +22,8 @@ export interface ClusterMonth {
 
 /** Simulates every member (RDR-1) and projects the sum to 730 h (DEM-8). */
 export function clusterMonth(input: ClusterInput): ClusterMonth {
-  const { settings, workload, market } = input;
+  const { effective } = input;
+  const { settings } = effective;
   const { run, traces } = runCluster(input);
   const members = run.members.map((member, i): MemberMonth => {
     const account = hourlyAccount({ trace: traces[i] as DemandTrace, changes: member.changes });
@@ -37,10 +38,10 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   return {
     writer: writer.run,
     acuByHour: sumByHour(serverless.map(({ account }) => likelyHours(account, writer.account))),
-    usage: usageOfMonth({
-      ...{ settings, workload, market },
-      members: serverless.map(({ label, month }) => ({ label, acuHours: month.acuHours })),
-    }),
+    usage: usageOfMonth(
+      effective,
+      serverless.map(({ label, month }) => ({ label, acuHours: month.acuHours })),
+    ),
     projection: projectionOf(input, members as [MemberMonth, ...MemberMonth[]]),
   };
 }
@@ -58,7 +59,7 @@ interface MemberMonth {
 function projectionOf(input: ClusterInput, members: readonly [MemberMonth, ...MemberMonth[]]): Projection {
   const [{ run: writer, month }] = members;
   const shortest = members.reduce((a, b) => (b.month.throttledRatio > a.month.throttledRatio ? b : a));
-  const { coverage } = input.workload.demand;
+  const { coverage } = input.effective.workload.demand;
   const perMonth = (MONTH_HOURS * 3600) / coverage.knownS;
   const cached = cachedRatio({ ...input, changes: writer.changes });
   return {

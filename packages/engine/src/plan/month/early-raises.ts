@@ -1,10 +1,8 @@
-import { profileFor } from "../../capacity/profile-for.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { platformOf } from "../terms/platform-of.ts";
-import type { Settings } from "../terms/settings.ts";
 import { grownTrace } from "./planned-demand.ts";
 import { type EarlyRaise, raisingEarly } from "./raising-early.ts";
-import type { Workload } from "./workload.ts";
+import { resolve, type WhatIfInput } from "./resolve.ts";
 
 /** A quarter, half and a whole hour: what a scheduler would be set to. */
 const LEAD_HOURS = [0.25, 0.5, 1] as const;
@@ -15,17 +13,14 @@ const LEAD_HOURS = [0.25, 0.5, 1] as const;
  *
  * @throws EngineError as `simulate`
  */
-export function earlyRaises(input: {
-  readonly workload: Workload;
-  readonly settings: Settings;
-}): readonly EarlyRaise[] {
-  const { workload, settings } = input;
+export function earlyRaises(input: WhatIfInput): readonly EarlyRaise[] {
+  const effective = resolve(input);
+  const { workload, settings, parameters } = effective;
   const { schedule, minAcu, maxAcu, autoPauseS, engine, engineVersion, profile } = settings;
   const raises = schedule.some((window) => window.minAcu > minAcu);
   if (settings.writer.kind !== "serverless" || !raises) return [];
-  const { parameters } = profileFor({ profile });
   const run = {
-    trace: grownTrace(input),
+    trace: grownTrace(effective),
     minAcu,
     maxAcu,
     schedule,

@@ -1,8 +1,7 @@
 import { type DemandLevels, demandLevels } from "../../capacity/provisioned-quality.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
-import type { Settings } from "../terms/settings.ts";
-import type { Workload } from "./workload.ts";
+import type { Effective } from "./resolve.ts";
 
 /** Demand as the plan takes it: growth included. */
 export interface PlannedDemand {
@@ -16,17 +15,17 @@ export interface PlannedDemand {
 }
 
 /** The writer's demand with growth, times a factor of doubt. */
-export function grownTrace(
-  { workload, settings }: { readonly workload: Workload; readonly settings: Settings },
-  factor = 1,
-): DemandTrace {
-  return growDemand(workload.demand.trace, (1 + settings.growthPct / 100) * factor);
+export function grownTrace({ workload, growth }: Effective, factor = 1): DemandTrace {
+  return growDemand(workload.demand.trace, growth * factor);
 }
 
 /** Demand with growth, as average and as burst. */
-export function plannedDemand(workload: Workload, settings: Settings): PlannedDemand {
-  const growth = 1 + settings.growthPct / 100;
-  const trace = grownTrace({ workload, settings });
-  const { burst } = workload.demand;
-  return { trace, burst: burst === null ? null : growDemand(burst, growth), levels: demandLevels(trace) };
+export function plannedDemand(effective: Effective): PlannedDemand {
+  const trace = grownTrace(effective);
+  const { burst } = effective.workload.demand;
+  return {
+    trace,
+    burst: burst === null ? null : growDemand(burst, effective.growth),
+    levels: demandLevels(trace),
+  };
 }

@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { market, officeCase } from "../../../test/plan-fixture.ts";
 import { sumUsd } from "../../bill/bill-line.ts";
 import { planOptions } from "../plan-options.ts";
+import type { Baseline } from "../terms/baseline.ts";
 import type { PrivateDiscountPct, Settings } from "../terms/settings.ts";
 import { cashOf } from "./cash-of.ts";
 import { pricedMonth } from "./priced-month.ts";
+import { resolve } from "./resolve.ts";
 import { whatIf } from "./what-if-of.ts";
 
 const { settings: base } = officeCase();
@@ -16,7 +18,10 @@ const usage = {
   storageGb: 100,
 } as const;
 const month = { usage, acuByHour: null };
-const priced = (patch: Partial<Settings>) => pricedMonth({ settings: { ...large, ...patch }, market, month });
+const priced = (patch: Partial<Settings>, today: Partial<Baseline> = {}) => {
+  const { workload } = officeCase(undefined, {}, today);
+  return pricedMonth(resolve({ workload, settings: { ...large, ...patch }, market }), month);
+};
 const owned = {
   reserved: [{ instanceClass: "db.r6g.large", count: 2, hourlyUsd: 0.17, endsOn: "2027-11-20" }],
   savingsPlans: [],
@@ -25,7 +30,7 @@ const owned = {
 describe("pricedMonth", () => {
   it("RSV-3 an owned reserved instance is paid in place of on demand, and what it leaves unused is said", () => {
     expect(priced({}).totalUsd).toBe(199.8);
-    const month = priced({ owned });
+    const month = priced({}, { owned });
     expect(month.lines.map((line) => [line.item, line.amountUsd])).toEqual([
       ["reserved-instances", 248.2],
       ["storage", 10],
@@ -37,9 +42,9 @@ describe("pricedMonth", () => {
 
   it("RSV-3 an owned commitment that has ended changes nothing", () => {
     const ended = { ...owned, reserved: owned.reserved.map((one) => ({ ...one, endsOn: "2026-11-20" })) };
-    expect(priced({ owned: ended })).toEqual(priced({}));
+    expect(priced({}, { owned: ended })).toEqual(priced({}));
     expect(() =>
-      priced({ owned: { reserved: [], savingsPlans: [{ usdPerHour: -1, endsOn: "2027-01-01" }] } }),
+      priced({}, { owned: { reserved: [], savingsPlans: [{ usdPerHour: -1, endsOn: "2027-01-01" }] } }),
     ).toThrow("Expected an owned savings plan of 0 or more USD an hour, got -1.");
   });
 
@@ -102,7 +107,10 @@ describe("planOptions with owned commitments", () => {
     const reserved = [{ instanceClass: "db.r6g.xlarge", count: 1, hourlyUsd: 0.3, endsOn: "2027-05-20" }];
     const savingsPlans = [{ usdPerHour: 0.05, endsOn: "2027-05-20" }];
     const free = planOptions({ ...officeCase(), ...quick });
-    const bound = planOptions({ ...officeCase(undefined, { owned: { reserved, savingsPlans } }), ...quick });
+    const bound = planOptions({
+      ...officeCase(undefined, {}, { owned: { reserved, savingsPlans } }),
+      ...quick,
+    });
     const of = (plan: typeof free, id: string) => plan.options.find((option) => option.id === id);
     const today = of(bound, "db.r6g.xlarge-standard");
     // (0.3 + 0.05) × 730, and r6g takes no savings plan: all of that is wasted.

@@ -1,21 +1,16 @@
-import type { CapacityParameters } from "../../capacity/parameters.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { type ClusterMember, type ClusterRun, simulateCluster } from "../../members/simulate-cluster.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
-import type { Settings } from "../terms/settings.ts";
 import { readerTrace } from "./reader-trace.ts";
-import type { Workload } from "./workload.ts";
+import type { Effective } from "./resolve.ts";
 
 export interface ClusterInput {
-  readonly workload: Workload;
+  readonly effective: Effective;
   /** The writer's demand, growth included. */
   readonly trace: DemandTrace;
   /** What `trace` is multiplied by besides growth: the speed factor of DEM-1, which holds for readers too; default 1. */
   readonly demandFactor?: number;
-  readonly settings: Settings;
-  readonly market: Market;
-  readonly parameters: CapacityParameters;
   /** Second of the first tick; absent = half a tick, the middle of what is possible (ACU-3). */
   readonly phaseS?: number;
 }
@@ -25,10 +20,10 @@ export function runCluster(input: ClusterInput): {
   readonly run: ClusterRun;
   readonly traces: readonly DemandTrace[];
 } {
-  const { settings, market, parameters } = input;
+  const { settings, market, parameters, workload, growth } = input.effective;
   const isServerless = settings.writer.kind === "serverless";
-  const factor = (1 + settings.growthPct / 100) * (input.demandFactor ?? 1);
-  const known = { writer: input.trace, readers: input.workload.readers, factor };
+  const factor = growth * (input.demandFactor ?? 1);
+  const known = { writer: input.trace, readers: workload.readers, factor };
   const writer = member("writer", { ...settings.writer, tier: 0, trace: input.trace, market });
   const readers = settings.readers.map((reader, i) =>
     member(`reader-${i + 1}`, { ...reader, trace: readerTrace(reader, known), market }),

@@ -3,7 +3,8 @@ import { sumUsd } from "../../bill/bill-line.ts";
 import { discountLines } from "../../bill/discount-lines.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { ioPriceUsd, type StorageModes, storageModesOf } from "../../storage/compare-storage-modes.ts";
-import { type PricedMonthInput, pricedMonth } from "./priced-month.ts";
+import { type BilledMonth, pricedMonth } from "./priced-month.ts";
+import type { Effective } from "./resolve.ts";
 
 const COMPUTE: readonly BillItem[] = ["compute", "acu-hours", "reserved-instances", "savings-plan"];
 
@@ -11,10 +12,12 @@ const COMPUTE: readonly BillItem[] = ["compute", "acu-hours", "reserved-instance
  * The what-if's month in both storage modes (IOO-1): each after the same way to commit, by its own rates, and net of
  * private discounts, so that the break-even is the user's own.
  */
-export function studyStorage(input: PricedMonthInput): Omit<StorageModes, "bills"> {
-  const { settings, market } = input;
+export function studyStorage(effective: Effective, month: BilledMonth): Omit<StorageModes, "bills"> {
+  const { settings, market } = effective;
   const { privateDiscountPct = {} } = settings;
-  const bills = byMode((mode) => billIn(mode, input));
+  const bills = byMode((mode) =>
+    billIn({ ...effective, settings: { ...settings, storageMode: mode } }, month),
+  );
   const net = (bill: Bill, items: readonly BillItem[]): number => {
     const lines = bill.lines.filter((line) => items.includes(line.item));
     return sumOf([...lines, ...discountLines(lines, privateDiscountPct)]);
@@ -26,17 +29,15 @@ export function studyStorage(input: PricedMonthInput): Omit<StorageModes, "bills
     computeUsd: byMode((mode) => net(bills[mode], COMPUTE)),
     storageUsd: byMode((mode) => net(bills[mode], ["storage"])),
     ioUsd: net(bills.standard, ["io-requests"]),
-    ioPriceUsd: ioPriceUsd({ sheet: market.sheet, usage: input.month.usage }) * ioKept,
+    ioPriceUsd: ioPriceUsd({ sheet: market.sheet, usage: month.usage }) * ioKept,
   });
   return modes;
 }
 
-function billIn(storageMode: StorageMode, { settings, market, month }: PricedMonthInput): Bill {
-  const { lines, totalUsd } = pricedMonth({
-    settings: { ...settings, storageMode },
-    market,
-    month: { ...month, usage: { ...month.usage, storageMode } },
-  });
+function billIn(effective: Effective, month: BilledMonth): Bill {
+  const { settings, market } = effective;
+  const usage = { ...month.usage, storageMode: settings.storageMode };
+  const { lines, totalUsd } = pricedMonth(effective, { ...month, usage });
   const { catalogVersion, publishedOn, region } = market.sheet;
   return { catalogVersion, publishedOn, region, lines, totalUsd };
 }

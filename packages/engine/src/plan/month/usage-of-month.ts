@@ -2,7 +2,7 @@ import type { BillUsage, ProvisionedUsage, ServerlessUsage } from "../../bill/bi
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
-import type { Workload } from "./workload.ts";
+import type { Effective } from "./resolve.ts";
 
 /** Projected ACU-hours of one serverless member. */
 export interface ServerlessMember {
@@ -14,29 +14,20 @@ export interface ServerlessMember {
  * What a month of the settings uses (PRC-2): quantities first, prices later. ACU-hours are rounded to
  * hundredths, so that a shown quantity times its shown price is the shown amount.
  */
-export function usageOfMonth(input: {
-  readonly settings: Settings;
-  readonly workload: Workload;
-  readonly market: Market;
-  readonly members: readonly ServerlessMember[];
-}): BillUsage {
-  const { settings, workload, market } = input;
-  const { cluster } = workload.evidence;
-  const storageGb = settings.storageGb ?? cluster.storageGb;
-  const ioRequests = settings.ioRequestsPerMonth ?? cluster.io?.requestsPerMonth ?? null;
-  const backupGb = settings.backupGb ?? cluster.backupGb;
+export function usageOfMonth(effective: Effective, members: readonly ServerlessMember[]): BillUsage {
+  const { settings, market, storageGb, ioRequestsPerMonth, backupGb } = effective;
   return {
     storageMode: settings.storageMode,
     provisioned: provisionedMembers(settings, market),
-    serverless: input.members.map(
+    serverless: members.map(
       (member): ServerlessUsage => ({ label: member.label, acuHours: hundredths(member.acuHours) }),
     ),
-    ...(storageGb === null ? {} : { storageGb: hundredths(storageGb) }),
-    ...(ioRequests === null ? {} : { ioRequests: Math.round(ioRequests) }),
+    ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value) }),
+    ...(ioRequestsPerMonth === null ? {} : { ioRequests: Math.round(ioRequestsPerMonth.value) }),
     ...(settings.engineVersion === null
       ? {}
       : { extendedSupport: { engineVersion: settings.engineVersion, on: market.on } }),
-    ...(backupGb === null ? {} : { backup: { billedGb: hundredths(backupGb) } }),
+    ...(backupGb === null ? {} : { backup: { billedGb: hundredths(backupGb.value) } }),
     ...settings.extras,
   };
 }

@@ -49,10 +49,11 @@ describe("waysToPay", () => {
       reserved: [{ instanceClass: "db.r7g.large", count: 1, hourlyUsd: 0.17, endsOn: "2027-05-20" }],
       savingsPlans: [{ usdPerHour: 0.05, endsOn: "2027-05-20" }],
     };
-    const known = officeCase(undefined, {
-      owned,
-      writer: { kind: "provisioned", instanceClass: "db.r7g.2xlarge" },
-    });
+    const known = officeCase(
+      undefined,
+      { writer: { kind: "provisioned", instanceClass: "db.r7g.2xlarge" } },
+      { owned },
+    );
     const { savingsPlan } = waysToPay(known);
     expect(savingsPlan?.ownedUsdPerHour).toBe(0.05);
     expect(savingsPlan?.curve.map((one) => one.usdPerHour)).toContain(0.05);

@@ -1,18 +1,17 @@
-import { profileFor } from "../../capacity/profile-for.ts";
 import { afterReserved } from "../../commitments/after-reserved.ts";
 import { type BestCommitment, bestCommitment } from "../../commitments/best-commitment.ts";
 import { type CommitmentOutcome, commitmentCurve } from "../../commitments/commitment-outcome.ts";
 import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
 import type { SpendLayer } from "../../commitments/spend-layer.ts";
-import { growDemand } from "../../demand/grow-demand.ts";
 import type { StorageModes } from "../../storage/compare-storage-modes.ts";
+import { NOTHING_OWNED } from "../terms/baseline.ts";
 import type { Market } from "../terms/market.ts";
-import { ownedInForce } from "../terms/owned-in-force.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { computeOfMonth } from "./compute-of-month.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
+import { grownTrace } from "./planned-demand.ts";
+import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
 import { studyStorage } from "./study-storage.ts";
-import type { WhatIfInput } from "./what-if-of.ts";
 
 /** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */
 export interface WaysToPay {
@@ -49,24 +48,24 @@ const CURVE_STEPS = 48;
  * @throws EngineError as `whatIf`
  */
 export function waysToPay(input: WhatIfInput): WaysToPay {
-  const { workload, settings, market } = input;
-  const trace = growDemand(workload.demand.trace, 1 + settings.growthPct / 100);
-  const parameters = input.parameters ?? profileFor({ profile: settings.profile }).parameters;
-  const month = clusterMonth({ trace, workload, settings, market, parameters });
+  const effective = resolve(input);
+  const { settings, market } = effective;
+  const month = clusterMonth({ effective, trace: grownTrace(effective) });
   return {
-    savingsPlan: savingsPlanCurve(input, month),
+    savingsPlan: savingsPlanCurve(effective, month),
     reserved: (month.usage.provisioned ?? []).map((running) => offersOfClass(running, { settings, market })),
-    storage: isSoldInBoth(month, market) ? studyStorage({ settings, market, month }) : null,
+    storage: isSoldInBoth(month, market) ? studyStorage(effective, month) : null,
     knowsIo: month.usage.ioRequests !== undefined,
     knowsStorage: month.usage.storageGb !== undefined,
   };
 }
 
-function savingsPlanCurve({ settings, market }: WhatIfInput, month: ClusterMonth): SavingsPlanCurve | null {
+function savingsPlanCurve(effective: Effective, month: ClusterMonth): SavingsPlanCurve | null {
+  const { settings, market } = effective;
   const { sheet, on } = market;
   const { storageMode } = settings;
   const compute = computeOfMonth(month, market);
-  const owned = ownedInForce(settings, on) ?? { reserved: [], savingsPlans: [] };
+  const owned = effective.owned ?? NOTHING_OWNED;
   const { layers, left } = afterReserved({ sheet, storageMode, compute, on, owned, buy: { kind: "none" } });
   if (layers.length === 0) return null;
   const usableUsdPerHour = usableOf(layers);

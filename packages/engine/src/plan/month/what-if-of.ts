@@ -1,26 +1,16 @@
 import { billLineView } from "../../bill/bill-line-view.ts";
-import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { growDemand } from "../../demand/grow-demand.ts";
-import type { MonthFinding, PauseFinding } from "../../explain/finding.ts";
+import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../explain/finding.ts";
 import { pauseBlockers } from "../../pause/pause-blockers.ts";
-import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { cashOf } from "./cash-of.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
+import { grownTrace } from "./planned-demand.ts";
 import { pricedMonth } from "./priced-month.ts";
+import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
 import { unmetSpans } from "./unmet-spans.ts";
 import type { StepColumns, WhatIf } from "./what-if.ts";
-import type { Workload } from "./workload.ts";
-
-export interface WhatIfInput {
-  readonly workload: Workload;
-  readonly settings: Settings;
-  readonly market: Market;
-  /** Model parameters in place of the profile's own, for ensembles and sensitivity. */
-  readonly parameters?: CapacityParameters;
-}
 
 /**
  * One setting over the whole trace: capacity, unmet demand, a projected month and its bill.
@@ -28,11 +18,15 @@ export interface WhatIfInput {
  * @throws EngineError for settings Aurora would refuse, classes not sold, prices not known
  */
 export function whatIf(input: WhatIfInput): WhatIf {
-  const { settings, workload, market } = input;
-  const trace = growDemand(workload.demand.trace, 1 + settings.growthPct / 100);
-  const parameters = input.parameters ?? profileFor({ profile: settings.profile }).parameters;
-  const month = clusterMonth({ trace, workload, settings, market, parameters });
-  const bill = pricedMonth({ settings, market, month });
+  return whatIfOf(resolve(input));
+}
+
+/** The same of what was resolved before. */
+export function whatIfOf(effective: Effective): WhatIf {
+  const { settings } = effective;
+  const trace = grownTrace(effective);
+  const month = clusterMonth({ effective, trace });
+  const bill = pricedMonth(effective, month);
   return {
     settings,
     month: month.projection,
@@ -40,8 +34,22 @@ export function whatIf(input: WhatIfInput): WhatIf {
     cash: cashOf(bill),
     capacity: capacityColumns(trace, month.writer.changes),
     unmet: unmetSpans(trace, month.writer.changes),
-    notes: [...notesOf(settings, month), ...pauseNotes(settings, trace)],
+    notes: [...findingsOf(effective), ...notesOf(settings, month), ...pauseNotes(settings, trace)],
   };
+}
+
+/** What the figures lack or assume that neither the user nor the files gave. */
+export function findingsOf({
+  workingSet,
+  ioRequestsPerMonth,
+  storageGb,
+}: Effective): readonly WorkloadFinding[] {
+  const gib = workingSet.mib / 1024;
+  return [
+    ...(workingSet.assumption ? [{ code: "working-set-assumed", gib, assumption: true } as const] : []),
+    ...(ioRequestsPerMonth === null ? [{ code: "no-io", assumption: false } as const] : []),
+    ...(storageGb === null ? [{ code: "no-storage", assumption: false } as const] : []),
+  ];
 }
 
 /** Capacity as steps in epoch seconds; the last entry ends the trace. NaN where demand is unknown. */

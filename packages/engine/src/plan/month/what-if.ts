@@ -64,7 +64,9 @@ export interface WorkloadView {
   readonly coveredPct: number;
   readonly peakAcu: number;
   readonly meanAcu: number;
-  readonly workingSetGib: number | null;
+  readonly workingSetGib: number;
+  /** No metric tells it: it is a share of the source's memory (DEM-5). */
+  readonly isWorkingSetAssumed: boolean;
   readonly peakConnections: number | null;
   readonly storageGb: number | null;
   readonly ioRequestsPerMonth: number | null;

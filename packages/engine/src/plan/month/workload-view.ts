@@ -1,6 +1,4 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import type { Evidence } from "../../evidence/evidence.ts";
-import type { WorkloadFinding } from "../../explain/finding.ts";
 import type { Workload } from "./prepared-workload.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
 
@@ -19,11 +17,12 @@ export function workloadView(workload: Omit<Workload, "view">): WorkloadView {
     censored: censoredSpans(demand.censored.steps, trace),
     coveredPct: coverage.ratio * 100,
     ...peakAndMean(trace),
-    workingSetGib: demand.workingSet === null ? null : demand.workingSet.mib / 1024,
+    workingSetGib: demand.workingSet.mib / 1024,
+    isWorkingSetAssumed: demand.workingSet.assumption,
     peakConnections: demand.peakConnections,
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
-    notes: [...evidence.findings, ...demand.notes, ...missingLines(cluster)],
+    notes: [...evidence.findings, ...demand.notes],
   };
 }
 
@@ -67,11 +66,4 @@ function peakAndMean(trace: DemandTrace): { readonly peakAcu: number; readonly m
     knownS += spanS;
   }
   return { peakAcu: peak / 1000, meanAcu: knownS === 0 ? 0 : area / knownS / 1000 };
-}
-
-function missingLines({ io, storageGb }: Evidence["cluster"]): readonly WorkloadFinding[] {
-  return [
-    ...(io === null ? [{ code: "no-io", assumption: false } as const] : []),
-    ...(storageGb === null ? [{ code: "no-storage", assumption: false } as const] : []),
-  ];
 }

@@ -4,6 +4,7 @@ import type { DemandSource } from "../../demand/demand-source.ts";
 import { EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { Baseline } from "../terms/baseline.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import type { ReaderDemand, Workload } from "./prepared-workload.ts";
 import { workloadView } from "./workload-view.ts";
@@ -12,27 +13,25 @@ export type { Workload };
 
 export interface WorkloadInput {
   readonly evidence: Evidence;
-  readonly source: SourceSetting;
+  readonly baseline: Baseline;
   readonly specs: readonly InstanceSpec[];
-  readonly workingSetGib?: number | null;
   /** Readers whose own metrics are in the evidence count with their own demand (RDR-1). */
   readonly readers?: readonly ReaderSetting[];
 }
 
 /**
- * The evidence read as demand on one kind of source (DEM-1…7).
+ * The evidence read as demand on what runs today (DEM-1…7).
  *
  * @throws EngineError `series-missing`, `series-invalid`, `setting-invalid`, `instance-class-unknown`
  */
 export function prepareWorkload(input: WorkloadInput): Workload {
-  const { evidence, source } = input;
+  const { evidence, baseline } = input;
   if (evidence.planned.cpu === null) throw cpuMissing(evidence);
   const demand = demandOfInstance({
     instance: evidence.planned,
-    source: demandSource(source, input.specs),
-    workingSetMib: input.workingSetGib == null ? null : input.workingSetGib * 1024,
+    source: demandSource(baseline.source, input.specs),
   });
-  const parts = { source, evidence, demand, readers: readerDemands(input, demand) };
+  const parts = { baseline, evidence, demand, readers: readerDemands(input, demand) };
   return { ...parts, view: workloadView(parts) };
 }
 

@@ -1,5 +1,5 @@
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
-import type { Market } from "../terms/market.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
 import { type Offer, offersFor } from "./offers-for.ts";
@@ -14,12 +14,12 @@ export interface Candidate {
 }
 
 /** Prices a shape under each offer. Commitments are tried only for shapes that may be picked. */
-export function candidatesOf(evaluated: EvaluatedShape, market: Market): readonly Candidate[] {
+export function candidatesOf(evaluated: EvaluatedShape, effective: Effective): readonly Candidate[] {
   const { shape } = evaluated;
   const mayBePicked = evaluated.misses.length === 0;
-  return offersFor(shape, market)
+  return offersFor(shape, effective.market)
     .filter((offer) => mayBePicked || offer.commitment.kind === "none")
-    .map((offer) => candidate(evaluated, { offer, market }))
+    .map((offer) => candidate(evaluated, { offer, effective }))
     .filter((one) => one.offer.commitment.kind === "none" || buysSomething(one.priced));
 }
 
@@ -31,14 +31,14 @@ function buysSomething({ committed }: PricedMonth): boolean {
 
 function candidate(
   evaluated: EvaluatedShape,
-  asked: { readonly offer: Offer; readonly market: Market },
+  asked: { readonly offer: Offer; readonly effective: Effective },
 ): Candidate {
   const { shape, month } = evaluated;
-  const { offer, market } = asked;
+  const { offer, effective } = asked;
   const { storageMode, commitment } = offer;
   const settings = { ...shape.settings, storageMode, commitment };
   const usage = { ...month.usage, storageMode };
-  const priced = pricedMonth({ settings, market, month: { usage, acuByHour: month.acuByHour } });
+  const priced = pricedMonth({ ...effective, settings }, { usage, acuByHour: month.acuByHour });
   return {
     id: `${shape.key}-${offer.key}`,
     evaluated,

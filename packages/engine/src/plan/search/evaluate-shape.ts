@@ -1,12 +1,9 @@
-import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { type ProvisionedQuality, provisionedQuality } from "../../capacity/provisioned-quality.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import type { PlannedDemand } from "../month/planned-demand.ts";
-import type { Workload } from "../month/workload.ts";
-import type { Market } from "../terms/market.ts";
-import type { Settings } from "../terms/settings.ts";
-import { type Miss, type MissesInput, missesOf } from "./misses-of.ts";
+import type { Effective } from "../month/resolve.ts";
+import { type Miss, missesOf } from "./misses-of.ts";
 import type { Shape } from "./shape.ts";
 
 /** What a shape does for the workload, before anything is priced. */
@@ -23,36 +20,20 @@ export interface EvaluatedShape {
   readonly misses: readonly Miss[];
 }
 
-export interface EvaluationInput {
-  readonly shape: Shape;
-  readonly demand: PlannedDemand;
-  readonly workload: Workload;
-  readonly market: Market;
-  readonly parameters: CapacityParameters;
-}
-
 /** Simulates the shape's members and holds them against the limits (OPT-1). */
-export function evaluateShape(input: EvaluationInput): EvaluatedShape {
-  const { shape, demand, workload, market, parameters } = input;
+export function evaluateShape(
+  shape: Shape,
+  { effective, demand }: { readonly effective: Effective; readonly demand: PlannedDemand },
+): EvaluatedShape {
   const { settings, spec } = shape;
-  const month = clusterMonth({
-    trace: demand.trace,
-    demandFactor: demand.factor ?? 1,
-    ...{ workload, settings, market, parameters },
-  });
-  const burst =
-    demand.burst === null
-      ? null
-      : clusterMonth({
-          trace: demand.burst,
-          workload,
-          settings: { ...settings, readers: [] },
-          market,
-          parameters,
-        });
+  const own = { ...effective, settings };
+  const demandFactor = demand.factor ?? 1;
+  const month = clusterMonth({ effective: own, trace: demand.trace, demandFactor });
+  const alone = { ...own, settings: { ...settings, readers: [] } };
+  const burst = demand.burst === null ? null : clusterMonth({ effective: alone, trace: demand.burst });
   const quality = spec === null || demand.levels === null ? null : provisionedQuality(demand.levels, spec);
   const accepted = connectionsAccepted(shape);
-  const peak = workload.demand.peakConnections;
+  const peak = effective.peakConnections?.value ?? null;
   const connections = peak === null || accepted === null ? null : { peak, accepted };
   return {
     shape,
@@ -66,7 +47,7 @@ export function evaluateShape(input: EvaluationInput): EvaluatedShape {
       spec,
       projection: month.projection,
       peakAcu: peakOf(demand),
-      workingSet: workingSetOf(settings, workload),
+      workingSet: effective.workingSet,
       connections,
     }),
   };
@@ -75,11 +56,6 @@ export function evaluateShape(input: EvaluationInput): EvaluatedShape {
 function peakOf({ levels }: PlannedDemand): number | null {
   const highest = levels?.milliAcu.at(-1);
   return highest === undefined ? null : highest / 1000;
-}
-
-function workingSetOf({ workingSetGib }: Settings, { demand }: Workload): MissesInput["workingSet"] {
-  if (workingSetGib !== null) return { mib: workingSetGib * 1024, assumption: false };
-  return demand.workingSet;
 }
 
 function connectionsAccepted({ settings, spec }: Shape): number | null {

@@ -1,5 +1,6 @@
 import type { Finding } from "../../explain/finding.ts";
 import type { Cash } from "../month/cash.ts";
+import type { Today } from "../month/today-of.ts";
 import type { OptionShape } from "../terms/option-shape.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { OptionReads } from "./reads-of-option.ts";
@@ -76,6 +77,8 @@ export interface Plan {
   readonly nearestMiss: string | null;
   /** What runs today, as an option id, when it could be priced. */
   readonly today: string | null;
+  /** What runs today, measured where it was measured; null where it cannot be priced. */
+  readonly baseline: Today | null;
   readonly sensitivity: readonly SensitivityBar[];
   readonly notes: readonly Finding[];
 }

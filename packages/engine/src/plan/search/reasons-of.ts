@@ -7,7 +7,6 @@ import { whyDearer } from "./why-dearer.ts";
 export interface Roles {
   readonly pick: Candidate | null;
   readonly runnerUp: Candidate | null;
-  readonly today: Candidate | null;
   readonly nearest: Candidate | null;
 }
 

@@ -2,6 +2,7 @@ import { maxConnections } from "../../demand/max-connections.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { Market } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -22,29 +23,20 @@ const MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as const;
 /** Steady used over allocated capacity (ACU-4): what demand becomes as want. */
 const STEADY_RATIO = 0.76;
 
-/** What the search must reach: the highest sample, the working set (DEM-5) and the connections (DEM-6). */
-export interface ShapesInput {
-  readonly settings: Settings;
-  readonly market: Market;
-  readonly peakAcu: number;
-  readonly workingSetMib: number | null;
-  readonly peakConnections: number | null;
-}
-
 /**
  * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working
  * set, as far as engine version and platform allow (UNI-3), the user's own range, and each class with a price here
  * (OPT-1).
  */
-export function shapesFor(input: ShapesInput): readonly Shape[] {
-  return [...serverlessShapes(input), ...provisionedShapes(input.settings, input.market)];
+export function shapesFor(effective: Effective): readonly Shape[] {
+  return [...serverlessShapes(effective), ...provisionedShapes(effective.settings, effective.market)];
 }
 
-function serverlessShapes(input: ShapesInput): readonly Shape[] {
-  const { settings, peakAcu } = input;
+function serverlessShapes(input: Effective): readonly Shape[] {
+  const { settings, workload, growth } = input;
   const allowed = rangeAllowedBy(settings);
   if (allowed === null) return [];
-  const peakWant = (peakAcu * (1 + settings.growthPct / 100)) / STEADY_RATIO;
+  const peakWant = (workload.view.peakAcu * growth) / STEADY_RATIO;
   const shapes = new Map<string, Shape>();
   const add = (minAcu: number, maxAcu: number) => {
     const shape = serverlessShape(settings, { minAcu, maxAcu });
@@ -63,14 +55,14 @@ function serverlessShapes(input: ShapesInput): readonly Shape[] {
   return [...shapes.values()];
 }
 
-/** Smallest minimum whose buffer pool holds the working set (DEM-5); null without one, or when none does. */
-function memoryFloor({ settings, workingSetMib }: ShapesInput): number | null {
-  return workingSetMib === null ? null : minAcuForPool({ workingSetMib, engine: settings.engine });
+/** Smallest minimum whose buffer pool holds the working set (DEM-5); null when none does. */
+function memoryFloor({ settings, workingSet }: Effective): number | null {
+  return minAcuForPool({ workingSetMib: workingSet.mib, engine: settings.engine });
 }
 
 /** Maxima around the highest want, and the first that serves working set and connections too. */
 function maximaFor(
-  { settings, peakConnections }: ShapesInput,
+  { settings, peakConnections }: Effective,
   wanted: { readonly sizes: readonly number[]; readonly peakWant: number; readonly floor: number | null },
 ): readonly number[] {
   const { sizes } = wanted;
@@ -80,7 +72,7 @@ function maximaFor(
   const first = sizes.find(
     (maxAcu) =>
       maxAcu >= Math.max(wanted.peakWant, wanted.floor ?? 0) &&
-      maxConnections({ engine: settings.engine, minAcu: 1, maxAcu }) >= (peakConnections ?? 0),
+      maxConnections({ engine: settings.engine, minAcu: 1, maxAcu }) >= (peakConnections?.value ?? 0),
   );
   return [...new Set([...around, ...(first === undefined ? [] : [first])])];
 }

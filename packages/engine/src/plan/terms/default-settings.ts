@@ -1,6 +1,6 @@
-import type { EngineName } from "../../prices/price-sheet.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
-import type { Settings, SourceSetting } from "./settings.ts";
+import type { Baseline } from "./baseline.ts";
+import type { Settings } from "./settings.ts";
 
 /** Steady used over allocated capacity (ACU-4). */
 const STEADY_RATIO = 0.76;
@@ -15,26 +15,16 @@ const USUAL_MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as 
  * allows (UNI-3). Limits: unmet at most 0.1 % of the
  * time, working set cached at least 99 % of it, commitments of one year at most.
  */
-export function defaultSettings(input: {
-  readonly region: string;
-  readonly engine: EngineName;
-  readonly engineVersion: string | null;
-  readonly source: SourceSetting;
-  /** Instance to plan for, where the files describe several. */
-  readonly instance?: string | null;
+export function defaultSettings(
+  baseline: Baseline,
   /** Highest and mean demand of the trace, ACU. */
-  readonly workload: { readonly peakAcu: number; readonly meanAcu: number };
-}): Settings {
-  const { source, region, engine, engineVersion, instance = null } = input;
+  workload: { readonly peakAcu: number; readonly meanAcu: number },
+): Settings {
+  const { region, engine, engineVersion, storageMode } = baseline;
   return {
-    region,
-    engine,
-    engineVersion,
-    storageMode: "standard",
-    source,
-    ...(instance !== null && { instance }),
+    ...{ region, engine, engineVersion, storageMode },
     writer: { kind: "serverless" },
-    ...startingRange(input),
+    ...startingRange(baseline, workload),
     profile: "platform-4",
     autoPauseS: null,
     schedule: [],
@@ -49,14 +39,19 @@ export function defaultSettings(input: {
   };
 }
 
-function startingRange(input: Parameters<typeof defaultSettings>[0]): Pick<Settings, "minAcu" | "maxAcu"> {
-  const { source, workload, engine } = input;
-  if (source.kind === "serverless") return { minAcu: source.minAcu, maxAcu: source.maxAcu };
+function startingRange(
+  { source, engine, engineVersion }: Baseline,
+  workload: { readonly peakAcu: number; readonly meanAcu: number },
+): Pick<Settings, "minAcu" | "maxAcu"> {
   const resting = workload.meanAcu / STEADY_RATIO / 2;
   const wanted = workload.peakAcu / STEADY_RATIO;
-  const highest = findAcuRange({ engine, engineVersion: input.engineVersion ?? undefined })?.maxAcu ?? 256;
+  const usualMin = USUAL_MINIMA.findLast((acu) => acu <= resting) ?? 0.5;
+  if (source.kind === "serverless") {
+    return { minAcu: Math.min(source.minAcu ?? usualMin, source.maxAcu), maxAcu: source.maxAcu };
+  }
+  const highest = findAcuRange({ engine, engineVersion: engineVersion ?? undefined })?.maxAcu ?? 256;
   return {
-    minAcu: USUAL_MINIMA.findLast((acu) => acu <= resting) ?? 0.5,
+    minAcu: usualMin,
     maxAcu: USUAL_MAXIMA.find((acu) => acu >= wanted && acu <= highest) ?? highest,
   };
 }

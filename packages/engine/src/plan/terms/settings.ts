@@ -1,6 +1,5 @@
 import type { BillItem } from "../../bill/bill.ts";
 import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
-import type { OwnedCommitments } from "../../commitments/owned-commitments.ts";
 import type { EngineName, ReservedOfferId, StorageMode } from "../../prices/price-sheet.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
@@ -10,7 +9,8 @@ export type SourceSetting =
   | { readonly kind: "provisioned"; readonly instanceClass: string }
   | {
       readonly kind: "serverless";
-      readonly minAcu: number;
+      /** Null when neither the user nor a measured plateau tells; then nothing is invented for it. */
+      readonly minAcu: number | null;
       readonly maxAcu: number;
       /** Platform of the trace; never reused for the plan (ACU-4). Null when the user does not know. */
       readonly profile: ProfileId | null;
@@ -88,9 +88,6 @@ export interface Settings {
   /** `16.4`, or null when unknown. */
   readonly engineVersion: string | null;
   readonly storageMode: StorageMode;
-  readonly source: SourceSetting;
-  /** DBInstanceIdentifier the plan is for, where the files describe several; absent = the only one. */
-  readonly instance?: string | null;
   readonly writer: WriterSetting;
   readonly minAcu: number;
   readonly maxAcu: number;
@@ -110,9 +107,9 @@ export interface Settings {
   readonly ioRequestsPerMonth: number | null;
   /** Backup beyond the free allowance; null = from the trace, else none. */
   readonly backupGb: number | null;
+  /** Highest DatabaseConnections; null or absent = from the trace (DEM-6). */
+  readonly peakConnections?: number | null;
   readonly limits: PlanLimits;
-  /** Reserved instances and savings plans the user already has (RSV-3); absent = none. */
-  readonly owned?: OwnedCommitments;
   /** Absent = list prices. */
   readonly privateDiscountPct?: PrivateDiscountPct;
   /** Replaces what the catalog knows of an offer; absent = the catalog's. */

@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
+import { baselineOf } from "../../../test/settings-of.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { shapeKey } from "./shape-key.ts";
 
-const serverless = defaultSettings({
-  ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4" },
-  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-  workload: { peakAcu: 8, meanAcu: 2 },
-});
+const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+const serverless = defaultSettings(baselineOf({ source }), { peakAcu: 8, meanAcu: 2 });
 const provisioned = {
   ...serverless,
   writer: { kind: "provisioned", instanceClass: "db.r7g.large" },

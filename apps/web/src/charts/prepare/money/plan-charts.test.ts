@@ -50,6 +50,7 @@ const plan: Plan = {
   runnerUp: null,
   nearestMiss: null,
   today: "today",
+  baseline: null,
   sensitivity: [],
   notes: [],
 };

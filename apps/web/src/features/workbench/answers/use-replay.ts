@@ -1,7 +1,7 @@
 "use client";
 
 import type { Calibration } from "@acuity/engine/capacity";
-import type { Settings } from "@acuity/engine/plan";
+import type { Baseline } from "@acuity/engine/plan";
 import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";
 
@@ -15,12 +15,9 @@ export interface ReplayState {
 /** The trace against its own measured capacity; null for traces without one. */
 export function useReplay(
   planner: Planner,
-  { workload, source }: { readonly workload: WorkloadSummary; readonly source: Settings["source"] },
+  { workload, source }: { readonly workload: WorkloadSummary; readonly source: Baseline["source"] },
 ): ReplayState | null {
-  const question =
-    workload.hasActual && source.kind === "serverless"
-      ? ({ kind: "replay", settings: { source } } as const)
-      : null;
+  const question = workload.hasActual && source.kind === "serverless" ? ({ kind: "replay" } as const) : null;
   const replay = useAtRest(planner, { question, inputs: source, isQuiet: true });
   return question === null ? null : replay;
 }

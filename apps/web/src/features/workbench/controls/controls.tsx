@@ -23,8 +23,9 @@ import { WriterControl } from "./writer-control.tsx";
 
 /** Every setting of the what-if. Each control redraws only when its own values move. */
 export function Controls({ desk }: { readonly desk: Desk }) {
-  const { settings, workload, otherInstances, ways, isNarrow, onSettings } = desk;
-  const { region, engine, storageMode, writer, readers, source } = settings;
+  const { settings, baseline, workload, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
+  const { region, engine, storageMode, writer, readers } = settings;
+  const { source } = baseline;
   const members = [writer, ...readers];
   const market = { region, engine, storageMode };
   return (
@@ -53,11 +54,11 @@ export function Controls({ desk }: { readonly desk: Desk }) {
         hasProvisioned={members.some((one) => one.kind === "provisioned")}
         onSettings={onSettings}
       />
-      <PricesControl settings={settings} onSettings={onSettings} />
+      <PricesControl {...{ settings, baseline, onOwned, onSettings }} />
       <MemoryControl
         workingSetGib={settings.workingSetGib}
         measuredGib={workload.workingSetGib}
-        isAssumed={workload.notes.some((note) => note.assumption && note.code.includes("working-set"))}
+        isAssumed={workload.isWorkingSetAssumed}
         onSettings={onSettings}
       />
       <LimitsControl limits={settings.limits} onSettings={onSettings} />

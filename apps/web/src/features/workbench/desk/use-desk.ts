@@ -42,7 +42,7 @@ export interface Desk extends PlannerProps {
 const CHARTS_AFTER_FRAMES = 3;
 
 export function useDesk(props: PlannerProps): Desk {
-  const { planner, workload, settings } = props;
+  const { planner, workload, settings, baseline } = props;
   const [hover] = useState(createHoverTime);
   const supply = useSupplyView(workload);
   const { answer, problem, quietKey, ask } = useAnswer(planner, { settings, view: supply.view });
@@ -50,7 +50,7 @@ export function useDesk(props: PlannerProps): Desk {
   const isQuiet = quietKey === JSON.stringify(settings);
   const planned = usePlan(planner, { settings, isQuiet });
   const { plan } = planned;
-  const replay = useReplay(planner, { workload, source: settings.source });
+  const replay = useReplay(planner, { workload, source: baseline.source });
   // What need not move with the hand is drawn when the hand leaves time for it.
   const later = useDeferredValue(settings);
   return {

@@ -75,8 +75,8 @@ function figureTopic(
     case "unmet":
       return unmetTopic({ answer, workload, place });
     case "against-today": {
-      const today = plan?.options.find((one) => one.id === plan.today);
-      if (today === undefined) return null;
+      const today = plan?.baseline ?? null;
+      if (today === null) return null;
       return againstTodayTopic({ monthlyUsd: answer.figures.bill.totalUsd, today, place });
     }
     default:

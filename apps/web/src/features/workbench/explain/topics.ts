@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { Plan, PlanOption, Today } from "@acuity/engine/plan";
 import type { BillLineView } from "@acuity/engine/prices";
 import {
   type Explanation,
@@ -8,6 +8,7 @@ import {
   optionTitle,
   type Place,
   reasonWords,
+  todayBasis,
 } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { formatDuration } from "../../../format/duration.ts";
@@ -88,13 +89,13 @@ function lineStep(line: BillLineView, place: Place): Explanation {
 
 export function againstTodayTopic(at: {
   readonly monthlyUsd: number;
-  readonly today: PlanOption;
+  readonly today: Today;
   readonly place: Place;
 }): ExplainTopic {
   const { monthlyUsd, today, place } = at;
   return {
     title: "Against today",
-    value: formatMoneyExact(monthlyUsd - today.monthlyUsd.p50, place),
+    value: formatMoneyExact(monthlyUsd - today.totalUsd, place),
     steps: [
       {
         title: "Against today",
@@ -107,18 +108,29 @@ export function againstTodayTopic(at: {
             source: "the bill below",
           },
           {
-            name: optionTitle(today.settings, place),
-            value: formatMoneyExact(today.monthlyUsd.p50, place),
+            name: "What runs today",
+            value: formatMoneyExact(today.totalUsd, place),
             unit: "a month",
-            source: "same trace, same price list",
+            source: `${todayBasis[today.basis]}, same price list`,
           },
+          ...acuHoursRows(today, place),
         ],
         source: "OPT-1",
         assumption: false,
       },
     ],
-    notes: reasonNotes(today, place),
+    notes: [],
   };
+}
+
+/** Measured ACU-hours with the simulated figure beside them (TOD-1). */
+function acuHoursRows({ acuHours, simulatedAcuHours, basis }: Today, place: Place) {
+  const row = (name: string, hours: number | null) =>
+    hours === null
+      ? []
+      : [{ name, value: formatNumber(hours, 1, place), unit: "ACU-hours a month", source: "TOD-1" }];
+  if (basis !== "measured") return row("Simulated", acuHours);
+  return [...row("Measured", acuHours), ...row("The model's own figure", simulatedAcuHours)];
 }
 
 export function unmetTopic(at: {
@@ -178,14 +190,14 @@ export function optionTopic(at: {
 }): ExplainTopic {
   const { option, plan, place } = at;
   const { p10, p50, p90 } = option.monthlyUsd;
-  const today = plan.options.find((one) => one.id === plan.today);
+  const today = plan.baseline;
   const vsToday =
-    today === undefined
+    today === null
       ? []
       : [
           {
-            name: `Today: ${optionTitle(today.settings, place)}`,
-            value: formatMoneyExact(today.monthlyUsd.p50, place),
+            name: "Today",
+            value: formatMoneyExact(today.totalUsd, place),
             unit: "a month",
             source: "same trace, same price list",
           },

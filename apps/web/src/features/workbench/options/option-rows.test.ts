@@ -47,6 +47,7 @@ const plan: Plan = {
   runnerUp: "next",
   nearestMiss: null,
   today: "today",
+  baseline: null,
   sensitivity: [],
   notes: [],
 };

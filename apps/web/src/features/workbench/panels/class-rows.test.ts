@@ -51,6 +51,7 @@ const plan: Plan = {
   runnerUp: null,
   nearestMiss: null,
   today: "db.a-60",
+  baseline: null,
   sensitivity: [],
   notes: [],
 };

@@ -29,6 +29,10 @@ function option(id: string, usd: number, patch: Partial<PlanOption>): PlanOption
   } as unknown as PlanOption;
 }
 
+const baseline: Plan["baseline"] = {
+  ...{ basis: "listed", lines: [], totalUsd: 1030, acuHours: null, simulatedAcuHours: null, unpriced: [] },
+};
+
 function planOf(options: readonly PlanOption[], patch: Partial<Plan>): Plan {
   return {
     options,
@@ -37,6 +41,7 @@ function planOf(options: readonly PlanOption[], patch: Partial<Plan>): Plan {
     runnerUp: null,
     nearestMiss: null,
     today: null,
+    baseline: null,
     sensitivity: [],
     notes: [],
     ...patch,
@@ -73,7 +78,7 @@ describe("headline", () => {
     const figures = headlineFigures({
       settings,
       answer,
-      plan: planOf([own, today], { pick: "own", today: "today" }),
+      plan: planOf([own, today], { pick: "own", today: "today", baseline }),
     });
     expect(plain(figures.verdict)).toBe("Go serverless: 2–24 ACU");
     expect(figures.reason).toBe("Lowest cost inside your limits.");

@@ -29,9 +29,8 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
   const { settings, answer, plan, place } = input;
   const option = optionOf(plan, settings);
   const pick = find(plan, plan?.pick ?? null);
-  const today = find(plan, plan?.today ?? null);
   const monthlyUsd = answer?.figures.bill.totalUsd ?? null;
-  const todayUsd = today?.monthlyUsd.p50 ?? null;
+  const todayUsd = plan?.baseline?.totalUsd ?? null;
   const isPick = option !== null && option.id === pick?.id;
   return {
     verdict: verdictOf({ settings, isPick, place }),

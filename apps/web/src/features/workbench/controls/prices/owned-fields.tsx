@@ -1,7 +1,7 @@
 "use client";
 
 import { classesSold } from "@acuity/catalog";
-import type { Settings } from "@acuity/engine/plan";
+import type { Baseline } from "@acuity/engine/plan";
 import type { OwnedReserved, OwnedSavingsPlan } from "@acuity/engine/prices";
 import { ActionIcon, Button, Group, Select } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
@@ -10,23 +10,21 @@ import { DayField } from "../../fields/day-field.tsx";
 import controls from "../../fields/fields.module.css";
 import classes from "./prices.module.css";
 
-interface OwnedFieldsProps {
-  readonly settings: Settings;
-  readonly onSettings: (patch: Partial<Settings>) => void;
+export interface OwnedFieldsProps {
+  readonly baseline: Baseline;
+  readonly onOwned: (owned: Baseline["owned"]) => void;
 }
 
 /** The contract's limit for each kind. */
 const MOST = 50;
 
 /** Reserved instances and savings plans that are paid whatever the plan is (RSV-3). */
-export function OwnedFields({ settings, onSettings }: OwnedFieldsProps) {
-  const { reserved, savingsPlans } = settings.owned ?? { reserved: [], savingsPlans: [] };
-  const { region, engine } = settings;
+export function OwnedFields({ baseline, onOwned }: OwnedFieldsProps) {
+  const { reserved, savingsPlans } = baseline.owned;
+  const { region, engine } = baseline;
   const sold = classesSold({ region, engine, storageMode: "standard" });
-  const setReserved = (next: readonly OwnedReserved[]) =>
-    onSettings({ owned: { reserved: next, savingsPlans } });
-  const setPlans = (next: readonly OwnedSavingsPlan[]) =>
-    onSettings({ owned: { reserved, savingsPlans: next } });
+  const setReserved = (next: readonly OwnedReserved[]) => onOwned({ reserved: next, savingsPlans });
+  const setPlans = (next: readonly OwnedSavingsPlan[]) => onOwned({ reserved, savingsPlans: next });
   const changeReserved = (at: number, patch: Partial<OwnedReserved>) =>
     setReserved(reserved.map((one, i) => (i === at ? { ...one, ...patch } : one)));
   const changePlan = (at: number, patch: Partial<OwnedSavingsPlan>) =>
@@ -113,7 +111,7 @@ export function OwnedFields({ settings, onSettings }: OwnedFieldsProps) {
           variant="default"
           size="compact-sm"
           disabled={reserved.length >= MOST}
-          onClick={() => setReserved([...reserved, newReserved(settings, sold)])}
+          onClick={() => setReserved([...reserved, newReserved(baseline, sold)])}
         >
           Add reserved instances
         </Button>
@@ -139,8 +137,8 @@ function RemoveButton({ label, onRemove }: { readonly label: string; readonly on
 }
 
 /** Starts from the class that runs today, where one does. */
-function newReserved(settings: Settings, sold: readonly string[]): OwnedReserved {
-  const { source, region, engine } = settings;
+function newReserved(baseline: Baseline, sold: readonly string[]): OwnedReserved {
+  const { source, region, engine } = baseline;
   const own = source.kind === "provisioned" ? source.instanceClass : null;
   const instanceClass = own ?? sold.find((one) => one.endsWith(".large")) ?? "db.r6g.large";
   return { instanceClass, count: 1, hourlyUsd: 0.1, endsOn: yearFromNow(), region, engine };

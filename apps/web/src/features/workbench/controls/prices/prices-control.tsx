@@ -9,9 +9,10 @@ import { currencyWords, priceTermsWords } from "../../../../format/price-terms-w
 import { useKeptCatalogs } from "../../../../session/catalogs/use-kept-catalogs.ts";
 import { Field } from "../../fields/field.tsx";
 import classes from "../../fields/fields.module.css";
+import type { OwnedFieldsProps } from "./owned-fields.tsx";
 import { PricesEditor } from "./prices-editor.tsx";
 
-interface PricesControlProps {
+interface PricesControlProps extends OwnedFieldsProps {
   readonly settings: Settings;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
@@ -19,9 +20,10 @@ interface PricesControlProps {
 const BUILT_IN = "built in";
 
 /** Which price list, what is owned or negotiated on top of it, and in what money sums are shown. */
-export const PricesControl = memo(function PricesControl({ settings, onSettings }: PricesControlProps) {
+export const PricesControl = memo(function PricesControl(props: PricesControlProps) {
+  const { settings, baseline, onSettings } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const terms = priceTermsWords(settings);
+  const terms = priceTermsWords(settings, baseline.owned);
   const currency = currencyWords(settings);
   return (
     <Field label="Prices" hint={currency === null ? undefined : `Shown in ${currency}.`}>
@@ -45,9 +47,7 @@ export const PricesControl = memo(function PricesControl({ settings, onSettings 
           Edit
         </Button>
       </div>
-      {isOpen && (
-        <PricesEditor settings={settings} onSettings={onSettings} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <PricesEditor {...props} onClose={() => setIsOpen(false)} />}
     </Field>
   );
 }, hasSamePrices);
@@ -57,7 +57,6 @@ function hasSamePrices(before: PricesControlProps, after: PricesControlProps): b
   const fields = [
     "catalog",
     "region",
-    "owned",
     "privateDiscountPct",
     "reservedDiscountPct",
     "currency",
@@ -65,6 +64,7 @@ function hasSamePrices(before: PricesControlProps, after: PricesControlProps): b
   ] as const;
   return (
     before.onSettings === after.onSettings &&
+    before.baseline === after.baseline &&
     fields.every((name) => before.settings[name] === after.settings[name])
   );
 }

@@ -6,17 +6,17 @@ import controls from "../../fields/fields.module.css";
 import { CurrencyFields } from "./currency-fields.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { ExtraFields } from "./extra-fields.tsx";
-import { OwnedFields } from "./owned-fields.tsx";
+import { OwnedFields, type OwnedFieldsProps } from "./owned-fields.tsx";
 import classes from "./prices.module.css";
 
-interface PricesEditorProps {
+interface PricesEditorProps extends OwnedFieldsProps {
   readonly settings: Settings;
   readonly onSettings: (patch: Partial<Settings>) => void;
   readonly onClose: () => void;
 }
 
 /** What the user knows and no trace does: commitments, negotiated percentages, currency and further bill lines. */
-export function PricesEditor({ settings, onSettings, onClose }: PricesEditorProps) {
+export function PricesEditor({ settings, baseline, onOwned, onSettings, onClose }: PricesEditorProps) {
   return (
     <Modal
       opened
@@ -27,7 +27,7 @@ export function PricesEditor({ settings, onSettings, onClose }: PricesEditorProp
       closeButtonProps={{ "aria-label": "Close prices" }}
     >
       <div className={classes["parts"]}>
-        <OwnedFields settings={settings} onSettings={onSettings} />
+        <OwnedFields baseline={baseline} onOwned={onOwned} />
         <DiscountFields settings={settings} onSettings={onSettings} />
         <CurrencyFields currency={settings.currency ?? null} onSettings={onSettings} />
         <ExtraFields extras={settings.extras ?? {}} onSettings={onSettings} />

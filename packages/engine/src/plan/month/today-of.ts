@@ -1,0 +1,136 @@
+import { type BillLineView, billLineView } from "../../bill/bill-line-view.ts";
+import { projectMonth } from "../../capacity/project-month.ts";
+import type { InstanceEvidence } from "../../evidence/evidence.ts";
+import type { Series } from "../../series/series.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { clusterMonth } from "./cluster-month.ts";
+import { likelyHours } from "./likely-hours.ts";
+import { hoursOf, measuredHours } from "./measured-hours.ts";
+import { grownTrace } from "./planned-demand.ts";
+import { type BilledMonth, pricedMonth } from "./priced-month.ts";
+import type { Effective } from "./resolve.ts";
+import { usageOfMonth } from "./usage-of-month.ts";
+
+/** The month of what runs today, and where its compute is from (TOD-1). */
+export interface Today {
+  /** `measured`: ServerlessDatabaseCapacity of each instance; `simulated`: its range replayed; `listed`: classes by the hour. */
+  readonly basis: "measured" | "simulated" | "listed";
+  readonly lines: readonly BillLineView[];
+  readonly totalUsd: number;
+  /** ACU-hours of the serverless instances; null without any. */
+  readonly acuHours: number | null;
+  /** What the model gives for the same instance and range; null where its range is not known. */
+  readonly simulatedAcuHours: number | null;
+  /** Instances of the cluster whose class nobody said: they are not in the bill. */
+  readonly unpriced: readonly string[];
+}
+
+/**
+ * What runs today as the files and the baseline have it, whatever is tried: measured where it was measured, at today's
+ * storage mode, on demand but for what is owned. Null where it cannot be priced here.
+ */
+export function todayOf(effective: Effective): Today | null {
+  const { baseline, evidence } = effective.workload;
+  const now = asToday(effective);
+  const simulated = simulatedToday(now);
+  const members = [evidence.planned, ...evidence.others];
+  const measured = members.filter(({ capacity }, i) =>
+    i === 0 ? capacity !== null && baseline.source.kind === "serverless" : capacity !== null,
+  );
+  const isServerless = baseline.source.kind === "serverless";
+  if (isServerless && evidence.planned.capacity === null && simulated === null) return null;
+  const month = measured.length > 0 ? measuredMonth(now, measured) : (simulated ?? listedMonth(now));
+  if (!isSold(month, { market: now.market, mode: baseline.storageMode })) return null;
+  const { lines, totalUsd } = pricedMonth(now, month);
+  const known = new Set([
+    ...measured.map(({ id }) => id),
+    ...baseline.readers.map(({ instance }) => instance),
+  ]);
+  return {
+    basis: measured.length > 0 ? "measured" : isServerless ? "simulated" : "listed",
+    lines: lines.map(billLineView),
+    totalUsd,
+    acuHours: acuHoursOf(month),
+    simulatedAcuHours: simulated === null ? null : acuHoursOf(simulated),
+    unpriced: evidence.others.flatMap(({ id }) => (id === null || known.has(id) ? [] : [id])),
+  };
+}
+
+/** The settings of what runs today: no growth, nothing bought, today's storage. */
+function asToday(effective: Effective): Effective {
+  const { workload, settings, market } = effective;
+  const { source, readers, storageMode, region, engine, engineVersion } = workload.baseline;
+  const provisioned = readers.flatMap(({ source: own }): ReaderSetting[] =>
+    own.kind === "provisioned"
+      ? [{ kind: "provisioned", instanceClass: own.instanceClass, tier: 1, demandShare: 0 }]
+      : [],
+  );
+  const today: Settings = {
+    ...settings,
+    ...{ region, engine, engineVersion, storageMode, readers: provisioned },
+    writer: source.kind === "serverless" ? { kind: "serverless" } : source,
+    growthPct: 0,
+    schedule: [],
+    commitment: { kind: "none" },
+  };
+  return {
+    ...effective,
+    growth: 1,
+    settings: today,
+    market: { ...market, sheet: market.today ?? market.sheet },
+  };
+}
+
+/** Ranges replayed, where nothing of them was measured. */
+function simulatedToday(now: Effective): BilledMonth | null {
+  const { source } = now.workload.baseline;
+  if (source.kind !== "serverless" || source.minAcu === null) return null;
+  const { minAcu, maxAcu } = source;
+  const settings = { ...now.settings, minAcu, maxAcu, autoPauseS: minAcu === 0 ? PAUSE_S : null };
+  const effective = { ...now, settings };
+  return clusterMonth({ effective, trace: grownTrace(effective) });
+}
+
+/** AWS's own default (PAU-1). */
+const PAUSE_S = 300;
+
+function measuredMonth(now: Effective, instances: readonly InstanceEvidence[]): BilledMonth {
+  const series = instances.map(({ capacity }) => capacity as Series);
+  const span = hoursOf(series);
+  const accounts = series.map((one) => measuredHours(one, span));
+  const [first] = accounts;
+  const hours = accounts.map((account) => likelyHours(account, first));
+  const members = accounts.map((account, i) => ({
+    label: instances[i]?.id ?? "Writer",
+    acuHours: projectMonth(account).acuHours,
+  }));
+  return {
+    usage: usageOfMonth(now, members),
+    acuByHour: (hours[0] as Float64Array).map((acu, h) =>
+      hours.slice(1).reduce((sum, other) => sum + (other[h] ?? 0), acu),
+    ),
+  };
+}
+
+function listedMonth(now: Effective): BilledMonth {
+  return { usage: usageOfMonth(now, []), acuByHour: null };
+}
+
+function acuHoursOf({ usage }: BilledMonth): number | null {
+  const { serverless = [] } = usage;
+  return serverless.length === 0 ? null : serverless.reduce((sum, { acuHours }) => sum + acuHours, 0);
+}
+
+function isSold(
+  { usage }: BilledMonth,
+  { market, mode }: { readonly market: Effective["market"]; readonly mode: Settings["storageMode"] },
+): boolean {
+  const { sheet } = market;
+  const acu = (usage.serverless ?? []).length === 0 || sheet.acuHour[mode] !== null;
+  return (
+    acu &&
+    (usage.provisioned ?? []).every(
+      ({ instanceClass }) => sheet.instanceHour[instanceClass]?.[mode] !== undefined,
+    )
+  );
+}

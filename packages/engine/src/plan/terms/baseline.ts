@@ -1,0 +1,23 @@
+import type { OwnedCommitments } from "../../commitments/owned-commitments.ts";
+import type { EngineName, StorageMode } from "../../prices/price-sheet.ts";
+import type { MeasuredReader, SourceSetting } from "./settings.ts";
+
+/** What runs and is owned today: set where the files are checked, never by a what-if. Plain JSON. */
+export interface Baseline {
+  readonly region: string;
+  readonly engine: EngineName;
+  /** `16.4`, or null when unknown. */
+  readonly engineVersion: string | null;
+  /** DBInstanceIdentifier the plan is for, where the files describe several; null = the only one. */
+  readonly instance: string | null;
+  /** What that instance runs on. */
+  readonly source: SourceSetting;
+  /** The other instances that run, and what they run on. */
+  readonly readers: readonly MeasuredReader[];
+  readonly storageMode: StorageMode;
+  /** Reserved instances and savings plans the user already has (RSV-3). */
+  readonly owned: OwnedCommitments;
+}
+
+/** Nothing owned. */
+export const NOTHING_OWNED: OwnedCommitments = { reserved: [], savingsPlans: [] };
