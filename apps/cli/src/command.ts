@@ -9,6 +9,15 @@ export interface Io {
 /** What a command ends with: done, a problem the user asked to fail on, or input it cannot use. */
 export const exitCodes = { ok: 0, problemFound: 1, badInput: 2, internalError: 70 } as const;
 
+/** Writes what a command found, as JSON where that was asked for, and ends well. */
+export function written(
+  { io, isJson }: { readonly io: Io; readonly isJson: boolean },
+  found: { readonly json: unknown; readonly text: string },
+): number {
+  io.stdout(isJson ? `${JSON.stringify(found.json)}\n` : found.text);
+  return exitCodes.ok;
+}
+
 /** One verb of `acuity`, in `commands/<name>.ts`, listed in `commands.ts`. */
 export interface Command {
   /** One line for `acuity --help`. */

@@ -14,10 +14,6 @@ export const clusterInputSchema = z.object({
 });
 export type ClusterInput = z.infer<typeof clusterInputSchema>;
 
-export const clusterSchema = clusterInputSchema.extend({
-  id: idSchema,
-  createdAt: timeSchema,
-  uploads: z.int(),
-  scenarios: z.int(),
-});
+const held = { uploads: z.int(), scenarios: z.int() };
+export const clusterSchema = clusterInputSchema.extend({ id: idSchema, createdAt: timeSchema, ...held });
 export type Cluster = z.infer<typeof clusterSchema>;

@@ -1,3 +1,4 @@
+import { DISCOUNT_ITEMS } from "@acuity/engine/prices";
 import { limits } from "./limits.ts";
 import { textSchema } from "./text.ts";
 import { z } from "./z.ts";
@@ -88,27 +89,7 @@ const ownedSchema = z.object({
   savingsPlans: z.array(z.object({ usdPerHour: usd, endsOn: daySchema })).max(limits.ownedCommitments),
 });
 
-const billItemSchema = z.enum([
-  "compute",
-  "acu-hours",
-  "storage",
-  "io-requests",
-  "backup",
-  "manual-snapshots",
-  "snapshot-export",
-  "database-insights",
-  "extended-support",
-  "cpu-credits",
-  "rds-proxy",
-  "data-api",
-  "backtrack",
-  "global-replicated-writes",
-  "transfer-internet",
-  "transfer-region",
-  "reserved-instances",
-  "savings-plan",
-  "private-discount",
-]);
+const billItemSchema = z.enum([...DISCOUNT_ITEMS, "cpu-credits", "rds-proxy", "private-discount"]);
 
 const currencySchema = z.object({
   code: z.string().regex(/^[A-Z]{3}$/, "Expected a currency code such as EUR."),

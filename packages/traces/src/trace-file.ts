@@ -125,13 +125,13 @@ export interface Quality {
 }
 
 export interface TraceFile {
+  readonly name: string;
   readonly series: readonly Series[];
   /** Parallel to `series`. */
   readonly quality: readonly Quality[];
-  readonly questions: readonly Question[];
-  readonly warnings: readonly TraceWarning[];
-  readonly name: string;
   readonly format: TraceFormat;
   /** Bytes of the file as given. */
   readonly bytes: number;
+  readonly questions: readonly Question[];
+  readonly warnings: readonly TraceWarning[];
 }

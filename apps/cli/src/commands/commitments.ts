@@ -8,7 +8,7 @@ import {
   savingsPlanRate,
 } from "@acuity/engine/prices";
 import { CliError } from "../cli-error.ts";
-import { exitCodes, type Io } from "../command.ts";
+import { exitCodes, type Io, written } from "../command.ts";
 import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { readHourlySpend } from "../read-hourly-spend.ts";
@@ -51,8 +51,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const best = bestCommitment(layers);
   const outcome = commitmentOutcome(layers, numberOption(given, "commit") ?? best.usdPerHour);
   const result = { ...resultOf(outcome), tiesUpToUsdPerHour: best.tiesUpToUsdPerHour };
-  io.stdout(given.json ? `${JSON.stringify(result)}\n` : describe(result));
-  return exitCodes.ok;
+  return written({ io, isJson: given.json }, { json: result, text: describe(result) });
 }
 
 /** Hours a month (UNI-2). */

@@ -20,7 +20,7 @@ import {
   STANDARD_PLACE,
 } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { exitCodes, type Io } from "../command.ts";
+import { type Io, written } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
 import { readAccess } from "../read-access.ts";
 import { readInput } from "../read-input.ts";
@@ -74,8 +74,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (statusFile !== undefined) return explainStatus(statusFile, { given, io });
   if (given.values.has("change")) return describeCacheChange(given, io);
   const plan = planFailover(await inputOf(given));
-  io.stdout(given.json ? `${JSON.stringify(planJson(plan, given.flags.has("series")))}\n` : planText(plan));
-  return exitCodes.ok;
+  const json = planJson(plan, given.flags.has("series"));
+  return written({ io, isJson: given.json }, { json, text: planText(plan) });
 }
 
 async function explainStatus(
@@ -85,10 +85,8 @@ async function explainStatus(
   const status = readCcmStatus(new TextDecoder().decode(await readInput(file)));
   const reading = explainCcmStatus(status);
   const sentences = ccmStatusWords({ status, reading });
-  io.stdout(
-    given.json ? `${JSON.stringify({ status, ...reading, sentences })}\n` : `${sentences.join("\n")}\n`,
-  );
-  return exitCodes.ok;
+  const json = { status, ...reading, sentences };
+  return written({ io, isJson: given.json }, { json, text: `${sentences.join("\n")}\n` });
 }
 
 async function inputOf(given: GivenOptions): Promise<FailoverInput> {

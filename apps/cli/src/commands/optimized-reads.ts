@@ -22,7 +22,7 @@ import {
   STANDARD_PLACE,
 } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { exitCodes, type Io } from "../command.ts";
+import { type Io, written } from "../command.ts";
 import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
 import { readAccess } from "../read-access.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
@@ -63,8 +63,7 @@ const options: OptionTable = optionTable({
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const plan = planOptimizedReads(await inputOf(given));
-  io.stdout(given.json ? `${JSON.stringify(planJson(plan))}\n` : planText(plan));
-  return exitCodes.ok;
+  return written({ io, isJson: given.json }, { json: planJson(plan), text: planText(plan) });
 }
 
 async function inputOf(given: GivenOptions): Promise<OptimizedReadsInput> {

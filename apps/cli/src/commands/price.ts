@@ -3,7 +3,7 @@ import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { type OptionTable, optionTable, readOptions } from "../read-options.ts";
+import { optionTable, readOptions } from "../read-options.ts";
 import { textTable } from "../text-table.ts";
 import { usageOf, usageOptions } from "../usage-options.ts";
 
@@ -28,11 +28,7 @@ Example: acuity price --region us-east-1 --engine aurora-postgresql --storage-mo
            --instance-class db.r6g.2xlarge --count 2 --storage-gb 800 --io-requests 1200000000
 `;
 
-const options: OptionTable = {
-  ...priceSheetOptions,
-  ...usageOptions,
-  ...optionTable({ text: "storage-mode" }),
-};
+const options = { ...priceSheetOptions, ...usageOptions, ...optionTable({ text: "storage-mode" }) };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);

@@ -1,13 +1,15 @@
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import type { ProductAttributes } from "./price-row.ts";
 
+interface ClassifiedInstance {
+  readonly kind: "instance";
+  readonly engines: readonly EngineName[];
+  readonly instanceClass: string;
+  readonly storageMode: StorageMode;
+}
+
 export type ClassifiedProduct =
-  | {
-      readonly kind: "instance";
-      readonly engines: readonly EngineName[];
-      readonly instanceClass: string;
-      readonly storageMode: StorageMode;
-    }
+  | ClassifiedInstance
   | { readonly kind: "charge"; readonly engines: readonly EngineName[]; readonly charge: ChargeName };
 
 /** Prices of a sheet that are not an instance class. */

@@ -14,22 +14,14 @@ export function insightsLines(query: BillQuery): readonly BillLine[] {
   }
   const { meanVcpu, meanAcu } = capacityOfUsage(query.usage);
   const { insights } = query.sheet;
-  return [
-    ...lineFor(query, { quantity: meanVcpu, unit: "vCPU", months: 1, price: insights.firstMonthVcpu }),
-    ...lineFor(query, {
-      quantity: meanVcpu,
-      unit: "vCPU",
-      months: months - 1,
-      price: insights.furtherMonthVcpu,
-    }),
-    ...lineFor(query, { quantity: meanAcu, unit: "ACU", months: 1, price: insights.firstMonthAcu }),
-    ...lineFor(query, {
-      quantity: meanAcu,
-      unit: "ACU",
-      months: months - 1,
-      price: insights.furtherMonthAcu,
-    }),
+  const kept = [
+    { unit: "vCPU", quantity: meanVcpu, first: insights.firstMonthVcpu, further: insights.furtherMonthVcpu },
+    { unit: "ACU", quantity: meanAcu, first: insights.firstMonthAcu, further: insights.furtherMonthAcu },
   ];
+  return kept.flatMap(({ unit, quantity, first, further }) => [
+    ...lineFor(query, { quantity, unit, months: 1, price: first }),
+    ...lineFor(query, { quantity, unit, months: months - 1, price: further }),
+  ]);
 }
 
 interface Retained {

@@ -13,6 +13,8 @@ import { planOf, unusedPlanUsd } from "./plan-savings.ts";
 /** Compute of a month of 730 h after commitments, in the order reserved, savings plan, on demand (DSP-1). */
 export interface CommittedMonth {
   readonly lines: readonly BillLine[];
+  readonly bought: readonly ReservedPurchase[];
+  readonly unusedReserved: readonly UnusedReserved[];
   /** Sum of the lines: owned and bought commitments, upfront fees spread over their term, and on demand. */
   readonly monthlyUsd: number;
   /** The same compute wholly on demand, without any commitment. */
@@ -25,8 +27,6 @@ export interface CommittedMonth {
   readonly monthlyCashUsd: number;
   /** First month whose end finds the fee earned back; 0 without a fee, null when it never is within the term. */
   readonly paybackMonth: number | null;
-  readonly bought: readonly ReservedPurchase[];
-  readonly unusedReserved: readonly UnusedReserved[];
   /** All savings plans together over the hours given; null without eligible spend or plan. */
   readonly savingsPlan: CommitmentOutcome | null;
   /** Bought on top of owned plans, US dollars an hour. */

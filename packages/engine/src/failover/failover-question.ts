@@ -1,32 +1,24 @@
-import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
-import type { ReadConstants } from "../reads/read-constants.ts";
+import type { StudyQuestion } from "../reads/study-question.ts";
 import { FAILOVER_DEFAULTS } from "./failover-defaults.ts";
 
 /** What else may empty the cache. */
 export type CacheChangeKind = "serverless-shrink" | "class-change" | "restart";
 
-/** Everything asked about a failover, as plain JSON: kept in a URL, in a scenario and in a report. */
-export interface FailoverQuestion {
-  readonly instanceClass: string;
-  readonly region: string;
-  readonly storageMode: StorageMode;
+/** Everything asked about a failover. */
+export interface FailoverQuestion extends StudyQuestion {
   readonly cachedGib: number;
   readonly tps: number;
   readonly clients: number;
-  /** Zipf exponent of the access; 0 is uniform. */
-  readonly theta: number;
   readonly readerOverlapPct: number;
   readonly failoverS: number;
   readonly failoversPerYear: number;
   /** Null = no second failover is looked at. */
   readonly secondFailoverAfterS: number | null;
-  readonly engine: EngineName;
   /** Readers in promotion tier 0. */
   readonly tierZeroReaders: number;
   /** Null = the writer's class. */
   readonly readerClass: string | null;
   readonly isEnabled: boolean;
-  readonly isServerless: boolean;
   readonly isGlobalSecondary: boolean;
   readonly changeKind: CacheChangeKind;
   /** Class after a class change. */
@@ -37,15 +29,11 @@ export interface FailoverQuestion {
   /** Without any transaction during a class change or a restart, s. */
   readonly changeOutageS: number;
   readonly changesPerYear: number;
-  /** Constants of ORD-3 that the user replaced. */
-  readonly replaced: Partial<ReadConstants>;
 }
 
 /** What is asked before anything is known; an example, not a measurement. */
 export const FIRST_FAILOVER_QUESTION: FailoverQuestion = {
-  instanceClass: "db.r6g.8xlarge",
-  region: "us-east-1",
-  storageMode: FAILOVER_DEFAULTS.storageMode,
+  ...{ instanceClass: "db.r6g.8xlarge", region: "us-east-1", storageMode: FAILOVER_DEFAULTS.storageMode },
   cachedGib: 120,
   tps: 20_000,
   clients: 300,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rowsOf } from "../../test/rows-of.ts";
 import { bucketSteps, type Steps } from "./bucket-steps.ts";
 
 function steps(entries: readonly (readonly [number, number])[], endS: number): Steps {
@@ -31,30 +32,16 @@ function bySeconds(source: Steps, view: { startS: number; endS: number; buckets:
 
 describe("DEM-7 bucketSteps", () => {
   it("weights by time, not by entries", () => {
-    const found = bucketSteps(
-      steps(
-        [
-          [0, 10],
-          [90, 2],
-        ],
-        100,
-      ),
-      { startS: 0, endS: 100, buckets: 1 },
-    );
+    const found = bucketSteps(steps(rowsOf({ 0: 10, 90: 2 }), 100), { startS: 0, endS: 100, buckets: 1 });
     expect(found.mean[0]).toBeCloseTo(9.2, 10);
     expect(found.max[0]).toBe(10);
   });
   it("leaves missing time out of the mean and never reads it as zero", () => {
-    const found = bucketSteps(
-      steps(
-        [
-          [0, 8],
-          [50, Number.NaN],
-        ],
-        200,
-      ),
-      { startS: 0, endS: 200, buckets: 2 },
-    );
+    const found = bucketSteps(steps(rowsOf({ 0: 8, 50: Number.NaN }), 200), {
+      startS: 0,
+      endS: 200,
+      buckets: 2,
+    });
     expect(Array.from(found.mean)).toEqual([8, Number.NaN]);
     expect(Array.from(found.max)).toEqual([8, Number.NaN]);
     expect(Array.from(found.coveredS)).toEqual([50, 0]);
@@ -65,16 +52,7 @@ describe("DEM-7 bucketSteps", () => {
     expect(found.max[0]).toBe(0);
   });
   it("takes the entry in force before a window opens", () => {
-    const found = bucketSteps(
-      steps(
-        [
-          [0, 3],
-          [100, 7],
-        ],
-        200,
-      ),
-      { startS: 50, endS: 100, buckets: 1 },
-    );
+    const found = bucketSteps(steps(rowsOf({ 0: 3, 100: 7 }), 200), { startS: 50, endS: 100, buckets: 1 });
     expect(found.mean[0]).toBe(3);
   });
   it("leaves time before the first entry and after the end empty", () => {

@@ -26,21 +26,14 @@ function importSeconds(
 ): number {
   const demandAcu = (work.cpuPct * milliAcuPerPercent(XLARGE) * work.xlargeS) / work.offeredS / 1000;
   const idleS = 300;
-  const { queue } = runOver(
-    [
-      [0, 0],
-      [idleS, demandAcu],
-      [idleS + work.offeredS, 0],
-      [4000, 0],
-    ],
-    {
-      minAcu,
-      maxAcu: 128,
-      parameters,
-      mode: "queue",
-      maxServedAcu: demandAcu,
-    },
-  );
+  const rows = [
+    [0, 0] as const,
+    [idleS, demandAcu] as const,
+    [idleS + work.offeredS, 0] as const,
+    [4000, 0] as const,
+  ];
+  const range = { minAcu, maxAcu: 128, parameters };
+  const { queue } = runOver(rows, { ...range, mode: "queue", maxServedAcu: demandAcu });
   const doneS = Math.max(0, ...(queue?.bursts ?? []).map((burst) => burst.doneS)) - idleS;
   return Math.max(doneS, work.offeredS);
 }

@@ -1,0 +1,15 @@
+import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
+import type { ReadConstants } from "./read-constants.ts";
+
+/** What both studies beside the plan ask, as plain JSON: kept in a URL, in a scenario and in a report. */
+export interface StudyQuestion {
+  readonly instanceClass: string;
+  readonly region: string;
+  readonly storageMode: StorageMode;
+  readonly engine: EngineName;
+  readonly isServerless: boolean;
+  /** Zipf exponent of the access; 0 is uniform. */
+  readonly theta: number;
+  /** Constants of ORD-3 that the user replaced. */
+  readonly replaced: Partial<ReadConstants>;
+}
