@@ -3,10 +3,11 @@
 import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
 import { IconDotsVertical, IconTable } from "@tabler/icons-react";
 import { memo, type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import { type PlainTable, toCsv } from "../format/csv.ts";
+import type { PlainTable } from "../format/csv.ts";
+import { saveCsv, saveFile } from "../ui/sheet/save-file.ts";
 import classes from "./chart-frame.module.css";
 import { DataTable } from "./data-table.tsx";
-import { pngOf, saveFile, svgText } from "./export-image.ts";
+import { pngOf, svgText } from "./export-image.ts";
 
 interface ChartFrameProps {
   readonly title: string;
@@ -123,8 +124,7 @@ function ExportMenu({ title, fileName, hasTable, showsTable, table, body }: Char
         <Menu.Item
           disabled={!hasTable}
           onClick={() => {
-            if (table.current !== null)
-              saveFile(`${fileName}.csv`, new Blob(["\ufeff", toCsv(table.current())], { type: "text/csv" }));
+            if (table.current !== null) saveCsv(fileName, table.current());
           }}
         >
           Save figures as CSV

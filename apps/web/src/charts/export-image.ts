@@ -69,13 +69,3 @@ export async function pngOf(
   if (blob === null) throw new Error("This browser could not draw the picture. Save the SVG instead.");
   return blob;
 }
-
-/** Hands a file to the user. */
-export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

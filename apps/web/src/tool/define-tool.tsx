@@ -8,8 +8,9 @@ import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState
 import { usePlace } from "../format/place-context.tsx";
 import { usePriceSheet } from "../session/catalogs/use-price-sheet.ts";
 import { useSession } from "../session/tab/use-session.ts";
-import { ExplainDrawer } from "../ui/explain-drawer.tsx";
+import { ExplainDrawer } from "../ui/explain/explain-drawer.tsx";
 import { NotesList } from "../ui/notes-list.tsx";
+import { Panel } from "../ui/panel/panel.tsx";
 import { type KnownCluster, type ToolSession, useToolSession } from "./cluster/use-tool-session.ts";
 import { type Asking, QuestionFields } from "./fields/question-fields.tsx";
 import { InReport } from "./in-report.tsx";
@@ -19,7 +20,7 @@ import type { FirstQuestion } from "./question/origin.ts";
 import type { QuestionSpec } from "./question/spec.ts";
 import { type OpeningQuestion, useOpeningQuestion } from "./question/use-opening-question.ts";
 import { useQuestion } from "./question/use-question.ts";
-import { Panel, ToolLayout, ToolWaiting } from "./tool-layout.tsx";
+import { ToolLayout, ToolWaiting } from "./tool-layout.tsx";
 import { type VerdictFigure, VerdictPanel } from "./verdict-panel.tsx";
 
 /** What every answer says beside its own figures. */
@@ -151,7 +152,10 @@ function ToolAnswer<Question extends OpeningQuestion, Plan extends Found>({
       <Panel>
         <NotesList notes={[...notes, ...notesOf(plan.notes, place)]} />
       </Panel>
-      <ExplainDrawer explanation={explained} onClose={() => setExplained(null)} />
+      <ExplainDrawer
+        topic={explained && { title: explained.title, steps: [explained], notes: [] }}
+        onClose={() => setExplained(null)}
+      />
     </>
   );
 }

@@ -50,23 +50,3 @@ export function ToolWaiting() {
     </p>
   );
 }
-
-/** A bordered part of the answer. */
-export function Panel({ children, isPrinted = true }: PanelProps) {
-  return (
-    <div className={classes["panel"]} data-printed={isPrinted}>
-      {children}
-    </div>
-  );
-}
-
-interface PanelProps {
-  readonly children: ReactNode;
-  /** False for what only makes sense on a screen. */
-  readonly isPrinted?: boolean;
-}
-
-/** Panels side by side where there is room. */
-export function PanelPair({ children }: { readonly children: ReactNode }) {
-  return <div className={classes["pair"]}>{children}</div>;
-}

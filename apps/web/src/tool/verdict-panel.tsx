@@ -1,5 +1,7 @@
 import type { Explanation } from "@acuity/words";
 import type { ReactNode } from "react";
+import { Figure } from "../ui/figure/figure.tsx";
+import { Panel } from "../ui/panel/panel.tsx";
 import classes from "./verdict-panel.module.css";
 
 /** A figure under the verdict. */
@@ -24,7 +26,7 @@ interface VerdictPanelProps {
 /** The answer in one sentence, and the figures that it rests on. */
 export function VerdictPanel({ sentence, figures, onExplain, aside }: VerdictPanelProps) {
   return (
-    <section className={classes["panel"]} aria-label="Verdict" data-testid="verdict">
+    <Panel label="Verdict" testId="verdict">
       <div className={classes["head"]}>
         <h1 className={classes["sentence"]} aria-live="polite">
           {sentence}
@@ -33,40 +35,17 @@ export function VerdictPanel({ sentence, figures, onExplain, aside }: VerdictPan
       </div>
       {figures.length > 0 && (
         <dl className={classes["figures"]}>
-          {figures.map((figure) => (
-            <FigureItem key={figure.label} figure={figure} onExplain={onExplain} />
+          {figures.map(({ label, value, small, tone, explanation }) => (
+            <Figure
+              key={label}
+              {...{ label, value, tone }}
+              onExplain={explanation && (() => onExplain(explanation))}
+            >
+              {small}
+            </Figure>
           ))}
         </dl>
       )}
-    </section>
-  );
-}
-
-interface FigureItemProps {
-  readonly figure: VerdictFigure;
-  readonly onExplain: (explanation: Explanation) => void;
-}
-
-function FigureItem({ figure, onExplain }: FigureItemProps) {
-  const { label, value, small, tone, explanation } = figure;
-  return (
-    <div className={classes["figure"]}>
-      <dt>{label}</dt>
-      <dd className={classes["value"]} data-tone={tone}>
-        {explanation === undefined ? (
-          value
-        ) : (
-          <button
-            type="button"
-            className={classes["explain"]}
-            aria-label={`${label}: ${value}. Explain`}
-            onClick={() => onExplain(explanation)}
-          >
-            {value}
-          </button>
-        )}
-      </dd>
-      <dd className={classes["small"]}>{small}</dd>
-    </div>
+    </Panel>
   );
 }

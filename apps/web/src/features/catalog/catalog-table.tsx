@@ -3,88 +3,103 @@
 import { builtInCatalog, regions } from "@acuity/catalog";
 import { Button, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { formatNumber, MISSING } from "../../format/number.ts";
+import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import type { CatalogRow } from "./catalog-rows.ts";
 import classes from "./catalogs.module.css";
 import type { Catalogs } from "./use-catalogs.ts";
 
+/** A price list as it stands in a row. */
+interface ListRow {
+  readonly version: string;
+  readonly about: string;
+  readonly region: string;
+  readonly publishedOn: string;
+  readonly kept: string;
+  readonly actions: ReactNode;
+}
+
+const BUILT_IN: ListRow = {
+  version: builtInCatalog.version,
+  about: builtInCatalog.source,
+  region: `all ${regions().length} regions`,
+  publishedOn: builtInCatalog.publishedOn,
+  kept: "built in",
+  actions: null,
+};
+
+const COLUMNS: readonly Column<ListRow>[] = [
+  {
+    head: "Price list",
+    cell: ({ version, about }) => (
+      <>
+        {version}
+        <span className={classes["small"]}>{about}</span>
+      </>
+    ),
+  },
+  { head: "Region", cell: ({ region }) => region },
+  { head: "Published", cell: ({ publishedOn }) => publishedOn },
+  { head: "Kept", cell: ({ kept }) => kept },
+  { id: "actions", head: <VisuallyHidden>Actions</VisuallyHidden>, cell: ({ actions }) => actions },
+];
+
 /** Every price list a plan can use: the built-in one, then the imported ones. */
 export function CatalogTable({ catalogs }: { readonly catalogs: Catalogs }) {
   return (
-    <div className={classes["scroll"]}>
-      <table className={`${classes["table"]} ${classes["lists"]}`}>
-        <thead>
-          <tr>
-            <th scope="col">Price list</th>
-            <th scope="col">Region</th>
-            <th scope="col">Published</th>
-            <th scope="col">Kept</th>
-            <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row" className={classes["version"]}>
-              {builtInCatalog.version}
-              <span className={classes["small"]}>{builtInCatalog.source}</span>
-            </th>
-            <td>all {regions().length} regions</td>
-            <td>{builtInCatalog.publishedOn}</td>
-            <td>built in</td>
-            <td />
-          </tr>
-          {(catalogs.rows ?? []).map((row) => (
-            <ImportedRow key={row.version} row={row} catalogs={catalogs} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      label="Price lists"
+      look="sheet"
+      className={classes["lists"]}
+      columns={COLUMNS}
+      rows={[BUILT_IN, ...(catalogs.rows ?? []).map((row) => importedRow(row, catalogs))]}
+      keyOf={({ version }) => version}
+    />
   );
 }
 
-function ImportedRow({ row, catalogs }: { readonly row: CatalogRow; readonly catalogs: Catalogs }) {
-  const { version, name, region, rows, isHere, savedId } = row;
+function importedRow(row: CatalogRow, catalogs: Catalogs): ListRow {
+  const { version, name, region, rows, publishedOn, isHere, savedId } = row;
+  return {
+    version,
+    about: `${name} · ${formatNumber(rows)} prices`,
+    region,
+    publishedOn: publishedOn ?? MISSING,
+    kept: [...(isHere ? ["this browser"] : []), ...(savedId === null ? [] : ["workspace"])].join(", "),
+    actions: <Actions row={row} catalogs={catalogs} />,
+  };
+}
+
+function Actions({ row, catalogs }: { readonly row: CatalogRow; readonly catalogs: Catalogs }) {
+  const { version, region, isHere, savedId } = row;
   const plan = `/plan?v=1&region=${region}&catalog=${encodeURIComponent(version)}`;
+  const small = { variant: "default", size: "compact-sm" } as const;
   return (
-    <tr>
-      <th scope="row" className={classes["version"]}>
-        {version}
-        <span className={classes["small"]}>
-          {name} · {formatNumber(rows)} prices
-        </span>
-      </th>
-      <td>{region}</td>
-      <td>{row.publishedOn ?? MISSING}</td>
-      <td>{[...(isHere ? ["this browser"] : []), ...(savedId === null ? [] : ["workspace"])].join(", ")}</td>
-      <td>
-        <div className={classes["actions"]}>
-          {isHere ? (
-            <Button component={Link} href={plan} variant="default" size="compact-sm">
-              Plan with it
-            </Button>
-          ) : (
-            <Button variant="default" size="compact-sm" onClick={() => void catalogs.fetch(row)}>
-              Bring here
-            </Button>
-          )}
-          {isHere && savedId === null && (
-            <Button variant="default" size="compact-sm" onClick={() => void catalogs.save(row)}>
-              Save in workspace
-            </Button>
-          )}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={`Remove ${version}`}
-            onClick={() => void catalogs.remove(row)}
-          >
-            Remove
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <div className={classes["actions"]}>
+      {isHere ? (
+        <Button {...small} component={Link} href={plan}>
+          Plan with it
+        </Button>
+      ) : (
+        <Button {...small} onClick={() => void catalogs.fetch(row)}>
+          Bring here
+        </Button>
+      )}
+      {isHere && savedId === null && (
+        <Button {...small} onClick={() => void catalogs.save(row)}>
+          Save in workspace
+        </Button>
+      )}
+      <Button
+        {...small}
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${version}`}
+        onClick={() => void catalogs.remove(row)}
+      >
+        Remove
+      </Button>
+    </div>
   );
 }

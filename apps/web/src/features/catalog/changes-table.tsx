@@ -1,6 +1,7 @@
 import type { Repriced } from "@acuity/contract";
 import { formatMoneyExact, formatMoneyExactDelta, formatUnitPrice, savingWord } from "../../format/money.ts";
 import { formatSignificant, MISSING } from "../../format/number.ts";
+import { type Column, SheetTable, toneOf } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./catalogs.module.css";
 
 type Change = Repriced["changes"][number];
@@ -18,54 +19,42 @@ const WORDS: Readonly<Record<Change["what"], string>> = {
 export function ChangesTable({ repriced }: { readonly repriced: Repriced }) {
   const { before, after, changes, deltaUsd } = repriced;
   return (
-    <div className={classes["scroll"]} data-testid="changes">
-      <table className={classes["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col" data-number>
-              {before.catalogVersion}
-            </th>
-            <th scope="col" data-number>
-              {after.catalogVersion}
-            </th>
-            <th scope="col" data-number>
-              Difference
-            </th>
-            <th scope="col">What changed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={`${change.item} ${change.label}`}>
-              <th scope="row">{change.label}</th>
-              <td data-number>
-                <Figures line={change.before} />
-              </td>
-              <td data-number>
-                <Figures line={change.after} />
-              </td>
-              <td data-number data-sign={signOf(change.deltaUsd)}>
-                {formatMoneyExactDelta(change.deltaUsd)}
-              </td>
-              <td>{WORDS[change.what]}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+    <div data-testid="changes">
+      <SheetTable
+        label="What changed"
+        look="sheet"
+        columns={changeColumns(before.catalogVersion, after.catalogVersion)}
+        rows={changes}
+        keyOf={({ item, label }) => `${item} ${label}`}
+        foot={
           <tr>
             <th scope="row">Total a month</th>
-            <td data-number>{formatMoneyExact(before.totalUsd)}</td>
-            <td data-number>{formatMoneyExact(after.totalUsd)}</td>
-            <td data-number data-sign={signOf(deltaUsd)}>
+            <td data-numeric>{formatMoneyExact(before.totalUsd)}</td>
+            <td data-numeric>{formatMoneyExact(after.totalUsd)}</td>
+            <td data-numeric data-tone={toneOf(deltaUsd)}>
               {formatMoneyExactDelta(deltaUsd)}
             </td>
             <td>{savingWord(deltaUsd)}</td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
     </div>
   );
+}
+
+function changeColumns(from: string, to: string): readonly Column<Change>[] {
+  return [
+    { head: "Line", cell: ({ label }) => label },
+    { id: "before", head: from, isNumeric: true, cell: ({ before }) => <Figures line={before} /> },
+    { id: "after", head: to, isNumeric: true, cell: ({ after }) => <Figures line={after} /> },
+    {
+      head: "Difference",
+      isNumeric: true,
+      cell: ({ deltaUsd }) => formatMoneyExactDelta(deltaUsd),
+      tone: ({ deltaUsd }) => toneOf(deltaUsd),
+    },
+    { head: "What changed", cell: ({ what }) => WORDS[what] },
+  ];
 }
 
 function Figures({ line }: { readonly line: Change["before"] }) {
@@ -78,9 +67,4 @@ function Figures({ line }: { readonly line: Change["before"] }) {
       </span>
     </>
   );
-}
-
-function signOf(deltaUsd: number): "saving" | "loss" | undefined {
-  if (Math.abs(deltaUsd) < 0.005) return undefined;
-  return deltaUsd < 0 ? "saving" : "loss";
 }

@@ -5,9 +5,9 @@ import { cacheChangeWords } from "@acuity/words";
 import { useDeferredValue, useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
 import { recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
-import { formatDuration } from "../../format/duration.ts";
 import { formatCompact, formatNumber } from "../../format/number.ts";
 import { usePlace } from "../../format/place-context.tsx";
+import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import { type Asking, QuestionFields } from "../../tool/fields/question-fields.tsx";
 import { answerIfWhole } from "../../tool/question/answer-or-refusal.ts";
 import classes from "./cache-change-panel.module.css";
@@ -22,10 +22,7 @@ export function CacheChangePanel({ asking }: { readonly asking: Asking<FailoverQ
   const { found, refusal } = answerIfWhole(draft, { spec: asking.spec, answer: answerChange });
   const place = usePlace();
   return (
-    <section aria-labelledby="change-title" data-testid="cache-change">
-      <h2 id="change-title" className={classes["title"]}>
-        What else empties the cache? <span className={classes["note"]}>the same workload, another cause</span>
-      </h2>
+    <>
       <div className={classes["asked"]}>
         <QuestionFields asking={asking} names={changeNames} />
       </div>
@@ -33,20 +30,18 @@ export function CacheChangePanel({ asking }: { readonly asking: Asking<FailoverQ
         {found === null ? refusal : cacheChangeWords(found.verdict, place)}
       </p>
       {found !== null && <ChangeAnswer answer={found} />}
-    </section>
+    </>
   );
 }
 
 function ChangeAnswer({ answer }: { readonly answer: CacheChangeAnswer }) {
-  const seconds = (value: number | null) =>
-    value === null ? "over 4 h" : value === 0 ? "0 s" : formatDuration(value);
   const pool =
     answer.shrunkPoolGib === null
       ? `${formatNumber(answer.poolGib)} GiB`
       : `${formatNumber(answer.shrunkPoolGib)} of ${formatNumber(answer.poolGib)} GiB`;
   const figures = [
-    { label: "To 90 %", value: seconds(answer.secondsTo90) },
-    { label: "To 99 %", value: seconds(answer.secondsTo99) },
+    { label: "To 90 %", value: recoverySpan(answer.secondsTo90) },
+    { label: "To 99 %", value: recoverySpan(answer.secondsTo99) },
     { label: "Lost each time", value: formatCompact(answer.lostTransactions) },
     { label: "Lost a year", value: formatCompact(answer.lostTransactionsPerYear) },
     { label: "Buffer pool", value: pool },

@@ -1,7 +1,7 @@
 import type { FailoverPlan, Recovery } from "@acuity/engine/failover";
 import { explainFailover, formatMoney, type Place } from "@acuity/words";
-import { formatDuration } from "../../format/duration.ts";
-import { formatCompact, formatNumber } from "../../format/number.ts";
+import { formatCompact } from "../../format/number.ts";
+import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /** The figures under the verdict: seconds and transactions with and without, and the price of the reader. */
@@ -11,13 +11,13 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
   return [
     {
       label: "To 90 % without",
-      value: spanOf(without.secondsTo90),
+      value: recoverySpan(without.secondsTo90),
       small: thresholds(without),
       explanation: explanations.secondsTo90,
     },
     {
       label: "To 90 % with",
-      value: spanOf(plan.with.secondsTo90),
+      value: recoverySpan(plan.with.secondsTo90),
       small: plan.with.isAvailable ? thresholds(plan.with) : "not to be had as the cluster stands",
       explanation: explanations.secondsTo90,
     },
@@ -41,7 +41,7 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
     },
     {
       label: "Reader warm after",
-      value: spanOf(plan.readerWarmUpS),
+      value: recoverySpan(plan.readerWarmUpS),
       small: "a failover before that is cold",
       explanation: explanations.readerWarmUpS,
     },
@@ -49,11 +49,5 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
 }
 
 function thresholds(recovery: Recovery): string {
-  return `50 % after ${spanOf(recovery.secondsTo50)}, 99 % after ${spanOf(recovery.secondsTo99)}`;
-}
-
-/** Zero is a measurement, a recovery beyond the simulation is said in words. */
-function spanOf(seconds: number | null): string {
-  if (seconds === null) return "over 4 h";
-  return seconds === 0 ? `${formatNumber(0)} s` : formatDuration(seconds);
+  return `50 % after ${recoverySpan(recovery.secondsTo50)}, 99 % after ${recoverySpan(recovery.secondsTo99)}`;
 }

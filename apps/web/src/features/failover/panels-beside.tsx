@@ -2,7 +2,7 @@
 
 import type { FailoverQuestion } from "@acuity/engine/failover";
 import type { Asking } from "../../tool/fields/question-fields.tsx";
-import { Panel } from "../../tool/tool-layout.tsx";
+import { Panel } from "../../ui/panel/panel.tsx";
 import { CacheChangePanel } from "./cache-change-panel.tsx";
 import { StatusReader } from "./status-reader.tsx";
 
@@ -10,10 +10,14 @@ import { StatusReader } from "./status-reader.tsx";
 export function PanelsBeside({ asking }: { readonly asking: Asking<FailoverQuestion> }) {
   return (
     <>
-      <Panel isPrinted={false}>
+      <Panel title="Is the reader warm?" isPrinted={false}>
         <StatusReader />
       </Panel>
-      <Panel>
+      <Panel
+        title="What else empties the cache?"
+        note="the same workload, another cause"
+        testId="cache-change"
+      >
         <CacheChangePanel asking={asking} />
       </Panel>
     </>

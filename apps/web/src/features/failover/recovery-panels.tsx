@@ -4,7 +4,7 @@ import type { FailoverPlan } from "@acuity/engine/failover";
 import { useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
 import { describeRecovery, recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
-import { Panel } from "../../tool/tool-layout.tsx";
+import { Panel } from "../../ui/panel/panel.tsx";
 import { RequirementsList } from "./requirements-list.tsx";
 
 const HEIGHT = 300;
@@ -20,7 +20,7 @@ export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
       <Panel>
         <Chart title="Transactions after a failover" fileName="failover" chart={chart} height={HEIGHT} />
       </Panel>
-      <Panel>
+      <Panel title="Requirements of cluster cache management">
         <RequirementsList requirements={plan.requirements} />
       </Panel>
     </>

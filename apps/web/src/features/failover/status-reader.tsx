@@ -29,10 +29,7 @@ export function StatusReader() {
   const [text, setText] = useState("");
   const { reading, problem } = readPaste(text);
   return (
-    <section aria-labelledby="status-title" className={classes["reader"]}>
-      <h2 id="status-title" className={classes["title"]}>
-        Is the reader warm?
-      </h2>
+    <div className={classes["reader"]}>
       <Textarea
         label="Output of select * from aurora_ccm_status(), asked on the writer"
         description="psql's table or its expanded form (\x). It stays in this browser."
@@ -52,6 +49,6 @@ export function StatusReader() {
           </ul>
         )}
       </div>
-    </section>
+    </div>
   );
 }

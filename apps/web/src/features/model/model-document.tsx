@@ -1,6 +1,7 @@
 import { PROFILE_IDS, profileFor } from "@acuity/engine/capacity";
-import { formatNumber, formatSignificant } from "../../format/number.ts";
+import { formatNumber, formatSignificant, MISSING } from "../../format/number.ts";
 import { formatPercentDelta } from "../../format/percent.ts";
+import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import { type FitRow, offByPct } from "./fit-row.ts";
 import { classFits, importFits } from "./import-fits.ts";
 import classes from "./model-document.module.css";
@@ -54,118 +55,114 @@ function FitTable() {
         depends on the phase of the tick, which no trace tells: a run counts as met where some phase gives its
         first drop. The first rise over a load (FIT-3) was measured as 0 to 4 s; its middle stands here.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className={classes["scroll"]} tabIndex={0} aria-label="Fits, scrolls sideways">
-        <table className={classes["table"]}>
-          <thead>
-            <tr>
-              <th scope="col">Rule</th>
-              <th scope="col">What was measured</th>
-              <th scope="col">Measured</th>
-              <th scope="col">Model</th>
-              <th scope="col">Off by</th>
-              <th scope="col">Verdict</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <FitLine key={row.what} row={row} />
-            ))}
-            <tr>
-              <td>FIT-9</td>
-              <td>S4, failover of an r4.16xlarge with a cold cache: 90 % of the load served after</td>
-              <td>357 s</td>
-              <td>286–361 s</td>
-              <td>–</td>
-              <td>holds for 100 to 400 thousand transactions a second, nothing fitted</td>
-            </tr>
-            <tr>
-              <td>ORD-3</td>
-              <td>S1, transaction on r6g.8xlarge without Optimized Reads</td>
-              <td>60 ms</td>
-              <td>55 ms</td>
-              <td>{formatPercentDelta(100 * (55.15 / 60 - 1))}</td>
-              <td>predicted within 10 %</td>
-            </tr>
-          </tbody>
-        </table>
-      </section>
+      <SheetTable
+        label="Fits"
+        look="boxed"
+        className={classes["table"]}
+        columns={FIT_COLUMNS}
+        rows={[...rows.map(fitLine), ...FOUND_ELSEWHERE]}
+        keyOf={({ what }) => what}
+        marksOf={({ isMiss }) => ({ "data-miss": isMiss || undefined })}
+      />
     </section>
   );
 }
 
-function FitLine({ row }: { readonly row: FitRow }) {
-  return (
-    <tr data-miss={row.isKnownMiss || undefined}>
-      <td>{row.id}</td>
-      <td>{row.what}</td>
-      <td>
-        {formatSignificant(row.measured)} {row.unit}
-      </td>
-      <td>
-        {formatSignificant(row.model)} {row.unit}
-      </td>
-      <td>{formatPercentDelta(offByPct(row))}</td>
-      <td>
-        {row.isKnownMiss
-          ? "miss, stated"
-          : row.tolerancePct === 0
-            ? "met by a phase"
-            : `within ${row.tolerancePct} %`}
-      </td>
-    </tr>
-  );
+/** A row of the table of fits, in words. */
+interface FitLine {
+  readonly id: string;
+  readonly what: string;
+  readonly measured: string;
+  readonly model: string;
+  readonly offBy: string;
+  readonly verdict: string;
+  readonly isMiss: boolean;
 }
+
+const FIT_COLUMNS: readonly Column<FitLine>[] = [
+  { head: "Rule", cell: ({ id }) => id },
+  { head: "What was measured", cell: ({ what }) => what },
+  { head: "Measured", cell: ({ measured }) => measured },
+  { head: "Model", cell: ({ model }) => model },
+  { head: "Off by", cell: ({ offBy }) => offBy },
+  { head: "Verdict", cell: ({ verdict }) => verdict },
+];
+
+function fitLine(row: FitRow): FitLine {
+  const { id, what, unit, tolerancePct, isKnownMiss } = row;
+  return {
+    ...{ id, what, isMiss: isKnownMiss, offBy: formatPercentDelta(offByPct(row)) },
+    measured: `${formatSignificant(row.measured)} ${unit}`,
+    model: `${formatSignificant(row.model)} ${unit}`,
+    verdict: isKnownMiss
+      ? "miss, stated"
+      : tolerancePct === 0
+        ? "met by a phase"
+        : `within ${tolerancePct} %`,
+  };
+}
+
+/** Fits whose runs take too long for a page: the engine's tests hold them. */
+const FOUND_ELSEWHERE: readonly FitLine[] = [
+  {
+    id: "FIT-9",
+    what: "S4, failover of an r4.16xlarge with a cold cache: 90 % of the load served after",
+    measured: "357 s",
+    model: "286–361 s",
+    offBy: MISSING,
+    verdict: "holds for 100 to 400 thousand transactions a second, nothing fitted",
+    isMiss: false,
+  },
+  {
+    id: "ORD-3",
+    what: "S1, transaction on r6g.8xlarge without Optimized Reads",
+    measured: "60 ms",
+    model: "55 ms",
+    offBy: formatPercentDelta(100 * (55.15 / 60 - 1)),
+    verdict: "predicted within 10 %",
+    isMiss: false,
+  },
+];
 
 function ProfileTable() {
   return (
     <section aria-labelledby="profiles">
       <h2 id="profiles">Scaling by platform (ACU-4)</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className={classes["scroll"]} tabIndex={0} aria-label="Platforms, scrolls sideways">
-        <table className={classes["table"]}>
-          <thead>
-            <tr>
-              <th scope="col">Profile</th>
-              <th scope="col">Burst</th>
-              <th scope="col">Refill</th>
-              <th scope="col">Wait, cold</th>
-              <th scope="col">Wait, warm</th>
-              <th scope="col">Used ÷ allocated</th>
-              <th scope="col">Tick</th>
-              <th scope="col">Source</th>
-            </tr>
-          </thead>
-          <tbody>
-            {PROFILE_IDS.map((id) => {
-              const { parameters, source, weak } = profileFor({ profile: id });
-              const mark = (name: keyof typeof parameters) => (weak.includes(name) ? " (weak)" : "");
-              return (
-                <tr key={id}>
-                  <td>{id}</td>
-                  <td>
-                    {formatNumber(parameters.burstMicroAcu / 1e6, 1)} ACU{mark("burstMicroAcu")}
-                  </td>
-                  <td>
-                    × {formatNumber(parameters.refillThousandths / 1000, 2)}
-                    {mark("refillThousandths")}
-                  </td>
-                  <td>{formatNumber(parameters.coldWaitS, 2)} s</td>
-                  <td>{formatNumber(parameters.warmWaitS, 2)} s</td>
-                  <td>{formatNumber(parameters.rhoThousandths / 1000, 2)}</td>
-                  <td>
-                    {parameters.tickS} s{mark("tickS")}
-                  </td>
-                  <td>{source}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <SheetTable
+        label="Platforms"
+        look="boxed"
+        className={classes["table"]}
+        columns={PROFILE_COLUMNS}
+        rows={PROFILE_IDS.map((id) => profileFor({ profile: id }))}
+        keyOf={({ id }) => id}
+      />
     </section>
   );
 }
+
+type Profile = ReturnType<typeof profileFor>;
+const mark = ({ weak }: Profile, name: Profile["weak"][number]) => (weak.includes(name) ? " (weak)" : "");
+
+const PROFILE_COLUMNS: readonly Column<Profile>[] = [
+  { head: "Profile", cell: ({ id }) => id },
+  {
+    head: "Burst",
+    cell: (one) => `${formatNumber(one.parameters.burstMicroAcu / 1e6, 1)} ACU${mark(one, "burstMicroAcu")}`,
+  },
+  {
+    head: "Refill",
+    cell: (one) =>
+      `× ${formatNumber(one.parameters.refillThousandths / 1000, 2)}${mark(one, "refillThousandths")}`,
+  },
+  { head: "Wait, cold", cell: ({ parameters }) => `${formatNumber(parameters.coldWaitS, 2)} s` },
+  { head: "Wait, warm", cell: ({ parameters }) => `${formatNumber(parameters.warmWaitS, 2)} s` },
+  {
+    head: "Used ÷ allocated",
+    cell: ({ parameters }) => formatNumber(parameters.rhoThousandths / 1000, 2),
+  },
+  { head: "Tick", cell: (one) => `${one.parameters.tickS} s${mark(one, "tickS")}` },
+  { head: "Source", cell: ({ source }) => source },
+];
 
 function Sources() {
   return (

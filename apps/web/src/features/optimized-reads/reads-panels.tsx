@@ -7,7 +7,7 @@ import { costLatencyChart } from "../../charts/prepare/reads/cost-latency-chart.
 import { hitCurveChart } from "../../charts/prepare/reads/hit-curve-chart.ts";
 import { readLatencyChart, readOptionMarks } from "../../charts/prepare/reads/read-latency-chart.ts";
 import { constantsOf } from "../../tool/question/constants-query.ts";
-import { Panel, PanelPair } from "../../tool/tool-layout.tsx";
+import { Panel, PanelPair } from "../../ui/panel/panel.tsx";
 import { ReadOptionsTable } from "./read-options-table.tsx";
 
 interface ReadsPanelsProps {
@@ -39,7 +39,7 @@ export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
           <Chart title="Cost against latency" fileName="cost-against-latency" chart={cost} {...trade} />
         </Panel>
       </PanelPair>
-      <Panel>
+      <Panel title="Options">
         <ReadOptionsTable plan={plan} storageMode={question.storageMode} />
       </Panel>
     </>

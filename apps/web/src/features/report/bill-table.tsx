@@ -3,7 +3,7 @@ import { countedUnit } from "../../format/counted-unit.ts";
 import { formatMoneyExact, formatUnitPrice, sumAsShown } from "../../format/money.ts";
 import { formatNumber } from "../../format/number.ts";
 import type { Place } from "../../format/place.ts";
-import classes from "./report-table.module.css";
+import { type Column, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
 
 interface BillTableProps {
   readonly bill: ReportResult["bill"];
@@ -17,43 +17,47 @@ export function BillTable({ bill, place }: BillTableProps) {
     place,
   );
   return (
-    <div className={classes["scroll"]}>
-      <table className={classes["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Unit price</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Price from</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bill.lines.map((line) => (
-            <tr key={`${line.item} ${line.label}`}>
-              <th scope="row">
-                {line.label}
-                {line.assumption && <span className={classes["tag"]}>assumption</span>}
-              </th>
-              <td data-number>
-                {formatNumber(line.quantity, 2)} {countedUnit(line.quantity, line.unit)}
-              </td>
-              <td data-number>{formatUnitPrice(line.unitPriceUsd, place)}</td>
-              <td data-number>{formatMoneyExact(line.amountUsd, place)}</td>
-              <td>{line.source}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              Total
-            </th>
-            <td data-number>{formatMoneyExact(totalUsd, place)}</td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <SheetTable
+      label="The month, line by line"
+      look="sheet"
+      columns={billColumns(place)}
+      rows={bill.lines}
+      keyOf={({ item, label }) => `${item} ${label}`}
+      foot={
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <td data-numeric>{formatMoneyExact(totalUsd, place)}</td>
+          <td />
+        </tr>
+      }
+    />
   );
+}
+
+function billColumns(place: Place): readonly Column<ReportResult["bill"]["lines"][number]>[] {
+  return [
+    {
+      head: "Line",
+      cell: ({ label, assumption }) => (
+        <>
+          {label}
+          {assumption && <Tag>assumption</Tag>}
+        </>
+      ),
+    },
+    {
+      head: "Quantity",
+      isNumeric: true,
+      cell: ({ quantity, unit }) => `${formatNumber(quantity, 2)} ${countedUnit(quantity, unit)}`,
+    },
+    {
+      head: "Unit price",
+      isNumeric: true,
+      cell: ({ unitPriceUsd }) => formatUnitPrice(unitPriceUsd, place),
+    },
+    { head: "Amount", isNumeric: true, cell: ({ amountUsd }) => formatMoneyExact(amountUsd, place) },
+    { head: "Price from", isProse: true, cell: ({ source }) => source },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { ReportStudies } from "@acuity/contract";
+import type { FrozenFailover, ReportStudies } from "@acuity/contract";
 import {
   cacheRequirementWords,
   failoverVerdictWords,
@@ -8,99 +8,81 @@ import {
 } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeRecovery, recoveryPlot } from "../../charts/prepare/reads/recovery-chart.ts";
-import { formatDuration } from "../../format/duration.ts";
 import { formatNumber } from "../../format/number.ts";
-import { StudyNotes } from "./reads-section.tsx";
-import tableClasses from "./report-table.module.css";
+import { recoverySpan } from "../../tool/answer/recovery-span.ts";
+import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./study-section.module.css";
+import { StudySection } from "./study-section.tsx";
 
-type Failover = NonNullable<ReportStudies["failover"]>;
-type FailoverPlan = NonNullable<Failover["plan"]>;
+interface FailoverSectionProps {
+  readonly failover: NonNullable<ReportStudies["failover"]>;
+  readonly place: Place;
+}
 
 /** A failover as asked and answered when the report was made. */
-export function FailoverSection({ failover, place }: { readonly failover: Failover; readonly place: Place }) {
-  const { question, plan, refusal } = failover;
+export function FailoverSection({ failover, place }: FailoverSectionProps) {
+  const { instanceClass, region, storageMode, cachedGib, tps, clients } = failover.question;
+  const load = `${formatNumber(cachedGib)} GiB cached, ${formatNumber(tps)} transactions a second of ${formatNumber(clients)} clients`;
   return (
-    <section aria-labelledby="failover" className={classes["study"]}>
-      <h2 id="failover">
-        Failover{" "}
-        <small>
-          {question.instanceClass}, {question.region}, {storageModeName(question.storageMode)},{" "}
-          {formatNumber(question.cachedGib)} GiB cached, {formatNumber(question.tps)} transactions a second of{" "}
-          {formatNumber(question.clients)} clients
-        </small>
-      </h2>
-      <p className={classes["verdict"]}>
-        {plan === null ? refusal : failoverVerdictWords(plan.verdict, place)}
-      </p>
-      {plan !== null && <FailoverFigures plan={plan} place={place} />}
-    </section>
+    <StudySection
+      id="failover"
+      title="Failover"
+      asked={`${instanceClass}, ${region}, ${storageModeName(storageMode)}, ${load}`}
+      answer={failover}
+      verdict={({ verdict }) => failoverVerdictWords(verdict, place)}
+      place={place}
+    >
+      {(plan) => <FailoverFigures plan={plan} place={place} />}
+    </StudySection>
   );
 }
 
-function FailoverFigures({ plan, place }: { readonly plan: FailoverPlan; readonly place: Place }) {
-  const seconds = (value: number | null) =>
-    value === null ? "over 4 h" : value === 0 ? "0 s" : formatDuration(value);
-  const rows = [
-    { name: "Without cluster cache management", ...plan.without },
-    { name: plan.with.isAvailable ? "With it" : "With it, were its requirements met", ...plan.with },
-  ];
+interface RecoveryRow extends Omit<FrozenFailover["without"], "isAvailable"> {
+  readonly name: string;
+}
+
+const COLUMNS: readonly Column<RecoveryRow>[] = [
+  { head: "To 50 %", isNumeric: true, cell: ({ secondsTo50 }) => recoverySpan(secondsTo50) },
+  { head: "To 90 %", isNumeric: true, cell: ({ secondsTo90 }) => recoverySpan(secondsTo90) },
+  { head: "To 99 %", isNumeric: true, cell: ({ secondsTo99 }) => recoverySpan(secondsTo99) },
+  {
+    head: "Transactions lost",
+    isNumeric: true,
+    cell: ({ lostTransactions }) => formatNumber(lostTransactions),
+  },
+  {
+    head: "Lost a year",
+    isNumeric: true,
+    cell: ({ lostTransactionsPerYear }) => formatNumber(lostTransactionsPerYear),
+  },
+];
+
+function FailoverFigures({ plan, place }: { readonly plan: FrozenFailover; readonly place: Place }) {
+  const head = `After a failover of ${plan.failoverS} s`;
+  const { readerMonthlyUsd, readerWarmUpS } = plan;
   return (
     <>
-      <div className={classes["chart"]}>
-        <StillPlot
-          plot={recoveryPlot(plan.columns)}
-          label={describeRecovery(plan)}
-          width={760}
-          height={220}
-        />
-      </div>
+      <StillPlot plot={recoveryPlot(plan.columns)} label={describeRecovery(plan)} width={760} height={220} />
       <p className={classes["legend"]}>
         Solid: without cluster cache management. Dashed: with it. Hatched: lost to the cold cache. Grey:
         outage.
       </p>
-      <div className={tableClasses["scroll"]}>
-        <table className={classes["table"]}>
-          <thead>
-            <tr>
-              <th scope="col">After a failover of {plan.failoverS} s</th>
-              <th scope="col" data-number>
-                To 50 %
-              </th>
-              <th scope="col" data-number>
-                To 90 %
-              </th>
-              <th scope="col" data-number>
-                To 99 %
-              </th>
-              <th scope="col" data-number>
-                Transactions lost
-              </th>
-              <th scope="col" data-number>
-                Lost a year
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                <td data-number>{seconds(row.secondsTo50)}</td>
-                <td data-number>{seconds(row.secondsTo90)}</td>
-                <td data-number>{seconds(row.secondsTo99)}</td>
-                <td data-number>{formatNumber(row.lostTransactions)}</td>
-                <td data-number>{formatNumber(row.lostTransactionsPerYear)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SheetTable
+        label={head}
+        look="sheet"
+        columns={[{ head, cell: ({ name }) => name }, ...COLUMNS]}
+        rows={[
+          { name: "Without cluster cache management", ...plan.without },
+          { name: plan.with.isAvailable ? "With it" : "With it, were its requirements met", ...plan.with },
+        ]}
+        keyOf={({ name }) => name}
+      />
       <p className={classes["legend"]}>
         The tier-0 reader{" "}
-        {plan.readerMonthlyUsd === null
+        {readerMonthlyUsd === null
           ? "is not sold here"
-          : `costs ${formatMoney(plan.readerMonthlyUsd, place)} a month`}{" "}
-        and is warm after {seconds(plan.readerWarmUpS)}.
+          : `costs ${formatMoney(readerMonthlyUsd, place)} a month`}{" "}
+        and is warm after {recoverySpan(readerWarmUpS)}.
       </p>
       <ul className={classes["notes"]}>
         {plan.requirements.map((requirement) => (
@@ -109,7 +91,6 @@ function FailoverFigures({ plan, place }: { readonly plan: FailoverPlan; readonl
           </li>
         ))}
       </ul>
-      <StudyNotes notes={plan.notes} place={place} />
     </>
   );
 }

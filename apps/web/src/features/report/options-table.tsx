@@ -1,4 +1,4 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import type { Plan, Settings } from "@acuity/engine/plan";
 import {
   formatMoney,
   formatMoneyDelta,
@@ -6,13 +6,12 @@ import {
   optionTitle,
   type Place,
   reasonWords,
-  savingWord,
 } from "@acuity/words";
 import { formatDuration } from "../../format/duration.ts";
 import { formatPercent } from "../../format/percent.ts";
+import { type Column, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
 import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
 import { ownOption } from "./interval-of.ts";
-import classes from "./report-table.module.css";
 
 interface OptionsTableProps {
   readonly plan: Plan;
@@ -22,59 +21,52 @@ interface OptionsTableProps {
 
 /** The head of the comparison as it was frozen: pick first, then by cost. */
 export function OptionsTable({ plan, settings, place }: OptionsTableProps) {
-  const ownId = ownOption(plan, settings)?.id ?? null;
   return (
-    <div className={classes["scroll"]}>
-      <table className={classes["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">Shape</th>
-            <th scope="col">A month</th>
-            <th scope="col">P10–P90</th>
-            <th scope="col">Against today</th>
-            <th scope="col">Unmet</th>
-            <th scope="col">Set cached</th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {frozenOptions(plan, ownId).map((row) => (
-            <OptionRow key={row.option.id} row={row} place={place} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SheetTable
+      label="Options"
+      look="sheet"
+      columns={optionColumns(place)}
+      rows={frozenOptions(plan, ownOption(plan, settings)?.id ?? null)}
+      keyOf={({ option }) => option.id}
+      isPicked={({ tag }) => tag === "pick"}
+    />
   );
 }
 
-function OptionRow({ row, place }: { readonly row: FrozenOption; readonly place: Place }) {
-  const { option, tag } = row;
-  return (
-    <tr data-pick={tag === "pick" || undefined}>
-      <th scope="row">
-        {optionTitle(option.settings, place)}
-        {tag !== null && <span className={classes["tag"]}>{tag}</span>}
-      </th>
-      <td data-number>{formatMoney(option.monthlyUsd.p50, place)}</td>
-      <td data-number>
-        {formatMoneyRange({ fromUsd: option.monthlyUsd.p10, toUsd: option.monthlyUsd.p90 }, place)}
-      </td>
-      <AgainstCell option={option} place={place} />
-      <td data-number>{formatDuration(option.unmetMinutesPerMonth * 60)}</td>
-      <td data-number>{formatPercent(option.cachedPct)}</td>
-      <td className={classes["why"]}>
-        {option.reasons.slice(0, 1).map((reason) => reasonWords(reason, place))}
-      </td>
-    </tr>
-  );
-}
-
-function AgainstCell({ option, place }: { readonly option: PlanOption; readonly place: Place }) {
-  const { againstTodayUsd: usd } = option;
-  const sign = usd === null || usd === 0 ? undefined : usd < 0 ? "saving" : "loss";
-  return (
-    <td data-number data-sign={sign} title={savingWord(usd)}>
-      {formatMoneyDelta(usd, place)}
-    </td>
-  );
+function optionColumns(place: Place): readonly Column<FrozenOption>[] {
+  return [
+    {
+      head: "Shape",
+      cell: ({ option, tag }) => (
+        <>
+          {optionTitle(option.settings, place)}
+          {tag !== null && <Tag>{tag}</Tag>}
+        </>
+      ),
+    },
+    { head: "A month", isNumeric: true, cell: ({ option }) => formatMoney(option.monthlyUsd.p50, place) },
+    {
+      head: "P10–P90",
+      isNumeric: true,
+      cell: ({ option: { monthlyUsd } }) =>
+        formatMoneyRange({ fromUsd: monthlyUsd.p10, toUsd: monthlyUsd.p90 }, place),
+    },
+    {
+      head: "Against today",
+      isNumeric: true,
+      cell: ({ option }) => formatMoneyDelta(option.againstTodayUsd, place),
+      tone: ({ option }) => toneOf(option.againstTodayUsd),
+    },
+    {
+      head: "Unmet",
+      isNumeric: true,
+      cell: ({ option }) => formatDuration(option.unmetMinutesPerMonth * 60),
+    },
+    { head: "Set cached", isNumeric: true, cell: ({ option }) => formatPercent(option.cachedPct) },
+    {
+      head: "Why",
+      isProse: true,
+      cell: ({ option }) => option.reasons.slice(0, 1).map((reason) => reasonWords(reason, place)),
+    },
+  ];
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { Dropzone } from "@mantine/dropzone";
-import { useRef } from "react";
+import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import classes from "./drop-area.module.css";
 
 interface DropAreaProps {
@@ -10,43 +9,22 @@ interface DropAreaProps {
   readonly compact?: boolean;
 }
 
-/** Takes any files: content decides what they are, never the name. A button inside serves keyboard and touch. */
+/** Where exports are dropped: the start page's large one, or a strip beside files that are already there. */
 export function DropArea({ onFiles, compact = false }: DropAreaProps) {
-  const openChooser = useRef<() => void>(null);
+  const label = "CloudWatch exports";
+  if (compact) {
+    return <DropZone label={label} call="Add files: drop them here or" isCompact onFiles={onFiles} />;
+  }
   return (
-    <Dropzone
-      onDrop={(files) => onFiles(files)}
-      multiple
-      openRef={openChooser}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      tabIndex={-1}
-      className={`${classes["area"]} ${compact ? classes["compact"] : ""}`}
-      inputProps={{ "aria-label": "CloudWatch exports" }}
-    >
-      <div className={classes["inside"]}>
-        {!compact && <Sign />}
-        <p className={classes["call"]}>
-          {compact ? "Add files: drop them here or " : "Drop CloudWatch exports here, or "}
-          <button
-            type="button"
-            className={classes["choose"]}
-            onClick={(event) => {
-              event.stopPropagation();
-              openChooser.current?.();
-            }}
-          >
-            choose files
-          </button>
-        </p>
-        {!compact && (
-          <p className={classes["hint"]}>
-            CSV from the console, JSON from the CLI, gzipped or plain, several at once. They are read in this
-            tab; nothing is uploaded until you save.
-          </p>
-        )}
-      </div>
-    </Dropzone>
+    <div className={classes["tall"]}>
+      <DropZone
+        label={label}
+        call="Drop CloudWatch exports here, or"
+        sign={<Sign />}
+        hint="CSV from the console, JSON from the CLI, gzipped or plain, several at once. They are read in this tab; nothing is uploaded until you save."
+        onFiles={onFiles}
+      />
+    </div>
   );
 }
 

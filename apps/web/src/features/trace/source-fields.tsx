@@ -4,9 +4,10 @@ import { instanceSpecs } from "@acuity/catalog";
 import type { SourceSetting } from "@acuity/engine/plan";
 import type { InstanceSpec } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
-import { NumberInput, SegmentedControl, Select } from "@mantine/core";
+import { NumberInput, Select } from "@mantine/core";
 import { useState } from "react";
 import type { KnownFacts } from "../../session/facts/known-facts.ts";
+import { type Choice, Segments } from "../../ui/fields/segments.tsx";
 import classes from "./source-form.module.css";
 
 interface SourceFieldsProps {
@@ -17,28 +18,27 @@ interface SourceFieldsProps {
   readonly onSource: (source: SourceSetting | null) => void;
 }
 
+const KINDS: readonly Choice<SourceSetting["kind"]>[] = [
+  { value: "provisioned", label: "Provisioned" },
+  { value: "serverless", label: "Serverless" },
+];
+
 /** A provisioned class, or the capacity range of a serverless instance. */
 export function SourceFields({ source, facts, sold, onSource }: SourceFieldsProps) {
   const [kind, setKind] = useState<SourceSetting["kind"] | null>(null);
   const shown = kind ?? source?.kind ?? (facts.serverless === null ? "provisioned" : "serverless");
   return (
     <>
-      <div className={classes["field"]}>
-        <span id="source-label">Measured on</span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="source-label"
-          data={[
-            { value: "provisioned", label: "Provisioned" },
-            { value: "serverless", label: "Serverless" },
-          ]}
-          value={shown}
-          onChange={(value) => {
-            setKind(value as SourceSetting["kind"]);
-            onSource(null);
-          }}
-        />
-      </div>
+      <Segments
+        label="Measured on"
+        showsLabel
+        choices={KINDS}
+        value={shown}
+        onValue={(value) => {
+          setKind(value);
+          onSource(null);
+        }}
+      />
       {shown === "provisioned" ? (
         <Select
           label="Instance class"

@@ -1,15 +1,14 @@
 "use client";
 
-import { classesSold, regions } from "@acuity/catalog";
-import type { EngineName, StorageMode } from "@acuity/engine/prices";
-import { SegmentedControl, Select, TextInput } from "@mantine/core";
+import { classesSold } from "@acuity/catalog";
+import { Select, TextInput } from "@mantine/core";
 import type { AnswerReview } from "../../session/facts/complete-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
+import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
+import { Segments } from "../../ui/fields/segments.tsx";
 import { SourceFields } from "./source-fields.tsx";
 import classes from "./source-form.module.css";
-
-const regionChoices = regions().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 
 /** What a CloudWatch export never says: the machine behind the percentages, where it ran and under which engine. */
 export function SourceForm({ review }: { readonly review: AnswerReview }) {
@@ -43,43 +42,31 @@ export function SourceForm({ review }: { readonly review: AnswerReview }) {
       />
       <Select
         label="Region"
-        data={regionChoices}
+        data={[...REGION_CHOICES]}
         value={answers.region}
         searchable
         onChange={(region) => answer({ region })}
       />
-      <div className={classes["field"]}>
-        <span id="engine-label">Engine</span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="engine-label"
-          data={[
-            { value: "aurora-postgresql", label: "PostgreSQL" },
-            { value: "aurora-mysql", label: "MySQL" },
-          ]}
-          value={answers.engine ?? "aurora-postgresql"}
-          onChange={(engine) => answer({ engine: engine as EngineName })}
-        />
-      </div>
+      <Segments
+        label="Engine"
+        showsLabel
+        choices={ENGINE_CHOICES}
+        value={answers.engine ?? "aurora-postgresql"}
+        onValue={(engine) => answer({ engine })}
+      />
       <TextInput
         label="Engine version, if known"
         placeholder="16.4"
         value={answers.engineVersion ?? ""}
         onChange={(event) => answer({ engineVersion: event.currentTarget.value.trim() || null })}
       />
-      <div className={classes["field"]}>
-        <span id="storage-label">Storage today</span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="storage-label"
-          data={[
-            { value: "standard", label: "Standard" },
-            { value: "io-optimized", label: "I/O-Optimized" },
-          ]}
-          value={answers.storageMode}
-          onChange={(storageMode) => answer({ storageMode: storageMode as StorageMode })}
-        />
-      </div>
+      <Segments
+        label="Storage today"
+        showsLabel
+        choices={STORAGE_CHOICES}
+        value={answers.storageMode}
+        onValue={(storageMode) => answer({ storageMode })}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { instanceSpecs, regions } from "@acuity/catalog";
+import { instanceSpecs } from "@acuity/catalog";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
 import type { QuestionSpec } from "../question/spec.ts";
 
 /** What a question must say about the cluster before anything can be priced. */
@@ -24,30 +25,9 @@ export function clusterFields(named: {
       short: "class",
       choices: choicesOf(named.classes),
     },
-    region: {
-      kind: "list",
-      label: "Region",
-      short: "region",
-      choices: regions().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
-    },
-    engine: {
-      kind: "choice",
-      label: "Engine",
-      short: "engine",
-      choices: [
-        { value: "aurora-postgresql", label: "PostgreSQL" },
-        { value: "aurora-mysql", label: "MySQL" },
-      ],
-    },
-    storageMode: {
-      kind: "choice",
-      label: named.storageLabel,
-      short: "storage",
-      choices: [
-        { value: "standard", label: "Standard" },
-        { value: "io-optimized", label: "I/O-Optimized" },
-      ],
-    },
+    region: { kind: "list", label: "Region", short: "region", choices: REGION_CHOICES },
+    engine: { kind: "choice", label: "Engine", short: "engine", choices: ENGINE_CHOICES },
+    storageMode: { kind: "choice", label: named.storageLabel, short: "storage", choices: STORAGE_CHOICES },
   };
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { SegmentedControl, Select, Switch, TextInput } from "@mantine/core";
+import { Select, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { NumberField } from "../../ui/fields/number-field.tsx";
+import { Segments } from "../../ui/fields/segments.tsx";
 import { keysOf, neededSentence } from "../question/door.ts";
 import { type FirstQuestion, originOf } from "../question/origin.ts";
 import {
@@ -77,14 +78,7 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
       );
     case "choice":
       return (
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={label}
-          data={[...field.choices]}
-          value={String(value)}
-          onChange={onValue}
-        />
+        <Segments size="xs" label={label} choices={field.choices} value={String(value)} onValue={onValue} />
       );
     case "list": {
       const standIn = field.standIn?.(question);

@@ -3,9 +3,10 @@
 import type { Settings } from "@acuity/engine/plan";
 import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { OFFER_WORDS } from "@acuity/words";
-import { SegmentedControl, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { memo } from "react";
 import { NumberField } from "../../../ui/fields/number-field.tsx";
+import { Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
 
@@ -27,12 +28,11 @@ export const CommitmentControl = memo(function CommitmentControl(props: Commitme
   const { commitment, onSettings } = props;
   return (
     <Field label="Commitment" hint={hintOf(props)}>
-      <SegmentedControl
-        fullWidth
-        aria-label="Commitment"
-        data={[...KINDS]}
+      <Segments
+        label="Commitment"
+        choices={KINDS}
         value={commitment.kind}
-        onChange={(kind) => onSettings({ commitment: startOf(kind) })}
+        onValue={(kind) => onSettings({ commitment: startOf(kind) })}
       />
       <CommitmentDetail {...props} />
     </Field>
@@ -77,7 +77,7 @@ function CommitmentDetail({ commitment, bestUsdPerHour, onSettings }: Commitment
   }
 }
 
-function startOf(kind: string): CommitmentSetting {
+function startOf(kind: CommitmentSetting["kind"]): CommitmentSetting {
   if (kind === "savings-plan") return { kind: "savings-plan", usdPerHour: null };
   if (kind === "reserved") return { kind: "reserved", offer: "1yr-no-upfront" };
   return { kind: "none" };

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Settings } from "@acuity/engine/plan";
-import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
 import { formatDuration } from "../../../format/duration.ts";
+import { Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
 
 interface PauseControlProps {
@@ -36,12 +36,11 @@ export const PauseControl = memo(function PauseControl({
   const own = known ? [] : [{ value, label: formatDuration(autoPauseS) }];
   return (
     <Field label="Auto-pause" problem={problem} hint={hintOf({ autoPauseS, minAcu, outcome })}>
-      <SegmentedControl
-        fullWidth
-        aria-label="Auto-pause after"
-        data={[...data, ...own]}
+      <Segments
+        label="Auto-pause after"
+        choices={[...data, ...own]}
         value={value}
-        onChange={(next) =>
+        onValue={(next) =>
           onSettings(next === "off" ? { autoPauseS: null } : { autoPauseS: Number(next), minAcu: 0 })
         }
       />

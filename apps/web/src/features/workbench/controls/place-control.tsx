@@ -1,10 +1,11 @@
 "use client";
 
-import { regions } from "@acuity/catalog";
 import type { Settings } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
-import { SegmentedControl, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { memo } from "react";
+import { ENGINE_CHOICES, REGION_CHOICES } from "../../../ui/fields/cluster-choices.ts";
+import { Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
 
 interface PlaceControlProps {
@@ -21,7 +22,7 @@ export const PlaceControl = memo(function PlaceControl({ region, engine, onSetti
         <Select
           aria-label="Region"
           searchable
-          data={REGIONS}
+          data={[...REGION_CHOICES]}
           value={region}
           nothingFoundMessage="No such region in the catalog"
           onChange={(value) => {
@@ -31,16 +32,11 @@ export const PlaceControl = memo(function PlaceControl({ region, engine, onSetti
         />
       </Field>
       <Field label="Engine">
-        <SegmentedControl
-          fullWidth
-          aria-label="Engine"
-          data={[
-            { value: "aurora-postgresql", label: "PostgreSQL" },
-            { value: "aurora-mysql", label: "MySQL" },
-          ]}
+        <Segments
+          label="Engine"
+          choices={ENGINE_CHOICES}
           value={engine}
-          onChange={(value) => {
-            const next: EngineName = value === "aurora-mysql" ? "aurora-mysql" : "aurora-postgresql";
+          onValue={(next) => {
             // A version belongs to its engine: the other one's would be read as too old or not at all.
             if (next !== engine) onSettings({ engine: next, engineVersion: null });
           }}
@@ -49,5 +45,3 @@ export const PlaceControl = memo(function PlaceControl({ region, engine, onSetti
     </>
   );
 });
-
-const REGIONS = regions().map((one) => ({ value: one.code, label: `${one.code} · ${one.name}` }));

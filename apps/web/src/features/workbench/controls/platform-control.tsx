@@ -2,8 +2,8 @@
 
 import type { Settings } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
-import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
+import { type Choice, Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
 import { PLATFORMS } from "../words/settings-words.ts";
 
@@ -19,19 +19,20 @@ const HINTS: Readonly<Record<ProfileId, string>> = {
   "platform-4": "What a new cluster gets. Its constants rest on one published run: weak.",
 };
 
+const CHOICES: readonly Choice<ProfileId>[] = PLATFORMS.map(({ profile, version }) => ({
+  value: profile,
+  label: String(version),
+}));
+
 /** The platform that is planned for; never the trace's own by accident. */
 export const PlatformControl = memo(function PlatformControl({ profile, onSettings }: PlatformControlProps) {
   return (
     <Field label="Platform version" hint={HINTS[profile]}>
-      <SegmentedControl
-        fullWidth
-        aria-label="Platform version"
-        data={PLATFORMS.map((one) => ({ value: one.profile, label: String(one.version) }))}
+      <Segments
+        label="Platform version"
+        choices={CHOICES}
         value={profile}
-        onChange={(value) => {
-          const found = PLATFORMS.find((one) => one.profile === value);
-          if (found !== undefined) onSettings({ profile: found.profile });
-        }}
+        onValue={(next) => onSettings({ profile: next })}
       />
     </Field>
   );

@@ -2,8 +2,9 @@
 
 import type { Settings } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
-import { SegmentedControl } from "@mantine/core";
 import { memo } from "react";
+import { STORAGE_CHOICES } from "../../../ui/fields/cluster-choices.ts";
+import { Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
 
 interface StorageControlProps {
@@ -19,17 +20,11 @@ export const StorageControl = memo(function StorageControl({
 }: StorageControlProps) {
   return (
     <Field label="Storage mode" hint={hint}>
-      <SegmentedControl
-        fullWidth
-        aria-label="Storage mode"
-        data={[
-          { value: "standard", label: "Standard" },
-          { value: "io-optimized", label: "I/O-Optimized" },
-        ]}
+      <Segments
+        label="Storage mode"
+        choices={STORAGE_CHOICES}
         value={storageMode}
-        onChange={(value) =>
-          onSettings({ storageMode: value === "io-optimized" ? "io-optimized" : "standard" })
-        }
+        onValue={(next) => onSettings({ storageMode: next })}
       />
     </Field>
   );

@@ -3,8 +3,9 @@
 import { classesSold } from "@acuity/catalog";
 import type { Settings, WriterSetting } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
-import { SegmentedControl, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { memo, useMemo } from "react";
+import { Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
 
 interface WriterControlProps {
@@ -33,15 +34,14 @@ export const WriterControl = memo(function WriterControl(props: WriterControlPro
           : null
       }
     >
-      <SegmentedControl
-        fullWidth
-        aria-label="Writer"
-        data={[
+      <Segments
+        label="Writer"
+        choices={[
           { value: "serverless", label: "Serverless" },
           { value: "provisioned", label: "Provisioned", disabled: first === undefined },
         ]}
         value={writer.kind}
-        onChange={(kind) => {
+        onValue={(kind) => {
           if (kind === "serverless") onSettings({ writer: { kind: "serverless" } });
           else if (first !== undefined) onSettings({ writer: { kind: "provisioned", instanceClass: first } });
         }}

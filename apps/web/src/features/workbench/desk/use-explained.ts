@@ -6,16 +6,10 @@ import { useCallback, useRef, useState } from "react";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
+import type { ExplainTopic } from "../../../ui/explain/explain-drawer.tsx";
 import type { ReplayState } from "../answers/use-replay.ts";
 import { replayTopic } from "../explain/replay-topic.ts";
-import {
-  againstTodayTopic,
-  type ExplainTopic,
-  lineTopic,
-  monthTopic,
-  optionTopic,
-  unmetTopic,
-} from "../explain/topics.ts";
+import { againstTodayTopic, lineTopic, monthTopic, optionTopic, unmetTopic } from "../explain/topics.ts";
 
 /** The figure that is being explained, and how to ask for another. */
 export interface Explained {

@@ -1,6 +1,6 @@
 import type { Calibration } from "@acuity/engine/capacity";
 import { fitRefusalWords, formatPercent, formatPercentDelta, formatSignificant, given } from "@acuity/words";
-import type { ExplainTopic } from "./topics.ts";
+import type { ExplainTopic } from "../../../ui/explain/explain-drawer.tsx";
 
 /** The trace against its own measured capacity, before and after the fit (REC-1). */
 export function replayTopic({

@@ -15,15 +15,8 @@ import { formatDuration } from "../../../format/duration.ts";
 import { formatNumber, formatSignificant } from "../../../format/number.ts";
 import { formatPercent } from "../../../format/percent.ts";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
+import type { ExplainTopic } from "../../../ui/explain/explain-drawer.tsx";
 import { cashStep } from "./cash-step.ts";
-
-/** What the explain drawer shows: one figure, the steps that lead to it, and sentences that qualify it. */
-export interface ExplainTopic {
-  readonly title: string;
-  readonly value: string;
-  readonly steps: readonly Explanation[];
-  readonly notes: readonly { readonly message: string; readonly assumption: boolean }[];
-}
 
 const MONTH = { name: "Hours in a month", value: 730, unit: "h", source: "UNI-2" } as const;
 

@@ -3,9 +3,10 @@
 import { missingLines } from "../../../format/missing-lines.ts";
 import { formatPercentDelta } from "../../../format/percent.ts";
 import { usePlace } from "../../../format/place-context.tsx";
+import { Figure } from "../../../ui/figure/figure.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { headlineFigures } from "../words/headline-figures.ts";
-import { Figure, Headline } from "./headline.tsx";
+import { Headline } from "./headline.tsx";
 
 /** The verdict on the what-if, with the replay of the trace where it has a capacity of its own. */
 export function DeskHeadline({ desk }: { readonly desk: Desk }) {

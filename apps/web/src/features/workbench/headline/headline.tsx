@@ -6,6 +6,9 @@ import type { ReactNode } from "react";
 import { formatDuration, formatDurationShort } from "../../../format/duration.ts";
 import { formatPercent } from "../../../format/percent.ts";
 import { usePlace } from "../../../format/place-context.tsx";
+import { Figure } from "../../../ui/figure/figure.tsx";
+import { Panel } from "../../../ui/panel/panel.tsx";
+import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
 import type { PlanState } from "../answers/use-plan.ts";
 import type { HeadlineFigures } from "../words/headline-figures.ts";
 import classes from "./headline.module.css";
@@ -23,97 +26,82 @@ interface HeadlineProps {
 
 /** Verdict and the figures that decide. Each keeps its room while its value is on the way. */
 export function Headline({ figures, plan, problem, replay, missing, onExplain, onTakePick }: HeadlineProps) {
-  const saving = figures.againstTodayUsd;
-  const place = usePlace();
   return (
-    <section className={classes["headline"]} aria-label="Verdict" data-testid="headline">
-      <div className={classes["words"]}>
-        <h1 className={classes["verdict"]}>{figures.verdict}</h1>
-        <p className={classes["reason"]} aria-live="polite">
-          {problem ?? plan.problem ?? (figures.reason !== "" ? figures.reason : progressText(plan))}
-        </p>
-        {figures.betterOption !== null && (
-          <Button variant="default" size="compact-sm" onClick={onTakePick}>
-            Show the pick
-          </Button>
-        )}
-        <Progress
-          className={classes["progress"] ?? ""}
-          data-idle={plan.isFresh || undefined}
-          size={2}
-          value={plan.progress === null ? 0 : (100 * plan.progress.tried) / Math.max(1, plan.progress.of)}
-          aria-label="Shapes tried"
-        />
+    <Panel label="Verdict" testId="headline">
+      <div className={classes["headline"]}>
+        <div className={classes["words"]}>
+          <h1 className={classes["verdict"]}>{figures.verdict}</h1>
+          <p className={classes["reason"]} aria-live="polite">
+            {problem ?? plan.problem ?? (figures.reason !== "" ? figures.reason : progressText(plan))}
+          </p>
+          {figures.betterOption !== null && (
+            <Button variant="default" size="compact-sm" onClick={onTakePick}>
+              Show the pick
+            </Button>
+          )}
+          <Progress
+            className={classes["progress"] ?? ""}
+            data-idle={plan.isFresh || undefined}
+            size={2}
+            value={plan.progress === null ? 0 : (100 * plan.progress.tried) / Math.max(1, plan.progress.of)}
+            aria-label="Shapes tried"
+          />
+        </div>
+        <dl className={classes["figures"]}>
+          <DecidingFigures figures={figures} isFresh={plan.isFresh} missing={missing} onExplain={onExplain} />
+          {replay}
+        </dl>
       </div>
-      <dl className={classes["figures"]}>
-        <Figure
-          label={missing === "" ? "A month" : `A month without ${missing}`}
-          value={formatMoney(figures.monthlyUsd, place)}
-          onExplain={() => onExplain("month")}
-          testId="month"
-        >
-          {figures.interval === null
-            ? plan.isFresh
-              ? "no interval"
-              : "interval follows"
-            : formatMoneyRange({ fromUsd: figures.interval.p10, toUsd: figures.interval.p90 }, place)}
-        </Figure>
-        <Figure
-          label="Against today"
-          value={formatMoneyDelta(saving, place)}
-          tone={saving === null || Math.abs(saving) < 0.005 ? undefined : saving < 0 ? "saving" : "loss"}
-          onExplain={() => onExplain("against-today")}
-          testId="against-today"
-        >
-          {savingWord(saving)}
-          {saving !== null && Math.abs(saving) >= 0.005 && figures.todayUsd !== null && figures.todayUsd > 0
-            ? ` ${formatPercent(Math.abs((100 * saving) / figures.todayUsd))}`
-            : ""}
-        </Figure>
-        <Figure
-          label="Unmet demand"
-          value={formatDuration(figures.unmetS)}
-          onExplain={() => onExplain("unmet")}
-          testId="unmet"
-        >
-          {unmetRange(figures) ?? `${formatPercent(figures.throttledPct)} of the month`}
-        </Figure>
-        {replay}
-      </dl>
-    </section>
+    </Panel>
   );
 }
 
-interface FigureProps {
-  readonly label: string;
-  readonly value: string;
-  readonly tone?: "saving" | "loss" | undefined;
-  readonly onExplain?: (() => void) | undefined;
-  readonly testId?: string;
-  readonly children: ReactNode;
+interface DecidingFiguresProps extends Pick<HeadlineProps, "figures" | "missing" | "onExplain"> {
+  readonly isFresh: boolean;
 }
 
-/** One figure of the headline; a click opens where it comes from. */
-export function Figure({ label, value, tone, onExplain, testId, children }: FigureProps) {
+/** A month's cost, its difference from today, and the demand it leaves unmet. */
+function DecidingFigures({ figures, isFresh, missing, onExplain }: DecidingFiguresProps) {
+  const { againstTodayUsd: saving, todayUsd, interval } = figures;
+  const place = usePlace();
+  const tone = toneOf(saving);
+  const share =
+    tone === undefined || saving === null || todayUsd === null || todayUsd <= 0
+      ? ""
+      : ` ${formatPercent(Math.abs((100 * saving) / todayUsd))}`;
   return (
-    <div className={classes["figure"]}>
-      <dt>{label}</dt>
-      <dd className={classes["value"]} data-tone={tone} data-testid={testId}>
-        {onExplain === undefined ? (
-          value
-        ) : (
-          <button
-            type="button"
-            className={classes["explain"]}
-            onClick={onExplain}
-            aria-label={`${label}: ${value}. Explain`}
-          >
-            {value}
-          </button>
-        )}
-      </dd>
-      <dd className={classes["small"]}>{children}</dd>
-    </div>
+    <>
+      <Figure
+        label={missing === "" ? "A month" : `A month without ${missing}`}
+        value={formatMoney(figures.monthlyUsd, place)}
+        onExplain={() => onExplain("month")}
+        testId="month"
+      >
+        {interval !== null
+          ? formatMoneyRange({ fromUsd: interval.p10, toUsd: interval.p90 }, place)
+          : isFresh
+            ? "no interval"
+            : "interval follows"}
+      </Figure>
+      <Figure
+        label="Against today"
+        value={formatMoneyDelta(saving, place)}
+        tone={tone}
+        onExplain={() => onExplain("against-today")}
+        testId="against-today"
+      >
+        {savingWord(saving)}
+        {share}
+      </Figure>
+      <Figure
+        label="Unmet demand"
+        value={formatDuration(figures.unmetS)}
+        onExplain={() => onExplain("unmet")}
+        testId="unmet"
+      >
+        {unmetRange(figures) ?? `${formatPercent(figures.throttledPct)} of the month`}
+      </Figure>
+    </>
   );
 }
 

@@ -1,32 +1,16 @@
 "use client";
 
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import {
-  formatMoney,
-  formatMoneyDelta,
-  formatMoneyRange,
-  moneySign,
-  notesOf,
-  optionTitle,
-  reasonWords,
-} from "@acuity/words";
-import { Badge, Button, CopyButton } from "@mantine/core";
+import { notesOf } from "@acuity/words";
+import { Button, CopyButton } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
-import { saveFile } from "../../../charts/export-image.ts";
-import { toCsv } from "../../../format/csv.ts";
-import { formatDurationShort } from "../../../format/duration.ts";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
-import { MISSING } from "../../../format/number.ts";
-import { formatPercent } from "../../../format/percent.ts";
 import { usePlace } from "../../../format/place-context.tsx";
-import {
-  type OptionSort,
-  optionsTable,
-  rolesOf,
-  type SortKey,
-  shortList,
-  sortOptions,
-} from "./option-rows.ts";
+import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
+import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
+import { type Column, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
+import { type OptionColumn, optionColumns } from "./option-columns.tsx";
+import { type OptionSort, optionsTable, type SortKey, shortList, sortOptions } from "./option-rows.ts";
 import classes from "./options-panel.module.css";
 
 interface OptionsPanelProps {
@@ -38,96 +22,77 @@ interface OptionsPanelProps {
   readonly onExplain: (option: PlanOption) => void;
 }
 
-const COLUMNS: readonly {
-  readonly key: SortKey | null;
-  readonly label: string;
-  readonly isNumeric: boolean;
-}[] = [
-  { key: "title", label: "Shape", isNumeric: false },
-  { key: "cost", label: "A month", isNumeric: true },
-  { key: "interval", label: "P10–P90", isNumeric: true },
-  { key: "against-today", label: "Against today", isNumeric: true },
-  { key: "unmet", label: "Unmet", isNumeric: true },
-  { key: "cached", label: "Set cached", isNumeric: true },
-  { key: "connections", label: "Connect.", isNumeric: false },
-  { key: null, label: "Why", isNumeric: false },
-];
-
 /** Every shape the planner tried. A click takes it as the what-if. */
-export const OptionsPanel = memo(function OptionsPanel({
-  plan,
-  isFresh,
-  currentId,
-  onOption,
-  onExplain,
-}: OptionsPanelProps) {
+export const OptionsPanel = memo(function OptionsPanel(props: OptionsPanelProps) {
+  const { plan, isFresh, currentId } = props;
   const [sort, setSort] = useState<OptionSort>({ key: "rank", isDescending: false });
   const [showsAll, setShowsAll] = useState(false);
-  const place = usePlace();
   const shown = useMemo(() => {
     if (plan === null) return [];
     return sortOptions(showsAll ? plan.options : shortList(plan, { currentId }), { sort, plan });
   }, [plan, showsAll, sort, currentId]);
+  const place = usePlace();
+  const columns = optionColumns({ ...props, place }).map((column) =>
+    sortable(column, { sort, onSort: setSort }),
+  );
   return (
-    <section className={classes["panel"]} aria-labelledby="options-title" aria-busy={!isFresh}>
-      <header className={classes["head"]}>
-        <h2 id="options-title" className={classes["title"]}>
-          Options
-        </h2>
-        {plan !== null && <OptionTools plan={plan} shown={shown} sort={sort} />}
-      </header>
+    <Panel
+      title="Options"
+      isBusy={!isFresh}
+      tools={plan !== null && <OptionTools plan={plan} shown={shown} sort={sort} />}
+    >
       {plan?.pick === null && (
         <p className={classes["miss"]} role="status">
           No shape meets your limits. The nearest miss is marked; loosen a limit or raise the range to find a
           pick.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section className={classes["scroll"]} tabIndex={0} aria-label="Options, scrolls sideways">
-        <table className={classes["table"]} aria-labelledby="options-title">
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <HeadCell key={column.label} column={column} sort={sort} onSort={setSort} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {plan === null ? (
-              <SkeletonRows />
-            ) : (
-              shown.map((option) => (
-                <OptionRow
-                  key={option.id}
-                  option={option}
-                  plan={plan}
-                  isCurrent={option.id === currentId}
-                  onOption={onOption}
-                  onExplain={onExplain}
-                />
-              ))
-            )}
-          </tbody>
-        </table>
-      </section>
-      {plan !== null && plan.options.length > shown.length && !showsAll && (
-        <Button variant="subtle" size="compact-sm" mt={6} onClick={() => setShowsAll(true)}>
-          Show all {plan.options.length} shapes
+      <div className={classes["measured"]}>
+        {plan === null ? <Skeleton columns={columns} /> : <Rows {...props} shown={shown} columns={columns} />}
+      </div>
+      {plan !== null && (showsAll || plan.options.length > shown.length) && (
+        <Button variant="subtle" size="compact-sm" mt={6} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Show the short list" : `Show all ${plan.options.length} shapes`}
         </Button>
       )}
-      {showsAll && (
-        <Button variant="subtle" size="compact-sm" mt={6} onClick={() => setShowsAll(false)}>
-          Show the short list
-        </Button>
-      )}
-      {notesOf(plan?.notes ?? [], place).map((note) => (
-        <p key={note.code} className={classes["note"]}>
-          {note.message}
-        </p>
-      ))}
-    </section>
+      {plan !== null &&
+        notesOf(plan.notes, place).map((note) => <PanelFoot key={note.code}>{note.message}</PanelFoot>)}
+    </Panel>
   );
 });
+
+interface RowsProps extends OptionsPanelProps {
+  readonly shown: readonly PlanOption[];
+  readonly columns: readonly Column<PlanOption>[];
+}
+
+function Rows({ shown, columns, currentId, onOption }: RowsProps) {
+  return (
+    <SheetTable
+      label="Options"
+      className={classes["table"]}
+      columns={columns}
+      rows={shown}
+      keyOf={({ id }) => id}
+      isPicked={({ id }) => id === currentId}
+      marksOf={(option) => ({ "data-option": option.id, onClick: () => onOption(option) })}
+    />
+  );
+}
+
+/** Rows of the size of real ones, so that nothing jumps when they come. */
+function Skeleton({ columns }: Pick<RowsProps, "columns">) {
+  const bone = () => <span className={classes["bone"]} />;
+  return (
+    <SheetTable
+      label="Options"
+      className={classes["table"]}
+      columns={columns.map(({ tone, ...column }) => ({ ...column, cell: bone }))}
+      rows={["1", "2", "3", "4", "5", "6"]}
+      keyOf={(row) => row}
+    />
+  );
+}
 
 const SORT_WORDS: Readonly<Record<SortKey, string>> = {
   rank: "pick first, then cost",
@@ -140,33 +105,19 @@ const SORT_WORDS: Readonly<Record<SortKey, string>> = {
   connections: "sorted by connections",
 };
 
-function OptionTools({
-  plan,
-  shown,
-  sort,
-}: {
+interface OptionToolsProps {
   readonly plan: Plan;
   readonly shown: readonly PlanOption[];
   readonly sort: OptionSort;
-}) {
+}
+
+function OptionTools({ plan, shown, sort }: OptionToolsProps) {
   return (
-    <div className={classes["tools"]}>
+    <>
       <span>
         {shown.length} of {plan.options.length} shapes · {SORT_WORDS[sort.key]}
       </span>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-xs"
-        onClick={() =>
-          saveFile(
-            "options.csv",
-            new Blob(["\ufeff", toCsv(optionsTable(shown, plan))], { type: "text/csv" }),
-          )
-        }
-      >
-        CSV
-      </Button>
+      <CsvButton fileName="options" table={() => optionsTable(shown, plan)} />
       <CopyButton value={toMarkdownTable(optionsTable(shown, plan))}>
         {({ copied, copy }) => (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={copy} aria-live="polite">
@@ -174,120 +125,34 @@ function OptionTools({
           </Button>
         )}
       </CopyButton>
-    </div>
+    </>
   );
 }
 
-interface HeadCellProps {
-  readonly column: (typeof COLUMNS)[number];
+interface Sorting {
   readonly sort: OptionSort;
   readonly onSort: (sort: OptionSort) => void;
 }
 
-function HeadCell({ column, sort, onSort }: HeadCellProps) {
-  const { key } = column;
-  if (key === null) return <th scope="col">{column.label}</th>;
+/** A head that sorts when pressed: up, then down, then as ranked. */
+function sortable(column: OptionColumn, { sort, onSort }: Sorting): Column<PlanOption> {
+  const { key, head } = column;
+  if (key === null) return column;
   const isSorted = sort.key === key;
-  const next =
-    isSorted && sort.isDescending
-      ? { key: "rank" as const, isDescending: false }
-      : { key, isDescending: isSorted };
-  return (
-    <th
-      scope="col"
-      data-numeric={column.isNumeric || undefined}
-      aria-sort={isSorted ? (sort.isDescending ? "descending" : "ascending") : "none"}
-    >
+  const order = sort.isDescending ? "descending" : "ascending";
+  const next: OptionSort =
+    isSorted && sort.isDescending ? { key: "rank", isDescending: false } : { key, isDescending: isSorted };
+  return {
+    ...column,
+    id: head,
+    headProps: { "aria-sort": isSorted ? order : "none" },
+    head: (
       <button type="button" className={classes["sort"]} onClick={() => onSort(next)}>
-        {column.label}
+        {head}
         <span aria-hidden="true" className={classes["arrow"]}>
           {isSorted ? (sort.isDescending ? "↓" : "↑") : ""}
         </span>
       </button>
-    </th>
-  );
-}
-
-interface OptionRowProps {
-  readonly option: PlanOption;
-  readonly plan: Plan;
-  readonly isCurrent: boolean;
-  readonly onOption: (option: PlanOption) => void;
-  readonly onExplain: (option: PlanOption) => void;
-}
-
-function OptionRow({ option, plan, isCurrent, onOption, onExplain }: OptionRowProps) {
-  const saving = option.againstTodayUsd;
-  const place = usePlace();
-  const { p10, p90 } = option.monthlyUsd;
-  return (
-    <tr data-current={isCurrent || undefined} data-option={option.id} onClick={() => onOption(option)}>
-      <th scope="row">
-        <button type="button" className={classes["shape"]} aria-pressed={isCurrent}>
-          {optionTitle(option.settings, place)}
-        </button>
-        {rolesOf(option, plan).map((role) => (
-          <Badge key={role} className={classes["badge"] ?? ""} variant="default" size="sm" radius="sm">
-            {role}
-          </Badge>
-        ))}
-        {/* Where the last column would lie beyond the edge, the reason stands under the name. */}
-        <div className={classes["whyBelow"]}>
-          <Reason option={option} onExplain={onExplain} />
-        </div>
-      </th>
-      <td data-numeric>{formatMoney(option.monthlyUsd.p50, place)}</td>
-      <td data-numeric>
-        {p10 === p90
-          ? "fixed"
-          : formatMoneyRange({ fromUsd: p10, toUsd: p90 }, place).replace(moneySign(place), "")}
-      </td>
-      <td
-        data-numeric
-        data-tone={saving === null || Math.abs(saving) < 0.5 ? undefined : saving < 0 ? "saving" : "loss"}
-      >
-        {option.id === plan.today ? "0" : formatMoneyDelta(saving, place)}
-      </td>
-      <td data-numeric>{formatDurationShort(option.unmetMinutesPerMonth * 60)}</td>
-      <td data-numeric>{formatPercent(option.cachedPct)}</td>
-      <td>{option.connectionsFit === null ? MISSING : option.connectionsFit ? "fit" : "too few"}</td>
-      <td className={classes["why"]}>
-        <Reason option={option} onExplain={onExplain} />
-      </td>
-    </tr>
-  );
-}
-
-/** Why the option won or lost; a click opens the whole of it. */
-function Reason({ option, onExplain }: Pick<OptionRowProps, "option" | "onExplain">) {
-  const place = usePlace();
-  const [first] = option.reasons;
-  const why = first === undefined ? "explain" : reasonWords(first, place);
-  return (
-    <button
-      type="button"
-      className={classes["explain"]}
-      aria-label={`Why ${optionTitle(option.settings, place)}: ${why}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        onExplain(option);
-      }}
-    >
-      {why}
-    </button>
-  );
-}
-
-/** Rows of the size of real ones, so that nothing jumps when they come. */
-function SkeletonRows() {
-  return Array.from({ length: 6 }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have no other name
-    <tr key={row}>
-      {COLUMNS.map((column) => (
-        <td key={column.label}>
-          <span className={classes["bone"]} />
-        </td>
-      ))}
-    </tr>
-  ));
+    ),
+  };
 }

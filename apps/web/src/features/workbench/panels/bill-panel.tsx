@@ -3,7 +3,7 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { type BillView, billChart } from "../../../charts/prepare/money/bill-chart.ts";
-import classes from "./panel.module.css";
+import { Panel, PanelWarning } from "../../../ui/panel/panel.tsx";
 
 interface BillPanelProps {
   readonly bill: BillView | null;
@@ -20,7 +20,7 @@ export const BillPanel = memo(function BillPanel({ bill, missing, onLine }: Bill
   const shown = useDeferredValue(bill);
   const chart = useMemo(() => (shown === null ? null : billChart(shown)), [shown]);
   return (
-    <div className={classes["panel"]} data-testid="bill">
+    <Panel testId="bill">
       <Chart
         title="The bill of a month"
         note="line by line; a click explains"
@@ -31,11 +31,11 @@ export const BillPanel = memo(function BillPanel({ bill, missing, onLine }: Bill
         onPick={onLine}
       >
         {missing !== "" && (
-          <p className={classes["warning"]}>
+          <PanelWarning>
             Not in it: {missing}. Neither the files nor you say how much; enter it under Volume.
-          </p>
+          </PanelWarning>
         )}
       </Chart>
-    </div>
+    </Panel>
   );
 });

@@ -12,7 +12,8 @@ import {
 } from "../../../charts/prepare/money/commitment-chart.ts";
 import { formatMoney, formatUnitPrice, moneySign } from "../../../format/money.ts";
 import { formatPercent } from "../../../format/percent.ts";
-import classes from "./panel.module.css";
+import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
+import classes from "./commitment-panel.module.css";
 
 interface CommitmentPanelProps {
   readonly curve: SavingsPlanCurve;
@@ -43,7 +44,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({
           : { kind: "savings-plan", usdPerHour: Math.round(usdPerHour * 1e4) / 1e4 },
     });
   return (
-    <div className={classes["panel"]} data-testid="commitment">
+    <Panel testId="commitment">
       <Chart
         title="Savings plan"
         note={`${moneySign()} an hour after discount, hours from dearest to cheapest`}
@@ -72,14 +73,14 @@ export const CommitmentPanel = memo(function CommitmentPanel({
             Take the best, {formatUnitPrice(Math.round(best * 100) / 100)}
           </Button>
         </div>
-        <p className={classes["foot"]}>
+        <PanelFoot>
           {month.savingUsd >= 0 ? "Saves" : "Loses"} {formatMoney(Math.abs(month.savingUsd))} a month · covers{" "}
           {formatPercent(month.coveragePct)} · used {formatPercent(month.utilisationPct)} · partly wasted in{" "}
           {formatPercent(wastedHoursPct(curve, owned + shown))} of the hours. 1 year, no upfront.
           {owned > 0 && ` With the ${formatUnitPrice(owned)} an hour you own.`}
           {curve.assumptions.map((sentence) => ` ${sentence}`)}
-        </p>
+        </PanelFoot>
       </Chart>
-    </div>
+    </Panel>
   );
 });

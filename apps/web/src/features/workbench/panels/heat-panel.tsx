@@ -10,10 +10,10 @@ import { useWidth } from "../../../charts/use-width.ts";
 import { formatDurationShort } from "../../../format/duration.ts";
 import { moneySign } from "../../../format/money.ts";
 import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
+import { Panel, Plot } from "../../../ui/panel/panel.tsx";
 import { useSweep } from "../answers/use-sweep.ts";
 import { allowedRange } from "../words/check-settings.ts";
 import { rangePatch } from "../words/range-patch.ts";
-import classes from "./panel.module.css";
 
 interface HeatPanelProps {
   readonly planner: Planner;
@@ -50,7 +50,7 @@ export const HeatPanel = memo(function HeatPanel({
     [points, limitMinutes],
   );
   return (
-    <div className={classes["panel"]} data-testid="heat">
+    <Panel testId="heat">
       <ChartFrame
         title="Cost by range"
         note={`${moneySign()} a month; lines: unmet time a month, bold your limit of ${formatDurationShort(limitMinutes * 60)}`}
@@ -58,12 +58,8 @@ export const HeatPanel = memo(function HeatPanel({
         table={grid === null ? null : () => heatTable(grid)}
         fileName="cost-by-range"
       >
-        <div ref={ref} className={classes["plot"]} style={{ height: HEIGHT }}>
-          {grid === null || width === 0 ? (
-            <div className={classes["wait"]} style={{ height: HEIGHT }}>
-              Trying ranges …
-            </div>
-          ) : (
+        <Plot plotRef={ref} height={HEIGHT} wait="Trying ranges …">
+          {grid !== null && width > 0 && (
             <HeatMapChart
               grid={grid}
               minAcu={minAcu}
@@ -73,8 +69,8 @@ export const HeatPanel = memo(function HeatPanel({
               onRange={(range) => onSettings(rangePatch(range.minAcu, range.maxAcu))}
             />
           )}
-        </div>
+        </Plot>
       </ChartFrame>
-    </div>
+    </Panel>
   );
 });

@@ -2,11 +2,11 @@
 
 import { lazy, type ReactNode, Suspense } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
+import { PanelPair } from "../../../ui/panel/panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { OptionsPanel } from "../options/options-panel.tsx";
 import { BillPanel } from "./bill-panel.tsx";
 import { HeatPanel } from "./heat-panel.tsx";
-import classes from "./panel-rows.module.css";
 import { ScatterPanel } from "./scatter-panel.tsx";
 
 // What stands below the first screen, and only where it has something to say, loads after what stands on it.
@@ -84,10 +84,6 @@ export function PanelRows({ desk }: { readonly desk: Desk }) {
     const names = Object.keys(row);
     const panels = names.map((name) => <Suspense key={name}>{row[name]?.(desk)}</Suspense>);
     if (panels.length === 1) return panels;
-    return (
-      <div key={names[0]} className={classes["pair"]}>
-        {panels}
-      </div>
-    );
+    return <PanelPair key={names[0]}>{panels}</PanelPair>;
   });
 }

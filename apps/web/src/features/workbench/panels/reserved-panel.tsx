@@ -9,7 +9,8 @@ import type { PlainTable } from "../../../format/csv.ts";
 import { formatMoneyExact, formatUnitPrice } from "../../../format/money.ts";
 import { formatNumber } from "../../../format/number.ts";
 import { formatPercent } from "../../../format/percent.ts";
-import classes from "./reserved-panel.module.css";
+import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
+import { type Column, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";
 
 interface ReservedPanelProps {
   readonly reserved: readonly ClassOffers[];
@@ -26,7 +27,7 @@ export const ReservedPanel = memo(function ReservedPanel({
   onSettings,
 }: ReservedPanelProps) {
   return (
-    <div className={classes["panel"]} data-testid="reserved">
+    <Panel testId="reserved">
       <ChartFrame
         title="Reserved instances"
         note="for one running instance; they never cover ACU, storage or I/O"
@@ -38,7 +39,7 @@ export const ReservedPanel = memo(function ReservedPanel({
           <ClassTable key={one.instanceClass} of={one} settings={settings} onSettings={onSettings} />
         ))}
       </ChartFrame>
-    </div>
+    </Panel>
   );
 });
 
@@ -48,85 +49,100 @@ interface ClassTableProps {
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
-function ClassTable({ of, settings, onSettings }: ClassTableProps) {
-  const { commitment } = settings;
+function ClassTable({ of, settings: { commitment }, onSettings }: ClassTableProps) {
+  const { count, instanceClass, offers, refusal } = of;
+  if (refusal !== null) return <PanelFoot>{refusal}</PanelFoot>;
   const chosen = commitment.kind === "reserved" ? commitment.offer : null;
-  if (of.refusal !== null) return <p className={classes["foot"]}>{of.refusal}</p>;
-  const notes = [...new Set(of.offers.flatMap((offer) => offer.assumption ?? []))];
+  const isChosen = ({ offer }: ReservedOfferPrice) => offer === chosen;
+  const name = count === 1 ? instanceClass : `${count} × ${instanceClass}`;
+  const notes = [...new Set(offers.flatMap((offer) => offer.assumption ?? []))];
   return (
     <>
-      <div className={classes["scroll"]}>
-        <table className={classes["table"]}>
-          <thead>
-            <tr>
-              <th scope="col">{of.count === 1 ? of.instanceClass : `${of.count} × ${of.instanceClass}`}</th>
-              <th scope="col">Upfront</th>
-              <th scope="col">An hour</th>
-              <th scope="col">Effective</th>
-              <th scope="col">Saves</th>
-              <th scope="col">Pays after</th>
-              <th scope="col">
-                <VisuallyHidden>Take</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {of.offers.map((offer) => (
-              <OfferRow
-                key={offer.offer}
-                offer={offer}
-                isChosen={offer.offer === chosen}
-                onTake={() =>
-                  onSettings({
-                    commitment:
-                      offer.offer === chosen ? { kind: "none" } : { kind: "reserved", offer: offer.offer },
-                  })
-                }
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SheetTable
+        label={name}
+        columns={offerColumns(name, {
+          isChosen,
+          onTake: (offer) =>
+            onSettings({
+              commitment: isChosen(offer) ? { kind: "none" } : { kind: "reserved", offer: offer.offer },
+            }),
+        })}
+        rows={offers}
+        keyOf={({ offer }) => offer}
+        isPicked={isChosen}
+      />
       {notes.map((note) => (
-        <p key={note} className={classes["foot"]}>
+        <PanelFoot key={note}>
           <strong>Assumption.</strong> {note}
-        </p>
+        </PanelFoot>
       ))}
     </>
   );
 }
 
-interface OfferRowProps {
-  readonly offer: ReservedOfferPrice;
-  readonly isChosen: boolean;
-  readonly onTake: () => void;
+interface Taking {
+  readonly isChosen: (offer: ReservedOfferPrice) => boolean;
+  readonly onTake: (offer: ReservedOfferPrice) => void;
 }
 
-function OfferRow({ offer, isChosen, onTake }: OfferRowProps) {
-  const { reservedPerInstance: each } = offer;
-  return (
-    <tr data-chosen={isChosen || undefined}>
-      <th scope="row">
-        {offer.title}
-        {offer.assumption !== null && <span className={classes["tag"]}>assumption</span>}
-      </th>
-      <td>{formatMoneyExact(offer.upfrontUsd * each)}</td>
-      <td>{formatUnitPrice(hundredThousandths(offer.hourlyUsd * each))}</td>
-      <td>{formatUnitPrice(hundredThousandths(offer.effectiveHourlyUsd * each))}</td>
-      <td data-tone={offer.discount < 0 ? "loss" : "saving"}>
-        {offer.discount < 0 ? "costs " : ""}
-        {formatPercent(Math.abs(100 * offer.discount))}
-        {offer.discount < 0 ? " more" : ""}
-      </td>
-      <td>{payWords(offer)}</td>
-      <td>
-        <Button variant="default" size="compact-xs" aria-pressed={isChosen} onClick={onTake}>
-          {isChosen ? "Taken" : "Take"}
+function offerColumns(name: string, { isChosen, onTake }: Taking): readonly Column<ReservedOfferPrice>[] {
+  return [
+    {
+      head: name,
+      cell: ({ title, assumption }) => (
+        <>
+          {title}
+          {assumption !== null && <Tag>assumption</Tag>}
+        </>
+      ),
+    },
+    ...PRICES,
+    {
+      id: "take",
+      head: <VisuallyHidden>Take</VisuallyHidden>,
+      isNumeric: true,
+      cell: (offer) => (
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-pressed={isChosen(offer)}
+          onClick={() => onTake(offer)}
+        >
+          {isChosen(offer) ? "Taken" : "Take"}
         </Button>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
 }
+
+const PRICES: readonly Column<ReservedOfferPrice>[] = [
+  {
+    head: "Upfront",
+    isNumeric: true,
+    cell: ({ upfrontUsd, reservedPerInstance: each }) => formatMoneyExact(upfrontUsd * each),
+  },
+  {
+    head: "An hour",
+    isNumeric: true,
+    cell: ({ hourlyUsd, reservedPerInstance: each }) => formatUnitPrice(hundredThousandths(hourlyUsd * each)),
+  },
+  {
+    head: "Effective",
+    isNumeric: true,
+    cell: ({ effectiveHourlyUsd, reservedPerInstance: each }) =>
+      formatUnitPrice(hundredThousandths(effectiveHourlyUsd * each)),
+  },
+  {
+    head: "Saves",
+    isNumeric: true,
+    cell: ({ discount }) => {
+      const share = formatPercent(Math.abs(100 * discount));
+      return discount < 0 ? `costs ${share} more` : share;
+    },
+    tone: ({ discount }) => (discount < 0 ? "loss" : "saving"),
+  },
+  { head: "Pays after", isNumeric: true, cell: payWords },
+];
 
 /** Hours within the term from which reserving costs less than running on demand. */
 function payWords({ breakEvenHours, termHours }: ReservedOfferPrice): string {

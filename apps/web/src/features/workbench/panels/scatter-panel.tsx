@@ -5,7 +5,7 @@ import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { costScatterChart } from "../../../charts/prepare/money/cost-scatter-chart.ts";
 import { usePlace } from "../../../format/place-context.tsx";
-import classes from "./panel.module.css";
+import { Panel } from "../../../ui/panel/panel.tsx";
 
 interface ScatterPanelProps {
   readonly plan: Plan | null;
@@ -18,7 +18,7 @@ export const ScatterPanel = memo(function ScatterPanel({ plan, onOption }: Scatt
   const place = usePlace();
   const chart = useMemo(() => (plan === null ? null : costScatterChart(plan, place)), [plan, place]);
   return (
-    <div className={classes["panel"]} data-testid="scatter">
+    <Panel testId="scatter">
       <Chart
         title="Cost against unmet work"
         note="line: nothing is better on both"
@@ -31,6 +31,6 @@ export const ScatterPanel = memo(function ScatterPanel({ plan, onOption }: Scatt
           if (option !== undefined) onOption(option);
         }}
       />
-    </div>
+    </Panel>
   );
 });

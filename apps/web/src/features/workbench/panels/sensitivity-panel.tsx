@@ -5,15 +5,15 @@ import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { sensitivityChart } from "../../../charts/prepare/money/sensitivity-chart.ts";
 import { usePlace } from "../../../format/place-context.tsx";
-import classes from "./panel.module.css";
+import { Panel } from "../../../ui/panel/panel.tsx";
 
 /** What would flip the answer: the assumption nearest to it first. */
 export const SensitivityPanel = memo(function SensitivityPanel({ plan }: { readonly plan: Plan }) {
   const place = usePlace();
   const chart = useMemo(() => sensitivityChart(plan.sensitivity, place), [plan, place]);
   return (
-    <div className={classes["panel"]} data-testid="sensitivity">
+    <Panel testId="sensitivity">
       <Chart title="What would flip the answer" fileName="sensitivity" chart={chart} height={0} />
-    </div>
+    </Panel>
   );
 });

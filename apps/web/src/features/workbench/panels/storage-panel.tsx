@@ -5,7 +5,7 @@ import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { breakEvenChart, type Modes } from "../../../charts/prepare/money/break-even-chart.ts";
 import { moneySign } from "../../../format/money.ts";
-import classes from "./panel.module.css";
+import { Panel } from "../../../ui/panel/panel.tsx";
 import { SwitchFields } from "./switch-fields.tsx";
 
 interface StoragePanelProps {
@@ -19,7 +19,7 @@ const HEIGHT = 212;
 export const StoragePanel = memo(function StoragePanel({ modes, storageMode }: StoragePanelProps) {
   const chart = useMemo(() => breakEvenChart(modes, storageMode), [modes, storageMode]);
   return (
-    <div className={classes["panel"]} data-testid="storage">
+    <Panel testId="storage">
       <Chart
         title="Standard or I/O-Optimized"
         note={`${moneySign()} a month over I/O requests`}
@@ -29,6 +29,6 @@ export const StoragePanel = memo(function StoragePanel({ modes, storageMode }: S
       >
         <SwitchFields modes={modes} storageMode={storageMode} />
       </Chart>
-    </div>
+    </Panel>
   );
 });

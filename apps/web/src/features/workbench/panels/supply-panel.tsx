@@ -16,9 +16,10 @@ import type { RangeEdge } from "../../../charts/supply/capacity-line.tsx";
 import type { HoverTime } from "../../../charts/supply/hover-time.ts";
 import { SupplyChart } from "../../../charts/supply/supply-chart.tsx";
 import { formatWindow } from "../../../format/time.ts";
+import { Panel, Plot } from "../../../ui/panel/panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { rangePatch } from "../words/range-patch.ts";
-import classes from "./panel.module.css";
+import classes from "./supply-panel.module.css";
 
 /** The chart under the hand, as wide as there is room. */
 export function DeskSupply({ desk }: { readonly desk: Desk }) {
@@ -59,7 +60,7 @@ const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
   const { columns, width, height, isZoomed, onZoom } = props;
   const summary = columns === null ? "The chart is being drawn." : describeSupply(columns, props);
   return (
-    <div className={classes["panel"]} data-testid="supply">
+    <Panel testId="supply">
       <ChartFrame
         title="Supply over demand"
         summary={summary}
@@ -69,19 +70,15 @@ const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
       >
         <div className={classes["legend"]}>
           <Legend entries={entriesOf(columns)} />
-          {columns !== null && <span className={classes["foot"]}>{describeBuckets(columns)}</span>}
+          {columns !== null && <span className={classes["buckets"]}>{describeBuckets(columns)}</span>}
         </div>
-        <div className={classes["plot"]} style={{ height }}>
-          {columns === null || width === 0 ? (
-            <div className={classes["wait"]} style={{ height }}>
-              Simulating …
-            </div>
-          ) : (
+        <Plot height={height} wait="Simulating …">
+          {columns !== null && width > 0 && (
             <SupplyChart {...props} columns={columns} width={width} label="Supply over demand" />
           )}
-        </div>
+        </Plot>
       </ChartFrame>
-    </div>
+    </Panel>
   );
 });
 

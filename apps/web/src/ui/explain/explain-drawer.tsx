@@ -3,9 +3,18 @@
 import type { Explanation } from "@acuity/words";
 import { Badge, Drawer } from "@mantine/core";
 import { memo } from "react";
-import { formatSignificant } from "../../../format/number.ts";
-import classes from "./explain.module.css";
-import type { ExplainTopic } from "./topics.ts";
+import { formatSignificant } from "../../format/number.ts";
+import { type Column, SheetTable } from "../sheet/sheet-table.tsx";
+import classes from "./explain-drawer.module.css";
+
+/** One figure, the steps that lead to it, and sentences that qualify it. */
+export interface ExplainTopic {
+  readonly title: string;
+  /** Absent where the steps give it. */
+  readonly value?: string;
+  readonly steps: readonly Explanation[];
+  readonly notes: readonly { readonly message: string; readonly assumption: boolean }[];
+}
 
 interface ExplainDrawerProps {
   readonly topic: ExplainTopic | null;
@@ -25,7 +34,7 @@ export const ExplainDrawer = memo(function ExplainDrawer({ topic, onClose }: Exp
     >
       {topic !== null && (
         <div className={classes["topic"]}>
-          <p className={classes["value"]}>{topic.value}</p>
+          {topic.value !== undefined && <p className={classes["value"]}>{topic.value}</p>}
           {topic.steps.map((step) => (
             <Step key={step.title + step.formula} step={step} />
           ))}
@@ -56,30 +65,26 @@ function Step({ step }: { readonly step: Explanation }) {
         {step.assumption && <AssumptionBadge />}
       </h3>
       <p className={classes["formula"]}>{step.formula}</p>
-      <table className={classes["inputs"]}>
-        <thead>
-          <tr>
-            <th scope="col">Input</th>
-            <th scope="col">Value</th>
-            <th scope="col">Source</th>
-          </tr>
-        </thead>
-        <tbody>
-          {step.inputs.map((input) => (
-            <tr key={input.name}>
-              <th scope="row">{input.name}</th>
-              <td>
-                {typeof input.value === "number" ? formatSignificant(input.value) : input.value} {input.unit}
-              </td>
-              <td className={classes["source"]}>{input.source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SheetTable
+        label="Inputs"
+        className={classes["inputs"]}
+        columns={INPUTS}
+        rows={step.inputs}
+        keyOf={({ name }) => name}
+      />
       <p className={classes["source"]}>Source: {step.source}</p>
     </section>
   );
 }
+
+const INPUTS: readonly Column<Explanation["inputs"][number]>[] = [
+  { head: "Input", cell: ({ name }) => name },
+  {
+    head: "Value",
+    cell: ({ value, unit }) => `${typeof value === "number" ? formatSignificant(value) : value} ${unit}`,
+  },
+  { head: "Source", cell: ({ source }) => source },
+];
 
 function AssumptionBadge() {
   return (

@@ -1,0 +1,49 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { useId } from "react";
+import classes from "./segments.module.css";
+
+export interface Choice<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface SegmentsProps<Value extends string> {
+  readonly label: string;
+  /** Stands above; without, it is said only to those who cannot see what stands beside it. */
+  readonly showsLabel?: boolean;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly size?: "xs" | "sm";
+  readonly className?: string | undefined;
+  readonly onValue: (value: Value) => void;
+}
+
+/** A few choices beside each other, one of them taken. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, showsLabel = false, choices, value, size = "sm", className, onValue } = props;
+  const id = useId();
+  const control = (
+    <SegmentedControl
+      fullWidth
+      size={size}
+      {...(className !== undefined && { className })}
+      {...(showsLabel ? { "aria-labelledby": id } : { "aria-label": label })}
+      data={[...choices]}
+      value={value}
+      onChange={(next) => {
+        const chosen = choices.find((choice) => choice.value === next);
+        if (chosen !== undefined) onValue(chosen.value);
+      }}
+    />
+  );
+  if (!showsLabel) return control;
+  return (
+    <div className={classes["field"]}>
+      <span id={id}>{label}</span>
+      {control}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactNode } from "react";
+import classes from "./sheet-table.module.css";
+
+/** `short` is what a limit or a need is not met by. */
+export type Tone = "saving" | "loss" | "short";
+
+type Marks<Tag extends "tr" | "th"> = ComponentProps<Tag> & {
+  readonly [mark: `data-${string}`]: string | boolean | undefined;
+};
+
+export interface Column<Row> {
+  readonly head: ReactNode;
+  /** Needed where the head is not plain text. */
+  readonly id?: string;
+  /** Figures stand at the right. */
+  readonly isNumeric?: boolean;
+  /** Words of a sentence's length: the column breaks its lines. */
+  readonly isProse?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+  readonly tone?: (row: Row) => Tone | undefined;
+  readonly headProps?: ComponentProps<"th">;
+}
+
+interface SheetTableProps<Row> {
+  readonly label: string;
+  /** The first column names the row. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly marksOf?: (row: Row) => Marks<"tr">;
+  readonly isPicked?: (row: Row) => boolean;
+  /** On a page of paper or in a box of its own; within a panel unless said. */
+  readonly look?: "sheet" | "boxed" | "panel";
+  /** Rows below the others: their sum. */
+  readonly foot?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Rows of figures. What is wider than its place scrolls within it, by keyboard too. */
+export function SheetTable<Row>(props: SheetTableProps<Row>) {
+  const { label, columns, rows, keyOf, marksOf, isPicked, look = "panel", foot, className } = props;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className={classes["scroll"]} data-look={look} tabIndex={0} aria-label={`${label}, figures`}>
+      <table className={`${classes["table"]} ${className ?? ""}`} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ head, id, isNumeric, headProps }) => (
+              <th key={id ?? String(head)} scope="col" data-numeric={isNumeric} {...headProps}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-picked={isPicked?.(row) || undefined} {...marksOf?.(row)}>
+              {columns.map((column, index) => (
+                <SheetCell key={column.id ?? String(column.head)} {...{ column, row }} isName={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot !== undefined && <tfoot>{foot}</tfoot>}
+      </table>
+    </section>
+  );
+}
+
+interface SheetCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly isName: boolean;
+}
+
+function SheetCell<Row>({ column, row, isName }: SheetCellProps<Row>) {
+  const { cell, isNumeric, isProse, tone } = column;
+  const marks = { "data-numeric": isNumeric, "data-prose": isProse, "data-tone": tone?.(row) };
+  return isName ? (
+    <th scope="row" {...marks}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td {...marks}>{cell(row)}</td>
+  );
+}
+
+/** A word beside a name: pick, today, assumption. */
+export function Tag({ children }: { readonly children: ReactNode }) {
+  return <span className={classes["tag"]}>{children}</span>;
+}
+
+/** What a difference in money is called by colour; none for less than a cent. */
+export function toneOf(deltaUsd: number | null): "saving" | "loss" | undefined {
+  if (deltaUsd === null || Math.abs(deltaUsd) < 0.005) return undefined;
+  return deltaUsd < 0 ? "saving" : "loss";
+}
