@@ -17,10 +17,6 @@ export const limits = {
   nameLength: 120,
   fileNameLength: 255,
   labelLength: 2_000,
-  scheduleWindows: 168,
-  readers: 15,
-  /** Owned reserved instances and savings plans, each. */
-  ownedCommitments: 50,
   clustersPerWorkspace: 5_000,
   /** Clusters in one page of their list, and of what each holds the newest. */
   clustersPerPage: 100,

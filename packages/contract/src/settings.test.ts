@@ -45,6 +45,17 @@ describe("settingsSchema", () => {
     expect(settingsSchema.parse(JSON.parse(JSON.stringify(negotiated)))).toEqual(negotiated);
   });
 
+  it("takes a schedule in quarter hours, and no finer", () => {
+    const until = (toHour: number) => ({ ...settings, schedule: [{ ...acu, fromHour: 8.25, toHour }] });
+    const acu = { minAcu: 1, maxAcu: 8 };
+    expect(settingsSchema.parse(until(18.5))).toEqual(until(18.5));
+    expect(settingsSchema.safeParse(until(18.1)).success).toBe(false);
+  });
+
+  it.each(["16.4-R2", "8.0.mysql_aurora.3.08.0"])("takes engine version %s", (engineVersion) => {
+    expect(settingsSchema.parse({ ...settings, engineVersion }).engineVersion).toBe(engineVersion);
+  });
+
   it.each([
     { ...settings, region: "../etc" },
     { ...settings, maxAcu: 300 },
