@@ -32,8 +32,8 @@ export function planReport({ plan, bills, view, settings, baseline, sheet, on, w
       censoredS: view.censored.toS
         .map((toS, at) => toS - (view.censored.fromS[at] ?? toS))
         .reduce((sum, spanS) => sum + spanS, 0),
-      workingSetGib: view.workingSetGib,
-      peakConnections: view.peakConnections,
+      workingSetGib: settings.workingSetGib ?? view.workingSetGib,
+      peakConnections: settings.peakConnections ?? view.peakConnections,
       storageGb: view.storageGb,
       ioRequestsPerMonth: view.ioRequestsPerMonth,
     },
