@@ -32,7 +32,7 @@ export async function benchFrames(browser: Browser, origin: string): Promise<rea
   });
   for (const trace of TRACES) {
     await inNewPage(browser, async (page) => {
-      await openYear(page, { origin, trace, acu: "1-16" });
+      await openYear(page, { origin, trace, acu: [1, 16] });
       await settled(page);
       const idle = await idleFrames(page);
       const heat = page.getByTestId("heat").locator("svg[data-chart=heat]");

@@ -27,7 +27,7 @@ export async function benchSlider(browser: Browser, origin: string): Promise<rea
   for (const trace of TRACES) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     // A maximum below what the trace wants: each step then changes the picture.
-    await openYear(page, { origin, trace, acu: "1-8" });
+    await openYear(page, { origin, trace, acu: [1, 8] });
     const rounds: Record<Part, number[]>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push(await pressKeys(page));

@@ -7,7 +7,7 @@ export const PLAN_MS = 300_000;
 /** Opens the workbench on a year of minutes and waits until its plan is made. `acu` is the range to look at. */
 export async function openYear(
   page: Page,
-  at: { origin: string; trace: YearTrace; acu: string },
+  at: { origin: string; trace: YearTrace; acu: readonly [number, number] },
 ): Promise<void> {
   await page.goto(at.origin);
   const buffer = yearFile(at.trace);
@@ -20,7 +20,7 @@ export async function openYear(
   if ((await engine.count()) > 0) await engine.first().check({ force: true });
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await page.locator("path[data-series=capacity]").waitFor();
-  await page.goto(`${page.url().split("?")[0]}?v=1&acu=${at.acu}`);
+  await page.goto(`${page.url().split("?")[0]}?v=2&min=${at.acu[0]}&max=${at.acu[1]}`);
   await planned(page);
 }
 

@@ -80,8 +80,10 @@ test("a schedule that raises the minimum says what raising earlier would do", as
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await expectPlan(page);
   // Monday to Friday from 7, when the load comes: too late by what a minimum takes to act.
-  const week = [0, 1, 2, 3].map((day) => `${day * 24 + 7}-${day * 24 + 19}-24-48`).join("_");
-  await page.goto(`/plan?week=${week}`);
+  const week = [0, 1, 2, 3].map((day) => ({
+    ...{ fromHour: day * 24 + 7, toHour: day * 24 + 19, minAcu: 24, maxAcu: 48 },
+  }));
+  await page.goto(`/plan?week=${encodeURIComponent(JSON.stringify(week))}`);
   await expectPlan(page);
   const schedule = page.getByRole("group", { name: "Schedule", exact: true });
   await expect(schedule).toContainText(/Raising .* earlier takes .* a month off the unmet time/, {

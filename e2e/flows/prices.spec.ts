@@ -8,7 +8,7 @@ test("AWS's price file is refused when cut, kept when whole, priced with, and co
 }) => {
   test.setTimeout(150_000);
   await openSamplePlan(page);
-  await page.goto("/plan?v=1&region=eu-west-1");
+  await page.goto("/plan?v=2&region=eu-west-1");
   await expectPlan(page);
   const month = page.getByTestId("month");
   await expect(month).toHaveText(/\$\d/);
@@ -70,8 +70,8 @@ test("what is owned, negotiated and shown in another currency reaches every figu
   const bill = page.getByTestId("bill");
   await expect(bill).toContainText("Owned Database Savings Plans");
   await expect(page).toHaveURL(/owned=sp~0\.1~/);
-  await expect(page).toHaveURL(/off=storage~20/);
-  await expect(page).toHaveURL(/money=EUR~0\.92~/);
+  await expect(page).toHaveURL(/off=.*storage.*20/);
+  await expect(page).toHaveURL(/money=.*EUR.*0\.92/);
   await page.reload();
   await expect(month).toHaveText(/€\d/);
 });

@@ -52,7 +52,7 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
 
   // The scenario changes; the report does not.
   await page.keyboard.press("Escape");
-  await page.goto(page.url().replace(/\/plan.*/, "/plan?v=1&acu=4-64"));
+  await page.goto(page.url().replace(/\/plan.*/, "/plan?v=2&min=4&max=64"));
   await expectPlan(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();

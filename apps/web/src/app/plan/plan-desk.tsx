@@ -8,7 +8,7 @@ import { SaveActions } from "../../features/saving/save-actions.tsx";
 import { formatAcuRange } from "../../format/acu.ts";
 import { PlaceContext } from "../../format/place-context.tsx";
 import { rememberWhatIf } from "../../session/address/last-what-if.ts";
-import { settingsSearch, useSettings } from "../../session/address/use-settings.ts";
+import { settingsSearch, useLeftOut, useSettings } from "../../session/address/use-settings.ts";
 import { baselineOf } from "../../session/facts/baseline-of.ts";
 import type { CompleteAnswers } from "../../session/facts/complete-answers.ts";
 import type { Planner, PreparedView } from "../../session/planner/questions.ts";
@@ -16,6 +16,7 @@ import { sessionStore } from "../../session/tab/session-store.ts";
 import { useSession } from "../../session/tab/use-session.ts";
 import { PageFrame } from "../../ui/frame/page-frame.tsx";
 import { QuestionTabs } from "../../ui/frame/question-tabs.tsx";
+import { notify } from "../../ui/notify.ts";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
 const Workbench = dynamic(async () => (await import("../../features/workbench/workbench.tsx")).Workbench, {
@@ -35,6 +36,10 @@ const onOwned = (owned: Baseline["owned"]) => sessionStore.answer({ owned });
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
   const [settings, onSettings] = useSettings(view.defaults);
+  const leftOut = useLeftOut();
+  useEffect(() => {
+    if (leftOut !== null) void notify({ message: leftOut, isProblem: true });
+  }, [leftOut]);
   const { files, place, studies } = useSession();
   const { currency } = settings;
   const money = useMemo(() => placeOf(currency), [currency]);

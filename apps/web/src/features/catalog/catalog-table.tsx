@@ -5,6 +5,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatNumber, MISSING } from "../../format/number.ts";
+import { settingsSearch } from "../../session/address/use-settings.ts";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import type { CatalogRow } from "./catalog-rows.ts";
 import classes from "./catalogs.module.css";
@@ -73,7 +74,7 @@ function importedRow(row: CatalogRow, catalogs: Catalogs): ListRow {
 
 function Actions({ row, catalogs }: { readonly row: CatalogRow; readonly catalogs: Catalogs }) {
   const { version, region, isHere, savedId } = row;
-  const plan = `/plan?v=1&region=${region}&catalog=${encodeURIComponent(version)}`;
+  const plan = `/plan${settingsSearch({ region, catalog: version })}`;
   const small = { variant: "default", size: "compact-sm" } as const;
   return (
     <div className={classes["actions"]}>

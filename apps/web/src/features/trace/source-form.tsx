@@ -1,6 +1,7 @@
 "use client";
 
 import { classesSold } from "@acuity/catalog";
+import { settingFields } from "@acuity/engine/plan";
 import { Select, TextInput } from "@mantine/core";
 import type { AnswerReview } from "../../session/facts/complete-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
@@ -57,6 +58,7 @@ export function SourceForm({ review }: { readonly review: AnswerReview }) {
       <TextInput
         label="Engine version, if known"
         placeholder="16.4"
+        maxLength={settingFields.engineVersion.kind.of.most}
         value={answers.engineVersion ?? ""}
         onChange={(event) => answer({ engineVersion: event.currentTarget.value.trim() || null })}
       />

@@ -1,8 +1,7 @@
 "use client";
 
-import type { BillExtras, Settings } from "@acuity/engine/plan";
+import { type BillExtras, type Settings, settingFields } from "@acuity/engine/plan";
 import { EXTRA_WORDS } from "../../../../format/price-terms-words.ts";
-import { EXTRA_NAMES } from "../../../../session/address/price-terms-query.ts";
 import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import controls from "../../fields/fields.module.css";
 import classes from "./prices.module.css";
@@ -12,8 +11,8 @@ interface ExtraFieldsProps {
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
-/** AWS keeps Performance Insights for 24 months at most (Aurora User Guide, 2026). */
-const MOST_MONTHS = 24;
+const kinds = settingFields.extras.kind.of.of;
+const EXTRA_NAMES = Object.keys(kinds) as (keyof BillExtras)[];
 
 /** Bill lines that no trace can tell. */
 export function ExtraFields({ extras, onSettings }: ExtraFieldsProps) {
@@ -57,8 +56,8 @@ function ExtraRow({ name, value, onValue }: ExtraRowProps) {
       <NumberField
         label={`${words.name}, ${words.unit}`}
         value={value}
-        least={0}
-        most={isMonths ? MOST_MONTHS : 1e12}
+        least={kinds[name].of.from}
+        most={kinds[name].of.to}
         placeholder="none"
         look="wide"
         onValue={(quantity) => onValue(quantity !== null && isMonths ? Math.round(quantity) : quantity)}
