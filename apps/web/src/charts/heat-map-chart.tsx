@@ -8,7 +8,7 @@ import { formatMoney } from "../format/money.ts";
 import { formatCompact, formatNumber } from "../format/number.ts";
 import { shownPlace } from "../format/place.ts";
 import drawing from "./draw/drawing.module.css";
-import classes from "./heat-map-chart.module.css";
+import { colorOf } from "./draw/paint.tsx";
 import { contourEnd, type HeatCell, type HeatContour, type HeatGrid } from "./prepare/money/heat-map.ts";
 
 interface HeatMapChartProps {
@@ -123,7 +123,7 @@ function Cell({ cell, place: { x, y }, isHere, isFocused, step, onRange }: CellP
     // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside a drawing
     <g
       data-cell={`${column},${row}`}
-      className={classes["cell"]}
+      className={drawing["cell"]}
       role="button"
       tabIndex={isFocused ? 0 : -1}
       aria-pressed={isHere}
@@ -135,7 +135,6 @@ function Cell({ cell, place: { x, y }, isHere, isFocused, step, onRange }: CellP
     >
       <title>{tell(cell)}</title>
       <rect
-        className={classes["box"]}
         x={x(column) + 1}
         y={y(row + 1) + 1}
         width={Math.max(0, width - 2)}
@@ -144,8 +143,9 @@ function Cell({ cell, place: { x, y }, isHere, isFocused, step, onRange }: CellP
         style={{ fill: shade(cell.share) }}
       />
       <text
-        className={classes["figure"]}
-        data-strong={cell.share > 0.55 || undefined}
+        fill={cell.share > 0.55 ? "#ffffff" : colorOf("ink")}
+        fontSize={11}
+        textAnchor="middle"
         x={x(column + 0.5)}
         y={y(row + 0.5) + 4}
       >
@@ -160,14 +160,16 @@ function Here({ cell: { column, row }, place: { x, y } }: Pick<CellProps, "cell"
   return (
     <g pointerEvents="none">
       <rect
-        className={classes["here"]}
+        fill="none"
+        stroke={colorOf("ink")}
+        strokeWidth={2}
         x={x(column)}
         y={y(row + 1)}
         width={x(1) - x(0)}
         height={y(0) - y(1)}
         rx={4}
       />
-      <text className={classes["you"]} x={(x.range()[1] ?? 0) + 5} y={y(row + 0.5) + 4}>
+      <text className={drawing["name"]} fontWeight={600} x={(x.range()[1] ?? 0) + 5} y={y(row + 0.5) + 4}>
         you
       </text>
     </g>
@@ -185,18 +187,20 @@ function Contour({ contour, cells, place: { x, y } }: ContourProps) {
   const end = contourEnd(contour);
   // Inside the grid an upright line ends where no range is to its left: the name stands in that gap.
   const isInside = end.isUpright && cells.some((cell) => cell.column === end.x && cell.row === end.y);
+  const line = contour.isLimit
+    ? { strokeWidth: 2.25 }
+    : { strokeWidth: 1.25, strokeDasharray: "3 3", strokeLinecap: "round" as const };
   return (
-    <g className={classes["contour"]} data-limit={contour.isLimit || undefined}>
-      {contour.lines.map((line) => (
-        <line
-          key={`${line.x1},${line.y1},${line.x2},${line.y2}`}
-          x1={x(line.x1)}
-          y1={y(line.y1)}
-          x2={x(line.x2)}
-          y2={y(line.y2)}
-        />
-      ))}
+    <g pointerEvents="none">
+      <path
+        {...line}
+        stroke={colorOf("unmet")}
+        d={contour.lines.map(({ x1, y1, x2, y2 }) => `M${x(x1)},${y(y1)}L${x(x2)},${y(y2)}`).join("")}
+      />
       <text
+        className={drawing["name"]}
+        style={{ fill: colorOf("unmet") }}
+        fontWeight={contour.isLimit ? 700 : 400}
         x={x(end.x) + (isInside ? -4 : end.isUpright ? 0 : 4)}
         y={y(end.y) + (end.isUpright ? -5 : 4)}
         textAnchor={isInside ? "end" : end.isUpright ? "middle" : "start"}
