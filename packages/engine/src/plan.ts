@@ -24,8 +24,8 @@ export { defaultSettings } from "./plan/terms/default-settings.ts";
 export type { Market } from "./plan/terms/market.ts";
 export type { OptionShape } from "./plan/terms/option-shape.ts";
 export { type SettingField, settingFields } from "./plan/terms/setting-fields.ts";
-export { baselineKinds, type Kind, type Kinds, type NumberKind } from "./plan/terms/setting-kinds.ts";
 export * as settingKinds from "./plan/terms/setting-kinds.ts";
+export { baselineKinds, type Kind, type Kinds, type NumberKind } from "./plan/terms/setting-kinds.ts";
 export type {
   BillExtras,
   CurrencySetting,
