@@ -38,7 +38,7 @@ it("PRC-3 Average × period / 300 gives the same count as Sum", () => {
 });
 
 it("PRC-3 a period under 300 s would count twice: it is left out and named, not denied", () => {
-  const short = series({ periodS: 60, values: Float64Array.of(1) });
+  const short = series({ periodS: 60, values: Float64Array.of(1, 2) });
   expect(billedIo([short])).toBeNull();
   expect(codes([short])).toContain("volume-period");
   const sound = series({ values: Float64Array.of(100, 200) });

@@ -73,24 +73,31 @@ function total(
 
 function volume(series: Series | null): Counted | null {
   if (series === null) return null;
-  return count(series, series.statistic === "Sum" ? () => 1 : (periodS) => periodS / VOLUME_PERIOD_S);
+  const each = series.statistic === "Sum" ? () => 1 : (periodS: number) => periodS / VOLUME_PERIOD_S;
+  return count(series, { each, leastS: VOLUME_PERIOD_S });
 }
 
 /** Instances add up, each at its own rate: what one was not measured in is not zero. */
 function sumOfRates(rates: readonly (Series | null)[]): Counted | null {
-  const counted = rates.filter((one) => one !== null).map((one) => count(one, (periodS) => periodS));
+  const counted = rates
+    .filter((one) => one !== null)
+    .map((one) => count(one, { each: (periodS) => periodS }));
   if (counted.length === 0) return null;
   const measuredS = Math.max(...counted.map((one) => one.measuredS));
   const requests = counted.reduce((sum, one) => sum + (one.requests / one.measuredS) * measuredS, 0);
   return { requests, measuredS };
 }
 
-function count(series: Series, weight: (periodS: number) => number): Counted {
+/** @param weight.leastS a sample alone among gaps does not show its period; AWS measures no oftener than this */
+function count(
+  series: Series,
+  { each, leastS = 0 }: { readonly each: (periodS: number) => number; readonly leastS?: number },
+): Counted {
   let requests = 0;
   let measuredS = 0;
   for (let i = 0; i < series.values.length; i++) {
-    const periodS = periodAt(series, i);
-    requests += (series.values[i] as number) * weight(periodS);
+    const periodS = Math.max(leastS, periodAt(series, i));
+    requests += (series.values[i] as number) * each(periodS);
     measuredS += periodS;
   }
   return { requests, measuredS };

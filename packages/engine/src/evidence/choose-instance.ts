@@ -1,12 +1,20 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { EvidenceFinding } from "../explain/finding.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
 import { CPU, findCpu } from "./instance-evidence.ts";
-import { isMetric } from "./resource-of.ts";
-import { type IndexedSeries, meanOf } from "./series-index.ts";
+import { meanOf } from "./mean-of.ts";
+import { metricTest } from "./metric-test.ts";
+
+/** An instance by name, and the region whose series are meant where several have one of that name. */
+export interface ChosenInstance {
+  readonly id: string | null;
+  readonly region: string | null;
+}
 
 /** Instances with a series of their own of one of the metrics, by name. */
 export function instancesWith(all: readonly IndexedSeries[], metrics: readonly string[]): readonly string[] {
-  const found = all.filter(({ series }) => metrics.some((metric) => isMetric(series, metric)));
+  const tests = metrics.map(metricTest);
+  const found = all.filter((one) => one.resource.instance !== null && tests.some((is) => is(one)));
   return [...new Set(found.flatMap(({ resource }) => resource.instance ?? []))].sort();
 }
 
@@ -18,21 +26,56 @@ export function instancesWith(all: readonly IndexedSeries[], metrics: readonly s
 export function chooseInstance(
   all: readonly IndexedSeries[],
   asked: string | null,
-): { readonly id: string | null; readonly findings: readonly EvidenceFinding[] } {
+): { readonly chosen: ChosenInstance; readonly findings: readonly EvidenceFinding[] } {
   const instances = instancesWith(all, [CPU]);
-  if (asked !== null && asked !== "") {
-    if (instances.length === 0 || instances.includes(asked)) return { id: asked, findings: [] };
-    throw new EngineError(
-      "series-missing",
-      `No ${CPU} of instance "${asked}" was found; the files describe ${instances.join(", ")}.`,
-    );
+  if (asked === "" || (asked === null && instances.length === 0)) {
+    return { chosen: { id: null, region: null }, findings: [] };
   }
-  if (asked === "" || instances.length === 0) return { id: null, findings: [] };
-  const load = (id: string) => {
-    const { series } = findCpu(all, { id, cluster: null, isOther: true });
-    return series === null ? 0 : meanOf(series);
-  };
-  const id = instances.reduce((a, b) => (load(b) > load(a) ? b : a));
-  if (instances.length === 1) return { id, findings: [] };
-  return { id, findings: [{ code: "several-instances", assumption: true, planned: id, instances }] };
+  if (asked !== null) return { chosen: askedFor(all, { asked, instances }), findings: [] };
+  const { id, region } = busiestOf(all, instances);
+  if (instances.length === 1) return { chosen: { id, region }, findings: [] };
+  const finding = { code: "several-instances", assumption: true, planned: id, instances } as const;
+  return { chosen: { id, region }, findings: [finding] };
+}
+
+function askedFor(
+  all: readonly IndexedSeries[],
+  { asked, instances }: { readonly asked: string; readonly instances: readonly string[] },
+): ChosenInstance {
+  const id = instances.find((name) => name.toLowerCase() === asked.toLowerCase());
+  if (id !== undefined) return busiestOf(all, [id]);
+  if (instances.length === 0) return { id: asked, region: null };
+  throw new EngineError(
+    "series-missing",
+    `No ${CPU} of instance "${asked}" was found; the files describe ${instances.join(", ")}.`,
+  );
+}
+
+/** The instance with the highest mean CPU; of two regions' instances of one name the busier. */
+export function busiestOf(
+  all: readonly IndexedSeries[],
+  ids: readonly string[],
+): { readonly id: string; readonly region: string | null } {
+  const owned = Map.groupBy(all, ({ resource }) => resource.instance);
+  const candidates = ids.flatMap((id) => {
+    const own = owned.get(id) ?? [];
+    const regions = new Set(own.map(({ resource }) => resource.region).filter((region) => region !== null));
+    return (regions.size === 0 ? [null] : [...regions].sort()).map((region) => ({ id, region, own }));
+  });
+  const { id, region } = busiest(candidates);
+  return { id, region };
+}
+
+interface Candidate extends ChosenInstance {
+  readonly id: string;
+  readonly own: readonly IndexedSeries[];
+}
+
+function busiest(candidates: readonly Candidate[]): Candidate {
+  if (candidates.length === 1) return candidates[0] as Candidate;
+  const ranked = candidates.map((one) => {
+    const cpu = findCpu(one.own, { id: one.id, cluster: null, region: one.region, isOther: true }).one;
+    return { one, load: cpu === null ? -1 : meanOf(cpu.series) };
+  });
+  return ranked.reduce((a, b) => (b.load > a.load ? b : a)).one;
 }

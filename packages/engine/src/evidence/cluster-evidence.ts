@@ -2,47 +2,74 @@ import type { EvidenceFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
 import { billedIo, type IoSeries, ioAssumption } from "./billed-io.ts";
 import type { ClusterEvidence, InstanceEvidence } from "./evidence.ts";
-import { type IndexedSeries, pickSeries } from "./series-index.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
+import { distanceTo, type Owner } from "./instance-evidence.ts";
+import { pickSeries } from "./pick-series.ts";
+import { DISTANCE, type Resource } from "./resource-of.ts";
 
 const BYTES_PER_GB = 2 ** 30;
+
+/** Sets of dimensions by how well they tell a volume: its cluster's own before what has no name. */
+const NEAREST: readonly number[] = [
+  DISTANCE.cluster,
+  DISTANCE.unnamed,
+  DISTANCE.instance,
+  DISTANCE.writer,
+  DISTANCE.wider,
+];
+
+/** A size lies at or below the highest of these; the rest count something else. */
+const SIZES = ["Maximum", "Average", null, "Minimum"] as const;
 
 /** What the files say of the volume of a cluster and its I/O; `isUsed` tells whether any series of a cluster was. */
 export function clusterEvidence(
   all: readonly IndexedSeries[],
-  of: { readonly id: string | null; readonly members: readonly InstanceEvidence[] },
+  of: { readonly owner: Owner; readonly members: readonly InstanceEvidence[] },
 ): {
   readonly evidence: ClusterEvidence;
   readonly isUsed: boolean;
   readonly findings: readonly EvidenceFinding[];
 } {
-  const own = (metric: string, statistics: readonly (string | null)[]) =>
-    pickSeries(all, {
-      metric,
-      statistics,
-      isOwn: ({ instance, cluster }) => instance === null && (cluster === null || cluster === of.id),
-    })?.series ?? null;
-  const sizes = ["Maximum", "Average", null, "Minimum", "Sum", "SampleCount"];
+  const distanceOf = (resource: Resource): number | null => {
+    const rank = NEAREST.indexOf(resource.distance);
+    return rank < 0 || distanceTo(of.owner, resource) === null ? null : rank;
+  };
+  const pick = (metric: string, statistics: readonly (string | null)[]) =>
+    pickSeries(all, { metric, statistics, distanceOf });
+  const [read, write] = [
+    pick("VolumeReadIOPs", ["Sum", "Average"]),
+    pick("VolumeWriteIOPs", ["Sum", "Average"]),
+  ];
   const io: IoSeries = {
-    read: own("VolumeReadIOPs", ["Sum", "Average"]),
-    write: own("VolumeWriteIOPs", ["Sum", "Average"]),
+    ...{ read: read?.series ?? null, write: write?.series ?? null },
     rates: of.members.map(({ readIops, writeIops }) => ({ read: readIops, write: writeIops })),
   };
-  const volume = own("VolumeBytesUsed", sizes);
-  const backup = own("TotalBackupStorageBilled", sizes);
+  const backup = pick("TotalBackupStorageBilled", [...SIZES, "Sum"]);
+  const volume = pick("VolumeBytesUsed", [...SIZES, "Sum"]);
+  const volumes = SIZES.map((statistic) => pick("VolumeBytesUsed", [statistic])).filter(
+    (one) => one?.resource.distance === volume?.resource.distance,
+  );
   const billed = billedIo(io);
   const because = ioAssumption(io, billed);
-  const used = [io.read, io.write, volume, backup].filter((series) => series !== null);
+  const used = [read, write, volume, backup].filter((one) => one !== null);
   return {
     evidence: {
-      id: of.id,
-      region: regionOf([...of.members.map(({ cpu }) => cpu), ...used]),
+      id: of.owner.cluster,
+      region:
+        of.owner.region ?? regionOf([...of.members.map(({ cpu }) => cpu), ...used.map((one) => one.series)]),
       io: billed,
-      storageGb: volume === null ? null : volume.values.reduce((a, b) => Math.max(a, b), 0) / BYTES_PER_GB,
-      backupGb: backup === null ? null : (backup.values[backup.values.length - 1] as number) / BYTES_PER_GB,
+      storageGb: volume === null ? null : highest([volume, ...volumes]) / BYTES_PER_GB,
+      backupGb: backup === null ? null : (backup.series.values.at(-1) as number) / BYTES_PER_GB,
     },
-    isUsed: used.length > 0,
+    isUsed: used.some(({ resource }) => resource.cluster !== null),
     findings: because === null ? [] : [{ code: "io-assumed", because, assumption: true }],
   };
+}
+
+function highest(some: readonly (IndexedSeries | null)[]): number {
+  let most = 0;
+  for (const one of some) for (const value of one?.series.values ?? []) most = Math.max(most, value);
+  return most;
 }
 
 function regionOf(series: readonly (Series | null)[]): string | null {

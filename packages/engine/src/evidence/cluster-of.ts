@@ -1,5 +1,8 @@
-import { isMetric } from "./resource-of.ts";
-import type { IndexedSeries } from "./series-index.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
+import { CPU, findCpu } from "./instance-evidence.ts";
+import { meanOf } from "./mean-of.ts";
+import { clusterStem, instanceStem, isNamedAfter, sharedLetters } from "./member-names.ts";
+import { metricTest } from "./metric-test.ts";
 
 /** Which cluster an instance belongs to, and how that is known. */
 export interface ClusterChoice {
@@ -8,72 +11,80 @@ export interface ClusterChoice {
   readonly isAssumed: boolean;
 }
 
-/** Fewest letters two names share where one cluster named them. */
-const COMMON_LETTERS = 4;
+/** What the files say of who belongs to which cluster. */
+export interface Membership {
+  /** Every cluster the files name, by name. */
+  readonly clusters: readonly string[];
+  readonly instances: readonly string[];
+  /** The cluster that some series names together with an instance. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+export function membershipOf(all: readonly Pick<IndexedSeries, "resource">[]): Membership {
+  const links = new Map<string, string>();
+  for (const { resource } of all)
+    if (resource.instance !== null && resource.cluster !== null && !links.has(resource.instance))
+      links.set(resource.instance, resource.cluster);
+  const names = (of: (one: Pick<IndexedSeries, "resource">) => string | null) =>
+    [...new Set(all.flatMap((one) => of(one) ?? []))].sort();
+  return {
+    links,
+    clusters: names(({ resource }) => resource.cluster),
+    instances: names(({ resource }) => resource.instance),
+  };
+}
 
 /**
- * The cluster of an instance: the one some series names together with it, else the one whose name begins its own, else
- * the only one, else the one most alike by name; never by the order of files.
+ * The cluster of an instance: the one some series names together with it, else the one it is named after. Without
+ * either that of an instance with the same stem, else what no other instance belongs to: the only one of these, or the
+ * one most alike by name, which is an assumption. Never by the order of files.
  */
-export function clusterOf(instance: string | null, all: readonly IndexedSeries[]): ClusterChoice {
-  const linked = all.find(
-    ({ resource }) => instance !== null && resource.instance === instance && resource.cluster,
-  );
-  if (linked !== undefined) return { id: linked.resource.cluster, isAssumed: false };
-  const clusters = clustersIn(all);
-  if (clusters.length === 0) return { id: null, isAssumed: false };
-  const alike = (id: string) => (instance === null ? 0 : commonLetters(id, instance));
+export function clusterOf(instance: string, among: Membership): ClusterChoice {
+  const known = knownCluster(instance, among);
+  if (known !== null) return { id: known, isAssumed: false };
+  const [mates, strangers] = [
+    among.instances.filter((other) => isSameStem(other, instance)),
+    among.instances.filter((other) => !isSameStem(other, instance)),
+  ].map((names) => names.flatMap((name) => knownCluster(name, among) ?? [])) as [string[], string[]];
+  const free = mates.length > 0 ? mates : among.clusters.filter((name) => !strangers.includes(name));
+  const alike = (name: string) => sharedLetters(name, instance);
+  const [best = null] = [...free].sort((a, b) => alike(b) - alike(a) || (a < b ? -1 : 1));
+  return { id: best, isAssumed: true };
+}
+
+/** Where no instance is named: the busiest cluster that has CPU, else the one with the most samples. */
+export function clusterWithoutInstance(all: readonly IndexedSeries[], among: Membership): ClusterChoice {
+  const { clusters } = among;
+  const load = (cluster: string): number => {
+    const cpu = findCpu(all, { id: null, cluster, region: null }).one;
+    return cpu?.resource.cluster === cluster ? meanOf(cpu.series) : -1;
+  };
   const samples = (id: string) =>
     all.reduce((sum, { resource, series }) => sum + (resource.cluster === id ? series.values.length : 0), 0);
-  const isMeasured = (id: string) =>
-    Number(
-      instance === null &&
-        all.some(({ resource, series }) => resource.cluster === id && isMetric(series, "CPUUtilization")),
-    );
-  const [best = ""] = [...clusters].sort(
-    (a, b) =>
-      isMeasured(b) - isMeasured(a) ||
-      Number(begins(b, instance)) - Number(begins(a, instance)) ||
-      alike(b) - alike(a) ||
-      samples(b) - samples(a),
-  );
-  const isKnown = clusters.length === 1 && instance === null;
-  return { id: best, isAssumed: !isKnown && !begins(best, instance) && alike(best) < COMMON_LETTERS };
+  const ranked = clusters.map((id) => ({ id, load: load(id), samples: samples(id) }));
+  const [best] = ranked.sort((a, b) => b.load - a.load || b.samples - a.samples);
+  return { id: best?.id ?? null, isAssumed: clusters.length > 1 && (best?.load ?? 0) < 0 };
 }
 
-/** Every cluster the files name, by name. */
-export function clustersIn(all: readonly IndexedSeries[]): readonly string[] {
-  return [...new Set(all.flatMap(({ resource }) => resource.cluster ?? []))].sort();
+/** Clusters with CPU of their own. */
+export function measuredClusters(all: readonly IndexedSeries[]): readonly string[] {
+  const isCpu = metricTest(CPU);
+  const found = all.filter((one) => isCpu(one) && one.resource.instance === null);
+  return [...new Set(found.flatMap(({ resource }) => resource.cluster ?? []))].sort();
 }
 
-/** Whether two instances are of one cluster: by what links them, by the cluster's name, else by the stem of their own. */
-export function areTogether(
-  pair: { readonly planned: string; readonly other: string },
-  all: readonly IndexedSeries[],
-): boolean {
-  const { planned, other } = pair;
-  const linkOf = (id: string) =>
-    all.find(({ resource }) => resource.instance === id && resource.cluster !== null)?.resource.cluster;
-  const [own, theirs] = [linkOf(planned), linkOf(other)];
-  if (own !== undefined && theirs !== undefined) return own === theirs;
-  const cluster = clusterOf(planned, all).id;
-  if (cluster !== null && begins(cluster, planned))
-    return clusterOf(other, all).id === cluster && begins(cluster, other);
-  return stem(planned) === stem(other);
+/** Whether two instances are of one cluster: by what is known of both, else by the stem of their names. */
+export function areTogether([one, other]: readonly [string, string], among: Membership): boolean {
+  const [own, theirs] = [knownCluster(one, among), knownCluster(other, among)];
+  return own !== null && theirs !== null ? own === theirs : isSameStem(one, other);
 }
 
-function begins(cluster: string, instance: string | null): boolean {
-  return instance?.toLowerCase().startsWith(cluster.toLowerCase()) ?? false;
+/** By a link, else by name; the longest name that fits. */
+export function knownCluster(instance: string, { links, clusters }: Membership): string | null {
+  const linked = links.get(instance);
+  if (linked !== undefined) return linked;
+  const named = clusters.filter((cluster) => isNamedAfter(instance, clusterStem(cluster)));
+  return named.reduce<string | null>((a, b) => (a !== null && a.length >= b.length ? a : b), null);
 }
 
-function commonLetters(a: string, b: string): number {
-  let n = 0;
-  while (n < a.length && n < b.length && a[n]?.toLowerCase() === b[n]?.toLowerCase()) n++;
-  return n;
-}
-
-/** `orders-prod` of `orders-prod-1`, `db` of `db2`. */
-function stem(instance: string): string {
-  const cut = instance.replace(/(?:[-_.](?:instance[-_.])?[a-z0-9]+|\d+)$/i, "");
-  return cut === "" ? instance : cut;
-}
+const isSameStem = (a: string, b: string): boolean => instanceStem(a) === instanceStem(b);

@@ -1,12 +1,21 @@
-import type { EvidenceFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
-import { chooseInstance, instancesWith } from "./choose-instance.ts";
+import { busiestOf, chooseInstance, instancesWith } from "./choose-instance.ts";
 import { clusterEvidence } from "./cluster-evidence.ts";
-import { areTogether, clusterOf, clustersIn } from "./cluster-of.ts";
+import {
+  areTogether,
+  clusterOf,
+  clusterWithoutInstance,
+  type Membership,
+  membershipOf,
+} from "./cluster-of.ts";
+import { companyFindings } from "./company-findings.ts";
 import type { Evidence } from "./evidence.ts";
-import { CPU, findCpu, instanceEvidence } from "./instance-evidence.ts";
-import { copiesLeftOut, withoutShortVolumes, wrongStatistics } from "./left-out.ts";
-import { type IndexedSeries, indexSeries } from "./series-index.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
+import { CPU, distanceTo, findCpu, instanceEvidence, type Owner } from "./instance-evidence.ts";
+import { joiningFindings } from "./joining-findings.ts";
+import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
+import { joinOpenEnds } from "./open-ends.ts";
+import { indexSeries } from "./series-index.ts";
 
 /**
  * The traces of one cluster out of any number of files, in any order: consecutive and overlapping exports joined, copies
@@ -19,55 +28,56 @@ export function gatherCluster(
   files: readonly Series[],
   asked: { readonly instance?: string | null | undefined } = {},
 ): Evidence {
-  const { usable, findings: periods } = withoutShortVolumes(files);
-  const { all, findings: joining } = indexSeries(usable);
-  const { id, findings: choosing } = chooseInstance(all, asked.instance ?? null);
-  const choice = clusterOf(id, all);
-  const owner = { id, cluster: choice.id };
+  const index = indexSeries(files);
+  const { chosen, findings: choosing } = chooseInstance(index.all, asked.instance ?? null);
+  const among = membershipOf([...index.all, ...index.remarks]);
+  const choice = chosen.id === null ? clusterWithoutInstance(index.all, among) : clusterOf(chosen.id, among);
+  const owner: Owner = { ...chosen, cluster: choice.id };
+  const open = joinOpenEnds(index.all, owner);
+  const { others, strangers } = companyOf(open.all, { owner, among });
+  const { all, findings: copies } = withoutCopies(open.all, {
+    ...{ owner, members: [owner.id, ...others.map(({ id }) => id)] },
+  });
+  const cpu = findCpu(all, owner);
   const planned = instanceEvidence(all, owner);
-  const { others, strangers } = companyOf(id, all);
-  const cluster = clusterEvidence(all, { id: choice.id, members: [planned, ...others] });
-  const otherClusters = clustersIn(all).filter((name) => name !== choice.id);
-  const apart = [...strangers.flatMap((one) => one.id ?? []), ...otherClusters];
+  const cluster = clusterEvidence(all, { owner, members: [planned, ...others] });
+  const isOurs = ({ resource }: Pick<IndexedSeries, "resource">): boolean =>
+    distanceTo(owner, resource) !== null || others.some(({ id }) => id === resource.instance);
   return {
     cluster: cluster.evidence,
-    planned,
-    others,
-    strangers,
+    ...{ planned, others, strangers },
     metrics: [...new Set(all.map(({ series }) => series.metric ?? `"${series.label}"`))],
     findings: [
       ...choosing,
-      ...findCpu(all, owner).findings,
-      ...joining,
-      ...copiesLeftOut(all, owner),
-      ...strangersLeftOut(apart, id ?? choice.id),
-      ...(choice.isAssumed && cluster.isUsed ? assumedCluster(owner, otherClusters) : []),
-      ...periods,
-      ...wrongStatistics(all),
+      ...companyFindings(all, { owner, among, choice, others, strangers, isVolumeUsed: cluster.isUsed }),
+      ...cpu.findings,
+      ...open.findings,
+      ...joiningFindings(all.filter(isOurs)),
+      ...copies,
+      ...timeLeftOut(open.all, { cpu: cpu.one, owner }),
+      ...index.remarks.filter(isOurs).map(({ finding }) => finding),
+      ...wrongStatistics(all.filter(isOurs)),
       ...cluster.findings,
     ],
   };
 }
 
 /** The other instances with metrics of their own: those of the planned one's cluster, and the rest. */
-function companyOf(id: string | null, all: readonly IndexedSeries[]): Pick<Evidence, "others" | "strangers"> {
-  const names = instancesWith(all, [CPU, "ServerlessDatabaseCapacity"]).filter((name) => name !== id);
-  const isMate = (name: string) => id !== null && areTogether({ planned: id, other: name }, all);
-  const evidenceOf = (name: string) => instanceEvidence(all, { id: name, cluster: null, isOther: true });
-  return {
-    others: names.filter(isMate).map(evidenceOf),
-    strangers: names.filter((name) => !isMate(name)).map(evidenceOf),
-  };
-}
-
-function strangersLeftOut(names: readonly string[], planned: string | null): readonly EvidenceFinding[] {
-  return names.length === 0 ? [] : [{ code: "strangers-left-out", assumption: false, names, planned }];
-}
-
-function assumedCluster(
-  { id, cluster }: { readonly id: string | null; readonly cluster: string | null },
-  others: readonly string[],
-): readonly EvidenceFinding[] {
-  if (cluster === null) return [];
-  return [{ code: "cluster-assumed", assumption: true, instance: id, cluster, others }];
+function companyOf(
+  all: readonly IndexedSeries[],
+  { owner, among }: { readonly owner: Owner; readonly among: Membership },
+): Pick<Evidence, "others" | "strangers"> {
+  const names = instancesWith(all, [CPU, "ServerlessDatabaseCapacity"]).filter((name) => name !== owner.id);
+  const own = Map.groupBy(all, ({ resource }) => resource.instance);
+  const company = names.map((id) => {
+    const series = own.get(id) ?? [];
+    const { region } = busiestOf(series, [id]);
+    const isMate =
+      owner.id !== null &&
+      areTogether([owner.id, id], among) &&
+      (region === null || owner.region === null || region === owner.region);
+    return { isMate, evidence: instanceEvidence(series, { id, cluster: null, region, isOther: true }) };
+  });
+  const those = (isMate: boolean) => company.flatMap((one) => (one.isMate === isMate ? [one.evidence] : []));
+  return { others: those(true), strangers: those(false) };
 }

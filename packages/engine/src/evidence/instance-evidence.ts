@@ -1,8 +1,8 @@
 import type { EvidenceFinding } from "../explain/finding.ts";
-import type { Series } from "../series/series.ts";
 import type { InstanceEvidence } from "./evidence.ts";
-import type { Resource } from "./resource-of.ts";
-import { type IndexedSeries, pickSeries } from "./series-index.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
+import { pickSeries } from "./pick-series.ts";
+import { DISTANCE, type Resource } from "./resource-of.ts";
 
 export const CPU = "CPUUtilization";
 
@@ -13,20 +13,21 @@ const HIGHEST = ["Maximum", "Average", null] as const;
 export interface Owner {
   readonly id: string | null;
   readonly cluster: string | null;
+  readonly region: string | null;
   /** Only what names the instance counts: what has no name is the planned one's. */
   readonly isOther?: boolean;
 }
 
 /** What the files say of one instance: each metric from the series nearest to it. */
 export function instanceEvidence(all: readonly IndexedSeries[], owner: Owner): InstanceEvidence {
+  const distanceOf = (resource: Resource) => distanceTo(owner, resource);
   const pick = (metric: string, statistics: readonly (string | null)[]) =>
-    pickSeries(all, { metric, statistics, isOwn: (resource) => isOwn(resource, owner) })?.series ?? null;
-  const cpu = findCpu(all, owner).series;
-  const maximum = pick(cpu?.metric ?? CPU, ["Maximum"]);
+    pickSeries(all, { metric, statistics, distanceOf })?.series ?? null;
+  const cpu = findCpu(all, owner).one;
   return {
     id: owner.id,
-    cpu,
-    cpuMaximum: maximum === cpu ? null : maximum,
+    cpu: cpu?.series ?? null,
+    cpuMaximum: maximumOf(all, { owner, cpu })?.series ?? null,
     connections: pick("DatabaseConnections", HIGHEST),
     meanConnections: pick("DatabaseConnections", AVERAGE),
     capacity: pick("ServerlessDatabaseCapacity", AVERAGE),
@@ -49,29 +50,48 @@ export function instanceEvidence(all: readonly IndexedSeries[], owner: Owner): I
 export function findCpu(
   all: readonly IndexedSeries[],
   owner: Owner,
-): { readonly series: Series | null; readonly findings: readonly EvidenceFinding[] } {
+): { readonly one: IndexedSeries | null; readonly findings: readonly EvidenceFinding[] } {
   const others = [...new Set(all.map(({ series }) => series.statistic))].sort();
+  const distanceOf = (resource: Resource) => distanceTo(owner, resource);
   const find = (statistics: readonly (string | null)[]) =>
-    pickSeries(all, { metric: CPU, statistics, isOwn: (resource) => isOwn(resource, owner) })?.series ?? null;
+    pickSeries(all, { metric: CPU, statistics, distanceOf });
   const named = find(AVERAGE) ?? find(["Maximum", ...others]);
-  const series = named ?? (owner.isOther ? null : loneUnnamed(all));
-  if (series === null) return { series, findings: [] };
-  const { label, statistic } = series;
+  const one = named ?? (owner.isOther ? null : loneUnnamed(all));
+  if (one === null) return { one, findings: [] };
+  const { label, statistic } = one.series;
   const findings: EvidenceFinding[] = [];
   if (named === null) findings.push({ code: "metric-assumed", assumption: true, label });
   if (statistic !== "Average")
     findings.push({ code: "statistic-assumed", assumption: true, label, statistic });
-  return { series, findings };
+  return { one, findings };
+}
+
+/** The burst inside a sample (DEM-3): of the set of instances that the mean is of, or one that is nearer still. */
+function maximumOf(
+  all: readonly IndexedSeries[],
+  { owner, cpu }: { readonly owner: Owner; readonly cpu: IndexedSeries | null },
+): IndexedSeries | null {
+  const farthest = Math.max(cpu?.resource.distance ?? 0, DISTANCE.unnamed);
+  const maximum = pickSeries(all, {
+    metric: cpu?.series.metric ?? CPU,
+    statistics: ["Maximum"],
+    distanceOf: (resource) => (resource.distance > farthest ? null : distanceTo(owner, resource)),
+  });
+  return maximum === cpu ? null : maximum;
 }
 
 /** A file that names no metric at all may still be CPU: one series, every value a percentage. */
-function loneUnnamed(all: readonly IndexedSeries[]): Series | null {
+function loneUnnamed(all: readonly IndexedSeries[]): IndexedSeries | null {
   const [only, ...more] = all;
   if (only === undefined || more.length > 0 || only.series.metric !== null) return null;
-  return only.series.values.every((value) => value >= 0 && value <= 100) ? only.series : null;
+  return only.series.values.every((value) => value >= 0 && value <= 100) ? only : null;
 }
 
-function isOwn({ instance, cluster }: Resource, owner: Owner): boolean {
-  if (instance !== null || owner.isOther) return instance === owner.id;
-  return cluster === null || cluster === owner.cluster;
+/** How near a resource is to an owner; null where it is another's. Whole regions speak only where nothing is named. */
+export function distanceTo(owner: Owner, { instance, cluster, region, distance }: Resource): number | null {
+  if (owner.region !== null && region !== null && region !== owner.region) return null;
+  if (instance !== null || owner.isOther) return instance === owner.id ? distance : null;
+  if (cluster !== null && cluster !== owner.cluster) return null;
+  if (distance >= DISTANCE.readers && owner.id !== null) return null;
+  return distance === DISTANCE.wider && owner.cluster !== null ? null : distance;
 }

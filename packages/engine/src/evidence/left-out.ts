@@ -1,61 +1,72 @@
 import type { EvidenceFinding } from "../explain/finding.ts";
+import { periodAt } from "../series/period-at.ts";
 import type { Series } from "../series/series.ts";
-import { VOLUME_PERIOD_S } from "./billed-io.ts";
-import { isMetric } from "./resource-of.ts";
-import type { IndexedSeries } from "./series-index.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
+import { CPU, distanceTo, type Owner } from "./instance-evidence.ts";
+import { metricTest } from "./metric-test.ts";
+import { DISTANCE } from "./resource-of.ts";
 
-const VOLUME_IO = ["VolumeReadIOPs", "VolumeWriteIOPs"] as const;
-
-/** Volume I/O counts five minutes: a shorter period counts each request several times (PRC-3). */
-export function withoutShortVolumes(files: readonly Series[]): {
-  readonly usable: readonly Series[];
-  readonly findings: readonly EvidenceFinding[];
-} {
-  const isShort = (series: Series): boolean =>
-    VOLUME_IO.some((metric) => isMetric(series, metric)) &&
-    series.values.length > 0 &&
-    series.periodS !== null &&
-    series.periodS < VOLUME_PERIOD_S;
-  const short = files.filter(isShort);
-  const metrics = [...new Set(short.map(({ metric }) => metric ?? ""))].sort();
-  return {
-    usable: short.length === 0 ? files : files.filter((series) => !isShort(series)),
-    findings: metrics.map((metric) => ({
-      ...{ code: "volume-period", assumption: false, metric },
-      periodS: Math.min(...short.filter((one) => one.metric === metric).map(({ periodS }) => periodS ?? 0)),
-    })),
-  };
-}
+/** From this on it is worth saying that time went unused. */
+const HOUR_S = 3600;
 
 /** Volume I/O given in statistics that count nothing, and in none that does. */
 export function wrongStatistics(all: readonly IndexedSeries[]): readonly EvidenceFinding[] {
-  return VOLUME_IO.flatMap((metric) => {
-    const given = all.flatMap(({ series }) => (isMetric(series, metric) ? [series.statistic] : []));
+  return ["VolumeReadIOPs", "VolumeWriteIOPs"].flatMap((metric) => {
+    const given = all.filter(metricTest(metric)).map(({ series }) => series.statistic);
     const [statistic] = given;
     if (statistic === undefined || given.some((name) => name === "Sum" || name === "Average")) return [];
     return [{ code: "volume-statistic", metric, statistic, assumption: false } as const];
   });
 }
 
-/** Metrics of the planned instance that wider sets of dimensions repeat. */
-export function copiesLeftOut(
+/**
+ * The series without those that say again, for a wider set of dimensions, what the planned instance's or another
+ * member's own says; a metric that no member has of its own is taken from the nearest set.
+ */
+export function withoutCopies(
   all: readonly IndexedSeries[],
-  of: { readonly id: string | null; readonly cluster: string | null },
-): readonly EvidenceFinding[] {
+  of: { readonly owner: Owner; readonly members: readonly (string | null)[] },
+): { readonly all: readonly IndexedSeries[]; readonly findings: readonly EvidenceFinding[] } {
+  const keyOf = ({ metric, series }: IndexedSeries) => `${metric} ${series.statistic?.toLowerCase()}`;
   const nearest = new Map<string, number>();
-  const mine = all.filter(
-    ({ resource }) =>
-      (resource.instance === null || resource.instance === of.id) &&
-      (resource.cluster === null || resource.cluster === of.cluster),
-  );
-  for (const { series, resource } of mine) {
-    const key = `${series.metric} ${series.statistic}`;
-    nearest.set(key, Math.min(nearest.get(key) ?? 9, resource.distance));
+  for (const one of all) {
+    const { instance, cluster, distance } = one.resource;
+    const isOwn =
+      instance === null ? cluster === null || cluster === of.owner.cluster : of.members.includes(instance);
+    if (isOwn) nearest.set(keyOf(one), Math.min(nearest.get(keyOf(one)) ?? distance, distance));
   }
-  const copies = mine.filter(
-    ({ series, resource }) => resource.distance > (nearest.get(`${series.metric} ${series.statistic}`) ?? 9),
-  );
-  if (copies.length === 0) return [];
+  const isFarther = (one: IndexedSeries): boolean =>
+    one.resource.instance === null && one.resource.distance > (nearest.get(keyOf(one)) ?? DISTANCE.wider);
+  const copies = all.filter(isFarther);
   const metrics = [...new Set(copies.map(({ series }) => series.metric ?? series.label))].sort();
-  return [{ code: "copies-left-out", assumption: false, metrics }];
+  return {
+    all: all.filter((one) => !isFarther(one) || nearest.get(keyOf(one)) !== DISTANCE.instance),
+    findings: copies.length === 0 ? [] : [{ code: "copies-left-out", assumption: false, metrics }],
+  };
+}
+
+/** Time in which only another statistic or a series that does not name the instance has its CPU. */
+export function timeLeftOut(
+  all: readonly IndexedSeries[],
+  { cpu, owner }: { readonly cpu: IndexedSeries | null; readonly owner: Owner },
+): readonly EvidenceFinding[] {
+  if (cpu === null) return [];
+  const [fromS, toS] = spanOf(cpu.series);
+  const isCpu = metricTest(CPU);
+  const beyond = all
+    .filter((one) => one !== cpu && isCpu(one) && distanceTo(owner, one.resource) !== null)
+    .map(({ series }) => {
+      const [startS, endS] = spanOf(series);
+      const outsideS = Math.max(0, fromS - startS) + Math.max(0, endS - toS);
+      return { series, outsideS: Math.min(outsideS, endS - startS) };
+    });
+  const [most] = beyond.sort((a, b) => b.outsideS - a.outsideS);
+  if (most === undefined || most.outsideS < HOUR_S) return [];
+  const { label, statistic } = most.series;
+  return [{ code: "time-left-out", assumption: false, label, statistic, hours: most.outsideS / HOUR_S }];
+}
+
+function spanOf(series: Series): readonly [number, number] {
+  const last = series.timesS.length - 1;
+  return [series.timesS[0] as number, (series.timesS[last] as number) + periodAt(series, last)];
 }

@@ -1,107 +1,125 @@
 import type { EvidenceFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
-import { type JoinedSeries, joinSeries } from "./join-series.ts";
-import { dimensionsKey, isMetric, type Resource, resourceOf } from "./resource-of.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
+import { joinSeries } from "./joining/join-series.ts";
+import { strandsOf } from "./joining/strands-of.ts";
+import { DISTANCE, dimensionsKey, plainName, type Resource, resourceOf } from "./resource-of.ts";
+import { withoutShortVolumes } from "./short-volumes.ts";
+import { partUnnamed } from "./unnamed-series.ts";
 
-/** One measurement of one resource, joined from all files. */
-export interface IndexedSeries {
+/** A piece of a measurement and what it is about. */
+interface Piece {
   readonly series: Series;
   readonly resource: Resource;
-  readonly joined: Omit<JoinedSeries, "series">;
 }
 
-/** What a figure is looked for by. */
-export interface Wanted {
-  readonly metric: string;
-  /** Accepted statistics, best first; null matches a series that does not say. */
-  readonly statistics: readonly (string | null)[];
-  /** Whose it may be. */
-  readonly isOwn: (resource: Resource) => boolean;
+/** What was found of one resource. */
+export interface Remark {
+  readonly resource: Resource;
+  readonly finding: EvidenceFinding;
 }
 
 /** Every series of the files once: pieces of one measurement joined, in an order that no file decides. */
 export function indexSeries(files: readonly Series[]): {
   readonly all: readonly IndexedSeries[];
-  readonly findings: readonly EvidenceFinding[];
+  readonly remarks: readonly Remark[];
 } {
-  const pieces = Map.groupBy(
-    files.filter(({ values }) => values.length > 0),
-    identityOf,
-  );
-  const findings: EvidenceFinding[] = [];
-  const all = [...pieces.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, parts]): IndexedSeries => {
-      const resource = resourceOf(parts[0] as Series);
-      const { series, ...joined } = joinSeries(parts as [Series, ...Series[]]);
-      const overlapping = parts.reduce((sum, { values }) => sum + values.length, 0) - series.values.length;
-      if (resource.distance !== 2 || 2 * joined.contradictions <= overlapping)
-        return { series, resource, joined };
-      const busiest = [...parts].sort((a, b) => meanOf(b) - meanOf(a) || (a.label < b.label ? -1 : 1));
-      findings.push({
-        ...{ code: "unnamed-contradict", assumption: true, metric: series.metric ?? series.label },
-        labels: [...new Set(busiest.map(({ label }) => label))],
-      });
-      return {
-        series: busiest[0] as Series,
-        resource,
-        joined: { pieces: 1, coarser: 0, contradictions: 0 },
-      };
-    });
-  return { all, findings: [...findings, ...joiningFindings(all)] };
+  const found = piecesOf(files).map(indexed);
+  return {
+    all: found.flatMap((each) => each.found),
+    remarks: found.flatMap(({ resource, findings }) => findings.map((finding) => ({ resource, finding }))),
+  };
 }
 
-/** The series of a metric that is nearest to its owner; the wanted statistic first; the longest of equals. */
-export function pickSeries(all: readonly IndexedSeries[], wanted: Wanted): IndexedSeries | null {
-  let best: IndexedSeries | null = null;
-  let bestRank = Number.POSITIVE_INFINITY;
-  for (const one of all) {
-    if (!isMetric(one.series, wanted.metric) || !wanted.isOwn(one.resource)) continue;
-    const statistic = wanted.statistics.findIndex(
-      (name) => name?.toLowerCase() === one.series.statistic?.toLowerCase(),
-    );
-    if (statistic < 0) continue;
-    const rank = one.resource.distance * 100 + statistic;
-    const isLonger = one.series.values.length > (best?.series.values.length ?? 0);
-    if (rank < bestRank || (rank === bestRank && isLonger)) {
-      best = one;
-      bestRank = rank;
-    }
-  }
-  return best;
+/** The pieces of each measurement, in the order of their names. */
+function piecesOf(files: readonly Series[]): readonly (readonly [Piece, ...Piece[]])[] {
+  const read = files.flatMap((series) =>
+    series.values.length === 0 ? [] : [{ series, resource: resourceOf(series) }],
+  );
+  // AWS's identifiers have no case of their own; small letters are what it shows.
+  const spelled = new Map<string, string>();
+  for (const { resource } of read)
+    for (const name of [resource.instance, resource.cluster])
+      if (name !== null && name > (spelled.get(name.toLowerCase()) ?? ""))
+        spelled.set(name.toLowerCase(), name);
+  const spell = (name: string | null) => (name === null ? null : (spelled.get(name.toLowerCase()) ?? name));
+  const pieces = read.map(({ series, resource }) => ({
+    series,
+    resource: { ...resource, instance: spell(resource.instance), cluster: spell(resource.cluster) },
+  }));
+  const named = [...Map.groupBy(pieces, identityOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return named.flatMap(([, group]) =>
+    apart(
+      apart([group], ({ resource }) => resource.region),
+      unitOf,
+    ),
+  );
+}
+
+function indexed(pieces: readonly [Piece, ...Piece[]]): {
+  readonly found: readonly IndexedSeries[];
+  readonly resource: Resource;
+  readonly findings: readonly EvidenceFinding[];
+} {
+  const { metric } = pieces[0].series;
+  const resource = resourceOfAll(pieces);
+  const parts = pieces.map(({ series }) => series);
+  const { strands, findings } = withoutShortVolumes(metric, strandsOf(parts));
+  const [finest, ...rest] = strands;
+  if (finest === undefined) return { found: [], resource, findings };
+  const { series, ...joined } = joinSeries([finest, ...rest]);
+  const one = { metric: metric === null ? null : plainName(metric), series, resource, joined };
+  const parted = resource.distance === DISTANCE.unnamed ? partUnnamed(one, parts) : null;
+  if (parted === null) return { found: [one], resource, findings };
+  return { found: parted.found, resource, findings: [...findings, parted.finding] };
+}
+
+/** What the pieces of one measurement say of its resource together. */
+function resourceOfAll(pieces: readonly [Piece, ...Piece[]]): Resource {
+  const said = (of: (resource: Resource) => string | null) =>
+    pieces
+      .map(({ resource }) => of(resource))
+      .reduce((a, b) => (a !== null && (b === null || a <= b) ? a : b));
+  return {
+    ...pieces[0].resource,
+    cluster: said(({ cluster }) => cluster),
+    region: said(({ region }) => region),
+  };
 }
 
 /**
  * Dimensions beside the instance's or the cluster's own are copies of the same measurement; a wider set is itself
  * alone, and so is a series that does not name its metric.
  */
-function identityOf(series: Series): string {
-  const { instance, cluster, distance } = resourceOf(series);
-  const { metric, statistic, unit, label } = series;
-  const who = instance ?? (distance === 5 ? dimensionsKey(series) : cluster);
-  return JSON.stringify([distance, who, metric?.toLowerCase() ?? [label], statistic?.toLowerCase(), unit]);
+function identityOf({ series, resource }: Piece): string {
+  const { instance, cluster, distance } = resource;
+  const { metric, statistic, label } = series;
+  const who = instance ?? (distance === DISTANCE.wider ? dimensionsKey(series) : cluster);
+  return JSON.stringify([
+    distance,
+    who,
+    metric === null ? [label] : plainName(metric),
+    statistic?.toLowerCase(),
+  ]);
 }
 
-function joiningFindings(all: readonly IndexedSeries[]): readonly EvidenceFinding[] {
-  const found: EvidenceFinding[] = [];
-  const those = (of: (joined: IndexedSeries["joined"]) => number) => {
-    const some = all.filter(({ joined }) => of(joined) > 0);
-    const metrics = [...new Set(some.map(({ series }) => series.metric ?? series.label))];
-    return { metrics, samples: some.reduce((sum, { joined }) => sum + of(joined), 0) };
-  };
-  const joined = those(({ pieces }) => pieces - 1);
-  const coarser = those((one) => one.coarser);
-  const contradicting = those((one) => one.contradictions);
-  if (joined.samples > 0) {
-    const pieces = Math.max(...all.map((one) => one.joined.pieces));
-    found.push({ code: "exports-joined", assumption: false, metrics: joined.metrics, pieces });
-  }
-  if (coarser.samples > 0) found.push({ code: "coarser-left-out", assumption: false, ...coarser });
-  if (contradicting.samples > 0)
-    found.push({ code: "samples-contradict", assumption: true, ...contradicting });
-  return found;
+/** Groups parted by what their pieces say; pieces that are silent belong to the one that speaks, if it is one. */
+function apart(
+  groups: readonly (readonly Piece[])[],
+  say: (piece: Piece) => string | null,
+): readonly [Piece, ...Piece[]][] {
+  return groups.flatMap((group) => {
+    const said = new Set(group.flatMap((piece) => say(piece) ?? []));
+    const parted =
+      said.size < 2
+        ? [group]
+        : [...Map.groupBy(group, (piece) => say(piece) ?? "").entries()]
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([, part]) => part);
+    return parted as [Piece, ...Piece[]][];
+  });
 }
 
-export function meanOf({ values }: Pick<Series, "values">): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
+/** `None` is how AWS's command line prints a unit that CloudWatch was not given. */
+const unitOf = ({ series: { unit } }: Piece): string | null =>
+  unit === null || unit === "" || unit === "None" ? null : unit.toLowerCase();

@@ -29,6 +29,20 @@ export type EvidenceFinding =
       readonly pieces: number;
       readonly assumption: false;
     }
+  /** The same of exports that name no instance and no cluster: nothing says that they are one's. */
+  | {
+      readonly code: "unnamed-joined";
+      readonly metrics: readonly string[];
+      readonly pieces: number;
+      readonly assumption: true;
+    }
+  /** Exports that leave their instance or statistic open go on where the planned instance's own end. */
+  | {
+      readonly code: "open-end-joined";
+      readonly metrics: readonly string[];
+      readonly labels: readonly string[];
+      readonly assumption: true;
+    }
   /** Samples of a coarser export stand beside finer ones of the same time. */
   | {
       readonly code: "coarser-left-out";
@@ -45,6 +59,14 @@ export type EvidenceFinding =
     }
   /** Wider sets of dimensions say again what a nearer series says. */
   | { readonly code: "copies-left-out"; readonly metrics: readonly string[]; readonly assumption: false }
+  /** CPU of times that only another statistic, or a series that does not name the instance, covers. */
+  | {
+      readonly code: "time-left-out";
+      readonly label: string;
+      readonly statistic: string | null;
+      readonly hours: number;
+      readonly assumption: false;
+    }
   /** Instances and clusters of the files beside the planned one. */
   | {
       readonly code: "strangers-left-out";
@@ -56,6 +78,28 @@ export type EvidenceFinding =
       readonly code: "several-instances";
       readonly instances: readonly string[];
       readonly planned: string;
+      readonly assumption: true;
+    }
+  /** No instance is named; the cluster whose CPU is busiest is planned for. */
+  | {
+      readonly code: "several-clusters";
+      readonly clusters: readonly string[];
+      readonly planned: string;
+      readonly assumption: true;
+    }
+  /** The files come from several regions; a cluster is in one. */
+  | {
+      readonly code: "regions-left-out";
+      readonly planned: string | null;
+      readonly region: string;
+      readonly others: readonly string[];
+      readonly assumption: true;
+    }
+  /** Nothing but their names says that these instances are of the planned one's cluster. */
+  | {
+      readonly code: "members-assumed";
+      readonly planned: string;
+      readonly members: readonly string[];
       readonly assumption: true;
     }
   /** Nothing but the files' company links the instance to the cluster whose volume is counted. */
@@ -77,6 +121,13 @@ export type EvidenceFinding =
   /** Series without a name contradict each other too often to be one instance; the busiest counts. */
   | {
       readonly code: "unnamed-contradict";
+      readonly metric: string;
+      readonly labels: readonly string[];
+      readonly assumption: true;
+    }
+  /** Such series whose labels are names, as a query's groups are: each is taken to be that instance's. */
+  | {
+      readonly code: "labels-read-as-instances";
       readonly metric: string;
       readonly labels: readonly string[];
       readonly assumption: true;

@@ -5,18 +5,30 @@ import type { Sentences } from "../sentences.ts";
 export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "exports-joined": ({ metrics, pieces }, place) =>
     `${listed(metrics)} ${metrics.length === 1 ? "comes" : "come"} in ${formatNumber(pieces, 0, place)} exports, joined end to end.`,
+  "unnamed-joined": ({ metrics, pieces }, place) =>
+    `${listed(metrics)} ${metrics.length === 1 ? "comes" : "come"} in ${formatNumber(pieces, 0, place)} exports that name no instance; they are taken to be one instance's. If they are not, plan one at a time.`,
+  "open-end-joined": ({ metrics, labels }) =>
+    `${listed(labels.map((label) => `"${label}"`))} ${labels.length === 1 ? "does" : "do"} not say which instance or statistic it is; lying before or after ${listed(metrics)} of the planned instance, it is taken to be the rest of it.`,
   "coarser-left-out": ({ metrics, samples }, place) =>
     `${formatNumber(samples, 0, place)} samples of a coarser export of ${listed(metrics)} were left out: finer ones cover the same time.`,
   "samples-contradict": ({ metrics, samples }, place) =>
     `The files give ${formatNumber(samples, 0, place)} samples of ${listed(metrics)} two values; the greater one counts.`,
   "copies-left-out": ({ metrics }) =>
     `${listed(metrics)} ${metrics.length === 1 ? "was" : "were"} exported for wider sets of dimensions too; only the series of the instance and its cluster count.`,
+  "time-left-out": ({ label, statistic, hours }, place) =>
+    `${formatNumber(hours, 0, place)} hours of CPU are only in "${label}" (${statistic ?? "no statistic"}) and were left out; export them as Average with the instance's dimensions.`,
   "strangers-left-out": ({ names, planned }) =>
     `The files also hold ${listed(names)}, which ${names.length === 1 ? "is" : "are"} no part of ${planned ?? "what is planned"} and ${names.length === 1 ? "was" : "were"} left out.`,
   "metric-assumed": ({ label }) =>
     `"${label}" does not name its metric; it is read as CPUUtilization in percent.`,
   "several-instances": ({ instances, planned }) =>
     `The files describe ${instances.length} instances (${instances.join(", ")}); the busiest, ${planned}, is planned for.`,
+  "several-clusters": ({ clusters, planned }) =>
+    `The files describe ${clusters.length} clusters (${listed(clusters)}) and name no instance; the busiest, ${planned}, is planned for. Leave the others out, or export by instance.`,
+  "regions-left-out": ({ planned, region, others }) =>
+    `The files come from ${others.length + 1} regions; ${planned ?? "what is planned"} of ${region} is planned for, and what comes from ${listed(others)} was left out.`,
+  "members-assumed": ({ planned, members }) =>
+    `${listed(members)} ${members.length === 1 ? "is" : "are"} taken to be of the same cluster as ${planned}, by name alone.`,
   "statistic-assumed": ({ label, statistic }) =>
     statistic === null
       ? `"${label}" names no statistic and is read as Average; cost rests on Average.`
@@ -25,6 +37,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `Storage and I/O are those of cluster ${cluster}, though no file says that ${instance ?? "the instance"} belongs to it${others.length === 0 ? "" : ` and not to ${listed(others)}`}.`,
   "unnamed-contradict": ({ metric, labels }) =>
     `${labels.length === 1 ? "Several series" : listed(labels.map((label) => `"${label}"`))} of ${metric} name no instance and contradict each other; the busiest is planned for. Export them with their dimensions, or one at a time.`,
+  "labels-read-as-instances": ({ metric, labels }) =>
+    `${metric} names no instance; its labels (${listed(labels)}) are read as the names of instances.`,
   "volume-period": ({ metric, periodS }, place) =>
     `${metric} was exported at a period of ${formatNumber(periodS, 0, place)} s, which counts each request several times; it was left out. Export it at 300 s or more, statistic Sum.`,
   "volume-statistic": ({ metric, statistic }) =>

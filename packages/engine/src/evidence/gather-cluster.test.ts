@@ -1,0 +1,259 @@
+import { describe, expect, it } from "vitest";
+import { rowsOf } from "../../test/rows-of.ts";
+import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
+import type { Series } from "../series/series.ts";
+import { gatherCluster } from "./gather-cluster.ts";
+
+const DAY_S = 86_400;
+
+/** Constant values for some days, as declared. */
+function days(
+  [from, to]: readonly [number, number],
+  { value = 30, periodS = 3600, ...rest }: Partial<Omit<Series, "values">> & { readonly value?: number } = {},
+): Series {
+  const every = periodS ?? 3600;
+  const samples = Array.from({ length: ((to - from) * DAY_S) / every }, (_, i) => i * every + from * DAY_S);
+  return seriesOf(
+    samples.map((time) => [time, value]),
+    { periodS, periodBasis: "declared", ...rest },
+  );
+}
+
+const of = (instance: string) => ({ dimensions: { DBInstanceIdentifier: instance } });
+const codesOf = (files: readonly Series[]) => gatherCluster(files).findings.map(({ code }) => code);
+const findingOf = (files: readonly Series[], code: string) =>
+  gatherCluster(files).findings.find((one) => one.code === code);
+
+describe("EVD-5 strangers", () => {
+  it("a copy of the whole account is not the cluster's volume, whatever it is nearer to", () => {
+    const own = days([0, 2], {
+      metric: "VolumeBytesUsed",
+      statistic: "Maximum",
+      value: 2 ** 30,
+      dimensions: { DBClusterIdentifier: "orders" },
+    });
+    const account = { ...own, dimensions: {}, values: own.values.map((value) => value * 9) };
+    expect(gatherCluster([days([0, 2]), account, own]).cluster.storageGb).toBe(1);
+  });
+
+  it("the volume of a cluster that another instance belongs to is not assumed to be the planned one's", () => {
+    const volume = days([0, 2], {
+      metric: "VolumeBytesUsed",
+      value: 2 ** 30,
+      dimensions: { DBClusterIdentifier: "core" },
+    });
+    const other = days([0, 2], {
+      value: 5,
+      dimensions: { DBInstanceIdentifier: "billing-1", DBClusterIdentifier: "core" },
+    });
+    const evidence = gatherCluster([days([0, 2]), other, volume]);
+    expect(evidence).toMatchObject({ cluster: { id: null, storageGb: null }, planned: { id: "orders-1" } });
+    expect(findingOf([days([0, 2]), other, volume], "strangers-left-out")).toMatchObject({
+      names: ["billing-1", "core"],
+    });
+    expect(gatherCluster([days([0, 2]), volume]).cluster.storageGb).toBe(1);
+    expect(codesOf([days([0, 2]), volume])).toContain("cluster-assumed");
+  });
+
+  it("an instance of the same name in another region is another one", () => {
+    const [here, there] = ["eu-west-1", "us-east-1"].map((region, i) =>
+      days([0, 2], { region, value: 60 - 30 * i }),
+    );
+    const files = [there as Series, here as Series];
+    expect(gatherCluster(files)).toMatchObject({
+      cluster: { region: "eu-west-1" },
+      strangers: [],
+      others: [],
+    });
+    expect(gatherCluster(files).planned.cpu?.values[0]).toBe(60);
+    expect(findingOf(files, "regions-left-out")).toMatchObject({
+      region: "eu-west-1",
+      others: ["us-east-1"],
+    });
+  });
+
+  it("an export that does not say its region is the rest of one that does", () => {
+    const evidence = gatherCluster([days([0, 2], { region: "eu-west-1" }), days([2, 4])]);
+    expect(evidence.planned.cpu?.values).toHaveLength(96);
+  });
+});
+
+describe("EVD-6 choice of instance", () => {
+  it("is the busiest over time, however many samples its calm days have", () => {
+    const calm = [days([0, 20], { value: 50 }), days([20, 21], { value: 1, periodS: 60 })];
+    const files = [...calm, days([0, 21], { value: 40, ...of("orders-2") })];
+    expect(gatherCluster(files).planned.id).toBe("orders-1");
+    expect(findingOf(files, "several-instances")).toMatchObject({ instances: ["orders-1", "orders-2"] });
+  });
+
+  it("knows a name whatever its capitals", () => {
+    const files = [days([0, 2], of("ORDERS-1")), days([2, 4], of("orders-1"))];
+    expect(gatherCluster(files, { instance: "Orders-1" }).planned).toMatchObject({ id: "orders-1" });
+    expect(gatherCluster(files).planned.cpu?.values).toHaveLength(96);
+  });
+
+  it("an instance that the files do not name is refused by name", () => {
+    expect(() => gatherCluster([days([0, 2])], { instance: "billing-1" })).toThrow(/"billing-1".*orders-1/);
+  });
+
+  it("is the busiest cluster's writer where no instance is named", () => {
+    const writer = (cluster: string, value: number) =>
+      days([0, 2], { value, dimensions: { DBClusterIdentifier: cluster, Role: "WRITER" } });
+    const files = [writer("orders", 20), writer("billing", 60)];
+    expect(gatherCluster(files)).toMatchObject({ cluster: { id: "billing" }, planned: { id: null } });
+    expect(gatherCluster(files).planned.cpu?.values[0]).toBe(60);
+    expect(findingOf(files, "several-clusters")).toMatchObject({
+      planned: "billing",
+      clusters: ["billing", "orders"],
+    });
+  });
+});
+
+describe("EVD-7 members of a cluster", () => {
+  it("instances whose names alone are alike are taken together and said so", () => {
+    const files = [days([0, 2], { value: 50 }), days([0, 2], of("orders-2"))];
+    expect(gatherCluster(files).others).toMatchObject([{ id: "orders-2" }]);
+    expect(findingOf(files, "members-assumed")).toMatchObject({ planned: "orders-1", members: ["orders-2"] });
+  });
+
+  it("instances of one stem in two clusters are strangers", () => {
+    const linked = (instance: string, cluster: string, value: number) =>
+      days([0, 2], { value, dimensions: { DBInstanceIdentifier: instance, DBClusterIdentifier: cluster } });
+    const files = [linked("app-1", "core", 50), linked("app-2", "edge", 20)];
+    expect(gatherCluster(files)).toMatchObject({
+      others: [],
+      strangers: [{ id: "app-2" }],
+      cluster: { id: "core" },
+    });
+  });
+
+  it("a common beginning of company names is no proof of belonging", () => {
+    const volume = (cluster: string) =>
+      days([0, 2], {
+        metric: "VolumeBytesUsed",
+        value: 2 ** 30,
+        dimensions: { DBClusterIdentifier: cluster },
+      });
+    const files = [days([0, 2], of("prod-users-1")), volume("prod-orders"), volume("prod-billing")];
+    expect(findingOf(files, "cluster-assumed")).toMatchObject({
+      cluster: "prod-billing",
+      others: ["prod-orders"],
+    });
+  });
+});
+
+describe("EVD-8 series without a name", () => {
+  const unnamed = { dimensions: {} };
+  it("two months of one unnamed instance are one series, and said to be assumed", () => {
+    const files = [days([28, 59], unnamed), days([0, 28], unnamed)];
+    expect(gatherCluster(files).planned.cpu?.values).toHaveLength(59 * 24);
+    expect(findingOf(files, "unnamed-joined")).toMatchObject({ pieces: 2, assumption: true });
+  });
+
+  it("two unnamed instances are told by their contradictions; the busier counts, given once or twice", () => {
+    const [busy, calm] = [days([0, 2], { ...unnamed, value: 60 }), days([0, 2], { ...unnamed, value: 20 })];
+    for (const files of [
+      [busy, calm],
+      [calm, calm, busy, busy],
+    ]) {
+      expect(gatherCluster(files).planned.cpu?.values.every((value) => value === 60)).toBe(true);
+      expect(codesOf(files)).toContain("unnamed-contradict");
+    }
+  });
+
+  it("the groups of a query are the instances their labels name", () => {
+    const group = (label: string, value: number) => days([0, 2], { ...unnamed, label, value });
+    const files = [group("orders-1", 20), group("orders-2", 60)];
+    expect(gatherCluster(files)).toMatchObject({ planned: { id: "orders-2" }, others: [{ id: "orders-1" }] });
+    expect(gatherCluster(files, { instance: "orders-1" }).planned.cpu?.values[0]).toBe(20);
+    expect(codesOf(files)).toContain("labels-read-as-instances");
+  });
+
+  it("an export that leaves the instance open goes on where the instance's own ends", () => {
+    const files = [days([0, 28]), days([28, 59], { ...unnamed, statistic: null, label: "march" })];
+    expect(gatherCluster(files).planned.cpu?.values).toHaveLength(59 * 24);
+    expect(findingOf(files, "open-end-joined")).toMatchObject({
+      labels: ["march"],
+      metrics: ["CPUUtilization"],
+    });
+  });
+
+  it("beside it in time it is a copy", () => {
+    const files = [days([0, 28]), days([0, 28], { ...unnamed, value: 90 })];
+    expect(gatherCluster(files).planned.cpu?.values[0]).toBe(30);
+    expect(codesOf(files)).toContain("copies-left-out");
+  });
+});
+
+describe("EVD-4 copies", () => {
+  it("what another member has of its own is not taken for the planned instance from a wider set", () => {
+    const connections = { metric: "DatabaseConnections", statistic: "Maximum" };
+    const reader = [
+      days([0, 2], { value: 9, ...of("orders-2") }),
+      days([0, 2], { ...connections, ...of("orders-2") }),
+    ];
+    const cluster = days([0, 2], { ...connections, dimensions: { DBClusterIdentifier: "orders" } });
+    expect(gatherCluster([days([0, 2]), ...reader, cluster]).planned.connections).toBeNull();
+    expect(gatherCluster([days([0, 2]), cluster]).planned.connections).not.toBeNull();
+  });
+
+  it("the highest CPU of a whole region is not the burst of one instance", () => {
+    const region = days([0, 2], {
+      statistic: "Maximum",
+      value: 99,
+      dimensions: { EngineName: "aurora-mysql" },
+    });
+    expect(gatherCluster([days([0, 2]), region]).planned.cpuMaximum).toBeNull();
+  });
+});
+
+describe("EVD-9 volumes", () => {
+  const ofCluster = { dimensions: { DBClusterIdentifier: "orders" } };
+  const volume = (metric: string, periodS: number, every = periodS) =>
+    seriesOf(
+      everyFiveMinutes([100, 200]).map(([time, value]) => [(time / 300) * every, value]),
+      { metric, statistic: "Sum", periodS, periodBasis: "declared", ...ofCluster },
+    );
+  it("metrics are the same in any case", () => {
+    expect(
+      gatherCluster([volume("VolumeReadIOPS", 300), volume("VolumeReadIOPs", 300)]).cluster.io?.requests,
+    ).toBe(300);
+  });
+
+  it("an export at 60 s whose samples stand five minutes apart counts as AWS does", () => {
+    expect(gatherCluster([volume("VolumeReadIOPs", 60, 300)]).cluster.io).toMatchObject({
+      requests: 300,
+      measuredS: 600,
+    });
+  });
+
+  it("a minute's export beside a sound one leaves no hole in it", () => {
+    const files = [volume("VolumeReadIOPs", 60), volume("VolumeReadIOPs", 300)];
+    expect(gatherCluster(files).cluster.io?.measuredS).toBe(600);
+    expect(findingOf(files, "volume-period")).toMatchObject({ metric: "VolumeReadIOPs", periodS: 60 });
+  });
+
+  it("the size is the highest of any statistic that tells sizes", () => {
+    const size = (statistic: string, value: number) =>
+      seriesOf(rowsOf({ 0: value }), { metric: "VolumeBytesUsed", statistic, ...ofCluster });
+    const files = [size("Maximum", 2 ** 30), size("Average", 3 * 2 ** 30), size("SampleCount", 2 ** 40)];
+    expect(gatherCluster(files).cluster.storageGb).toBe(3);
+  });
+});
+
+it("EVD-10 time that only another statistic covers is said to be left out", () => {
+  const files = [days([0, 28]), days([0, 59], { statistic: "Maximum", label: "highest" })];
+  expect(findingOf(files, "time-left-out")).toMatchObject({
+    label: "highest",
+    statistic: "Maximum",
+    hours: 31 * 24,
+  });
+  expect(codesOf([days([0, 28])])).toEqual([]);
+});
+
+it("EVD-6 idle shares of the CPU are not its use", () => {
+  const parts = ["total", "idle"].map((part, i) =>
+    days([0, 2], { metric: `os.cpuUtilization.${part}.avg`, value: 20 + 60 * i }),
+  );
+  expect(gatherCluster(parts).planned.cpu?.values[0]).toBe(20);
+});

@@ -1,0 +1,62 @@
+import type { EvidenceFinding } from "../explain/finding.ts";
+import { periodAt } from "../series/period-at.ts";
+import type { Series } from "../series/series.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
+import type { Owner } from "./instance-evidence.ts";
+import { besideEachOther } from "./joining/join-series.ts";
+import { DISTANCE } from "./resource-of.ts";
+
+/**
+ * An export that leaves open whose or which statistic it is, and lies wholly before or after the planned instance's or
+ * its cluster's own, is taken to be the rest of it; beside it in time it would be a copy.
+ */
+export function joinOpenEnds(
+  all: readonly IndexedSeries[],
+  owner: Owner,
+): { readonly all: readonly IndexedSeries[]; readonly findings: readonly EvidenceFinding[] } {
+  const grown = new Map<IndexedSeries, IndexedSeries>();
+  const taken = new Set<IndexedSeries>();
+  for (const home of all.filter((one) => isNamed(one, owner))) {
+    for (const guest of all) {
+      const { series } = grown.get(home) ?? home;
+      if (taken.has(guest) || !leavesOpen(guest, home) || !areApart(series, guest.series)) continue;
+      grown.set(home, { ...home, series: besideEachOther(series, guest.series) });
+      taken.add(guest);
+    }
+  }
+  if (taken.size === 0) return { all, findings: [] };
+  const namesOf = (some: Iterable<IndexedSeries>, of: (series: Series) => string | null) =>
+    [...new Set([...some].map(({ series }) => of(series) ?? series.label))].sort();
+  const metrics = namesOf(grown.keys(), ({ metric }) => metric);
+  const labels = namesOf(taken, ({ label }) => label);
+  return {
+    all: all.flatMap((one) => (taken.has(one) ? [] : (grown.get(one) ?? one))),
+    findings: [{ code: "open-end-joined", assumption: true, metrics, labels }],
+  };
+}
+
+/** The planned instance's own, or what its cluster says of the volume. */
+function isNamed({ resource }: IndexedSeries, { id, cluster, region }: Owner): boolean {
+  if (region !== null && resource.region !== null && resource.region !== region) return false;
+  if (resource.instance !== null) return resource.instance === id;
+  return resource.distance === DISTANCE.cluster && resource.cluster === cluster;
+}
+
+function leavesOpen(guest: IndexedSeries, home: IndexedSeries): boolean {
+  const [mine, theirs] = [home.series.statistic, guest.series.statistic];
+  const isUnnamed = guest.resource.distance === DISTANCE.unnamed;
+  const isSame =
+    guest.resource.distance === home.resource.distance &&
+    guest.resource.instance === home.resource.instance &&
+    guest.resource.cluster === home.resource.cluster;
+  if (guest === home || guest.isDisputed || guest.metric === null || guest.metric !== home.metric)
+    return false;
+  if (guest.resource.region !== null && guest.resource.region !== home.resource.region) return false;
+  return mine === theirs ? isUnnamed : theirs === null && mine === "Average" && (isUnnamed || isSame);
+}
+
+function areApart(a: Series, b: Series): boolean {
+  const [first, then] = (a.timesS[0] as number) < (b.timesS[0] as number) ? [a, b] : [b, a];
+  const last = first.timesS.length - 1;
+  return (first.timesS[last] as number) + periodAt(first, last) <= (then.timesS[0] as number);
+}

@@ -1,0 +1,34 @@
+import type { IndexedSeries } from "./indexed-series.ts";
+import { metricTest } from "./metric-test.ts";
+import type { Resource } from "./resource-of.ts";
+
+/** What a figure is looked for by. */
+export interface Wanted {
+  readonly metric: string;
+  /** Accepted statistics, best first; null matches a series that does not say. */
+  readonly statistics: readonly (string | null)[];
+  /** How near a resource is to whose figure it is, 0 the nearest; null where it is another's. */
+  readonly distanceOf: (resource: Resource) => number | null;
+}
+
+/** The series of a metric that is nearest to its owner; the wanted statistic first; the longest of equals. */
+export function pickSeries(all: readonly IndexedSeries[], wanted: Wanted): IndexedSeries | null {
+  const isMetric = metricTest(wanted.metric);
+  let best: IndexedSeries | null = null;
+  let bestRank = Number.POSITIVE_INFINITY;
+  for (const one of all) {
+    if (!isMetric(one)) continue;
+    const distance = wanted.distanceOf(one.resource);
+    const statistic = wanted.statistics.findIndex(
+      (name) => name?.toLowerCase() === one.series.statistic?.toLowerCase(),
+    );
+    if (distance === null || statistic < 0) continue;
+    const rank = distance * 100 + statistic;
+    const isLonger = one.series.values.length > (best?.series.values.length ?? 0);
+    if (rank < bestRank || (rank === bestRank && isLonger)) {
+      best = one;
+      bestRank = rank;
+    }
+  }
+  return best;
+}

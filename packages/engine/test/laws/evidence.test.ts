@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Series } from "../../src/series/series.ts";
+import { type RandomSource, randomSource } from "../../src/units/random-source.ts";
+import { figuresOf, PROVISIONED, SERVERLESS } from "../figures-of-evidence.ts";
+import { type ClusterShape, clusterShape, generatedCluster, writerOf } from "../generated-cluster.ts";
+import { coarserCopy, cutAnywhere, cutAtTime, shuffled, widerCopies } from "../mangled-exports.ts";
+
+const CLUSTERS = 200;
+
+interface Law {
+  readonly mangle: (
+    files: readonly Series[],
+    by: { random: RandomSource; shape: ClusterShape },
+  ) => readonly Series[];
+  readonly isNamed?: boolean;
+  readonly shapes?: fc.Arbitrary<ClusterShape>;
+  readonly runs?: number;
+}
+
+/** No figure of a cluster changes when its exports are mangled so. */
+function holds({ mangle, isNamed = false, shapes = clusterShape, runs = CLUSTERS }: Law): void {
+  fc.assert(
+    fc.property(shapes, fc.nat(), (shape, seed) => {
+      const files = generatedCluster(shape);
+      const source = shape.kind === "serverless" ? SERVERLESS : PROVISIONED;
+      const asked = { source, instance: isNamed ? writerOf(shape) : null };
+      const mangled = mangle(files, { random: randomSource(seed), shape });
+      expect(figuresOf(mangled, asked)).toEqual(figuresOf(files, asked));
+    }),
+    { numRuns: runs },
+  );
+}
+
+it("EVD-1 exports cut anywhere, each where it likes, give the same figures", () => {
+  holds({ mangle: (files, { random }) => files.flatMap((one) => cutAnywhere(one, random)) });
+});
+
+it("EVD-1 overlapping exports give the same figures", () => {
+  holds({ mangle: (files, { random }) => files.flatMap((one) => cutAnywhere(one, random, 9)) });
+});
+
+it("EVD-1 files cut at one time give the same figures", () => {
+  holds({
+    mangle: (files, { random }) => {
+      const times = files.flatMap(({ timesS }) => [...timesS]);
+      const atS = times[Math.floor(times.length * random())] ?? 0;
+      return files.flatMap((one) => cutAtTime(one, atS));
+    },
+  });
+});
+
+it("EVD-1 the order of files and a file given twice change nothing", () => {
+  holds({ mangle: (files, { random }) => shuffled([...files, ...files], random) });
+});
+
+it("EVD-2 a coarser copy beside it changes nothing", () => {
+  const periods = [300, 900, 3600, 21_600];
+  holds({
+    mangle: (files, { random }) => {
+      const periodS = periods[Math.floor(4 * random())] ?? 300;
+      return shuffled([...files, ...files.flatMap((one) => coarserCopy(one, periodS) ?? [])], random);
+    },
+  });
+});
+
+it("EVD-4 copies of other sets of dimensions change nothing", () => {
+  holds({
+    mangle: (files, { random, shape }) => {
+      const cluster = shape.related === "link" ? "core" : "orders";
+      return shuffled([...files, ...files.flatMap((one) => widerCopies(one, cluster))], random);
+    },
+    shapes: clusterShape.filter(({ related }) => related === "prefix" || related === "link"),
+  });
+});
+
+it("EVD-1 EVD-2 EVD-4 EVD-5 all of it at once changes nothing where periods are stated", () => {
+  holds({
+    mangle: (files, { random, shape }) => {
+      const all = [
+        ...files,
+        ...files.flatMap((one) => coarserCopy(one, 3600) ?? []),
+        ...files.flatMap((one) => widerCopies(one, shape.related === "link" ? "core" : "orders")),
+        ...strangers(shape, shape.seed + 1),
+      ];
+      const pieces = all.flatMap((one) => cutAnywhere(one, random, 3));
+      return shuffled(pieces, random);
+    },
+    isNamed: true,
+    shapes: clusterShape.filter(
+      ({ related, isDeclared }) => isDeclared && (related === "prefix" || related === "link"),
+    ),
+  });
+});
+
+/** A whole cluster of other names. */
+function strangers(shape: ClusterShape, seed: number): readonly Series[] {
+  const rename = (name: string) => `billing-${name.length}${name.at(-1)}`;
+  return generatedCluster({ ...shape, related: "link", seed }).map((one) => ({
+    ...one,
+    dimensions: Object.fromEntries(Object.entries(one.dimensions).map(([key, name]) => [key, rename(name)])),
+  }));
+}
+
+it("EVD-5 an unrelated instance with all its metrics changes nothing where one is named", () => {
+  holds({
+    mangle: (files, { random, shape }) => {
+      const beside = strangers(shape, shape.seed + 1).filter((one) => one.dimensions["DBInstanceIdentifier"]);
+      return shuffled([...files, ...beside], random);
+    },
+    isNamed: true,
+  });
+});
+
+it("EVD-6 a quieter unrelated instance changes nothing", () => {
+  holds({
+    mangle: (files, { random, shape }) => {
+      const beside = strangers(shape, shape.seed + 1).filter((one) => one.dimensions["DBInstanceIdentifier"]);
+      const quiet = beside.map((one) => ({ ...one, values: one.values.map((value) => value / 10) }));
+      return shuffled([...files, ...quiet], random);
+    },
+  });
+});
+
+it("EVD-5 an unrelated cluster changes nothing where the own one is known", () => {
+  holds({
+    mangle: (files, { random, shape }) => shuffled([...files, ...strangers(shape, shape.seed + 1)], random),
+    isNamed: true,
+    shapes: clusterShape.filter(({ related }) => related !== "company" && related !== "unnamed"),
+  });
+});
