@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
-import { dropFiles, expectPlan, STEADY, sampleFile } from "../fixtures/story.ts";
+import { dropFiles, expectPlan, openSamplePlan, STEADY, sampleFile } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("drop, check, plan, save, share, open as a stranger, revoke, gone", async ({
@@ -92,8 +92,39 @@ test("saved clusters open again in a browser that forgot the files", async ({ pa
   await expect(page.getByText("ledger-prod-1")).toBeVisible();
 });
 
-async function saveScenario(page: Page, name: string): Promise<void> {
+test("a scenario and its report rest on its own files, whatever else its cluster holds", async ({
+  page,
+  stranger,
+}) => {
+  test.setTimeout(120_000);
+  const save = (name: string) => saveScenario(page, name, "both");
+  await openSamplePlan(page);
+  await save("Ledger alone");
+  const shown = await page.getByTestId("month").innerText();
+  await page.goto("/check");
+  await page.getByRole("button", { name: /Start over/ }).click();
+  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await page.getByRole("button", { name: /Spiky office hours/ }).click();
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expectPlan(page);
+  await save("Orders alone");
+  await page.goto("/clusters");
+  await expect(page.getByRole("heading", { name: /^both .* 2 files$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Open Ledger alone" }).click();
+  await expectPlan(page);
+  await expect(page.getByTestId("month")).toHaveText(shown);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = page.getByLabel("Link to the report");
+  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 60_000 });
+  await stranger.goto(await link.inputValue());
+  const month = stranger.locator("dl div", { hasText: "A month" }).locator("dd").first();
+  await expect(month).toHaveText(shown.trim());
+});
+
+async function saveScenario(page: Page, name: string, cluster: string | null = null): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  if (cluster !== null) await page.getByRole("textbox", { name: "Cluster" }).fill(cluster);
   await page.getByLabel("Scenario").fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
