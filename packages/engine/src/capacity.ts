@@ -1,5 +1,5 @@
 // Capacity of one instance and of a cluster over a demand: scaling, pauses, schedules, buffer pool, calibration.
-export { type Calibration, calibrate, type FitRefusal } from "./calibration/calibrate.ts";
+export { type Calibration, calibrate, calibrationSteps, type FitRefusal } from "./calibration/calibrate.ts";
 export type { FittedParameter } from "./calibration/fit-parameters.ts";
 export { changeRows } from "./capacity/change-rows.ts";
 export { hourlyAccount } from "./capacity/hourly-account.ts";

@@ -47,6 +47,15 @@ const MOST_ERROR_PCT = 5;
  * @throws EngineError `series-missing` without ServerlessDatabaseCapacity, `series-invalid` with too little of it
  */
 export function calibrate(input: CalibrationInput): Calibration {
+  const steps = calibrationSteps(input);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps of one run each, so that a worker can answer other questions in between. */
+export function* calibrationSteps(input: CalibrationInput): Generator<void, Calibration, void> {
   const { demand, source } = input;
   if (demand.capacity === null) {
     throw new EngineError(
@@ -59,11 +68,14 @@ export function calibrate(input: CalibrationInput): Calibration {
   const replay = (parameters: CapacityParameters, phaseS: number) =>
     compareCapacity(capacityOf(input, { parameters, phaseS, measured }), measured);
   const before = replay(profile.parameters, Math.floor(profile.parameters.tickS / 2));
-  const fitted = fitParameters({
-    base: profile.parameters,
-    loss: (parameters, phaseS) => replay(parameters, phaseS).rmseAcu ** 2,
-    samples: independentSamples(measured),
-  });
+  const search = fitParameters({ base: profile.parameters, samples: independentSamples(measured) });
+  let trial = search.next();
+  while (!trial.done) {
+    const { parameters, phaseS } = trial.value;
+    yield;
+    trial = search.next(replay(parameters, phaseS).rmseAcu ** 2);
+  }
+  const fitted = trial.value;
   const after = replay(fitted.parameters, fitted.phaseS);
   return { profile, profileBasis: basis, before, after, fitted, refusal: refusalOf(after, fitted) };
 }

@@ -21,12 +21,16 @@ export interface FittedParameters {
   readonly speed: FittedParameter;
   readonly parameters: CapacityParameters;
   readonly phaseS: number;
-  /** Simulations it took. */
-  readonly runs: number;
 }
 
-/** Mean squared difference in ACU² of a run with these parameters. */
-export type Loss = (parameters: CapacityParameters, phaseS: number) => number;
+/** One run to be tried. */
+export interface Trial {
+  readonly parameters: CapacityParameters;
+  readonly phaseS: number;
+}
+
+/** A search that yields each trial and is given its loss: the mean squared difference of that run in ACU². */
+export type Trials<Found> = Generator<Trial, Found, number>;
 
 /** What is tried of each parameter: `points` of it between two ends, by equal factors. */
 const SEARCHES = {
@@ -47,87 +51,93 @@ const FIRST_STEPS = [0.05, 0.15, 0.15] as const;
  * the best few starts; the phase of the tick is found in between and not reported as known. Ranges: all
  * values of one parameter whose loss stays within what `samples` independent samples could blur (95 %).
  */
-export function fitParameters(input: {
+export function* fitParameters(input: {
   readonly base: CapacityParameters;
-  readonly loss: Loss;
   /** Independent samples behind the loss. */
   readonly samples: number;
-}): FittedParameters {
-  let runs = 0;
-  const loss: Loss = (parameters, phaseS) => {
-    runs++;
-    return input.loss(parameters, phaseS);
-  };
-  const ends = coarseLook(input.base, loss).map((start) => settle(start, loss));
-  const { parameters, phaseS } = bestOf(ends, (end) => end.least);
-  const blur = loss(parameters, phaseS) * (1 + 3.84 / input.samples) + PRINTED_ACU ** 2;
-  const range = (search: Search) => rangeOf(search, { parameters, phaseS, loss, blur, base: input.base });
-  const rho = range(SEARCHES.rho);
-  const burstAcu = range(SEARCHES.burst);
-  const speed = range(SEARCHES.speed);
+}): Trials<FittedParameters> {
+  const ends: Tried[] = [];
+  for (const start of yield* coarseLook(input.base)) ends.push(yield* settle(start));
+  const { parameters, phaseS } = bestOf(ends);
+  const least = yield { parameters, phaseS };
+  const blur = least * (1 + 3.84 / input.samples) + PRINTED_ACU ** 2;
+  const state = { parameters, phaseS, blur, base: input.base };
+  const rho = yield* rangeOf(SEARCHES.rho, state);
+  const burstAcu = yield* rangeOf(SEARCHES.burst, state);
+  const speed = yield* rangeOf(SEARCHES.speed, state);
   const values = [rho.value, burstAcu.value, speed.value];
-  return { rho, burstAcu, speed, parameters: setAll(parameters, values), phaseS, runs };
+  return { rho, burstAcu, speed, parameters: setAll(parameters, values), phaseS };
 }
 
-interface State {
-  readonly parameters: CapacityParameters;
-  readonly phaseS: number;
-  readonly loss: Loss;
+/** A trial and its loss. */
+interface Tried extends Trial {
+  readonly loss: number;
+}
+
+function* tried(trials: readonly Trial[]): Trials<readonly Tried[]> {
+  const all: Tried[] = [];
+  for (const trial of trials) all.push({ ...trial, loss: yield trial });
+  return all;
+}
+
+/** The first with the smallest loss. */
+function bestOf(all: readonly Tried[]): Tried {
+  return all.reduce((best, one) => (one.loss < best.loss ? one : best));
 }
 
 /** The best few points of a coarse grid, one for each value of ρ at most. */
-function coarseLook(base: CapacityParameters, loss: Loss): readonly CapacityParameters[] {
-  const middle = Math.floor(base.tickS / 2);
-  const rows = grid(SEARCHES.rho).map((rho) => {
+function* coarseLook(base: CapacityParameters): Trials<readonly CapacityParameters[]> {
+  const phaseS = Math.floor(base.tickS / 2);
+  const rows: Tried[] = [];
+  for (const rho of grid(SEARCHES.rho)) {
     const withRho = set(base, { search: SEARCHES.rho, value: rho });
     const points = grid(SEARCHES.burst).flatMap((burst) =>
-      grid(SEARCHES.speed).map((speed) =>
-        set(set(withRho, { search: SEARCHES.burst, value: burst }), { search: SEARCHES.speed, value: speed }),
-      ),
+      grid(SEARCHES.speed).map((speed) => ({
+        parameters: set(set(withRho, { search: SEARCHES.burst, value: burst }), {
+          search: SEARCHES.speed,
+          value: speed,
+        }),
+        phaseS,
+      })),
     );
-    const parameters = bestOf(points, (p) => loss(p, middle));
-    return { parameters, least: loss(parameters, middle) };
-  });
+    rows.push(bestOf(yield* tried(points)));
+  }
   return rows
-    .sort((a, b) => a.least - b.least)
+    .sort((a, b) => a.loss - b.loss)
     .slice(0, DESCENT.starts)
     .map((row) => row.parameters);
 }
 
 /** Descent from one start, the phase found in between. */
-function settle(start: CapacityParameters, loss: Loss) {
-  let parameters = start;
-  let phaseS = bestPhase(parameters, { loss, around: Math.floor(start.tickS / 2), round: 0 });
+function* settle(start: CapacityParameters): Trials<Tried> {
+  let best = yield* bestPhase(start, { around: Math.floor(start.tickS / 2), round: 0 });
   for (let round = 0; round < DESCENT.rounds; round++) {
     const steps = FIRST_STEPS.map((step) => step / 2 ** round);
-    parameters = descend(parameters, { phaseS, loss, steps });
-    phaseS = bestPhase(parameters, { loss, around: phaseS, round });
+    const parameters = yield* descend(best, steps);
+    best = yield* bestPhase(parameters, { around: best.phaseS, round });
   }
-  return { parameters, phaseS, least: loss(parameters, phaseS) };
+  return best;
 }
 
 /** Nelder and Mead's simplex (1965) over the logarithms of ρ, burst and speed. */
-function descend(
-  start: CapacityParameters,
-  as: { readonly phaseS: number; readonly loss: Loss; readonly steps: readonly number[] },
-): CapacityParameters {
-  const at = (point: readonly number[]): Vertex => {
-    const parameters = setAll(start, point.map(Math.exp));
-    return { point, loss: as.loss(parameters, as.phaseS) };
+function* descend(start: Trial, steps: readonly number[]): Trials<CapacityParameters> {
+  const { parameters, phaseS } = start;
+  const at: At = function* (point) {
+    return { point, loss: yield { parameters: setAll(parameters, point.map(Math.exp)), phaseS } };
   };
-  const origin = Object.values(SEARCHES).map((search) => Math.log(parameterOf(start, search)));
-  let simplex = [
-    at(origin),
-    ...as.steps.map((step, axis) => at(origin.map((x, i) => (i === axis ? x + step : x)))),
-  ];
+  const origin = Object.values(SEARCHES).map((search) => Math.log(parameterOf(parameters, search)));
+  let simplex = [yield* at(origin)];
+  for (const [axis, step] of steps.entries()) {
+    simplex.push(yield* at(origin.map((x, i) => (i === axis ? x + step : x))));
+  }
   for (let iteration = 0; iteration < 50; iteration++) {
-    simplex = improve(
-      [...simplex].sort((a, b) => a.loss - b.loss),
+    simplex = yield* improve(
+      simplex.toSorted((a, b) => a.loss - b.loss),
       at,
     );
   }
   const best = simplex.reduce((a, b) => (b.loss < a.loss ? b : a));
-  return setAll(start, best.point.map(Math.exp));
+  return setAll(parameters, best.point.map(Math.exp));
 }
 
 interface Vertex {
@@ -135,63 +145,69 @@ interface Vertex {
   readonly loss: number;
 }
 
+type At = (point: readonly number[]) => Trials<Vertex>;
+
 /** One step of the simplex: reflect the worst vertex, stretch or shrink what follows. */
-function improve(sorted: readonly Vertex[], at: (point: readonly number[]) => Vertex): Vertex[] {
+function* improve(sorted: readonly Vertex[], at: At): Trials<Vertex[]> {
   const worst = sorted[sorted.length - 1] as Vertex;
   const others = sorted.slice(0, -1);
   const best = sorted[0] as Vertex;
   const centre = best.point.map((_, i) => mean(others.map((vertex) => vertex.point[i] as number)));
   const along = (factor: number) => at(centre.map((x, i) => x + factor * ((worst.point[i] as number) - x)));
-  const reflected = along(-1);
+  const reflected = yield* along(-1);
   if (reflected.loss < best.loss) {
-    const stretched = along(-2);
+    const stretched = yield* along(-2);
     return [...others, stretched.loss < reflected.loss ? stretched : reflected];
   }
   const secondWorst = others[others.length - 1] as Vertex;
   if (reflected.loss < secondWorst.loss) return [...others, reflected];
-  const shrunk = along(reflected.loss < worst.loss ? -0.5 : 0.5);
+  const shrunk = yield* along(reflected.loss < worst.loss ? -0.5 : 0.5);
   if (shrunk.loss < Math.min(worst.loss, reflected.loss)) return [...others, shrunk];
-  const towards = (vertex: Vertex) => at(vertex.point.map((x, i) => (x + (best.point[i] as number)) / 2));
-  return [best, ...sorted.slice(1).map(towards)];
+  const drawn = [best];
+  for (const { point } of sorted.slice(1)) {
+    drawn.push(yield* at(point.map((x, i) => (x + (best.point[i] as number)) / 2)));
+  }
+  return drawn;
 }
 
 /** The phase of the tick: all around at first, then ever closer. */
-function bestPhase(
+function* bestPhase(
   parameters: CapacityParameters,
-  as: { readonly loss: Loss; readonly around: number; readonly round: number },
-): number {
+  as: { readonly around: number; readonly round: number },
+): Trials<Tried> {
   const { tickS } = parameters;
   const spread = Math.ceil(tickS / 2 / 4 ** as.round);
   const step = Math.max(1, Math.floor((2 * spread) / DESCENT.phases));
   const phases = [as.around];
   for (let away = -spread; away <= spread; away += step) phases.push((as.around + away + tickS) % tickS);
-  return bestOf(phases, (phase) => as.loss(parameters, phase));
+  return bestOf(yield* tried(phases.map((phaseS) => ({ parameters, phaseS }))));
 }
 
-function rangeOf(
+function* rangeOf(
   search: Search,
-  state: State & { readonly blur: number; readonly base: CapacityParameters },
-): FittedParameter {
+  state: Trial & { readonly blur: number; readonly base: CapacityParameters },
+): Trials<FittedParameter> {
+  const { phaseS, blur } = state;
   const value = parameterOf(state.parameters, search);
-  const fits = (v: number) =>
-    state.loss(set(state.parameters, { search, value: v }), state.phaseS) <= state.blur;
-  const low = edge({ inside: value, outside: search.low }, fits);
-  const high = edge({ inside: value, outside: search.high }, fits);
+  const fits: Fits = function* (v) {
+    return (yield { parameters: set(state.parameters, { search, value: v }), phaseS }) <= blur;
+  };
+  const low = yield* edge({ inside: value, outside: search.low }, fits);
+  const high = yield* edge({ inside: value, outside: search.high }, fits);
   const isIdentified = low > search.low && high < search.high;
   const own = Math.min(high, Math.max(low, parameterOf(state.base, search)));
   return { value: isIdentified ? value : own, low, high, isIdentified };
 }
 
+type Fits = (value: number) => Trials<boolean>;
+
 /** Where values stop fitting between one that fits and an end, by halving. */
-function edge(
-  between: { readonly inside: number; readonly outside: number },
-  fits: (value: number) => boolean,
-): number {
+function* edge(between: { readonly inside: number; readonly outside: number }, fits: Fits): Trials<number> {
   let { inside, outside } = between;
-  if (fits(outside)) return outside;
+  if (yield* fits(outside)) return outside;
   for (let i = 0; i < 12; i++) {
     const middle = (inside + outside) / 2;
-    if (fits(middle)) inside = middle;
+    if (yield* fits(middle)) inside = middle;
     else outside = middle;
   }
   return inside;
@@ -223,18 +239,4 @@ function grid({ low, high, points }: Search): number[] {
 
 function mean(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0) / values.length;
-}
-
-/** First value with the smallest loss. */
-function bestOf<T>(values: readonly T[], loss: (value: T) => number): T {
-  let best = values[0] as T;
-  let least = Number.POSITIVE_INFINITY;
-  for (const value of values) {
-    const here = loss(value);
-    if (here < least) {
-      least = here;
-      best = value;
-    }
-  }
-  return best;
 }

@@ -1,5 +1,5 @@
 import { builtInCatalog, instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import { type Calibration, calibrate } from "@acuity/engine/capacity";
+import { type Calibration, calibrationSteps } from "@acuity/engine/capacity";
 import type { Evidence } from "@acuity/engine/demand";
 import {
   type Baseline,
@@ -76,7 +76,7 @@ export class PlanSession {
       case "early-raises":
         return earlyRaises(await this.#terms(question));
       case "replay":
-        return this.#replay(question);
+        return this.#replay(question, hearing);
       default:
         return question satisfies never;
     }
@@ -130,13 +130,8 @@ export class PlanSession {
   }
 
   async #plan(question: Asked<"plan">, { signal, onProgress }: Hearing): Promise<Plan> {
-    const steps = planSteps(await this.#terms(question));
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-      await this.#breath.take(signal);
-      onProgress({ tried: Math.round(step.value * PLAN_STEPS), of: PLAN_STEPS });
-    }
+    const tell = (share: number) => onProgress({ tried: Math.round(share * PLAN_STEPS), of: PLAN_STEPS });
+    return this.#walked(planSteps(await this.#terms(question)), { signal, tell });
   }
 
   /** Every minimum with every maximum at or above it. */
@@ -157,7 +152,7 @@ export class PlanSession {
     return points;
   }
 
-  async #replay(question: Asked<"replay">): Promise<Calibration> {
+  async #replay(question: Asked<"replay">, { signal }: Hearing): Promise<Calibration> {
     const { source } = question.baseline;
     if (source.kind === "provisioned") {
       throw new EngineError("setting-invalid", "Only a serverless trace can be replayed.");
@@ -168,7 +163,21 @@ export class PlanSession {
       throw new EngineError("setting-invalid", message);
     }
     const { demand } = await this.#workloads.of(question);
-    return calibrate({ demand, source: { ...source, minAcu } });
+    const steps = calibrationSteps({ demand, source: { ...source, minAcu } });
+    return this.#walked(steps, { signal, tell: () => undefined });
+  }
+
+  /** To the end of a calculation, with a breath between two of its steps. */
+  async #walked<Step, Found>(
+    steps: Generator<Step, Found, void>,
+    { signal, tell }: { readonly signal: AbortSignal; readonly tell: (step: Step) => void },
+  ): Promise<Found> {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      await this.#breath.take(signal);
+      tell(step.value);
+    }
   }
 
   async #terms(question: Asked<"answer" | "what-if" | "plan" | "sweep" | "ways-to-pay" | "early-raises">) {

@@ -61,6 +61,7 @@ const settings = {} as Settings;
 const baseline = {} as Baseline;
 const replay: Question<"replay"> = { kind: "replay" };
 const plan: Question<"plan"> = { kind: "plan", settings };
+const ways: Question<"ways-to-pay"> = { kind: "ways-to-pay", settings };
 const sweep: Question<"sweep"> = { kind: "sweep", settings, axes: { minima: [], maxima: [] } };
 const quick: Question<"answer"> = { kind: "answer", settings, view: { startS: 0, endS: 1, buckets: 1 } };
 
@@ -69,19 +70,19 @@ describe("WorkerPool", () => {
     const { pool, nth } = poolOf();
     const { ask } = pool.planner(null);
     const both = [ask(replay), ask(replay)];
-    const back = await nth(1);
-    (await back.next(2)).answer("second");
-    back.heard[0]?.answer("first");
+    const front = await nth(0);
+    (await front.next(2)).answer("second");
+    front.heard[0]?.answer("first");
     expect(await Promise.all(both)).toEqual(["first", "second"]);
   });
 
-  it("has two workers: quick answers and sweeps in front, everything longer behind", async () => {
+  it("has two workers: what gives way to the hand in front, the rest behind", async () => {
     const { pool, nth, starts } = poolOf();
     const { ask } = pool.planner({ ...baseline, instance: "a" });
-    for (const question of [quick, sweep, plan, replay]) void ask(question);
+    for (const question of [quick, sweep, plan, ways, replay]) void ask(question);
     await (await nth(1)).next(2);
-    expect((await nth(0)).heard.map(({ question }) => question.kind)).toEqual(["answer", "sweep"]);
-    expect((await nth(1)).heard.map(({ question }) => question.kind)).toEqual(["plan", "replay"]);
+    expect((await nth(0)).heard.map(({ question }) => question.kind)).toEqual(["answer", "sweep", "replay"]);
+    expect((await nth(1)).heard.map(({ question }) => question.kind)).toEqual(["plan", "ways-to-pay"]);
     expect((await nth(1)).heard[0]?.question.baseline.instance).toBe("a");
     expect(starts()).toBe(2);
   });
@@ -118,11 +119,11 @@ describe("WorkerPool", () => {
 
   it("replaces the worker behind when the one in front dies, which it would borrow from", async () => {
     const { pool, nth } = poolOf();
-    const answer = pool.planner(null).ask(replay);
+    const answer = pool.planner(null).ask(plan);
     await (await nth(1)).next();
     (await nth(0)).end();
-    (await (await nth(3)).next()).answer("replayed");
-    expect(await answer).toBe("replayed");
+    (await (await nth(3)).next()).answer("plan");
+    expect(await answer).toBe("plan");
   });
 
   it("passes a refusal on and does not ask again", async () => {

@@ -8,8 +8,8 @@ import { Seat, untilDeath } from "./seat.ts";
 /** A hand that has not moved for this long is taken to rest. */
 const HAND_MS = 250;
 
-/** What is quick, and what ends between two of its short steps; the other worker has the rest. */
-const IN_FRONT: ReadonlySet<Kind> = new Set<Kind>(["prepare", "answer", "what-if", "sweep"]);
+/** What is quick, and what gives way after every run of the model; the other worker has the rest. */
+const IN_FRONT: ReadonlySet<Kind> = new Set<Kind>(["prepare", "answer", "what-if", "sweep", "replay"]);
 
 interface PoolParts {
   readonly start: () => PooledWorker;
