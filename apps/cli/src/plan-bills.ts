@@ -1,13 +1,13 @@
 import { type Market, type Workload, whatIf } from "@acuity/engine/plan";
-import type { BillLineView } from "@acuity/engine/prices";
 import { wordBaseline } from "@acuity/words";
+import { type SaidLine, sayLine } from "./said-line.ts";
 import type { SaidPlan } from "./said-plan.ts";
 
 /** The month of one option, line by line. */
 export interface PlanBill {
   readonly id: string;
   readonly title: string;
-  readonly lines: readonly BillLineView[];
+  readonly lines: readonly SaidLine[];
   readonly totalUsd: number;
 }
 
@@ -25,12 +25,12 @@ export function planBills(
     const option = plan.options.find((one) => one.id === id);
     if (option === undefined) return null;
     const { bill } = whatIf({ ...known, settings: option.settings });
-    return { id: option.id, title: option.title, lines: bill.lines, totalUsd: bill.totalUsd };
+    return { id: option.id, title: option.title, lines: bill.lines.map(sayLine), totalUsd: bill.totalUsd };
   };
   const { baseline, today } = plan;
   const now = baseline && {
     ...{ id: today ?? "today", title: wordBaseline(known.workload.baseline) },
-    ...{ lines: baseline.lines, totalUsd: baseline.totalUsd },
+    ...{ lines: baseline.lines.map(sayLine), totalUsd: baseline.totalUsd },
   };
   return { pick: billOf(plan.pick), runnerUp: billOf(plan.runnerUp), today: now };
 }

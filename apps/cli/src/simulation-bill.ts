@@ -1,7 +1,7 @@
 import { instanceSpec } from "@acuity/catalog";
 import { hourlyAccount, type MonthProjection, projectMonth } from "@acuity/engine/capacity";
 import { type Bill, billMonth, type PriceSheet, type StorageMode } from "@acuity/engine/prices";
-import { MONTH_HOURS } from "@acuity/engine/units";
+import { type MemberName, MONTH_HOURS } from "@acuity/engine/units";
 import type { SimulatedMember, Simulation } from "./simulation.ts";
 
 /** A member's run projected to a month of 730 h (DEM-8). */
@@ -20,7 +20,7 @@ export function monthBill(
 ): Bill {
   const serverless = members.flatMap((member) =>
     member.instanceClass === null
-      ? [{ label: labelOf(member), acuHours: Math.round(monthOf(member).acuHours * 100) / 100 }]
+      ? [{ member: nameOf(member), acuHours: Math.round(monthOf(member).acuHours * 100) / 100 }]
       : [],
   );
   const provisioned = members.flatMap(({ instanceClass }) =>
@@ -34,7 +34,8 @@ export function monthBill(
   });
 }
 
-/** `Writer`, `Reader 1, tier 2`. */
-export function labelOf({ run, tier }: SimulatedMember): string {
-  return tier === null ? "Writer" : `Reader ${run.id.replace("reader-", "")}, tier ${tier}`;
+export function nameOf({ run, tier }: SimulatedMember): MemberName {
+  return tier === null
+    ? { kind: "writer" }
+    : { kind: "reader", position: Number(run.id.replace("reader-", "")), tier };
 }

@@ -1,10 +1,11 @@
 import { type Profile, type SimulationInput, simulatePool } from "@acuity/engine/capacity";
 import { maxConnections } from "@acuity/engine/demand";
-import { type Bill, billLineView, type EngineName } from "@acuity/engine/prices";
-import type { Note } from "@acuity/words";
+import type { Bill, EngineName } from "@acuity/engine/prices";
+import { memberWords, type Note } from "@acuity/words";
+import { sayLine } from "./said-line.ts";
 import type { SimulatedDemand } from "./simulated-demand.ts";
 import type { SimulatedMember, Simulation } from "./simulation.ts";
-import { labelOf, monthOf } from "./simulation-bill.ts";
+import { monthOf, nameOf } from "./simulation-bill.ts";
 import { supplySteps } from "./supply-steps.ts";
 
 export interface SimulationOutcome {
@@ -126,7 +127,7 @@ function memberReport(member: SimulatedMember) {
   const { pauses, resumes, pausedS, waitedS } = run;
   return {
     id,
-    label: labelOf(member),
+    label: memberWords(nameOf(member)),
     kind,
     tier,
     instanceClass,
@@ -146,7 +147,7 @@ function memberReport(member: SimulatedMember) {
 function billReport(bill: Bill) {
   return {
     catalog: { version: bill.catalogVersion, publishedOn: bill.publishedOn, region: bill.region },
-    lines: bill.lines.map(billLineView),
+    lines: bill.lines.map(sayLine),
     totalUsd: bill.totalUsd,
   };
 }

@@ -1,5 +1,6 @@
+import { memberWords } from "@acuity/words";
 import { billTable } from "./commands/price.ts";
-import { labelOf } from "./simulation-bill.ts";
+import { nameOf } from "./simulation-bill.ts";
 import {
   connectionsOf,
   knownSeconds,
@@ -91,7 +92,7 @@ function membersTable({ simulation }: SimulationOutcome): string {
   const { members, cluster } = simulation;
   const rows = [
     ...members.map((member) => ({
-      name: `${labelOf(member)}${member.instanceClass === null ? "" : `, ${member.instanceClass}`}`,
+      name: `${memberWords(nameOf(member))}${member.instanceClass === null ? "" : `, ${member.instanceClass}`}`,
       acuHours: member.instanceClass === null ? member.run.acuHours.toFixed(3) : "",
       throttledS: member.run.throttledS,
       deficitAcuS: member.run.deficitAcuS,

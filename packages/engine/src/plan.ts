@@ -1,6 +1,6 @@
 // One setting and all of them: terms, month, search, doubt.
 export { earlyRaises } from "./plan/month/early-raises.ts";
-export type { ClassOffers } from "./plan/month/offers-of-class.ts";
+export type { ClassOffers, OfferRefusal } from "./plan/month/offers-of-class.ts";
 export type { EarlyRaise } from "./plan/month/raising-early.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
 export { type Effective, type Origin, resolve } from "./plan/month/resolve.ts";

@@ -1,10 +1,11 @@
 // Price sheets, bills, storage modes and commitments.
 
-export type { Bill, BillUsage } from "./bill/bill.ts";
-export { type BillLineView, billLineView } from "./bill/bill-line-view.ts";
+export type { Bill, BillLine, BillUsage } from "./bill/bill.ts";
+export type { BillItem } from "./bill/bill-item.ts";
 export { billMonth } from "./bill/bill-month.ts";
 export { compareBills } from "./bill/compare-bills.ts";
 export { DISCOUNT_ITEMS } from "./bill/discount-items.ts";
+export type { BillUnit, LineSubject } from "./bill/line-subject.ts";
 export { bestCommitment } from "./commitments/best-commitment.ts";
 export {
   type CommitmentOutcome,
@@ -17,6 +18,7 @@ export { type ReservedOfferPrice, reservedOffers } from "./commitments/reserved-
 export { RESERVED_OFFER_IDS, RESERVED_TERMS } from "./commitments/reserved-terms.ts";
 export { savingsPlanRate } from "./commitments/savings-plan-rate.ts";
 export { formatDecimal, parseDecimal, unitsAtScale } from "./prices/decimal.ts";
+export type { PriceAssumption, PriceSource } from "./prices/price-basis.ts";
 export { priceOf } from "./prices/price-of.ts";
 export type {
   EngineName,

@@ -1,4 +1,8 @@
 // Words and formats for every face: the web, the command line, what is downloaded.
+
+export { lineFormula, lineLabel } from "./bill/line-words.ts";
+export { offerRefusalWords } from "./bill/offer-refusal-words.ts";
+export { assumptionWords, sourceWords } from "./bill/price-words.ts";
 export { formatAcu, formatAcuRange, formatGib } from "./formats/acu.ts";
 export { countedUnit } from "./formats/counted-unit.ts";
 export { formatDuration, formatDurationShort } from "./formats/duration.ts";
@@ -29,7 +33,6 @@ export {
   WEEKDAYS,
 } from "./formats/time.ts";
 export { type Note, notesOf } from "./notes-of.ts";
-
 export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
 export { memberWords } from "./plan/member-words.ts";
 export { OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";

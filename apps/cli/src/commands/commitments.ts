@@ -7,12 +7,14 @@ import {
   reservedOffers,
   savingsPlanRate,
 } from "@acuity/engine/prices";
+import { assumptionWords, OFFER_WORDS, sourceWords } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, written } from "../command.ts";
 import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { readHourlySpend } from "../read-hourly-spend.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
+import { assumptionLines } from "../said-line.ts";
 import { textTable } from "../text-table.ts";
 
 export const summary = "the best hourly savings-plan commitment, or the reserved offers of a class";
@@ -100,7 +102,11 @@ async function reserved(given: GivenOptions, io: Io): Promise<number> {
   const offers = reservedOffers({ sheet, spec: instanceSpec(instanceClass), storageMode });
   if (given.json) {
     const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region };
-    io.stdout(`${JSON.stringify({ catalog, instanceClass, storageMode, offers, savingsPlan })}\n`);
+    const said = offers.map((offer) => ({ ...offer, ...saidBasis(offer), title: OFFER_WORDS[offer.offer] }));
+    const plan = { ...savingsPlan, ...saidBasis(savingsPlan) };
+    io.stdout(
+      `${JSON.stringify({ catalog, instanceClass, storageMode, offers: said, savingsPlan: plan })}\n`,
+    );
   } else {
     io.stdout(offersTable(offers));
     io.stdout(
@@ -110,22 +116,24 @@ async function reserved(given: GivenOptions, io: Io): Promise<number> {
   return exitCodes.ok;
 }
 
+function saidBasis({ source, assumptions }: Pick<ReservedOfferPrice, "source" | "assumptions">) {
+  const sentences = assumptionWords(assumptions);
+  return { source: sourceWords(source), assumption: sentences.length === 0 ? null : sentences.join(" ") };
+}
+
 function offersTable(offers: readonly ReservedOfferPrice[]): string {
   if (offers.length === 0) return "No reserved price is known here; import AWS's price file of the region.\n";
   const table = textTable(offers, [
-    { title: "Offer", cell: (o) => o.title },
+    { title: "Offer", cell: (o) => OFFER_WORDS[o.offer] },
     { title: "Upfront $", align: "right", cell: (o) => o.upfrontUsd.toFixed(2) },
     { title: "$ an hour", align: "right", cell: (o) => o.hourlyUsd.toFixed(6) },
     { title: "Effective", align: "right", cell: (o) => o.effectiveHourlyUsd.toFixed(6) },
     { title: "Off on demand", align: "right", cell: (o) => `${(o.discount * 100).toFixed(1)} %` },
     { title: "Break-even h", align: "right", cell: (o) => Math.ceil(o.breakEvenHours).toString() },
   ]);
-  const notes = [...new Set(offers.flatMap((o) => o.assumption ?? []))].map(
-    (note) => `Assumption: ${note}\n`,
-  );
   const units =
     (offers[0]?.reservedPerInstance ?? 1) === 1
       ? ""
       : "Prices are of one reserved instance; one running on I/O-Optimized consumes 1.3 of them.\n";
-  return `${table}${units}${notes.join("")}`;
+  return `${table}${units}${assumptionLines(offers).join("")}`;
 }

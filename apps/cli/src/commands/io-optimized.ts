@@ -1,17 +1,19 @@
 import {
   type Bill,
-  billLineView,
+  type BillLine,
   compareStorageModes,
   growingPeriods,
   type StorageModePlan,
   type StorageModes,
   storageModePlan,
 } from "@acuity/engine/prices";
+import { lineLabel } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { numberOption, textOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
+import { sayLine } from "../said-line.ts";
 import { textTable } from "../text-table.ts";
 import { usageOf, usageOptions } from "../usage-options.ts";
 
@@ -54,7 +56,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 function resultOf(modes: StorageModes) {
-  const bill = ({ lines, totalUsd }: Bill) => ({ lines: lines.map(billLineView), totalUsd });
+  const bill = ({ lines, totalUsd }: Bill) => ({ lines: lines.map(sayLine), totalUsd });
   return {
     standard: bill(modes.bills.standard),
     ioOptimized: bill(modes.bills["io-optimized"]),
@@ -95,10 +97,12 @@ function planOf(given: GivenOptions, today: StorageModes): StorageModePlan | nul
 
 function describe(modes: StorageModes, plan: StorageModePlan | null): string {
   const { standard, "io-optimized": optimized } = modes.bills;
-  const amount = (bill: Bill, { item, label }: { readonly item: string; readonly label: string }) =>
-    bill.lines.find((line) => line.item === item && line.label === label)?.amountUsd.toFixed(2) ?? "";
+  const amount = (bill: Bill, like: BillLine) =>
+    bill.lines
+      .find((line) => line.item === like.item && lineLabel(line) === lineLabel(like))
+      ?.amountUsd.toFixed(2) ?? "";
   const table = textTable(standard.lines, [
-    { title: "USD a month", cell: (line) => line.label },
+    { title: "USD a month", cell: lineLabel },
     { title: "Standard", align: "right", cell: (line) => line.amountUsd.toFixed(2) },
     { title: "I/O-Optimized", align: "right", cell: (line) => amount(optimized, line) },
   ]);

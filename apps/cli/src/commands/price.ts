@@ -1,9 +1,11 @@
-import { type Bill, billLineView, billMonth } from "@acuity/engine/prices";
+import { type Bill, billMonth } from "@acuity/engine/prices";
+import { assumptionWords } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { choiceOption } from "../option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
 import { optionTable, readOptions } from "../read-options.ts";
+import { assumptionLines, type SaidLine, sayLine } from "../said-line.ts";
 import { textTable } from "../text-table.ts";
 import { usageOf, usageOptions } from "../usage-options.ts";
 
@@ -41,7 +43,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const bill = billMonth({ sheet, usage });
   if (given.json) {
     const catalog = { version: bill.catalogVersion, publishedOn: bill.publishedOn, region: bill.region };
-    const lines = bill.lines.map((line) => ({ ...billLineView(line), assumption: line.assumption }));
+    const lines = bill.lines.map((line) => {
+      const assumption = assumptionWords(line.assumptions).join(" ");
+      return { ...sayLine(line), assumption: assumption === "" ? null : assumption };
+    });
     io.stdout(`${JSON.stringify({ catalog, lines, totalUsd: bill.totalUsd })}\n`);
   } else {
     io.stdout(billTable(bill));
@@ -52,16 +57,14 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 /** The bill for people: a line each, the total, and what rests on an assumption. */
 export function billTable(bill: Bill): string {
   const total = { label: "Total", formula: "", amountUsd: bill.totalUsd };
-  const table = textTable<Pick<Bill["lines"][number], "label" | "formula" | "amountUsd">>(
-    [...bill.lines, total],
+  const table = textTable<Pick<SaidLine, "label" | "formula" | "amountUsd">>(
+    [...bill.lines.map(sayLine), total],
     [
       { title: "Item", cell: (line) => line.label },
       { title: "Formula", cell: (line) => line.formula },
       { title: "USD a month", align: "right", cell: (line) => line.amountUsd.toFixed(2) },
     ],
   );
-  const notes = [...new Set(bill.lines.flatMap((line) => line.assumption ?? []))].map(
-    (n) => `Assumption: ${n}\n`,
-  );
-  return `${table}Prices: ${bill.catalogVersion}, published ${bill.publishedOn}, ${bill.region}\n${notes.join("")}`;
+  const notes = assumptionLines(bill.lines).join("");
+  return `${table}Prices: ${bill.catalogVersion}, published ${bill.publishedOn}, ${bill.region}\n${notes}`;
 }

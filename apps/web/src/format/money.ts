@@ -18,5 +18,3 @@ export const formatMoneyRange = (
   place = shownPlace(),
 ) => words.formatMoneyRange(range, place);
 export const moneySign = (place = shownPlace()) => words.moneySign(place);
-export const sumAsShown = (amountsUsd: readonly number[], place = shownPlace()) =>
-  words.sumAsShown(amountsUsd, place);

@@ -1,6 +1,7 @@
 import { AppError, type ReportInputs, type Repriced, type RepriceInput } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { type BillLineView, compareBills } from "@acuity/engine/prices";
+import { type BillLine, compareBills } from "@acuity/engine/prices";
+import { lineLabel } from "@acuity/words";
 import type { MemberContext } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
@@ -41,7 +42,7 @@ export async function repriceFrozen(
     pricedOn: result.pricedOn,
     list,
   });
-  const { changes, deltaUsd } = compareBills(result.bill, after.bill);
+  const { changes, deltaUsd } = compareBills({ before: result.bill, after: after.bill, nameOf: lineLabel });
   return {
     before: { catalogVersion: result.catalogVersion, totalUsd: result.bill.totalUsd },
     after: { catalogVersion: after.catalogVersion, totalUsd: after.bill.totalUsd },
@@ -54,10 +55,10 @@ export async function repriceFrozen(
   };
 }
 
-function figures(line: BillLineView | null) {
+function figures(line: BillLine | null) {
   if (line === null) return null;
   const { quantity, unit, unitPriceUsd, amountUsd } = line;
-  return { quantity, unit, unitPriceUsd, amountUsd };
+  return { quantity, unit, unitPriceUsd: Number(unitPriceUsd), amountUsd };
 }
 
 /** The very samples the report rests on, by their checksums. */

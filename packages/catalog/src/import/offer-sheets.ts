@@ -102,14 +102,14 @@ function reservedOf(
 
 /** Both parts of a reserved price; a part that the offer must have and the file lacks means a cut file. */
 function completed(entry: CollectedReserved): { readonly upfrontUsd: string; readonly hourlyUsd: string } {
-  const { payment, title } = RESERVED_TERMS[entry.offer];
+  const { payment } = RESERVED_TERMS[entry.offer];
   const lacks =
     (entry.upfrontUsd === null && payment !== "no-upfront" && "upfront fee") ||
     (entry.hourlyUsd === null && payment !== "all-upfront" && "hourly price");
   if (lacks === false) return { upfrontUsd: entry.upfrontUsd ?? "0", hourlyUsd: entry.hourlyUsd ?? "0" };
   throw new CatalogError(
     "price-file-truncated",
-    `${entry.instanceClass} reserved for ${title} (SKU ${entry.sku}) has no ${lacks}; the file seems cut off, download it again.`,
+    `${entry.instanceClass} reserved ${entry.offer.replaceAll("-", " ")} (SKU ${entry.sku}) has no ${lacks}; the file seems cut off, download it again.`,
   );
 }
 

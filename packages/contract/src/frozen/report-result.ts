@@ -41,6 +41,7 @@ function sentencesAsCodes(fields: StoredFields): StoredFields {
     if (key === "reasons") return value.map(frozenText);
     if (key === "verdict") return frozenText(value);
     if (key === "sensitivity") return [];
+    if (typeof value?.formula === "string" && "unitPriceUsd" in value) return labelledLine(value);
     if (typeof value?.message !== "string") return value;
     const { met, message, assumption } = value;
     return met === undefined
@@ -59,6 +60,18 @@ function withBaseline(plan: StoredFields | null): StoredFields | null {
   const basis = today.id.startsWith("serverless") ? "simulated" : "listed";
   const unknown = { lines: [], acuHours: null, simulatedAcuHours: null, unpriced: [] };
   return { ...plan, baseline: { basis, totalUsd: today.monthlyUsd.p50, ...unknown } };
+}
+
+function labelledLine({ label, formula: _, source, assumption, unitPriceUsd, ...line }: StoredFields) {
+  const cited = (text: unknown) => ({ code: "cited", text });
+  return {
+    ...line,
+    of: frozenText(label),
+    factors: [],
+    unitPriceUsd: String(unitPriceUsd),
+    source: cited(source),
+    assumptions: assumption ? [cited("Assumed when the report was made.")] : [],
+  };
 }
 
 const frozenText = (text: unknown) => ({ code: "frozen-text", text });

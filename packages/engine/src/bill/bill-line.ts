@@ -8,56 +8,42 @@ import {
   parseDecimal,
   unitsAtScale,
 } from "../prices/decimal.ts";
-import type { Price } from "../prices/price-sheet.ts";
-import type { BillItem, BillLine } from "./bill.ts";
+import type { BasedPrice } from "../prices/price-basis.ts";
+import type { BillLine } from "./bill.ts";
+import type { LineSubject } from "./line-subject.ts";
 
-/** What a line is made of. `factors` multiply to the quantity and are shown in the formula. */
-export interface BillLineParts {
-  readonly item: BillItem;
-  readonly label: string;
-  readonly factors: readonly { readonly value: number; readonly unit: string }[];
-  readonly unit: string;
-  readonly price: Price;
-}
+/** What a line is made of; the factors multiply to the quantity. */
+export type BillLineParts = Pick<BillLine, "item" | "factors" | "unit"> & {
+  /** Absent = the item says it. */
+  readonly of?: LineSubject;
+  readonly price: BasedPrice;
+};
 
 /**
  * Quantity × unit price, exact, rounded once to the cent (UNI-4).
  * Throws `quantity-invalid` for a negative or non-finite quantity or price.
  */
-export function billLine(parts: BillLineParts): BillLine {
-  const { item, label, factors, unit, price } = parts;
+export function billLine({ item, of = { code: "all" }, factors, unit, price }: BillLineParts): BillLine {
   const quantity = factors.reduce<Decimal>(
-    (product, { value }) => multiplyDecimals(product, quantityOf(value, label)),
+    (product, { value }) => multiplyDecimals(product, quantityOf(value, item)),
     { units: 1n, scale: 0 },
   );
   const unitPrice = parseDecimal(price.usd);
   if (unitPrice.units < 0n) {
-    throw new EngineError(
-      "quantity-invalid",
-      `Expected a price of 0 or more for ${label}, got ${price.usd}.`,
-    );
+    throw new EngineError("quantity-invalid", `Expected a price of 0 or more for ${item}, got ${price.usd}.`);
   }
-  const cents = unitsAtScale(multiplyDecimals(quantity, unitPrice), 2);
-  const shown = factors.map(
-    (f) => `${formatDecimal(parseDecimal(f.value))}${f.unit === "" ? "" : ` ${f.unit}`}`,
-  );
-  const unitPriceUsd = formatDecimal(unitPrice);
+  const { source, assumptions } = price;
   return {
-    item,
-    label,
+    ...{ item, of, factors, unit, source, assumptions },
     quantity: decimalToNumber(quantity),
-    unit,
-    unitPriceUsd,
-    amountUsd: Number(cents) / 100,
-    formula: `${shown.join(" × ")} × $${unitPriceUsd}`,
-    source: price.source,
-    assumption: price.assumption ?? null,
+    unitPriceUsd: formatDecimal(unitPrice),
+    amountUsd: Number(unitsAtScale(multiplyDecimals(quantity, unitPrice), 2)) / 100,
   };
 }
 
-function quantityOf(value: number, label: string): Decimal {
+function quantityOf(value: number, item: string): Decimal {
   if (!Number.isFinite(value) || value < 0) {
-    throw new EngineError("quantity-invalid", `Expected a quantity of 0 or more for ${label}, got ${value}.`);
+    throw new EngineError("quantity-invalid", `Expected a quantity of 0 or more for ${item}, got ${value}.`);
   }
   return parseDecimal(value);
 }

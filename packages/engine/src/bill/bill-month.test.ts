@@ -61,13 +61,13 @@ describe("billMonth", () => {
     const usage = {
       secondaries: [{ sheet: london, usage: { storageMode: "standard", storageGb: 10 } as const }],
     };
-    expect(bill(usage).lines.map((line) => line.label)).toEqual(["eu-west-2: Storage"]);
+    expect(bill(usage).lines.map(({ region, item }) => [region, item])).toEqual([["eu-west-2", "storage"]]);
   });
 
   it("PRC-1 a price without a row is refused, and the user's own is taken and named", () => {
-    expect(() => bill({ proxyVcpuHours: 8 })).toThrow(/no price for RDS Proxy.*Enter one/);
+    expect(() => bill({ proxyVcpuHours: 8 })).toThrow(/no price for rds proxy.*Enter one/);
     const [line] = bill({ proxyVcpuHours: 8, enteredPrices: { "rds-proxy": "0.015" } }).lines;
-    expect(line).toMatchObject({ amountUsd: 0.12, source: "Entered by the user" });
+    expect(line).toMatchObject({ amountUsd: 0.12, source: { code: "entered" } });
   });
 
   it("PRC-1 a class not sold in the mode is refused with the nearest that are", () => {
@@ -82,18 +82,25 @@ describe("billMonth", () => {
     expect(storage?.amountUsd).toBe(80);
     expect(discount).toMatchObject({
       item: "private-discount",
-      label: "Private discount on storage (7.5 %)",
+      of: { code: "discount", on: "storage", pct: 7.5 },
       unitPriceUsd: "-0.075",
       amountUsd: -6,
     });
   });
 
-  it("UNI-4 a formula shows the figures that give the amount", () => {
+  it("UNI-4 the factors and the unit price give the amount", () => {
     const usage = { provisioned: [{ instanceClass: "db.r6g.2xlarge", count: 2, hoursEach: 730 }] };
-    expect(bill(usage).lines[0]?.formula).toBe("2 × 730 h × $1.038");
+    expect(bill(usage).lines[0]).toMatchObject({
+      factors: [
+        { value: 2, unit: null },
+        { value: 730, unit: "hour" },
+      ],
+      unitPriceUsd: "1.038",
+      amountUsd: 1515.48,
+    });
   });
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])("PRC-2 a quantity of %s is refused", (storageGb) => {
-    expect(() => bill({ storageGb })).toThrow(/quantity of 0 or more for Storage/);
+    expect(() => bill({ storageGb })).toThrow(/quantity of 0 or more for storage/);
   });
 });

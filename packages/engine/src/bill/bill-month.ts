@@ -29,7 +29,7 @@ function linesOf(query: BillQuery): readonly BillLine[] {
     ...featureLines(query),
   ];
   const secondaries = (query.usage.secondaries ?? []).flatMap((secondary) =>
-    linesOf(secondary).map((line) => ({ ...line, label: `${secondary.sheet.region}: ${line.label}` })),
+    linesOf(secondary).map((line) => ({ ...line, region: secondary.sheet.region })),
   );
   const charged = [...own, ...secondaries];
   return [...charged, ...discountLines(charged, query.usage.privateDiscountPercent ?? {})];

@@ -1,45 +1,25 @@
+import type { PriceAssumption, PriceSource } from "../prices/price-basis.ts";
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
-
-/** Kinds of bill line (PRC-2). A private discount is the only kind that may be negative. */
-export type BillItem =
-  | "compute"
-  | "acu-hours"
-  | "storage"
-  | "io-requests"
-  | "backup"
-  | "manual-snapshots"
-  | "snapshot-export"
-  | "database-insights"
-  | "extended-support"
-  | "cpu-credits"
-  | "rds-proxy"
-  | "data-api"
-  | "backtrack"
-  | "global-replicated-writes"
-  | "transfer-internet"
-  | "transfer-region"
-  | "reserved-instances"
-  | "savings-plan"
-  | "private-discount";
+import type { MemberName } from "../units/member-name.ts";
+import type { BillItem } from "./bill-item.ts";
+import type { BillUnit, LineFactor, LineSubject } from "./line-subject.ts";
 
 /** One line: quantity × unit price = amount, and where the price stands. */
 export interface BillLine {
   readonly item: BillItem;
-  /** For people: `2 × db.r6g.2xlarge`, `Storage`. */
-  readonly label: string;
+  readonly of: LineSubject;
+  /** Of a secondary cluster in another region; absent = the bill's own. */
+  readonly region?: string;
+  readonly factors: readonly LineFactor[];
   readonly quantity: number;
-  /** What is counted: `instance-hour`, `ACU-hour`, `GB-month`, `request` … */
-  readonly unit: string;
+  readonly unit: BillUnit;
   /** Published decimal, exact. */
   readonly unitPriceUsd: string;
   /** Quantity × unit price, rounded once to the cent, half away from zero. */
   readonly amountUsd: number;
-  /** The calculation with its figures. */
-  readonly formula: string;
-  /** SKU, column or other origin of the price. */
-  readonly source: string;
-  /** The sentence to show when the figure rests on an assumption, else null. */
-  readonly assumption: string | null;
+  readonly source: PriceSource;
+  /** Empty when the figure rests on none. */
+  readonly assumptions: readonly PriceAssumption[];
 }
 
 /** A month's bill. `totalUsd` is the sum of the lines as shown, to the cent (UNI-4). */
@@ -66,7 +46,7 @@ export interface ProvisionedUsage {
 
 /** Serverless capacity of one instance or of all of them. */
 export interface ServerlessUsage {
-  readonly label?: string;
+  readonly member?: MemberName;
   readonly acuHours: number;
 }
 

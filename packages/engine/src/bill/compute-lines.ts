@@ -11,10 +11,10 @@ export function computeLines({ sheet, usage }: BillQuery): readonly BillLine[] {
   const provisioned = (usage.provisioned ?? []).map((p) =>
     billLine({
       item: "compute",
-      label: p.count === 1 ? p.instanceClass : `${p.count} × ${p.instanceClass}`,
+      of: { code: "instances", instanceClass: p.instanceClass, count: p.count },
       factors: [
-        { value: p.count, unit: "" },
-        { value: billedHours(p), unit: "h" },
+        { value: p.count, unit: null },
+        { value: billedHours(p), unit: "hour" },
       ],
       unit: "instance-hour",
       price: priceForItem(usage, {
@@ -26,8 +26,8 @@ export function computeLines({ sheet, usage }: BillQuery): readonly BillLine[] {
   const serverless = (usage.serverless ?? []).map((s) =>
     billLine({
       item: "acu-hours",
-      label: s.label ?? "Serverless capacity",
-      factors: [{ value: s.acuHours, unit: "ACU-hours" }],
+      ...(s.member !== undefined && { of: { code: "member", member: s.member } as const }),
+      factors: [{ value: s.acuHours, unit: "ACU-hour" }],
       unit: "ACU-hour",
       price: priceForItem(usage, {
         item: "acu-hours",

@@ -1,4 +1,4 @@
-import type { BillItem } from "./bill.ts";
+import type { BillItem } from "./bill-item.ts";
 
 /** Kinds of line that a user may have a negotiated percentage off, in the order they are asked for. */
 export const DISCOUNT_ITEMS = [

@@ -1,6 +1,7 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { formatDecimal, multiplyDecimals, parseDecimal, unitsAtScale } from "../prices/decimal.ts";
-import type { BillItem, BillLine } from "./bill.ts";
+import type { BillLine } from "./bill.ts";
+import type { BillItem } from "./bill-item.ts";
 import { sumUsd } from "./bill-line.ts";
 
 type PercentByItem = Readonly<Partial<Record<BillItem, number>>>;
@@ -22,14 +23,14 @@ export function discountLines(lines: readonly BillLine[], percentByItem: Percent
       return [
         {
           item: "private-discount" as const,
-          label: `Private discount on ${item} (${percent} %)`,
+          of: { code: "discount" as const, on: item as BillItem, pct: percent },
+          factors: [{ value: base, unit: "USD" as const }],
           quantity: base,
-          unit: "USD",
+          unit: "USD" as const,
           unitPriceUsd: `-${formatDecimal(share)}`,
           amountUsd: cents === 0n ? 0 : -Number(cents) / 100,
-          formula: `$${base} × -${percent} %`,
-          source: "Entered by the user",
-          assumption: null,
+          source: { code: "entered" as const },
+          assumptions: [],
         },
       ];
     });

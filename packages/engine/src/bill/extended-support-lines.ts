@@ -14,26 +14,22 @@ export function extendedSupportLines({ sheet, usage }: BillQuery): readonly Bill
   const { vcpuHours, acuHours } = capacityOfUsage(usage);
   const prices = sheet.extendedSupport;
   const at = charged.years;
+  const { engine } = sheet;
   const lineFor = (
     hours: number,
-    { unit, row }: { unit: string; row: Price | null },
+    { unit, row }: { unit: "vCPU-hour" | "ACU-hour"; row: Price | null },
   ): readonly BillLine[] => {
     if (hours === 0) return [];
-    const when = at === "year3" ? "year 3" : "years 1–2";
-    const label = `Extended Support of ${charged.major}, ${when} (${unit}s)`;
-    const price = priceForItem(usage, {
-      item: "extended-support",
-      row: () => requirePrice(row, { sheet, label }),
-    });
-    const notes = [price.assumption, charged.assumption].filter((note) => typeof note === "string");
-    const noted = notes.length === 0 ? price : { ...price, assumption: notes.join(" ") };
+    const item = "extended-support";
+    const price = priceForItem(usage, { item, row: () => requirePrice(row, { sheet, item }) });
+    const calendar = charged.isAssumed ? [{ code: "support-calendar" } as const] : [];
     return [
       billLine({
-        item: "extended-support",
-        label,
-        factors: [{ value: hours, unit: `${unit}s` }],
+        item,
+        of: { code: "support", engine, major: charged.major, year: at === "year3" ? 3 : 1 },
+        factors: [{ value: hours, unit }],
         unit,
-        price: noted,
+        price: { ...price, assumptions: [...price.assumptions, ...calendar] },
       }),
     ];
   };

@@ -15,16 +15,13 @@ const CHARGED_FROM: Readonly<Record<EngineName, Readonly<Record<string, string>>
   "aurora-mysql": { "2": "2024-12-01", "3": "2028-05-01" },
 };
 
-/** Version 2's charge began 2024-12-01 (AWS guide). Its third year and version 3's dates were not in the sources read. */
-const MYSQL_ASSUMPTION =
-  "Aurora MySQL 2's third year from 2026-12-01 and Aurora MySQL 3's charge from 2028-05-01 are assumptions; check AWS's release calendar.";
-
 /** Whether a version is charged for on a date, and which years' price applies. */
 export interface ExtendedSupportYear {
-  /** Major version as AWS counts it: `PostgreSQL 13`, `Aurora MySQL 2`. */
+  /** Major version as AWS counts it: `13`, or `2` of Aurora MySQL. */
   readonly major: string;
   readonly years: "none" | "years1To2" | "year3";
-  readonly assumption: string | null;
+  /** Version 2's charge began 2024-12-01 (AWS guide); its third year and version 3's dates were not in the sources read. */
+  readonly isAssumed: boolean;
 }
 
 /**
@@ -43,11 +40,10 @@ export function extendedSupportYear(query: {
   }
   const major = majorOf(engine, engineVersion);
   const calendar = CHARGED_FROM[engine];
-  const name = engine === "aurora-mysql" ? `Aurora MySQL ${major}` : `PostgreSQL ${major}`;
   const from = calendar[major];
   if (from === undefined) {
     if (Number(major) > Math.max(...Object.keys(calendar).map(Number))) {
-      return { major: name, years: "none", assumption: null };
+      return { major, years: "none", isAssumed: false };
     }
     const known = Object.keys(calendar).join(", ");
     throw new EngineError(
@@ -59,7 +55,7 @@ export function extendedSupportYear(query: {
   const day = on.slice(0, 10);
   const years = day < from ? "none" : day < year3From ? "years1To2" : "year3";
   const published = engine === "aurora-postgresql" || (major === "2" && years === "years1To2");
-  return { major: name, years, assumption: published ? null : MYSQL_ASSUMPTION };
+  return { major, years, isAssumed: !published };
 }
 
 /** `13.9` → 13; `5.7.mysql_aurora.2.11.2`, `5.7` and `2.11` → 2; `8.0…` and `3.04` → 3. */

@@ -14,7 +14,7 @@ export function insightsLines(query: BillQuery): readonly BillLine[] {
   }
   const { meanVcpu, meanAcu } = capacityOfUsage(query.usage);
   const { insights } = query.sheet;
-  const kept = [
+  const kept: readonly (Pick<Retained, "unit" | "quantity"> & Record<"first" | "further", Price | null>)[] = [
     { unit: "vCPU", quantity: meanVcpu, first: insights.firstMonthVcpu, further: insights.furtherMonthVcpu },
     { unit: "ACU", quantity: meanAcu, first: insights.firstMonthAcu, further: insights.furtherMonthAcu },
   ];
@@ -26,28 +26,25 @@ export function insightsLines(query: BillQuery): readonly BillLine[] {
 
 interface Retained {
   readonly quantity: number;
-  readonly unit: string;
+  readonly unit: "vCPU" | "ACU";
   readonly months: number;
   readonly price: Price | null;
 }
 
 function lineFor({ sheet, usage }: BillQuery, kept: Retained): readonly BillLine[] {
-  if (kept.quantity === 0 || kept.months === 0) return [];
-  const label = `Database Insights retention, ${kept.months === 1 ? "first month" : "further months"} (${kept.unit})`;
-  const price = priceForItem(usage, {
-    item: "database-insights",
-    row: () => requirePrice(kept.price, { sheet, label }),
-  });
+  const { quantity, unit, months } = kept;
+  if (quantity === 0 || months === 0) return [];
+  const item = "database-insights";
   return [
     billLine({
-      item: "database-insights",
-      label,
+      item,
+      of: { code: "retention", isFirstMonth: months === 1 },
       factors: [
-        { value: kept.quantity, unit: kept.unit },
-        { value: kept.months, unit: "months" },
+        { value: quantity, unit },
+        { value: months, unit: "month" },
       ],
-      unit: `${kept.unit}-month`,
-      price,
+      unit: `${unit}-month`,
+      price: priceForItem(usage, { item, row: () => requirePrice(kept.price, { sheet, item }) }),
     }),
   ];
 }

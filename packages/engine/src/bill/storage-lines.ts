@@ -1,53 +1,43 @@
 import type { Price } from "../prices/price-sheet.ts";
-import type { BackupUsage, BillItem, BillLine, BillQuery } from "./bill.ts";
+import type { BackupUsage, BillLine, BillQuery } from "./bill.ts";
+import type { BillItem } from "./bill-item.ts";
 import { billLine } from "./bill-line.ts";
+import type { BillUnit } from "./line-subject.ts";
 import { priceForItem, requirePrice } from "./price-for-item.ts";
 
 /** Storage, I/O requests, backup, manual snapshots and export (PRC-2). */
 export function storageLines({ sheet, usage }: BillQuery): readonly BillLine[] {
+  const { storageMode, backup } = usage;
   const line = (
     item: BillItem,
-    what: { label: string; quantity: number | undefined; counted: string; unit: string; price: Price | null },
+    what: { quantity: number | undefined; unit: BillUnit; price: Price | null },
   ): readonly BillLine[] => {
-    if (what.quantity === undefined) return [];
-    const price = priceForItem(usage, {
-      item,
-      row: () => requirePrice(what.price, { sheet, label: what.label }),
-    });
-    const factors = [{ value: what.quantity, unit: what.counted }];
-    return [billLine({ item, label: what.label, factors, unit: what.unit, price })];
+    const { quantity, unit } = what;
+    if (quantity === undefined) return [];
+    const price = priceForItem(usage, { item, row: () => requirePrice(what.price, { sheet, item }) });
+    return [
+      billLine({
+        item,
+        factors: [{ value: quantity, unit: unit === "GB-month" ? "GB" : unit }],
+        unit,
+        price,
+      }),
+    ];
   };
-  const perGb = { counted: "GB", unit: "GB-month" };
+  const perGbMonth = (quantity: number | undefined, price: Price | null) =>
+    ({ quantity, price, unit: "GB-month" }) as const;
+  const backupGb = backup === undefined ? undefined : billedBackupGb(backup);
   return [
-    ...line("storage", {
-      label: "Storage",
-      quantity: usage.storageGb,
-      price: sheet.storageGbMonth[usage.storageMode],
-      ...perGb,
-    }),
+    ...line("storage", perGbMonth(usage.storageGb, sheet.storageGbMonth[storageMode])),
     ...line("io-requests", {
-      label: "I/O requests",
       quantity: usage.ioRequests,
-      counted: "requests",
       unit: "request",
-      price: sheet.ioRequest[usage.storageMode],
+      price: sheet.ioRequest[storageMode],
     }),
-    ...line("backup", {
-      label: "Backup beyond the free allowance",
-      quantity: usage.backup === undefined ? undefined : billedBackupGb(usage.backup),
-      price: sheet.backupGbMonth,
-      ...perGb,
-    }),
-    ...line("manual-snapshots", {
-      label: "Manual snapshots",
-      quantity: usage.manualSnapshotGb,
-      price: sheet.backupGbMonth,
-      ...perGb,
-    }),
+    ...line("backup", perGbMonth(backupGb, sheet.backupGbMonth)),
+    ...line("manual-snapshots", perGbMonth(usage.manualSnapshotGb, sheet.backupGbMonth)),
     ...line("snapshot-export", {
-      label: "Snapshot export",
       quantity: usage.snapshotExportGb,
-      counted: "GB",
       unit: "GB",
       price: sheet.snapshotExportGb,
     }),

@@ -1,12 +1,15 @@
-import type { BillItem, BillLine } from "../bill/bill.ts";
+import type { BillLine } from "../bill/bill.ts";
+import type { BillItem } from "../bill/bill-item.ts";
 import { billLine } from "../bill/bill-line.ts";
+import type { LineSubject } from "../bill/line-subject.ts";
+import { enteredPrice } from "../bill/price-for-item.ts";
+import { type BasedPrice, type PriceAssumption, rowPrice } from "../prices/price-basis.ts";
 import { priceOf } from "../prices/price-of.ts";
-import type { Price } from "../prices/price-sheet.ts";
 import type { ReservedPurchase } from "./buy-reserved.ts";
 import type { CommittedMonthQuery, PlannedSavings } from "./committed-compute.ts";
 import type { RunningClass } from "./cover-with-reserved.ts";
 import type { OwnedCommitments } from "./owned-commitments.ts";
-import { savingsPlanRate } from "./savings-plan-rate.ts";
+import { assumptionsOfRates } from "./savings-plan-rate.ts";
 
 const MONTH_HOURS = 730;
 
@@ -25,21 +28,21 @@ export function committedLines(month: Decided): readonly BillLine[] {
 }
 
 function reservedLines(month: Decided): readonly BillLine[] {
-  const owned = month.owned.reserved.map((r) =>
+  const owned = month.owned.reserved.map(({ count, instanceClass, endsOn, hourlyUsd }) =>
     hoursLine("reserved-instances", {
-      label: `Owned: ${r.count} × ${r.instanceClass} until ${r.endsOn}`,
-      count: r.count,
-      price: { usd: decimal(r.hourlyUsd), source: "Entered by the user" },
+      of: { code: "owned-reserved", instanceClass, count, endsOn },
+      price: enteredPrice(decimal(hourlyUsd)),
+      count,
     }),
   );
   const bought = month.bought
     .filter((b) => b.count > 0)
     .map(({ price, count }) => {
-      const row: Price = { usd: decimal(price.effectiveHourlyUsd), source: price.source };
+      const { instanceClass, offer, source, assumptions } = price;
       return hoursLine("reserved-instances", {
-        label: `${count} × ${price.instanceClass} reserved, ${price.title}`,
+        of: { code: "reserved", instanceClass, count, offer },
+        price: { usd: decimal(price.effectiveHourlyUsd), source, assumptions },
         count,
-        price: price.assumption === null ? row : { ...row, assumption: price.assumption },
       });
     });
   return [...owned, ...bought];
@@ -47,26 +50,25 @@ function reservedLines(month: Decided): readonly BillLine[] {
 
 function planLines(month: Decided): readonly BillLine[] {
   const { ownedUsdPerHour, boughtUsdPerHour, outcome } = month.plan;
-  const line = (label: string, price: Price) => hoursLine("savings-plan", { label, count: 1, price });
   const lines: BillLine[] = [];
   if (ownedUsdPerHour > 0) {
-    const price = { usd: decimal(ownedUsdPerHour), source: "Entered by the user" };
-    lines.push(line("Owned Database Savings Plans", price));
+    const price = enteredPrice(decimal(ownedUsdPerHour));
+    lines.push(hoursLine("savings-plan", { of: { code: "owned-plans" }, count: 1, price }));
   }
   if (boughtUsdPerHour > 0) {
-    const price: Price = { usd: decimal(boughtUsdPerHour), source: "Commitment, 1 year, no upfront" };
-    const assumption = planAssumptions(month);
-    lines.push(line("Database Savings Plan", assumption === "" ? price : { ...price, assumption }));
+    const source = { code: "commitment" } as const;
+    const price = { usd: decimal(boughtUsdPerHour), source, assumptions: planAssumptions(month) };
+    lines.push(hoursLine("savings-plan", { of: { code: "all" }, count: 1, price }));
   }
   if (outcome !== null && outcome.overflowUsd > 0) {
     const usd = (outcome.overflowUsd * MONTH_HOURS) / month.hours;
     lines.push(
       billLine({
         item: "compute",
-        label: "On demand beyond the savings plan",
+        of: { code: "beyond-savings-plan" },
         factors: [{ value: Math.round(usd * 1e6) / 1e6, unit: "USD" }],
         unit: "USD",
-        price: { usd: "1", source: "On-demand rows of the sheet" },
+        price: { usd: "1", source: { code: "on-demand-rows" }, assumptions: [] },
       }),
     );
   }
@@ -74,12 +76,9 @@ function planLines(month: Decided): readonly BillLine[] {
 }
 
 /** Each distinct assumption of the rates in use. */
-function planAssumptions(month: Decided): string {
+function planAssumptions(month: Decided): readonly PriceAssumption[] {
   const classes = [...(month.compute.acuPerHour ? [null] : []), ...month.left.map((r) => r.instanceClass)];
-  const notes = classes.flatMap((instanceClass) => {
-    return savingsPlanRate(month.sheet, { instanceClass, storageMode: month.storageMode }).assumption ?? [];
-  });
-  return [...new Set(notes)].join(" ");
+  return assumptionsOfRates(month, classes);
 }
 
 /** Class by class where no plan takes the spend. */
@@ -89,8 +88,8 @@ function onDemandLines(month: Decided): readonly BillLine[] {
   const provisioned = classes.map((r) =>
     usageLine(month, {
       item: "compute",
-      label: `${r.instanceClass} on demand`,
-      of: r.instanceClass,
+      of: { code: "on-demand", instanceClass: r.instanceClass },
+      instanceClass: r.instanceClass,
       perHour: r.perHour,
     }),
   );
@@ -98,8 +97,8 @@ function onDemandLines(month: Decided): readonly BillLine[] {
   if (planned || acuPerHour === undefined) return provisioned;
   const serverless = {
     item: "acu-hours",
-    label: "Serverless capacity",
-    of: null,
+    of: { code: "all" },
+    instanceClass: null,
     perHour: acuPerHour,
   } as const;
   return [usageLine(month, serverless), ...provisioned];
@@ -107,29 +106,31 @@ function onDemandLines(month: Decided): readonly BillLine[] {
 
 function usageLine(
   month: Decided,
-  what: { item: BillItem; label: string; of: string | null; perHour: ArrayLike<number> },
+  what: { item: BillItem; of: LineSubject; instanceClass: string | null; perHour: ArrayLike<number> },
 ): BillLine {
-  const unit = what.of === null ? "ACU-hour" : "instance-hour";
+  const unit = what.instanceClass === null ? "ACU-hour" : "instance-hour";
   const quantity = (sum(what.perHour) / month.hours) * MONTH_HOURS;
   return billLine({
     item: what.item,
-    label: what.label,
-    factors: [{ value: Math.round(quantity * 1e9) / 1e9, unit: `${unit}s` }],
+    of: what.of,
+    factors: [{ value: Math.round(quantity * 1e9) / 1e9, unit }],
     unit,
-    price: priceOf(month.sheet, { instanceClass: what.of, storageMode: month.storageMode }),
+    price: rowPrice(
+      priceOf(month.sheet, { instanceClass: what.instanceClass, storageMode: month.storageMode }),
+    ),
   });
 }
 
 function hoursLine(
   item: BillItem,
-  what: { readonly label: string; readonly count: number; readonly price: Price },
+  what: { readonly of: LineSubject; readonly count: number; readonly price: BasedPrice },
 ): BillLine {
   return billLine({
     item,
-    label: what.label,
+    of: what.of,
     factors: [
-      { value: what.count, unit: "" },
-      { value: MONTH_HOURS, unit: "h" },
+      { value: what.count, unit: null },
+      { value: MONTH_HOURS, unit: "hour" },
     ],
     unit: "hour",
     price: what.price,

@@ -52,9 +52,9 @@ describe("committedMonth", () => {
     };
     const covered = month({ compute: { provisioned: [{ ...r6g, perHour: week(4) }, r7g] }, owned });
     expect(covered.unusedReserved).toMatchObject([{ unusedShare: 0 }]);
-    expect(covered.lines.map((l) => l.label)).toEqual([
-      "Owned: 1 × db.r6g.2xlarge until 2027-05-20",
-      "db.r7g.large on demand",
+    expect(covered.lines.map(({ of }) => of)).toEqual([
+      { code: "owned-reserved", instanceClass: "db.r6g.2xlarge", count: 1, endsOn: "2027-05-20" },
+      { code: "on-demand", instanceClass: "db.r7g.large" },
     ]);
   });
 
@@ -100,7 +100,10 @@ describe("committedMonth", () => {
     const plan = month({ compute, buy: { kind: "savings-plan", usdPerHour: null } });
     expect(plan.savingsPlanUsdPerHour).toBeCloseTo(8 * 0.12 * 0.65 + 2 * 0.276 * 0.8, 12);
     expect(plan.savingsPlan?.utilisation).toBeCloseTo(1, 12);
-    expect(plan.lines.map((l) => l.label)).toEqual(["Database Savings Plan", "db.r6g.large on demand"]);
+    expect(plan.lines.map(({ item, of }) => [item, of])).toEqual([
+      ["savings-plan", { code: "all" }],
+      ["compute", { code: "on-demand", instanceClass: "db.r6g.large" }],
+    ]);
     const owned = {
       reserved: [{ instanceClass: "db.r7g.large", count: 2, hourlyUsd: 0.18, endsOn: "2027-11-20" }],
       savingsPlans: [],

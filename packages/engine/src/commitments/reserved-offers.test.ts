@@ -15,14 +15,14 @@ describe("reservedOffers", () => {
     const offer = offerOf("1yr-no-upfront");
     expect(offer?.effectiveHourlyUsd).toBeCloseTo(0.519 * 0.6509, 9);
     expect(offer).toMatchObject({ upfrontUsd: 0, basis: "schedule", discount: expect.closeTo(0.3491, 9) });
-    expect(offer?.assumption).toMatch(/discount observed on older classes of us-east-1 is assumed/);
+    expect(offer?.assumptions).toMatchObject([{ code: "reserved-of-older-classes", region: "us-east-1" }]);
   });
 
   it("RSV-2 an observed row is used for its class, dated: r6g.large 1 year all upfront is $1,240.00", () => {
     // ec2instances.info of 2021-03-30 lists the fee as $1,240.
     const offer = offerOf("1yr-all-upfront", { spec: specOf("db.r6g.large") });
     expect(offer).toMatchObject({ upfrontUsd: 1240, hourlyUsd: 0, basis: "observation" });
-    expect(offer?.assumption).toMatch(/observed on 2021-08-03/);
+    expect(offer?.assumptions).toEqual([{ code: "reserved-observed", observedOn: "2021-08-03" }]);
   });
 
   it("RSV-1 break-even hours are the price ratio of the term: 5,702 of 8,760 h, 9,164 of 26,280 h", () => {
@@ -52,9 +52,7 @@ describe("reservedOffers", () => {
     const query = { sheet: usEast1, spec: t4g, storageMode: "standard" } as const;
     expect(reservedOffers(query)).toEqual([]);
     const entered = reservedOffers({ ...query, enteredDiscounts: { "1yr-no-upfront": 0.2 } });
-    expect(entered).toMatchObject([
-      { basis: "entered", assumption: null, discount: expect.closeTo(0.2, 12) },
-    ]);
+    expect(entered).toMatchObject([{ basis: "entered", assumptions: [], discount: expect.closeTo(0.2, 12) }]);
     const noSchedule: PriceSheet = { ...usEast1, reservedSchedule: null };
     expect(reservedOffers({ ...query, sheet: noSchedule, spec: specOf("db.r6g.xlarge") })).toEqual([]);
   });
@@ -76,7 +74,7 @@ describe("reservedOffers", () => {
       upfrontUsd: 1265,
       hourlyUsd: 0.144,
       basis: "price-file",
-      assumption: null,
+      assumptions: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { decimalToNumber, parseDecimal } from "../prices/decimal.ts";
+import type { PriceAssumption, PriceSource } from "../prices/price-basis.ts";
 import { priceOf } from "../prices/price-of.ts";
 import type {
   InstanceSpec,
@@ -14,7 +15,6 @@ import { IO_OPTIMIZED_UNITS, RESERVED_OFFER_IDS, RESERVED_TERMS } from "./reserv
 /** What a reserved instance of one class costs under one offer, for one *running* instance. */
 export interface ReservedOfferPrice {
   readonly offer: ReservedOfferId;
-  readonly title: string;
   readonly instanceClass: string;
   readonly termHours: number;
   /** Units one running instance consumes (RSV-1). */
@@ -33,9 +33,9 @@ export interface ReservedOfferPrice {
   /** Hours within the term from which reserving costs less than on demand. */
   readonly breakEvenHours: number;
   readonly basis: "price-file" | "observation" | "schedule" | "entered";
-  readonly source: string;
-  /** Null only for a price out of AWS's own file or one the user entered. */
-  readonly assumption: string | null;
+  readonly source: PriceSource;
+  /** Empty only for a price out of AWS's own file or one the user entered. */
+  readonly assumptions: readonly PriceAssumption[];
 }
 
 export interface ReservedOffersQuery {
@@ -63,12 +63,11 @@ export function reservedOffers(query: ReservedOffersQuery): readonly ReservedOff
   return RESERVED_OFFER_IDS.flatMap((offer) => {
     const priced = priceOffer(query, { offer, standardHour });
     if (priced === null) return [];
-    const { termHours, title } = RESERVED_TERMS[offer];
+    const { termHours } = RESERVED_TERMS[offer];
     const running = priced.effectiveHourlyUsd * reservedPerInstance;
     return [
       {
         offer,
-        title,
         instanceClass: spec.instanceClass,
         termHours,
         units,
@@ -84,7 +83,7 @@ export function reservedOffers(query: ReservedOffersQuery): readonly ReservedOff
 
 type Priced = Pick<
   ReservedOfferPrice,
-  "upfrontUsd" | "hourlyUsd" | "effectiveHourlyUsd" | "basis" | "source" | "assumption"
+  "upfrontUsd" | "hourlyUsd" | "effectiveHourlyUsd" | "basis" | "source" | "assumptions"
 >;
 
 interface Asked {
@@ -100,7 +99,8 @@ function priceOffer(query: ReservedOffersQuery, asked: Asked): Priced | null {
   if (entered !== undefined) {
     checkDiscount(entered);
     const effective = standardHour * (1 - entered);
-    return { ...split(offer, effective), basis: "entered", source: "Entered by the user", assumption: null };
+    const source = { code: "entered" } as const;
+    return { ...split(offer, effective), basis: "entered", source, assumptions: [] };
   }
   const rows = sheet.reserved.filter((r) => r.instanceClass === spec.instanceClass && r.offer === offer);
   const fromFile = rows.filter((r) => r.basis === "price-file").at(-1);
@@ -114,8 +114,11 @@ function priceOffer(query: ReservedOffersQuery, asked: Asked): Priced | null {
   return {
     ...split(offer, effective),
     basis: "schedule",
-    source: schedule.source,
-    assumption: `No reserved price of ${spec.instanceClass} is known; the discount observed on older classes of ${sheet.region} is assumed.${splitNote(offer)}`,
+    source: { code: "cited", text: schedule.source },
+    assumptions: [
+      { code: "reserved-of-older-classes", instanceClass: spec.instanceClass, region: sheet.region },
+      ...halfUpfront(offer),
+    ],
   };
 }
 
@@ -125,8 +128,8 @@ function fromPriceFile(row: ReservedPrice): Priced {
     hourlyUsd: Number(row.hourlyUsd ?? row.effectiveHourlyUsd),
     effectiveHourlyUsd: Number(row.effectiveHourlyUsd),
     basis: "price-file",
-    source: row.source,
-    assumption: null,
+    source: { code: "cited", text: row.source },
+    assumptions: [],
   };
 }
 
@@ -137,8 +140,8 @@ function fromObservation(row: ReservedPrice, { offer, standardHour }: Asked): Pr
   return {
     ...split(offer, effective),
     basis: "observation",
-    source: `${row.source}, ${row.observedOn}`,
-    assumption: `Reserved price observed on ${row.observedOn}; AWS may have changed it since.${splitNote(offer)}`,
+    source: { code: "cited", text: `${row.source}, ${row.observedOn}` },
+    assumptions: [{ code: "reserved-observed", observedOn: row.observedOn }, ...halfUpfront(offer)],
   };
 }
 
@@ -153,8 +156,8 @@ function split(offer: ReservedOfferId, effectiveHourlyUsd: number) {
   };
 }
 
-function splitNote(offer: ReservedOfferId): string {
-  return RESERVED_TERMS[offer].payment === "partial-upfront" ? " Half is assumed to be paid upfront." : "";
+function halfUpfront(offer: ReservedOfferId): readonly PriceAssumption[] {
+  return RESERVED_TERMS[offer].payment === "partial-upfront" ? [{ code: "half-upfront" }] : [];
 }
 
 function keptOf(discount: string): number {

@@ -4,16 +4,13 @@ export type ReservedPayment = "no-upfront" | "partial-upfront" | "all-upfront";
 
 /** The offers there are, with their term in hours; No Upfront exists for one year only (RSV-1). */
 export const RESERVED_TERMS: Readonly<
-  Record<
-    ReservedOfferId,
-    { readonly termHours: number; readonly payment: ReservedPayment; readonly title: string }
-  >
+  Record<ReservedOfferId, { readonly termHours: number; readonly payment: ReservedPayment }>
 > = {
-  "1yr-no-upfront": { termHours: 8760, payment: "no-upfront", title: "1 year, no upfront" },
-  "1yr-partial-upfront": { termHours: 8760, payment: "partial-upfront", title: "1 year, partial upfront" },
-  "1yr-all-upfront": { termHours: 8760, payment: "all-upfront", title: "1 year, all upfront" },
-  "3yr-partial-upfront": { termHours: 26280, payment: "partial-upfront", title: "3 years, partial upfront" },
-  "3yr-all-upfront": { termHours: 26280, payment: "all-upfront", title: "3 years, all upfront" },
+  "1yr-no-upfront": { termHours: 8760, payment: "no-upfront" },
+  "1yr-partial-upfront": { termHours: 8760, payment: "partial-upfront" },
+  "1yr-all-upfront": { termHours: 8760, payment: "all-upfront" },
+  "3yr-partial-upfront": { termHours: 26280, payment: "partial-upfront" },
+  "3yr-all-upfront": { termHours: 26280, payment: "all-upfront" },
 };
 
 export const RESERVED_OFFER_IDS: readonly ReservedOfferId[] = [

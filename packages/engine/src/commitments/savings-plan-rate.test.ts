@@ -9,7 +9,9 @@ const rate = (instanceClass: string | null, sheet: PriceSheet = usEast1) =>
 it("DSP-1 serverless 35 %, r7g 20 %, each labelled where no rate file was read", () => {
   expect(rate(null)).toMatchObject({ discount: "0.35", rateUsd: "0.078" });
   expect(rate("db.r7g.large")).toMatchObject({ discount: "0.2", rateUsd: "0.2208" });
-  expect(rate("db.r7g.large").assumption).toMatch(/No rate file of us-east-1/);
+  expect(rate("db.r7g.large").assumptions).toEqual([
+    { code: "plan-share", region: "us-east-1", sharePct: 20 },
+  ]);
 });
 
 it("DSP-1 r6g, t4g and r4 are not eligible", () => {
@@ -20,7 +22,7 @@ it("DSP-1 r6g, t4g and r4 are not eligible", () => {
 
 it("DSP-1 r8g's eligibility comes from a secondary source and says so", () => {
   expect(rate("db.r8g.48xlarge")).toMatchObject({ eligible: true, discount: "0.2" });
-  expect(rate("db.r8g.48xlarge").assumption).toMatch(/secondary source/);
+  expect(rate("db.r8g.48xlarge").assumptions).toMatchObject([{ code: "plan-eligibility", family: "r8g" }]);
 });
 
 it("DSP-1 a row of a rate file is taken as it is: 0.117 of 0.18 is 35 % off", () => {
@@ -34,6 +36,6 @@ it("DSP-1 a row of a rate file is taken as it is: 0.117 of 0.18 is 35 % off", ()
       instanceHour: { "db.r6g.large": { standard: price("0.208") } },
     },
   };
-  expect(rate(null, hyderabad)).toMatchObject({ discount: "0.35", rateUsd: "0.117", assumption: null });
+  expect(rate(null, hyderabad)).toMatchObject({ discount: "0.35", rateUsd: "0.117", assumptions: [] });
   expect(rate("db.r6g.large", hyderabad)).toMatchObject({ eligible: true, discount: "0.2" });
 });

@@ -1,4 +1,5 @@
 import { formatDecimal, multiplyDecimals, parseDecimal } from "../prices/decimal.ts";
+import { type PriceAssumption, type PriceSource, rowPrice } from "../prices/price-basis.ts";
 import { priceOf } from "../prices/price-of.ts";
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 
@@ -9,8 +10,8 @@ export interface SavingsPlanRate {
   readonly discount: string;
   /** Discounted US dollars an hour, exact; null when not eligible. */
   readonly rateUsd: string | null;
-  readonly source: string;
-  readonly assumption: string | null;
+  readonly source: PriceSource;
+  readonly assumptions: readonly PriceAssumption[];
 }
 
 /** Serverless 35 %, provisioned 20 %: headline of the plan, and exact in the one rate file read (F, 2.4). */
@@ -39,8 +40,8 @@ export function savingsPlanRate(
       eligible: true,
       discount: shareOff(row.usd, formatDecimal(onDemand)),
       rateUsd: row.usd,
-      source: `${row.source}, Database Savings Plans file ${plan.fileVersion}`,
-      assumption: row.assumption ?? null,
+      source: { code: "cited", text: `${row.source}, Database Savings Plans file ${plan.fileVersion}` },
+      assumptions: rowPrice(row).assumptions,
     };
   }
   const family = instanceClass?.split(".")[1] ?? null;
@@ -50,8 +51,8 @@ export function savingsPlanRate(
       eligible: false,
       discount: "0",
       rateUsd: null,
-      source: `${family} is not eligible`,
-      assumption: null,
+      source: { code: "not-eligible", family },
+      assumptions: [],
     };
   }
   const discount = family === null ? SERVERLESS_DISCOUNT : PROVISIONED_DISCOUNT;
@@ -64,13 +65,29 @@ export function savingsPlanRate(
     eligible: true,
     discount,
     rateUsd: formatDecimal(multiplyDecimals(onDemand, kept)),
-    source: secondary
-      ? "AWS agent toolkit, 2026-06-15"
-      : "Database Savings Plans file of ap-south-2, 2026-04-22",
-    assumption: secondary
-      ? `Eligibility of ${family} comes from a secondary source; 20 % is assumed.`
-      : `No rate file of ${sheet.region} was read; the published share of ${Number(discount) * 100} % is assumed.`,
+    source: {
+      code: "cited",
+      text: secondary
+        ? "AWS agent toolkit, 2026-06-15"
+        : "Database Savings Plans file of ap-south-2, 2026-04-22",
+    },
+    assumptions: [
+      secondary
+        ? { code: "plan-eligibility", family, sharePct: 20 }
+        : { code: "plan-share", region: sheet.region, sharePct: Number(discount) * 100 },
+    ],
   };
+}
+
+/** What the rates of some classes rest on, each once; null is serverless capacity. */
+export function assumptionsOfRates(
+  { sheet, storageMode }: { readonly sheet: PriceSheet; readonly storageMode: StorageMode },
+  classes: readonly (string | null)[],
+): readonly PriceAssumption[] {
+  const all = classes.flatMap(
+    (instanceClass) => savingsPlanRate(sheet, { instanceClass, storageMode }).assumptions,
+  );
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** Share off to four decimals: rates are rounded in the file, and 7.8008 of 9.751 is 20 %. */

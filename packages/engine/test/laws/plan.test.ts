@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { whatIf } from "../../src/plan/month/what-if-of.ts";
 import { planOptions } from "../../src/plan/plan-options.ts";
-import type { Plan, PlanOption } from "../../src/plan/search/plan.ts";
+import type { AssumptionCode, Plan, PlanOption } from "../../src/plan/search/plan.ts";
 import type { Settings } from "../../src/plan/terms/settings.ts";
 import { officeCase } from "../plan-fixture.ts";
 
@@ -168,9 +168,11 @@ describe("laws of the planner", () => {
 });
 
 /** How a reader would move an assumption by hand, where a setting does it. */
-const ANEW: Readonly<Record<string, (value: number, settings: Settings) => Partial<Settings>>> = {
-  Demand: (value, { growthPct }) => ({ growthPct: ((1 + growthPct / 100) * value - 1) * 100 }),
-  "Working set": (value) => ({ workingSetGib: value }),
+const ANEW: Readonly<
+  Partial<Record<AssumptionCode, (value: number, settings: Settings) => Partial<Settings>>>
+> = {
+  demand: (value, { growthPct }) => ({ growthPct: ((1 + growthPct / 100) * value - 1) * 100 }),
+  "working-set": (value) => ({ workingSetGib: value }),
 };
 
 function shapeOf({ settings, instanceClass }: PlanOption): string {

@@ -10,7 +10,7 @@ import { memberWords } from "./member-words.ts";
 export const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   short: ({ member, timePct, limitPct, capacityAcu, peakAcu }, place) => {
     const share = `${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`;
-    if (member.kind === "reader") return `${memberWords(member)} is short of capacity ${share}`;
+    if (member.kind !== "writer") return `${memberWords(member)} is short of capacity ${share}`;
     return peakAcu === null
       ? `short of capacity ${share}: it scales up after the demand has come`
       : `short of capacity ${share}: demand peaks at ${formatAcu(peakAcu, place)}, above its ${formatNumber(capacityAcu, 1, place)}`;

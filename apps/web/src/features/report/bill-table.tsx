@@ -1,8 +1,14 @@
 import type { ReportResult } from "@acuity/contract";
+import {
+  formatMoneyExact,
+  formatUnitPrice,
+  lineLabel,
+  type Place,
+  sourceWords,
+  sumAsShown,
+} from "@acuity/words";
 import { countedUnit } from "../../format/counted-unit.ts";
-import { formatMoneyExact, formatUnitPrice, sumAsShown } from "../../format/money.ts";
 import { formatNumber } from "../../format/number.ts";
-import type { Place } from "../../format/place.ts";
 import { type Column, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
 
 interface BillTableProps {
@@ -22,7 +28,7 @@ export function BillTable({ bill, place }: BillTableProps) {
       look="sheet"
       columns={billColumns(place)}
       rows={bill.lines}
-      keyOf={({ item, label }) => `${item} ${label}`}
+      keyOf={(line) => `${line.item} ${lineLabel(line)}`}
       foot={
         <tr>
           <th scope="row" colSpan={3}>
@@ -40,10 +46,10 @@ function billColumns(place: Place): readonly Column<ReportResult["bill"]["lines"
   return [
     {
       head: "Line",
-      cell: ({ label, assumption }) => (
+      cell: (line) => (
         <>
-          {label}
-          {assumption && <Tag>assumption</Tag>}
+          {lineLabel(line)}
+          {line.assumptions.length > 0 && <Tag>assumption</Tag>}
         </>
       ),
     },
@@ -55,9 +61,9 @@ function billColumns(place: Place): readonly Column<ReportResult["bill"]["lines"
     {
       head: "Unit price",
       isNumeric: true,
-      cell: ({ unitPriceUsd }) => formatUnitPrice(unitPriceUsd, place),
+      cell: ({ unitPriceUsd }) => formatUnitPrice(Number(unitPriceUsd), place),
     },
     { head: "Amount", isNumeric: true, cell: ({ amountUsd }) => formatMoneyExact(amountUsd, place) },
-    { head: "Price from", isProse: true, cell: ({ source }) => source },
+    { head: "Price from", isProse: true, cell: ({ source }) => sourceWords(source) },
   ];
 }

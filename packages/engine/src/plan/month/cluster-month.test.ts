@@ -52,8 +52,8 @@ describe("a cluster's month", () => {
     });
     const readerAlone = whatIf({ workload, settings, market });
     expect(both.month.acuHours).toBeCloseTo(alone.month.acuHours + readerAlone.month.acuHours, 6);
-    const labels = both.bill.lines.map((line) => line.label);
-    expect(labels.filter((label) => label.includes("Reader 1"))).not.toEqual([]);
+    const member = { kind: "reader", position: 1, tier: 2 };
+    expect(both.bill.lines.map(({ of }) => of)).toContainEqual({ code: "member", member });
   });
 
   it("RDR-1 growth and the share multiply a measured reader too", () => {

@@ -28,10 +28,9 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const members = run.members.map((member, i): MemberMonth => {
     const account = hourlyAccount({ trace: traces[i] as DemandTrace, changes: member.changes });
     const reader = settings.readers[i - 1];
-    const label = reader === undefined ? "Writer" : `Reader ${i}, tier ${reader.tier}`;
     const name: MemberName =
       reader === undefined ? { kind: "writer" } : { kind: "reader", position: i, tier: reader.tier };
-    return { name, label, run: member, account, month: projectMonth(account) };
+    return { name, run: member, account, month: projectMonth(account) };
   });
   const [writer] = members as [MemberMonth];
   const serverless = members.filter((member) => member.run.kind === "serverless");
@@ -40,7 +39,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     acuByHour: sumByHour(serverless.map(({ account }) => likelyHours(account, writer.account))),
     usage: usageOfMonth(
       effective,
-      serverless.map(({ label, month }) => ({ label, acuHours: month.acuHours })),
+      serverless.map(({ name, month }) => ({ name, acuHours: month.acuHours })),
     ),
     projection: projectionOf(input, members as [MemberMonth, ...MemberMonth[]]),
   };
@@ -49,7 +48,6 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
 /** One instance's run and its month. */
 interface MemberMonth {
   readonly name: MemberName;
-  readonly label: string;
   readonly run: MemberRun;
   readonly account: HourlyAccount;
   readonly month: MonthProjection;

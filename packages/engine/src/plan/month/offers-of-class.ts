@@ -9,29 +9,32 @@ export interface ClassOffers {
   /** Running instances of the class. */
   readonly count: number;
   readonly offers: readonly ReservedOfferPrice[];
-  /** Why there are none, as a sentence; else null. */
-  readonly refusal: string | null;
+  /** Why there are none: no normalized units, no Standard price to start from, no reserved price known; else null. */
+  readonly refusal: OfferRefusal | null;
 }
 
-/** Reserved offers of a running class in the user's storage mode, or the sentence why there are none (RSV-1, RSV-2). */
+export interface OfferRefusal {
+  readonly code: "no-units" | "no-standard-price" | "no-reserved-price";
+  readonly instanceClass: string;
+  readonly region: string;
+}
+
+/** Reserved offers of a running class in the user's storage mode, or why there are none (RSV-1, RSV-2). */
 export function offersOfClass(
   running: { readonly instanceClass: string; readonly count: number },
   { settings, market }: { readonly settings: Settings; readonly market: Market },
 ): ClassOffers {
   const { instanceClass, count } = running;
   const { sheet } = market;
-  const none = (refusal: string) => ({ instanceClass, count, offers: [], refusal });
+  const none = (code: OfferRefusal["code"]) => ({
+    ...{ instanceClass, count, offers: [] },
+    refusal: { code, instanceClass, region: sheet.region },
+  });
   const spec = specOf(market, instanceClass);
-  if (spec.normalizedUnits === null) {
-    return none(`AWS publishes no normalized units for ${instanceClass}, so nothing can be reserved here.`);
-  }
-  if (sheet.instanceHour[instanceClass]?.standard === undefined) {
-    return none(`${instanceClass} has no Standard price here, which reserved prices start from.`);
-  }
+  if (spec.normalizedUnits === null) return none("no-units");
+  if (sheet.instanceHour[instanceClass]?.standard === undefined) return none("no-standard-price");
   const { storageMode } = settings;
   const offers = reservedOffers({ sheet, spec, storageMode, enteredDiscounts: enteredDiscounts(settings) });
   if (offers.length > 0) return { instanceClass, count, offers, refusal: null };
-  return none(
-    `No reserved price of ${instanceClass} in ${sheet.region} is known: enter a discount or import AWS's price file.`,
-  );
+  return none("no-reserved-price");
 }

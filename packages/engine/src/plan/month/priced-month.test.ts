@@ -83,12 +83,12 @@ describe("pricedMonth", () => {
   it("RSV-2 a reserved discount the user entered replaces the assumption", () => {
     const commitment = { kind: "reserved", offer: "1yr-all-upfront" } as const;
     const assumed = priced({ commitment });
-    expect(assumed.lines[0]?.assumption).not.toBeNull();
+    expect(assumed.lines[0]?.assumptions).not.toEqual([]);
     const entered = priced({ commitment, reservedDiscountPct: { "1yr-all-upfront": 50 } });
     expect(entered.lines[0]).toMatchObject({
       amountUsd: 94.9,
-      assumption: null,
-      source: "Entered by the user",
+      assumptions: [],
+      source: { code: "entered" },
     });
     expect(cashOf(entered)).toMatchObject({ upfrontUsd: 1138.8, monthlyCashUsd: 10, paybackMonth: 6 });
   });

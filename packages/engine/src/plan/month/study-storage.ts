@@ -1,4 +1,5 @@
-import type { Bill, BillItem, BillLine } from "../../bill/bill.ts";
+import type { Bill, BillLine } from "../../bill/bill.ts";
+import type { BillItem } from "../../bill/bill-item.ts";
 import { sumUsd } from "../../bill/bill-line.ts";
 import { discountLines } from "../../bill/discount-lines.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";

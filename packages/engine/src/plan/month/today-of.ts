@@ -1,7 +1,8 @@
-import { type BillLineView, billLineView } from "../../bill/bill-line-view.ts";
+import type { BillLine } from "../../bill/bill.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import type { InstanceEvidence } from "../../evidence/evidence.ts";
 import type { Series } from "../../series/series.ts";
+import type { MemberName } from "../../units/member-name.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { clusterMonth } from "./cluster-month.ts";
 import { likelyHours } from "./likely-hours.ts";
@@ -15,7 +16,7 @@ import { usageOfMonth } from "./usage-of-month.ts";
 export interface Today {
   /** `measured`: ServerlessDatabaseCapacity of each instance; `simulated`: its range replayed; `listed`: classes by the hour. */
   readonly basis: "measured" | "simulated" | "listed";
-  readonly lines: readonly BillLineView[];
+  readonly lines: readonly BillLine[];
   readonly totalUsd: number;
   /** ACU-hours of the serverless instances; null without any. */
   readonly acuHours: number | null;
@@ -48,8 +49,7 @@ export function todayOf(effective: Effective): Today | null {
   ]);
   return {
     basis: measured.length > 0 ? "measured" : isServerless ? "simulated" : "listed",
-    lines: lines.map(billLineView),
-    totalUsd,
+    ...{ lines, totalUsd },
     acuHours: acuHoursOf(month),
     simulatedAcuHours: simulated === null ? null : acuHoursOf(simulated),
     unpriced: evidence.others.flatMap(({ id }) => (id === null || known.has(id) ? [] : [id])),
@@ -101,7 +101,7 @@ function measuredMonth(now: Effective, instances: readonly InstanceEvidence[]): 
   const [first] = accounts;
   const hours = accounts.map((account) => likelyHours(account, first));
   const members = accounts.map((account, i) => ({
-    label: instances[i]?.id ?? "Writer",
+    name: nameOf(instances[i]?.id ?? null),
     acuHours: projectMonth(account).acuHours,
   }));
   return {
@@ -110,6 +110,10 @@ function measuredMonth(now: Effective, instances: readonly InstanceEvidence[]): 
       hours.slice(1).reduce((sum, other) => sum + (other[h] ?? 0), acu),
     ),
   };
+}
+
+function nameOf(id: string | null): MemberName {
+  return id === null ? { kind: "writer" } : { kind: "instance", id };
 }
 
 function listedMonth(now: Effective): BilledMonth {

@@ -1,12 +1,13 @@
 import type { BillUsage, ProvisionedUsage, ServerlessUsage } from "../../bill/bill.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
+import type { MemberName } from "../../units/member-name.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "./resolve.ts";
 
 /** Projected ACU-hours of one serverless member. */
 export interface ServerlessMember {
-  readonly label: string;
+  readonly name: MemberName;
   readonly acuHours: number;
 }
 
@@ -20,7 +21,7 @@ export function usageOfMonth(effective: Effective, members: readonly ServerlessM
     storageMode: settings.storageMode,
     provisioned: provisionedMembers(settings, market),
     serverless: members.map(
-      (member): ServerlessUsage => ({ label: member.label, acuHours: hundredths(member.acuHours) }),
+      ({ name, acuHours }): ServerlessUsage => ({ member: name, acuHours: hundredths(acuHours) }),
     ),
     ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value) }),
     ...(ioRequestsPerMonth === null ? {} : { ioRequests: Math.round(ioRequestsPerMonth.value) }),

@@ -1,8 +1,9 @@
 import { afterReserved } from "../../commitments/after-reserved.ts";
 import { type BestCommitment, bestCommitment } from "../../commitments/best-commitment.ts";
 import { type CommitmentOutcome, commitmentCurve } from "../../commitments/commitment-outcome.ts";
-import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
+import { assumptionsOfRates } from "../../commitments/savings-plan-rate.ts";
 import type { SpendLayer } from "../../commitments/spend-layer.ts";
+import type { PriceAssumption } from "../../prices/price-basis.ts";
 import type { StorageModes } from "../../storage/compare-storage-modes.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
 import type { Market } from "../terms/market.ts";
@@ -34,8 +35,8 @@ export interface SavingsPlanCurve {
   readonly curve: readonly CommitmentOutcome[];
   /** What each hour of the projection could use of a commitment, US dollars after the discount, descending. */
   readonly usableUsdPerHour: Float64Array;
-  /** Sentences on rates that rest on an assumption (DSP-1). */
-  readonly assumptions: readonly string[];
+  /** What the rates rest on (DSP-1). */
+  readonly assumptions: readonly PriceAssumption[];
 }
 
 /** Steps of the curve between nothing and a tenth more than the dearest hour can use. */
@@ -82,15 +83,12 @@ function savingsPlanCurve(effective: Effective, month: ClusterMonth): SavingsPla
     ...(compute.acuPerHour === undefined ? [] : [null]),
     ...left.map((running) => running.instanceClass),
   ];
-  const assumptions = classes.flatMap(
-    (instanceClass) => savingsPlanRate(sheet, { instanceClass, storageMode }).assumption ?? [],
-  );
   return {
     ownedUsdPerHour,
     best,
     curve: commitmentCurve(layers, steps),
     usableUsdPerHour,
-    assumptions: [...new Set(assumptions)],
+    assumptions: assumptionsOfRates({ sheet, storageMode }, classes),
   };
 }
 

@@ -1,4 +1,3 @@
-import { billLineView } from "../../bill/bill-line-view.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../explain/finding.ts";
@@ -30,7 +29,7 @@ export function whatIfOf(effective: Effective): WhatIf {
   return {
     settings,
     month: month.projection,
-    bill: { lines: bill.lines.map(billLineView), totalUsd: bill.totalUsd },
+    bill: { lines: bill.lines, totalUsd: bill.totalUsd },
     cash: cashOf(bill),
     capacity: capacityColumns(trace, month.writer.changes),
     unmet: unmetSpans(trace, month.writer.changes),

@@ -1,4 +1,4 @@
-import type { BillLineView } from "../../bill/bill-line-view.ts";
+import type { BillLine } from "../../bill/bill.ts";
 import type { Finding } from "../../explain/finding.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -41,7 +41,7 @@ export interface Projection {
 export interface WhatIf {
   readonly settings: Settings;
   readonly month: Projection;
-  readonly bill: { readonly lines: readonly BillLineView[]; readonly totalUsd: number };
+  readonly bill: { readonly lines: readonly BillLine[]; readonly totalUsd: number };
   readonly cash: Cash;
   /** Simulated capacity of the writer. */
   readonly capacity: StepColumns;

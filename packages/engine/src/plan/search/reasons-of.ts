@@ -43,6 +43,6 @@ function remarks({ evaluated, priced }: Candidate): readonly Reason[] {
   if (upfrontUsd > 0) found.push({ code: "upfront", usd: upfrontUsd });
   const { unusedOwnedUsd } = cashOf(priced);
   if (unusedOwnedUsd >= 0.5) found.push({ code: "owned-unused", usd: unusedOwnedUsd });
-  if (priced.lines.some((line) => line.assumption !== null)) found.push({ code: "price-assumed" });
+  if (priced.lines.some(({ assumptions }) => assumptions.length > 0)) found.push({ code: "price-assumed" });
   return found;
 }

@@ -1,4 +1,4 @@
-import type { BillItem } from "../../bill/bill.ts";
+import type { BillItem } from "../../bill/bill-item.ts";
 import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
 import type { EngineName, ReservedOfferId, StorageMode } from "../../prices/price-sheet.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";

@@ -1,31 +1,39 @@
-import type { BillLineView } from "@acuity/engine/prices";
+import type { BillLine } from "@acuity/engine/prices";
+import {
+  formatMoneyExact,
+  formatUnitPrice,
+  lineFormula,
+  lineLabel,
+  type Place,
+  sourceWords,
+  sumAsShown,
+} from "@acuity/words";
 import { countedUnit } from "../../../format/counted-unit.ts";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatMoneyExact, formatUnitPrice, sumAsShown } from "../../../format/money.ts";
 import { formatNumber } from "../../../format/number.ts";
 import { axisFromZero, moneyFace } from "../drawing/axis.ts";
 import type { BarRow, PreparedChart } from "../drawing/drawing.ts";
 
 export interface BillView {
-  readonly lines: readonly BillLineView[];
+  readonly lines: readonly BillLine[];
   readonly totalUsd: number;
 }
 
 /** The monthly bill as bars that stand on each other and end at their sum. A bar's id is its line's item. */
-export function billChart(bill: BillView): PreparedChart {
-  const rows = billRows(bill);
+export function billChart(bill: BillView, place: Place): PreparedChart {
+  const rows = billRows(bill, place);
   const highest = Math.max(1, ...rows.flatMap((row) => row.parts.flatMap(({ from, to }) => [from, to])));
   return {
-    summary: describeBill(bill),
-    table: () => billTable(bill),
+    summary: describeBill(bill, place),
+    table: () => billTable(bill, place),
     legend: [],
     foot: "",
-    drawing: { kind: "bars", hasAxis: true, axis: axisFromZero(highest, moneyFace("a month")), rows },
+    drawing: { kind: "bars", hasAxis: true, axis: axisFromZero(highest, moneyFace("a month", place)), rows },
   };
 }
 
 /** The total is the sum of the lines as shown (UNI-4). */
-function billRows(bill: BillView): readonly BarRow[] {
+function billRows(bill: BillView, place: Place): readonly BarRow[] {
   let reached = 0;
   const rows: readonly BarRow[] = bill.lines
     .filter((line) => line.amountUsd !== 0)
@@ -34,10 +42,10 @@ function billRows(bill: BillView): readonly BarRow[] {
       reached += line.amountUsd;
       return {
         id: line.item,
-        name: line.label,
-        detail: detailOf(line),
+        name: lineLabel(line),
+        detail: detailOf(line, place),
         parts: [{ from, to: reached, fill: line.amountUsd < 0 ? "saving" : "capacity" }],
-        figure: formatMoneyExact(line.amountUsd),
+        figure: formatMoneyExact(line.amountUsd, place),
       };
     });
   const total: BarRow = {
@@ -45,7 +53,13 @@ function billRows(bill: BillView): readonly BarRow[] {
     name: "A month",
     isStrong: true,
     parts: [{ from: 0, to: bill.totalUsd, fill: "demand" }],
-    figure: formatMoneyExact(sumAsShown(bill.lines.map((line) => line.amountUsd))),
+    figure: formatMoneyExact(
+      sumAsShown(
+        bill.lines.map((line) => line.amountUsd),
+        place,
+      ),
+      place,
+    ),
   };
   return [...rows, total];
 }
@@ -54,36 +68,32 @@ function billRows(bill: BillView): readonly BarRow[] {
 const MILLION = 1e6;
 
 /** Two figures whose product is the amount: hundredths as they are priced, requests by the million. */
-function detailOf(line: BillLineView): string {
-  if (line.unitPriceUsd <= 0) return "";
-  const assumed = line.assumption ? ", assumed" : "";
+function detailOf(line: BillLine, place: Place): string {
+  const unitPriceUsd = Number(line.unitPriceUsd);
+  if (unitPriceUsd <= 0) return "";
+  const assumed = line.assumptions.length > 0 ? ", assumed" : "";
   if (line.quantity >= MILLION) {
-    return `${formatNumber(line.quantity / MILLION, 2)} M × ${formatUnitPrice(Number((line.unitPriceUsd * MILLION).toPrecision(12)))} a million${assumed}`;
+    return `${formatNumber(line.quantity / MILLION, 2)} M × ${formatUnitPrice(Number((unitPriceUsd * MILLION).toPrecision(12)), place)} a million${assumed}`;
   }
   const unit = countedUnit(line.quantity, line.unit);
-  return `${formatNumber(line.quantity, 2)} ${unit} × ${formatUnitPrice(line.unitPriceUsd)}${assumed}`;
+  return `${formatNumber(line.quantity, 2)} ${unit} × ${formatUnitPrice(unitPriceUsd, place)}${assumed}`;
 }
 
-function describeBill(bill: BillView): string {
+function describeBill(bill: BillView, place: Place): string {
   const lines = bill.lines
     .filter((line) => line.amountUsd !== 0)
-    .map((line) => `${line.label} ${formatMoneyExact(line.amountUsd)}`);
-  return `${formatMoneyExact(bill.totalUsd)} a month: ${lines.join(", ")}.`;
+    .map((line) => `${lineLabel(line)} ${formatMoneyExact(line.amountUsd, place)}`);
+  return `${formatMoneyExact(bill.totalUsd, place)} a month: ${lines.join(", ")}.`;
 }
 
-function billTable(bill: BillView): PlainTable {
+function billTable(bill: BillView, place: Place): PlainTable {
   return {
     header: ["Line", "Quantity", "Unit", "Unit price USD", "Amount USD", "Formula", "Source", "Assumption"],
     rows: [
       ...bill.lines.map((line) => [
-        line.label,
-        line.quantity,
-        line.unit,
-        String(line.unitPriceUsd),
-        line.amountUsd,
-        line.formula,
-        line.source,
-        line.assumption ? "yes" : "",
+        ...[lineLabel(line), line.quantity, line.unit, line.unitPriceUsd, line.amountUsd],
+        ...[lineFormula(line, place), sourceWords(line.source)],
+        line.assumptions.length > 0 ? "yes" : "",
       ]),
       ["Total", null, "", null, bill.totalUsd, "sum of the lines as shown", "UNI-4", ""],
     ],

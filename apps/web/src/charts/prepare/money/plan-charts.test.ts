@@ -1,5 +1,5 @@
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
-import type { BillLineView } from "@acuity/engine/prices";
+import type { BillItem, BillLine } from "@acuity/engine/prices";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { BarRow, Drawing } from "../drawing/drawing.ts";
@@ -84,26 +84,26 @@ describe("cost against unmet work", () => {
   });
 });
 
-function line(item: string, amountUsd: number): BillLineView {
+function line(item: BillItem, amountUsd: number): BillLine {
   return {
     item,
-    label: item,
+    of: { code: "all" },
+    factors: [],
     quantity: 1,
-    unit: "h",
-    unitPriceUsd: amountUsd,
+    unit: "hour",
+    unitPriceUsd: String(amountUsd),
     amountUsd,
-    formula: "",
-    source: "",
-    assumption: false,
+    source: { code: "entered" },
+    assumptions: [],
   };
 }
 
 describe("the bill", () => {
-  const billRows = (lines: readonly BillLineView[], totalUsd: number) =>
-    rowsOf(billChart({ lines, totalUsd }).drawing);
+  const billRows = (lines: readonly BillLine[], totalUsd: number) =>
+    rowsOf(billChart({ lines, totalUsd }, STANDARD_PLACE).drawing);
 
   it("stands each line on the one before and ends at the total", () => {
-    const rows = billRows([line("acu", 500), line("storage", 80), line("discount", -30)], 550);
+    const rows = billRows([line("acu-hours", 500), line("storage", 80), line("private-discount", -30)], 550);
     expect(rows.map((row) => row.parts[0])).toEqual([
       { from: 0, to: 500, fill: "capacity" },
       { from: 500, to: 580, fill: "capacity" },
@@ -113,18 +113,26 @@ describe("the bill", () => {
     expect(rows.at(-1)).toMatchObject({ id: "total", figure: "$550.00", isStrong: true });
   });
   it("says quantity and price so that their product is the amount, in counted units", () => {
-    const detail = (patch: Partial<BillLineView>) => billRows([{ ...line("x", 1), ...patch }], 1)[0]?.detail;
-    expect(detail({ quantity: 4009.92, unit: "ACU-hour", unitPriceUsd: 0.12 })).toBe(
+    const detail = (patch: Partial<BillLine>) =>
+      billRows([{ ...line("compute", 1), ...patch }], 1)[0]?.detail;
+    expect(detail({ quantity: 4009.92, unit: "ACU-hour", unitPriceUsd: "0.12" })).toBe(
       "4,009.92 ACU-hours × $0.12",
     );
     expect(
-      detail({ quantity: 238_945_678, unit: "request", unitPriceUsd: 0.00000022, assumption: true }),
+      detail({
+        quantity: 238_945_678,
+        unit: "request",
+        unitPriceUsd: "0.00000022",
+        assumptions: [{ code: "half-upfront" }],
+      }),
     ).toBe("238.95 M × $0.22 a million, assumed");
-    expect(detail({ quantity: 1, unit: "instance-hour", unitPriceUsd: 0.5 })).toBe("1 instance-hour × $0.50");
-    expect(detail({ quantity: 12, unit: "GB", unitPriceUsd: 0.1 })).toBe("12 GB × $0.10");
+    expect(detail({ quantity: 1, unit: "instance-hour", unitPriceUsd: "0.5" })).toBe(
+      "1 instance-hour × $0.50",
+    );
+    expect(detail({ quantity: 12, unit: "GB", unitPriceUsd: "0.1" })).toBe("12 GB × $0.10");
   });
   it("leaves out lines of nothing", () => {
-    expect(billRows([line("io", 0)], 0)).toHaveLength(1);
+    expect(billRows([line("io-requests", 0)], 0)).toHaveLength(1);
   });
 });
 

@@ -1,13 +1,16 @@
 import type { Plan, PlanOption, Today } from "@acuity/engine/plan";
-import type { BillLineView } from "@acuity/engine/prices";
+import type { BillLine } from "@acuity/engine/prices";
 import {
   type Explanation,
   formatMoneyExact,
   formatUnitPrice,
+  lineFormula,
+  lineLabel,
   notesOf,
   optionTitle,
   type Place,
   reasonWords,
+  sourceWords,
   todayBasis,
 } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
@@ -24,15 +27,15 @@ export function monthTopic(answer: ChartAnswer, place: Place): ExplainTopic {
   const { bill, notes } = answer.figures;
   const total: Explanation = {
     title: "A month",
-    formula: bill.lines.map((line) => line.label).join(" + "),
+    formula: bill.lines.map(lineLabel).join(" + "),
     inputs: bill.lines.map((line) => ({
-      name: line.label,
+      name: lineLabel(line),
       value: formatMoneyExact(line.amountUsd, place),
       unit: "",
-      source: line.source,
+      source: sourceWords(line.source),
     })),
     source: "PRC-2, UNI-4: the total is the sum of the lines as shown",
-    assumption: bill.lines.some((line) => line.assumption),
+    assumption: bill.lines.some((line) => line.assumptions.length > 0),
   };
   return {
     title: "A month",
@@ -42,19 +45,19 @@ export function monthTopic(answer: ChartAnswer, place: Place): ExplainTopic {
   };
 }
 
-export function lineTopic(line: BillLineView, place: Place): ExplainTopic {
+export function lineTopic(line: BillLine, place: Place): ExplainTopic {
   return {
-    title: line.label,
+    title: lineLabel(line),
     value: formatMoneyExact(line.amountUsd, place),
     steps: [lineStep(line, place)],
     notes: [],
   };
 }
 
-function lineStep(line: BillLineView, place: Place): Explanation {
+function lineStep(line: BillLine, place: Place): Explanation {
   return {
-    title: line.label,
-    formula: line.formula,
+    title: lineLabel(line),
+    formula: lineFormula(line, place),
     inputs: [
       {
         name: "Quantity",
@@ -64,9 +67,9 @@ function lineStep(line: BillLineView, place: Place): Explanation {
       },
       {
         name: "Unit price",
-        value: formatUnitPrice(line.unitPriceUsd, place),
+        value: formatUnitPrice(Number(line.unitPriceUsd), place),
         unit: `per ${line.unit}`,
-        source: line.source,
+        source: sourceWords(line.source),
       },
       {
         name: "Amount",
@@ -75,8 +78,8 @@ function lineStep(line: BillLineView, place: Place): Explanation {
         source: "quantity × unit price, rounded once",
       },
     ],
-    source: line.source,
-    assumption: line.assumption,
+    source: sourceWords(line.source),
+    assumption: line.assumptions.length > 0,
   };
 }
 

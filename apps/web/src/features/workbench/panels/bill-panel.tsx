@@ -3,6 +3,7 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { type BillView, billChart } from "../../../charts/prepare/money/bill-chart.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelWarning } from "../../../ui/panel/panel.tsx";
 
 interface BillPanelProps {
@@ -18,7 +19,8 @@ const FIRST_PX = 190;
 /** The month's bill by line. It follows the hand a moment behind the chart above. */
 export const BillPanel = memo(function BillPanel({ bill, missing, onLine }: BillPanelProps) {
   const shown = useDeferredValue(bill);
-  const chart = useMemo(() => (shown === null ? null : billChart(shown)), [shown]);
+  const place = usePlace();
+  const chart = useMemo(() => (shown === null ? null : billChart(shown, place)), [shown, place]);
   return (
     <Panel testId="bill">
       <Chart

@@ -2,6 +2,7 @@
 
 import type { SavingsPlanCurve, Settings } from "@acuity/engine/plan";
 import type { CommitmentSetting } from "@acuity/engine/prices";
+import { assumptionWords } from "@acuity/words";
 import { Button, Slider } from "@mantine/core";
 import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
@@ -78,7 +79,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({
           {formatPercent(month.coveragePct)} · used {formatPercent(month.utilisationPct)} · partly wasted in{" "}
           {formatPercent(wastedHoursPct(curve, owned + shown))} of the hours. 1 year, no upfront.
           {owned > 0 && ` With the ${formatUnitPrice(owned)} an hour you own.`}
-          {curve.assumptions.map((sentence) => ` ${sentence}`)}
+          {assumptionWords(curve.assumptions).map((sentence) => ` ${sentence}`)}
         </PanelFoot>
       </Chart>
     </Panel>

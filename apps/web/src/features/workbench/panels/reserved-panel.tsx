@@ -2,13 +2,22 @@
 
 import type { ClassOffers, Settings } from "@acuity/engine/plan";
 import type { ReservedOfferPrice } from "@acuity/engine/prices";
+import {
+  assumptionWords,
+  formatMoneyExact,
+  formatUnitPrice,
+  OFFER_WORDS,
+  offerRefusalWords,
+  type Place,
+  sourceWords,
+} from "@acuity/words";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatMoneyExact, formatUnitPrice } from "../../../format/money.ts";
 import { formatNumber } from "../../../format/number.ts";
 import { formatPercent } from "../../../format/percent.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { type Column, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";
 
@@ -50,18 +59,19 @@ interface ClassTableProps {
 }
 
 function ClassTable({ of, settings: { commitment }, onSettings }: ClassTableProps) {
+  const place = usePlace();
   const { count, instanceClass, offers, refusal } = of;
-  if (refusal !== null) return <PanelFoot>{refusal}</PanelFoot>;
+  if (refusal !== null) return <PanelFoot>{offerRefusalWords(refusal)}</PanelFoot>;
   const chosen = commitment.kind === "reserved" ? commitment.offer : null;
   const isChosen = ({ offer }: ReservedOfferPrice) => offer === chosen;
   const name = count === 1 ? instanceClass : `${count} × ${instanceClass}`;
-  const notes = [...new Set(offers.flatMap((offer) => offer.assumption ?? []))];
+  const notes = assumptionWords(offers.flatMap((offer) => offer.assumptions));
   return (
     <>
       <SheetTable
         label={name}
         columns={offerColumns(name, {
-          isChosen,
+          ...{ isChosen, place },
           onTake: (offer) =>
             onSettings({
               commitment: isChosen(offer) ? { kind: "none" } : { kind: "reserved", offer: offer.offer },
@@ -82,21 +92,26 @@ function ClassTable({ of, settings: { commitment }, onSettings }: ClassTableProp
 
 interface Taking {
   readonly isChosen: (offer: ReservedOfferPrice) => boolean;
+  readonly place: Place;
   readonly onTake: (offer: ReservedOfferPrice) => void;
 }
 
-function offerColumns(name: string, { isChosen, onTake }: Taking): readonly Column<ReservedOfferPrice>[] {
+function offerColumns(
+  name: string,
+  { isChosen, place, onTake }: Taking,
+): readonly Column<ReservedOfferPrice>[] {
   return [
     {
       head: name,
-      cell: ({ title, assumption }) => (
+      cell: ({ offer, assumptions }) => (
         <>
-          {title}
-          {assumption !== null && <Tag>assumption</Tag>}
+          {OFFER_WORDS[offer]}
+          {assumptions.length > 0 && <Tag>assumption</Tag>}
         </>
       ),
     },
-    ...PRICES,
+    ...priceColumns(place),
+    ...GAINS,
     {
       id: "take",
       head: <VisuallyHidden>Take</VisuallyHidden>,
@@ -115,23 +130,21 @@ function offerColumns(name: string, { isChosen, onTake }: Taking): readonly Colu
   ];
 }
 
-const PRICES: readonly Column<ReservedOfferPrice>[] = [
-  {
-    head: "Upfront",
-    isNumeric: true,
-    cell: ({ upfrontUsd, reservedPerInstance: each }) => formatMoneyExact(upfrontUsd * each),
-  },
-  {
-    head: "An hour",
-    isNumeric: true,
-    cell: ({ hourlyUsd, reservedPerInstance: each }) => formatUnitPrice(hundredThousandths(hourlyUsd * each)),
-  },
-  {
-    head: "Effective",
-    isNumeric: true,
-    cell: ({ effectiveHourlyUsd, reservedPerInstance: each }) =>
-      formatUnitPrice(hundredThousandths(effectiveHourlyUsd * each)),
-  },
+/** Of one running instance. */
+function sumColumn(head: string, usdOf: (offer: ReservedOfferPrice) => string): Column<ReservedOfferPrice> {
+  return { head, isNumeric: true, cell: usdOf };
+}
+
+function priceColumns(place: Place): readonly Column<ReservedOfferPrice>[] {
+  const hourly = (usd: number) => formatUnitPrice(hundredThousandths(usd), place);
+  return [
+    sumColumn("Upfront", (one) => formatMoneyExact(one.upfrontUsd * one.reservedPerInstance, place)),
+    sumColumn("An hour", (one) => hourly(one.hourlyUsd * one.reservedPerInstance)),
+    sumColumn("Effective", (one) => hourly(one.effectiveHourlyUsd * one.reservedPerInstance)),
+  ];
+}
+
+const GAINS: readonly Column<ReservedOfferPrice>[] = [
   {
     head: "Saves",
     isNumeric: true,
@@ -159,8 +172,8 @@ function describeOffers(reserved: readonly ClassOffers[]): string {
     .map(({ instanceClass, offers, refusal }) => {
       const best = offers.toSorted((a, b) => b.discount - a.discount)[0];
       return best === undefined
-        ? refusal
-        : `${instanceClass}: ${offers.length} offers, at best ${formatPercent(100 * best.discount)} off with ${best.title}.`;
+        ? refusal && offerRefusalWords(refusal)
+        : `${instanceClass}: ${offers.length} offers, at best ${formatPercent(100 * best.discount)} off with ${OFFER_WORDS[best.offer]}.`;
     })
     .join(" ");
 }
@@ -173,11 +186,11 @@ function offersTable(reserved: readonly ClassOffers[]): PlainTable {
     ],
     rows: reserved.flatMap(({ offers }) =>
       offers.map((offer) => [
-        ...[offer.instanceClass, offer.title, offer.upfrontUsd * offer.reservedPerInstance],
+        ...[offer.instanceClass, OFFER_WORDS[offer.offer], offer.upfrontUsd * offer.reservedPerInstance],
         String(hundredThousandths(offer.hourlyUsd * offer.reservedPerInstance)),
         String(hundredThousandths(offer.effectiveHourlyUsd * offer.reservedPerInstance)),
         ...[String(offer.onDemandHourlyUsd), 100 * offer.discount, offer.breakEvenHours],
-        ...[offer.source, offer.assumption ?? ""],
+        ...[sourceWords(offer.source), assumptionWords(offer.assumptions).join(" ")],
       ]),
     ),
   };

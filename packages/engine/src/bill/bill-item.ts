@@ -1,0 +1,21 @@
+/** Kinds of bill line (PRC-2). A private discount is the only kind that may be negative. */
+export type BillItem =
+  | "compute"
+  | "acu-hours"
+  | "storage"
+  | "io-requests"
+  | "backup"
+  | "manual-snapshots"
+  | "snapshot-export"
+  | "database-insights"
+  | "extended-support"
+  | "cpu-credits"
+  | "rds-proxy"
+  | "data-api"
+  | "backtrack"
+  | "global-replicated-writes"
+  | "transfer-internet"
+  | "transfer-region"
+  | "reserved-instances"
+  | "savings-plan"
+  | "private-discount";

@@ -1,0 +1,44 @@
+import type { BillLine } from "@acuity/engine/prices";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { lineFormula, lineLabel } from "./line-words.ts";
+
+const instances: BillLine = {
+  item: "compute",
+  of: { code: "instances", instanceClass: "db.r6g.2xlarge", count: 2 },
+  factors: [
+    { value: 2, unit: null },
+    { value: 730, unit: "hour" },
+  ],
+  quantity: 1460,
+  unit: "instance-hour",
+  unitPriceUsd: "1.038",
+  amountUsd: 1515.48,
+  source: { code: "cited", text: "SKU" },
+  assumptions: [],
+};
+
+describe("a bill line", () => {
+  it("has a label and the calculation with its figures", () => {
+    expect(lineLabel(instances)).toBe("2 × db.r6g.2xlarge");
+    expect(lineFormula(instances, STANDARD_PLACE)).toBe("2 × 730 h × $1.038");
+    const storage = { ...instances, item: "storage", of: { code: "all" }, region: "eu-west-2" } as const;
+    expect(lineLabel(storage)).toBe("eu-west-2: Storage");
+  });
+  it("says a unit price in the currency shown, and a published price of a request whole", () => {
+    const requests: BillLine = {
+      ...instances,
+      ...{ item: "io-requests", of: { code: "all" }, unit: "request", unitPriceUsd: "0.0000002" },
+      factors: [{ value: 500_000_000, unit: "request" }],
+    };
+    expect(lineFormula(requests, STANDARD_PLACE)).toBe("500000000 requests × $0.0000002");
+    const euro = { ...STANDARD_PLACE, currency: { code: "EUR", perUsd: 0.9 } };
+    expect(lineFormula(requests, euro)).toBe("500000000 requests × €0.00000018");
+  });
+  it("tells capacity apart where the item does not", () => {
+    const support = { code: "support", engine: "aurora-postgresql", major: "13", year: 3 } as const;
+    const line = { ...instances, item: "extended-support", of: support, unit: "ACU-hour" } as const;
+    expect(lineLabel(line)).toBe("Extended Support of PostgreSQL 13, year 3 (ACU-hours)");
+    expect(lineLabel({ ...line, item: "rds-proxy", of: { code: "all" } })).toBe("RDS Proxy (serverless)");
+  });
+});

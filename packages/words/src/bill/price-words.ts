@@ -1,0 +1,40 @@
+import type { PriceAssumption, PriceSource } from "@acuity/engine/prices";
+import { formatPercent } from "../formats/percent.ts";
+import { type Place, STANDARD_PLACE } from "../formats/place.ts";
+import { type Sentences, sentenceOf } from "../sentences.ts";
+
+/** Where a price comes from. */
+export function sourceWords(source: PriceSource): string {
+  return sentenceOf(SOURCES, { fact: source, place: STANDARD_PLACE });
+}
+
+/** What prices rest on, each sentence once. */
+export function assumptionWords(
+  assumptions: readonly PriceAssumption[],
+  place: Place = STANDARD_PLACE,
+): readonly string[] {
+  return [...new Set(assumptions.map((fact) => sentenceOf(ASSUMPTIONS, { fact, place })))];
+}
+
+const SOURCES: Sentences<PriceSource> = {
+  cited: ({ text }) => text,
+  entered: () => "Entered by the user",
+  commitment: () => "Commitment, 1 year, no upfront",
+  "on-demand-rows": () => "On-demand rows of the sheet",
+  "not-eligible": ({ family }) => `${family} is not eligible`,
+};
+
+const ASSUMPTIONS: Sentences<PriceAssumption> = {
+  cited: ({ text }) => text,
+  "support-calendar": () =>
+    "Aurora MySQL 2's third year from 2026-12-01 and Aurora MySQL 3's charge from 2028-05-01 are assumptions; check AWS's release calendar.",
+  "reserved-observed": ({ observedOn }) =>
+    `Reserved price observed on ${observedOn}; AWS may have changed it since.`,
+  "reserved-of-older-classes": ({ instanceClass, region }) =>
+    `No reserved price of ${instanceClass} is known; the discount observed on older classes of ${region} is assumed.`,
+  "half-upfront": () => "Half is assumed to be paid upfront.",
+  "plan-share": ({ region, sharePct }, place) =>
+    `No rate file of ${region} was read; the published share of ${formatPercent(sharePct, place)} is assumed.`,
+  "plan-eligibility": ({ family, sharePct }, place) =>
+    `Eligibility of ${family} comes from a secondary source; ${formatPercent(sharePct, place)} is assumed.`,
+};

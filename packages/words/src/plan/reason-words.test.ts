@@ -1,0 +1,55 @@
+import type { MissedLimit, OptionShape, Reason } from "@acuity/engine/plan";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { optionTitle } from "./option-title.ts";
+import { reasonWords } from "./reason-words.ts";
+
+const plain = (text: string) => text.replaceAll("\u202f", " ");
+const yen = { ...STANDARD_PLACE, currency: { code: "JPY", perUsd: 150 } };
+
+describe("reasonWords", () => {
+  it("says every limit that is missed, the first with a capital", () => {
+    const short: MissedLimit = {
+      ...{ code: "short", member: { kind: "writer" } },
+      ...{ timePct: 26.4, limitPct: 0.1, capacityAcu: 8, peakAcu: 15.2 },
+    };
+    const limits: readonly MissedLimit[] = [short, { code: "connections", peak: 3000, accepted: 1669 }];
+    const reason: Reason = { code: "misses", isNearest: false, limits };
+    expect(plain(reasonWords(reason, STANDARD_PLACE))).toBe(
+      "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
+    );
+  });
+  it("says what a dearer option buys, in the currency shown and its own digits", () => {
+    const reason: Reason = {
+      ...{ code: "dearer", isRunnerUp: true, moreUsd: 12.736, morePct: 9.2 },
+      because: [
+        { code: "same-instances" },
+        {
+          code: "other-payment",
+          commitment: { kind: "reserved", offer: "1yr-no-upfront" },
+          pick: { kind: "savings-plan", usdPerHour: null },
+          lessUpfrontUsd: 1240,
+        },
+      ],
+    };
+    expect(plain(reasonWords(reason, yen))).toBe(
+      "Next in line: ¥1,910 (9.2 %) a month more: the same instances; reserved 1 year no upfront instead of a savings plan, ¥186,000 less upfront",
+    );
+  });
+});
+
+describe("optionTitle", () => {
+  it("names instances, storage mode and payment", () => {
+    const shape: OptionShape = {
+      ...{ minAcu: 2, maxAcu: 24, schedule: [], readers: [], storageMode: "io-optimized" },
+      ...{ writer: { kind: "serverless" }, commitment: { kind: "savings-plan", usdPerHour: null } },
+    };
+    expect(plain(optionTitle(shape, STANDARD_PLACE))).toBe(
+      "Serverless 2–24 ACU, I/O-Optimized, savings plan",
+    );
+    const reader = { kind: "provisioned", instanceClass: null, tier: 1, demandShare: 1 } as const;
+    const writer = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+    const pair = { ...shape, writer, readers: [reader] };
+    expect(optionTitle(pair, STANDARD_PLACE)).toBe("2 × db.r6g.large, I/O-Optimized, savings plan");
+  });
+});
