@@ -66,8 +66,8 @@ describe("price lists of a workspace", () => {
     const own = await share({ ...sampleSettings, catalog: samplePriceList.version });
     expect(own.result.catalogVersion).toBe(samplePriceList.version);
     const acu = (result: typeof own.result) => result.bill.lines.find((line) => line.item === "acu-hours");
-    expect(acu(own.result)?.unitPriceUsd).toBe(0.1);
-    expect(acu(builtIn.result)?.unitPriceUsd).toBe(0.12);
+    expect(Number(acu(own.result)?.unitPriceUsd)).toBe(0.1);
+    expect(Number(acu(builtIn.result)?.unitPriceUsd)).toBe(0.12);
     expect(acu(own.result)?.quantity).toBe(acu(builtIn.result)?.quantity);
     const [list] = await guest.api.catalog.list();
     await expect(guest.api.catalog.delete({ id: list?.id ?? "" })).rejects.toMatchObject({
