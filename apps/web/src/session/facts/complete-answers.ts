@@ -44,7 +44,12 @@ export function reviewAnswers(files: readonly FileView[], given: Answers): Answe
 
 function impliedSource({ serverless }: KnownFacts): SourceSetting | null {
   if (serverless?.impliedMaxAcu == null) return null;
-  return { kind: "serverless", minAcu: null, maxAcu: serverless.impliedMaxAcu, profile: null };
+  return {
+    kind: "serverless",
+    minAcu: serverless.measuredMinAcu,
+    maxAcu: serverless.impliedMaxAcu,
+    profile: null,
+  };
 }
 
 function missingFrom(facts: KnownFacts, answers: Answers): readonly string[] {

@@ -8,7 +8,11 @@ export interface KnownFacts {
   readonly instances: readonly string[];
   readonly region: string | null;
   /** Largest capacity seen and the maximum it implies (capacity ÷ ACUUtilization), for a serverless source. */
-  readonly serverless: { readonly measuredMaxAcu: number; readonly impliedMaxAcu: number | null } | null;
+  readonly serverless: {
+    readonly measuredMinAcu: number;
+    readonly measuredMaxAcu: number;
+    readonly impliedMaxAcu: number | null;
+  } | null;
   readonly hasMaximumCpu: boolean;
   readonly firstS: number | null;
   readonly lastS: number | null;
@@ -37,7 +41,8 @@ function serverlessFacts(series: readonly SeriesView[]): KnownFacts["serverless"
   const mean = utilisation?.quality.mean ?? 0;
   // Means of the same spans: capacity ÷ (utilisation / 100) = maximum ACU, which moves in halves.
   const implied = mean > 0 ? Math.round((capacity.quality.mean / mean) * 200) / 2 : null;
-  return { measuredMaxAcu: capacity.quality.max, impliedMaxAcu: implied };
+  const measuredMinAcu = Math.round(capacity.quality.min * 2) / 2;
+  return { measuredMinAcu, measuredMaxAcu: capacity.quality.max, impliedMaxAcu: implied };
 }
 
 /** Facts of all readable files together, for the instance the user chose (or the only one). */
