@@ -1,5 +1,4 @@
-import type { Baseline, Settings, WorkloadView } from "@acuity/engine/plan";
-import type { PriceSheet } from "@acuity/engine/prices";
+import type { Effective } from "@acuity/engine/plan";
 import type { PlanBills } from "./plan-bills.ts";
 import type { FileRemark } from "./read-all-series.ts";
 import type { SaidPlan } from "./said-plan.ts";
@@ -8,17 +7,16 @@ import type { SaidPlan } from "./said-plan.ts";
 export interface PlanOutcome {
   readonly plan: SaidPlan;
   readonly bills: PlanBills;
-  readonly view: WorkloadView;
-  readonly settings: Settings;
-  readonly baseline: Baseline;
-  readonly sheet: PriceSheet;
-  /** Day the month is priced for. */
-  readonly on: string;
+  /** What the plan rests on: trace, settings, prices and whose each figure is. */
+  readonly effective: Effective;
   readonly warnings: readonly FileRemark[];
 }
 
 /** The plan as JSON. */
-export function planReport({ plan, bills, view, settings, baseline, sheet, on, warnings }: PlanOutcome) {
+export function planReport({ plan, bills, effective, warnings }: PlanOutcome) {
+  const { settings, workingSet, peakConnections } = effective;
+  const { view, baseline } = effective.workload;
+  const { sheet, on } = effective.market;
   const { pareto, pick, runnerUp, nearestMiss, today, sensitivity } = plan;
   return {
     catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
@@ -32,8 +30,8 @@ export function planReport({ plan, bills, view, settings, baseline, sheet, on, w
       censoredS: view.censored.toS
         .map((toS, at) => toS - (view.censored.fromS[at] ?? toS))
         .reduce((sum, spanS) => sum + spanS, 0),
-      workingSetGib: settings.workingSetGib ?? view.workingSetGib,
-      peakConnections: settings.peakConnections ?? view.peakConnections,
+      workingSetGib: workingSet.mib / 1024,
+      peakConnections: peakConnections?.value ?? null,
       storageGb: view.storageGb,
       ioRequestsPerMonth: view.ioRequestsPerMonth,
     },

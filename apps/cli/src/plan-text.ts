@@ -12,22 +12,23 @@ const WIDTH = 100;
 
 /** The plan for people: the decision, its bill, the options in the running, why the others lost, what would flip it. */
 export function planText(outcome: PlanOutcome, withAll: boolean): string {
-  const { plan, settings } = outcome;
+  const { plan, effective } = outcome;
   const parts = [
     headline(outcome),
     bills(outcome),
     optionList(withAll ? plan.options : telling(outcome), plan),
-    ...(withAll ? [] : [losers(losingCauses(plan, settings.limits))]),
+    ...(withAll ? [] : [losers(losingCauses(plan, effective.settings.limits))]),
     flips(outcome),
   ];
   return parts.filter((part) => part !== "").join("\n");
 }
 
-function headline({ plan, view, settings, baseline }: PlanOutcome): string {
+function headline({ plan, effective }: PlanOutcome): string {
+  const { view, baseline } = effective.workload;
   const of = (id: string | null) => plan.options.find((option) => option.id === id);
   const [pick, runnerUp, nearest] = [plan.pick, plan.runnerUp, plan.nearestMiss].map(of);
-  const { limits } = settings;
-  const setGib = settings.workingSetGib ?? view.workingSetGib;
+  const { limits } = effective.settings;
+  const setGib = effective.workingSet.mib / 1024;
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
   const set = `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`;
   const term =
@@ -68,7 +69,8 @@ function saving(pick: SaidOption | undefined): string {
     : `; the pick costs $${usd(difference)} more`;
 }
 
-function bills({ bills: { pick, runnerUp, today }, sheet, on }: PlanOutcome): string {
+function bills({ bills: { pick, runnerUp, today }, effective }: PlanOutcome): string {
+  const { sheet, on } = effective.market;
   const rows = [...billRows("Pick", pick), ...billRows("Runner-up", runnerUp), ...billRows("Today", today)];
   if (rows.length === 0) return "";
   const table = textTable(rows, [

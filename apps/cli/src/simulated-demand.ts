@@ -1,6 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type DemandTrace, gatherCluster, growDemand } from "@acuity/engine/demand";
-import { prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
+import { growthFactor, prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "./cli-error.ts";
 import type { Io } from "./command.ts";
@@ -48,7 +48,7 @@ export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<S
   const measured = path === undefined ? await fromFiles(given, to) : await fromCsv(given, { path, ...to });
   const workingSetGib = rangedOption(given, { name: "working-set-gib", from: 0, to: 1e7, unit: "GiB" });
   return {
-    trace: growDemand(measured.trace, (1 + growthPct / 100) * speedFactor),
+    trace: growDemand(measured.trace, growthFactor({ growthPct }) * speedFactor),
     growthPct,
     speedFactor,
     workingSet: workingSetGib === undefined ? measured.workingSet : { gib: workingSetGib, assumption: false },

@@ -7,7 +7,7 @@ import {
   simulateCluster,
 } from "@acuity/engine/capacity";
 import type { DemandTrace } from "@acuity/engine/demand";
-import { type ReaderSetting, readerTrace } from "@acuity/engine/plan";
+import { growthFactor, type ReaderSetting, readerTrace } from "@acuity/engine/plan";
 import type { SimulatedDemand } from "./simulated-demand.ts";
 
 /** What is simulated: the writer's demand, its readers and everything the simulator takes. */
@@ -43,7 +43,7 @@ export interface Simulation {
 export function simulateMembers(question: SimulationQuestion): Simulation {
   const { demand, readers, settings } = question;
   const { trace } = demand;
-  const factor = (1 + demand.growthPct / 100) * demand.speedFactor;
+  const factor = growthFactor(demand) * demand.speedFactor;
   const known = { writer: trace, readers: demand.readers, factor };
   const writer = memberOf("writer", { trace, tier: 0, instanceClass: question.writerClass });
   const others = readers.map((reader, at) =>

@@ -21,6 +21,7 @@ export type {
 export type { Difference, Hardware, MissedLimit, Reason } from "./plan/search/reason.ts";
 export { type Baseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
+export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
 export type { OptionShape } from "./plan/terms/option-shape.ts";
 export { type SettingField, settingFields } from "./plan/terms/setting-fields.ts";

@@ -1,7 +1,14 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { PROFILE_IDS } from "@acuity/engine/capacity";
 import { gatherCluster } from "@acuity/engine/demand";
-import { type Baseline, defaultSettings, type Plan, planSteps, prepareWorkload } from "@acuity/engine/plan";
+import {
+  type Baseline,
+  defaultSettings,
+  type Plan,
+  planSteps,
+  prepareWorkload,
+  resolve,
+} from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
 import { baselineOf, measuredSource } from "../measured-source.ts";
@@ -117,7 +124,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   ];
   const said = sayPlan(plan);
   const bills = planBills(said, { workload, market });
-  const outcome = { plan: said, bills, view: workload.view, settings, baseline, sheet, on, warnings };
+  const outcome = { plan: said, bills, effective: resolve({ workload, settings, market }), warnings };
   io.stdout(
     given.json ? `${JSON.stringify(planReport(outcome))}\n` : planText(outcome, given.flags.has("all")),
   );

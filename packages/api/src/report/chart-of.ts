@@ -1,6 +1,6 @@
 import type { ReportChart } from "@acuity/contract";
 import { bucketSteps } from "@acuity/engine/demand";
-import type { StepColumns, WhatIf, WorkloadView } from "@acuity/engine/plan";
+import { growthFactor, type StepColumns, type WhatIf, type WorkloadView } from "@acuity/engine/plan";
 
 const MOST_STEPS = 1_000;
 
@@ -19,7 +19,7 @@ export function chartOf(view: WorkloadView, { settings, capacity, unmet }: WhatI
   }));
   return {
     timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
-    demandAcu: highest(view.demand, 1 + settings.growthPct / 100),
+    demandAcu: highest(view.demand, growthFactor(settings)),
     capacityAcu: highest(capacity),
     actualAcu: view.actual === null ? null : highest(view.actual),
     unmet: joinSpans(spans, grid.stepS),

@@ -2,6 +2,7 @@ import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { activeCommitments, type OwnedCommitments } from "../../commitments/owned-commitments.ts";
 import type { WorkingSet } from "../../demand/working-set-of.ts";
+import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Workload } from "./workload.ts";
@@ -50,7 +51,7 @@ export function resolve(input: WhatIfInput): Effective {
   return {
     ...{ workload, settings, market },
     parameters: input.parameters ?? profileFor({ profile: settings.profile }).parameters,
-    growth: 1 + settings.growthPct / 100,
+    growth: growthFactor(settings),
     workingSet:
       settings.workingSetGib === null
         ? demand.workingSet

@@ -3,6 +3,7 @@ import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixt
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import type { Series } from "../../series/series.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { resolve } from "./resolve.ts";
@@ -13,12 +14,18 @@ const cpu = officeWeeks({ busyPct: 20, quietPct: 2 });
 const capacity = (acu: (i: number) => number) =>
   series("ServerlessDatabaseCapacity", { timesS: cpu.timesS, values: cpu.timesS.map((_, i) => acu(i)) });
 
-function todayWith(acu: (i: number) => number, minAcu: number | null) {
+const todayWith = (acu: (i: number) => number, minAcu: number | null) =>
+  todayOfFiles([cpu, capacity(acu)], { minAcu, instance: null });
+
+function todayOfFiles(
+  files: readonly Series[],
+  { minAcu, instance }: { readonly minAcu: number | null; readonly instance: string | null },
+) {
   const baseline = baselineOf({
-    engineVersion: null,
+    ...{ engineVersion: null, instance },
     source: { kind: "serverless", minAcu, maxAcu: 16, profile: null },
   });
-  const evidence = gatherCluster([cpu, capacity(acu)]);
+  const evidence = gatherCluster(files, { instance });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   return todayOf(resolve({ workload, settings: defaultSettings(baseline, workload.view), market }));
 }
@@ -28,6 +35,22 @@ describe("what runs today", () => {
     const today = todayWith(() => 8, null);
     expect(today).toMatchObject({ basis: "measured", acuHours: 5840, simulatedAcuHours: null });
     expect(today?.totalUsd).toBe(700.8);
+  });
+
+  it("TOD-1 a writer whose capacity was not exported stays in the bill beside a measured reader, which is named", () => {
+    const on = (id: string, one: Series): Series => ({ ...one, dimensions: { DBInstanceIdentifier: id } });
+    const files = [
+      on("orders-1", cpu),
+      on("orders-2", cpu),
+      on(
+        "orders-2",
+        capacity(() => 8),
+      ),
+    ];
+    const today = todayOfFiles(files, { minAcu: 0.5, instance: "orders-1" });
+    const alone = todayOfFiles(files.slice(0, 1), { minAcu: 0.5, instance: "orders-1" });
+    expect(today).toMatchObject({ basis: "simulated", unpriced: ["orders-2"] });
+    expect(today?.totalUsd).toBe(alone?.totalUsd);
   });
 
   it("TOD-1 the simulated figure stands beside the measured one where the range is known", () => {

@@ -35,11 +35,12 @@ export function todayOf(effective: Effective): Today | null {
   const now = asToday(effective);
   const simulated = simulatedToday(now);
   const members = [evidence.planned, ...evidence.others];
-  const measured = members.filter(({ capacity }, i) =>
-    i === 0 ? capacity !== null && baseline.source.kind === "serverless" : capacity !== null,
-  );
   const isServerless = baseline.source.kind === "serverless";
-  if (isServerless && evidence.planned.capacity === null && simulated === null) return null;
+  const isWriterUnmeasured = isServerless && evidence.planned.capacity === null;
+  if (isWriterUnmeasured && simulated === null) return null;
+  // A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone.
+  const mayMeasure = isServerless ? members : evidence.others;
+  const measured = isWriterUnmeasured ? [] : mayMeasure.filter(({ capacity }) => capacity !== null);
   const month = measured.length > 0 ? measuredMonth(now, measured) : (simulated ?? listedMonth(now));
   if (!isSold(month, { market: now.market, mode: baseline.storageMode })) return null;
   const { lines, totalUsd } = pricedMonth(now, month);

@@ -1,4 +1,4 @@
-import type { Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
+import { growthFactor, type Settings, type WhatIf, type WorkloadView } from "@acuity/engine/plan";
 import {
   type SupplyColumns,
   type SupplySource,
@@ -21,7 +21,7 @@ export function supplySource(workload: WorkloadView, settings: Settings): Supply
     burst: workload.burst === null ? null : { ...workload.burst, endS },
     actual: workload.actual === null ? null : { ...workload.actual, endS },
     censored: workload.censored,
-    growthFactor: 1 + settings.growthPct / 100,
+    growthFactor: growthFactor(settings),
   };
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Settings } from "@acuity/engine/plan";
+import { growthFactor, type Settings } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
@@ -41,7 +41,7 @@ export const HeatPanel = memo(function HeatPanel({
   const axes = useMemo(() => {
     const allowed = allowedRange(settings);
     const bounds = typeof allowed === "string" ? { minAcu: 0.5, maxAcu: 128 } : allowed;
-    const peakAcu = workload.peakAcu * (1 + settings.growthPct / 100);
+    const peakAcu = workload.peakAcu * growthFactor(settings);
     return heatAxes({ minAcu, maxAcu, peakAcu, lowestAcu: bounds.minAcu, highestAcu: bounds.maxAcu });
   }, [settings, workload, minAcu, maxAcu]);
   const points = useSweep(planner, { settings, axes, isQuiet });
