@@ -8,6 +8,7 @@ import {
   sampleBaseline,
   sampleSettings,
   saveBody,
+  savePlan,
   useGuest,
   useTestApp,
 } from "./test-app.ts";
@@ -99,14 +100,7 @@ describe("price lists of a workspace", () => {
 
   it("are told to whoever holds the link, until it is revoked", async () => {
     const { report, token } = await guest.api.report.share({
-      scenarioId: (
-        await guest.api.scenario.save({
-          clusterId,
-          name: "Linked",
-          settings: sampleSettings,
-          baseline: sampleBaseline,
-        })
-      ).id,
+      scenarioId: (await savePlan(guest, { clusterId, name: "Linked" })).id,
       title: "Linked",
     });
     const visit = () => ({ token, headers: new Headers({ "x-forwarded-for": nextAddress() }) });

@@ -6,7 +6,7 @@ import { planOptions, prepareWorkload, whatIf } from "@acuity/engine/plan";
 import { answerReadsQuestion, FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
-import { sampleBaseline, sampleSettings, saveBody, useGuest, useTestApp } from "./test-app.ts";
+import { sampleBaseline, sampleSettings, saveBody, savePlan, useGuest, useTestApp } from "./test-app.ts";
 
 const started = useTestApp(null);
 const guest = useGuest(started);
@@ -16,12 +16,7 @@ const cpu = sampleCpu();
 
 beforeAll(async () => {
   clusterId = (await saveBody(started.app, guest, await bodyOf(cpu))).clusterId;
-  const { id } = await guest.api.scenario.save({
-    clusterId,
-    name: "Plan",
-    settings: sampleSettings,
-    baseline: sampleBaseline,
-  });
+  const { id } = await savePlan(guest, { clusterId, name: "Plan" });
   const { token } = await guest.api.report.share({ scenarioId: id, title: "Plan" });
   opened = await started.app.openReport({ token, headers: new Headers() });
 });

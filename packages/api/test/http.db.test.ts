@@ -1,14 +1,6 @@
 import { unexpectedMessage } from "@acuity/contract";
 import { describe, expect, it } from "vitest";
-import {
-  post,
-  sampleBaseline,
-  sampleBody,
-  sampleSettings,
-  saveBody,
-  useGuest,
-  useTestApp,
-} from "./test-app.ts";
+import { post, sampleBody, saveBody, savePlan, useGuest, useTestApp } from "./test-app.ts";
 
 const started = useTestApp(() => Promise.reject(new Error("secret detail of the computation")));
 const guest = useGuest(started);
@@ -58,12 +50,7 @@ describe("over HTTP", () => {
 
   it("an unknown error leaves as one sentence, without stack or detail", async () => {
     const { clusterId } = await saveBody(started.app, guest, sampleBody());
-    const { id } = await guest.api.scenario.save({
-      clusterId,
-      name: "x",
-      settings: sampleSettings,
-      baseline: sampleBaseline,
-    });
+    const { id } = await savePlan(guest, { clusterId, name: "x" });
     const { response, text } = await call("report.share", { scenarioId: id, title: "x" });
     expect(response.status).toBe(500);
     expect(JSON.parse(text).error.json.message).toBe(unexpectedMessage);

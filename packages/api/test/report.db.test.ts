@@ -5,6 +5,7 @@ import {
   sampleBody,
   sampleSettings,
   saveBody,
+  savePlan,
   useGuest,
   useTestApp,
 } from "./test-app.ts";
@@ -18,14 +19,7 @@ const open = (token: string, headers = visitor()) => started.app.openReport({ to
 
 beforeAll(async () => {
   clusterId = (await saveBody(started.app, guest, sampleBody())).clusterId;
-  scenarioId = (
-    await guest.api.scenario.save({
-      clusterId,
-      name: "Nights",
-      settings: sampleSettings,
-      baseline: sampleBaseline,
-    })
-  ).id;
+  scenarioId = (await savePlan(guest, { clusterId, name: "Nights" })).id;
 });
 
 describe("a shared report", () => {
@@ -44,12 +38,7 @@ describe("a shared report", () => {
   });
 
   it("keeps its numbers when the scenario is changed or deleted", async () => {
-    const { id } = await guest.api.scenario.save({
-      clusterId,
-      name: "Before",
-      settings: sampleSettings,
-      baseline: sampleBaseline,
-    });
+    const { id } = await savePlan(guest, { clusterId, name: "Before" });
     const { token } = await guest.api.report.share({ scenarioId: id, title: "Frozen" });
     const before = await open(token);
     await guest.api.scenario.save({

@@ -116,6 +116,14 @@ const limits = { maxThrottledPct: 1, minCachedPct: 95, maxTermYears: 3 } as cons
 export const sampleBaseline: ScenarioInput["baseline"] = baselineSchema.parse(baselineOf());
 export const sampleSettings: ScenarioInput["settings"] = settingsSchema.parse(settingsOf({ limits }));
 
+/** Saves a scenario with the sample settings and today, or what is given in their place. */
+export function savePlan(
+  guest: Guest,
+  given: Omit<ScenarioInput, "settings" | "baseline" | "studies"> & Partial<ScenarioInput>,
+) {
+  return guest.api.scenario.save({ settings: sampleSettings, baseline: sampleBaseline, ...given });
+}
+
 export function sampleBody(change: Partial<UploadHeader> = {}, bytes = Uint8Array.of(1, 2, 3)): UploadBody {
   const header: UploadHeader = {
     cluster: sampleCluster,

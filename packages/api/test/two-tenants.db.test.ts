@@ -9,6 +9,7 @@ import {
   sampleBody,
   sampleSettings,
   saveBody,
+  savePlan,
   signInGuest,
   useTestApp,
 } from "./test-app.ts";
@@ -80,12 +81,7 @@ const cases: Record<string, readonly [Expected, Case]> = {
 beforeAll(async () => {
   owner = await signInGuest(started);
   const { clusterId } = await saveBody(started.app, owner, sampleBody());
-  const { id: scenarioId } = await owner.api.scenario.save({
-    clusterId,
-    name: "Ours",
-    settings: sampleSettings,
-    baseline: sampleBaseline,
-  });
+  const { id: scenarioId } = await savePlan(owner, { clusterId, name: "Ours" });
   const { report } = await owner.api.report.share({ scenarioId, title: "Ours" });
   const [upload] = await owner.api.upload.list({ clusterId });
   const { id: workspaceId } = await owner.api.workspace.current();
@@ -157,13 +153,7 @@ it("a scenario cannot rest on another workspace's upload, and a cluster whose fi
   const { clusterId, uploadId } = await saveBody(started.app, other, sampleBody());
   const [foreign] = await owner.api.upload.list({ clusterId: ours.clusterId });
   const save = (uploadIds: string[], id = clusterId) =>
-    other.api.scenario.save({
-      clusterId: id,
-      name: "Pins",
-      settings: sampleSettings,
-      baseline: sampleBaseline,
-      uploadIds,
-    });
+    savePlan(other, { clusterId: id, name: "Pins", uploadIds });
   await expect(save([uploadId, foreign?.id ?? ""])).rejects.toMatchObject({
     code: "NOT_FOUND",
     message: "A file of this plan is no longer saved: save the plan again.",

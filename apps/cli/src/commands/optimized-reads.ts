@@ -56,8 +56,7 @@ Example: acuity optimized-reads --instance-class db.r6g.8xlarge --working-set-gi
 
 const options: OptionTable = optionTable({
   text: "instance-class working-set-gib access buffer-cache-hit-pct region storage-mode dataset-gib queries-per-s other-io-per-month readers reader-working-set-gib reader-queries-per-s sort-gib concurrent-sorts index-build-gib temp-space-multiple max-storage-pct engine engine-version",
-  many: "constant",
-  flags: "serverless tiered-cache",
+  ...{ many: "constant", flags: "serverless tiered-cache" },
 });
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {

@@ -14,13 +14,7 @@ export interface Figures {
   readonly sensitivity: Readonly<Record<string, readonly unknown[]>>;
 }
 
-interface PlanJson {
-  readonly demand: Readonly<Record<string, unknown>>;
-  readonly pick: string | null;
-  readonly runnerUp: string | null;
-  readonly nearestMiss: string | null;
-  readonly today: string | null;
-  readonly pareto: readonly string[];
+interface PlanJson extends Omit<Figures, "bills" | "options" | "sensitivity"> {
   readonly bills: Readonly<
     Record<string, { lines: { item: string; amountUsd: number }[]; totalUsd: number } | null>
   >;

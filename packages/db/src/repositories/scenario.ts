@@ -35,7 +35,7 @@ export function scenarioRepository(transaction: Transaction, workspaceId: string
       transaction.scenario.count({ where: { workspaceId, clusterId } }),
     find: async (id: string): Promise<Scenario | null> => {
       const row = await transaction.scenario.findUnique({ where: key(id), ...withUploads });
-      return row === null ? null : toScenario(row);
+      return row && toScenario(row);
     },
     create: async ({
       clusterId,

@@ -3,19 +3,21 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** Building an Intl formatter takes about 50 µs and a table has hundreds of cells: one formatter a style. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}${JSON.stringify(options)}`;
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(locale, options);
-  numbers.set(key, made);
-  return made;
+  return kept(numbers, { style: [locale, options], make: () => new Intl.NumberFormat(locale, options) });
 }
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}${JSON.stringify(options)}`;
-  const known = dates.get(key);
+  return kept(dates, { style: [locale, options], make: () => new Intl.DateTimeFormat(locale, options) });
+}
+
+function kept<T>(
+  formats: Map<string, T>,
+  { style, make }: { readonly style: unknown; readonly make: () => T },
+): T {
+  const key = JSON.stringify(style);
+  const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  dates.set(key, made);
+  const made = make();
+  formats.set(key, made);
   return made;
 }
