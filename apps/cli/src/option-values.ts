@@ -49,7 +49,14 @@ export interface NumberRange {
  */
 export function rangedOption(given: GivenOptions, range: NumberRange): number | undefined {
   const value = numberOption(given, range.name);
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : checkRange(value, range);
+}
+
+/**
+ * The number, where it is inside its range.
+ * @throws CliError `option-invalid`, naming range and value.
+ */
+export function checkRange(value: number, range: NumberRange): number {
   const { from, to, step } = range;
   const steps = step === undefined ? 0 : value / step;
   if (value >= from && value <= to && Math.abs(steps - Math.round(steps)) < 1e-6) return value;

@@ -1,9 +1,21 @@
-import { PROFILE_IDS } from "@acuity/engine/capacity";
-import { type BillExtras, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
+import {
+  type BillExtras,
+  NOTHING_OWNED,
+  type NumberKind,
+  type Settings,
+  settingFields,
+} from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS, type OwnedCommitments, RESERVED_OFFER_IDS } from "@acuity/engine/prices";
 import { CliError } from "./cli-error.ts";
 import { clusterOf, clusterOptions } from "./cluster-options.ts";
-import { choiceOption, decimalOf, numberOption, rangedOption, textOption } from "./option-values.ts";
+import {
+  checkRange,
+  choiceOption,
+  decimalOf,
+  numberOption,
+  rangedOption,
+  textOption,
+} from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 import { readOwnedReserved } from "./read-owned-reserved.ts";
 
@@ -21,11 +33,15 @@ export const planSettingOptions: OptionTable = {
  * @throws CliError `option-invalid`
  */
 export function planSettings(given: GivenOptions, defaults: Settings): Settings {
-  const privateDiscountPct = percentages(given, { name: "private-discount", words: DISCOUNT_ITEMS, to: 100 });
+  const privateDiscountPct = percentages(given, {
+    name: "private-discount",
+    words: DISCOUNT_ITEMS,
+    to: settingFields.privateDiscountPct.kind.of.to.to,
+  });
   const reservedDiscountPct = percentages(given, {
     name: "reserved-discount",
     words: RESERVED_OFFER_IDS,
-    to: 99.9,
+    to: settingFields.reservedDiscountPct.kind.of.to.to,
   });
   const extras = extrasOf(given);
   return {
@@ -34,14 +50,18 @@ export function planSettings(given: GivenOptions, defaults: Settings): Settings 
     ...(privateDiscountPct !== null && { privateDiscountPct }),
     ...(reservedDiscountPct !== null && { reservedDiscountPct }),
     ...(extras !== null && { extras }),
-    profile: choiceOption(given, { name: "profile", from: PROFILE_IDS }) ?? defaults.profile,
+    profile:
+      choiceOption(given, { name: "profile", from: settingFields.profile.kind.of }) ?? defaults.profile,
     growthPct:
-      rangedOption(given, { name: "growth-pct", from: -99, to: 10_000, unit: "%" }) ?? defaults.growthPct,
-    workingSetGib: quantity(given, "working-set-gib"),
-    storageGb: quantity(given, "storage-gb"),
-    ioRequestsPerMonth: quantity(given, "io-requests"),
-    backupGb: quantity(given, "backup-gb"),
-    peakConnections: rangedOption(given, { name: "connections", from: 0, to: 1e6, step: 1 }) ?? null,
+      rangedOption(given, { name: "growth-pct", ...settingFields.growthPct.kind }) ?? defaults.growthPct,
+    workingSetGib: numberOrNull(given, settingFields.workingSetGib),
+    storageGb: numberOrNull(given, settingFields.storageGb),
+    ioRequestsPerMonth: numberOrNull(given, settingFields.ioRequestsPerMonth),
+    backupGb: numberOrNull(given, settingFields.backupGb),
+    peakConnections: numberOrNull(given, {
+      flag: settingFields.peakConnections.flag,
+      kind: settingFields.peakConnections.kind.of,
+    }),
     limits: limitsOf(given, defaults),
   };
 }
@@ -67,11 +87,12 @@ function rangeOf(given: GivenOptions, defaults: Settings) {
 }
 
 function limitsOf(given: GivenOptions, { limits }: Settings): Settings["limits"] {
-  const percent = (name: string) => rangedOption(given, { name, from: 0, to: 100, unit: "%" });
+  const { maxThrottledPct, minCachedPct } = settingFields.limits.kind.of;
   const termYears = choiceOption(given, { name: "max-term-years", from: ["0", "1", "3"] });
   return {
-    maxThrottledPct: percent("max-throttled-pct") ?? limits.maxThrottledPct,
-    minCachedPct: percent("min-cached-pct") ?? limits.minCachedPct,
+    maxThrottledPct:
+      rangedOption(given, { name: "max-throttled-pct", ...maxThrottledPct }) ?? limits.maxThrottledPct,
+    minCachedPct: rangedOption(given, { name: "min-cached-pct", ...minCachedPct }) ?? limits.minCachedPct,
     maxTermYears: termYears === undefined ? limits.maxTermYears : termYearsOf(termYears),
   };
 }
@@ -80,11 +101,12 @@ function termYearsOf(text: "0" | "1" | "3"): 0 | 1 | 3 {
   return text === "0" ? 0 : text === "1" ? 1 : 3;
 }
 
-/** A number from 0 up, or null for what the files say. */
-function quantity(given: GivenOptions, name: string): number | null {
-  const value = numberOption(given, name) ?? null;
-  if (value === null || value >= 0) return value;
-  throw new CliError("option-invalid", `--${name} is 0 or more; got ${value}.`);
+/** A number the setting can have, or null for what the files say. */
+function numberOrNull(
+  given: GivenOptions,
+  { flag, kind }: { readonly flag: string; readonly kind: { readonly of: NumberKind } },
+): number | null {
+  return rangedOption(given, { name: flag, ...kind.of }) ?? null;
 }
 
 /** Every `--name WORD=PERCENT`; null when none was given. */
@@ -114,7 +136,15 @@ const extraNames: Readonly<Record<string, keyof BillExtras>> = {
 function extrasOf(given: GivenOptions): BillExtras | null {
   const pairs = assignments(given, { name: "extra", words: Object.keys(extraNames) });
   if (pairs.length === 0) return null;
-  return Object.fromEntries(pairs.map(([word, value]) => [extraNames[word] ?? word, value]));
+  const kinds: Readonly<Record<string, { readonly of: NumberKind }>> = settingFields.extras.kind.of.of;
+  return Object.fromEntries(
+    pairs.map(([word, value]) => {
+      const name = extraNames[word] ?? word;
+      const kind = kinds[name]?.of;
+      if (kind !== undefined) checkRange(value, { name: `extra ${word}`, ...kind });
+      return [name, value];
+    }),
+  );
 }
 
 /** `WORD=NUMBER` of an option that may be repeated, each word at most once, each number 0 or more. */

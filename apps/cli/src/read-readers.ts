@@ -1,9 +1,10 @@
-import type { MeasuredReader, ReaderSetting } from "@acuity/engine/plan";
+import { type MeasuredReader, type ReaderSetting, settingFields } from "@acuity/engine/plan";
 import { CliError } from "./cli-error.ts";
 import { decimalOf } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";
 
-const MOST_READERS = 15;
+const { most: MOST_READERS, of: READER } = settingFields.readers.kind;
+const { tier: TIER, demandShare: SHARE } = READER.of;
 
 /**
  * Every `--reader tier=1,share=0.5,class=db.r6g.large`: promotion tier, demand as a share of the writer's, and a
@@ -34,10 +35,10 @@ function readerOf(text: string): ReaderSetting {
   const instanceClass = parts.get("class") ?? null;
   const isHalf = measured === null && (parts.has("instance") || parts.has("on"));
   if (tier === null || share === null || instanceClass === "" || isHalf) throw refused(text);
-  if (!Number.isInteger(tier) || tier < 0 || tier > 15) {
+  if (!Number.isInteger(tier) || tier < TIER.from || tier > TIER.to) {
     throw new CliError("option-invalid", `A reader's promotion tier is 0 to 15; got tier=${tier}.`);
   }
-  if (share < 0 || share > 100) {
+  if (share < SHARE.from || share > SHARE.to) {
     throw new CliError(
       "option-invalid",
       `A reader's share is 0 to 100 times the writer's demand; got share=${share}.`,

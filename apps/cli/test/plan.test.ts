@@ -90,6 +90,12 @@ describe("acuity plan", () => {
     [["--region", "mars-north-1", ...market.slice(2)], "price-missing", /mars-north-1/],
     [[...market, "--growth-pct", "lots"], "option-invalid", /lots/],
     [[...market, "--storage-gb=-1"], "option-invalid", /-1/],
+    [[...market, "--io-requests=2e15"], "option-invalid", /0 to 1,000,000,000,000,000; got/],
+    [
+      [...market, "--extra", "insights-months=25"],
+      "option-invalid",
+      /0 to 24 months, a whole number; got 25/,
+    ],
     [[...market, "--owned-dsp", "some"], "option-invalid", /some/],
     [[...market, "--max-term-years", "2"], "option-invalid", /0, 1, 3/],
   ])("refuses %j by name with exit 2", async (args, expected, sentence) => {
