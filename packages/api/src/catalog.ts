@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { AppError, type CatalogInput, type CatalogSummary, limits, type PriceList } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { type MemberContext, requireRole } from "./access/caller.ts";
+import { change, inWorkspace, type MemberContext } from "./access/caller.ts";
 
-export function listCatalogs({ services, caller }: MemberContext): Promise<CatalogSummary[]> {
-  return services.database.inWorkspace(caller.workspaceId, (store) => store.catalogs.list());
+export function listCatalogs(context: MemberContext): Promise<CatalogSummary[]> {
+  return inWorkspace(context, (store) => store.catalogs.list());
 }
 
 /** A saved price list with its prices. */
-export function readCatalog({ services, caller }: MemberContext, version: string): Promise<PriceList> {
-  return services.database.inWorkspace(caller.workspaceId, (store) => requireList(store, version));
+export function readCatalog(context: MemberContext, version: string): Promise<PriceList> {
+  return inWorkspace(context, (store) => requireList(store, version));
 }
 
 /** @throws AppError `not-found`, naming the version and what to do. */
@@ -23,13 +23,10 @@ export async function requireList(store: WorkspaceStore, version: string): Promi
 }
 
 /** Keeps a price list for the workspace. The same prices twice are one list; a version never changes its prices. */
-export function saveCatalog(
-  { services, caller }: MemberContext,
-  { name, list }: CatalogInput,
-): Promise<CatalogSummary> {
-  requireRole(caller, "editor");
+export function saveCatalog(context: MemberContext, { name, list }: CatalogInput): Promise<CatalogSummary> {
+  const createdBy = context.caller.userId;
   const sha256 = Uint8Array.from(createHash("sha256").update(JSON.stringify(list)).digest());
-  return services.database.inWorkspace(caller.workspaceId, async (store) => {
+  return change(context, async ({ store, note }) => {
     const known = await store.catalogs.findBySha256(sha256);
     if (known !== null) return known;
     if ((await store.catalogs.readList(list.version)) !== null) {
@@ -44,21 +41,15 @@ export function saveCatalog(
         `A workspace holds ${limits.catalogsPerWorkspace} price lists: delete one first.`,
       );
     }
-    const saved = await store.catalogs.create({ name, list, sha256, createdBy: caller.userId });
-    await store.audit.write({
-      actorId: caller.userId,
-      action: "catalog.save",
-      subject: saved.id,
-      detail: { version: list.version },
-    });
+    const saved = await store.catalogs.create({ name, list, sha256, createdBy });
+    await note("catalog.save", saved.id, { version: list.version });
     return saved;
   });
 }
 
 /** A list that a report pins stays, so that the report can be computed again to the cent (PRC-4). */
-export async function deleteCatalog({ services, caller }: MemberContext, id: string): Promise<void> {
-  requireRole(caller, "editor");
-  await services.database.inWorkspace(caller.workspaceId, async (store) => {
+export async function deleteCatalog(context: MemberContext, id: string): Promise<void> {
+  await change(context, async ({ store, note }) => {
     const found = await store.catalogs.find(id);
     if (found === null)
       throw new AppError("not-found", "This price list is no longer there: reload the page.");
@@ -70,6 +61,6 @@ export async function deleteCatalog({ services, caller }: MemberContext, id: str
       );
     }
     await store.catalogs.delete(id);
-    await store.audit.write({ actorId: caller.userId, action: "catalog.delete", subject: id });
+    await note("catalog.delete", id);
   });
 }

@@ -6,16 +6,15 @@ import {
   type ClusterPageInput,
   limits,
 } from "@acuity/contract";
-import type { WorkspaceStore } from "@acuity/db";
-import { type MemberContext, requireRole } from "./access/caller.ts";
+import { type Change, change, inWorkspace, type MemberContext } from "./access/caller.ts";
 import { summariseReport } from "./report/summarise.ts";
 
 /** A page of clusters with the newest of what each holds, in one transaction and as many queries for any number. */
 export function listClusters(
-  { services, caller }: MemberContext,
+  context: MemberContext,
   { cursor, limit }: ClusterPageInput,
 ): Promise<ClusterPage> {
-  return services.database.inWorkspace(caller.workspaceId, async (store) => {
+  return inWorkspace(context, async (store) => {
     const found = await store.clusters.list({ after: cursor, limit: limit + 1 });
     const page = found.slice(0, limit);
     const ids = page.map(({ id }) => id);
@@ -27,7 +26,7 @@ export function listClusters(
         newestScenarios: scenarios.filter(({ clusterId }) => clusterId === cluster.id),
         newestReports: reports
           .filter(({ clusterId }) => clusterId === cluster.id)
-          .map((report) => summariseReport(report, services.nowMs())),
+          .map((report) => summariseReport(report, context.services.nowMs())),
       })),
       next: found.length > limit ? (page.at(-1)?.name ?? null) : null,
       total: await store.clusters.count(),
@@ -36,23 +35,16 @@ export function listClusters(
 }
 
 /** The cluster of a name, or null. */
-export function findCluster({ services, caller }: MemberContext, name: string): Promise<Cluster | null> {
-  return services.database.inWorkspace(caller.workspaceId, (store) => store.clusters.find({ name }));
+export function findCluster(context: MemberContext, name: string): Promise<Cluster | null> {
+  return inWorkspace(context, (store) => store.clusters.find({ name }));
 }
 
-export function createCluster({ services, caller }: MemberContext, input: ClusterInput): Promise<Cluster> {
-  requireRole(caller, "editor");
-  return services.database.inWorkspace(caller.workspaceId, (store) =>
-    addCluster(store, caller.userId, input),
-  );
+export function createCluster(context: MemberContext, input: ClusterInput): Promise<Cluster> {
+  return change(context, (within) => addCluster(within, input));
 }
 
 /** Part of a transaction. @throws AppError `conflict` when the workspace has no room or the name is taken. */
-export async function addCluster(
-  store: WorkspaceStore,
-  actorId: string,
-  input: ClusterInput,
-): Promise<Cluster> {
+export async function addCluster({ store, note }: Change, input: ClusterInput): Promise<Cluster> {
   if ((await store.clusters.count()) >= limits.clustersPerWorkspace) {
     throw new AppError(
       "conflict",
@@ -63,21 +55,15 @@ export async function addCluster(
     throw new AppError("conflict", `There is a cluster named "${input.name}" already: choose another name.`);
   }
   const cluster = await store.clusters.create(input);
-  await store.audit.write({
-    actorId,
-    action: "cluster.create",
-    subject: cluster.id,
-    detail: { name: input.name },
-  });
+  await note("cluster.create", cluster.id, { name: input.name });
   return cluster;
 }
 
 export function renameCluster(
-  { services, caller }: MemberContext,
+  context: MemberContext,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Cluster> {
-  requireRole(caller, "editor");
-  return services.database.inWorkspace(caller.workspaceId, async (store) => {
+  return change(context, async ({ store, note }) => {
     const cluster = await store.clusters.find(id);
     if (cluster === null)
       throw new AppError("not-found", "This cluster is no longer there: reload the page.");
@@ -86,20 +72,14 @@ export function renameCluster(
       throw new AppError("conflict", `There is a cluster named "${name}" already: choose another name.`);
     }
     const renamed = await store.clusters.rename({ id, name });
-    await store.audit.write({
-      actorId: caller.userId,
-      action: "cluster.rename",
-      subject: id,
-      detail: { name },
-    });
+    await note("cluster.rename", id, { name });
     return renamed;
   });
 }
 
 /** Deletes the cluster with its uploads, scenarios and reports; their links end at once. */
-export async function deleteCluster({ services, caller }: MemberContext, id: string): Promise<void> {
-  requireRole(caller, "editor");
-  await services.database.inWorkspace(caller.workspaceId, async (store) => {
+export async function deleteCluster(context: MemberContext, id: string): Promise<void> {
+  await change(context, async ({ store, note }) => {
     if (await store.uploads.arePinnedElsewhere(id)) {
       throw new AppError(
         "conflict",
@@ -107,6 +87,6 @@ export async function deleteCluster({ services, caller }: MemberContext, id: str
       );
     }
     await store.clusters.delete(id);
-    await store.audit.write({ actorId: caller.userId, action: "cluster.delete", subject: id });
+    await note("cluster.delete", id);
   });
 }

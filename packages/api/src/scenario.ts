@@ -1,20 +1,13 @@
 import { AppError, limits, type Scenario, type ScenarioInput, type ScenarioSummary } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { type MemberContext, requireRole } from "./access/caller.ts";
+import { change, inWorkspace, type MemberContext } from "./access/caller.ts";
 
-export function listScenarios(
-  { services, caller }: MemberContext,
-  clusterId: string,
-): Promise<ScenarioSummary[]> {
-  return services.database.inWorkspace(caller.workspaceId, (store) =>
-    store.scenarios.listNewest([clusterId], limits.scenariosPerCluster),
-  );
+export function listScenarios(context: MemberContext, clusterId: string): Promise<ScenarioSummary[]> {
+  return inWorkspace(context, (store) => store.scenarios.listNewest([clusterId], limits.scenariosPerCluster));
 }
 
-export async function getScenario({ services, caller }: MemberContext, id: string): Promise<Scenario> {
-  const scenario = await services.database.inWorkspace(caller.workspaceId, (store) =>
-    store.scenarios.find(id),
-  );
+export async function getScenario(context: MemberContext, id: string): Promise<Scenario> {
+  const scenario = await inWorkspace(context, (store) => store.scenarios.find(id));
   if (scenario !== null) return scenario;
   throw new AppError("not-found", "This scenario is no longer there: choose another one.");
 }
@@ -23,11 +16,9 @@ export async function getScenario({ services, caller }: MemberContext, id: strin
  * Makes a scenario, or replaces all of the one with the given id. Reports keep what they froze.
  * @throws AppError `not-found` when cluster, scenario or an upload is gone, `conflict` when the cluster is full
  */
-export function saveScenario({ services, caller }: MemberContext, input: ScenarioInput): Promise<Scenario> {
-  requireRole(caller, "editor");
+export function saveScenario(context: MemberContext, input: ScenarioInput): Promise<Scenario> {
   const { id, clusterId, name, settings, baseline, studies } = input;
-  return services.database.inWorkspace(caller.workspaceId, async (store) => {
-    const actorId = caller.userId;
+  return change(context, async ({ store, note }) => {
     if (id !== undefined) {
       const found = await store.scenarios.find(id);
       if (found?.clusterId !== clusterId) throw missing("scenario");
@@ -35,7 +26,7 @@ export function saveScenario({ services, caller }: MemberContext, input: Scenari
     const content = { name, settings, baseline, studies, uploadIds: await uploadsToPin(store, input) };
     if (id !== undefined) {
       const replaced = await store.scenarios.replace({ id, ...content });
-      await store.audit.write({ actorId, action: "scenario.replace", subject: id, detail: { name } });
+      await note("scenario.replace", id, { name });
       return replaced;
     }
     if ((await store.scenarios.count(clusterId)) >= limits.scenariosPerCluster) {
@@ -44,8 +35,8 @@ export function saveScenario({ services, caller }: MemberContext, input: Scenari
         `A cluster holds ${limits.scenariosPerCluster} scenarios: delete one first.`,
       );
     }
-    const created = await store.scenarios.create({ clusterId, ...content, createdBy: actorId });
-    await store.audit.write({ actorId, action: "scenario.create", subject: created.id, detail: { name } });
+    const created = await store.scenarios.create({ clusterId, ...content, createdBy: context.caller.userId });
+    await note("scenario.create", created.id, { name });
     return created;
   });
 }
@@ -66,10 +57,9 @@ function missing(what: string): AppError {
 }
 
 /** Reports made from it stay as they are. */
-export async function deleteScenario({ services, caller }: MemberContext, id: string): Promise<void> {
-  requireRole(caller, "editor");
-  await services.database.inWorkspace(caller.workspaceId, async (store) => {
+export async function deleteScenario(context: MemberContext, id: string): Promise<void> {
+  await change(context, async ({ store, note }) => {
     await store.scenarios.delete(id);
-    await store.audit.write({ actorId: caller.userId, action: "scenario.delete", subject: id });
+    await note("scenario.delete", id);
   });
 }

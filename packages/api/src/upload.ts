@@ -11,19 +11,18 @@ import {
   type UploadBody,
   type UploadsOf,
 } from "@acuity/contract";
-import type { WorkspaceStore } from "@acuity/db";
-import { type MemberContext, requireRole } from "./access/caller.ts";
+import { type Change, change, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
 import { limitRate } from "./access/limit-rate.ts";
 import { addCluster } from "./cluster.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
-export function listUploads({ services, caller }: MemberContext, of: UploadsOf): Promise<Upload[]> {
-  return services.database.inWorkspace(caller.workspaceId, (store) => store.uploads.list(of));
+export function listUploads(context: MemberContext, of: UploadsOf): Promise<Upload[]> {
+  return inWorkspace(context, (store) => store.uploads.list(of));
 }
 
 /** Samples of one series as stored: one query, however long the series. */
-export function readSeries({ services, caller }: MemberContext, seriesId: string): Promise<SeriesChunks> {
-  return services.database.inWorkspace(caller.workspaceId, async (store) => {
+export function readSeries(context: MemberContext, seriesId: string): Promise<SeriesChunks> {
+  return inWorkspace(context, async (store) => {
     const summary = await store.series.find(seriesId);
     if (summary === null) throw new AppError("not-found", "This series is no longer there: reload the page.");
     const chunks = await store.series.readChunks(seriesId);
@@ -43,38 +42,26 @@ export function readSeries({ services, caller }: MemberContext, seriesId: string
  * upload, its series and their samples. The same bytes read the same way are saved once.
  */
 export async function saveUpload(
-  { services, caller }: MemberContext,
+  context: MemberContext,
   stream: ReadableStream<Uint8Array>,
 ): Promise<SavedUpload> {
+  const { services, caller } = context;
   requireRole(caller, "editor");
   await limitRate(services, { rule: "upload.save", who: caller.userId });
   const body = decodeUploadBody(await readBounded(stream, limits.uploadBytes));
   checkSamples(body);
   const readingSha256 = hashReading(body);
-  return services.database.inWorkspace(caller.workspaceId, async (store) => {
-    const { file } = body.header;
+  return change(context, async (within) => {
+    const { store, note } = within;
+    const { file, warnings, series } = body.header;
     const sha256 = Uint8Array.from(Buffer.from(file.sha256, "hex"));
     const same = await store.uploads.findSame({ sha256, readingSha256 });
     if (same !== null) return { uploadId: same.id, ...savedWith(same.cluster), isNew: false };
-    const cluster = await openCluster(store, caller.userId, body.header.cluster);
-    const { warnings, series } = body.header;
-    const createdBy = caller.userId;
-    const upload = {
-      clusterId: cluster.id,
-      file,
-      warnings,
-      series,
-      chunks: body.chunks,
-      readingSha256,
-      createdBy,
-    };
+    const cluster = await openCluster(within, body.header.cluster);
+    const read = { file, warnings, series, chunks: body.chunks, readingSha256 };
+    const upload = { clusterId: cluster.id, ...read, createdBy: caller.userId };
     const uploadId = await store.uploads.create(upload);
-    await store.audit.write({
-      actorId: createdBy,
-      action: "upload.save",
-      subject: uploadId,
-      detail: { name: file.name },
-    });
+    await note("upload.save", uploadId, { name: file.name });
     return { uploadId, ...savedWith(cluster), isNew: true };
   });
 }
@@ -83,13 +70,9 @@ function savedWith({ id, name }: Pick<Cluster, "id" | "name">) {
   return { clusterId: id, clusterName: name };
 }
 
-async function openCluster(
-  store: WorkspaceStore,
-  actorId: string,
-  cluster: UploadBody["header"]["cluster"],
-): Promise<Cluster> {
-  if (!("id" in cluster)) return addCluster(store, actorId, cluster);
-  const found = await store.clusters.find(cluster.id);
+async function openCluster(within: Change, cluster: UploadBody["header"]["cluster"]): Promise<Cluster> {
+  if (!("id" in cluster)) return addCluster(within, cluster);
+  const found = await within.store.clusters.find(cluster.id);
   if (found !== null) return found;
   throw new AppError("not-found", "The cluster is no longer there: save to another one.");
 }

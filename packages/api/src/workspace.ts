@@ -1,20 +1,16 @@
 import type { Workspace } from "@acuity/contract";
-import { type MemberContext, requireRole } from "./access/caller.ts";
+import { change, type MemberContext, requireRole } from "./access/caller.ts";
 
 export function readCurrentWorkspace({ caller }: MemberContext): Workspace {
   const { workspaceId, workspaceName, role, isGuest } = caller;
   return { id: workspaceId, name: workspaceName, role, isGuest };
 }
 
-export async function renameWorkspace({ services, caller }: MemberContext, name: string): Promise<void> {
-  requireRole(caller, "owner");
-  await services.database.inWorkspace(caller.workspaceId, async (store) => {
+export async function renameWorkspace(context: MemberContext, name: string): Promise<void> {
+  requireRole(context.caller, "owner");
+  await change(context, async ({ store, note }) => {
     await store.workspace.rename(name);
-    await store.audit.write({
-      actorId: caller.userId,
-      action: "workspace.rename",
-      subject: caller.workspaceId,
-    });
+    await note("workspace.rename", context.caller.workspaceId);
   });
 }
 

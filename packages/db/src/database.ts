@@ -5,7 +5,6 @@ import { type AccountRepository, accountRepository } from "./repositories/accoun
 import { auditRepository } from "./repositories/audit.ts";
 import { catalogRepository } from "./repositories/catalog.ts";
 import { clusterRepository } from "./repositories/cluster.ts";
-import { memberRepository } from "./repositories/member.ts";
 import { type RateLimiter, rateLimiter } from "./repositories/rate-limit.ts";
 import { reportRepository } from "./repositories/report.ts";
 import { scenarioRepository } from "./repositories/scenario.ts";
@@ -97,7 +96,6 @@ export function openDatabase(options: DatabaseOptions): Database {
 function openStore(transaction: Transaction, workspaceId: string) {
   return {
     workspace: workspaceRepository(transaction, workspaceId),
-    members: memberRepository(transaction, workspaceId),
     clusters: clusterRepository(transaction, workspaceId),
     uploads: uploadRepository(transaction, workspaceId),
     series: seriesRepository(transaction, workspaceId),

@@ -1,5 +1,5 @@
 import { AppError, type Role, roles } from "@acuity/contract";
-import type { Membership } from "@acuity/db";
+import type { AuditEntry, Membership, WorkspaceStore } from "@acuity/db";
 import type { Services } from "../services.ts";
 
 /** Who calls, and in which workspace with which rights. */
@@ -16,6 +16,31 @@ export interface Caller {
 export interface MemberContext {
   readonly services: Services;
   readonly caller: Caller;
+}
+
+/** One transaction in the caller's workspace. */
+export function inWorkspace<T>(
+  { services, caller }: MemberContext,
+  work: (store: WorkspaceStore) => Promise<T>,
+): Promise<T> {
+  return services.database.inWorkspace(caller.workspaceId, work);
+}
+
+/** A transaction that changes something, and its line in the audit: `report.revoke`, the report's id. */
+export interface Change {
+  readonly store: WorkspaceStore;
+  readonly note: (action: string, subject: string, detail?: AuditEntry["detail"]) => Promise<void>;
+}
+
+/** The same for whoever may change things. @throws AppError `forbidden` */
+export async function change<T>(context: MemberContext, work: (change: Change) => Promise<T>): Promise<T> {
+  const { caller } = context;
+  requireRole(caller, "editor");
+  return inWorkspace(context, (store) => {
+    const note: Change["note"] = (action, subject, detail = {}) =>
+      store.audit.write({ actorId: caller.userId, action, subject, detail });
+    return work({ store, note });
+  });
 }
 
 interface Who {

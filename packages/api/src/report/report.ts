@@ -9,7 +9,7 @@ import {
   type ShareInput,
 } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { type MemberContext, requireRole } from "../access/caller.ts";
+import { change, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
 import type { StoredSeries } from "../services.ts";
@@ -18,14 +18,14 @@ import { summariseReport } from "./summarise.ts";
 
 /** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
 export async function listReports(
-  { services, caller }: MemberContext,
+  context: MemberContext,
   of: { readonly clusterId?: string | undefined },
 ): Promise<ReportSummary[]> {
   const cluster = of.clusterId === undefined ? {} : { clusterId: of.clusterId };
-  const records = await services.database.inWorkspace(caller.workspaceId, (store) =>
+  const records = await inWorkspace(context, (store) =>
     store.reports.list({ ...cluster, most: limits.reportsListed }),
   );
-  return records.map((record) => summariseReport(record, services.nowMs()));
+  return records.map((record) => summariseReport(record, context.services.nowMs()));
 }
 
 const DAY_MS = 86_400_000;
@@ -34,17 +34,13 @@ const DAY_MS = 86_400_000;
  * Freezes a scenario as a report and returns its token, this once. The figures are computed here from the stored
  * series: nothing that a client sends is printed as a result.
  */
-export async function shareReport(
-  { services, caller }: MemberContext,
-  input: ShareInput,
-): Promise<SharedReport> {
+export async function shareReport(context: MemberContext, input: ShareInput): Promise<SharedReport> {
+  const { services, caller } = context;
   requireRole(caller, "editor");
   await limitRate(services, { rule: "report.share", who: caller.userId });
   const { scenarioId, title, expiresInDays, expected } = input;
-  const { database, computeReport, nowMs } = services;
-  const { inputs, series, list } = await database.inWorkspace(caller.workspaceId, (store) =>
-    collect(store, scenarioId),
-  );
+  const { computeReport, nowMs } = services;
+  const { inputs, series, list } = await inWorkspace(context, (store) => collect(store, scenarioId));
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
   const result = await computeReport({
     ...{ settings: inputs.settings, baseline: inputs.baseline },
@@ -55,25 +51,11 @@ export async function shareReport(
   });
   if (expected !== undefined) requireSameFigures(expected, result);
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
-  const createdBy = caller.userId;
   const expiresMs = nowMs() + expiresInDays * DAY_MS;
-  const record = await database.inWorkspace(caller.workspaceId, async (store) => {
-    const clusterId = inputs.cluster.id;
-    const report = await store.reports.create({
-      clusterId,
-      title,
-      inputs,
-      result,
-      tokenHash,
-      createdBy,
-      expiresMs,
-    });
-    await store.audit.write({
-      actorId: createdBy,
-      action: "report.share",
-      subject: report.id,
-      detail: { expiresInDays },
-    });
+  const frozen = { clusterId: inputs.cluster.id, title, inputs, result };
+  const record = await change(context, async ({ store, note }) => {
+    const report = await store.reports.create({ ...frozen, tokenHash, createdBy: caller.userId, expiresMs });
+    await note("report.share", report.id, { expiresInDays });
     return report;
   });
   return { report: summariseReport(record, nowMs()), token };
@@ -130,12 +112,11 @@ async function collect(
 }
 
 /** The link is dead from the next request on. Revoking again changes nothing. */
-export async function revokeReport({ services, caller }: MemberContext, id: string): Promise<ReportSummary> {
-  requireRole(caller, "editor");
-  const nowMs = services.nowMs();
-  const record = await services.database.inWorkspace(caller.workspaceId, async (store) => {
+export async function revokeReport(context: MemberContext, id: string): Promise<ReportSummary> {
+  const nowMs = context.services.nowMs();
+  const record = await change(context, async ({ store, note }) => {
     const revoked = await store.reports.revoke({ id, revokedMs: nowMs });
-    await store.audit.write({ actorId: caller.userId, action: "report.revoke", subject: id });
+    await note("report.revoke", id);
     return revoked;
   });
   return summariseReport(record, nowMs);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type Role } from "@acuity/contract";
 import type { PrismaClient } from "../generated/client.ts";
-import { memberRepository } from "./member.ts";
-import type { InTransaction } from "./transaction.ts";
+import type { InTransaction, Transaction } from "./transaction.ts";
 
 export interface Membership {
   readonly workspaceId: string;
@@ -66,8 +65,21 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
       const workspaceIds = [...new Set([...(await listIds(to)), ...ids])];
       await prisma.user.update({ where: { id: to }, data: { workspaceIds }, select: { id: true } });
       for (const id of ids) {
-        await inTransaction(id, (transaction) => memberRepository(transaction, id).move({ from, to }));
+        await inTransaction(id, (transaction) => moveSeat(transaction, { workspaceId: id, from, to }));
       }
     },
   };
+}
+
+/** Hands the seat of one user to another; a seat the other holds already stays as it is. */
+async function moveSeat(
+  transaction: Transaction,
+  { workspaceId, from, to }: { readonly workspaceId: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  const key = { workspaceId, userId: from };
+  const seat = await transaction.member.findUnique({ where: { workspaceId_userId: key } });
+  if (seat === null) return;
+  const data = [{ workspaceId, userId: to, role: seat.role }];
+  await transaction.member.createMany({ data, skipDuplicates: true });
+  await transaction.member.deleteMany({ where: key });
 }

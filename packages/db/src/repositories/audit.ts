@@ -13,15 +13,5 @@ export function auditRepository(transaction: Transaction, workspaceId: string) {
     write: async (entry: AuditEntry): Promise<void> => {
       await transaction.auditEvent.create({ data: { workspaceId, ...entry }, select: { id: true } });
     },
-    /** Newest first. */
-    list: async (limit: number): Promise<(AuditEntry & { readonly createdMs: number })[]> => {
-      const where = { workspaceId };
-      const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-      const rows = await transaction.auditEvent.findMany({ where, orderBy, take: limit });
-      return rows.map(({ actorId, action, subject, createdAt }) => ({
-        ...{ actorId, action, subject },
-        createdMs: createdAt.getTime(),
-      }));
-    },
   };
 }

@@ -2,14 +2,6 @@ import type { Transaction } from "./transaction.ts";
 
 export function workspaceRepository(transaction: Transaction, workspaceId: string) {
   return {
-    /** Name, or null when the workspace is gone. */
-    findName: async (): Promise<string | null> => {
-      const row = await transaction.workspace.findUnique({
-        where: { id: workspaceId },
-        select: { name: true },
-      });
-      return row?.name ?? null;
-    },
     rename: async (name: string): Promise<void> => {
       await transaction.workspace.update({
         where: { id: workspaceId },
