@@ -1,13 +1,13 @@
 "use client";
 
-import type { Settings } from "@acuity/engine/plan";
+import { type Settings, settingFields } from "@acuity/engine/plan";
 import { RangeSlider } from "@mantine/core";
 import { memo } from "react";
 import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/supply/acu-steps.ts";
 import { formatAcu } from "../../../format/acu.ts";
-import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
+import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 import { rangePatch } from "../words/range-patch.ts";
 
 interface CapacityControlProps {
@@ -34,13 +34,12 @@ export const CapacityControl = memo(function CapacityControl({
   };
   return (
     <Field label="Capacity range, ACU" problem={problem}>
-      <div className={classes["row"]}>
-        <NumberField
+      <FieldRow>
+        <SettingNumber
+          of={settingFields.minAcu.kind}
           label="Minimum capacity, ACU"
           value={minAcu}
           step={0.5}
-          least={0}
-          most={256}
           problem={problem !== null}
           onValue={(acu) => onSettings(rangePatch(acu ?? 0, maxAcu))}
         />
@@ -59,16 +58,15 @@ export const CapacityControl = memo(function CapacityControl({
           thumbValueText={(stop) => formatAcu(acuAt(stop))}
           onChange={move}
         />
-        <NumberField
+        <SettingNumber
+          of={settingFields.maxAcu.kind}
           label="Maximum capacity, ACU"
           value={maxAcu}
           step={0.5}
-          least={0.5}
-          most={256}
           problem={problem !== null}
           onValue={(acu) => onSettings(rangePatch(minAcu, acu ?? 1))}
         />
-      </div>
+      </FieldRow>
     </Field>
   );
 });

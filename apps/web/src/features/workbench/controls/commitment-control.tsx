@@ -1,14 +1,13 @@
 "use client";
 
-import type { Settings } from "@acuity/engine/plan";
+import { type Settings, settingKinds } from "@acuity/engine/plan";
 import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { OFFER_WORDS } from "@acuity/words";
 import { Select } from "@mantine/core";
 import { memo } from "react";
-import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
-import classes from "../fields/fields.module.css";
+import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 
 interface CommitmentControlProps {
   readonly commitment: CommitmentSetting;
@@ -45,19 +44,18 @@ function CommitmentDetail({ commitment, bestUsdPerHour, onSettings }: Commitment
       return null;
     case "savings-plan":
       return (
-        <div className={classes["row"]} style={{ marginTop: "0.5rem" }}>
-          <NumberField
+        <FieldRow>
+          <SettingNumber
+            of={settingKinds.commitment.of["savings-plan"].usdPerHour}
+            after="$ an hour; empty takes the best"
             label="Savings plan, dollars an hour"
             value={commitment.usdPerHour}
             step={0.01}
-            least={0}
-            most={100_000}
             look="wide"
             placeholder={bestUsdPerHour === null ? "best" : bestUsdPerHour.toFixed(2)}
             onValue={(usdPerHour) => onSettings({ commitment: { kind: "savings-plan", usdPerHour } })}
           />
-          <span className={classes["unit"]}>$ an hour; empty takes the best</span>
-        </div>
+        </FieldRow>
       );
     case "reserved":
       return (

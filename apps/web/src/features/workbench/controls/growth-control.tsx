@@ -1,12 +1,12 @@
 "use client";
 
-import type { Settings } from "@acuity/engine/plan";
+import { type Settings, settingFields } from "@acuity/engine/plan";
 import { Slider } from "@mantine/core";
 import { memo } from "react";
 import { formatPercentDelta } from "../../../format/percent.ts";
-import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
+import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 
 interface GrowthControlProps {
   readonly growthPct: number;
@@ -17,7 +17,7 @@ interface GrowthControlProps {
 export const GrowthControl = memo(function GrowthControl({ growthPct, onSettings }: GrowthControlProps) {
   return (
     <Field label="Growth of demand">
-      <div className={classes["row"]}>
+      <FieldRow>
         <Slider
           className={classes["grow"] ?? ""}
           size={3}
@@ -31,16 +31,15 @@ export const GrowthControl = memo(function GrowthControl({ growthPct, onSettings
           value={growthPct}
           onChange={(value) => onSettings({ growthPct: value })}
         />
-        <NumberField
+        <SettingNumber
+          of={settingFields.growthPct.kind}
           label="Growth of demand, percent"
           value={growthPct}
-          least={-90}
-          most={900}
           suffix=" %"
           look="wide"
           onValue={(value) => onSettings({ growthPct: value ?? 0 })}
         />
-      </div>
+      </FieldRow>
     </Field>
   );
 });

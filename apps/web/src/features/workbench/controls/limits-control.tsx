@@ -1,64 +1,61 @@
 "use client";
 
-import type { PlanLimits, Settings } from "@acuity/engine/plan";
-import { SegmentedControl } from "@mantine/core";
+import { type PlanLimits, type Settings, settingFields } from "@acuity/engine/plan";
 import { memo } from "react";
-import { NumberField } from "../../../ui/fields/number-field.tsx";
+import { type Choice, Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
+import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 
 interface LimitsControlProps {
   readonly limits: PlanLimits;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
-const TERMS = [
-  { value: "0", label: "none" },
-  { value: "1", label: "1 y" },
-  { value: "3", label: "3 y" },
-];
+const TERMS = ["none", "1 y", "3 y"].map((label): Choice => ({ value: label, label }));
+const YEARS = [0, 1, 3] as const;
+const { maxThrottledPct, minCachedPct } = settingFields.limits.kind.of;
 
 /** What an option must meet before it may be picked. */
 export const LimitsControl = memo(function LimitsControl({ limits, onSettings }: LimitsControlProps) {
+  const set = (patch: Partial<PlanLimits>) => onSettings({ limits: { ...limits, ...patch } });
   return (
     <Field label="Limits for the pick">
-      <div className={classes["row"]}>
-        <span className={classes["unit"]}>unmet ≤</span>
-        <NumberField
+      <FieldRow>
+        <SettingNumber
+          of={maxThrottledPct}
+          before="unmet ≤"
           label="Largest share of unmet time, percent"
           value={limits.maxThrottledPct}
           step={0.1}
-          least={0}
-          most={100}
           suffix=" %"
           look="wide"
-          onValue={(value) => onSettings({ limits: { ...limits, maxThrottledPct: value ?? 0 } })}
+          onValue={(value) => set({ maxThrottledPct: value ?? 0 })}
         />
-      </div>
-      <div className={classes["row"]} style={{ marginTop: "0.5rem" }}>
-        <span className={classes["unit"]}>set cached ≥</span>
-        <NumberField
+      </FieldRow>
+      <FieldRow>
+        <SettingNumber
+          of={minCachedPct}
+          before="set cached ≥"
           label="Smallest share of the time the working set is cached, percent"
           value={limits.minCachedPct}
-          least={0}
-          most={100}
           suffix=" %"
           look="wide"
-          onValue={(value) => onSettings({ limits: { ...limits, minCachedPct: value ?? 0 } })}
+          onValue={(value) => set({ minCachedPct: value ?? 0 })}
         />
-      </div>
-      <div className={classes["row"]} style={{ marginTop: "0.5rem" }}>
+      </FieldRow>
+      <FieldRow>
         <span className={classes["unit"]}>commit for</span>
-        <SegmentedControl
-          className={classes["grow"] ?? ""}
-          aria-label="Longest commitment the plan may buy"
-          data={TERMS}
-          value={String(limits.maxTermYears)}
-          onChange={(value) =>
-            onSettings({ limits: { ...limits, maxTermYears: value === "0" ? 0 : value === "1" ? 1 : 3 } })
+        <Segments
+          className={classes["grow"]}
+          label="Longest commitment the plan may buy"
+          choices={TERMS}
+          value={TERMS[YEARS.indexOf(limits.maxTermYears)]?.value ?? "none"}
+          onValue={(term) =>
+            set({ maxTermYears: YEARS[TERMS.findIndex(({ value }) => value === term)] ?? 0 })
           }
         />
-      </div>
+      </FieldRow>
     </Field>
   );
 });

@@ -1,11 +1,10 @@
 "use client";
 
-import type { Settings } from "@acuity/engine/plan";
+import { type Settings, settingFields } from "@acuity/engine/plan";
 import { memo } from "react";
 import { formatNumber } from "../../../format/number.ts";
-import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
-import classes from "../fields/fields.module.css";
+import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 
 interface MemoryControlProps {
   readonly workingSetGib: number | null;
@@ -32,19 +31,17 @@ export const MemoryControl = memo(function MemoryControl({
           : "from the trace";
   return (
     <Field label="Working set" hint="A floor on the minimum. Growth driven by memory is not simulated.">
-      <div className={classes["row"]}>
-        <NumberField
+      <FieldRow>
+        <SettingNumber
+          of={settingFields.workingSetGib.kind}
+          after={`GiB, ${source}`}
           label="Working set, GiB"
           value={workingSetGib}
-          least={0}
-          most={100_000}
-          step={1}
           look="wide"
           placeholder={measuredGib === null ? "?" : formatNumber(measuredGib, 1)}
           onValue={(value) => onSettings({ workingSetGib: value })}
         />
-        <span className={classes["unit"]}>GiB, {source}</span>
-      </div>
+      </FieldRow>
     </Field>
   );
 });

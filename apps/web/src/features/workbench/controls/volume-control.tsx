@@ -1,11 +1,10 @@
 "use client";
 
-import type { Settings } from "@acuity/engine/plan";
+import { type Settings, settingFields } from "@acuity/engine/plan";
 import { memo } from "react";
 import { formatNumber } from "../../../format/number.ts";
-import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Field } from "../fields/field.tsx";
-import classes from "../fields/fields.module.css";
+import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 
 interface VolumeControlProps {
   readonly storageGb: number | null;
@@ -16,6 +15,9 @@ interface VolumeControlProps {
 }
 
 const MILLION = 1e6;
+const { of: requests } = settingFields.ioRequestsPerMonth.kind;
+const MILLIONS = { ...requests, to: requests.to / MILLION };
+const inMillions = (count: number | null) => (count === null ? null : count / MILLION);
 
 /** Size of the volume and its requests: from the trace, or typed where no file says. */
 export const VolumeControl = memo(function VolumeControl({
@@ -29,36 +31,30 @@ export const VolumeControl = memo(function VolumeControl({
       label="Volume"
       hint={hintOf(storageGb ?? measured.storageGb, ioRequestsPerMonth ?? measured.ioRequestsPerMonth)}
     >
-      <div className={classes["row"]}>
-        <NumberField
+      <FieldRow>
+        <SettingNumber
+          of={settingFields.storageGb.kind}
+          after={`GB, ${originOf(storageGb, measured.storageGb)}`}
           label="Size of the volume, GB"
           value={storageGb}
-          least={0}
-          most={256_000}
           look="wide"
           placeholder={placeholderOf(measured.storageGb)}
           onValue={(gb) => onSettings({ storageGb: gb })}
         />
-        <span className={classes["unit"]}>GB, {originOf(storageGb, measured.storageGb)}</span>
-      </div>
-      <div className={classes["row"]} style={{ marginTop: "0.5rem" }}>
-        <NumberField
+      </FieldRow>
+      <FieldRow>
+        <SettingNumber
+          of={MILLIONS}
+          after={`M I/O a month, ${originOf(ioRequestsPerMonth, measured.ioRequestsPerMonth)}`}
           label="I/O requests a month, million"
-          value={ioRequestsPerMonth === null ? null : ioRequestsPerMonth / MILLION}
-          least={0}
-          most={10_000_000}
+          value={inMillions(ioRequestsPerMonth)}
           look="wide"
-          placeholder={placeholderOf(
-            measured.ioRequestsPerMonth === null ? null : measured.ioRequestsPerMonth / MILLION,
-          )}
+          placeholder={placeholderOf(inMillions(measured.ioRequestsPerMonth))}
           onValue={(millions) =>
             onSettings({ ioRequestsPerMonth: millions === null ? null : Math.round(millions * MILLION) })
           }
         />
-        <span className={classes["unit"]}>
-          M I/O a month, {originOf(ioRequestsPerMonth, measured.ioRequestsPerMonth)}
-        </span>
-      </div>
+      </FieldRow>
     </Field>
   );
 });

@@ -3,8 +3,8 @@
 import type { StorageMode, StorageModes } from "@acuity/engine/prices";
 import { MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { DayField } from "../fields/day-field.tsx";
+import { SettingNumber } from "../fields/setting-number.tsx";
 import { NO_GROWTH, switchMonth, switchSentence } from "../words/switch-month.ts";
 import classes from "./switch-fields.module.css";
 
@@ -15,6 +15,10 @@ interface SwitchFieldsProps {
 
 const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+/** A month's growth and a season's factor that a forecast of three years can still mean. */
+const GROWTH = { is: "number", from: -50, to: 100 } as const;
+const FACTOR = { is: "number", from: 0, to: 100 } as const;
+
 /** The month in which a growing or seasonal workload should switch its storage (IOO-1). */
 export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
   const [growth, setGrowth] = useState(NO_GROWTH);
@@ -23,50 +27,37 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
     () => switchMonth({ modes, startMode: storageMode, growth, on }),
     [modes, storageMode, growth, on],
   );
+  const grown = (name: "ioPct" | "storagePct" | "seasonFactor") => ({
+    value: growth[name],
+    look: "wide" as const,
+    onValue: (next: number | null) => setGrowth({ ...growth, [name]: next ?? NO_GROWTH[name] }),
+  });
   return (
     <div className={classes["fields"]}>
       <div className={classes["row"]}>
-        <span>I/O grows</span>
-        <NumberField
+        <SettingNumber
+          {...grown("ioPct")}
+          of={GROWTH}
+          before="I/O grows"
           label="I/O growth, percent a month"
-          value={growth.ioPct}
-          least={-50}
-          most={100}
-          look="wide"
           suffix=" %"
-          onValue={(ioPct) => setGrowth({ ...growth, ioPct: ioPct ?? 0 })}
         />
-        <span>and storage</span>
-        <NumberField
+        <SettingNumber
+          {...grown("storagePct")}
+          of={GROWTH}
+          before="and storage"
           label="Storage growth, percent a month"
-          value={growth.storagePct}
-          least={-50}
-          most={100}
-          look="wide"
           suffix=" %"
-          onValue={(storagePct) => setGrowth({ ...growth, storagePct: storagePct ?? 0 })}
         />
-        <span>a month; I/O is</span>
-        <NumberField
+        <SettingNumber
+          {...grown("seasonFactor")}
+          of={FACTOR}
+          before="a month; I/O is"
+          after="in"
           label="Factor on I/O in the season"
-          value={growth.seasonFactor}
-          least={0}
-          most={100}
-          look="wide"
           suffix=" ×"
-          onValue={(seasonFactor) => setGrowth({ ...growth, seasonFactor: seasonFactor ?? 1 })}
         />
-        <span>in</span>
-        <MultiSelect
-          aria-label="Months of the season"
-          className={classes["months"] ?? ""}
-          placeholder={growth.season.length === 0 ? "no month" : ""}
-          data={MONTH_NAMES}
-          value={growth.season.map((month) => MONTH_NAMES[month] ?? "")}
-          onChange={(names) =>
-            setGrowth({ ...growth, season: names.map((name) => MONTH_NAMES.indexOf(name)) })
-          }
-        />
+        <SeasonSelect season={growth.season} onSeason={(season) => setGrowth({ ...growth, season })} />
         <span>last switched to I/O-Optimized</span>
         <DayField
           label="Last switch to I/O-Optimized"
@@ -78,5 +69,23 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
         {switchSentence(plan, storageMode)}
       </p>
     </div>
+  );
+}
+
+interface SeasonSelectProps {
+  readonly season: readonly number[];
+  readonly onSeason: (season: readonly number[]) => void;
+}
+
+function SeasonSelect({ season, onSeason }: SeasonSelectProps) {
+  return (
+    <MultiSelect
+      aria-label="Months of the season"
+      className={classes["months"] ?? ""}
+      placeholder={season.length === 0 ? "no month" : ""}
+      data={MONTH_NAMES}
+      value={season.map((month) => MONTH_NAMES[month] ?? "")}
+      onChange={(names) => onSeason(names.map((name) => MONTH_NAMES.indexOf(name)))}
+    />
   );
 }

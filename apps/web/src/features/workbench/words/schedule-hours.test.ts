@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeSchedule, hoursOf, windowsOf } from "./schedule-hours.ts";
+import { describeSchedule, hoursOf, paintHours } from "./schedule-hours.ts";
 
 const office = [0, 1, 2, 3, 4].map((day) => ({
   fromHour: day * 24 + 8,
@@ -20,29 +20,40 @@ describe("schedule by hour of week", () => {
       "min 4 on the whole week, else 2 (UTC)",
     );
   });
-  it("gives back the windows it was given", () => {
-    expect(windowsOf(hoursOf(office))).toEqual(office);
+  it("says quarters of an hour as a clock does", () => {
+    const quarters = [
+      { fromHour: 8.25, toHour: 18.5, minAcu: 8, maxAcu: 24 },
+      { fromHour: 32.25, toHour: 42.5, minAcu: 8, maxAcu: 24 },
+    ];
+    expect(describeSchedule(quarters, base)).toBe("min 8 on Mon, Tue 8:15–18:30, else 2 (UTC)");
   });
-  it("keeps a window over Sunday night whole", () => {
-    const night = [{ fromHour: 166, toHour: 6, minAcu: 1, maxAcu: 8 }];
-    expect(windowsOf(hoursOf(night))).toEqual(night);
+  it("keeps a quarter of an hour and a window over Sunday night when another hour is painted", () => {
+    const night = { fromHour: 166.75, toHour: 6.25, minAcu: 1, maxAcu: 8 };
+    const painted = paintHours([night], { hours: [12], range: base });
+    expect(painted).toEqual([{ fromHour: 12, toHour: 13, ...base }, night]);
+    expect(paintHours(painted, { hours: [12], range: null })).toEqual([night]);
   });
-  it("says the same hours whatever was painted", () => {
-    const hour = fc.option(fc.constantFrom({ minAcu: 1, maxAcu: 8 }, { minAcu: 4, maxAcu: 24 }), {
+  it("shows the hours that were painted, whatever was painted before", () => {
+    const range = fc.option(fc.constantFrom({ minAcu: 1, maxAcu: 8 }, { minAcu: 4, maxAcu: 24 }), {
       nil: null,
     });
+    const hours = fc.array(fc.integer({ min: 0, max: 167 }), { maxLength: 20 });
     fc.assert(
-      fc.property(fc.array(hour, { minLength: 168, maxLength: 168 }), (hours) => {
-        const windows = windowsOf(hours);
-        expect(hoursOf(windows)).toEqual(hours);
-        expect(windows.length).toBeLessThanOrEqual(168);
+      fc.property(fc.array(fc.record({ hours, range }), { maxLength: 8 }), (strokes) => {
+        const schedule = strokes.reduce(paintHours, []);
+        const expected = Array.from(
+          { length: 168 },
+          (_, hour) => strokes.findLast((one) => one.hours.includes(hour))?.range ?? null,
+        );
+        expect(hoursOf(schedule)).toEqual(expected);
+        expect(schedule.length).toBeLessThanOrEqual(168);
       }),
     );
   });
-  it("has no window for an empty week and one for a full one", () => {
-    expect(windowsOf(hoursOf([]))).toEqual([]);
-    expect(windowsOf(Array.from({ length: 168 }, () => base))).toEqual([
-      { fromHour: 0, toHour: 168, ...base },
-    ]);
+  it("has one window for a full week and none for one painted away", () => {
+    const hours = Array.from({ length: 168 }, (_, hour) => hour);
+    const full = paintHours([], { hours, range: base });
+    expect(full).toEqual([{ fromHour: 0, toHour: 168, ...base }]);
+    expect(paintHours(full, { hours, range: null })).toEqual([]);
   });
 });

@@ -3,40 +3,63 @@ import { formatNumber } from "../../../format/number.ts";
 import { WEEKDAYS } from "../../../format/time.ts";
 
 const WEEK = 168;
+/** Windows begin and end at quarters of an hour; hours are painted whole. */
+const QUARTERS = 4;
+const SLOTS = WEEK * QUARTERS;
 
 export interface HourRange {
   readonly minAcu: number;
   readonly maxAcu: number;
 }
 
-/** The range of each hour of the week, Monday 00:00 UTC first; null where no window says anything. */
+type Slots = readonly (HourRange | null)[];
+
+/** The range of each hour of the week, Monday 00:00 UTC first, where any quarter of it has one; else null. */
 export function hoursOf(schedule: readonly ScheduleWindow[]): readonly (HourRange | null)[] {
-  const hours: (HourRange | null)[] = Array.from({ length: WEEK }, () => null);
-  for (const window of schedule) {
-    const { minAcu, maxAcu } = window;
-    const length = (window.toHour - window.fromHour + WEEK) % WEEK || WEEK;
-    for (let i = 0; i < length; i += 1) hours[(window.fromHour + i) % WEEK] = { minAcu, maxAcu };
-  }
-  return hours;
+  const slots = slotsOf(schedule);
+  return Array.from(
+    { length: WEEK },
+    (_, hour) => slots.slice(hour * QUARTERS, (hour + 1) * QUARTERS).find((slot) => slot !== null) ?? null,
+  );
 }
 
-/** The fewest windows that say the same as the hours. A window over Sunday night wraps. */
-export function windowsOf(hours: readonly (HourRange | null)[]): readonly ScheduleWindow[] {
-  const first = hours[0];
-  if (first !== undefined && first !== null && hours.every((hour) => isSame(hour, first))) {
+/** The schedule with whole hours painted over; what it says of other hours stays to the quarter. */
+export function paintHours(
+  schedule: readonly ScheduleWindow[],
+  painted: { readonly hours: readonly number[]; readonly range: HourRange | null },
+): readonly ScheduleWindow[] {
+  const slots = [...slotsOf(schedule)];
+  for (const hour of painted.hours) slots.fill(painted.range, hour * QUARTERS, (hour + 1) * QUARTERS);
+  return windowsOf(slots);
+}
+
+function slotsOf(schedule: readonly ScheduleWindow[]): Slots {
+  const slots: (HourRange | null)[] = Array.from({ length: SLOTS }, () => null);
+  for (const { fromHour, toHour, minAcu, maxAcu } of schedule) {
+    const from = fromHour * QUARTERS;
+    const length = (toHour * QUARTERS - from + SLOTS) % SLOTS || SLOTS;
+    for (let i = 0; i < length; i += 1) slots[(from + i) % SLOTS] = { minAcu, maxAcu };
+  }
+  return slots;
+}
+
+/** The fewest windows that say the same. A window over Sunday night wraps. */
+function windowsOf(slots: Slots): readonly ScheduleWindow[] {
+  const [first] = slots;
+  if (first != null && slots.every((slot) => isSame(slot, first))) {
     return [{ fromHour: 0, toHour: WEEK, ...first }];
   }
   const found: ScheduleWindow[] = [];
   // Begin where a run begins, so that one over Sunday night is found whole.
-  const start = hours.findIndex((hour, i) => !isSame(hour, hours[(i + WEEK - 1) % WEEK] ?? null));
-  for (let i = 0; i < WEEK; ) {
-    const at = (Math.max(0, start) + i) % WEEK;
-    const hour = hours[at] ?? null;
+  const start = slots.findIndex((slot, i) => !isSame(slot, slots[(i + SLOTS - 1) % SLOTS] ?? null));
+  for (let i = 0; i < SLOTS; ) {
+    const at = (Math.max(0, start) + i) % SLOTS;
+    const slot = slots[at] ?? null;
     let length = 1;
-    while (i + length < WEEK && isSame(hour, hours[(at + length) % WEEK] ?? null)) length += 1;
-    if (hour !== null) {
-      const end = (at + length) % WEEK;
-      found.push({ fromHour: at, toHour: end === 0 ? WEEK : end, minAcu: hour.minAcu, maxAcu: hour.maxAcu });
+    while (i + length < SLOTS && isSame(slot, slots[(at + length) % SLOTS] ?? null)) length += 1;
+    if (slot !== null) {
+      const end = (at + length) % SLOTS || SLOTS;
+      found.push({ fromHour: at / QUARTERS, toHour: end / QUARTERS, ...slot });
     }
     i += length;
   }
@@ -62,19 +85,32 @@ export function describeSchedule(schedule: readonly ScheduleWindow[], base: Hour
 
 function describeWindows(windows: readonly ScheduleWindow[]): string {
   const daily = windows.filter(
-    (w) => Math.floor(w.fromHour / 24) === Math.floor((w.toHour - 1) / 24) && w.toHour > w.fromHour,
+    (w) => w.toHour > w.fromHour && dayOf(w.fromHour) === dayOf(w.toHour - 1 / QUARTERS),
   );
-  const byHours = Map.groupBy(daily, (w) => `${w.fromHour % 24}–${((w.toHour - 1) % 24) + 1}`);
+  const byHours = Map.groupBy(daily, (w) => `${clockOf(w.fromHour)}–${clockOf(w.toHour, "24")}`);
   const parts = [...byHours].map(
-    ([hours, same]) => `${describeDays(same.map((w) => Math.floor(w.fromHour / 24)))} ${hours}`,
+    ([hours, same]) => `${describeDays(same.map((w) => dayOf(w.fromHour)))} ${hours}`,
   );
   const others = windows.filter((w) => !daily.includes(w));
   return [...parts, ...others.map(describeSpan)].join(", ");
 }
 
-function describeSpan(window: ScheduleWindow): string {
-  if (window.toHour - window.fromHour === WEEK) return "the whole week";
-  return `${WEEKDAYS[Math.floor(window.fromHour / 24)]} ${window.fromHour % 24} to ${WEEKDAYS[Math.floor(window.toHour / 24) % 7]} ${window.toHour % 24}`;
+function describeSpan({ fromHour, toHour }: ScheduleWindow): string {
+  if (toHour - fromHour === WEEK) return "the whole week";
+  const moment = (hour: number) => `${WEEKDAYS[dayOf(hour) % 7]} ${clockOf(hour)}`;
+  return `${moment(fromHour)} to ${moment(toHour)}`;
+}
+
+function dayOf(hour: number): number {
+  return Math.floor(hour / 24);
+}
+
+/** `8`, `8:15`; midnight as it is called at that end of a window. */
+function clockOf(hour: number, midnight = "0"): string {
+  const inDay = hour % 24;
+  if (inDay === 0) return midnight;
+  const minutes = (inDay % 1) * 60;
+  return minutes === 0 ? String(inDay) : `${Math.floor(inDay)}:${minutes}`;
 }
 
 /** `Mon–Fri`, `Sat, Sun`. */

@@ -1,10 +1,10 @@
 "use client";
 
-import type { CurrencySetting, Settings } from "@acuity/engine/plan";
+import { type CurrencySetting, type Settings, settingKinds } from "@acuity/engine/plan";
 import { Group, Select } from "@mantine/core";
-import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import { DayField } from "../../fields/day-field.tsx";
 import controls from "../../fields/fields.module.css";
+import { SettingNumber } from "../../fields/setting-number.tsx";
 import classes from "./prices.module.css";
 
 interface CurrencyFieldsProps {
@@ -43,17 +43,16 @@ export function CurrencyFields({ currency, onSettings }: CurrencyFieldsProps) {
         />
         {currency !== null && (
           <>
-            <NumberField
+            <SettingNumber
+              of={settingKinds.currency.of.perUsd}
+              after={`${currency.code} for one US dollar on`}
               label={`${currency.code} for one US dollar`}
               value={currency.perUsd}
-              least={0.0001}
-              most={1e6}
               step={0.01}
               look="wide"
               decimals={6}
               onValue={(perUsd) => set({ perUsd: perUsd ?? currency.perUsd })}
             />
-            <span className={controls["unit"]}>{currency.code} for one US dollar on</span>
             <DayField
               label="Day of the rate"
               value={currency.datedOn}

@@ -1,13 +1,14 @@
 "use client";
 
 import { classesSold } from "@acuity/catalog";
-import type { Baseline } from "@acuity/engine/plan";
+import { type Baseline, baselineKinds } from "@acuity/engine/plan";
 import type { OwnedReserved, OwnedSavingsPlan } from "@acuity/engine/prices";
 import { ActionIcon, Button, Group, Select } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { NumberField } from "../../../../ui/fields/number-field.tsx";
+import type { ReactNode } from "react";
 import { DayField } from "../../fields/day-field.tsx";
 import controls from "../../fields/fields.module.css";
+import { SettingNumber } from "../../fields/setting-number.tsx";
 import classes from "./prices.module.css";
 
 export interface OwnedFieldsProps {
@@ -15,20 +16,15 @@ export interface OwnedFieldsProps {
   readonly onOwned: (owned: Baseline["owned"]) => void;
 }
 
-/** The contract's limit for each kind. */
-const MOST = 50;
+const { reserved: reservedKind, savingsPlans: plansKind } = baselineKinds.owned.of;
 
 /** Reserved instances and savings plans that are paid whatever the plan is (RSV-3). */
 export function OwnedFields({ baseline, onOwned }: OwnedFieldsProps) {
-  const { reserved, savingsPlans } = baseline.owned;
-  const { region, engine } = baseline;
+  const { region, engine, owned } = baseline;
+  const { reserved, savingsPlans } = owned;
   const sold = classesSold({ region, engine, storageMode: "standard" });
-  const setReserved = (next: readonly OwnedReserved[]) => onOwned({ reserved: next, savingsPlans });
-  const setPlans = (next: readonly OwnedSavingsPlan[]) => onOwned({ reserved, savingsPlans: next });
-  const changeReserved = (at: number, patch: Partial<OwnedReserved>) =>
-    setReserved(reserved.map((one, i) => (i === at ? { ...one, ...patch } : one)));
-  const changePlan = (at: number, patch: Partial<OwnedSavingsPlan>) =>
-    setPlans(savingsPlans.map((one, i) => (i === at ? { ...one, ...patch } : one)));
+  const setReserved = (next: readonly OwnedReserved[]) => onOwned({ ...owned, reserved: next });
+  const setPlans = (next: readonly OwnedSavingsPlan[]) => onOwned({ ...owned, savingsPlans: next });
   return (
     <section className={classes["part"]} aria-label="Commitments you own">
       <h3>Commitments you own</h3>
@@ -37,102 +33,133 @@ export function OwnedFields({ baseline, onOwned }: OwnedFieldsProps) {
         instances belong to {region} and this engine.
       </p>
       <ul className={classes["list"]}>
-        {reserved.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a commitment is its place in the list
-          <li key={at}>
-            <NumberField
-              label={`Reserved ${at + 1}: how many`}
-              value={one.count}
-              least={1}
-              most={10_000}
-              onValue={(count) => changeReserved(at, { count: Math.round(count ?? 1) })}
-            />
-            <span className={controls["unit"]}>×</span>
-            <Select
-              aria-label={`Reserved ${at + 1}: class`}
-              className={classes["class"] ?? ""}
-              searchable
-              data={[...new Set([...sold, one.instanceClass])]}
-              value={one.instanceClass}
-              allowDeselect={false}
-              onChange={(instanceClass) => {
-                if (instanceClass !== null) changeReserved(at, { instanceClass });
-              }}
-            />
-            <NumberField
-              label={`Reserved ${at + 1}: dollars an hour of one`}
-              value={one.hourlyUsd}
-              least={0}
-              most={100_000}
-              step={0.01}
-              look="wide"
-              onValue={(hourlyUsd) => changeReserved(at, { hourlyUsd: hourlyUsd ?? 0 })}
-            />
-            <span className={controls["unit"]}>$ an hour each, until</span>
-            <DayField
-              label={`Reserved ${at + 1}: ends on`}
-              value={one.endsOn}
-              onDay={(endsOn) => changeReserved(at, { endsOn })}
-            />
-            <RemoveButton
-              label={`Remove reserved ${at + 1}`}
-              onRemove={() => setReserved(reserved.filter((_, i) => i !== at))}
-            />
-          </li>
-        ))}
-        {savingsPlans.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a commitment is its place in the list
-          <li key={`plan ${at}`}>
-            <span className={controls["unit"]}>savings plan of</span>
-            <NumberField
-              label={`Owned savings plan ${at + 1}: dollars an hour`}
-              value={one.usdPerHour}
-              least={0}
-              most={100_000}
-              step={0.01}
-              look="wide"
-              onValue={(usdPerHour) => changePlan(at, { usdPerHour: usdPerHour ?? 0 })}
-            />
-            <span className={controls["unit"]}>$ an hour, until</span>
-            <DayField
-              label={`Owned savings plan ${at + 1}: ends on`}
-              value={one.endsOn}
-              onDay={(endsOn) => changePlan(at, { endsOn })}
-            />
-            <RemoveButton
-              label={`Remove owned savings plan ${at + 1}`}
-              onRemove={() => setPlans(savingsPlans.filter((_, i) => i !== at))}
-            />
-          </li>
-        ))}
+        <OwnedRows name="reserved" items={reserved} onItems={setReserved}>
+          {(one, at) => <ReservedFields {...at} one={one} sold={sold} />}
+        </OwnedRows>
+        <OwnedRows name="owned savings plan" items={savingsPlans} onItems={setPlans}>
+          {(one, at) => <PlanFields {...at} one={one} />}
+        </OwnedRows>
       </ul>
       <Group gap="xs">
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={reserved.length >= MOST}
-          onClick={() => setReserved([...reserved, newReserved(baseline, sold)])}
-        >
-          Add reserved instances
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={savingsPlans.length >= MOST}
-          onClick={() => setPlans([...savingsPlans, { usdPerHour: 0.1, endsOn: yearFromNow() }])}
-        >
-          Add a savings plan
-        </Button>
+        <AddButton
+          label="Add reserved instances"
+          isFull={reserved.length >= reservedKind.most}
+          onAdd={() => setReserved([...reserved, newReserved(baseline, sold)])}
+        />
+        <AddButton
+          label="Add a savings plan"
+          isFull={savingsPlans.length >= plansKind.most}
+          onAdd={() => setPlans([...savingsPlans, { usdPerHour: 0.1, endsOn: yearFromNow() }])}
+        />
       </Group>
     </section>
   );
 }
 
-function RemoveButton({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
+interface OwnedAt<Item> {
+  /** Such as `Reserved 1`. */
+  readonly name: string;
+  readonly onChange: (patch: Partial<Item>) => void;
+}
+
+interface OwnedRowsProps<Item> {
+  readonly name: string;
+  readonly items: readonly Item[];
+  readonly onItems: (next: readonly Item[]) => void;
+  readonly children: (item: Item, at: OwnedAt<Item>) => ReactNode;
+}
+
+/** A line a commitment, with the button that takes it away. */
+function OwnedRows<Item>({ name, items, onItems, children }: OwnedRowsProps<Item>) {
+  return items.map((item, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a commitment is its place in the list
+    <li key={at}>
+      {children(item, {
+        name: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`,
+        onChange: (patch) => onItems(items.map((one, i) => (i === at ? { ...one, ...patch } : one))),
+      })}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${name} ${at + 1}`}
+        onClick={() => onItems(items.filter((_, i) => i !== at))}
+      >
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  ));
+}
+
+interface ReservedFieldsProps extends OwnedAt<OwnedReserved> {
+  readonly one: OwnedReserved;
+  readonly sold: readonly string[];
+}
+
+function ReservedFields({ name, one, sold, onChange }: ReservedFieldsProps) {
+  const { count, hourlyUsd } = reservedKind.of.of;
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onRemove}>
-      <IconTrash size={16} aria-hidden="true" />
-    </ActionIcon>
+    <>
+      <SettingNumber
+        of={count}
+        after="×"
+        label={`${name}: how many`}
+        value={one.count}
+        onValue={(next) => onChange({ count: next ?? 1 })}
+      />
+      <Select
+        aria-label={`${name}: class`}
+        className={classes["class"] ?? ""}
+        searchable
+        data={[...new Set([...sold, one.instanceClass])]}
+        value={one.instanceClass}
+        allowDeselect={false}
+        onChange={(instanceClass) => {
+          if (instanceClass !== null) onChange({ instanceClass });
+        }}
+      />
+      <SettingNumber
+        of={hourlyUsd}
+        after="$ an hour each, until"
+        label={`${name}: dollars an hour of one`}
+        value={one.hourlyUsd}
+        step={0.01}
+        look="wide"
+        onValue={(next) => onChange({ hourlyUsd: next ?? 0 })}
+      />
+      <DayField label={`${name}: ends on`} value={one.endsOn} onDay={(endsOn) => onChange({ endsOn })} />
+    </>
+  );
+}
+
+function PlanFields({ name, one, onChange }: OwnedAt<OwnedSavingsPlan> & { readonly one: OwnedSavingsPlan }) {
+  return (
+    <>
+      <SettingNumber
+        of={plansKind.of.of.usdPerHour}
+        before="savings plan of"
+        after="$ an hour, until"
+        label={`${name}: dollars an hour`}
+        value={one.usdPerHour}
+        step={0.01}
+        look="wide"
+        onValue={(next) => onChange({ usdPerHour: next ?? 0 })}
+      />
+      <DayField label={`${name}: ends on`} value={one.endsOn} onDay={(endsOn) => onChange({ endsOn })} />
+    </>
+  );
+}
+
+interface AddButtonProps {
+  readonly label: string;
+  readonly isFull: boolean;
+  readonly onAdd: () => void;
+}
+
+function AddButton({ label, isFull, onAdd }: AddButtonProps) {
+  return (
+    <Button variant="default" size="compact-sm" disabled={isFull} onClick={onAdd}>
+      {label}
+    </Button>
   );
 }
 

@@ -1,10 +1,15 @@
 "use client";
 
-import type { MeasuredReader, ReaderSetting, SourceSetting } from "@acuity/engine/plan";
+import {
+  type MeasuredReader,
+  type ReaderSetting,
+  type SourceSetting,
+  settingKinds,
+} from "@acuity/engine/plan";
 import { ActionIcon, Select } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import controls from "../../fields/fields.module.css";
+import { SettingNumber } from "../../fields/setting-number.tsx";
 import classes from "./readers.module.css";
 
 /** Instances of the files that may be readers, and what the planned one was measured on. */
@@ -23,6 +28,9 @@ interface ReaderRowProps {
   readonly onRemove: () => void;
 }
 
+const { acuRange, reader: readerKind } = settingKinds;
+const { tier, demandShare } = readerKind.of;
+const SHARE_PCT = { ...demandShare, to: 100 * demandShare.to };
 const SERVERLESS = "serverless";
 const WRITER = "the writer's";
 const USUAL_MAX_ACU = 16;
@@ -45,20 +53,18 @@ export function ReaderRow({ name, reader, files, classesHere, onReader, onRemove
           });
         }}
       />
-      <span className={controls["unit"]}>tier</span>
-      <NumberField
+      <SettingNumber
+        of={tier}
+        before="tier"
         label={`${name}: promotion tier`}
         value={reader.tier}
-        least={0}
-        most={15}
-        onValue={(tier) => onReader({ tier: Math.round(tier ?? 1) })}
+        onValue={(next) => onReader({ tier: next ?? 1 })}
       />
-      <span className={controls["unit"]}>load</span>
-      <NumberField
+      <SettingNumber
+        of={SHARE_PCT}
+        before="load"
         label={`${name}: load, percent of ${reader.measured ? "its own" : "the writer's"}`}
         value={Math.round(reader.demandShare * 100)}
-        least={0}
-        most={1000}
         suffix=" %"
         look="wide"
         onValue={(share) => onReader({ demandShare: (share ?? 0) / 100 })}
@@ -134,12 +140,11 @@ function MeasuredOn(props: {
         }}
       />
       {source.kind === "serverless" && (
-        <NumberField
+        <SettingNumber
+          of={acuRange.maxAcu}
           label={`${name}: maximum ACU of ${measured.instance}`}
           value={source.maxAcu}
           step={0.5}
-          least={1}
-          most={256}
           suffix=" ACU"
           look="wide"
           onValue={(maxAcu) => onMeasured(serverless(maxAcu ?? USUAL_MAX_ACU))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { classesSold } from "@acuity/catalog";
-import type { ReaderSetting } from "@acuity/engine/plan";
+import { type ReaderSetting, settingKinds } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { Button, Group, Modal } from "@mantine/core";
 import controls from "../../fields/fields.module.css";
@@ -22,8 +22,7 @@ interface ReadersEditorProps {
   readonly onClose: () => void;
 }
 
-/** AWS allows 15 readers in a cluster (Aurora User Guide, 2026). */
-const MOST_READERS = 15;
+const { MOST_READERS } = settingKinds;
 
 export function ReadersEditor({ readers, files, market, onReaders, onClose }: ReadersEditorProps) {
   const classesHere = classesSold(market);
