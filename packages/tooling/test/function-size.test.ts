@@ -13,12 +13,15 @@ it.each([
   ["packages/traces/src/long.ts", long, "noExcessiveLinesPerFunction"],
   ["packages/engine/src/wide.ts", wide, "useMaxParams"],
   ["apps/cli/src/wide.ts", wide, "useMaxParams"],
+  ["apps/web/src/features/plan/long.tsx", long, "noExcessiveLinesPerFunction"],
+  ["apps/web/src/charts/prepare/wide.ts", wide, "useMaxParams"],
 ])("%s is refused", (path, text, rule) => {
   expect(brokenRules(path, text)).toContain(rule);
 });
 
 it.each([
   ["packages/engine/src/long.test.ts", long],
+  ["apps/web/src/features/plan/long.test.tsx", long],
   [
     "packages/engine/src/short.ts",
     "export function sum(a: number, b: number): number {\n  return a + b;\n}\n",

@@ -77,19 +77,10 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>({
   session: { cluster, hasTrace },
 }: ToolDeskProps<Question, Plan>) {
   const { spec, beside } = tool;
-  const first = useMemo(() => tool.first(cluster), [tool, cluster]);
-  const { studies } = useSession();
   const place = usePlace();
-  const kept = studies[tool.study] as Question | null;
-  const [draft, onQuestion] = useQuestion(spec, useOpeningQuestion(first.question, kept));
-  const { sheet, problem } = usePriceSheet(draft.question.region);
-  // Controls answer at once; the charts follow in the next frame when the hand is fast.
-  const asked = useDeferredValue(draft);
-  const answer = useMemo(
-    () => answerIfWhole(asked, { spec, answer: (question) => tool.answer(question, sheet) }),
-    [asked, spec, tool, sheet],
-  );
-  const asking = { spec, draft, first, onQuestion };
+  const { asking, asked, answer, isPriced, notes } = useAsked(tool, cluster);
+  if (!isPriced) return <ToolWaiting />;
+  const { draft, first } = asking;
   const keep = hasTrace && (
     <InReport
       study={tool.study}
@@ -97,10 +88,7 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>({
       obstacle={tool.obstacle?.(draft.question, first) ?? null}
     />
   );
-  if (sheet === null && problem === null) return <ToolWaiting />;
   const names = keysOf(spec).filter((name) => beside?.names.includes(name) !== true);
-  const notes: readonly Note[] =
-    problem === null ? [] : [{ code: "prices", message: problem, assumption: false }];
   return (
     <ToolLayout
       controlsTitle={tool.controlsTitle}
@@ -121,6 +109,29 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>({
       {beside !== undefined && <beside.Panels asking={asking} />}
     </ToolLayout>
   );
+}
+
+/** The question in the address over what is known, and its answer a frame behind the hand. */
+function useAsked<Question extends OpeningQuestion, Plan extends Found>(
+  tool: Tool<Question, Plan>,
+  cluster: KnownCluster | null,
+) {
+  const { spec } = tool;
+  const first = useMemo(() => tool.first(cluster), [tool, cluster]);
+  const { studies } = useSession();
+  const kept = studies[tool.study] as Question | null;
+  const [draft, onQuestion] = useQuestion(spec, useOpeningQuestion(first.question, kept));
+  const { sheet, problem } = usePriceSheet(draft.question.region);
+  // Controls answer at once; the charts follow in the next frame when the hand is fast.
+  const asked = useDeferredValue(draft);
+  const answer = useMemo(
+    () => answerIfWhole(asked, { spec, answer: (question) => tool.answer(question, sheet) }),
+    [asked, spec, tool, sheet],
+  );
+  const notes: readonly Note[] =
+    problem === null ? [] : [{ code: "prices", message: problem, assumption: false }];
+  const asking: Asking<Question> = { spec, draft, first, onQuestion };
+  return { asking, asked, answer, notes, isPriced: sheet !== null || problem !== null };
 }
 
 interface ToolAnswerProps<Question extends OpeningQuestion, Plan extends Found> {

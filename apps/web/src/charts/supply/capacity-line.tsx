@@ -35,29 +35,14 @@ export function CapacityLine({ edge, acu, other, axis, box, onHold, onRange }: C
     if (next !== acu) onRange(edge, next);
   };
   const step = (event: KeyboardEvent) => {
-    const next = keyTarget(event.key, acu, bounds);
+    const next = keyTarget(event.key, { acu, ...bounds });
     if (next === null) return;
     event.preventDefault();
     if (next !== acu) onRange(edge, next);
   };
   return (
     <g className={classes["edge"]}>
-      <svg aria-hidden="true" overflow="visible">
-        <line className={classes["edgeLine"]} x1={box.left} x2={box.right} y1={y} y2={y} />
-        <text className={drawing["name"]} x={box.right - 16} y={y - 5} textAnchor="end">
-          {edge} {formatNumber(acu, 1)}
-          {isAbove ? " ↑" : ""}
-        </text>
-        <rect
-          className={classes["grip"]}
-          x={box.right - 10}
-          y={y - 5}
-          width={10}
-          height={10}
-          rx={3}
-          data-screen-only
-        />
-      </svg>
+      <EdgeMark box={box} y={y} text={`${edge} ${formatNumber(acu, 1)}${isAbove ? " ↑" : ""}`} />
       <rect
         data-screen-only
         className={classes["edgeHold"]}
@@ -88,14 +73,40 @@ export function CapacityLine({ edge, acu, other, axis, box, onHold, onRange }: C
   );
 }
 
+interface EdgeMarkProps {
+  readonly box: PlotBox;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** What is seen of the line. */
+function EdgeMark({ box, y, text }: EdgeMarkProps) {
+  return (
+    <svg aria-hidden="true" overflow="visible">
+      <line className={classes["edgeLine"]} x1={box.left} x2={box.right} y1={y} y2={y} />
+      <text className={drawing["name"]} x={box.right - 16} y={y - 5} textAnchor="end">
+        {text}
+      </text>
+      <rect
+        className={classes["grip"]}
+        x={box.right - 10}
+        y={y - 5}
+        width={10}
+        height={10}
+        rx={3}
+        data-screen-only
+      />
+    </svg>
+  );
+}
+
 /** The hold reaches past the plot so that the grip is inside it. */
 const MARGIN_HOLD = 6;
 
 /** Where a key takes the line; null when it means nothing here. */
 function keyTarget(
   key: string,
-  acu: number,
-  bounds: { readonly least: number; readonly most: number },
+  { acu, ...bounds }: { readonly acu: number; readonly least: number; readonly most: number },
 ): number | null {
   const step = { ArrowUp: 0.5, ArrowRight: 0.5, ArrowDown: -0.5, ArrowLeft: -0.5 }[key];
   const stops = { PageUp: 4, PageDown: -4 }[key];

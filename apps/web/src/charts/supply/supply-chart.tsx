@@ -94,27 +94,9 @@ interface ZoomSurfaceProps {
 }
 
 /** Takes the pointer: moves the cursor, and a drag marks the stretch to zoom into. Double click shows everything. */
-function ZoomSurface({ columns, box, hover, onZoom }: ZoomSurfaceProps) {
-  const start = useRef<number | null>(null);
-  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
-  const time = toPixels({ from: columns.startS, to: columns.endS }, [box.left, box.right]);
-  const pixelOf = (event: PointerEvent<SVGRectElement>) => {
-    const left = event.currentTarget.ownerSVGElement?.getBoundingClientRect().left ?? 0;
-    return Math.min(box.right, Math.max(box.left, event.clientX - left));
-  };
-  const move = (event: PointerEvent<SVGRectElement>) => {
-    const pixel = pixelOf(event);
-    hover.set(time.invert(pixel));
-    if (start.current !== null)
-      setDrag({ from: Math.min(start.current, pixel), to: Math.max(start.current, pixel) });
-  };
-  const end = () => {
-    if (drag !== null && drag.to - drag.from >= LEAST_DRAG_PX) {
-      onZoom({ startS: time.invert(drag.from), endS: time.invert(drag.to) });
-    }
-    start.current = null;
-    setDrag(null);
-  };
+function ZoomSurface(props: ZoomSurfaceProps) {
+  const { box, hover, onZoom } = props;
+  const { drag, pointer } = useDrag(props);
   return (
     <>
       {drag !== null && (
@@ -134,20 +116,44 @@ function ZoomSurface({ columns, box, hover, onZoom }: ZoomSurfaceProps) {
         y={box.top}
         width={Math.max(0, box.right - box.left)}
         height={Math.max(0, box.bottom - box.top)}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
-          start.current = pixelOf(event);
-        }}
-        onPointerMove={move}
-        onPointerUp={end}
-        onPointerCancel={() => {
-          start.current = null;
-          setDrag(null);
-        }}
+        {...pointer}
         onPointerLeave={() => hover.set(null)}
         onDoubleClick={() => onZoom(null)}
       />
     </>
   );
+}
+
+/** A drag over the plot: the stretch it marks so far, and what the pointer does. */
+function useDrag({ columns, box, hover, onZoom }: ZoomSurfaceProps) {
+  const start = useRef<number | null>(null);
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  const time = toPixels({ from: columns.startS, to: columns.endS }, [box.left, box.right]);
+  const pixelOf = (event: PointerEvent<SVGRectElement>) => {
+    const left = event.currentTarget.ownerSVGElement?.getBoundingClientRect().left ?? 0;
+    return Math.min(box.right, Math.max(box.left, event.clientX - left));
+  };
+  const move = (event: PointerEvent<SVGRectElement>) => {
+    const pixel = pixelOf(event);
+    hover.set(time.invert(pixel));
+    if (start.current !== null)
+      setDrag({ from: Math.min(start.current, pixel), to: Math.max(start.current, pixel) });
+  };
+  const cancel = () => {
+    start.current = null;
+    setDrag(null);
+  };
+  const end = () => {
+    if (drag !== null && drag.to - drag.from >= LEAST_DRAG_PX) {
+      onZoom({ startS: time.invert(drag.from), endS: time.invert(drag.to) });
+    }
+    cancel();
+  };
+  const onPointerDown = (event: PointerEvent<SVGRectElement>) => {
+    if (event.button !== 0) return;
+    if (event.pointerType !== "touch") event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = pixelOf(event);
+  };
+  const pointer = { onPointerDown, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel };
+  return { drag, pointer };
 }

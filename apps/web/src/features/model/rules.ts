@@ -11,144 +11,137 @@ export interface RuleGroup {
   readonly rules: readonly ModelRule[];
 }
 
-const rule = (id: string, text: string, rests: string): ModelRule => ({
-  id,
-  rule: text,
-  rests,
-  isAssumption: false,
-});
-const assumed = (id: string, text: string, rests: string): ModelRule => ({
-  id,
-  rule: text,
-  rests,
-  isAssumption: true,
-});
+/** Its id, what it says and what it rests on. */
+type Said = readonly [id: string, rule: string, rests: string];
+
+const rule = ([id, text, rests]: Said): ModelRule => ({ id, rule: text, rests, isAssumption: false });
+const assumed = (said: Said): ModelRule => ({ ...rule(said), isAssumption: true });
 
 export const RULE_GROUPS: readonly RuleGroup[] = [
   {
     title: "Demand",
     rules: [
-      assumed(
+      assumed([
         "UNI-1",
         "One ACU is 2 GiB of memory and a quarter of a vCPU.",
         "Memory: AWS documentation. CPU: the ratio of r classes; 8 busy vCPU are 32 ACU in S3.",
-      ),
-      rule(
+      ]),
+      rule([
         "DEM-1",
         "On a provisioned source, demand is CPU × vCPU of the class ÷ 0.25.",
         "Definition of CPUUtilization.",
-      ),
-      rule(
+      ]),
+      rule([
         "DEM-2",
         "On a serverless source, CPU is relative to the maximum, so demand is CPU × maximum ACU.",
         "AWS documentation, S0 and S2.",
-      ),
-      rule(
+      ]),
+      rule([
         "DEM-4",
         "Samples at 95 % and more hide demand: they are marked, and the plan is a lower bound there.",
         "A full instance cannot show what it refuses.",
-      ),
-      assumed(
+      ]),
+      assumed([
         "DEM-5",
         "The working set is a floor on the minimum; without a figure, 75 % of the source's memory.",
         "User's figure or AuroraEstimatedSharedMemoryBytes, else assumed. Growth by memory is not simulated.",
-      ),
-      rule(
+      ]),
+      rule([
         "DEM-7",
         "A gap is never zero: up to three periods hold the last value, longer ones are left out.",
         "CloudWatch publishes nothing while nothing runs.",
-      ),
-      rule(
+      ]),
+      rule([
         "DEM-8",
         "The month is weighted by hour of week, so ten days do not count a weekend twice.",
         "730 hours.",
-      ),
+      ]),
     ],
   },
   {
     title: "Scaling",
     rules: [
-      rule(
+      rule([
         "ACU-1",
         "Capacity climbs by a bucket of tokens that refills faster the larger the instance is.",
         "Fit of S2's rates by range: 0.0319 + 0.000899 × ACU a second.",
-      ),
-      rule(
+      ]),
+      rule([
         "ACU-2",
         "A step waits first: long after idleness, short under load; then the bucket is the jump.",
         "S2: 11.25 s and 1.4 s before the first step, jumps of 5–7 ACU.",
-      ),
-      rule(
+      ]),
+      rule([
         "ACU-3",
         "Capacity comes down at a tick of 185 s, to what the last 90 s wanted, at most by half.",
         "S0: pool shrinks 184–186 s apart. On platforms 3 and 4 the tick is carried over.",
-      ),
-      assumed(
+      ]),
+      assumed([
         "ACU-4",
         "Platforms 3 and 4 keep the shape of the older ones with a larger bucket and faster refill.",
         "AWS publishes speed, not steps; one end-to-end figure. Labelled weak and varied widely.",
-      ),
-      rule(
+      ]),
+      rule([
         "ACU-5",
         "Demand above capacity is unmet: its time, its work, its longest stretch.",
         "Definition.",
-      ),
-      assumed(
+      ]),
+      assumed([
         "BUF-1",
         "The buffer pool follows capacity: 384 MiB at 1 ACU, 5.5 GiB at 4, two thirds of memory above.",
         "S0, PostgreSQL. Aurora MySQL: two thirds throughout, assumed.",
-      ),
-      rule(
+      ]),
+      rule([
         "RDR-1",
         "Readers in tiers 0 and 1 have at least the writer's capacity; others follow their own load.",
         "AWS documentation, S0.",
-      ),
-      assumed(
+      ]),
+      assumed([
         "PAU-1",
         "Pausing needs a minimum of 0 and no connection; waking takes 15 s, 30 s after a day.",
         "AWS documentation; 2 ACU after waking is assumed.",
-      ),
-      rule("SCH-1", "A scheduled minimum acts 45 s late.", "S2: 30–60 s."),
-      rule(
+      ]),
+      rule(["SCH-1", "A scheduled minimum acts 45 s late.", "S2: 30–60 s."]),
+      rule([
         "UNC-1",
         "Intervals come from a seeded ensemble over the measured ranges of every constant.",
         "The spread between runs of S0 and S2.",
-      ),
+      ]),
     ],
   },
   {
     title: "Prices and commitments",
     rules: [
-      rule(
+      rule([
         "PRC-1",
         "Standard and I/O-Optimized are rows of their own, never a multiplier.",
         "AWS price files.",
-      ),
-      rule(
+      ]),
+      rule([
         "UNI-4",
         "Published decimals are kept exactly; each line is rounded once; a total is the sum of its lines.",
         "Tested over every row.",
-      ),
-      assumed(
+      ]),
+      assumed([
         "RSV-2",
         "Built-in reserved prices are observed or scheduled discounts, not offers.",
         "Rows of 2018–2025 and a schedule for 16 regions; an import replaces them.",
-      ),
-      assumed(
+      ]),
+      assumed([
         "DSP-1",
         "A Database Savings Plan takes 35 % off serverless and 20 % off eligible classes.",
         "Rate file of one region; elsewhere the published share.",
-      ),
-      rule(
+      ]),
+      rule([
         "DSP-2",
         "The best commitment is a quantile of the hours' spend, in closed form.",
         "Equal to brute force on 4,000 random cases.",
-      ),
-      rule(
+      ]),
+      rule([
         "IOO-1",
         "Break-even of the storage modes comes from real rows after commitments; 25 % is a rule of thumb.",
         "Worked example in the tests.",
-      ),
+      ]),
     ],
   },
 ];

@@ -23,7 +23,10 @@ const FROM_TRACE = "from the trace";
 type Measured = Pick<WorkloadView, "workingSetGib" | "storageGb" | "ioRequestsPerMonth">;
 
 /** A figure of the user's, one of the trace, or neither: a line that is missing is not one of nothing. */
-function figureText(own: number | null, measured: number | null, text: (value: number) => string): string {
+function figureText(
+  { own, measured }: { readonly own: number | null; readonly measured: number | null },
+  text: (value: number) => string,
+): string {
   if (own !== null) return text(own);
   return measured === null ? "not known" : `${FROM_TRACE}, ${text(measured)}`;
 }
@@ -33,6 +36,7 @@ export function settingsRows(
   { settings, baseline }: { readonly settings: Settings; readonly baseline: Baseline },
   workload: Measured,
 ): readonly SettingRow[] {
+  const figure = (name: keyof Measured) => ({ own: settings[name], measured: workload[name] });
   const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
   return [
     {
@@ -47,15 +51,15 @@ export function settingsRows(
     { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
     {
       name: "Working set",
-      value: figureText(settings.workingSetGib, workload.workingSetGib, formatGib),
+      value: figureText(figure("workingSetGib"), formatGib),
     },
     {
       name: "Storage",
-      value: figureText(settings.storageGb, workload.storageGb, (gb) => `${formatNumber(gb)} GB`),
+      value: figureText(figure("storageGb"), (gb) => `${formatNumber(gb)} GB`),
     },
     {
       name: "I/O requests a month",
-      value: figureText(settings.ioRequestsPerMonth, workload.ioRequestsPerMonth, formatNumber),
+      value: figureText(figure("ioRequestsPerMonth"), formatNumber),
     },
     ...pricesRows(settings, baseline.owned),
     {

@@ -35,21 +35,17 @@ export function ShareDialog(props: ShareDialogProps) {
 }
 
 function ShareForm({ plan, onClose }: ShareDialogProps) {
-  const [title, setTitle] = useState(`Capacity plan of ${clusterNameOf(plan)}`);
-  const [expiresInDays, setExpiresInDays] = useState("30");
   const [link, setLink] = useState<string | null>(null);
   const [isFreezing, setIsFreezing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useSaving();
   const links = useLinks(plan.place?.clusterId ?? null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const share = async (report: ReportAsked) => {
     setProblem(null);
     const place = await upToDate(plan, saving.save);
     if (place === null) return;
     setIsFreezing(true);
-    const report = { title: title.trim(), expiresInDays: Number(expiresInDays) };
     await freeze(plan, { scenarioId: place.scenarioId, ...report }).then(
       ({ token }) => setLink(`${window.location.origin}/r/${token}`),
       (cause: unknown) => setProblem(sentenceOf(cause)),
@@ -66,32 +62,7 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
           Later changes do not reach it. You can revoke it at any time.
         </Text>
         {link === null ? (
-          <form onSubmit={submit}>
-            <Stack gap="md">
-              <TextInput
-                label="Title of the report"
-                value={title}
-                maxLength={120}
-                required
-                data-autofocus
-                onChange={(event) => setTitle(event.currentTarget.value)}
-              />
-              <Group align="flex-end" justify="space-between">
-                <Select
-                  label="The link opens for"
-                  data={expiries}
-                  value={expiresInDays}
-                  onChange={(value) => setExpiresInDays(value ?? "30")}
-                />
-                <Button type="submit" loading={step !== null} disabled={title.trim() === ""}>
-                  Create link
-                </Button>
-              </Group>
-              <Text size="sm" c="dimmed" aria-live="polite">
-                {step}
-              </Text>
-            </Stack>
-          </form>
+          <ReportForm firstTitle={`Capacity plan of ${clusterNameOf(plan)}`} step={step} onReport={share} />
         ) : (
           <NewLink link={link} onAnother={() => setLink(null)} />
         )}
@@ -106,16 +77,63 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
   );
 }
 
+interface ReportAsked {
+  readonly title: string;
+  readonly expiresInDays: number;
+}
+
+interface ReportFormProps {
+  readonly firstTitle: string;
+  /** What is happening; null while nothing is. */
+  readonly step: string | null;
+  readonly onReport: (report: ReportAsked) => void;
+}
+
+function ReportForm({ firstTitle, step, onReport }: ReportFormProps) {
+  const [title, setTitle] = useState(firstTitle);
+  const [expiresInDays, setExpiresInDays] = useState("30");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onReport({ title: title.trim(), expiresInDays: Number(expiresInDays) });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Title of the report"
+          value={title}
+          maxLength={120}
+          required
+          data-autofocus
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Group align="flex-end" justify="space-between">
+          <Select
+            label="The link opens for"
+            data={expiries}
+            value={expiresInDays}
+            onChange={(value) => setExpiresInDays(value ?? "30")}
+          />
+          <Button type="submit" loading={step !== null} disabled={title.trim() === ""}>
+            Create link
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {step}
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
 /** A report of what the page shows: the server refuses to freeze another total. */
 async function freeze({ planner, settings }: PlanToSave, input: ShareRequest) {
   const { bill } = await planner.ask({ kind: "what-if", settings });
   return api.report.share.mutate({ ...input, expected: { totalUsd: bill.totalUsd } });
 }
 
-interface ShareRequest {
+interface ShareRequest extends ReportAsked {
   readonly scenarioId: string;
-  readonly title: string;
-  readonly expiresInDays: number;
 }
 
 /** The place with the settings as they are now: saved if they never were, or were changed since. */

@@ -41,34 +41,48 @@ export function SourceForm({ review }: { readonly review: AnswerReview }) {
         sold={sold}
         onSource={(source) => answer({ source })}
       />
+      <PlaceFields answers={answers} onAnswer={answer} />
+    </div>
+  );
+}
+
+interface PlaceFieldsProps {
+  readonly answers: Answers;
+  readonly onAnswer: (patch: Partial<Answers>) => void;
+}
+
+/** Where it runs, under which engine, on which storage. */
+function PlaceFields({ answers, onAnswer }: PlaceFieldsProps) {
+  return (
+    <>
       <Select
         label="Region"
         data={[...REGION_CHOICES]}
         value={answers.region}
         searchable
-        onChange={(region) => answer({ region })}
+        onChange={(region) => onAnswer({ region })}
       />
       <Segments
         label="Engine"
         showsLabel
         choices={ENGINE_CHOICES}
         value={answers.engine ?? "aurora-postgresql"}
-        onValue={(engine) => answer({ engine })}
+        onValue={(engine) => onAnswer({ engine })}
       />
       <TextInput
         label="Engine version, if known"
         placeholder="16.4"
         maxLength={settingFields.engineVersion.kind.of.most}
         value={answers.engineVersion ?? ""}
-        onChange={(event) => answer({ engineVersion: event.currentTarget.value.trim() || null })}
+        onChange={(event) => onAnswer({ engineVersion: event.currentTarget.value.trim() || null })}
       />
       <Segments
         label="Storage today"
         showsLabel
         choices={STORAGE_CHOICES}
         value={answers.storageMode}
-        onValue={(storageMode) => answer({ storageMode })}
+        onValue={(storageMode) => onAnswer({ storageMode })}
       />
-    </div>
+    </>
   );
 }

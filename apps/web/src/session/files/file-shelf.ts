@@ -38,8 +38,8 @@ export class FileShelf {
   async open(tellUnkept: TellUnkept): Promise<OpenedSession> {
     this.#tellUnkept = tellUnkept;
     const nothing: KeptWords = { answers: NO_ANSWERS, place: null, studies: NO_STUDIES };
-    const files = await this.#noted("files", this.#kept.files(), []);
-    const words = await this.#noted("words", this.#kept.words(), nothing);
+    const files = await this.#noted("files", { work: this.#kept.files(), otherwise: [] });
+    const words = await this.#noted("words", { work: this.#kept.words(), otherwise: nothing });
     for (const file of files) this.#files.set(file.id, shareColumns(file));
     this.#onChange();
     const views = files.map((file) => ({
@@ -95,7 +95,7 @@ export class FileShelf {
   async forget(id: string): Promise<void> {
     this.#files.delete(id);
     this.#onChange();
-    await this.#noted(id, this.#kept.deleteFile(id), undefined);
+    await this.#noted(id, { work: this.#kept.deleteFile(id), otherwise: undefined });
   }
 
   /** Applies the user's answers to what one file left open. */
@@ -109,7 +109,7 @@ export class FileShelf {
   }
 
   async keep<Key extends keyof KeptWords>(key: Key, word: KeptWords[Key]): Promise<void> {
-    await this.#noted(key, this.#kept.putWord(key, word), undefined);
+    await this.#noted(key, { work: this.#kept.putWord(key, word), otherwise: undefined });
   }
 
   /** Body of the upload of one file; null when it holds no sample. */
@@ -128,12 +128,15 @@ export class FileShelf {
   async #put(file: KeptFile): Promise<FileState> {
     this.#files.set(file.id, shareColumns(file));
     this.#onChange();
-    await this.#noted(file.id, this.#kept.putFile(ownColumns(file)), undefined);
+    await this.#noted(file.id, { work: this.#kept.putFile(ownColumns(file)), otherwise: undefined });
     return readState(file);
   }
 
   /** What a private window or a full disk refuses is said, and the session lives in memory only. */
-  async #noted<T>(subject: string, work: Promise<T>, otherwise: T): Promise<T> {
+  async #noted<T>(
+    subject: string,
+    { work, otherwise }: { readonly work: Promise<T>; readonly otherwise: T },
+  ): Promise<T> {
     const before = [...this.#unkept.values()].at(0) ?? null;
     const found = await work.then(
       (value) => {

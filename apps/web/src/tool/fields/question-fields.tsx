@@ -12,6 +12,7 @@ import {
   type Draft,
   type Field,
   fieldOf,
+  type ListAsked,
   type NumberAsked,
   type Patch,
   type QuestionSpec,
@@ -80,21 +81,8 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
       return (
         <Segments size="xs" label={label} choices={field.choices} value={String(value)} onValue={onValue} />
       );
-    case "list": {
-      const standIn = field.standIn?.(question);
-      return (
-        <Select
-          size="xs"
-          label={label}
-          data={[...field.choices]}
-          value={typeof value === "string" ? value : (standIn ?? null)}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage="Nothing of that name"
-          onChange={(next) => onValue(next === standIn ? null : next)}
-        />
-      );
-    }
+    case "list":
+      return <ListQuestion asking={asking} name={name} field={field} onValue={onValue} />;
     case "constants":
       return <ConstantsQuestion asking={asking} name={name} field={field} onValue={onValue} />;
     default:
@@ -105,6 +93,25 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
 interface AskedProps<Question, Asked> extends OneFieldProps<Question> {
   readonly field: Extract<Field<Question>, Asked>;
   readonly onValue: (value: unknown) => void;
+}
+
+function ListQuestion<Question extends object>(props: AskedProps<Question, ListAsked<Question>>) {
+  const { asking, name, field, onValue } = props;
+  const { question } = asking.draft;
+  const value: unknown = question[name];
+  const standIn = field.standIn?.(question);
+  return (
+    <Select
+      size="xs"
+      label={field.label}
+      data={[...field.choices]}
+      value={typeof value === "string" ? value : (standIn ?? null)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="Nothing of that name"
+      onChange={(next) => onValue(next === standIn ? null : next)}
+    />
+  );
 }
 
 function NumberQuestion<Question extends object>(props: AskedProps<Question, NumberAsked>) {

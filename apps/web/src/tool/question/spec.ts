@@ -22,10 +22,15 @@ export interface NumberAsked {
   readonly empty?: string;
 }
 
-export interface ChoiceAsked<Question> {
-  /** A few choices beside each other, or many in a list that is searched. */
-  readonly kind: "choice" | "list";
+/** A few choices beside each other. */
+interface ChoiceAsked {
+  readonly kind: "choice";
   readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Many choices in a list that is searched. */
+export interface ListAsked<Question> extends Omit<ChoiceAsked, "kind"> {
+  readonly kind: "list";
   /** What nothing given stands for. */
   readonly standIn?: (question: Question) => string;
 }
@@ -49,12 +54,12 @@ type AskedOf<Question, Value> = [Value] extends [boolean]
   : [Value] extends [number | null]
     ? NumberAsked
     : [Value] extends [string | null]
-      ? ChoiceAsked<Question> | TextAsked
+      ? ChoiceAsked | ListAsked<Question> | TextAsked
       : ConstantsAsked;
 
 /** How one value of a question is asked for, named in the address and said. Its bounds are the schema's. */
 export type Field<Question> = Said<Question> &
-  (NumberAsked | ChoiceAsked<Question> | ConstantsAsked | SwitchAsked | TextAsked);
+  (NumberAsked | ChoiceAsked | ListAsked<Question> | ConstantsAsked | SwitchAsked | TextAsked);
 
 /** Everything a page asks, as data: the order of the fields is the order on the page. */
 export interface QuestionSpec<Question> {

@@ -6,6 +6,39 @@ import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { type Command, useOfferedCommands } from "./commands.ts";
 
+/** Pages of the product, by path. */
+const PAGES: readonly (Omit<Command, "id" | "run"> & { readonly path: string })[] = [
+  { path: "/", label: "Start page", description: "Drop exports or open a sample" },
+  { path: "/check", label: "Input check", description: "What was recognised in the files" },
+  { path: "/plan", label: "Plan", description: "The workbench of the files in this browser" },
+  {
+    path: "/optimized-reads",
+    label: "Optimized Reads",
+    description: "Whether NVMe, more memory or neither pays for a working set",
+    keywords: ["tiered cache", "nvme", "hit ratio"],
+  },
+  {
+    path: "/failover",
+    label: "Failover",
+    description: "The cold minutes after a failover, with and without cluster cache management",
+    keywords: ["ccm", "cold cache", "tier 0"],
+  },
+  {
+    path: "/catalogs",
+    label: "Price lists",
+    description: "Import AWS's own price files, re-price a report",
+    keywords: ["catalog", "prices", "import", "offer"],
+  },
+  { path: "/model", label: "The model", description: "Rules, their measurements and where they miss" },
+  { path: "/clusters", label: "Saved clusters", description: "Clusters, scenarios and reports" },
+];
+
+const SCHEMES = [
+  { scheme: "light", label: "Light scheme" },
+  { scheme: "dark", label: "Dark scheme" },
+  { scheme: "auto", label: "Scheme of the system" },
+] as const;
+
 /** The palette itself: pages of the product, the colour scheme and whatever the screen offers. */
 export function CommandPalette() {
   const router = useRouter();
@@ -13,70 +46,11 @@ export function CommandPalette() {
   const offered = useOfferedCommands();
   const everywhere = useMemo(
     (): readonly Command[] => [
-      {
-        id: "start",
-        label: "Start page",
-        description: "Drop exports or open a sample",
-        run: () => router.push("/"),
-      },
-      {
-        id: "check",
-        label: "Input check",
-        description: "What was recognised in the files",
-        run: () => router.push("/check"),
-      },
-      {
-        id: "plan",
-        label: "Plan",
-        description: "The workbench of the files in this browser",
-        run: () => router.push("/plan"),
-      },
-      {
-        id: "optimized-reads",
-        label: "Optimized Reads",
-        description: "Whether NVMe, more memory or neither pays for a working set",
-        keywords: ["tiered cache", "nvme", "hit ratio"],
-        run: () => router.push("/optimized-reads"),
-      },
-      {
-        id: "failover",
-        label: "Failover",
-        description: "The cold minutes after a failover, with and without cluster cache management",
-        keywords: ["ccm", "cold cache", "tier 0"],
-        run: () => router.push("/failover"),
-      },
-      {
-        id: "catalogs",
-        label: "Price lists",
-        description: "Import AWS's own price files, re-price a report",
-        keywords: ["catalog", "prices", "import", "offer"],
-        run: () => router.push("/catalogs"),
-      },
-      {
-        id: "model",
-        label: "The model",
-        description: "Rules, their measurements and where they miss",
-        run: () => router.push("/model"),
-      },
-      {
-        id: "clusters",
-        label: "Saved clusters",
-        description: "Clusters, scenarios and reports",
-        run: () => router.push("/clusters"),
-      },
-      {
-        id: "light",
-        label: "Light scheme",
-        keywords: ["theme", "colour"],
-        run: () => setColorScheme("light"),
-      },
-      { id: "dark", label: "Dark scheme", keywords: ["theme", "colour"], run: () => setColorScheme("dark") },
-      {
-        id: "auto",
-        label: "Scheme of the system",
-        keywords: ["theme", "colour", "auto"],
-        run: () => setColorScheme("auto"),
-      },
+      ...PAGES.map(({ path, ...page }) => ({ ...page, id: `page ${path}`, run: () => router.push(path) })),
+      ...SCHEMES.map(({ scheme, label }) => ({
+        ...{ id: scheme, label, keywords: ["theme", "colour"] },
+        run: () => setColorScheme(scheme),
+      })),
     ],
     [router, setColorScheme],
   );

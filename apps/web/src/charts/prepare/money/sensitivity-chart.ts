@@ -73,9 +73,13 @@ function marginOf(bar: SaidBar): number {
 
 /** Where the pick changes and to what, a sentence for either side. */
 function flipsOf({ unit, flipsBelow, titleBelow, flipsAbove, titleAbove }: SaidBar): readonly string[] {
-  const say = (side: string, at: number | null, title: string | null) =>
-    at === null ? [] : [`${side} ${withUnit(at, unit)} → ${title ?? "nothing tried meets the limits"}`];
-  return [...say("below", flipsBelow, titleBelow), ...say("above", flipsAbove, titleAbove)];
+  const sides = [
+    { side: "below", at: flipsBelow, title: titleBelow },
+    { side: "above", at: flipsAbove, title: titleAbove },
+  ];
+  return sides.flatMap(({ side, at, title }) =>
+    at === null ? [] : [`${side} ${withUnit(at, unit)} → ${title ?? "nothing tried meets the limits"}`],
+  );
 }
 
 function flipText(bar: SaidBar): string {

@@ -31,14 +31,14 @@ export function supplyTable(columns: SupplyColumns, most = 96): PlainTable {
   const widthS = (columns.endS - columns.startS) / columns.buckets;
   const rows: (string | number | null)[][] = [];
   for (let from = 0; from < columns.buckets; from += join) {
-    const to = Math.min(columns.buckets, from + join);
+    const stretch = { from, to: Math.min(columns.buckets, from + join) };
     rows.push([
       formatDateTime(columns.startS + from * widthS),
-      tidy(meanOf(columns.demandMean, from, to)),
-      tidy(maxOf(columns.demandMax, from, to)),
-      tidy(meanOf(columns.capacityMean, from, to)),
-      ...(columns.actualMean === null ? [] : [tidy(meanOf(columns.actualMean, from, to))]),
-      Math.round((sumOf(columns.unmetS, from, to) / 60) * 10) / 10,
+      tidy(meanOf(columns.demandMean, stretch)),
+      tidy(maxOf(columns.demandMax, stretch)),
+      tidy(meanOf(columns.capacityMean, stretch)),
+      ...(columns.actualMean === null ? [] : [tidy(meanOf(columns.actualMean, stretch))]),
+      Math.round((sumOf(columns.unmetS, stretch) / 60) * 10) / 10,
     ]);
   }
   const actual = columns.actualMean === null ? [] : ["Actual ACU, mean"];
@@ -64,9 +64,9 @@ function peakSentence(columns: SupplyColumns): string {
 }
 
 function unmetSentence(columns: SupplyColumns): string {
-  const totalS = sumOf(columns.unmetS, 0, columns.buckets);
+  const totalS = sumOf(columns.unmetS, { from: 0, to: columns.buckets });
   if (totalS === 0) return "All demand is met.";
-  const worst = maxOf(columns.unmetWorstAcu, 0, columns.buckets);
+  const worst = maxOf(columns.unmetWorstAcu, { from: 0, to: columns.buckets });
   return `Demand is above capacity for ${formatDuration(totalS)}, by ${formatAcu(worst)} at worst.`;
 }
 
@@ -76,7 +76,13 @@ function gapSentence(columns: SupplyColumns): string {
   return `${count === 1 ? "One gap" : `${count} gaps`} without data, ${formatDuration(totalS)} in all.`;
 }
 
-function meanOf(column: Float64Array, from: number, to: number): number | null {
+/** Buckets from one to before another. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+function meanOf(column: Float64Array, { from, to }: Stretch): number | null {
   let sum = 0;
   let count = 0;
   for (let i = from; i < to; i += 1) {
@@ -88,7 +94,7 @@ function meanOf(column: Float64Array, from: number, to: number): number | null {
   return count === 0 ? null : sum / count;
 }
 
-function maxOf(column: Float64Array, from: number, to: number): number | null {
+function maxOf(column: Float64Array, { from, to }: Stretch): number | null {
   let top: number | null = null;
   for (let i = from; i < to; i += 1) {
     const value = column[i] ?? Number.NaN;
@@ -97,7 +103,7 @@ function maxOf(column: Float64Array, from: number, to: number): number | null {
   return top;
 }
 
-function sumOf(column: Float64Array, from: number, to: number): number {
+function sumOf(column: Float64Array, { from, to }: Stretch): number {
   let sum = 0;
   for (let i = from; i < to; i += 1) sum += column[i] ?? 0;
   return sum;

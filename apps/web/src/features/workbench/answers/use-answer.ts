@@ -47,7 +47,7 @@ export function useAnswer(
       next.current = { settings: wanted, view };
       if (isBusy.current) return;
       isBusy.current = true;
-      void askUntilQuiet(planner, next, setState).finally(() => {
+      void askUntilQuiet({ planner, next, show: setState }).finally(() => {
         isBusy.current = false;
       });
     },
@@ -57,11 +57,13 @@ export function useAnswer(
   return { ...state, ask };
 }
 
-async function askUntilQuiet(
-  planner: Planner,
-  next: { current: Question | null },
-  show: (change: (before: AnswerState) => AnswerState) => void,
-): Promise<void> {
+interface Asking {
+  readonly planner: Planner;
+  readonly next: { current: Question | null };
+  readonly show: (change: (before: AnswerState) => AnswerState) => void;
+}
+
+async function askUntilQuiet({ planner, next, show }: Asking): Promise<void> {
   for (let question = next.current; question !== null; question = next.current) {
     next.current = null;
     const { settings, view } = question;

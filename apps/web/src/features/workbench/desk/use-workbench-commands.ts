@@ -11,28 +11,26 @@ export function useWorkbenchCommands(onSettings: (patch: Partial<Settings>) => v
   useCommands(commands);
 }
 
+/** Choices by their name in the palette. */
+const CHOICES: Readonly<Record<string, Partial<Settings>>> = {
+  ...Object.fromEntries(
+    PLATFORMS.map(({ profile, version }) => [`Platform version ${version}`, { profile }]),
+  ),
+  "Writer: serverless": { writer: { kind: "serverless" } },
+  "Storage: Standard": { storageMode: "standard" },
+  "Storage: I/O-Optimized": { storageMode: "io-optimized" },
+  "Commitment: none": { commitment: { kind: "none" } },
+  "Commitment: the best savings plan": { commitment: { kind: "savings-plan", usdPerHour: null } },
+  "Auto-pause: off": { autoPauseS: null },
+  "Auto-pause: after 5 minutes": { autoPauseS: 300, minAcu: 0 },
+  "Schedule: none": { schedule: [] },
+};
+
 function choices(onSettings: (patch: Partial<Settings>) => void): readonly Command[] {
-  const choice = (id: string, label: string, patch: Partial<Settings>): Command => ({
-    id: `set-${id}`,
-    label,
-    description: "What if",
+  return Object.entries(CHOICES).map(([label, patch]) => ({
+    ...{ id: `set-${label}`, label, description: "What if" },
     run: () => onSettings(patch),
-  });
-  return [
-    ...PLATFORMS.map(({ profile, version }) =>
-      choice(`platform-${version}`, `Platform version ${version}`, { profile }),
-    ),
-    choice("serverless", "Writer: serverless", { writer: { kind: "serverless" } }),
-    choice("standard", "Storage: Standard", { storageMode: "standard" }),
-    choice("io-optimized", "Storage: I/O-Optimized", { storageMode: "io-optimized" }),
-    choice("no-commitment", "Commitment: none", { commitment: { kind: "none" } }),
-    choice("best-plan", "Commitment: the best savings plan", {
-      commitment: { kind: "savings-plan", usdPerHour: null },
-    }),
-    choice("pause-off", "Auto-pause: off", { autoPauseS: null }),
-    choice("pause-5", "Auto-pause: after 5 minutes", { autoPauseS: 300, minAcu: 0 }),
-    choice("no-schedule", "Schedule: none", { schedule: [] }),
-  ];
+  }));
 }
 
 /** Controls by their accessible name; the palette closes and the field is ready to be typed into. */

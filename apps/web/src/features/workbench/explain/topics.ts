@@ -4,6 +4,7 @@ import {
   type Explanation,
   formatMoneyExact,
   formatUnitPrice,
+  given,
   lineFormula,
   lineLabel,
   notesOf,
@@ -184,65 +185,46 @@ export function optionTopic(at: {
   readonly plan: Plan;
   readonly place: Place;
 }): ExplainTopic {
-  const { option, plan, place } = at;
-  const { p10, p50, p90 } = option.monthlyUsd;
-  const today = plan.baseline;
-  const vsToday =
-    today === null
-      ? []
-      : [
-          {
-            name: "Today",
-            value: formatMoneyExact(today.totalUsd, place),
-            unit: "a month",
-            source: "same trace, same price list",
-          },
-        ];
+  const { option, place } = at;
   return {
     title: optionTitle(option.settings, place),
-    value: formatMoneyExact(p50, place),
-    steps: [
-      {
-        title: "Cost and its interval",
-        formula: "P50 of the ensemble; the interval is P10 to P90",
-        inputs: [
-          { name: "P10", value: formatMoneyExact(p10, place), unit: "a month", source: "UNC-1" },
-          { name: "P50", value: formatMoneyExact(p50, place), unit: "a month", source: "UNC-1" },
-          { name: "P90", value: formatMoneyExact(p90, place), unit: "a month", source: "UNC-1" },
-          ...vsToday,
-        ],
-        source: "UNC-1: the model's constants varied over their measured ranges, seeded",
-        assumption: p10 !== p90,
-      },
-      cashStep(option, place),
-      {
-        title: "What it leaves unserved",
-        formula: "share of the measured time with demand above capacity",
-        inputs: [
-          {
-            name: "Share of the time",
-            value: formatPercent(option.throttledPct.p50),
-            unit: "",
-            source: "ACU-5",
-          },
-          {
-            name: "A month",
-            value: formatDuration(option.unmetMinutesPerMonth * 60),
-            unit: "",
-            source: "DEM-8",
-          },
-          {
-            name: "Working set cached",
-            value: formatPercent(option.cachedPct),
-            unit: "of the time",
-            source: "BUF-1",
-          },
-        ],
-        source: "OPT-1",
-        assumption: false,
-      },
-    ],
+    value: formatMoneyExact(option.monthlyUsd.p50, place),
+    steps: [costStep(at), cashStep(option, place), unservedStep(option)],
     notes: reasonNotes(option, place),
+  };
+}
+
+function costStep({ option: { monthlyUsd }, plan, place }: Parameters<typeof optionTopic>[0]): Explanation {
+  const { p10, p50, p90 } = monthlyUsd;
+  const money = (usd: number) => formatMoneyExact(usd, place);
+  const today = plan.baseline;
+  return {
+    title: "Cost and its interval",
+    formula: "P50 of the ensemble; the interval is P10 to P90",
+    inputs: [
+      given("P10", money(p10), "a month", "UNC-1"),
+      given("P50", money(p50), "a month", "UNC-1"),
+      given("P90", money(p90), "a month", "UNC-1"),
+      ...(today === null
+        ? []
+        : [given("Today", money(today.totalUsd), "a month", "same trace, same price list")]),
+    ],
+    source: "UNC-1: the model's constants varied over their measured ranges, seeded",
+    assumption: p10 !== p90,
+  };
+}
+
+function unservedStep({ throttledPct, unmetMinutesPerMonth, cachedPct }: PlanOption): Explanation {
+  return {
+    title: "What it leaves unserved",
+    formula: "share of the measured time with demand above capacity",
+    inputs: [
+      given("Share of the time", formatPercent(throttledPct.p50), "", "ACU-5"),
+      given("A month", formatDuration(unmetMinutesPerMonth * 60), "", "DEM-8"),
+      given("Working set cached", formatPercent(cachedPct), "of the time", "BUF-1"),
+    ],
+    source: "OPT-1",
+    assumption: false,
   };
 }
 

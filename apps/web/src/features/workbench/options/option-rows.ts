@@ -65,11 +65,11 @@ export function sortOptions(
   options: readonly PlanOption[],
   at: { readonly sort: OptionSort; readonly plan: Plan },
 ): readonly PlanOption[] {
-  const { sort, plan } = at;
+  const { sort } = at;
   const sign = sort.isDescending ? -1 : 1;
   return options.toSorted((a, b) => {
-    const left = keyOf(a, sort.key, plan);
-    const right = keyOf(b, sort.key, plan);
+    const left = keyOf(a, at);
+    const right = keyOf(b, at);
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     const order =
       typeof left === "string" && typeof right === "string"
@@ -79,7 +79,10 @@ export function sortOptions(
   });
 }
 
-function keyOf(option: PlanOption, key: SortKey, plan: Plan): number | string | null {
+function keyOf(
+  option: PlanOption,
+  { sort: { key }, plan }: { readonly sort: OptionSort; readonly plan: Plan },
+): number | string | null {
   switch (key) {
     case "rank":
       return option.id === plan.pick ? 0 : option.id === plan.runnerUp ? 1 : option.meetsLimits ? 2 : 3;

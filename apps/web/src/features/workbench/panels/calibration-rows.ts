@@ -47,18 +47,15 @@ export interface FitRow {
 /** The three fitted constants, each with its published value and how sure the fit is. */
 export function fitRows({ profile, fitted }: Calibration): readonly FitRow[] {
   const { rhoThousandths, burstMicroAcu, refillThousandths } = profile.parameters;
-  const row = (name: string, unit: string, at: { published: number; found: typeof fitted.rho }): FitRow => ({
-    name,
-    unit,
-    published: at.published,
-    fitted: at.found.isIdentified ? at.found.value : null,
-    low: at.found.low,
-    high: at.found.high,
+  const fitOf = ({ isIdentified, value, low, high }: typeof fitted.rho) => ({
+    fitted: isIdentified ? value : null,
+    low,
+    high,
   });
   return [
-    row("ρ", "used ÷ allocated", { published: rhoThousandths / 1000, found: fitted.rho }),
-    row("Burst", "ACU", { published: burstMicroAcu / 1e6, found: fitted.burstAcu }),
-    row("Scaling speed", "× 2022", { published: refillThousandths / 1000, found: fitted.speed }),
+    { name: "ρ", unit: "used ÷ allocated", published: rhoThousandths / 1000, ...fitOf(fitted.rho) },
+    { name: "Burst", unit: "ACU", published: burstMicroAcu / 1e6, ...fitOf(fitted.burstAcu) },
+    { name: "Scaling speed", unit: "× 2022", published: refillThousandths / 1000, ...fitOf(fitted.speed) },
   ];
 }
 
