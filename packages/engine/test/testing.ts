@@ -1,5 +1,6 @@
 // Prices, settings and questions for the tests of other packages.
 export { failoverCase } from "./failover-case.ts";
+export { optionOf, planOf } from "./plan-of.ts";
 export { noPrices } from "./price-sheet-fixture.ts";
 export { seriesOf } from "./series-of.ts";
 export { baselineOf, settingsOf } from "./settings-of.ts";

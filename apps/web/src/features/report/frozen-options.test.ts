@@ -1,33 +1,22 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { frozenOptions } from "./frozen-options.ts";
 
-function option(id: string, usd: number, instanceClass: string, meetsLimits = true): PlanOption {
-  const settings = {
-    minAcu: 0.5,
-    maxAcu: 8,
-    storageMode: "standard",
-    schedule: [],
-    readers: [],
-  } as unknown as Settings;
-  const monthlyUsd = { p10: usd, p50: usd, p90: usd };
-  return { id, instanceClass, settings, monthlyUsd, meetsLimits } as unknown as PlanOption;
+function option(id: string, usd: number, at: { readonly on: string; readonly meetsLimits?: boolean }) {
+  const { on: instanceClass, ...limits } = at;
+  return optionOf(id, { usd, instanceClass, settings: settingsOf({ minAcu: 0.5, maxAcu: 8 }), ...limits });
 }
 
-const plan = {
-  options: [
-    option("today", 900, "db.r6g.xlarge"),
-    option("large-reserved", 200, "db.r6g.large"),
-    option("large-on-demand", 260, "db.r6g.large"),
-    option("tiny", 90, "db.t4g.medium", false),
-    ...Array.from({ length: 20 }, (_, i) => option(`other-${i}`, 300 + i, `db.r${i}.large`)),
+const plan = planOf(
+  [
+    option("today", 900, { on: "db.r6g.xlarge" }),
+    option("large-reserved", 200, { on: "db.r6g.large" }),
+    option("large-on-demand", 260, { on: "db.r6g.large" }),
+    option("tiny", 90, { on: "db.t4g.medium", meetsLimits: false }),
+    ...Array.from({ length: 20 }, (_, i) => option(`other-${i}`, 300 + i, { on: `db.r${i}.large` })),
   ],
-  pick: "large-reserved",
-  runnerUp: "other-0",
-  today: "today",
-  baseline: null,
-  nearestMiss: null,
-} as unknown as Plan;
+  { pick: "large-reserved", runnerUp: "other-0", today: "today" },
+);
 
 describe("frozenOptions", () => {
   const rows = frozenOptions(plan);

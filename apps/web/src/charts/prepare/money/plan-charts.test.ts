@@ -1,5 +1,5 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import type { BillItem, BillLine } from "@acuity/engine/prices";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { BarRow, Drawing } from "../drawing/drawing.ts";
@@ -7,53 +7,13 @@ import { billChart } from "./bill-chart.ts";
 import { costScatterChart, unmetHeight } from "./cost-scatter-chart.ts";
 import { sensitivityChart } from "./sensitivity-chart.ts";
 
-const settings = {
-  ...{ writer: { kind: "serverless" }, minAcu: 2, maxAcu: 24, schedule: [], readers: [] },
-  ...{ storageMode: "standard", commitment: { kind: "none" } },
-} as unknown as Settings;
+const option = (id: string, usd: number, unmetMinutesPerMonth: number) =>
+  optionOf(id, { usd, unmetMinutesPerMonth, unmetAcuHours: unmetMinutesPerMonth / 60 });
 
-function option(id: string, usd: number, unmetMinutesPerMonth: number): PlanOption {
-  return {
-    id,
-    kind: "serverless",
-    settings,
-    instanceClass: null,
-    monthlyUsd: { p10: usd, p50: usd, p90: usd },
-    againstTodayUsd: null,
-    throttledPct: { p10: 0, p50: 0, p90: 0 },
-    unmetMinutesPerMonth,
-    unmetAcuHours: unmetMinutesPerMonth / 60,
-    cachedPct: null,
-    connectionsFit: null,
-    meetsLimits: true,
-    onPareto: false,
-    burstThrottledPct: null,
-    quality: null,
-    cpuP95Pct: null,
-    upfrontUsd: 0,
-    monthlyCashUsd: 0,
-    paybackMonth: 0,
-    unusedOwnedUsd: 0,
-    reasons: [],
-  };
-}
-
-const plan: Plan = {
-  options: [
-    option("dear", 9000, 0),
-    option("today", 1000, 0),
-    option("pick", 600, 3),
-    option("cheap", 500, 58),
-  ],
-  pareto: ["cheap", "pick", "today"],
-  pick: "pick",
-  runnerUp: null,
-  nearestMiss: null,
-  today: "today",
-  baseline: null,
-  sensitivity: [],
-  notes: [],
-};
+const plan = planOf(
+  [option("dear", 9000, 0), option("today", 1000, 0), option("pick", 600, 3), option("cheap", 500, 58)],
+  { pareto: ["cheap", "pick", "today"], pick: "pick", today: "today" },
+);
 
 function rowsOf(drawing: Drawing): readonly BarRow[] {
   return drawing.kind === "bars" ? drawing.rows : [];
@@ -151,7 +111,13 @@ describe("what would flip the answer", () => {
     const chart = sensitivityChart(
       [
         { ...bar, assumption: "burst", flipsBelow: null, flipsAbove: null },
-        { ...bar, assumption: "demand", flipsBelow: null, flipsAbove: 60, shapeAbove: settings },
+        {
+          ...bar,
+          assumption: "demand",
+          flipsBelow: null,
+          flipsAbove: 60,
+          shapeAbove: settingsOf({ maxAcu: 24 }),
+        },
         { ...bar, assumption: "working-set", flipsBelow: 10, flipsAbove: null },
       ],
       STANDARD_PLACE,

@@ -1,56 +1,19 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import type { PlanOption } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../../format/csv.ts";
 import { optionsTable, rolesOf, shortList, sortOptions } from "./option-rows.ts";
 
-const shape = { writer: { kind: "serverless" }, minAcu: 2, maxAcu: 24, schedule: [], readers: [] };
-
-function option(id: string, patch: Partial<PlanOption> = {}): PlanOption {
-  const usd = patch.monthlyUsd?.p50 ?? 100;
-  return {
-    id,
-    kind: "serverless",
-    settings: { ...shape, storageMode: "standard", commitment: { kind: "none" } } as unknown as Settings,
-    instanceClass: null,
-    monthlyUsd: { p10: usd, p50: usd, p90: usd },
-    againstTodayUsd: null,
-    throttledPct: { p10: 0, p50: 0, p90: 0 },
-    unmetMinutesPerMonth: 0,
-    burstThrottledPct: null,
-    quality: null,
-    cpuP95Pct: null,
-    upfrontUsd: 0,
-    monthlyCashUsd: 0,
-    paybackMonth: 0,
-    unusedOwnedUsd: 0,
-    unmetAcuHours: 0,
-    cachedPct: null,
-    connectionsFit: null,
-    meetsLimits: true,
-    onPareto: false,
-    reasons: [{ code: "frozen-text", text: "=cheap" }],
-    ...patch,
-  };
-}
-
-const cost = (usd: number) => ({ monthlyUsd: { p10: usd, p50: usd, p90: usd } });
+const cheap = { reasons: [{ code: "frozen-text", text: "=cheap" }] } as const;
 const options = [
-  option("short", { ...cost(400), meetsLimits: false, unmetMinutesPerMonth: 90 }),
-  option("pick", { ...cost(600), cachedPct: 99.2, againstTodayUsd: -418 }),
-  option("next", { ...cost(650), cachedPct: 100, againstTodayUsd: -375 }),
-  option("today", { ...cost(1030), againstTodayUsd: 0 }),
+  optionOf("short", { ...cheap, usd: 400, meetsLimits: false, unmetMinutesPerMonth: 90 }),
+  optionOf("pick", { ...cheap, usd: 600, cachedPct: 99.2, againstTodayUsd: -418 }),
+  optionOf("next", { ...cheap, usd: 650, cachedPct: 100, againstTodayUsd: -375 }),
+  optionOf("today", { ...cheap, usd: 1030, againstTodayUsd: 0 }),
 ];
-const plan: Plan = {
-  options,
-  pareto: ["short", "pick"],
-  pick: "pick",
-  runnerUp: "next",
-  nearestMiss: null,
-  today: "today",
-  baseline: null,
-  sensitivity: [],
-  notes: [],
-};
+const plan = planOf(options, {
+  ...{ pareto: ["short", "pick"], pick: "pick", runnerUp: "next", today: "today" },
+});
 const ids = (list: readonly PlanOption[]) => list.map((one) => one.id);
 
 describe("options table", () => {
@@ -72,7 +35,7 @@ describe("options table", () => {
   });
   it("sorts titles as a person counts", () => {
     const range = (minAcu: number, maxAcu: number) =>
-      option(`${minAcu}–${maxAcu}`, { settings: { ...option("").settings, minAcu, maxAcu } });
+      optionOf(`${minAcu}–${maxAcu}`, { settings: settingsOf({ minAcu, maxAcu }) });
     const named = [range(2, 24), range(2, 8), range(0.5, 4)];
     expect(ids(sortOptions(named, { sort: { key: "title", isDescending: false }, plan }))).toEqual([
       "0.5–4",
@@ -81,27 +44,27 @@ describe("options table", () => {
     ]);
   });
   it("keeps named options and the front in the short list whatever they cost", () => {
-    const many = Array.from({ length: 60 }, (_, i) => option(`s${i}`, cost(100 + i)));
+    const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
     const list = shortList({ ...plan, options: [...many, ...options] }, { currentId: null });
     expect(list).toHaveLength(14);
     for (const id of ["pick", "next", "today", "short"]) expect(ids(list)).toContain(id);
   });
   it("leaves room for other kinds beside many alike", () => {
-    const many = Array.from({ length: 60 }, (_, i) => option(`s${i}`, cost(100 + i)));
-    const reserved = option("reserved", { ...cost(5000), kind: "provisioned" });
+    const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
+    const reserved = optionOf("reserved", { usd: 5000, kind: "provisioned" });
     expect(
       ids(shortList({ ...plan, options: [...many, reserved, ...options] }, { currentId: "s59" })),
     ).toContain("reserved");
   });
   it("shows the what-if among them", () => {
-    const many = Array.from({ length: 60 }, (_, i) => option(`s${i}`, cost(100 + i)));
+    const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
     expect(ids(shortList({ ...plan, options: [...many, ...options] }, { currentId: "s59" }))).toContain(
       "s59",
     );
   });
   it("names roles", () => {
-    expect(rolesOf(option("pick"), plan)).toEqual(["pick"]);
-    expect(rolesOf(option("other"), plan)).toEqual([]);
+    expect(rolesOf(optionOf("pick"), plan)).toEqual(["pick"]);
+    expect(rolesOf(optionOf("other"), plan)).toEqual([]);
   });
   it("leaves as a table that no spreadsheet runs", () => {
     const csv = toCsv(optionsTable(options, plan));

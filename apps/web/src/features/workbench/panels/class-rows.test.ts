@@ -1,4 +1,5 @@
 import type { ClassQuality, Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import { optionOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { classRows, classTable, nearClasses } from "./class-rows.ts";
 
@@ -15,30 +16,10 @@ const quality: ClassQuality = {
 };
 
 function option(instanceClass: string | null, usd: number, patch: Partial<PlanOption> = {}): PlanOption {
-  return {
-    id: `${instanceClass ?? "acu"}-${usd}`,
-    kind: instanceClass === null ? "serverless" : "provisioned",
-    settings: { storageMode: "standard", commitment: { kind: "none" } } as Settings,
-    instanceClass,
-    monthlyUsd: { p10: usd, p50: usd, p90: usd },
-    againstTodayUsd: null,
-    throttledPct: { p10: 0, p50: 0, p90: 0 },
-    unmetMinutesPerMonth: 0,
-    burstThrottledPct: null,
-    unmetAcuHours: 0,
-    cachedPct: null,
-    connectionsFit: null,
-    quality: instanceClass === null ? null : quality,
-    cpuP95Pct: null,
-    upfrontUsd: 0,
-    monthlyCashUsd: usd,
-    paybackMonth: 0,
-    unusedOwnedUsd: 0,
-    meetsLimits: true,
-    onPareto: false,
-    reasons: [],
-    ...patch,
-  };
+  return optionOf(`${instanceClass ?? "acu"}-${usd}`, {
+    ...{ usd, instanceClass, kind: instanceClass === null ? "serverless" : "provisioned" },
+    ...{ quality: instanceClass === null ? null : quality, monthlyCashUsd: usd, ...patch },
+  });
 }
 
 const reserved = option("db.b", 80, {

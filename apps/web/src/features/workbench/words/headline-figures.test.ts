@@ -1,52 +1,20 @@
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
-import { headlineFigures as figuresIn, optionOf } from "./headline-figures.ts";
+import { headlineFigures as figuresIn, optionOf as optionUnder } from "./headline-figures.ts";
 
-const settings = {
-  writer: { kind: "serverless" },
-  minAcu: 2,
-  maxAcu: 24,
-  storageMode: "standard",
-  autoPauseS: null,
-  schedule: [],
-  commitment: { kind: "none" },
-  readers: [],
-} as unknown as Settings;
+const settings = settingsOf({ maxAcu: 24 });
 
+/** An option whose cost is uncertain by −20 to +50 dollars. */
 function option(id: string, usd: number, patch: Partial<PlanOption>): PlanOption {
-  return {
-    id,
-    kind: "serverless",
-    settings,
-    monthlyUsd: { p10: usd - 20, p50: usd, p90: usd + 50 },
-    throttledPct: { p10: 0, p50: 0, p90: 0 },
-    unmetMinutesPerMonth: 0,
-    meetsLimits: true,
-    reasons: [],
-    ...patch,
-  } as unknown as PlanOption;
+  return optionOf(id, { settings, monthlyUsd: { p10: usd - 20, p50: usd, p90: usd + 50 }, ...patch });
 }
 
 const baseline: Plan["baseline"] = {
   ...{ basis: "listed", lines: [], totalUsd: 1030, acuHours: null, simulatedAcuHours: null, unpriced: [] },
 };
-
-function planOf(options: readonly PlanOption[], patch: Partial<Plan>): Plan {
-  return {
-    options,
-    pareto: [],
-    pick: null,
-    runnerUp: null,
-    nearestMiss: null,
-    today: null,
-    baseline: null,
-    sensitivity: [],
-    notes: [],
-    ...patch,
-  };
-}
 
 const answer = {
   figures: { bill: { lines: [], totalUsd: 612 }, month: { unmetMinutes: 3, throttledPct: 0.01 } },
@@ -118,8 +86,8 @@ describe("headline", () => {
     );
   });
   it("finds a provisioned option whatever range the sliders stand on", () => {
-    const found = optionOf(planOf([today], {}), { ...provisioned, minAcu: 99, maxAcu: 100 });
+    const found = optionUnder(planOf([today], {}), { ...provisioned, minAcu: 99, maxAcu: 100 });
     expect(found?.id).toBe("today");
-    expect(optionOf(planOf([today], {}), settings)).toBeNull();
+    expect(optionUnder(planOf([today], {}), settings)).toBeNull();
   });
 });

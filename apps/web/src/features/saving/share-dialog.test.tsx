@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { NOTHING_OWNED } from "@acuity/engine/plan";
+import { baselineOf, settingsOf } from "@acuity/engine/testing";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../api/api-client.ts";
+import { mount } from "../../ui/testing/mount.tsx";
+import type { PlanToSave } from "./plan-to-save.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+vi.mock("../../api/api-client.ts", () => ({ api: { report: { share: { mutate: vi.fn() } } } }));
+vi.mock("./use-links.ts", () => ({
+  useLinks: () => ({ reports: null, problem: null, reload: async () => undefined, revoke: vi.fn() }),
+}));
+const save = vi.hoisted(() => vi.fn());
+vi.mock("./use-saving.ts", () => ({ useSaving: () => ({ step: null, problem: null, save }) }));
+const share = vi.mocked(api.report.share.mutate);
+
+const answers = { instance: "orders-1", region: "us-east-1", storageMode: "standard" };
+const plan = {
+  ...{ answers, settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
+  ...{ place: null, studies: { reads: null, failover: null }, shape: "Serverless 2–16 ACU" },
+  planner: { ask: async () => ({ bill: { totalUsd: 612.34 } }) },
+} as unknown as PlanToSave;
+
+const dialog = () => mount(<ShareDialog plan={plan} onClose={() => undefined} />);
+const create = () => screen.getByRole<HTMLButtonElement>("button", { name: "Create link" });
+
+describe("the dialog that shares", () => {
+  beforeEach(() => {
+    save.mockReset().mockResolvedValue({ scenarioId: "scenario" });
+    share.mockReset();
+  });
+
+  it("saves, freezes the total that the page shows and gives the link in the form's place", async () => {
+    share.mockResolvedValue({ token: "secret" } as Awaited<ReturnType<typeof share>>);
+    const hand = dialog();
+    await hand.click(create());
+    const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link to the report" });
+    expect(link.value).toMatch(/\/r\/secret$/);
+    expect(share).toHaveBeenCalledWith({
+      ...{ scenarioId: "scenario", title: "Capacity plan of orders-1", expiresInDays: 30 },
+      expected: { totalUsd: 612.34 },
+    });
+    await hand.click(screen.getByRole("button", { name: "Another link" }));
+    expect(create()).toBeTruthy();
+  });
+
+  it("makes no link without a title", async () => {
+    const hand = dialog();
+    await hand.clear(screen.getByRole("textbox", { name: "Title of the report" }));
+    expect(create().disabled).toBe(true);
+  });
+
+  it("says why it could not freeze, and offers to try again", async () => {
+    share.mockRejectedValue(new Error("The server computes another total."));
+    const hand = dialog();
+    await hand.click(create());
+    expect((await screen.findByRole("alert")).textContent).not.toBe("");
+    expect(create().disabled).toBe(false);
+  });
+
+  it("freezes nothing where saving failed", async () => {
+    save.mockResolvedValue(null);
+    const hand = dialog();
+    await hand.click(create());
+    expect(share).not.toHaveBeenCalled();
+    expect(screen.queryByRole("textbox", { name: "Link to the report" })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import type { Question } from "@acuity/traces";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FileView } from "../../session/files/session-view.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
+import { mount } from "../../ui/testing/mount.tsx";
+import { FileQuestions } from "./file-questions.tsx";
+
+vi.mock("../../session/tab/session-store.ts", () => ({ sessionStore: { answerFile: vi.fn() } }));
+const answerFile = vi.mocked(sessionStore.answerFile);
+
+const zone: Question = {
+  ...{ id: "zone", code: "time-zone", message: "In which time zone are the times?", seriesIndexes: [0] },
+  choices: [
+    { value: "utc", label: "UTC" },
+    { value: "+09:00", label: "UTC+9" },
+  ],
+  assumed: "utc",
+};
+const metric: Question = {
+  ...{ id: "metric", code: "metric", message: "Which metric is this?", seriesIndexes: [0] },
+  ...{ choices: [], assumed: null },
+};
+
+function file(questions: readonly Question[], answers: Readonly<Record<string, string>> = {}): FileView {
+  const read = { format: "console CSV", series: [], warnings: [], sha256: "0" };
+  return { id: "a", name: "load.csv", bytes: 10, state: { kind: "read", ...read, questions, answers } };
+}
+
+describe("what a file leaves open", () => {
+  beforeEach(() => answerFile.mockReset());
+
+  it("asks nothing of a file that says all", () => {
+    mount(<FileQuestions file={file([])} />);
+    expect(screen.queryByText("load.csv")).toBeNull();
+  });
+
+  it("shows what is assumed and keeps the other answers with the one that is given", async () => {
+    const hand = mount(<FileQuestions file={file([zone, metric], { metric: "CPUUtilization" })} />);
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: zone.message });
+    expect(field.value).toBe("UTC");
+    await hand.click(field);
+    await hand.click(screen.getByRole("option", { name: "UTC+9" }));
+    expect(answerFile).toHaveBeenCalledWith("a", { metric: "CPUUtilization", zone: "+09:00" });
+  });
+
+  it("lets any name be typed where no list would hold it, and passes it on when it is whole", async () => {
+    const hand = mount(<FileQuestions file={file([metric])} />);
+    await hand.type(screen.getByRole("textbox", { name: metric.message }), " CPUUtilization ");
+    expect(answerFile).not.toHaveBeenCalled();
+    await hand.tab();
+    expect(answerFile).toHaveBeenCalledWith("a", { metric: "CPUUtilization" });
+  });
+});

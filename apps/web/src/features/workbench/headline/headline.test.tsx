@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { mount } from "../../../ui/testing/mount.tsx";
+import type { PlanState } from "../answers/use-plan.ts";
+import { headlineFigures } from "../words/headline-figures.ts";
+import { Headline } from "./headline.tsx";
+
+const settings = settingsOf({ maxAcu: 24 });
+const own = optionOf("own", { settings, reasons: [{ code: "lowest-cost" }] });
+const other = optionOf("other", { settings: settingsOf({ maxAcu: 8 }), usd: 80 });
+const trying = { plan: null, isFresh: false, progress: { tried: 3, of: 40 }, problem: null };
+
+function headline(plan: PlanState, problem: string | null = null) {
+  const onTakePick = vi.fn();
+  const figures = headlineFigures({ settings, answer: null, plan: plan.plan, place: STANDARD_PLACE });
+  const said = { figures, plan, problem, replay: null, missing: "", onExplain: () => undefined };
+  return { onTakePick, hand: mount(<Headline {...said} onTakePick={onTakePick} />) };
+}
+
+const found = (plan: PlanState["plan"]): PlanState => ({
+  plan,
+  isFresh: true,
+  progress: null,
+  problem: null,
+});
+
+describe("the headline", () => {
+  it("names the what-if while shapes are being tried, and promises no pick", () => {
+    headline(trying);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Serverless 2–24/);
+    expect(screen.getByText("Trying shapes: 3 of 40 …")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show the pick" })).toBeNull();
+  });
+
+  it("says to take it where the what-if is the pick", () => {
+    headline(found(planOf([own, other], { pick: "own" })));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Go serverless: 2–24/);
+    expect(screen.queryByRole("button", { name: "Show the pick" })).toBeNull();
+  });
+
+  it("offers the pick where it is another shape", async () => {
+    const { hand, onTakePick } = headline(found(planOf([own, other], { pick: "other" })));
+    await hand.click(screen.getByRole("button", { name: "Show the pick" }));
+    expect(onTakePick).toHaveBeenCalledOnce();
+  });
+
+  it("names the nearest miss, and offers none, where nothing meets the limits", () => {
+    const reasons = [{ code: "misses", isNearest: true, limits: [{ code: "burstable" }] }] as const;
+    const miss = { ...other, meetsLimits: false, reasons };
+    headline(found(planOf([own, miss], { nearestMiss: "other" })));
+    expect(screen.getByText(/^No shape meets your limits\. Nearest: Serverless 2–8/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show the pick" })).toBeNull();
+  });
+
+  it("says what is wrong with a setting before anything else", () => {
+    headline(found(planOf([own], { pick: "own" })), "The minimum is above the maximum.");
+    expect(screen.getByText("The minimum is above the maximum.")).toBeTruthy();
+  });
+});
