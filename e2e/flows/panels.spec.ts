@@ -26,7 +26,7 @@ test("every class says how busy it would be and whether memory and connections f
   // A class is taken by its name, and the what-if stands on it.
   await quality(page).getByRole("button", { name: "db.r6g.2xlarge", exact: true }).click();
   await expect(page).toHaveURL(/on=.*db\.r6g\.2xlarge/);
-  await expect(quality(page).locator("tr[data-current]")).toContainText("db.r6g.2xlarge");
+  await expect(quality(page).locator("tr[data-picked]")).toContainText("db.r6g.2xlarge");
 });
 
 test("a serverless trace is replayed and fitted, and what the bill lacks is said until it is typed", async ({

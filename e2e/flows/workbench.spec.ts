@@ -71,7 +71,7 @@ test.describe("workbench", () => {
     const before = await month(page).innerText();
     const provisioned = page.locator("tr[data-option]").filter({ hasText: "today" });
     await provisioned.getByRole("button").first().click();
-    await expect(provisioned).toHaveAttribute("data-current", "true");
+    await expect(provisioned).toHaveAttribute("data-picked", "true");
     await expect(month(page)).not.toHaveText(before);
     await expect(page.getByTestId("against-today")).toContainText("$0");
     await expect(page).toHaveURL(/on=.*db\./);

@@ -187,7 +187,7 @@ const refusals: readonly Refusal[] = [
   [`simulate --min 1 --max 8 --instance-class db.r6g.large`, "file-missing", "at least one"],
   [`${plan} --growth-pct=-200`, "option-invalid", "-99 to 10,000", "-200"],
   [`${plan} --working-set-gib=-1`, "option-invalid", "-1"],
-  [`${plan} --storage-gb=-1`, "option-invalid", "0 or more", "-1"],
+  [`${plan} --storage-gb=-1`, "option-invalid", "0 to 1,000,000,000", "-1"],
   [`${plan} --connections many`, "option-invalid", '"many"'],
   [`plan cpu.csv --region us-east-1 --engine aurora-postgresql`, "option-missing", "--serverless-max"],
   [`${plan} --serverless-max 8`, "option-missing", "one of them"],

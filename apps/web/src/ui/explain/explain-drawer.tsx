@@ -66,7 +66,7 @@ function Step({ step }: { readonly step: Explanation }) {
       </h3>
       <p className={classes["formula"]}>{step.formula}</p>
       <SheetTable
-        label="Inputs"
+        label={`Inputs of ${step.title}`}
         className={classes["inputs"]}
         columns={INPUTS}
         rows={step.inputs}

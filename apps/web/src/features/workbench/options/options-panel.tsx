@@ -2,7 +2,7 @@
 
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { notesOf } from "@acuity/words";
-import { Button, CopyButton } from "@mantine/core";
+import { Button, CopyButton, VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
 import { usePlace } from "../../../format/place-context.tsx";
@@ -82,12 +82,20 @@ function Rows({ shown, columns, currentId, onOption }: RowsProps) {
 
 /** Rows of the size of real ones, so that nothing jumps when they come. */
 function Skeleton({ columns }: Pick<RowsProps, "columns">) {
-  const bone = () => <span className={classes["bone"]} />;
+  const bone = (name: string | null) => () => (
+    <>
+      {name !== null && <VisuallyHidden>{name}</VisuallyHidden>}
+      <span className={classes["bone"]} />
+    </>
+  );
   return (
     <SheetTable
       label="Options"
       className={classes["table"]}
-      columns={columns.map(({ tone, ...column }) => ({ ...column, cell: bone }))}
+      columns={columns.map(({ tone, ...column }, index) => ({
+        ...column,
+        cell: bone(index === 0 ? "A shape still being tried" : null),
+      }))}
       rows={["1", "2", "3", "4", "5", "6"]}
       keyOf={(row) => row}
     />
