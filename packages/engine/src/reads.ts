@@ -1,10 +1,12 @@
 // Optimized Reads: caches, hits, latency, cost.
 export { accessOfQuestion } from "./reads/access-of-question.ts";
 export { answerReadsQuestion } from "./reads/answer-reads-question.ts";
-export { fitReadConstants } from "./reads/fit-read-constants.ts";
+export { sizeCaches } from "./reads/caches/size-caches.ts";
 export { fitAccess } from "./reads/hits/fit-access.ts";
 export { type Access, PAGES_PER_GIB } from "./reads/hits/page-class.ts";
 export type { HitCurvePoint } from "./reads/hits/trace-hit-curve.ts";
+export { fitReadConstants } from "./reads/latency/fit-read-constants.ts";
+export type { ReadConstants } from "./reads/latency/read-constants.ts";
 export {
   OPTIMIZED_READS_DEFAULTS,
   type OptimizedReadsInput,
@@ -13,8 +15,6 @@ export {
   type ReadOption,
 } from "./reads/optimized-reads-plan.ts";
 export { planOptimizedReads } from "./reads/plan-optimized-reads.ts";
-export type { ReadConstants } from "./reads/read-constants.ts";
 export type { CostChange, ReadVerdict } from "./reads/read-verdict.ts";
 export { type AccessKind, FIRST_READS_QUESTION, type ReadsQuestion } from "./reads/reads-question.ts";
 export type { ReadsRequirement } from "./reads/reads-requirement.ts";
-export { sizeCaches } from "./reads/size-caches.ts";

@@ -1,7 +1,7 @@
 import { FAILOVER_DEFAULTS } from "../src/failover/failover-defaults.ts";
 import type { FailoverInput } from "../src/failover/failover-plan.ts";
 import { splitCachedSet } from "../src/failover/split-cached-set.ts";
-import { fitReadConstants } from "../src/reads/fit-read-constants.ts";
+import { fitReadConstants } from "../src/reads/latency/fit-read-constants.ts";
 
 /** 120 GiB in the cache of a db.r6g.8xlarge at 60,000 TPS, with a reader of its class in tier 0. */
 export function failoverCase(): FailoverInput {

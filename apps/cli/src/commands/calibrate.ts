@@ -4,12 +4,12 @@ import { gatherCluster } from "@acuity/engine/demand";
 import { prepareWorkload } from "@acuity/engine/plan";
 import { fitRefusalWords, notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
-import { baselineOf } from "../measured-source.ts";
-import { choiceOption, requiredNumber, textOption } from "../option-values.ts";
-import { readAllSeries } from "../read-all-series.ts";
-import { type OptionTable, optionTable, readOptions } from "../read-options.ts";
-import { spanRemarks } from "../span-remarks.ts";
-import { textTable } from "../text-table.ts";
+import { baselineOf } from "../options/measured-source.ts";
+import { choiceOption, requiredNumber, textOption } from "../options/option-values.ts";
+import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { textTable } from "../printers/text-table.ts";
+import { readAllSeries } from "../readers/read-all-series.ts";
+import { spanRemarks } from "../readers/span-remarks.ts";
 
 export const summary = "a serverless trace against the model, and the constants that fit it best";
 

@@ -11,8 +11,8 @@ import {
 } from "@acuity/catalog";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { textOption } from "../option-values.ts";
-import { type OptionTable, readOptions } from "../read-options.ts";
+import { textOption } from "../options/option-values.ts";
+import { type OptionTable, readOptions } from "../options/read-options.ts";
 
 export const summary = "import: make a price catalog of AWS's own price files";
 

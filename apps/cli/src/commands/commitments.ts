@@ -10,12 +10,12 @@ import {
 import { assumptionWords, OFFER_WORDS, sourceWords } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, written } from "../command.ts";
-import { choiceOption, numberOption, requiredText, textOption } from "../option-values.ts";
-import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { readHourlySpend } from "../read-hourly-spend.ts";
-import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
-import { assumptionLines } from "../said-line.ts";
-import { textTable } from "../text-table.ts";
+import { choiceOption, numberOption, requiredText, textOption } from "../options/option-values.ts";
+import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { assumptionLines } from "../printers/said-line.ts";
+import { textTable } from "../printers/text-table.ts";
+import { readHourlySpend } from "../readers/read-hourly-spend.ts";
 
 export const summary = "the best hourly savings-plan commitment, or the reserved offers of a class";
 

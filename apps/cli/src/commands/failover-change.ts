@@ -8,10 +8,16 @@ import {
 import { cacheChangeWords, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
-import { readAccess } from "../read-access.ts";
-import type { GivenOptions } from "../read-options.ts";
-import { textTable } from "../text-table.ts";
+import {
+  choiceOption,
+  numberOption,
+  requiredNumber,
+  requiredText,
+  textOption,
+} from "../options/option-values.ts";
+import { readAccess } from "../options/read-access.ts";
+import type { GivenOptions } from "../options/read-options.ts";
+import { textTable } from "../printers/text-table.ts";
 import { constantsOf } from "./optimized-reads.ts";
 
 /** `acuity failover --change …`: what a scale-down, another class or a restart does to the transactions. */

@@ -21,11 +21,17 @@ import {
 } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
-import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
-import { readAccess } from "../read-access.ts";
-import { readInput } from "../read-input.ts";
-import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
-import { textTable } from "../text-table.ts";
+import {
+  choiceOption,
+  numberOption,
+  requiredNumber,
+  requiredText,
+  textOption,
+} from "../options/option-values.ts";
+import { readAccess } from "../options/read-access.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { textTable } from "../printers/text-table.ts";
+import { readInput } from "../readers/read-input.ts";
 import { describeCacheChange } from "./failover-change.ts";
 import { constantsOf } from "./optimized-reads.ts";
 

@@ -1,8 +1,8 @@
 import type { Quality, TraceFile } from "@acuity/traces";
 import { exitCodes, type Io } from "../command.ts";
-import { readOptions } from "../read-options.ts";
-import { readTraces, type TraceFailure } from "../read-traces.ts";
-import { textTable } from "../text-table.ts";
+import { readOptions } from "../options/read-options.ts";
+import { textTable } from "../printers/text-table.ts";
+import { readTraces, type TraceFailure } from "../readers/read-traces.ts";
 
 export const summary = "what CloudWatch exports hold: series, span, gaps, duplicates";
 

@@ -10,12 +10,12 @@ import {
 import { lineLabel } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { numberOption, textOption } from "../option-values.ts";
-import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
-import { sayLine } from "../said-line.ts";
-import { textTable } from "../text-table.ts";
-import { usageOf, usageOptions } from "../usage-options.ts";
+import { numberOption, textOption } from "../options/option-values.ts";
+import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { usageOf, usageOptions } from "../options/usage-options.ts";
+import { sayLine } from "../printers/said-line.ts";
+import { textTable } from "../printers/text-table.ts";
 
 export const summary = "Standard against I/O-Optimized storage, with the exact break-even";
 

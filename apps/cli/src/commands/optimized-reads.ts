@@ -23,10 +23,16 @@ import {
 } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
-import { choiceOption, numberOption, requiredNumber, requiredText, textOption } from "../option-values.ts";
-import { readAccess } from "../read-access.ts";
-import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
-import { textTable } from "../text-table.ts";
+import {
+  choiceOption,
+  numberOption,
+  requiredNumber,
+  requiredText,
+  textOption,
+} from "../options/option-values.ts";
+import { readAccess } from "../options/read-access.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { textTable } from "../printers/text-table.ts";
 
 export const summary = "whether NVMe, more memory or neither pays for a working set";
 

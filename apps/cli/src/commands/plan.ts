@@ -11,18 +11,18 @@ import {
 } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
-import { baselineOf, measuredSource } from "../measured-source.ts";
-import { choiceOption, dayOption, rangedOption, textOption } from "../option-values.ts";
-import { planBills } from "../plan-bills.ts";
-import { planReport } from "../plan-report.ts";
-import { ownedOf, planSettingOptions, planSettings } from "../plan-settings.ts";
-import { planText } from "../plan-text.ts";
-import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { type FileRemark, readAllSeries } from "../read-all-series.ts";
-import { type OptionTable, optionTable, readOptions } from "../read-options.ts";
-import { readersOf } from "../read-readers.ts";
-import { sayPlan } from "../said-plan.ts";
-import { spanRemarks } from "../span-remarks.ts";
+import { baselineOf, measuredSource } from "../options/measured-source.ts";
+import { choiceOption, dayOption, rangedOption, textOption } from "../options/option-values.ts";
+import { ownedOf, planSettingOptions, planSettings } from "../options/plan-settings.ts";
+import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
+import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { readersOf } from "../options/read-readers.ts";
+import { planBills } from "../printers/plan-bills.ts";
+import { planReport } from "../printers/plan-report.ts";
+import { planText } from "../printers/plan-text.ts";
+import { sayPlan } from "../printers/said-plan.ts";
+import { type FileRemark, readAllSeries } from "../readers/read-all-series.ts";
+import { spanRemarks } from "../readers/span-remarks.ts";
 
 export const summary = "every Aurora shape for a measured workload: cost, unmet demand, the pick and why";
 

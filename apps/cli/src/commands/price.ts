@@ -1,13 +1,13 @@
-import { type Bill, billMonth } from "@acuity/engine/prices";
+import { billMonth } from "@acuity/engine/prices";
 import { assumptionWords } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { choiceOption } from "../option-values.ts";
-import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { optionTable, readOptions } from "../read-options.ts";
-import { assumptionLines, type SaidLine, sayLine } from "../said-line.ts";
-import { textTable } from "../text-table.ts";
-import { usageOf, usageOptions } from "../usage-options.ts";
+import { choiceOption } from "../options/option-values.ts";
+import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
+import { optionTable, readOptions } from "../options/read-options.ts";
+import { usageOf, usageOptions } from "../options/usage-options.ts";
+import { billTable } from "../printers/bill-table.ts";
+import { sayLine } from "../printers/said-line.ts";
 
 export const summary = "the bill of a month, line by line, from published prices";
 
@@ -52,19 +52,4 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     io.stdout(billTable(bill));
   }
   return exitCodes.ok;
-}
-
-/** The bill for people: a line each, the total, and what rests on an assumption. */
-export function billTable(bill: Bill): string {
-  const total = { label: "Total", formula: "", amountUsd: bill.totalUsd };
-  const table = textTable<Pick<SaidLine, "label" | "formula" | "amountUsd">>(
-    [...bill.lines.map(sayLine), total],
-    [
-      { title: "Item", cell: (line) => line.label },
-      { title: "Formula", cell: (line) => line.formula },
-      { title: "USD a month", align: "right", cell: (line) => line.amountUsd.toFixed(2) },
-    ],
-  );
-  const notes = assumptionLines(bill.lines).join("");
-  return `${table}Prices: ${bill.catalogVersion}, published ${bill.publishedOn}, ${bill.region}\n${notes}`;
 }

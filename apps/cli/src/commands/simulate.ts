@@ -2,17 +2,17 @@ import { type PauseFacts, PROFILE_IDS, pauseBlockers } from "@acuity/engine/capa
 import type { EngineName } from "@acuity/engine/prices";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { type ClusterChoice, clusterOf, clusterOptions } from "../cluster-options.ts";
 import { exitCodes, type Io } from "../command.ts";
-import { modelOf, modelOptions } from "../model-options.ts";
-import { choiceOption, numberOption, requiredNumber, textOption } from "../option-values.ts";
-import { priceSheetOf, priceSheetOptions } from "../price-sheet-option.ts";
-import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../read-options.ts";
-import { demandOptions, type SimulatedDemand, simulatedDemand } from "../simulated-demand.ts";
-import { simulateMembers } from "../simulation.ts";
-import { monthBill } from "../simulation-bill.ts";
-import { simulationReport } from "../simulation-report.ts";
-import { simulationText } from "../simulation-text.ts";
+import { type ClusterChoice, clusterOf, clusterOptions } from "../options/cluster-options.ts";
+import { modelOf, modelOptions } from "../options/model-options.ts";
+import { choiceOption, numberOption, requiredNumber, textOption } from "../options/option-values.ts";
+import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { simulationReport } from "../printers/simulation-report.ts";
+import { simulationText } from "../printers/simulation-text.ts";
+import { demandOptions, type SimulatedDemand, simulatedDemand } from "../simulation/simulated-demand.ts";
+import { simulateMembers } from "../simulation/simulation.ts";
+import { monthBill } from "../simulation/simulation-bill.ts";
 
 export const summary = "the capacity of a serverless cluster over a demand, second by second";
 

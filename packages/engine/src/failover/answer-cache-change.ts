@@ -1,7 +1,7 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
-import { fitReadConstants } from "../reads/fit-read-constants.ts";
-import { sizeCaches } from "../reads/size-caches.ts";
+import { sizeCaches } from "../reads/caches/size-caches.ts";
+import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
 import type { FailoverInstance, Recovery } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";

@@ -1,5 +1,5 @@
 import type { PriceSheet } from "../prices/price-sheet.ts";
-import { fitReadConstants } from "../reads/fit-read-constants.ts";
+import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
 import { FAILOVER_DEFAULTS } from "./failover-defaults.ts";
 import type { FailoverInstance, FailoverPlan } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitReadConstants } from "../reads/fit-read-constants.ts";
+import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
 import { type CacheChange, planCacheChange } from "./plan-cache-change.ts";
 import { splitCachedSet } from "./split-cached-set.ts";
 

@@ -1,6 +1,6 @@
+import { sizeCaches } from "../reads/caches/size-caches.ts";
 import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
-import { scaleReadCeiling } from "../reads/scale-read-ceiling.ts";
-import { sizeCaches } from "../reads/size-caches.ts";
+import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import { checkCacheManagement } from "./check-cache-management.ts";
 import { SENT_PAGES_PER_S, SENT_SHARE } from "./constants.ts";
 import type { FailoverInput, FailoverPlan } from "./failover-plan.ts";

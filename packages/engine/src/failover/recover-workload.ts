@@ -1,8 +1,8 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
 import { splitHits } from "../reads/hits/split-hits.ts";
-import type { ReadConstants } from "../reads/read-constants.ts";
-import { scaleReadCeiling } from "../reads/scale-read-ceiling.ts";
+import type { ReadConstants } from "../reads/latency/read-constants.ts";
+import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import type { Recovery } from "./failover-plan.ts";
 import { findRecovery } from "./find-recovery.ts";
 import { simulateWarmUp, type WarmUpStart } from "./simulate-warm-up.ts";

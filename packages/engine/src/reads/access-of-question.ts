@@ -1,8 +1,8 @@
 import type { InstanceSpec } from "../prices/price-sheet.ts";
+import { sizeCaches } from "./caches/size-caches.ts";
 import { fitAccess } from "./hits/fit-access.ts";
 import { type Access, PAGES_PER_GIB } from "./hits/page-class.ts";
 import type { ReadsQuestion } from "./reads-question.ts";
-import { sizeCaches } from "./size-caches.ts";
 
 /** The pattern asked for; a measured hit ratio is fitted on the memory of the present class (ORD-2). */
 export function accessOfQuestion(question: ReadsQuestion, instances: readonly InstanceSpec[]): Access {

@@ -1,7 +1,7 @@
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
 import { accessOfQuestion } from "./access-of-question.ts";
-import { fitReadConstants } from "./fit-read-constants.ts";
 import { PAGES_PER_GIB } from "./hits/page-class.ts";
+import { fitReadConstants } from "./latency/fit-read-constants.ts";
 import {
   OPTIMIZED_READS_DEFAULTS,
   type OptimizedReadsPlan,

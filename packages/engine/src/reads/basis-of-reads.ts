@@ -1,10 +1,10 @@
-import type { OptimizedReadsInput, ReadOption, ReadsBasis } from "./optimized-reads-plan.ts";
 import {
   BUFFER_POOL_SHARE,
   DOCUMENTED_INTERNAL_SHARE,
   FITTED_INTERNAL_SHARE,
   NVME_POOL_FACTOR,
-} from "./size-caches.ts";
+} from "./caches/size-caches.ts";
+import type { OptimizedReadsInput, ReadOption, ReadsBasis } from "./optimized-reads-plan.ts";
 
 /** What the figures of a plan were computed from (ORD-1 to ORD-4). */
 export function basisOfReads(input: OptimizedReadsInput, stay: ReadOption): ReadsBasis {

@@ -1,13 +1,13 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
-import { chooseTempMultiple } from "./choose-temp-multiple.ts";
+import { chooseTempMultiple } from "./caches/choose-temp-multiple.ts";
+import { sizeCaches } from "./caches/size-caches.ts";
+import { sizeTempNeed } from "./caches/size-temp-need.ts";
 import type { Candidate } from "./find-candidates.ts";
 import { PAGES_PER_GIB } from "./hits/page-class.ts";
 import { splitHits } from "./hits/split-hits.ts";
+import { scaleReadCeiling } from "./latency/scale-read-ceiling.ts";
+import { timeReads } from "./latency/time-reads.ts";
 import type { OptimizedReadsInput, ReadMember, ReadOption } from "./optimized-reads-plan.ts";
-import { scaleReadCeiling } from "./scale-read-ceiling.ts";
-import { sizeCaches } from "./size-caches.ts";
-import { sizeTempNeed } from "./size-temp-need.ts";
-import { timeReads } from "./time-reads.ts";
 
 /** Which option is measured. */
 export interface OptionCase {

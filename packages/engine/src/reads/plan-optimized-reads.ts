@@ -1,9 +1,10 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { InstanceSpec, StorageMode } from "../prices/price-sheet.ts";
 import { basisOfReads } from "./basis-of-reads.ts";
+import { chooseTempMultiple } from "./caches/choose-temp-multiple.ts";
+import { sizeCaches } from "./caches/size-caches.ts";
 import { checkOptimizedReads } from "./check-optimized-reads.ts";
 import { type ChosenOptions, chooseOptions } from "./choose-options.ts";
-import { chooseTempMultiple } from "./choose-temp-multiple.ts";
 import { compareCosts } from "./compare-costs.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { PAGES_PER_GIB } from "./hits/page-class.ts";
@@ -19,7 +20,6 @@ import type {
 } from "./optimized-reads-plan.ts";
 import { ReadsRefused } from "./reads-refused.ts";
 import type { ReadsRequirement } from "./reads-requirement.ts";
-import { sizeCaches } from "./size-caches.ts";
 import { verdictOf } from "./verdict-of.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];

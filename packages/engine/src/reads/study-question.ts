@@ -1,5 +1,5 @@
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
-import type { ReadConstants } from "./read-constants.ts";
+import type { ReadConstants } from "./latency/read-constants.ts";
 
 /** What both studies beside the plan ask, as plain JSON: kept in a URL, in a scenario and in a report. */
 export interface StudyQuestion {

@@ -4,9 +4,9 @@ import { explainCcmStatus } from "../../src/failover/explain-ccm-status.ts";
 import { findRecovery } from "../../src/failover/find-recovery.ts";
 import { readCcmStatus } from "../../src/failover/read-ccm-status.ts";
 import { simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
-import { fitReadConstants } from "../../src/reads/fit-read-constants.ts";
 import { PAGES_PER_GIB, type PageClass } from "../../src/reads/hits/page-class.ts";
-import { scaleReadCeiling } from "../../src/reads/scale-read-ceiling.ts";
+import { fitReadConstants } from "../../src/reads/latency/fit-read-constants.ts";
+import { scaleReadCeiling } from "../../src/reads/latency/scale-read-ceiling.ts";
 
 const constants = fitReadConstants();
 const pageClasses: PageClass[] = [

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { estimateLoad } from "../../src/reads/estimate-load.ts";
-import { fitReadConstants, publishedHits } from "../../src/reads/fit-read-constants.ts";
+import { sizeCaches } from "../../src/reads/caches/size-caches.ts";
+import { estimateLoad } from "../../src/reads/latency/estimate-load.ts";
+import { fitReadConstants, publishedHits } from "../../src/reads/latency/fit-read-constants.ts";
 import {
   PUBLISHED_FIGURES,
   PUBLISHED_HARDWARE,
   PUBLISHED_POINT_QUERY_TOUCHES,
-} from "../../src/reads/published-case.ts";
-import { sizeCaches } from "../../src/reads/size-caches.ts";
-import { timeReads } from "../../src/reads/time-reads.ts";
+} from "../../src/reads/latency/published-case.ts";
+import { timeReads } from "../../src/reads/latency/time-reads.ts";
 
 const constants = fitReadConstants();
 

@@ -1,10 +1,10 @@
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { sizeCaches } from "../../reads/caches/size-caches.ts";
 import { checkOptimizedReads } from "../../reads/check-optimized-reads.ts";
-import { fitReadConstants } from "../../reads/fit-read-constants.ts";
 import { PAGES_PER_GIB } from "../../reads/hits/page-class.ts";
 import { splitHits, type TierShares } from "../../reads/hits/split-hits.ts";
-import { sizeCaches } from "../../reads/size-caches.ts";
-import { timeReads } from "../../reads/time-reads.ts";
+import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
+import { timeReads } from "../../reads/latency/time-reads.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Reason } from "./reason.ts";
 

@@ -1,0 +1,46 @@
+import { type ImportedPriceList, loadPriceSheet } from "@acuity/catalog";
+import type { EngineName, PriceSheet } from "@acuity/engine/prices";
+import { CliError } from "../cli-error.ts";
+import { readInput } from "../readers/read-input.ts";
+import { choiceOption, requiredText, textOption } from "./option-values.ts";
+import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
+
+/** Which prices: region, engine, and an imported catalog in place of the built-in one. */
+export const priceSheetOptions: OptionTable = optionTable({ text: "region engine catalog" });
+
+/**
+ * The sheet the options ask for.
+ * @throws CliError `option-missing` or `file-invalid`, EngineError `price-missing` for an unknown region.
+ */
+export async function priceSheetOf(given: GivenOptions): Promise<PriceSheet> {
+  const region = requiredText(given, "region");
+  const engine = choiceOption<EngineName>(given, {
+    name: "engine",
+    from: ["aurora-postgresql", "aurora-mysql"],
+  });
+  if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
+  const path = textOption(given, "catalog");
+  if (path === undefined) return loadPriceSheet({ region, engine });
+  const catalog = parseCatalog(new TextDecoder().decode(await readInput(path)), path);
+  if (catalog.region === region) return catalog.sheets[engine];
+  throw new CliError("option-invalid", `"${path}" holds prices of ${catalog.region}, not of ${region}.`);
+}
+
+function parseCatalog(text: string, path: string): ImportedPriceList {
+  const value = jsonOf(text) as Partial<ImportedPriceList> | null;
+  if (value?.kind === "price-list" && value.sheets !== undefined && value.region !== undefined) {
+    return value as ImportedPriceList;
+  }
+  throw new CliError(
+    "file-invalid",
+    `"${path}" is not a catalog; make one of AWS's price file with: acuity catalog import FILE.`,
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,161 @@
+import { type Profile, type SimulationInput, simulatePool } from "@acuity/engine/capacity";
+import { maxConnections } from "@acuity/engine/demand";
+import type { Bill, EngineName } from "@acuity/engine/prices";
+import { memberWords, type Note } from "@acuity/words";
+import type { SimulatedDemand } from "../simulation/simulated-demand.ts";
+import type { SimulatedMember, Simulation } from "../simulation/simulation.ts";
+import { monthOf, nameOf } from "../simulation/simulation-bill.ts";
+import { sayLine } from "./said-line.ts";
+import { supplySteps } from "./supply-steps.ts";
+
+export interface SimulationOutcome {
+  readonly profile: Profile;
+  readonly engine: EngineName;
+  readonly demand: SimulatedDemand;
+  readonly settings: Omit<SimulationInput, "trace" | "prepared" | "withChanges">;
+  readonly simulation: Simulation;
+  /** Null where pausing was not asked for. */
+  readonly blockers: readonly Note[] | null;
+  readonly bill: Bill | null;
+}
+
+/** The answer as JSON: the writer's run, then what was asked for beside it. */
+export function simulationReport(outcome: SimulationOutcome, withSeries: boolean) {
+  const { profile, demand, simulation, blockers, bill } = outcome;
+  const writer = writerOf(simulation);
+  const { run, trace } = writer;
+  const pool = poolOf(outcome);
+  const connections = connectionsOf(outcome);
+  return {
+    profile: profile.id,
+    parameters: profile.parameters,
+    start: new Date(trace.startS * 1000).toISOString(),
+    settings: settingsOf(outcome),
+    simulatedS: knownSeconds(writer),
+    acuHours: run.acuHours,
+    throttledS: run.throttledS,
+    deficitAcuS: run.deficitAcuS,
+    longestEpisodeS: run.longestEpisodeS,
+    worstRatio: run.worstRatio,
+    pauses: run.pauses,
+    resumes: run.resumes,
+    pausedS: run.pausedS,
+    waitedS: run.waitedS,
+    ...(run.queue !== null && { queue: run.queue }),
+    changes: pairs(run.changes),
+    month: monthReport(writer),
+    ...(pool !== null && { pool }),
+    ...(connections !== null && { connections }),
+    ...(blockers !== null && { pauseBlockers: blockers.map(({ code, message }) => ({ code, message })) }),
+    ...(simulation.members.length > 1 && {
+      members: simulation.members.map(memberReport),
+      cluster: simulation.cluster,
+    }),
+    ...(bill !== null && { bill: billReport(bill) }),
+    ...(withSeries && { series: supplySteps(demand.trace, run.changes) }),
+  };
+}
+
+export function writerOf({ members }: Simulation): SimulatedMember {
+  return members[0] as SimulatedMember;
+}
+
+/** Seconds of known demand. */
+export function knownSeconds({ trace }: SimulatedMember): number {
+  const { edgesS, milliAcu } = trace;
+  return milliAcu
+    .map((demand, at) => (demand < 0 ? 0 : (edgesS[at + 1] ?? 0) - (edgesS[at] ?? 0)))
+    .reduce((sum, spanS) => sum + spanS, 0);
+}
+
+/** How long the writer's buffer pool holds the working set (BUF-1); null without one, or on a class. */
+export function poolOf({ engine, demand, simulation }: SimulationOutcome) {
+  const { run, trace, instanceClass } = writerOf(simulation);
+  if (demand.workingSet === null || instanceClass !== null) return null;
+  const { gib, assumption } = demand.workingSet;
+  const totalS = trace.edgesS.at(-1) ?? 0;
+  const pool = simulatePool({ changes: run.changes, totalS, engine, workingSetMib: gib * 1024 });
+  return {
+    workingSetGib: gib,
+    assumption,
+    cachedPct: pool.cachedRatio === null ? null : 100 * pool.cachedRatio,
+    tooSmallS: pool.tooSmallS,
+  };
+}
+
+/** Whether the maximum takes the peak of connections (DEM-6); null where nobody knows the peak, or on a class. */
+export function connectionsOf({ engine, demand, settings, simulation }: SimulationOutcome) {
+  const peak = demand.peakConnections;
+  if (peak === null || writerOf(simulation).instanceClass !== null) return null;
+  const accepted = maxConnections({ engine, minAcu: settings.minAcu, maxAcu: settings.maxAcu });
+  return { peak, accepted, fit: peak <= accepted };
+}
+
+export function monthReport(member: SimulatedMember) {
+  const month = monthOf(member);
+  return {
+    acuHours: month.acuHours,
+    throttledPct: 100 * month.throttledRatio,
+    unmetMinutes: month.throttledMinutes,
+    unmetAcuHours: month.deficitAcuHours,
+    pausedHours: month.pausedHours,
+    measuredHours: month.measuredHours,
+  };
+}
+
+function settingsOf({ settings, engine, demand }: SimulationOutcome) {
+  const { minAcu, maxAcu, mode, phaseS, startAcu, schedule, autoPauseS, engineVersion, platform } = settings;
+  return {
+    minAcu,
+    maxAcu,
+    mode: mode ?? "drop",
+    phaseS: phaseS ?? 0,
+    startAcu: startAcu ?? null,
+    schedule: schedule ?? [],
+    autoPauseS: autoPauseS === undefined && minAcu === 0 ? 300 : (autoPauseS ?? null),
+    engine,
+    engineVersion: engineVersion ?? null,
+    platform: platform ?? null,
+    growthPct: demand.growthPct,
+    speedFactor: demand.speedFactor,
+  };
+}
+
+function memberReport(member: SimulatedMember) {
+  const { run, tier, instanceClass } = member;
+  const { id, kind, acuHours, throttledS, deficitAcuS, longestEpisodeS } = run;
+  const { pauses, resumes, pausedS, waitedS } = run;
+  return {
+    id,
+    label: memberWords(nameOf(member)),
+    kind,
+    tier,
+    instanceClass,
+    acuHours,
+    throttledS,
+    deficitAcuS,
+    longestEpisodeS,
+    pauses,
+    resumes,
+    pausedS,
+    waitedS,
+    changes: pairs(run.changes),
+    month: monthReport(member),
+  };
+}
+
+function billReport(bill: Bill) {
+  return {
+    catalog: { version: bill.catalogVersion, publishedOn: bill.publishedOn, region: bill.region },
+    lines: bill.lines.map(sayLine),
+    totalUsd: bill.totalUsd,
+  };
+}
+
+/** `[second, acu]`; null where demand is unknown. */
+function pairs(changes: Int32Array): readonly (readonly [number, number | null])[] {
+  return Array.from({ length: changes.length / 2 }, (_, at) => {
+    const halfAcu = changes[2 * at + 1] ?? -1;
+    return [changes[2 * at] ?? 0, halfAcu < 0 ? null : halfAcu / 2];
+  });
+}

@@ -1,0 +1,125 @@
+import { instanceSpecs } from "@acuity/catalog";
+import { type DemandTrace, gatherCluster, growDemand } from "@acuity/engine/demand";
+import { growthFactor, prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import { CliError } from "../cli-error.ts";
+import type { Io } from "../command.ts";
+import { baselineOf, measuredSource } from "../options/measured-source.ts";
+import { rangedOption, textOption } from "../options/option-values.ts";
+import { type GivenOptions, type OptionTable, optionTable } from "../options/read-options.ts";
+import { readAllSeries } from "../readers/read-all-series.ts";
+import { readDemandCsv } from "../readers/read-demand-csv.ts";
+import { spanRemarks } from "../readers/span-remarks.ts";
+
+/** Where demand comes from and what multiplies it. */
+export const demandOptions: OptionTable = optionTable({
+  text: "demand-csv starts-at instance-class source-max-acu instance growth-pct speed-factor working-set-gib connections",
+});
+
+export interface SimulatedDemand {
+  readonly trace: DemandTrace;
+  readonly growthPct: number;
+  readonly speedFactor: number;
+  /** The user's figures, else what the files say; null where neither does. */
+  readonly workingSet: { readonly gib: number; readonly assumption: boolean } | null;
+  readonly peakConnections: number | null;
+  /** Own demand of the readers that were measured, without growth. */
+  readonly readers: Workload["readers"];
+}
+
+/**
+ * Demand of the writer with growth and speed factor; what was assumed goes to stderr.
+ * @throws CliError for files that cannot be read or options that do not go together;
+ * EngineError `series-missing` without CPUUtilization
+ */
+export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<SimulatedDemand> {
+  const path = textOption(given, "demand-csv");
+  if (path !== undefined && given.files.length > 0) {
+    throw new CliError("option-invalid", "Give either --demand-csv or files, not both.");
+  }
+  const growthPct = rangedOption(given, { name: "growth-pct", from: -99, to: 10_000, unit: "%" }) ?? 0;
+  const speedFactor = rangedOption(given, { name: "speed-factor", from: 0.1, to: 10 }) ?? 1;
+  if (given.values.has("speed-factor") && textOption(given, "instance-class") === undefined) {
+    throw new CliError(
+      "option-invalid",
+      "--speed-factor compares a provisioned vCPU with a serverless one; it needs files and --instance-class.",
+    );
+  }
+  const measured = path === undefined ? await fromFiles(given, to) : await fromCsv(given, { path, ...to });
+  const workingSetGib = rangedOption(given, { name: "working-set-gib", from: 0, to: 1e7, unit: "GiB" });
+  return {
+    trace: growDemand(measured.trace, growthFactor({ growthPct }) * speedFactor),
+    growthPct,
+    speedFactor,
+    workingSet: workingSetGib === undefined ? measured.workingSet : { gib: workingSetGib, assumption: false },
+    peakConnections:
+      rangedOption(given, { name: "connections", from: 0, to: 1e6, step: 1 }) ?? measured.peakConnections,
+    readers: measured.readers,
+  };
+}
+
+interface Asked {
+  readonly io: Io;
+  readonly readers: readonly ReaderSetting[];
+}
+
+type Measured = Pick<SimulatedDemand, "trace" | "workingSet" | "peakConnections" | "readers">;
+
+async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<Measured> {
+  measuredSource(given, { max: "source-max-acu" });
+  if (given.values.has("starts-at")) {
+    throw new CliError("option-invalid", "--starts-at goes with --demand-csv; files carry their own times.");
+  }
+  const { series, remarks } = await readAllSeries(given.files, io);
+  const instance = textOption(given, "instance") ?? null;
+  const evidence = gatherCluster(series, { instance });
+  const { capacity } = evidence.planned;
+  const source = measuredSource(given, { max: "source-max-acu", capacity });
+  // Where it runs makes no difference to its capacity.
+  const anywhere = { region: "us-east-1", engine: "aurora-postgresql" } as const;
+  const baseline = baselineOf({ ...anywhere, source, instance }, readers);
+  const workload = prepareWorkload({ evidence, baseline, readers, specs: instanceSpecs() });
+  const { demand } = workload;
+  const notes = notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE);
+  for (const { message } of [...spanRemarks(demand), ...remarks, ...notes]) io.stderr(`${message}\n`);
+  const set = demand.workingSet;
+  return {
+    trace: demand.trace,
+    workingSet: { gib: set.mib / 1024, assumption: set.assumption },
+    peakConnections: demand.peakConnections,
+    readers: workload.readers,
+  };
+}
+
+async function fromCsv(
+  given: GivenOptions,
+  { path, readers }: Pick<Asked, "readers"> & { readonly path: string },
+): Promise<Measured> {
+  if (readers.some(({ measured }) => measured)) {
+    throw new CliError(
+      "option-invalid",
+      "--reader instance=NAME goes with files; --demand-csv knows the writer's demand only.",
+    );
+  }
+  const needless = ["instance-class", "source-max-acu", "instance"].find((name) => given.values.has(name));
+  if (needless !== undefined) {
+    throw new CliError(
+      "option-invalid",
+      `--${needless} goes with files; the rows of --demand-csv are in ACU already.`,
+    );
+  }
+  const trace = await readDemandCsv(path);
+  const startS = startOf(given) ?? trace.startS;
+  return { trace: { ...trace, startS }, workingSet: null, peakConnections: null, readers: [] };
+}
+
+/** Epoch second of an ISO time; without a zone it is UTC. */
+function startOf(given: GivenOptions): number | null {
+  const text = textOption(given, "starts-at");
+  if (text === undefined) return null;
+  const isIso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
+  const isZoned = !text.includes("T") || /(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const ms = isIso ? Date.parse(isZoned ? text : `${text}Z`) : Number.NaN;
+  if (Number.isFinite(ms)) return Math.floor(ms / 1000);
+  throw new CliError("option-invalid", `--starts-at is a time such as 2026-03-02T09:00Z; got "${text}".`);
+}

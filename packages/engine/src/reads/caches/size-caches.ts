@@ -1,0 +1,68 @@
+import { EngineError } from "../../errors/engine-error.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
+
+/** Memory and local drives of an instance class. */
+export interface CacheHardware {
+  readonly memoryGib: number;
+  /** Total of the NVMe drives in GB (10⁹ B), or null for a class without. */
+  readonly nvmeGb: number | null;
+}
+
+/** What an instance keeps where, in GiB (ORD-1). */
+export interface CacheSizes {
+  readonly bufferPoolGib: number;
+  /** Room for temporary objects on NVMe; null for a class without NVMe. */
+  readonly tempSpaceGib: number | null;
+  /** With the 11.5 % internal share that reproduces the two published sizes. 0 = no tiered cache. */
+  readonly tieredCacheFittedGib: number;
+  /** With the documented share of about 10 %. */
+  readonly tieredCacheDocumentedGib: number;
+}
+
+/** Default of shared_buffers, as a share of memory (S1). */
+export const BUFFER_POOL_SHARE = 0.75;
+/** The pool gives 4.5 % to the tiered cache's bookkeeping on NVMe classes (F §5, 2026-04-13). */
+export const NVME_POOL_FACTOR = 0.955;
+/** Fits 1,054 GiB on r6gd.8xlarge (S1) and 262 GiB on r8gd.2xlarge (F §5, 2026-09-26). */
+export const FITTED_INTERNAL_SHARE = 0.115;
+/** "Approximately 10 %" (S1). */
+export const DOCUMENTED_INTERNAL_SHARE = 0.1;
+/** Share of NVMe for temporary objects without a tiered cache (S1). */
+export const STANDARD_TEMP_SHARE = 0.9;
+/** Default and range of `aurora_temp_space_size`, in multiples of memory (S1, F §5). */
+export const TEMP_SPACE_MULTIPLES = { least: 2, most: 6 } as const;
+
+const GIB_PER_GB = 1e9 / 2 ** 30;
+
+/**
+ * Buffer pool, temporary space and tiered cache of a class under a storage mode (ORD-1).
+ * @throws EngineError `setting-invalid` when the temporary space is not 2 to 6 times memory.
+ */
+export function sizeCaches(
+  hardware: CacheHardware,
+  mode: { readonly storageMode: StorageMode; readonly tempSpaceMultiple?: number },
+): CacheSizes {
+  const { memoryGib, nvmeGb } = hardware;
+  const { storageMode, tempSpaceMultiple = TEMP_SPACE_MULTIPLES.least } = mode;
+  if (!(tempSpaceMultiple >= TEMP_SPACE_MULTIPLES.least && tempSpaceMultiple <= TEMP_SPACE_MULTIPLES.most)) {
+    throw new EngineError(
+      "setting-invalid",
+      `aurora_temp_space_size is 2 to 6 times memory; got ${tempSpaceMultiple}.`,
+    );
+  }
+  const bufferPoolGib = memoryGib * BUFFER_POOL_SHARE;
+  if (nvmeGb === null) {
+    return { bufferPoolGib, tempSpaceGib: null, tieredCacheFittedGib: 0, tieredCacheDocumentedGib: 0 };
+  }
+  const nvmeGib = nvmeGb * GIB_PER_GB;
+  const isTiered = storageMode === "io-optimized";
+  const tempSpaceGib = isTiered ? tempSpaceMultiple * memoryGib : STANDARD_TEMP_SHARE * nvmeGib;
+  const tier = (internalShare: number) =>
+    isTiered ? Math.max(0, (1 - internalShare) * nvmeGib - tempSpaceGib) : 0;
+  return {
+    bufferPoolGib: bufferPoolGib * NVME_POOL_FACTOR,
+    tempSpaceGib,
+    tieredCacheFittedGib: tier(FITTED_INTERNAL_SHARE),
+    tieredCacheDocumentedGib: tier(DOCUMENTED_INTERNAL_SHARE),
+  };
+}

@@ -1,0 +1,66 @@
+import { sizeCaches } from "../caches/size-caches.ts";
+import { PAGES_PER_GIB } from "../hits/page-class.ts";
+import { type SplitHits, splitHits } from "../hits/split-hits.ts";
+import {
+  PUBLISHED_FIGURES,
+  PUBLISHED_HARDWARE,
+  PUBLISHED_POINT_QUERY_TOUCHES,
+  PUBLISHED_TRANSACTION,
+} from "./published-case.ts";
+import type { ReadConstants } from "./read-constants.ts";
+
+/** The two figures that S1 cannot tell apart from the seven fitted ones. */
+export type AssumedConstants = Pick<ReadConstants, "queryFixedMs" | "backgroundCpuShare">;
+
+export const ASSUMED_CONSTANTS: AssumedConstants = { queryFixedMs: 0.05, backgroundCpuShare: 0.03 };
+
+/**
+ * Seven constants from seven figures of S1, given hit ratios computed by page class (ORD-3).
+ * The other three figures of S1 (60 ms, 64.9 sessions, 4,594 TPS) are left to be predicted.
+ */
+export function fitReadConstants(assumed: AssumedConstants = ASSUMED_CONSTANTS): ReadConstants {
+  const { with: tiered, without: plain } = PUBLISHED_FIGURES;
+  const { rateTps, vcpu } = PUBLISHED_HARDWARE;
+  const plainHits = publishedHits({ hasNvme: false });
+  const tieredHits = publishedHits({ hasNvme: true });
+  const plainQuery = queryReads(plainHits);
+  const tieredQuery = queryReads(tieredHits);
+  const storageReadMs = (plain.pointQueryMs - assumed.queryFixedMs) / plainQuery.storage;
+  const tieredStorageMs = tieredQuery.storage * storageReadMs;
+  const nvmeReadMs = (tiered.pointQueryMs - assumed.queryFixedMs - tieredStorageMs) / tieredQuery.nvme;
+  const tieredReadsMs = tieredHits.nvmeReads * nvmeReadMs + tieredHits.storageReads * storageReadMs;
+  const cpuMs = (cpuPct: number) => ((cpuPct / 100 - assumed.backgroundCpuShare) * vcpu * 1000) / rateTps;
+  const cpuPerStorageReadMs =
+    (cpuMs(plain.cpuPct) - cpuMs(tiered.cpuPct)) / (plainHits.storageReads - tieredHits.storageReads);
+  return {
+    ...assumed,
+    storageReadMs,
+    nvmeReadMs,
+    transactionFixedMs: tiered.transactionMs - tieredReadsMs,
+    sessionFixedMs: (tiered.activeSessions / rateTps) * 1000 - tieredReadsMs,
+    cpuPerTransactionMs: cpuMs(tiered.cpuPct) - tieredHits.storageReads * cpuPerStorageReadMs,
+    cpuPerStorageReadMs,
+    readCeilingPerS: plain.peakTps * plainHits.storageReads,
+  };
+}
+
+/** Hit ratios of the published transaction on one of the two instances. */
+export function publishedHits(instance: { readonly hasNvme: boolean }): SplitHits {
+  const { memoryGib, nvmeGb } = PUBLISHED_HARDWARE;
+  const sizes = sizeCaches(
+    { memoryGib, nvmeGb: instance.hasNvme ? nvmeGb : null },
+    { storageMode: "io-optimized" },
+  );
+  return splitHits(PUBLISHED_TRANSACTION, {
+    poolPages: sizes.bufferPoolGib * PAGES_PER_GIB,
+    tierPages: sizes.tieredCacheFittedGib * PAGES_PER_GIB,
+  });
+}
+
+function queryReads(hits: SplitHits): { readonly nvme: number; readonly storage: number } {
+  const reads = (tier: "tieredCache" | "storage") =>
+    PUBLISHED_POINT_QUERY_TOUCHES.map(
+      (touches, index) => touches * (hits.perClass[index]?.[tier] ?? 0),
+    ).reduce((total, touched) => total + touched, 0);
+  return { nvme: reads("tieredCache"), storage: reads("storage") };
+}
