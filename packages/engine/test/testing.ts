@@ -1,5 +1,7 @@
-// Prices, settings and questions for the tests of other packages.
+// Prices, settings, questions and mangled exports for the tests of other packages.
 export { failoverCase } from "./failover-case.ts";
+export { figuresOf, PROVISIONED, SERVERLESS } from "./figures-of-evidence.ts";
+export { coarserCopy, cutAnywhere, cutAtTime, shuffled } from "./mangled-exports.ts";
 export { optionOf, planOf } from "./plan-of.ts";
 export { noPrices } from "./price-sheet-fixture.ts";
 export { seriesOf } from "./series-of.ts";
