@@ -1,6 +1,6 @@
 import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { priceSheetSchema } from "./price-sheet.ts";
-import { catalogVersionSchema, regionSchema } from "./settings.ts";
+import { catalogVersionSchema, regionSchema, settingsSchema } from "./settings.ts";
 import { z } from "./z.ts";
 
 /** A price list of one region as packages/catalog reads it from AWS's files: one sheet for each engine. */
@@ -53,6 +53,8 @@ const lineSchema = z.object({
 
 /** A report's bill by another price list, line by line. */
 export const repricedSchema = z.object({
+  /** What the report's sums are shown in. */
+  currency: settingsSchema.shape.currency,
   before: z.object({ catalogVersion: z.string(), totalUsd: z.number() }),
   after: z.object({ catalogVersion: z.string(), totalUsd: z.number() }),
   /** Sum of the changes as shown. */

@@ -1,5 +1,5 @@
+import { formatNumber, MISSING } from "@acuity/words";
 import type { PlainTable } from "../format/csv.ts";
-import { formatNumber, MISSING } from "../format/number.ts";
 import classes from "./chart-frame.module.css";
 
 /** A chart's figures as a table that scrolls inside its own box. */

@@ -1,12 +1,17 @@
 "use client";
 
+import {
+  formatAcuRange,
+  formatCompact,
+  formatDuration,
+  formatDurationShort,
+  formatMoney,
+  formatNumber,
+  type Place,
+} from "@acuity/words";
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { memo, useRef } from "react";
-import { formatAcuRange } from "../format/acu.ts";
-import { formatDuration, formatDurationShort } from "../format/duration.ts";
-import { formatMoney } from "../format/money.ts";
-import { formatCompact, formatNumber } from "../format/number.ts";
-import { shownPlace } from "../format/place.ts";
+import { usePlace } from "../format/place-context.tsx";
 import drawing from "./draw/drawing.module.css";
 import { colorOf } from "./draw/paint.tsx";
 import { contourEnd, type HeatCell, type HeatContour, type HeatGrid } from "./prepare/money/heat-map.ts";
@@ -26,7 +31,8 @@ const MARGIN = { left: 38, right: 58, top: 18, bottom: 24 };
 export const HeatMapChart = memo(function HeatMapChart(props: HeatMapChartProps) {
   const { grid, minAcu, maxAcu, width, height, onRange } = props;
   const root = useRef<SVGSVGElement>(null);
-  const place: Place = {
+  const place = usePlace();
+  const scales: Scales = {
     x: scaleLinear([0, grid.maxima.length], [MARGIN.left, width - MARGIN.right]),
     y: scaleLinear([0, grid.minima.length], [height - MARGIN.bottom, MARGIN.top]),
   };
@@ -51,25 +57,25 @@ export const HeatMapChart = memo(function HeatMapChart(props: HeatMapChartProps)
       role="group"
       aria-label="Ranges tried. Arrow keys move, Enter takes a range"
     >
-      <HeatAxes grid={grid} place={place} />
+      <HeatAxes grid={grid} scales={scales} />
       {grid.cells.map((cell) => (
         <Cell
           key={`${cell.column},${cell.row}`}
-          {...{ cell, place, step, onRange }}
+          {...{ cell, scales, place, step, onRange }}
           isHere={cell === here}
           isFocused={cell === (here ?? grid.cells[0])}
         />
       ))}
       {grid.contours.toReversed().map((contour) => (
-        <Contour key={contour.fromMinutes} contour={contour} cells={grid.cells} place={place} />
+        <Contour key={contour.fromMinutes} contour={contour} cells={grid.cells} scales={scales} />
       ))}
-      {here !== undefined && <Here cell={here} place={place} />}
+      {here !== undefined && <Here cell={here} scales={scales} />}
     </svg>
   );
 });
 
 /** From cell edges to pixels. */
-interface Place {
+interface Scales {
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
 }
@@ -81,7 +87,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-function HeatAxes({ grid, place: { x, y } }: { readonly grid: HeatGrid; readonly place: Place }) {
+function HeatAxes({ grid, scales: { x, y } }: { readonly grid: HeatGrid; readonly scales: Scales }) {
   const below = y(0) + 16;
   return (
     <g className={drawing["label"]}>
@@ -107,6 +113,7 @@ function HeatAxes({ grid, place: { x, y } }: { readonly grid: HeatGrid; readonly
 
 interface CellProps {
   readonly cell: HeatCell;
+  readonly scales: Scales;
   readonly place: Place;
   readonly isHere: boolean;
   /** The one that Tab reaches. */
@@ -116,7 +123,7 @@ interface CellProps {
   readonly onRange: HeatMapChartProps["onRange"];
 }
 
-function Cell({ cell, place: { x, y }, isHere, isFocused, step, onRange }: CellProps) {
+function Cell({ cell, scales: { x, y }, place, isHere, isFocused, step, onRange }: CellProps) {
   const { column, row } = cell;
   const width = x(1) - x(0);
   return (
@@ -127,13 +134,13 @@ function Cell({ cell, place: { x, y }, isHere, isFocused, step, onRange }: CellP
       role="button"
       tabIndex={isFocused ? 0 : -1}
       aria-pressed={isHere}
-      aria-label={tell(cell)}
+      aria-label={tell(cell, place)}
       onClick={() => onRange(cell)}
       onKeyDown={(event) => {
         if (step(event.key, cell)) event.preventDefault();
       }}
     >
-      <title>{tell(cell)}</title>
+      <title>{tell(cell, place)}</title>
       <rect
         x={x(column) + 1}
         y={y(row + 1) + 1}
@@ -149,14 +156,14 @@ function Cell({ cell, place: { x, y }, isHere, isFocused, step, onRange }: CellP
         x={x(column + 0.5)}
         y={y(row + 0.5) + 4}
       >
-        {figureOf(cell.monthlyUsd, width)}
+        {figureOf(cell.monthlyUsd * place.currency.perUsd, width)}
       </text>
     </g>
   );
 }
 
 /** The frame of the chosen range, and its name at the right. */
-function Here({ cell: { column, row }, place: { x, y } }: Pick<CellProps, "cell" | "place">) {
+function Here({ cell: { column, row }, scales: { x, y } }: Pick<CellProps, "cell" | "scales">) {
   return (
     <g pointerEvents="none">
       <rect
@@ -179,11 +186,11 @@ function Here({ cell: { column, row }, place: { x, y } }: Pick<CellProps, "cell"
 interface ContourProps {
   readonly contour: HeatContour;
   readonly cells: readonly HeatCell[];
-  readonly place: Place;
+  readonly scales: Scales;
 }
 
 /** A line of unmet time with its length at the end; the user's limit is the strong one. */
-function Contour({ contour, cells, place: { x, y } }: ContourProps) {
+function Contour({ contour, cells, scales: { x, y } }: ContourProps) {
   const end = contourEnd(contour);
   // Inside the grid an upright line ends where no range is to its left: the name stands in that gap.
   const isInside = end.isUpright && cells.some((cell) => cell.column === end.x && cell.row === end.y);
@@ -219,14 +226,13 @@ function contourName({ fromMinutes, toMinutes }: HeatContour): string {
 /** Width a figure of four digits takes, pixels; narrower cells say thousands. */
 const FIGURE_PX = 38;
 
-function figureOf(usd: number, columnWidth: number): string {
-  const amount = usd * shownPlace().currency.perUsd;
+function figureOf(amount: number, columnWidth: number): string {
   return columnWidth < FIGURE_PX && amount >= 1000 ? formatCompact(amount) : formatNumber(amount);
 }
 
-function tell(cell: HeatCell): string {
+function tell(cell: HeatCell, place: Place): string {
   const over = cell.isOverLimit ? ", over your limit" : "";
-  return `${formatAcuRange(cell)}: ${formatMoney(cell.monthlyUsd)} a month, unmet ${formatDuration(cell.unmetMinutes * 60)}${over}`;
+  return `${formatAcuRange(cell)}: ${formatMoney(cell.monthlyUsd, place)} a month, unmet ${formatDuration(cell.unmetMinutes * 60)}${over}`;
 }
 
 function shade(share: number): string {

@@ -1,5 +1,5 @@
+import { MISSING } from "@acuity/words";
 import type { PlainTable } from "./csv.ts";
-import { MISSING } from "./number.ts";
 
 /** A GitHub table. Columns that hold only numbers are set to the right. */
 export function toMarkdownTable(table: PlainTable): string {

@@ -1,6 +1,6 @@
 import type { BillExtras, Settings } from "@acuity/engine/plan";
 import type { OwnedCommitments } from "@acuity/engine/prices";
-import { formatNumber } from "./number.ts";
+import { formatNumber, formatUnitPrice, placeOf } from "@acuity/words";
 
 /** Kinds of bill line in words. */
 export const ITEM_WORDS: Readonly<Record<string, string>> = {
@@ -41,12 +41,13 @@ export const EXTRA_WORDS: Readonly<
 /** What changes list prices, a sentence fragment each; empty when nothing does. */
 export function priceTermsWords(settings: Settings, owned: OwnedCommitments): readonly string[] {
   const { privateDiscountPct = {}, reservedDiscountPct = {}, extras = {} } = settings;
+  const price = (usd: number) => formatUnitPrice(usd, placeOf(settings.currency));
   const instances = owned.reserved.map(
     (one) =>
-      `owns ${one.count} × ${one.instanceClass} at $${one.hourlyUsd} an hour each, until ${one.endsOn}`,
+      `owns ${one.count} × ${one.instanceClass} at ${price(one.hourlyUsd)} an hour each, until ${one.endsOn}`,
   );
   const plans = owned.savingsPlans.map(
-    (one) => `owns a savings plan of $${one.usdPerHour} an hour until ${one.endsOn}`,
+    (one) => `owns a savings plan of ${price(one.usdPerHour)} an hour until ${one.endsOn}`,
   );
   const discounts = Object.entries(privateDiscountPct).map(
     ([item, pct]) => `${formatNumber(pct, 2)} % off ${ITEM_WORDS[item] ?? item}`,
@@ -62,7 +63,7 @@ export function priceTermsWords(settings: Settings, owned: OwnedCommitments): re
 }
 
 /** `EUR at 0.9217 for a dollar, rate of 2026-11-20`; null in US dollars. */
-export function currencyWords({ currency = null }: Settings): string | null {
+export function currencyWords({ currency = null }: Pick<Settings, "currency">): string | null {
   if (currency === null) return null;
   return `${currency.code} at ${currency.perUsd} for a dollar, rate of ${currency.datedOn}`;
 }

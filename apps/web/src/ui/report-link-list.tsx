@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReportSummary } from "@acuity/contract";
+import { formatDate } from "@acuity/words";
 import { Button } from "@mantine/core";
-import { formatDate } from "../format/time.ts";
 import classes from "./report-link-list.module.css";
 
 interface ReportLinkListProps {

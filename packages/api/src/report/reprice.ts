@@ -44,6 +44,7 @@ export async function repriceFrozen(
   });
   const { changes, deltaUsd } = compareBills({ before: result.bill, after: after.bill, nameOf: lineLabel });
   return {
+    currency: settings.currency ?? null,
     before: { catalogVersion: result.catalogVersion, totalUsd: result.bill.totalUsd },
     after: { catalogVersion: after.catalogVersion, totalUsd: after.bill.totalUsd },
     deltaUsd,

@@ -1,11 +1,10 @@
 "use client";
 
 import type { Baseline } from "@acuity/engine/plan";
-import { placeOf } from "@acuity/words";
+import { formatAcuRange, placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { SaveActions } from "../../features/saving/save-actions.tsx";
-import { formatAcuRange } from "../../format/acu.ts";
 import { PlaceContext } from "../../format/place-context.tsx";
 import { rememberWhatIf } from "../../session/address/last-what-if.ts";
 import { settingsSearch, useLeftOut, useSettings } from "../../session/address/use-settings.ts";

@@ -1,8 +1,7 @@
 "use client";
 
+import { formatAcu, formatNumber } from "@acuity/words";
 import type { KeyboardEvent, PointerEvent } from "react";
-import { formatAcu } from "../../format/acu.ts";
-import { formatNumber } from "../../format/number.ts";
 import drawing from "../draw/drawing.module.css";
 import { toPixels } from "../prepare/drawing/axis.ts";
 import type { PlotAxis, PlotBox } from "../prepare/drawing/drawing.ts";

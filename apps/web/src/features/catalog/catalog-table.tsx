@@ -1,10 +1,10 @@
 "use client";
 
 import { builtInCatalog, regions } from "@acuity/catalog";
+import { formatNumber, MISSING } from "@acuity/words";
 import { Button, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { formatNumber, MISSING } from "../../format/number.ts";
 import { settingsSearch } from "../../session/address/use-settings.ts";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import type { CatalogRow } from "./catalog-rows.ts";

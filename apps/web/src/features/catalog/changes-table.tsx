@@ -1,6 +1,14 @@
 import type { Repriced } from "@acuity/contract";
-import { formatMoneyExact, formatMoneyExactDelta, formatUnitPrice, savingWord } from "../../format/money.ts";
-import { formatSignificant, MISSING } from "../../format/number.ts";
+import {
+  formatMoneyExact,
+  formatMoneyExactDelta,
+  formatSignificant,
+  formatUnitPrice,
+  MISSING,
+  type Place,
+  placeOf,
+  savingWord,
+} from "@acuity/words";
 import { type Column, SheetTable, toneOf } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./catalogs.module.css";
 
@@ -18,21 +26,22 @@ const WORDS: Readonly<Record<Change["what"], string>> = {
 /** A bill before and after, line by line; the difference is the sum of those shown. */
 export function ChangesTable({ repriced }: { readonly repriced: Repriced }) {
   const { before, after, changes, deltaUsd } = repriced;
+  const place = placeOf(repriced.currency);
   return (
     <div data-testid="changes">
       <SheetTable
         label="What changed"
         look="sheet"
-        columns={changeColumns(before.catalogVersion, after.catalogVersion)}
+        columns={changeColumns([before.catalogVersion, after.catalogVersion], place)}
         rows={changes}
         keyOf={({ item, label }) => `${item} ${label}`}
         foot={
           <tr>
             <th scope="row">Total a month</th>
-            <td data-numeric>{formatMoneyExact(before.totalUsd)}</td>
-            <td data-numeric>{formatMoneyExact(after.totalUsd)}</td>
+            <td data-numeric>{formatMoneyExact(before.totalUsd, place)}</td>
+            <td data-numeric>{formatMoneyExact(after.totalUsd, place)}</td>
             <td data-numeric data-tone={toneOf(deltaUsd)}>
-              {formatMoneyExactDelta(deltaUsd)}
+              {formatMoneyExactDelta(deltaUsd, place)}
             </td>
             <td>{savingWord(deltaUsd)}</td>
           </tr>
@@ -42,28 +51,36 @@ export function ChangesTable({ repriced }: { readonly repriced: Repriced }) {
   );
 }
 
-function changeColumns(from: string, to: string): readonly Column<Change>[] {
+function changeColumns(
+  [from, to]: readonly [from: string, to: string],
+  place: Place,
+): readonly Column<Change>[] {
   return [
     { head: "Line", cell: ({ label }) => label },
-    { id: "before", head: from, isNumeric: true, cell: ({ before }) => <Figures line={before} /> },
-    { id: "after", head: to, isNumeric: true, cell: ({ after }) => <Figures line={after} /> },
+    {
+      id: "before",
+      head: from,
+      isNumeric: true,
+      cell: ({ before }) => <Figures line={before} place={place} />,
+    },
+    { id: "after", head: to, isNumeric: true, cell: ({ after }) => <Figures line={after} place={place} /> },
     {
       head: "Difference",
       isNumeric: true,
-      cell: ({ deltaUsd }) => formatMoneyExactDelta(deltaUsd),
+      cell: ({ deltaUsd }) => formatMoneyExactDelta(deltaUsd, place),
       tone: ({ deltaUsd }) => toneOf(deltaUsd),
     },
     { head: "What changed", cell: ({ what }) => WORDS[what] },
   ];
 }
 
-function Figures({ line }: { readonly line: Change["before"] }) {
+function Figures({ line, place }: { readonly line: Change["before"]; readonly place: Place }) {
   if (line === null) return MISSING;
   return (
     <>
-      {formatMoneyExact(line.amountUsd)}
+      {formatMoneyExact(line.amountUsd, place)}
       <span className={classes["small"]}>
-        {formatSignificant(line.quantity)} × {formatUnitPrice(line.unitPriceUsd)}
+        {formatSignificant(line.quantity)} × {formatUnitPrice(line.unitPriceUsd, place)}
       </span>
     </>
   );

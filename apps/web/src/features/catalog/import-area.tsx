@@ -1,7 +1,7 @@
 "use client";
 
+import { formatNumber } from "@acuity/words";
 import { Button, Progress } from "@mantine/core";
-import { formatNumber } from "../../format/number.ts";
 import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import classes from "./catalogs.module.css";
 import { type ImportState, useImport } from "./use-import.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format/number.ts";
+import { formatNumber } from "@acuity/words";
 
 const MOST_NAMED = 5;
 

@@ -2,11 +2,11 @@
 
 import { builtInCatalog } from "@acuity/catalog";
 import type { ReportSummary } from "@acuity/contract";
+import { formatDate } from "@acuity/words";
 import { Select } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { hasAccount } from "../../api/ensure-account.ts";
-import { formatDate } from "../../format/time.ts";
 import type { CatalogRow } from "./catalog-rows.ts";
 import classes from "./catalogs.module.css";
 import { ChangesTable } from "./changes-table.tsx";

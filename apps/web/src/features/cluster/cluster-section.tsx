@@ -1,12 +1,11 @@
 "use client";
 
 import type { SavedCluster, ScenarioSummary } from "@acuity/contract";
+import { formatAcuRange, formatDate } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { sentenceOf } from "../../api/sentence-of.ts";
-import { formatAcuRange } from "../../format/acu.ts";
-import { formatDate } from "../../format/time.ts";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
 import classes from "./clusters-screen.module.css";
 import { openScenario } from "./open-scenario.ts";

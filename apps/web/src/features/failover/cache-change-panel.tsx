@@ -1,11 +1,10 @@
 "use client";
 
 import type { CacheChangeAnswer, FailoverQuestion } from "@acuity/engine/failover";
-import { cacheChangeWords } from "@acuity/words";
+import { cacheChangeWords, formatCompact, formatNumber } from "@acuity/words";
 import { useDeferredValue, useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
 import { recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
-import { formatCompact, formatNumber } from "../../format/number.ts";
 import { usePlace } from "../../format/place-context.tsx";
 import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import { type Asking, QuestionFields } from "../../tool/fields/question-fields.tsx";

@@ -1,6 +1,5 @@
 import type { FailoverPlan, Recovery } from "@acuity/engine/failover";
-import { explainFailover, formatMoney, type Place } from "@acuity/words";
-import { formatCompact } from "../../format/number.ts";
+import { explainFailover, formatCompact, formatMoney, type Place } from "@acuity/words";
 import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 

@@ -1,6 +1,5 @@
 import { PROFILE_IDS, profileFor } from "@acuity/engine/capacity";
-import { formatNumber, formatSignificant, MISSING } from "../../format/number.ts";
-import { formatPercentDelta } from "../../format/percent.ts";
+import { formatNumber, formatPercentDelta, formatSignificant, MISSING } from "@acuity/words";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import { type FitRow, offByPct } from "./fit-row.ts";
 import { classFits, importFits } from "./import-fits.ts";

@@ -1,8 +1,8 @@
 "use client";
 
+import { formatNumber } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { formatNumber } from "../../format/number.ts";
 import classes from "./model-document.module.css";
 import { runSpeedSweep, type SpeedResult } from "./run-speed-sweep.ts";
 

@@ -1,6 +1,6 @@
 import { readsQuestionSchema } from "@acuity/contract";
 import type { ReadsQuestion } from "@acuity/engine/reads";
-import { formatNumber } from "../../format/number.ts";
+import { formatNumber } from "@acuity/words";
 import { clusterFields, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
 import { answerOrRefusal } from "../../tool/question/answer-or-refusal.ts";
 import type { QuestionSpec } from "../../tool/question/spec.ts";

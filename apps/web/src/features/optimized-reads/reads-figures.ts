@@ -1,7 +1,14 @@
 import type { OptimizedReadsPlan } from "@acuity/engine/reads";
-import { explainReads, formatMoney, formatMoneyDelta, type Place, savingWord } from "@acuity/words";
-import { formatNumber, formatSignificant } from "../../format/number.ts";
-import { formatPercent } from "../../format/percent.ts";
+import {
+  explainReads,
+  formatMoney,
+  formatMoneyDelta,
+  formatNumber,
+  formatPercent,
+  formatSignificant,
+  type Place,
+  savingWord,
+} from "@acuity/words";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /** The figures under the verdict: where pages are found today, how long that takes, what the pick changes. */

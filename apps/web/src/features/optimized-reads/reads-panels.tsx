@@ -6,6 +6,7 @@ import { Chart } from "../../charts/chart.tsx";
 import { costLatencyChart } from "../../charts/prepare/reads/cost-latency-chart.ts";
 import { hitCurveChart } from "../../charts/prepare/reads/hit-curve-chart.ts";
 import { readLatencyChart, readOptionMarks } from "../../charts/prepare/reads/read-latency-chart.ts";
+import { usePlace } from "../../format/place-context.tsx";
 import { constantsOf } from "../../tool/question/constants-query.ts";
 import { Panel, PanelPair } from "../../ui/panel/panel.tsx";
 import { ReadOptionsTable } from "./read-options-table.tsx";
@@ -19,11 +20,12 @@ const HEIGHT = 260;
 
 /** Hit ratio, latency and cost of every option, drawn and as a table. */
 export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
+  const place = usePlace();
   const [hits, latency, cost] = useMemo(() => {
     const constants = constantsOf(question);
     const marks = readOptionMarks(plan, { constants, storageMode: question.storageMode });
-    return [hitCurveChart(plan), readLatencyChart(marks), costLatencyChart(marks)];
-  }, [plan, question]);
+    return [hitCurveChart(plan), readLatencyChart(marks, place), costLatencyChart(marks, place)];
+  }, [plan, question, place]);
   const read = { note: "of a read query", height: HEIGHT };
   const trade = { note: "lower left is better", height: HEIGHT };
   return (

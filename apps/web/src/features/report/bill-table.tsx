@@ -1,14 +1,14 @@
 import type { ReportResult } from "@acuity/contract";
 import {
+  countedUnit,
   formatMoneyExact,
+  formatNumber,
   formatUnitPrice,
   lineLabel,
   type Place,
   sourceWords,
   sumAsShown,
 } from "@acuity/words";
-import { countedUnit } from "../../format/counted-unit.ts";
-import { formatNumber } from "../../format/number.ts";
 import { type Column, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
 
 interface BillTableProps {

@@ -3,12 +3,12 @@ import {
   cacheRequirementWords,
   failoverVerdictWords,
   formatMoney,
+  formatNumber,
   type Place,
   storageModeName,
 } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeRecovery, recoveryPlot } from "../../charts/prepare/reads/recovery-chart.ts";
-import { formatNumber } from "../../format/number.ts";
 import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./study-section.module.css";

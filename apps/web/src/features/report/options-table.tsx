@@ -1,14 +1,14 @@
 import type { Plan, Settings } from "@acuity/engine/plan";
 import {
+  formatDuration,
   formatMoney,
   formatMoneyDelta,
   formatMoneyRange,
+  formatPercent,
   optionTitle,
   type Place,
   reasonWords,
 } from "@acuity/words";
-import { formatDuration } from "../../format/duration.ts";
-import { formatPercent } from "../../format/percent.ts";
 import { type Column, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
 import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
 import { ownOption } from "./interval-of.ts";

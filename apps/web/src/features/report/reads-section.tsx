@@ -1,9 +1,8 @@
 import type { ReportStudies } from "@acuity/contract";
 import type { OptimizedReadsPlan, ReadOption, ReadsQuestion } from "@acuity/engine/reads";
-import { type Place, readsVerdictWords, storageModeName } from "@acuity/words";
+import { formatNumber, type Place, readsVerdictWords, storageModeName } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeHitCurve, hitCurvePlot } from "../../charts/prepare/reads/hit-curve-chart.ts";
-import { formatNumber } from "../../format/number.ts";
 import { readColumns, readRole } from "../../tool/answer/read-columns.ts";
 import { type Column, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
 import { StudySection } from "./study-section.tsx";

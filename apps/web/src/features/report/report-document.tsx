@@ -1,9 +1,7 @@
 import type { OpenedReport } from "@acuity/contract";
-import { notesOf, optionTitle } from "@acuity/words";
+import { formatDate, notesOf, optionTitle, placeOf } from "@acuity/words";
 import type { ReactNode } from "react";
-import { placeOf } from "../../format/place.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
-import { formatDate } from "../../format/time.ts";
 import { BillTable } from "./bill-table.tsx";
 import { FailoverSection } from "./failover-section.tsx";
 import { OptionsTable } from "./options-table.tsx";

@@ -1,17 +1,18 @@
 import type { ReportResult } from "@acuity/contract";
 import type { Settings, Today } from "@acuity/engine/plan";
-import { formatDuration } from "../../format/duration.ts";
-import { missingLines } from "../../format/missing-lines.ts";
 import {
+  formatDuration,
   formatMoney,
   formatMoneyDelta,
   formatMoneyExact,
   formatMoneyRange,
+  formatNumber,
+  formatPercent,
+  type Place,
+  placeOf,
   savingWord,
-} from "../../format/money.ts";
-import { formatNumber } from "../../format/number.ts";
-import { formatPercent } from "../../format/percent.ts";
-import { type Place, placeOf } from "../../format/place.ts";
+} from "@acuity/words";
+import { missingLines } from "../../format/missing-lines.ts";
 import { intervalOf } from "./interval-of.ts";
 import classes from "./report-figures.module.css";
 

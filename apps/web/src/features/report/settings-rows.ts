@@ -1,8 +1,6 @@
 import type { Baseline, Settings, SourceSetting, WorkloadView } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
-import { formatAcuRange, formatGib } from "../../format/acu.ts";
-import { formatDuration } from "../../format/duration.ts";
-import { formatNumber } from "../../format/number.ts";
+import { formatAcuRange, formatDuration, formatGib, formatNumber } from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
 
 export interface SettingRow {

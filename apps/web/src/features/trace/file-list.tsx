@@ -1,7 +1,7 @@
 "use client";
 
+import { formatNumber } from "@acuity/words";
 import { ActionIcon, Progress } from "@mantine/core";
-import { formatNumber } from "../../format/number.ts";
 import type { FileState, FileView } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { useSession } from "../../session/tab/use-session.ts";

@@ -1,5 +1,5 @@
 import type { SpanGrade } from "@acuity/traces";
-import { formatDateTime } from "../../format/time.ts";
+import { formatDateTime } from "@acuity/words";
 import type { KnownFacts } from "../../session/facts/known-facts.ts";
 import classes from "./grade-line.module.css";
 

@@ -1,6 +1,4 @@
-import { formatDuration } from "../../format/duration.ts";
-import { formatNumber } from "../../format/number.ts";
-import { formatClock, formatDayMonth } from "../../format/time.ts";
+import { formatClock, formatDayMonth, formatDuration, formatNumber } from "@acuity/words";
 import type { SeriesView } from "../../session/files/session-view.ts";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./series-table.module.css";

@@ -1,4 +1,4 @@
-import { formatSignificant } from "../../format/number.ts";
+import { formatSignificant } from "@acuity/words";
 
 /** Shown where the file does not say. */
 export const UNKNOWN = "not said";

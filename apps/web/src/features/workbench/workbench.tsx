@@ -1,9 +1,8 @@
 "use client";
 
+import { formatAcuRange } from "@acuity/words";
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { formatAcuRange } from "../../format/acu.ts";
-import { showCurrency } from "../../format/place.ts";
+import { useState } from "react";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
 import { WhatIf } from "./controls/what-if.tsx";
@@ -17,8 +16,6 @@ import classes from "./workbench.module.css";
 
 /** One screen: what if on the left, what follows from it on the right. */
 export function Workbench(props: PlannerProps) {
-  const money = showCurrency(props.settings.currency);
-  useEffect(() => () => void showCurrency(null), []);
   const desk = useDesk(props);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   useUndo();
@@ -26,7 +23,7 @@ export function Workbench(props: PlannerProps) {
   return (
     <div className={classes["workbench"]}>
       <WhatIf desk={desk} isSheetOpen={isSheetOpen} onSheetClosed={() => setIsSheetOpen(false)} />
-      <div className={classes["answers"]} key={money}>
+      <div className={classes["answers"]}>
         <DeskHeadline desk={desk} />
         {desk.isNarrow && (
           <Button

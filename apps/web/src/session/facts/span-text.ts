@@ -1,4 +1,4 @@
-import { formatDuration, formatDurationShort } from "../../format/duration.ts";
+import { formatDuration, formatDurationShort } from "@acuity/words";
 import type { KnownFacts } from "./known-facts.ts";
 import { cpuSeries } from "./known-facts.ts";
 

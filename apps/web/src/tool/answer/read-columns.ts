@@ -1,7 +1,13 @@
 import type { OptimizedReadsPlan, ReadOption } from "@acuity/engine/reads";
-import { formatMoney, formatMoneyDelta, type Place, savingWord, storageModeName } from "@acuity/words";
-import { formatSignificant } from "../../format/number.ts";
-import { formatPercent } from "../../format/percent.ts";
+import {
+  formatMoney,
+  formatMoneyDelta,
+  formatPercent,
+  formatSignificant,
+  type Place,
+  savingWord,
+  storageModeName,
+} from "@acuity/words";
 import { type Column, toneOf } from "../../ui/sheet/sheet-table.tsx";
 
 /** Where pages are found, how long a read takes and what it costs, for every option. */

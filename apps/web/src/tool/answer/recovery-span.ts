@@ -1,5 +1,4 @@
-import { formatDuration } from "../../format/duration.ts";
-import { formatNumber } from "../../format/number.ts";
+import { formatDuration, formatNumber } from "@acuity/words";
 
 /** Zero is a measurement; a recovery beyond what is simulated is said in words. */
 export function recoverySpan(seconds: number | null): string {

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format/number.ts";
+import { formatNumber } from "@acuity/words";
 import { formatConstants, parseConstants } from "./constants-query.ts";
 import {
   boundsOf,

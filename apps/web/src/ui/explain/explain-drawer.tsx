@@ -1,9 +1,8 @@
 "use client";
 
-import type { Explanation } from "@acuity/words";
+import { type Explanation, formatSignificant } from "@acuity/words";
 import { Badge, Drawer } from "@mantine/core";
 import { memo } from "react";
-import { formatSignificant } from "../../format/number.ts";
 import { type Column, SheetTable } from "../sheet/sheet-table.tsx";
 import classes from "./explain-drawer.module.css";
 

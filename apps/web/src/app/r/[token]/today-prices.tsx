@@ -1,5 +1,6 @@
 import type { AppError, Repriced } from "@acuity/contract";
 import { ChangesTable } from "../../../features/catalog/changes-table.tsx";
+import { currencyWords } from "../../../format/price-terms-words.ts";
 import { app } from "../../../server/app.ts";
 import classes from "./today-prices.module.css";
 
@@ -25,7 +26,8 @@ export async function TodayPrices({ visit }: TodayPricesProps) {
       {answer !== null && typeof answer !== "string" && (
         <>
           <p className={classes["hint"]}>
-            Series, settings and day are the report&rsquo;s own, so only prices differ. US dollars a month.
+            Series, settings and day are the report&rsquo;s own, so only prices differ.{" "}
+            {currencyWords(answer) ?? "US dollars"} a month.
           </p>
           <ChangesTable repriced={answer} />
         </>

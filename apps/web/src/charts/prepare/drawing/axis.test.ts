@@ -1,5 +1,5 @@
+import { placeOf } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import { placeOf } from "../../../format/place.ts";
 import { axisBetween, axisFromZero, moneyFace, ticksWithRoom, toPixels } from "./axis.ts";
 
 const bare = { unit: "" };
@@ -22,7 +22,7 @@ describe("axes", () => {
     expect(faces(axisBetween({ from: 560, to: 800 }, euro))).toEqual(["€550", "€600", "€650", "€700"]);
   });
   it("leave out labels that would touch", () => {
-    const money = axisFromZero(2000, moneyFace("a month"));
+    const money = axisFromZero(2000, moneyFace("a month", placeOf(null)));
     expect(ticksWithRoom(money, 600)).toEqual(money.ticks);
     expect(ticksWithRoom(money, 130)).toEqual([0, 1000, 2000]);
     expect(ticksWithRoom(money, 0)).toEqual([0]);

@@ -1,7 +1,5 @@
+import { formatMoney, formatNumber, type Place } from "@acuity/words";
 import { scaleLinear } from "d3-scale";
-import { formatMoney } from "../../../format/money.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { type Place, shownPlace } from "../../../format/place.ts";
 import type { PlotAxis } from "./drawing.ts";
 
 /** How an axis reads. */
@@ -33,7 +31,7 @@ export function axisBetween(
 }
 
 /** Sums that are round in the money shown. */
-export function moneyFace(unit: string, place: Place = shownPlace()) {
+export function moneyFace(unit: string, place: Place) {
   return { unit, times: place.currency.perUsd, format: (usd: number) => formatMoney(usd, place) };
 }
 

@@ -1,6 +1,8 @@
 import type { BillLine } from "@acuity/engine/prices";
 import {
+  countedUnit,
   formatMoneyExact,
+  formatNumber,
   formatUnitPrice,
   lineFormula,
   lineLabel,
@@ -8,9 +10,7 @@ import {
   sourceWords,
   sumAsShown,
 } from "@acuity/words";
-import { countedUnit } from "../../../format/counted-unit.ts";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatNumber } from "../../../format/number.ts";
 import { axisFromZero, moneyFace } from "../drawing/axis.ts";
 import type { BarRow, PreparedChart } from "../drawing/drawing.ts";
 

@@ -1,31 +1,34 @@
 import type { StorageMode, StorageModes } from "@acuity/engine/prices";
+import { formatCompact, formatMoney, formatPercent, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatMoney } from "../../../format/money.ts";
-import { formatCompact } from "../../../format/number.ts";
-import { formatPercent } from "../../../format/percent.ts";
 import { axisBetween, moneyFace } from "../drawing/axis.ts";
 import { BARE_PLOT, type Plot, type PlotRule, type PreparedChart } from "../drawing/drawing.ts";
+
+interface Shown {
+  readonly storageMode: StorageMode;
+  readonly place: Place;
+}
 
 export type Modes = Omit<StorageModes, "bills">;
 
 /** Both storage modes over the number of I/O requests; they cross at the break-even, and the own month is a dot. */
-export function breakEvenChart(modes: Modes, storageMode: StorageMode): PreparedChart {
+export function breakEvenChart(modes: Modes, shown: Shown): PreparedChart {
   return {
-    summary: describeBreakEven(modes),
+    summary: describeBreakEven(modes, shown.place),
     table: () => breakEvenTable(modes),
     legend: [
       { label: "Standard", role: "demand", mark: "line" },
       { label: "I/O-Optimized", role: "capacity", mark: "dash" },
     ],
-    foot: `${describeBreakEven(modes)} Into I/O-Optimized at most once in 30 days.`,
-    drawing: breakEvenPlot(modes, storageMode),
+    foot: `${describeBreakEven(modes, shown.place)} Into I/O-Optimized at most once in 30 days.`,
+    drawing: breakEvenPlot(modes, shown),
   };
 }
 
 /** Places at which the pointer is told both costs. */
 const PLACES = 60;
 
-function breakEvenPlot(modes: Modes, storageMode: StorageMode): Plot {
+function breakEvenPlot(modes: Modes, { storageMode, place }: Shown): Plot {
   const { ownRequests, breakEvenRequests, standardUsd } = breakEven(modes);
   const last = Math.max(ownRequests * 1.3, (breakEvenRequests ?? 0) * 1.3, 1e6);
   const xs = Array.from({ length: PLACES + 1 }, (_, i) => (last * i) / PLACES);
@@ -37,7 +40,7 @@ function breakEvenPlot(modes: Modes, storageMode: StorageMode): Plot {
     x: axisBetween({ from: 0, to: last }, { unit: "requests a month", format: formatCompact }),
     y: axisBetween(
       { from: Math.max(0, Math.min(...costs) * 0.92), to: Math.max(...costs) * 1.04 },
-      moneyFace("a month"),
+      moneyFace("a month", place),
     ),
     xs,
     lines: [
@@ -49,8 +52,8 @@ function breakEvenPlot(modes: Modes, storageMode: StorageMode): Plot {
     tell: (i) => ({
       title: `${formatCompact(xs[i] ?? 0)} requests a month`,
       lines: [
-        { name: "Standard", value: formatMoney(standardUsd(xs[i] ?? 0)) },
-        { name: "I/O-Optimized", value: formatMoney(optimizedUsd) },
+        { name: "Standard", value: formatMoney(standardUsd(xs[i] ?? 0), place) },
+        { name: "I/O-Optimized", value: formatMoney(optimizedUsd, place) },
       ],
     }),
   };
@@ -80,9 +83,9 @@ export function breakEven(modes: Modes): BreakEven {
   };
 }
 
-function describeBreakEven(modes: Modes): string {
+function describeBreakEven(modes: Modes, place: Place): string {
   const { breakEvenRequests } = breakEven(modes);
-  const now = `Standard costs ${formatMoney(modes.totalUsd.standard)} a month, I/O-Optimized ${formatMoney(modes.totalUsd["io-optimized"])}.`;
+  const now = `Standard costs ${formatMoney(modes.totalUsd.standard, place)} a month, I/O-Optimized ${formatMoney(modes.totalUsd["io-optimized"], place)}.`;
   const share =
     modes.ioShare === null ? "" : ` I/O is ${formatPercent(100 * modes.ioShare)} of the Standard bill`;
   if (breakEvenRequests === null) return `${now} I/O-Optimized is cheaper at any number of requests.`;

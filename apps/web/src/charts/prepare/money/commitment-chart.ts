@@ -1,16 +1,21 @@
 import type { SavingsPlanCurve } from "@acuity/engine/plan";
 import type { CommitmentOutcome } from "@acuity/engine/prices";
+import { formatMoney, formatPercent, formatUnitPrice, type Place } from "@acuity/words";
 import { scaleLinear } from "d3-scale";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatMoney, formatUnitPrice } from "../../../format/money.ts";
-import { formatPercent } from "../../../format/percent.ts";
 import { axisBetween, axisFromZero, moneyFace } from "../drawing/axis.ts";
 import { BARE_PLOT, type Plot, type PreparedChart, type Told } from "../drawing/drawing.ts";
 
+/** The commitment that is looked at, and the money it is shown in. */
+interface Committed {
+  readonly usdPerHour: number;
+  readonly place: Place;
+}
+
 /** The hours from dearest to cheapest: what the plan covers, what overflows on demand, what is paid and lost. */
-export function commitmentChart(curve: SavingsPlanCurve, usdPerHour: number): PreparedChart {
+export function commitmentChart(curve: SavingsPlanCurve, at: Committed): PreparedChart {
   return {
-    summary: describeCommitment(curve, usdPerHour),
+    summary: describeCommitment(curve, at),
     table: () => commitmentTable(curve),
     legend: [
       { label: "covered", role: "capacity", mark: "line" },
@@ -18,14 +23,14 @@ export function commitmentChart(curve: SavingsPlanCurve, usdPerHour: number): Pr
       { label: "paid and wasted", role: "loss", mark: "hatch" },
     ],
     foot: "",
-    drawing: durationPlot(curve, usdPerHour),
+    drawing: durationPlot(curve, at),
   };
 }
 
 const POINTS = 120;
 
 /** Dollars an hour after the discount over the share of the hours that use more. */
-export function durationPlot(curve: SavingsPlanCurve, usdPerHour: number): Plot {
+export function durationPlot(curve: SavingsPlanCurve, { usdPerHour, place }: Committed): Plot {
   const { usableUsdPerHour } = curve;
   const hours = placesOf(usableUsdPerHour, usdPerHour);
   const usable = hours.map((hour) => usableUsdPerHour[hour] ?? 0);
@@ -33,7 +38,7 @@ export function durationPlot(curve: SavingsPlanCurve, usdPerHour: number): Plot 
   const used = usable.map((usd) => Math.min(usd, usdPerHour));
   const where = (isSo: (usd: number) => boolean, high: (usd: number) => number) =>
     usable.map((usd) => (isSo(usd) ? high(usd) : null));
-  const face = { ...moneyFace("an hour"), format: (usd: number) => formatUnitPrice(usd) };
+  const face = { ...moneyFace("an hour", place), format: (usd: number) => formatUnitPrice(usd, place) };
   return {
     ...BARE_PLOT,
     x: axisBetween({ from: 0, to: 100 }, { unit: "of the hours use more", format: formatPercent }),
@@ -66,7 +71,7 @@ export function durationPlot(curve: SavingsPlanCurve, usdPerHour: number): Plot 
       },
       { axis: "y", at: usdPerHour, role: "capacity", label: "" },
     ],
-    tell: (i) => tellHour({ hoursPct: xs[i] ?? 0, usableUsd: usable[i] ?? 0, usdPerHour }),
+    tell: (i) => tellHour({ hoursPct: xs[i] ?? 0, usableUsd: usable[i] ?? 0, usdPerHour, place }),
   };
 }
 
@@ -79,11 +84,11 @@ function placesOf(usableUsdPerHour: Float64Array, usdPerHour: number): readonly 
   return [...places].sort((a, b) => a - b);
 }
 
-function tellHour(at: { hoursPct: number; usableUsd: number; usdPerHour: number }): Told {
-  const { hoursPct, usableUsd, usdPerHour } = at;
+function tellHour(at: Committed & { readonly hoursPct: number; readonly usableUsd: number }): Told {
+  const { hoursPct, usableUsd, usdPerHour, place } = at;
   const line = (name: string, usd: number) => ({
     name,
-    value: formatUnitPrice(Math.round(usd * 1e4) / 1e4),
+    value: finePrice(usd, place),
   });
   return {
     title: `${formatPercent(hoursPct)} of the hours use more`,
@@ -133,10 +138,15 @@ export function monthOfCommitment({ curve }: SavingsPlanCurve, usdPerHour: numbe
   };
 }
 
-export function describeCommitment(curve: SavingsPlanCurve, usdPerHour: number): string {
+export function describeCommitment(curve: SavingsPlanCurve, { usdPerHour, place }: Committed): string {
   const month = monthOfCommitment(curve, usdPerHour);
   const word = month.savingUsd >= 0 ? "saves" : "loses";
-  return `A savings plan of ${formatUnitPrice(Math.round(usdPerHour * 1e4) / 1e4)} an hour ${word} ${formatMoney(Math.abs(month.savingUsd))} a month, covers ${formatPercent(month.coveragePct)} of the eligible spend, and is partly wasted in ${formatPercent(wastedHoursPct(curve, usdPerHour))} of the hours. The best is ${formatUnitPrice(Math.round(curve.best.usdPerHour * 1e4) / 1e4)} an hour.`;
+  return `A savings plan of ${finePrice(usdPerHour, place)} an hour ${word} ${formatMoney(Math.abs(month.savingUsd), place)} a month, covers ${formatPercent(month.coveragePct)} of the eligible spend, and is partly wasted in ${formatPercent(wastedHoursPct(curve, usdPerHour))} of the hours. The best is ${finePrice(curve.best.usdPerHour, place)} an hour.`;
+}
+
+/** A price to the ten thousandth of a dollar: finer is the search's, not AWS's. */
+function finePrice(usd: number, place: Place): string {
+  return formatUnitPrice(Math.round(usd * 1e4) / 1e4, place);
 }
 
 function commitmentTable(curve: SavingsPlanCurve): PlainTable {

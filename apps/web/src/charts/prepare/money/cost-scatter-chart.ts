@@ -1,8 +1,13 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import { formatMoney, optionTitle, type Place } from "@acuity/words";
+import {
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatSignificant,
+  optionTitle,
+  type Place,
+} from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatDuration } from "../../../format/duration.ts";
-import { formatNumber, formatSignificant } from "../../../format/number.ts";
 import { axisBetween, moneyFace } from "../drawing/axis.ts";
 import { BARE_PLOT, type Plot, type PlotAxis, type PlotDot, type PreparedChart } from "../drawing/drawing.ts";
 

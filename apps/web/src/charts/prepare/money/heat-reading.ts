@@ -1,29 +1,28 @@
-import { formatAcuRange } from "../../../format/acu.ts";
+import { formatAcuRange, formatDuration, formatMoney, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatDuration } from "../../../format/duration.ts";
-import { formatMoney } from "../../../format/money.ts";
 import type { HeatCell, HeatGrid } from "./heat-map.ts";
 
 export function describeHeat(
   grid: HeatGrid,
-  here: { readonly minAcu: number; readonly maxAcu: number },
+  here: { readonly minAcu: number; readonly maxAcu: number; readonly place: Place },
 ): string {
+  const { place } = here;
   const own = grid.cells.find((cell) => cell.minAcu === here.minAcu && cell.maxAcu === here.maxAcu);
   const within = grid.cells.filter((cell) => !cell.isOverLimit);
   const cheapest = within.toSorted((a, b) => a.monthlyUsd - b.monthlyUsd)[0];
   const sentences = [
-    `${grid.cells.length} ranges tried, from ${formatMoney(grid.cheapestUsd)} to ${formatMoney(grid.dearestUsd)} a month.`,
-    own === undefined ? "" : `Your range ${tell(own)}.`,
+    `${grid.cells.length} ranges tried, from ${formatMoney(grid.cheapestUsd, place)} to ${formatMoney(grid.dearestUsd, place)} a month.`,
+    own === undefined ? "" : `Your range ${tell(own, place)}.`,
     cheapest === undefined
       ? "None meets the limit of unmet time."
-      : `The cheapest within the limit: ${formatAcuRange(cheapest)} ${tell(cheapest)}.`,
+      : `The cheapest within the limit: ${formatAcuRange(cheapest)} ${tell(cheapest, place)}.`,
   ];
   return sentences.filter((one) => one !== "").join(" ");
 }
 
-function tell(cell: HeatCell): string {
+function tell(cell: HeatCell, place: Place): string {
   const short = cell.unmetMinutes > 0 ? `short for ${formatDuration(cell.unmetMinutes * 60)}` : "never short";
-  return `costs ${formatMoney(cell.monthlyUsd)} and is ${short}`;
+  return `costs ${formatMoney(cell.monthlyUsd, place)} and is ${short}`;
 }
 
 export function heatTable(grid: HeatGrid): PlainTable {

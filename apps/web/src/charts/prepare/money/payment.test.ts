@@ -1,4 +1,5 @@
 import { bestCommitment, commitmentCurve } from "@acuity/engine/prices";
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { breakEven, breakEvenChart } from "./break-even-chart.ts";
 import { describeCommitment, durationPlot, monthOfCommitment, wastedHoursPct } from "./commitment-chart.ts";
@@ -20,7 +21,7 @@ const curve = {
 
 describe("commitment over the month's hours", () => {
   it("shades what is paid and lost, and only there", () => {
-    const { areas, y, tell } = durationPlot(curve, 1);
+    const { areas, y, tell } = durationPlot(curve, { usdPerHour: 1, place: STANDARD_PLACE });
     const [used, overflow, wasted] = areas;
     expect(wastedHoursPct(curve, 1)).toBe(50);
     expect(wasted?.highs.filter((usd) => usd !== null).every((usd) => usd === 1)).toBe(true);
@@ -44,8 +45,8 @@ describe("commitment over the month's hours", () => {
     expect(monthOfCommitment(curve, 0).utilisationPct).toBeNull();
   });
   it("says a loss is a loss", () => {
-    expect(describeCommitment(curve, 2.2)).toMatch(/loses \$/);
-    expect(describeCommitment(curve, 0.5)).toMatch(/saves \$/);
+    expect(describeCommitment(curve, { usdPerHour: 2.2, place: STANDARD_PLACE })).toMatch(/loses \$/);
+    expect(describeCommitment(curve, { usdPerHour: 0.5, place: STANDARD_PLACE })).toMatch(/saves \$/);
   });
 });
 
@@ -64,12 +65,14 @@ const modes = {
   savingUsd: -314.06,
 } as const;
 
+const shown = { storageMode: "standard", place: STANDARD_PLACE } as const;
+
 describe("break-even of the storage modes", () => {
   it("crosses where the engine says both cost the same, and stands at the own number of requests", () => {
     const even = breakEven(modes);
     expect(even.ownRequests).toBeCloseTo(1_200_000_000, 0);
     expect(even.standardUsd(even.breakEvenRequests ?? 0)).toBeCloseTo(2149.54, 2);
-    const { drawing } = breakEvenChart(modes, "standard");
+    const { drawing } = breakEvenChart(modes, shown);
     if (drawing.kind !== "plot") throw new Error("The break-even is no plot.");
     expect(drawing.dots).toMatchObject([{ x: even.ownRequests, y: 1835.48, name: "you" }]);
     expect(drawing.rules).toMatchObject([{ at: 2_770_300_000 }]);
@@ -77,6 +80,6 @@ describe("break-even of the storage modes", () => {
   it("has no crossing when I/O-Optimized always wins", () => {
     const always = { ...modes, breakEvenIoUsd: -10, breakEvenIoRequests: -50_000_000 };
     expect(breakEven(always).breakEvenRequests).toBeNull();
-    expect(breakEvenChart(always, "standard").summary).toContain("cheaper at any number");
+    expect(breakEvenChart(always, shown).summary).toContain("cheaper at any number");
   });
 });

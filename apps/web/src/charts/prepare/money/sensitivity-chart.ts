@@ -1,7 +1,6 @@
 import type { SensitivityBar } from "@acuity/engine/plan";
-import { ASSUMPTION_WORDS, optionTitle, type Place } from "@acuity/words";
+import { ASSUMPTION_WORDS, formatSignificant, optionTitle, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatSignificant } from "../../../format/number.ts";
 import type { BarRow, PreparedChart } from "../drawing/drawing.ts";
 
 /** For each assumption its value now, the range tried, the part in which the pick stands, where it flips and to what. */

@@ -1,5 +1,4 @@
-import { formatMoney } from "../../../format/money.ts";
-import { formatSignificant } from "../../../format/number.ts";
+import { formatMoney, formatSignificant, type Place } from "@acuity/words";
 import { axisFromZero, moneyFace } from "../drawing/axis.ts";
 import { BARE_PLOT, type PlotDot, type PreparedChart } from "../drawing/drawing.ts";
 import { describeReadOptions, type ReadOptionMark, readOptionsTable } from "./read-latency-chart.ts";
@@ -8,22 +7,22 @@ import { describeReadOptions, type ReadOptionMark, readOptionsTable } from "./re
 const DEAREST_SHOWN = 4;
 
 /** A dot an option: what it costs and how long a read query takes. */
-export function costLatencyChart(marks: readonly ReadOptionMark[]): PreparedChart {
+export function costLatencyChart(marks: readonly ReadOptionMark[], place: Place): PreparedChart {
   const priced = marks.filter((mark) => mark.monthlyUsd !== null);
   const named = priced.filter((mark) => mark.role !== "other").map(usdOf);
   const edge = named.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...named) * DEAREST_SHOWN;
   const shown = priced.filter((mark) => usdOf(mark) <= edge);
   const beyond = priced.filter((mark) => usdOf(mark) > edge).map((mark) => mark.label);
   return {
-    summary: describeReadOptions(marks),
+    summary: describeReadOptions(marks, place),
     table: () => readOptionsTable(marks),
     legend: [],
     foot: beyond.length === 0 ? "" : `Not drawn, several times as dear: ${beyond.join(", ")}.`,
     drawing: {
       ...BARE_PLOT,
-      x: axisFromZero(Math.max(1, ...shown.map(usdOf)), moneyFace("a month")),
+      x: axisFromZero(Math.max(1, ...shown.map(usdOf)), moneyFace("a month", place)),
       y: axisFromZero(Math.max(0, ...shown.map((mark) => mark.totalMs)), { unit: "ms a query" }),
-      dots: shown.map(dotOf),
+      dots: shown.map((mark) => dotOf(mark, place)),
     },
   };
 }
@@ -38,7 +37,7 @@ const LOOKS = {
   other: { role: "demand", look: "solid" },
 } as const;
 
-function dotOf(mark: ReadOptionMark): PlotDot {
+function dotOf(mark: ReadOptionMark, place: Place): PlotDot {
   return {
     id: mark.id,
     x: usdOf(mark),
@@ -48,7 +47,7 @@ function dotOf(mark: ReadOptionMark): PlotDot {
     told: {
       title: mark.label,
       lines: [
-        { name: "a month", value: formatMoney(mark.monthlyUsd) },
+        { name: "a month", value: formatMoney(mark.monthlyUsd, place) },
         { name: "a read query", value: `${formatSignificant(mark.totalMs)} ms` },
       ],
     },

@@ -1,8 +1,7 @@
 import type { HitCurvePoint, OptimizedReadsPlan } from "@acuity/engine/reads";
+import { formatNumber, formatPercent } from "@acuity/words";
 import { scaleLinear } from "d3-scale";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { formatPercent } from "../../../format/percent.ts";
 import { axisBetween } from "../drawing/axis.ts";
 import { BARE_PLOT, type Plot, type PlotDot, type PreparedChart } from "../drawing/drawing.ts";
 

@@ -1,14 +1,13 @@
 import type { OptimizedReadsPlan, ReadConstants, ReadOption } from "@acuity/engine/reads";
+import { formatMoney, formatSignificant, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatMoney } from "../../../format/money.ts";
-import { formatSignificant } from "../../../format/number.ts";
 import { axisFromZero } from "../drawing/axis.ts";
 import type { BarPart, BarRow, PreparedChart } from "../drawing/drawing.ts";
 
 /** A bar a class: fixed part, reads from the tiered cache, reads from storage. */
-export function readLatencyChart(marks: readonly ReadOptionMark[]): PreparedChart {
+export function readLatencyChart(marks: readonly ReadOptionMark[], place: Place): PreparedChart {
   return {
-    summary: describeReadOptions(marks),
+    summary: describeReadOptions(marks, place),
     table: () => readOptionsTable(marks),
     legend: [
       { label: "fixed part", role: "demand", mark: "tick" },
@@ -108,11 +107,11 @@ function markOf(
 
 const ROLE_WORDS = { pick: " (pick)", today: " (today)", other: "" } as const;
 
-export function describeReadOptions(marks: readonly ReadOptionMark[]): string {
+export function describeReadOptions(marks: readonly ReadOptionMark[], place: Place): string {
   const words = marks.map(
     (mark) =>
       `${mark.label}${ROLE_WORDS[mark.role]}: ${formatSignificant(mark.totalMs)} ms, ${
-        mark.monthlyUsd === null ? "no price" : `${formatMoney(mark.monthlyUsd)} a month`
+        mark.monthlyUsd === null ? "no price" : `${formatMoney(mark.monthlyUsd, place)} a month`
       }`,
   );
   return `Latency of a read query and cost by class. ${words.join("; ")}.`;

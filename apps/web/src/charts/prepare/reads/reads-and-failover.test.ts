@@ -7,6 +7,7 @@ import {
   planOptimizedReads,
 } from "@acuity/engine/reads";
 import { failoverCase } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { costLatencyChart } from "./cost-latency-chart.ts";
 import { cacheMarks, hitCurveChart, hitCurvePlot, hitRatioAt } from "./hit-curve-chart.ts";
@@ -66,11 +67,11 @@ describe("bars and dots of the options", () => {
       marks.map((mark) => mark.totalMs).toSorted((a, b) => b - a),
     );
     expect(marks.find((mark) => mark.role === "pick")?.label).toBe("r6gd.8xlarge");
-    expect(readLatencyChart(marks).summary).toContain("r6gd.8xlarge (pick): 0.151 ms");
+    expect(readLatencyChart(marks, STANDARD_PLACE).summary).toContain("r6gd.8xlarge (pick): 0.151 ms");
   });
 
   it("an option several times as dear is named and not drawn", () => {
-    const { drawing, foot } = costLatencyChart(marks);
+    const { drawing, foot } = costLatencyChart(marks, STANDARD_PLACE);
     expect(foot).toBe("Not drawn, several times as dear: r8g.48xlarge.");
     expect(drawing.kind === "plot" && drawing.dots.some((dot) => dot.name === "r8g.48xlarge")).toBe(false);
   });

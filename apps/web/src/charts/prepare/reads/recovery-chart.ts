@@ -4,9 +4,8 @@ import {
   type RecoveryColumns,
   type RecoveryCurves,
 } from "@acuity/engine/failover";
+import { formatCompact, formatDuration, formatNumber } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatDuration } from "../../../format/duration.ts";
-import { formatCompact, formatNumber } from "../../../format/number.ts";
 import { axisBetween, axisFromZero } from "../drawing/axis.ts";
 import {
   BARE_PLOT,

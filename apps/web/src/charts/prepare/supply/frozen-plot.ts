@@ -1,6 +1,5 @@
 import type { ReportChart } from "@acuity/contract";
-import { formatNumber } from "../../../format/number.ts";
-import { formatDateTime } from "../../../format/time.ts";
+import { formatDateTime, formatNumber } from "@acuity/words";
 import { BARE_PLOT, type Column, type LegendEntry, type Plot } from "../drawing/drawing.ts";
 import { timeTicks } from "../time/time-ticks.ts";
 import { acuAxis } from "./supply-shape.ts";

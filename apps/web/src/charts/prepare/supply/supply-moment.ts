@@ -1,6 +1,4 @@
-import { formatDuration } from "../../../format/duration.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { formatDateTime } from "../../../format/time.ts";
+import { formatDateTime, formatDuration, formatNumber } from "@acuity/words";
 import type { Role, Told, ToldLine } from "../drawing/drawing.ts";
 import type { SupplyColumns } from "./supply-columns.ts";
 

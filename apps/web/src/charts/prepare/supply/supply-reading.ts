@@ -1,7 +1,5 @@
-import { formatAcu } from "../../../format/acu.ts";
+import { formatAcu, formatDateTime, formatDuration, formatWindow } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatDuration } from "../../../format/duration.ts";
-import { formatDateTime, formatWindow } from "../../../format/time.ts";
 import type { SupplyColumns } from "./supply-columns.ts";
 
 /** What the chart shows, as sentences for whoever does not see it. */

@@ -1,5 +1,5 @@
+import { formatClock, formatDayMonth, formatMonth, formatWeekday } from "@acuity/words";
 import { utcMonday, utcTickInterval, utcWeek } from "d3-time";
-import { formatClock, formatDayMonth, formatMonth, formatWeekday } from "../../../format/time.ts";
 import type { TimeWindow } from "./time-window.ts";
 
 export interface TimeTick {

@@ -1,10 +1,10 @@
 "use client";
 
 import { type Settings, settingFields } from "@acuity/engine/plan";
+import { formatAcu } from "@acuity/words";
 import { RangeSlider } from "@mantine/core";
 import { memo } from "react";
 import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/supply/acu-steps.ts";
-import { formatAcu } from "../../../format/acu.ts";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type Settings, settingFields } from "@acuity/engine/plan";
+import { formatPercentDelta } from "@acuity/words";
 import { Slider } from "@mantine/core";
 import { memo } from "react";
-import { formatPercentDelta } from "../../../format/percent.ts";
 import { Field } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";

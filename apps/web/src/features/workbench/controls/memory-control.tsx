@@ -1,8 +1,8 @@
 "use client";
 
 import { type Settings, settingFields } from "@acuity/engine/plan";
+import { formatNumber } from "@acuity/words";
 import { memo } from "react";
-import { formatNumber } from "../../../format/number.ts";
 import { Field } from "../fields/field.tsx";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Settings } from "@acuity/engine/plan";
+import { formatDuration } from "@acuity/words";
 import { memo } from "react";
-import { formatDuration } from "../../../format/duration.ts";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { Field } from "../fields/field.tsx";
 

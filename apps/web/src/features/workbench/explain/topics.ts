@@ -2,7 +2,11 @@ import type { Plan, PlanOption, Today } from "@acuity/engine/plan";
 import type { BillLine } from "@acuity/engine/prices";
 import {
   type Explanation,
+  formatDuration,
   formatMoneyExact,
+  formatNumber,
+  formatPercent,
+  formatSignificant,
   formatUnitPrice,
   given,
   lineFormula,
@@ -15,9 +19,6 @@ import {
   todayBasis,
 } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
-import { formatDuration } from "../../../format/duration.ts";
-import { formatNumber, formatSignificant } from "../../../format/number.ts";
-import { formatPercent } from "../../../format/percent.ts";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import type { ExplainTopic } from "../../../ui/explain/explain-drawer.tsx";
 import { cashStep } from "./cash-step.ts";

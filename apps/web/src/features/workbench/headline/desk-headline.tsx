@@ -1,7 +1,7 @@
 "use client";
 
+import { formatPercentDelta } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
-import { formatPercentDelta } from "../../../format/percent.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import type { Desk } from "../desk/use-desk.ts";

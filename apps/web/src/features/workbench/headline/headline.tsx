@@ -1,10 +1,16 @@
 "use client";
 
-import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "@acuity/words";
+import {
+  formatDuration,
+  formatDurationShort,
+  formatMoney,
+  formatMoneyDelta,
+  formatMoneyRange,
+  formatPercent,
+  savingWord,
+} from "@acuity/words";
 import { Button, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatDuration, formatDurationShort } from "../../../format/duration.ts";
-import { formatPercent } from "../../../format/percent.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";

@@ -2,17 +2,17 @@
 
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import {
+  formatDurationShort,
   formatMoney,
   formatMoneyDelta,
   formatMoneyRange,
+  formatPercent,
+  MISSING,
   moneySign,
   optionTitle,
   type Place,
   reasonWords,
 } from "@acuity/words";
-import { formatDurationShort } from "../../../format/duration.ts";
-import { MISSING } from "../../../format/number.ts";
-import { formatPercent } from "../../../format/percent.ts";
 import { type Column, Tag } from "../../../ui/sheet/sheet-table.tsx";
 import { rolesOf, type SortKey } from "./option-rows.ts";
 import classes from "./options-panel.module.css";

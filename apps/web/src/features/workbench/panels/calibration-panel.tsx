@@ -1,10 +1,15 @@
 "use client";
 
 import type { Calibration } from "@acuity/engine/capacity";
-import { fitRefusalWords } from "@acuity/words";
+import {
+  fitRefusalWords,
+  formatNumber,
+  formatPercent,
+  formatPercentDelta,
+  formatSignificant,
+  MISSING,
+} from "@acuity/words";
 import { memo } from "react";
-import { formatNumber, formatSignificant, MISSING } from "../../../format/number.ts";
-import { formatPercent, formatPercentDelta } from "../../../format/percent.ts";
 import { Panel, PanelFoot, PanelWarning } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
 import { type Column, SheetTable } from "../../../ui/sheet/sheet-table.tsx";

@@ -2,7 +2,7 @@
 
 import type { SavingsPlanCurve, Settings } from "@acuity/engine/plan";
 import type { CommitmentSetting } from "@acuity/engine/prices";
-import { assumptionWords } from "@acuity/words";
+import { assumptionWords, formatMoney, formatPercent, formatUnitPrice, moneySign } from "@acuity/words";
 import { Button, Slider } from "@mantine/core";
 import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
@@ -11,8 +11,7 @@ import {
   monthOfCommitment,
   wastedHoursPct,
 } from "../../../charts/prepare/money/commitment-chart.ts";
-import { formatMoney, formatUnitPrice, moneySign } from "../../../format/money.ts";
-import { formatPercent } from "../../../format/percent.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import classes from "./commitment-panel.module.css";
 
@@ -30,25 +29,22 @@ export const CommitmentPanel = memo(function CommitmentPanel({
   commitment,
   onSettings,
 }: CommitmentPanelProps) {
+  const place = usePlace();
+  const price = (usd: number) => formatUnitPrice(Math.round(usd * 100) / 100, place);
   const owned = curve.ownedUsdPerHour;
   const best = Math.max(0, curve.best.usdPerHour - owned);
   const chosen = commitment.kind === "savings-plan" ? (commitment.usdPerHour ?? best) : 0;
   const shown = useDeferredValue(chosen);
-  const chart = useMemo(() => commitmentChart(curve, owned + shown), [curve, owned, shown]);
-  const month = monthOfCommitment(curve, owned + chosen);
+  const chart = useMemo(
+    () => commitmentChart(curve, { usdPerHour: owned + shown, place }),
+    [curve, owned, shown, place],
+  );
   const most = Math.max((curve.curve.at(-1)?.usdPerHour ?? 1) - owned, chosen);
-  const take = (usdPerHour: number) =>
-    onSettings({
-      commitment:
-        usdPerHour === 0
-          ? { kind: "none" }
-          : { kind: "savings-plan", usdPerHour: Math.round(usdPerHour * 1e4) / 1e4 },
-    });
   return (
     <Panel testId="commitment">
       <Chart
         title="Savings plan"
-        note={`${moneySign()} an hour after discount, hours from dearest to cheapest`}
+        note={`${moneySign(place)} an hour after discount, hours from dearest to cheapest`}
         fileName="savings-plan"
         chart={chart}
         height={HEIGHT}
@@ -60,28 +56,47 @@ export const CommitmentPanel = memo(function CommitmentPanel({
             min={0}
             max={most}
             step={most / 200}
-            label={(usd) => formatUnitPrice(Math.round(usd * 100) / 100)}
+            label={price}
             thumbLabel="Commitment, dollars an hour"
-            thumbValueText={(usd: number) => `${formatUnitPrice(Math.round(usd * 100) / 100)} an hour`}
+            thumbValueText={(usd: number) => `${price(usd)} an hour`}
             value={chosen}
-            onChange={take}
+            onChange={(usd) => onSettings({ commitment: commitmentOf(usd) })}
           />
           <Button
             variant="default"
             size="compact-xs"
             onClick={() => onSettings({ commitment: { kind: "savings-plan", usdPerHour: null } })}
           >
-            Take the best, {formatUnitPrice(Math.round(best * 100) / 100)}
+            Take the best, {price(best)}
           </Button>
         </div>
-        <PanelFoot>
-          {month.savingUsd >= 0 ? "Saves" : "Loses"} {formatMoney(Math.abs(month.savingUsd))} a month · covers{" "}
-          {formatPercent(month.coveragePct)} · used {formatPercent(month.utilisationPct)} · partly wasted in{" "}
-          {formatPercent(wastedHoursPct(curve, owned + shown))} of the hours. 1 year, no upfront.
-          {owned > 0 && ` With the ${formatUnitPrice(owned)} an hour you own.`}
-          {assumptionWords(curve.assumptions).map((sentence) => ` ${sentence}`)}
-        </PanelFoot>
+        <CommitmentMonth curve={curve} usdPerHour={owned + chosen} />
       </Chart>
     </Panel>
   );
 });
+
+function commitmentOf(usdPerHour: number): CommitmentSetting {
+  if (usdPerHour === 0) return { kind: "none" };
+  return { kind: "savings-plan", usdPerHour: Math.round(usdPerHour * 1e4) / 1e4 };
+}
+
+interface CommitmentMonthProps {
+  readonly curve: SavingsPlanCurve;
+  readonly usdPerHour: number;
+}
+
+function CommitmentMonth({ curve, usdPerHour }: CommitmentMonthProps) {
+  const place = usePlace();
+  const month = monthOfCommitment(curve, usdPerHour);
+  const owned = curve.ownedUsdPerHour;
+  return (
+    <PanelFoot>
+      {month.savingUsd >= 0 ? "Saves" : "Loses"} {formatMoney(Math.abs(month.savingUsd), place)} a month ·
+      covers {formatPercent(month.coveragePct)} · used {formatPercent(month.utilisationPct)} · partly wasted
+      in {formatPercent(wastedHoursPct(curve, usdPerHour))} of the hours. 1 year, no upfront.
+      {owned > 0 && ` With the ${formatUnitPrice(owned, place)} an hour you own.`}
+      {assumptionWords(curve.assumptions).map((sentence) => ` ${sentence}`)}
+    </PanelFoot>
+  );
+}

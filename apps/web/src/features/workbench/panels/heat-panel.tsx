@@ -1,14 +1,14 @@
 "use client";
 
 import { growthFactor, type Settings } from "@acuity/engine/plan";
+import { formatDurationShort, moneySign } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
 import { heatAxes, heatGrid } from "../../../charts/prepare/money/heat-map.ts";
 import { describeHeat, heatTable } from "../../../charts/prepare/money/heat-reading.ts";
 import { useWidth } from "../../../charts/use-width.ts";
-import { formatDurationShort } from "../../../format/duration.ts";
-import { moneySign } from "../../../format/money.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { Panel, Plot } from "../../../ui/panel/panel.tsx";
 import { useSweep } from "../answers/use-sweep.ts";
@@ -36,6 +36,7 @@ export const HeatPanel = memo(function HeatPanel({
   onSettings,
 }: HeatPanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
+  const place = usePlace();
   const { minAcu, maxAcu } = settings;
   const limitMinutes = (settings.limits.maxThrottledPct / 100) * MONTH_MINUTES;
   const axes = useMemo(() => {
@@ -53,8 +54,8 @@ export const HeatPanel = memo(function HeatPanel({
     <Panel testId="heat">
       <ChartFrame
         title="Cost by range"
-        note={`${moneySign()} a month; lines: unmet time a month, bold your limit of ${formatDurationShort(limitMinutes * 60)}`}
-        summary={grid === null ? "Ranges are being tried." : describeHeat(grid, { minAcu, maxAcu })}
+        note={`${moneySign(place)} a month; lines: unmet time a month, bold your limit of ${formatDurationShort(limitMinutes * 60)}`}
+        summary={grid === null ? "Ranges are being tried." : describeHeat(grid, { minAcu, maxAcu, place })}
         table={grid === null ? null : () => heatTable(grid)}
         fileName="cost-by-range"
       >

@@ -2,13 +2,11 @@
 
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
+import { formatDurationShort, formatMoney, formatNumber, formatPercent, type Place } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { CpuStrip } from "../../../charts/cpu-strip.tsx";
-import { formatDurationShort } from "../../../format/duration.ts";
-import { formatMoney } from "../../../format/money.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { formatPercent } from "../../../format/percent.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
@@ -30,6 +28,7 @@ const MONTH_S = 730 * 3600;
 /** The other side of a class's price: how busy it would be, and whether memory and connections fit. */
 export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps) {
   const { plan, storageMode, currentClass, workload, onOption } = props;
+  const place = usePlace();
   const [showsAll, setShowsAll] = useState(false);
   const rows = useMemo(
     () => classRows(plan, { storageMode, currentClass }),
@@ -60,7 +59,7 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
     >
       <SheetTable
         label="Classes"
-        columns={[nameColumn({ isCurrent, onOption }), ...LOAD, ...fitColumns(needs)]}
+        columns={[nameColumn({ isCurrent, onOption }), priceColumn(place), ...LOAD, ...fitColumns(needs)]}
         rows={shown}
         keyOf={(row) => row.instanceClass}
         isPicked={isCurrent}
@@ -105,8 +104,15 @@ function nameColumn({ isCurrent, onOption }: Choosing): Column<ClassRow> {
   };
 }
 
+function priceColumn(place: Place): Column<ClassRow> {
+  return {
+    head: "A month",
+    isNumeric: true,
+    cell: ({ option }) => formatMoney(option.monthlyUsd.p50, place),
+  };
+}
+
 const LOAD: readonly Column<ClassRow>[] = [
-  { head: "A month", isNumeric: true, cell: ({ option }) => formatMoney(option.monthlyUsd.p50) },
   {
     head: "0 – 100 % CPU",
     headProps: { className: classes["strip"] },

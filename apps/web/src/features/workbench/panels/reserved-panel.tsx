@@ -5,6 +5,8 @@ import type { ReservedOfferPrice } from "@acuity/engine/prices";
 import {
   assumptionWords,
   formatMoneyExact,
+  formatNumber,
+  formatPercent,
   formatUnitPrice,
   OFFER_WORDS,
   offerRefusalWords,
@@ -15,8 +17,6 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { memo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import type { PlainTable } from "../../../format/csv.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { formatPercent } from "../../../format/percent.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { type Column, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";

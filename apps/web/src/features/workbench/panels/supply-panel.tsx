@@ -1,5 +1,6 @@
 "use client";
 
+import { formatWindow } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo, useCallback } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
@@ -15,7 +16,6 @@ import type { TimeWindow } from "../../../charts/prepare/time/time-window.ts";
 import type { RangeEdge } from "../../../charts/supply/capacity-line.tsx";
 import type { HoverTime } from "../../../charts/supply/hover-time.ts";
 import { SupplyChart } from "../../../charts/supply/supply-chart.tsx";
-import { formatWindow } from "../../../format/time.ts";
 import { Panel, Plot } from "../../../ui/panel/panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { rangePatch } from "../words/range-patch.ts";

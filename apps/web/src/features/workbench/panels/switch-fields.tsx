@@ -3,6 +3,7 @@
 import type { StorageMode, StorageModes } from "@acuity/engine/prices";
 import { MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { usePlace } from "../../../format/place-context.tsx";
 import { DayField } from "../fields/day-field.tsx";
 import { SettingNumber } from "../fields/setting-number.tsx";
 import { NO_GROWTH, switchMonth, switchSentence } from "../words/switch-month.ts";
@@ -21,6 +22,7 @@ const FACTOR = { is: "number", from: 0, to: 100 } as const;
 
 /** The month in which a growing or seasonal workload should switch its storage (IOO-1). */
 export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
+  const place = usePlace();
   const [growth, setGrowth] = useState(NO_GROWTH);
   const [on] = useState(() => new Date().toISOString().slice(0, 10));
   const plan = useMemo(
@@ -66,7 +68,7 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
         />
       </div>
       <p className={classes["answer"]} aria-live="polite">
-        {switchSentence(plan, storageMode)}
+        {switchSentence(plan, { startMode: storageMode, place })}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Settings } from "@acuity/engine/plan";
 import { type AcuRange, allowedAcuRange, EngineError } from "@acuity/engine/units";
-import { formatNumber } from "../../../format/number.ts";
+import { formatNumber } from "@acuity/words";
 import { PLATFORMS } from "./settings-words.ts";
 
 /** Sentences beside the controls they belong to. A control without one is in order. */

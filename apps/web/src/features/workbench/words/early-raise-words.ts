@@ -1,7 +1,5 @@
 import type { EarlyRaise } from "@acuity/engine/plan";
-import { formatDuration } from "../../../format/duration.ts";
-import { formatNumber } from "../../../format/number.ts";
-import { formatPercentDelta } from "../../../format/percent.ts";
+import { formatDuration, formatNumber, formatPercentDelta } from "@acuity/words";
 
 /** The lead that takes the most unmet time off, in words; empty where the schedule raises nothing (SCH-1). */
 export function earlyRaiseWords(raises: readonly EarlyRaise[], acuHours: number): string {

@@ -1,6 +1,5 @@
 import type { Projection } from "@acuity/engine/plan";
-import { formatDuration } from "../../../format/duration.ts";
-import { formatNumber } from "../../../format/number.ts";
+import { formatDuration, formatNumber } from "@acuity/words";
 
 /** What pausing does in a month, in one sentence: how often, for how long, and what callers wait for it (PAU-1). */
 export function pauseOutcome(month: Pick<Projection, "pauses" | "pausedHours" | "waitedS">): string {

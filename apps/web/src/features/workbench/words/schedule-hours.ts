@@ -1,6 +1,5 @@
 import type { ScheduleWindow } from "@acuity/engine/capacity";
-import { formatNumber } from "../../../format/number.ts";
-import { WEEKDAYS } from "../../../format/time.ts";
+import { formatNumber, WEEKDAYS } from "@acuity/words";
 
 const WEEK = 168;
 /** Windows begin and end at quarters of an hour; hours are painted whole. */

@@ -1,5 +1,5 @@
 import type { Settings, WaysToPay } from "@acuity/engine/plan";
-import { formatPercent } from "../../../format/percent.ts";
+import { formatPercent } from "@acuity/words";
 
 /** One sentence beside the storage switch: what I/O is of the bill, and where the other mode would win. */
 export function storageHint(ways: WaysToPay | null, settings: Settings): string {

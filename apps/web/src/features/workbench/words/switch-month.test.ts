@@ -1,3 +1,4 @@
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { type Growth, NO_GROWTH, switchMonth, switchSentence } from "./switch-month.ts";
 
@@ -16,6 +17,7 @@ const modes = {
   cheaper: "standard",
   savingUsd: -50,
 } as const;
+const standard = { startMode: "standard", place: STANDARD_PLACE } as const;
 const on = "2026-11-20";
 const plan = (growth: Partial<Growth>) =>
   switchMonth({ modes, startMode: "standard", growth: { ...NO_GROWTH, ...growth }, on });
@@ -23,7 +25,7 @@ const plan = (growth: Partial<Growth>) =>
 describe("switchMonth", () => {
   it("stays where no month is cheaper in the other mode", () => {
     expect(plan({}).firstSwitch).toBeNull();
-    expect(switchSentence(plan({}), "standard")).toBe(
+    expect(switchSentence(plan({}), standard)).toBe(
       "Stay on Standard: over the next 36 months no switch pays.",
     );
   });
@@ -31,14 +33,14 @@ describe("switchMonth", () => {
   it("names the month in which growing I/O passes the break-even", () => {
     // 100 × 1.1^5 = 161 is the first above 150: five months after November 2026.
     expect(plan({ ioPct: 10 }).firstSwitch).toMatchObject({ startsOn: "2027-04-01", to: "io-optimized" });
-    expect(switchSentence(plan({ ioPct: 10 }), "standard")).toMatch(/^Switch to I\/O-Optimized in 2027-04: /);
+    expect(switchSentence(plan({ ioPct: 10 }), standard)).toMatch(/^Switch to I\/O-Optimized in 2027-04: /);
   });
 
   it("goes there and back with a season", () => {
     const seasonal = plan({ season: [10, 11], seasonFactor: 3 });
     expect(seasonal.firstSwitch).toMatchObject({ period: 0, to: "io-optimized" });
     expect(seasonal.modes.slice(0, 3)).toEqual(["io-optimized", "io-optimized", "standard"]);
-    expect(switchSentence(seasonal, "standard")).toMatch(/^Switch to I\/O-Optimized now and 5 more times: /);
+    expect(switchSentence(seasonal, standard)).toMatch(/^Switch to I\/O-Optimized now and 5 more times: /);
   });
 
   it("waits for the 30 days after a switch", () => {

@@ -1,10 +1,11 @@
 import {
   growingPeriods,
+  type StorageMode,
   type StorageModePlan,
   type StorageModes,
   storageModePlan,
 } from "@acuity/engine/prices";
-import { formatMoney } from "../../../format/money.ts";
+import { formatMoney, type Place } from "@acuity/words";
 
 /** How the month is taken to change, percent a month, and the months in which I/O is higher. */
 export interface Growth {
@@ -31,7 +32,7 @@ const MONTHS = 36;
 /** The cheapest allowed sequence of storage modes from a month on (IOO-1). */
 export function switchMonth(query: {
   readonly modes: Omit<StorageModes, "bills">;
-  readonly startMode: "standard" | "io-optimized";
+  readonly startMode: StorageMode;
   readonly growth: Growth;
   /** ISO day that is today. */
   readonly on: string;
@@ -51,7 +52,10 @@ export function switchMonth(query: {
 }
 
 /** When to switch, in a sentence. */
-export function switchSentence(plan: StorageModePlan, startMode: "standard" | "io-optimized"): string {
+export function switchSentence(
+  plan: StorageModePlan,
+  { startMode, place }: { readonly startMode: StorageMode; readonly place: Place },
+): string {
   const stay = startMode === "standard" ? plan.stayStandardUsd : plan.stayIoOptimizedUsd;
   const name = startMode === "standard" ? "Standard" : "I/O-Optimized";
   const { firstSwitch } = plan;
@@ -59,7 +63,7 @@ export function switchSentence(plan: StorageModePlan, startMode: "standard" | "i
   const to = firstSwitch.to === "standard" ? "Standard" : "I/O-Optimized";
   const switches = plan.modes.filter((mode, i) => mode !== (plan.modes[i - 1] ?? startMode)).length;
   const times = switches === 1 ? "" : ` and ${switches - 1} more times`;
-  const saved = `saves ${formatMoney(stay - plan.totalUsd)} over ${MONTHS} months`;
+  const saved = `saves ${formatMoney(stay - plan.totalUsd, place)} over ${MONTHS} months`;
   return firstSwitch.period === 0
     ? `Switch to ${to} now${times}: it ${saved}.`
     : `Switch to ${to} in ${firstSwitch.startsOn.slice(0, 7)}${times}: it ${saved}.`;

@@ -1,9 +1,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid is a table with the grid role (WAI-ARIA APG)
 "use client";
 
+import { formatHourOfWeek, formatNumber, WEEKDAYS } from "@acuity/words";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { formatNumber } from "../../../../format/number.ts";
-import { formatHourOfWeek, WEEKDAYS } from "../../../../format/time.ts";
 import type { HourRange } from "../../words/schedule-hours.ts";
 import classes from "./schedule.module.css";
 

@@ -1,1 +1,0 @@
-export { formatAcu, formatAcuRange, formatGib } from "@acuity/words";

@@ -1,1 +1,0 @@
-export { countedUnit } from "@acuity/words";

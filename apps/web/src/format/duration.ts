@@ -1,1 +1,0 @@
-export { formatDuration, formatDurationShort } from "@acuity/words";

@@ -1,1 +1,0 @@
-export { formatCompact, formatNumber, formatSignificant, MISSING } from "@acuity/words";

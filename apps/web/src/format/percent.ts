@@ -1,1 +1,0 @@
-export { formatPercent, formatPercentDelta } from "@acuity/words";
