@@ -3,6 +3,7 @@ import { schemaOf, shapeOf } from "./schema-of-kind.ts";
 import { z } from "./z.ts";
 
 export const engineNameSchema = schemaOf(settingKinds.engineName);
+export const engineVersionSchema = schemaOf(settingKinds.engineVersion);
 export const storageModeSchema = schemaOf(settingKinds.storageMode);
 export const profileIdSchema = schemaOf(settingKinds.profile);
 /** `us-east-1`, `us-gov-west-1`. */

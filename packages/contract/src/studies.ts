@@ -1,7 +1,12 @@
 import type { FailoverPlan, FailoverQuestion, Recovery, RecoveryColumns } from "@acuity/engine/failover";
 import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine/reads";
-import { engineNameSchema, instanceClassSchema, regionSchema, storageModeSchema } from "./settings.ts";
-import { textSchema } from "./text.ts";
+import {
+  engineNameSchema,
+  engineVersionSchema,
+  instanceClassSchema,
+  regionSchema,
+  storageModeSchema,
+} from "./settings.ts";
 import { z } from "./z.ts";
 
 const size = z.number().nonnegative().max(1e7);
@@ -32,7 +37,7 @@ export const readsQuestionSchema = z.object({
   region: regionSchema,
   storageMode: storageModeSchema,
   engine: engineNameSchema,
-  engineVersion: textSchema(40).nullable(),
+  engineVersion: engineVersionSchema,
   isServerless: z.boolean(),
   workingSetGib: size,
   accessKind: z.enum(["uniform", "zipf", "hot", "measured"]),
