@@ -38,7 +38,7 @@ const arrows = {
   e2e: ["packages/engine", "packages/tooling"],
 };
 
-const isTest = "\\.(test|spec|bench)\\.tsx?$|/(test|bench)/|/testing";
+const isTest = "\\.(test|spec|bench)\\.tsx?$|/(test|bench)/";
 const anyOf = (folders) => folders.map((folder) => `^${folder}/`);
 
 const arrowRules = Object.entries(arrows).map(([folder, allowed]) => ({

@@ -20,7 +20,7 @@ export default defineConfig({
           name: "db",
           include: isDatabase,
           exclude: ["**/node_modules/**"],
-          globalSetup: ["packages/db/src/testing-setup.ts"],
+          globalSetup: ["packages/db/test/testing-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
+import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "./testing.ts";
 
 const test = useTestDatabase();
 

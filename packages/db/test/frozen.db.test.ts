@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeWorkspace, sampleCluster, useTestDatabase } from "../src/testing.ts";
+import { makeWorkspace, sampleCluster, useTestDatabase } from "./testing.ts";
 
 const fixtures = new URL("../../contract/test/data/", import.meta.url);
 const text = (file: string) => readFileSync(new URL(file, fixtures));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { useTestDatabase } from "../src/testing.ts";
+import { useTestDatabase } from "./testing.ts";
 
 const test = useTestDatabase();
 

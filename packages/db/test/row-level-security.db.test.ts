@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
+import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "./testing.ts";
 
 const TABLES = ["workspace", "member", "cluster", "upload", "series", "chunk", "audit_event"];
 

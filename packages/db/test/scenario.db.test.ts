@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { baselineOfSettings, frozenSettings, frozenStudies } from "@acuity/contract";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
 import { startProgram } from "./programs/start-program.ts";
+import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "./testing.ts";
 
 const stored = JSON.parse(
   readFileSync(new URL("../../contract/test/data/settings-1.json", import.meta.url), "utf8"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTestDatabase } from "../src/testing.ts";
+import { useTestDatabase } from "./testing.ts";
 
 /** Accounts and counters: they belong to no workspace. */
 const GLOBAL = [

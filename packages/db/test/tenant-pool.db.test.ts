@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeWorkspace, sampleCluster, useTestDatabase } from "../src/testing.ts";
+import { makeWorkspace, sampleCluster, useTestDatabase } from "./testing.ts";
 
 const TENANTS = 8;
 const TRANSACTIONS = 400;

@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { NewUpload } from "../src/repositories/upload.ts";
-import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "../src/testing.ts";
 import { startProgram } from "./programs/start-program.ts";
+import { makeWorkspace, sampleCluster, sampleUpload, useTestDatabase } from "./testing.ts";
 
 const test = useTestDatabase();
 let workspaceId: string;

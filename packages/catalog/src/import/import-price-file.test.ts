@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { billMonth, type PriceSheet, priceOf, reservedOffers, savingsPlanRate } from "@acuity/engine/prices";
 import { describe, expect, it } from "vitest";
+import { irelandRows, type OfferRow, offerCsv, offerJson, savingsPlanCsv } from "../../test/testing.ts";
 import { instanceSpec } from "../built-in/instance-spec.ts";
 import {
   type ImportedPriceList,
@@ -8,7 +9,6 @@ import {
   importPriceFile,
   withSavingsPlan,
 } from "./import-price-file.ts";
-import { irelandRows, type OfferRow, offerCsv, offerJson, savingsPlanCsv } from "./offer-fixture.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const importText = (text: string, region: string | null = null) => importPriceFile(bytesOf(text), { region });

@@ -1,7 +1,7 @@
 // Saves uploads until it is killed. Prints "saved <seed>" after each commit. With "hang" it prints "written" after
 // the rows of the first upload were written and never ends that transaction.
 import { openDatabase } from "../../src/database.ts";
-import { sampleUpload } from "../../src/sample-upload.ts";
+import { sampleUpload } from "../sample-upload.ts";
 
 const [url = "", workspaceId = "", clusterId = "", mode = ""] = process.argv.slice(2);
 const database = openDatabase({ url });

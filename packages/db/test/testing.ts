@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "../src/database.ts";
 import type { TestServer } from "./testing-setup.ts";
 
 export { sampleCluster, sampleUpload } from "./sample-upload.ts";

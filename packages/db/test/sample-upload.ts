@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import type { ClusterInput, UploadHeader } from "@acuity/contract";
-import type { NewUpload } from "./repositories/upload.ts";
+import type { NewUpload } from "../src/repositories/upload.ts";
 
 export const sampleCluster: ClusterInput = {
   name: "orders-prod",

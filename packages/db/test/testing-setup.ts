@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "./migrate.ts";
-import { startServer } from "./server.ts";
+import { migrate } from "../src/migrate.ts";
+import { startServer } from "../src/server.ts";
 
 export interface TestServer {
   /** URL of the owner on the server's first database. */
