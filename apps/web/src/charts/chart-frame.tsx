@@ -1,5 +1,3 @@
-"use client";
-
 import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
 import { IconDotsVertical, IconTable } from "@tabler/icons-react";
 import { memo, type ReactNode, type RefObject, useId, useRef, useState } from "react";

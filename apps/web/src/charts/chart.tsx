@@ -1,5 +1,3 @@
-"use client";
-
 import { lazy, memo, type ReactNode, Suspense } from "react";
 import classes from "./chart-frame.module.css";
 import { ChartFrame } from "./chart-frame.tsx";

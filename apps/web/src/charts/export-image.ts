@@ -1,5 +1,3 @@
-"use client";
-
 /** What a drawing looks like outside the page, where its stylesheets and variables are gone. */
 const STYLES = [
   "fill",

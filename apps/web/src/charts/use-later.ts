@@ -1,5 +1,3 @@
-"use client";
-
 import { startTransition, useEffect, useState } from "react";
 
 /** The value some frames after it came, so that what depends on it is not drawn in the same frame as everything else. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /** Width of an element in whole pixels, 0 before it is laid out. */

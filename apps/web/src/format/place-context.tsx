@@ -1,5 +1,3 @@
-"use client";
-
 import { type Place, STANDARD_PLACE } from "@acuity/words";
 import { createContext, useContext } from "react";
 

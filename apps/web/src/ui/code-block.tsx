@@ -1,5 +1,3 @@
-"use client";
-
 import { Button, CopyButton } from "@mantine/core";
 import classes from "./code-block.module.css";
 

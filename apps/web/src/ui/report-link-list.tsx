@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReportSummary } from "@acuity/contract";
 import { formatDate } from "@acuity/words";
 import { Button } from "@mantine/core";

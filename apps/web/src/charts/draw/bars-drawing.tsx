@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from "recharts";
 import { toPixels } from "../prepare/drawing/axis.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { memo } from "react";
 import type { Drawing } from "../prepare/drawing/drawing.ts";
 import { BarsDrawing } from "./bars-drawing.tsx";

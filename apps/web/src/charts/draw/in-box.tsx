@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { usePlotArea } from "recharts";
 import type { PlotBox } from "../prepare/drawing/drawing.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { formatAcu, formatNumber } from "@acuity/words";
 import type { KeyboardEvent, PointerEvent } from "react";
 import drawing from "../draw/drawing.module.css";

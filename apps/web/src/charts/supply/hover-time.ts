@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 
 /** The moment under the pointer, epoch seconds, in step across all charts with a time axis. */

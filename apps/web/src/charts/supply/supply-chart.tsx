@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, type PointerEvent, useId, useMemo, useRef, useState } from "react";
 import { LeftAxis, TickRow } from "../draw/axes.tsx";
 import drawing from "../draw/drawing.module.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChartTooltip } from "../draw/chart-tooltip.tsx";
 import drawing from "../draw/drawing.module.css";
 import { colorOf } from "../draw/paint.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { builtInCatalog, regions } from "@acuity/catalog";
 import { formatNumber, MISSING } from "@acuity/words";
 import { Button, VisuallyHidden } from "@mantine/core";

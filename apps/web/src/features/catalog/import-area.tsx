@@ -1,5 +1,3 @@
-"use client";
-
 import { formatNumber } from "@acuity/words";
 import { Button, Progress } from "@mantine/core";
 import { DropZone } from "../../ui/fields/drop-zone.tsx";

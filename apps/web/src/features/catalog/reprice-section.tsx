@@ -1,5 +1,3 @@
-"use client";
-
 import { builtInCatalog } from "@acuity/catalog";
 import type { ReportSummary } from "@acuity/contract";
 import { formatDate } from "@acuity/words";

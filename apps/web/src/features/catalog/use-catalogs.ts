@@ -1,5 +1,3 @@
-"use client";
-
 import type { CatalogSummary } from "@acuity/contract";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../../api/api-client.ts";

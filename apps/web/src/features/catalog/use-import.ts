@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReadingProgress } from "../../session/catalogs/catalog-reader.ts";
 import { readPriceFiles } from "../../session/catalogs/read-price-files.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Repriced, RepriceInput } from "@acuity/contract";
 import { useEffect, useState } from "react";
 import { api } from "../../api/api-client.ts";

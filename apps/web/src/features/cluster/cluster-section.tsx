@@ -1,5 +1,3 @@
-"use client";
-
 import type { SavedCluster, ScenarioSummary } from "@acuity/contract";
 import { formatAcuRange, formatDate } from "@acuity/words";
 import { Button } from "@mantine/core";

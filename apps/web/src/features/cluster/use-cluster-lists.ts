@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReportSummary, SavedCluster, ScenarioSummary } from "@acuity/contract";
 import { useState } from "react";
 import { api } from "../../api/api-client.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ClusterPage } from "@acuity/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "../../api/api-client.ts";

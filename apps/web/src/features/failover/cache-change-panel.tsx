@@ -1,5 +1,3 @@
-"use client";
-
 import type { CacheChangeAnswer, FailoverQuestion } from "@acuity/engine/failover";
 import { cacheChangeWords, formatCompact, formatNumber } from "@acuity/words";
 import { useDeferredValue, useMemo } from "react";

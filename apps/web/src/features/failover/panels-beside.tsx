@@ -1,5 +1,3 @@
-"use client";
-
 import type { FailoverQuestion } from "@acuity/engine/failover";
 import type { Asking } from "../../tool/fields/question-fields.tsx";
 import { Panel } from "../../ui/panel/panel.tsx";

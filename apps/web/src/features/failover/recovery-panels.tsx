@@ -1,5 +1,3 @@
-"use client";
-
 import type { FailoverPlan } from "@acuity/engine/failover";
 import { useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";

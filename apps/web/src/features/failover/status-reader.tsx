@@ -1,5 +1,3 @@
-"use client";
-
 import { explainCcmStatus, readCcmStatus } from "@acuity/engine/failover";
 import { EngineError } from "@acuity/engine/units";
 import { ccmStatusWords, STANDARD_PLACE } from "@acuity/words";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { OptimizedReadsPlan, ReadsQuestion } from "@acuity/engine/reads";
 import { useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Text } from "@mantine/core";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
 import type { Links } from "./use-links.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
 
 interface NewLinkProps {

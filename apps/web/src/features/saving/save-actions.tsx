@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useState } from "react";

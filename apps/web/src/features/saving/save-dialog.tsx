@@ -1,5 +1,3 @@
-"use client";
-
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { notify } from "../../ui/notify.ts";

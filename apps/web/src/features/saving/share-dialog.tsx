@@ -1,5 +1,3 @@
-"use client";
-
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/api-client.ts";

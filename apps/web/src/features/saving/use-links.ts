@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReportSummary } from "@acuity/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { trpc } from "../../api/queries.tsx";

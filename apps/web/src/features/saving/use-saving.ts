@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import type { SavedPlace } from "../../session/saved/saved-place.ts";

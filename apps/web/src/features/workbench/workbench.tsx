@@ -1,5 +1,3 @@
-"use client";
-
 import { formatAcuRange } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight } from "@mantine/spotlight";
 import { useRouter } from "next/navigation";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Explanation, formatSignificant } from "@acuity/words";
 import { Badge, Drawer } from "@mantine/core";
 import { memo } from "react";

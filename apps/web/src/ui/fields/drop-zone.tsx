@@ -1,5 +1,3 @@
-"use client";
-
 import { Dropzone } from "@mantine/dropzone";
 import { type ReactNode, useRef } from "react";
 import classes from "./drop-zone.module.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import { NumberInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import classes from "./number-field.module.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SegmentedControl } from "@mantine/core";
 import { useId } from "react";
 import classes from "./segments.module.css";

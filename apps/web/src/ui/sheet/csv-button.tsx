@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@mantine/core";
 import type { PlainTable } from "../../format/csv.ts";
 import { saveCsv } from "./save-file.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type PlainTable, toCsv } from "../../format/csv.ts";
 
 /** Hands a file to the user. */

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";

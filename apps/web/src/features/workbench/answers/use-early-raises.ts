@@ -1,5 +1,3 @@
-"use client";
-
 import type { EarlyRaise, Settings } from "@acuity/engine/plan";
 import type { Planner } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Plan, Settings } from "@acuity/engine/plan";
 import { useRef, useState } from "react";
 import type { Planner, PlanProgress } from "../../../session/planner/questions.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Calibration } from "@acuity/engine/capacity";
 import type { Baseline } from "@acuity/engine/plan";
 import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import type { HeatPoint } from "../../../charts/prepare/money/heat-map.ts";
 import type { HeatAxes, Planner } from "../../../session/planner/questions.ts";

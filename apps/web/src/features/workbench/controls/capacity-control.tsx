@@ -1,5 +1,3 @@
-"use client";
-
 import { type Settings, settingFields } from "@acuity/engine/plan";
 import { formatAcu } from "@acuity/words";
 import { RangeSlider } from "@mantine/core";

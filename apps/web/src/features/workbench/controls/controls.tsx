@@ -1,5 +1,3 @@
-"use client";
-
 import type { Desk } from "../desk/use-desk.ts";
 import classes from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Settings, settingFields } from "@acuity/engine/plan";
 import { formatPercentDelta } from "@acuity/words";
 import { Slider } from "@mantine/core";

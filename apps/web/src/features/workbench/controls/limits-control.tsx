@@ -1,5 +1,3 @@
-"use client";
-
 import { type PlanLimits, type Settings, settingFields } from "@acuity/engine/plan";
 import { memo } from "react";
 import { type Choice, Segments } from "../../../ui/fields/segments.tsx";

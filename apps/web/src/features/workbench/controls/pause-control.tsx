@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import { formatDuration } from "@acuity/words";
 import { memo } from "react";

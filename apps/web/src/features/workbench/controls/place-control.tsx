@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
 import { Select } from "@mantine/core";

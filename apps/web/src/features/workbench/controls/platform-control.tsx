@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
 import { memo } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import { memo } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Settings, settingFields } from "@acuity/engine/plan";
 import { formatNumber } from "@acuity/words";
 import { memo } from "react";

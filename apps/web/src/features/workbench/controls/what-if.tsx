@@ -1,5 +1,3 @@
-"use client";
-
 import { Drawer } from "@mantine/core";
 import type { Desk } from "../desk/use-desk.ts";
 import { Controls } from "./controls.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { EarlyRaise, Plan, PlanOption, Settings, WaysToPay } from "@acuity/engine/plan";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";

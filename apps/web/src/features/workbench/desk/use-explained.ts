@@ -1,5 +1,3 @@
-"use client";
-
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Place } from "@acuity/words";
 import { useCallback, useRef, useState } from "react";

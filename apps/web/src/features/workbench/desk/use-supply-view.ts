@@ -1,5 +1,3 @@
-"use client";
-
 import { type Ref, useCallback, useMemo, useState } from "react";
 import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
 import { clampWindow, type TimeWindow } from "../../../charts/prepare/time/time-window.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import { useMemo } from "react";
 import { type Command, useCommands } from "../../../ui/commands/commands.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { TextInput } from "@mantine/core";
 import classes from "./fields.module.css";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Kind, NumberKind } from "@acuity/engine/plan";
 import type { ReactNode } from "react";
 import { NumberField, type NumberFieldProps } from "../../../ui/fields/number-field.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { formatPercentDelta } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";

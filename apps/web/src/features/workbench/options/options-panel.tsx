@@ -1,5 +1,3 @@
-"use client";
-
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { notesOf } from "@acuity/words";
 import { Button, CopyButton, VisuallyHidden } from "@mantine/core";

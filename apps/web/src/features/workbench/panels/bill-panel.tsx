@@ -1,5 +1,3 @@
-"use client";
-
 import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { type BillView, billChart } from "../../../charts/prepare/money/bill-chart.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Calibration } from "@acuity/engine/capacity";
 import {
   fitRefusalWords,

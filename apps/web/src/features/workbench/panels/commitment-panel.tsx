@@ -1,5 +1,3 @@
-"use client";
-
 import type { SavingsPlanCurve, Settings } from "@acuity/engine/plan";
 import type { CommitmentSetting } from "@acuity/engine/prices";
 import { assumptionWords, formatMoney, formatPercent, formatUnitPrice, moneySign } from "@acuity/words";

@@ -1,5 +1,3 @@
-"use client";
-
 import { growthFactor, type Settings } from "@acuity/engine/plan";
 import { formatDurationShort, moneySign } from "@acuity/words";
 import { memo, useMemo } from "react";

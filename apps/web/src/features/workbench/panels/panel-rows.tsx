@@ -1,5 +1,3 @@
-"use client";
-
 import { lazy, type ReactNode, Suspense } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { PanelPair } from "../../../ui/panel/panel.tsx";

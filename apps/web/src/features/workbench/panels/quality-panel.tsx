@@ -1,5 +1,3 @@
-"use client";
-
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import { formatDurationShort, formatMoney, formatNumber, formatPercent, type Place } from "@acuity/words";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ClassOffers, Settings } from "@acuity/engine/plan";
 import type { ReservedOfferPrice } from "@acuity/engine/prices";
 import {

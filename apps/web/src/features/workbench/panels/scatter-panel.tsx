@@ -1,5 +1,3 @@
-"use client";
-
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";

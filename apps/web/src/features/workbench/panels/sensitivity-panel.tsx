@@ -1,5 +1,3 @@
-"use client";
-
 import type { Plan } from "@acuity/engine/plan";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";

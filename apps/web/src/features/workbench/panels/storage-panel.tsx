@@ -1,5 +1,3 @@
-"use client";
-
 import type { StorageMode } from "@acuity/engine/prices";
 import { moneySign } from "@acuity/words";
 import { memo, useMemo } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { formatWindow } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo, useCallback } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { StorageMode, StorageModes } from "@acuity/engine/prices";
 import { MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";

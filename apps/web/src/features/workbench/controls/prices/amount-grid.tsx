@@ -1,5 +1,3 @@
-"use client";
-
 import type { Kind } from "@acuity/engine/plan";
 import { Fragment } from "react";
 import { SettingNumber } from "../../fields/setting-number.tsx";

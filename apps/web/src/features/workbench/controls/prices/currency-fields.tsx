@@ -1,5 +1,3 @@
-"use client";
-
 import { type CurrencySetting, type Settings, settingKinds } from "@acuity/engine/plan";
 import { Group, Select } from "@mantine/core";
 import { DayField } from "../../fields/day-field.tsx";

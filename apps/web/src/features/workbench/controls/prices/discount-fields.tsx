@@ -1,5 +1,3 @@
-"use client";
-
 import { type Settings, settingKinds } from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS } from "@acuity/engine/prices";
 import { OFFER_WORDS } from "@acuity/words";

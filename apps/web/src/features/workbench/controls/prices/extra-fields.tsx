@@ -1,5 +1,3 @@
-"use client";
-
 import { type BillExtras, type Settings, settingFields } from "@acuity/engine/plan";
 import { EXTRA_WORDS } from "../../../../format/price-terms-words.ts";
 import controls from "../../fields/fields.module.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import { classesSold } from "@acuity/catalog";
 import { type Baseline, baselineKinds } from "@acuity/engine/plan";
 import type { OwnedReserved, OwnedSavingsPlan } from "@acuity/engine/prices";

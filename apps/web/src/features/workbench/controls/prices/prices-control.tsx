@@ -1,5 +1,3 @@
-"use client";
-
 import { builtInCatalog } from "@acuity/catalog";
 import type { Settings } from "@acuity/engine/plan";
 import { Button, Select } from "@mantine/core";

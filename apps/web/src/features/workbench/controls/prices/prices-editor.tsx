@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import { Button, Group, Modal } from "@mantine/core";
 import controls from "../../fields/fields.module.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReaderSetting, Settings, SourceSetting } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { Button } from "@mantine/core";

@@ -1,5 +1,3 @@
-"use client";
-
 import { classesSold } from "@acuity/catalog";
 import { type ReaderSetting, settingKinds } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ScheduleWindow } from "@acuity/engine/capacity";
 import type { Settings } from "@acuity/engine/plan";
 import { hourOfWeek } from "@acuity/engine/units";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ScheduleWindow } from "@acuity/engine/capacity";
 import { settingKinds } from "@acuity/engine/plan";
 import { Button, Group, Modal } from "@mantine/core";

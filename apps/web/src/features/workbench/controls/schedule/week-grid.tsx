@@ -1,6 +1,4 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid is a table with the grid role (WAI-ARIA APG)
-"use client";
-
 import { formatHourOfWeek, formatNumber, WEEKDAYS } from "@acuity/words";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { HourRange } from "../../words/schedule-hours.ts";
