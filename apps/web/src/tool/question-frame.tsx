@@ -19,8 +19,9 @@ interface QuestionFrameProps {
 
 /** Frame of a question beside the plan: about the cluster of the session, or an example where there is none. */
 export function QuestionFrame({ current, title, prices, children }: QuestionFrameProps) {
-  const { files, answers } = useSession();
-  const { facts, complete } = reviewAnswers(files, answers);
+  const { facts, answers } = useSession();
+  const { complete } = reviewAnswers(facts, answers);
+  const cpu = facts?.cpu ?? null;
   const [planSearch, setPlanSearch] = useState("");
   useEffect(() => setPlanSearch(lastWhatIf()?.search ?? ""), []);
   const name = complete?.instance || "This trace";
@@ -29,11 +30,7 @@ export function QuestionFrame({ current, title, prices, children }: QuestionFram
   return (
     <PageFrame
       crumbs={crumbs}
-      facts={
-        complete !== null && (
-          <FactsLine {...complete} span={spanText(facts, complete.instance)} grade={facts.grade} />
-        )
-      }
+      facts={complete !== null && <FactsLine {...complete} span={spanText(cpu)} grade={cpu?.grade ?? null} />}
       actions={<PrintButton />}
       prices={prices}
     >

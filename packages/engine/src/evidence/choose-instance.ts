@@ -11,15 +11,16 @@ export interface ChosenInstance {
   readonly region: string | null;
 }
 
-/** Instances with a series of their own of one of the metrics, by name. */
-export function instancesWith(all: readonly IndexedSeries[], metrics: readonly string[]): readonly string[] {
-  const tests = metrics.map(metricTest);
+/** Instances with a series of their own of one of the metrics, or of any, by name. */
+export function instancesWith(all: readonly IndexedSeries[], metrics?: readonly string[]): readonly string[] {
+  const tests = metrics?.map(metricTest) ?? [() => true];
   const found = all.filter((one) => one.resource.instance !== null && tests.some((is) => is(one)));
   return [...new Set(found.flatMap(({ resource }) => resource.instance ?? []))].sort();
 }
 
 /**
- * The instance planned for: the one asked for, else the only one, else the busiest; null where none has a name.
+ * The instance planned for: the one asked for, else the only one, else the busiest; null where none has a name. Where
+ * no CPU is measured at all, nothing is planned and an only instance is the one that is told of.
  *
  * @throws EngineError `series-missing`
  */
@@ -27,7 +28,9 @@ export function chooseInstance(
   all: readonly IndexedSeries[],
   asked: string | null,
 ): { readonly chosen: ChosenInstance; readonly findings: readonly EvidenceFinding[] } {
-  const instances = instancesWith(all, [CPU]);
+  const instances = all.some((one) => one.metric === null || metricTest(CPU)(one))
+    ? instancesWith(all, [CPU])
+    : onlyOf(instancesWith(all));
   if (asked === "" || (asked === null && instances.length === 0)) {
     return { chosen: { id: null, region: null }, findings: [] };
   }
@@ -37,6 +40,8 @@ export function chooseInstance(
   const finding = { code: "several-instances", assumption: true, planned: id, instances } as const;
   return { chosen: { id, region }, findings: [finding] };
 }
+
+const onlyOf = (names: readonly string[]) => (names.length === 1 ? names : []);
 
 function askedFor(
   all: readonly IndexedSeries[],

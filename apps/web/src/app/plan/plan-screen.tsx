@@ -13,11 +13,12 @@ import { PlanDesk } from "./plan-desk.tsx";
 
 /** The plan of the files in this browser, or what is missing before there can be one. */
 export function PlanScreen({ prices }: { readonly prices: string }) {
-  const { isOpen, files, answers } = useSession();
-  const { facts, complete, missing } = reviewAnswers(files, answers);
+  const { isOpen, files, facts, answers } = useSession();
+  const { complete, missing } = reviewAnswers(facts, answers);
   const prepared = usePrepared(complete && baselineOf(complete));
   if (complete !== null && prepared.kind === "ready") {
-    const line = <FactsLine {...complete} span={spanText(facts, complete.instance)} grade={facts.grade} />;
+    const cpu = facts?.cpu ?? null;
+    const line = <FactsLine {...complete} span={spanText(cpu)} grade={cpu?.grade ?? null} />;
     return (
       <PlanDesk
         view={prepared.view}

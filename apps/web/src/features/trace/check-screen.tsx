@@ -1,11 +1,15 @@
 "use client";
 
+import { type Note, notesOf } from "@acuity/words";
 import { Button } from "@mantine/core";
 import Link from "next/link";
+import { usePlace } from "../../format/place-context.tsx";
 import { reviewAnswers } from "../../session/facts/complete-answers.ts";
+import type { FileView, KnownFacts } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { useSession } from "../../session/tab/use-session.ts";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
+import { NotesList } from "../../ui/notes-list.tsx";
 import classes from "./check-screen.module.css";
 import { DropArea } from "./drop-area.tsx";
 import { FileList } from "./file-list.tsx";
@@ -17,8 +21,8 @@ import { useRememberedAnswers } from "./use-remembered-answers.ts";
 
 /** What was recognised, what is doubtful, what only the user knows; leads on to the plan when nothing is missing. */
 export function CheckScreen() {
-  const { isOpen, files, answers } = useSession();
-  const review = reviewAnswers(files, answers);
+  const { isOpen, files, facts, answers } = useSession();
+  const review = reviewAnswers(facts, answers);
   useRememberedAnswers(review);
 
   if (!isOpen) return <h1 className={classes["waiting"]}>Opening the files of this browser…</h1>;
@@ -30,16 +34,21 @@ export function CheckScreen() {
       </EmptyState>
     );
   }
+  const series = files.flatMap(({ state }) => (state.kind === "read" ? state.series : []));
+  const isReading = files.some(({ state }) => state.kind === "reading");
   return (
     <div className={classes["check"]}>
-      <GradeLine facts={review.facts} isReading={files.some((file) => file.state.kind === "reading")} />
+      <GradeLine facts={facts} isReading={isReading || (facts === null && series.length > 0)} />
       <div className={classes["left"]}>
-        {review.facts.series.length > 0 && <SeriesTable series={review.facts.series} />}
-        <Warnings files={files} />
+        {series.length > 0 && <SeriesTable series={series} />}
         <section aria-labelledby="files-title">
           <h2 id="files-title">Files</h2>
           <FileList files={files} />
         </section>
+        <WorthKnowing
+          files={files}
+          findings={review.answers.instance === null ? [] : (facts?.findings ?? [])}
+        />
         <DropArea onFiles={(dropped) => void sessionStore.add(dropped)} compact />
       </div>
       <aside className={classes["right"]} aria-label="Questions">
@@ -80,28 +89,24 @@ function NextStep({ missing, isComplete }: NextStepProps) {
   );
 }
 
-function Warnings({ files }: { readonly files: ReturnType<typeof useSession>["files"] }) {
-  const warnings = files.flatMap((file) =>
-    file.state.kind === "read"
-      ? file.state.warnings
-          .filter(isNews)
-          .map((warning) => ({ ...warning, key: `${file.id} ${warning.message}` }))
-      : [],
-  );
-  if (warnings.length === 0) return null;
-  return (
-    <section aria-labelledby="warnings-title">
-      <h2 id="warnings-title">Worth knowing</h2>
-      <ul className={classes["warnings"]}>
-        {warnings.map((warning) => (
-          <li key={warning.key}>{warning.message}</li>
-        ))}
-      </ul>
-    </section>
-  );
+interface WorthKnowingProps {
+  readonly files: readonly FileView[];
+  readonly findings: KnownFacts["findings"];
 }
 
-/** Repeats have a column of their own in the table. */
-function isNews(warning: { readonly code: string }): boolean {
-  return warning.code !== "duplicate-times";
+/** What each file lacks, and what putting them together joined, left out, found contradictory or assumed. */
+export function WorthKnowing({ files, findings }: WorthKnowingProps) {
+  const warnings = files
+    .flatMap(({ state }) => (state.kind === "read" ? state.warnings : []))
+    // Repeats have a column of their own in the table.
+    .filter(({ code }) => code !== "duplicate-times")
+    .map(({ code, message }): Note => ({ code, message, assumption: false }));
+  const notes = [...warnings, ...notesOf(findings, usePlace())];
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="worth-title">
+      <h2 id="worth-title">Worth knowing</h2>
+      <NotesList notes={notes} />
+    </section>
+  );
 }

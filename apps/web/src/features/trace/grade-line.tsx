@@ -1,6 +1,6 @@
 import type { SpanGrade } from "@acuity/traces";
 import { formatDateTime } from "@acuity/words";
-import type { KnownFacts } from "../../session/facts/known-facts.ts";
+import type { KnownFacts } from "../../session/files/session-view.ts";
 import classes from "./grade-line.module.css";
 
 const meaning: Readonly<Record<SpanGrade, string>> = {
@@ -12,14 +12,15 @@ const meaning: Readonly<Record<SpanGrade, string>> = {
 };
 
 interface GradeLineProps {
-  readonly facts: KnownFacts;
+  readonly facts: KnownFacts | null;
   readonly isReading: boolean;
 }
 
 /** The grade of the data, what it means, and from when to when. */
 export function GradeLine({ facts, isReading }: GradeLineProps) {
-  if (isReading && facts.grade === null) return <h1 className={classes["title"]}>Reading the files…</h1>;
-  if (facts.grade === null || facts.firstS === null || facts.lastS === null) {
+  const cpu = facts?.cpu ?? null;
+  if (isReading && cpu === null) return <h1 className={classes["title"]}>Reading the files…</h1>;
+  if (cpu === null) {
     return (
       <div>
         <h1 className={classes["title"]}>No CPU in these files</h1>
@@ -33,11 +34,11 @@ export function GradeLine({ facts, isReading }: GradeLineProps) {
   return (
     <div>
       <h1 className={classes["title"]}>
-        Data <span data-grade={facts.grade}>{facts.grade}</span>
+        Data <span data-grade={cpu.grade}>{cpu.grade}</span>
       </h1>
       <p className={classes["meaning"]}>
-        {meaning[facts.grade]} CPU from {formatDateTime(facts.firstS)} to {formatDateTime(facts.lastS)} UTC.
-        {!facts.hasMaximumCpu &&
+        {meaning[cpu.grade]} CPU from {formatDateTime(cpu.firstS)} to {formatDateTime(cpu.lastS)} UTC.
+        {facts?.hasMaximumCpu !== true &&
           " Only averages of CPU: bursts inside a sample stay unseen; add the statistic Maximum to see them."}
       </p>
     </div>

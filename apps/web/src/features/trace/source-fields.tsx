@@ -6,13 +6,14 @@ import type { InstanceSpec } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
 import { NumberInput, Select } from "@mantine/core";
 import { useState } from "react";
-import type { KnownFacts } from "../../session/facts/known-facts.ts";
+import type { KnownFacts } from "../../session/files/session-view.ts";
 import { type Choice, Segments } from "../../ui/fields/segments.tsx";
 import classes from "./source-form.module.css";
 
 interface SourceFieldsProps {
   readonly source: SourceSetting | null;
-  readonly facts: KnownFacts;
+  /** What a measured capacity says of the range. */
+  readonly measured: KnownFacts["serverless"];
   /** Classes sold in the region for the engine. */
   readonly sold: readonly string[];
   readonly onSource: (source: SourceSetting | null) => void;
@@ -24,9 +25,9 @@ const KINDS: readonly Choice<SourceSetting["kind"]>[] = [
 ];
 
 /** A provisioned class, or the capacity range of a serverless instance. */
-export function SourceFields({ source, facts, sold, onSource }: SourceFieldsProps) {
+export function SourceFields({ source, measured, sold, onSource }: SourceFieldsProps) {
   const [kind, setKind] = useState<SourceSetting["kind"] | null>(null);
-  const shown = kind ?? source?.kind ?? (facts.serverless === null ? "provisioned" : "serverless");
+  const shown = kind ?? source?.kind ?? (measured === null ? "provisioned" : "serverless");
   return (
     <>
       <Segments
@@ -55,7 +56,7 @@ export function SourceFields({ source, facts, sold, onSource }: SourceFieldsProp
       ) : (
         <ServerlessFields
           source={source?.kind === "serverless" ? source : null}
-          facts={facts}
+          measured={measured}
           onSource={onSource}
         />
       )}
@@ -85,13 +86,16 @@ const platforms: readonly { readonly value: ProfileId | ""; readonly label: stri
 
 interface ServerlessFieldsProps {
   readonly source: (SourceSetting & { readonly kind: "serverless" }) | null;
-  readonly facts: KnownFacts;
+  readonly measured: KnownFacts["serverless"];
   readonly onSource: (source: SourceSetting) => void;
 }
 
-function ServerlessFields({ source, facts, onSource }: ServerlessFieldsProps) {
-  const now = source ?? { kind: "serverless" as const, minAcu: 0.5, maxAcu: 16, profile: null };
-  const implied = facts.serverless?.impliedMaxAcu ?? null;
+function ServerlessFields({ source, measured, onSource }: ServerlessFieldsProps) {
+  const { lowestAcu = null, impliedMaxAcu = null } = measured ?? {};
+  const now = source ?? {
+    ...{ kind: "serverless" as const, profile: null },
+    ...{ minAcu: lowestAcu, maxAcu: impliedMaxAcu ?? 16 },
+  };
   return (
     <>
       <div className={classes["pair"]}>
@@ -100,9 +104,9 @@ function ServerlessFields({ source, facts, onSource }: ServerlessFieldsProps) {
           min={0}
           max={256}
           step={0.5}
-          value={source?.minAcu ?? ""}
-          placeholder="0.5"
-          onChange={(value) => onSource({ ...now, minAcu: Number(value) })}
+          value={now.minAcu ?? ""}
+          placeholder="not known"
+          onChange={(value) => onSource({ ...now, minAcu: value === "" ? null : Number(value) })}
         />
         <NumberInput
           label="Max ACU"
@@ -111,11 +115,16 @@ function ServerlessFields({ source, facts, onSource }: ServerlessFieldsProps) {
           step={0.5}
           value={source?.maxAcu ?? ""}
           placeholder="16"
-          onChange={(value) => onSource({ ...now, maxAcu: Number(value) })}
+          onChange={(value) => value !== "" && onSource({ ...now, maxAcu: Number(value) })}
         />
       </div>
-      {implied !== null && (
-        <p className={classes["hint"]}>Capacity over ACUUtilization says the maximum was {implied} ACU.</p>
+      {lowestAcu !== null && (
+        <p className={classes["hint"]}>The capacity stayed at {lowestAcu} ACU in its lowest half hour.</p>
+      )}
+      {impliedMaxAcu !== null && (
+        <p className={classes["hint"]}>
+          Capacity over ACUUtilization says the maximum was {impliedMaxAcu} ACU.
+        </p>
       )}
       <Select
         label="Platform version of the trace"

@@ -14,6 +14,7 @@ import classes from "./source-form.module.css";
 /** What a CloudWatch export never says: the machine behind the percentages, where it ran and under which engine. */
 export function SourceForm({ review }: { readonly review: AnswerReview }) {
   const { answers, facts } = review;
+  const instances = facts?.instances ?? [];
   const answer = (patch: Partial<Answers>) => sessionStore.answer(patch);
   const sold = classesSold({
     region: answers.region ?? "us-east-1",
@@ -23,10 +24,10 @@ export function SourceForm({ review }: { readonly review: AnswerReview }) {
   return (
     <div className={classes["form"]}>
       <h2>What the files do not say</h2>
-      {facts.instances.length > 1 && (
+      {instances.length > 1 && (
         <Select
           label="Which instance is planned?"
-          data={facts.instances.map((name) => ({
+          data={instances.map((name) => ({
             value: name,
             label: name === "" ? "series without an instance" : name,
           }))}
@@ -37,7 +38,7 @@ export function SourceForm({ review }: { readonly review: AnswerReview }) {
       )}
       <SourceFields
         source={answers.source}
-        facts={facts}
+        measured={facts?.serverless ?? null}
         sold={sold}
         onSource={(source) => answer({ source })}
       />

@@ -2,13 +2,12 @@
 
 import { useEffect } from "react";
 import type { AnswerReview } from "../../session/facts/complete-answers.ts";
-import { headerKey } from "../../session/facts/known-facts.ts";
 import { recallAnswers, rememberAnswers } from "../../session/facts/remembered-answers.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 
 /** Fills in what the user said about the same header before, and remembers a complete set of answers. */
 export function useRememberedAnswers({ facts, answers, complete }: AnswerReview): void {
-  const header = facts.series.length === 0 ? null : headerKey(facts.series);
+  const header = facts?.header ?? null;
   const hasSource = answers.source !== null;
   useEffect(() => {
     if (header === null || hasSource) return;

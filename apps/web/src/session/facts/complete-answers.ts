@@ -1,7 +1,6 @@
 import type { SourceSetting } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
-import type { Answers, FileView } from "../files/session-view.ts";
-import { type KnownFacts, knownFacts } from "./known-facts.ts";
+import type { Answers, KnownFacts } from "../files/session-view.ts";
 
 /** Answers without a hole: what a plan needs. */
 export interface CompleteAnswers extends Answers {
@@ -11,7 +10,7 @@ export interface CompleteAnswers extends Answers {
 }
 
 export interface AnswerReview {
-  readonly facts: KnownFacts;
+  readonly facts: KnownFacts | null;
   /** The user's answers over what the files say over plain assumptions. */
   readonly answers: Answers;
   /** Present when nothing is missing. */
@@ -27,12 +26,12 @@ const NO_SOURCE =
   "Say what the trace was measured on. CPU is a share of the machine: without its class, 40 % can be any load.";
 
 /** What is known, what is assumed and what only the user can say. */
-export function reviewAnswers(files: readonly FileView[], given: Answers): AnswerReview {
-  const facts = knownFacts(files, given);
+export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerReview {
+  const instances = facts?.instances ?? [];
   const answers: Answers = {
     ...given,
-    instance: given.instance ?? (facts.instances.length === 1 ? (facts.instances[0] ?? null) : null),
-    region: given.region ?? facts.region ?? "us-east-1",
+    instance: given.instance ?? (instances.length === 1 ? (instances[0] ?? null) : null),
+    region: given.region ?? facts?.region ?? "us-east-1",
     engine: given.engine ?? "aurora-postgresql",
     source: given.source ?? impliedSource(facts),
   };
@@ -42,23 +41,20 @@ export function reviewAnswers(files: readonly FileView[], given: Answers): Answe
   return { facts, answers, missing, complete: isComplete ? { ...answers, source, region, engine } : null };
 }
 
-function impliedSource({ serverless }: KnownFacts): SourceSetting | null {
-  if (serverless?.impliedMaxAcu == null) return null;
-  return {
-    kind: "serverless",
-    minAcu: serverless.measuredMinAcu,
-    maxAcu: serverless.impliedMaxAcu,
-    profile: null,
-  };
+function impliedSource(facts: KnownFacts | null): SourceSetting | null {
+  const { lowestAcu = null, impliedMaxAcu = null } = facts?.serverless ?? {};
+  if (impliedMaxAcu === null) return null;
+  return { kind: "serverless", minAcu: lowestAcu, maxAcu: impliedMaxAcu, profile: null };
 }
 
-function missingFrom(facts: KnownFacts, answers: Answers): readonly string[] {
-  if (facts.instances.length === 0) return [NO_CPU];
+function missingFrom(facts: KnownFacts | null, answers: Answers): readonly string[] {
+  if (facts === null || facts.instances.length === 0) return [NO_CPU];
+  const { instances, cpu } = facts;
   const missing: string[] = [];
-  if (answers.instance === null || !facts.instances.includes(answers.instance)) {
-    missing.push(`Choose the instance to plan: the files hold CPU of ${facts.instances.length}.`);
+  if (answers.instance === null || !instances.includes(answers.instance)) {
+    missing.push(`Choose the instance to plan: the files hold CPU of ${instances.length}.`);
   }
-  if (facts.firstS !== null && facts.firstS === facts.lastS) missing.push(FEW_SAMPLES);
+  if (cpu !== null && cpu.firstS === cpu.lastS) missing.push(FEW_SAMPLES);
   if (answers.source === null) missing.push(NO_SOURCE);
   return missing;
 }

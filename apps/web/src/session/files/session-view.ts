@@ -1,6 +1,7 @@
 import type { Studies } from "@acuity/contract";
 import { type Baseline, NOTHING_OWNED, type SourceSetting } from "@acuity/engine/plan";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import type { EvidenceFinding } from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 import type { SavedPlace } from "../saved/saved-place.ts";
 
@@ -68,6 +69,45 @@ export const NO_ANSWERS: Answers = {
 /** Answers to the questions of one file, by question id. */
 export type FileAnswers = Readonly<Record<string, string>>;
 
+/** A figure of the trace, and the words that say which. */
+export interface Measured {
+  readonly value: number;
+  /** `mean of BufferCacheHitRatio`. */
+  readonly origin: string;
+}
+
+/** What the trace tells about cache and reads of one instance; null = its metric is not in the files. */
+export type MeasuredCache = Readonly<
+  Record<
+    | "bufferCacheHitPct"
+    | "connections"
+    | "sharedMemoryGib"
+    | "readsPerS"
+    | "readLatencyMs"
+    | "tieredCacheHitPct"
+    | "commitsPerS"
+    | "volumeGib",
+    Measured | null
+  >
+>;
+
+/** What all files together say of the database, before anybody is asked. */
+export interface KnownFacts {
+  /** Key of the series they rest on. */
+  readonly header: string;
+  /** Instances with CPU; the empty text stands for one that no file names. */
+  readonly instances: readonly string[];
+  readonly region: string | null;
+  /** Where capacity was measured: what the configured range must have allowed; null where that cannot be told. */
+  readonly serverless: { readonly lowestAcu: number | null; readonly impliedMaxAcu: number | null } | null;
+  /** CPU of the instance that is planned. */
+  readonly cpu: (Quality & { readonly periodS: number | null }) | null;
+  readonly hasMaximumCpu: boolean;
+  readonly measured: MeasuredCache;
+  /** What was joined, left out, contradictory or assumed. */
+  readonly findings: readonly EvidenceFinding[];
+}
+
 /** What an earlier visit left in this browser. */
 export interface OpenedSession {
   readonly files: readonly FileView[];
@@ -82,6 +122,8 @@ export interface OpenedSession {
 export interface SessionState extends OpenedSession {
   /** False until the worker has looked for what an earlier visit left. */
   readonly isOpen: boolean;
+  /** Null until a file was read. */
+  readonly facts: KnownFacts | null;
   /** Why this browser keeps nothing of it, as a sentence. */
   readonly unkept: string | null;
 }

@@ -56,6 +56,16 @@ describe("SessionWorker", () => {
     expect((await ask({ kind: "ways-to-pay", settings })).savingsPlan).not.toBeNull();
   });
 
+  it("tells what the files say of the busiest instance where the one asked for is none of theirs", async () => {
+    const { pool } = await tabWithSample();
+    const facts = await pool.facts(null);
+    expect(facts).toMatchObject({ instances: ["ledger-prod-1"], region: "us-east-1", hasMaximumCpu: true });
+    expect(await pool.facts("gone-1")).toEqual(facts);
+    expect(await pool.facts("ledger-prod-1")).toEqual(facts);
+    await pool.files((files) => files.forget("f1"));
+    expect(await pool.facts(null)).toBeNull();
+  });
+
   it("says why there is nothing to lend with the engine's own sentence", async () => {
     const { pool } = await tabWithSample();
     const { ask } = pool.planner(baseline);

@@ -1,9 +1,12 @@
 import { type Evidence, gatherCluster } from "@acuity/engine/demand";
 import type { Workload } from "@acuity/engine/plan";
+import { EngineError } from "@acuity/engine/units";
 import { expose, proxy, type Remote, wrap } from "comlink";
+import { factsOf } from "../facts/facts-of.ts";
 import { FileShelf } from "../files/file-shelf.ts";
 import { seldom } from "../files/seldom.ts";
 import { Spoken, sentenceFor } from "../files/sentence-for.ts";
+import type { KnownFacts } from "../files/session-view.ts";
 import { PlanSession } from "./plan-session.ts";
 import type { AnswerTo, Kind, PlacedQuestion, PlanProgress } from "./questions.ts";
 import { Workloads, workloadOf } from "./workloads.ts";
@@ -24,6 +27,18 @@ export class SessionWorker {
     workloads: this.#workloads,
   });
   readonly #heard = new Map<number, AbortController>();
+
+  /** What the files say of an instance, or of the busiest where it is none of theirs; null without files. */
+  facts(instance: string | null): KnownFacts | null {
+    const series = this.files.series();
+    if (series.length === 0) return null;
+    try {
+      return factsOf(this.#evidence(instance || null), series);
+    } catch (cause) {
+      if (cause instanceof EngineError) return factsOf(this.#evidence(null), series);
+      throw cause;
+    }
+  }
 
   async ask(
     { id, question }: { readonly id: number; readonly question: PlacedQuestion },
@@ -55,7 +70,10 @@ export class SessionWorker {
 
   #evidence(instance: string | null): Evidence {
     if (this.#gathered?.instance !== instance) {
-      this.#gathered = { instance, evidence: gatherCluster(this.files.series(), { instance }) };
+      const evidence = gatherCluster(this.files.series(), { instance });
+      // The only instance is the one planned for, whether it was asked for or not.
+      const isOnly = evidence.findings.every(({ code }) => code !== "several-instances");
+      this.#gathered = { instance: isOnly ? evidence.planned.id : instance, evidence };
     }
     return this.#gathered.evidence;
   }

@@ -1,9 +1,11 @@
 import type { Baseline } from "@acuity/engine/plan";
 import { proxy, type Remote, transfer } from "comlink";
 import type { FileShelf } from "../files/file-shelf.ts";
+import type { KnownFacts } from "../files/session-view.ts";
 import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
 import type { AnswerTo, HowToAsk, Kind, PlacedQuestion, Planner, Question } from "./questions.ts";
 import { Seat, untilDeath } from "./seat.ts";
+import type { SessionWorker } from "./session-worker.ts";
 
 /** A hand that has not moved for this long is taken to rest. */
 const HAND_MS = 250;
@@ -14,7 +16,7 @@ const IN_FRONT: ReadonlySet<Kind> = new Set<Kind>(["prepare", "answer", "what-if
 interface PoolParts {
   readonly start: () => PooledWorker;
   /** Opens the files of the browser in a worker that is to hold them. */
-  readonly open: (files: Remote<FileShelf>) => Promise<void>;
+  readonly open: (worker: Remote<SessionWorker>) => Promise<void>;
 }
 
 /** The two workers of a tab. One in front reads the files, holds their columns and answers the hand; one behind plans. */
@@ -43,6 +45,11 @@ export class WorkerPool {
     this.#filesId += 1;
     this.#back.end();
     return changed;
+  }
+
+  /** What the files say of an instance, or of the busiest. */
+  facts(instance: string | null): Promise<KnownFacts | null> {
+    return this.#front.call(({ remote }) => remote.facts(instance));
   }
 
   /** Questions about what runs today, over the present files; null while that is not known. */
@@ -75,7 +82,7 @@ export class WorkerPool {
 
   async #startFront(): Promise<PooledWorker> {
     const worker = this.#begun();
-    await untilDeath(worker, this.#open(worker.remote.files));
+    await untilDeath(worker, this.#open(worker.remote));
     // What the other waits to borrow will never come.
     void worker.died.then(() => this.#back.end());
     return worker;

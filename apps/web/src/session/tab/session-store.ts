@@ -18,6 +18,7 @@ import {
 } from "../files/session-view.ts";
 import { startWorker } from "../planner/pooled-worker.ts";
 import type { Planner } from "../planner/questions.ts";
+import type { SessionWorker } from "../planner/session-worker.ts";
 import { WorkerPool } from "../planner/worker-pool.ts";
 import type { SavedPlace } from "../saved/saved-place.ts";
 import type { StoredFile } from "../saved/unpack-stored.ts";
@@ -28,6 +29,7 @@ type Listener = () => void;
 export const NOT_OPEN: SessionState = {
   isOpen: false,
   files: [],
+  facts: null,
   answers: NO_ANSWERS,
   place: null,
   studies: NO_STUDIES,
@@ -40,9 +42,10 @@ const LOST = "Lost when what calculates in this page had to be started again; dr
 class SessionStore {
   #state = NOT_OPEN;
   readonly #listeners = new Set<Listener>();
-  readonly #pool = new WorkerPool({ start: startWorker, open: (files) => this.#open(files) });
+  readonly #pool = new WorkerPool({ start: startWorker, open: (worker) => this.#open(worker) });
   #isOpening = false;
   #nextId = Date.now();
+  #looks = 0;
 
   readonly subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
@@ -89,6 +92,7 @@ class SessionStore {
       this.#setFile(id, recalled);
       states.push(recalled);
     }
+    await this.#look();
     return states;
   }
 
@@ -100,6 +104,7 @@ class SessionStore {
       const view: FileView = { id: file.id, name: file.name, bytes: file.bytes, state };
       this.#set({ files: [...this.#state.files, view] });
     }
+    await this.#look();
   }
 
   cancel(id: string): void {
@@ -112,6 +117,7 @@ class SessionStore {
       await files.cancel(id);
       await files.forget(id);
     });
+    await this.#look();
   }
 
   async clear(): Promise<void> {
@@ -133,18 +139,21 @@ class SessionStore {
   }
 
   answer(patch: Partial<Answers>): void {
+    const { instance } = this.#state.answers;
     this.#say("answers", { ...this.#state.answers, ...patch });
+    if (this.#state.answers.instance !== instance) void this.#look();
   }
 
   async answerFile(id: string, answers: FileAnswers): Promise<void> {
     const state = await this.#changed((files) => files.answerFile(id, answers));
     if (state.kind === "read") rememberFileAnswers(state.series, state.answers);
     this.#setFile(id, state);
+    await this.#look();
   }
 
   /** Begins with what an earlier visit left, and goes on with it when the worker that held the files is a fresh one. */
-  async #open(shelf: Remote<FileShelf>): Promise<void> {
-    const kept: OpenedSession = await shelf.open(proxy((unkept) => this.#set({ unkept })));
+  async #open(worker: Remote<SessionWorker>): Promise<void> {
+    const kept: OpenedSession = await worker.files.open(proxy((unkept) => this.#set({ unkept })));
     const { files: here, answers, place, studies } = this.#state;
     const added = kept.files.filter((file) => !this.#has(file.id));
     const stayed = here.map((file): FileView => {
@@ -152,12 +161,21 @@ class SessionStore {
       return { ...file, state: { kind: "failed", message: LOST } };
     });
     this.#set({
-      isOpen: true,
       files: [...added, ...stayed],
       answers: answers === NO_ANSWERS ? kept.answers : { ...kept.answers, ...answers },
       place: place ?? kept.place,
       studies: studies === NO_STUDIES ? kept.studies : studies,
     });
+    this.#set({ facts: await worker.facts(this.#state.answers.instance), isOpen: true });
+  }
+
+  /** Sees what the files say now; of several looks the last counts. */
+  async #look(): Promise<void> {
+    this.#looks += 1;
+    const look = this.#looks;
+    // That nothing could be asked is said where the files were changed.
+    const facts = await this.#pool.facts(this.#state.answers.instance).catch(() => this.#state.facts);
+    if (look === this.#looks) this.#set({ facts });
   }
 
   /** What a file came to; that it could not be asked at all is a sentence too. */

@@ -5,7 +5,7 @@ import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { useMemo } from "react";
 import { lastWhatIf } from "../../session/address/last-what-if.ts";
 import { reviewAnswers } from "../../session/facts/complete-answers.ts";
-import { type MeasuredCache, measuredCache } from "../../session/facts/measured-cache.ts";
+import type { MeasuredCache } from "../../session/files/session-view.ts";
 import { useSession } from "../../session/tab/use-session.ts";
 
 /** What is known of the cluster before a page asks anything: the what-if's choices over those of the input check. */
@@ -37,11 +37,10 @@ export interface ToolSession {
 
 /** The session as the pages beside the plan need it. */
 export function useToolSession(): ToolSession {
-  const { isOpen, files, answers: given } = useSession();
+  const { isOpen, facts, answers: given } = useSession();
   return useMemo(() => {
-    const { facts, answers } = reviewAnswers(files, given);
-    const hasTrace = isOpen && facts.series.length > 0;
-    if (!hasTrace) return { isOpen, hasTrace, cluster: null };
+    if (!isOpen || facts === null) return { isOpen, hasTrace: false, cluster: null };
+    const { answers } = reviewAnswers(facts, given);
     const { source } = answers;
     const last = lastWhatIf();
     // Another trace was dropped since: what was planned for the old one says nothing of the new one.
@@ -61,10 +60,10 @@ export function useToolSession(): ToolSession {
       maxAcu,
       workingSetGib: plan?.workingSetGib ?? null,
       tierZeroReaders: plan === null ? null : plan.readers.filter(({ tier }) => tier === 0).length,
-      measured: measuredCache(facts.series, answers.instance),
+      measured: facts.measured,
     };
-    return { isOpen, hasTrace, cluster };
-  }, [isOpen, files, given]);
+    return { isOpen, hasTrace: true, cluster };
+  }, [isOpen, facts, given]);
 }
 
 const GIB_PER_ACU = 2;

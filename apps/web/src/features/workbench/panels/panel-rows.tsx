@@ -1,6 +1,10 @@
+import type { Finding } from "@acuity/engine/units";
+import { notesOf } from "@acuity/words";
 import { lazy, type ReactNode, Suspense } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
-import { PanelPair } from "../../../ui/panel/panel.tsx";
+import { usePlace } from "../../../format/place-context.tsx";
+import { NotesList } from "../../../ui/notes-list.tsx";
+import { Panel, PanelPair } from "../../../ui/panel/panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { OptionsPanel } from "../options/options-panel.tsx";
 import { BillPanel } from "./bill-panel.tsx";
@@ -74,6 +78,11 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
         <ReservedPanel reserved={ways.reserved} settings={later} onSettings={onSettings} />
       ),
   },
+  {
+    notes: ({ answer, workload }) => (
+      <NotesPanel findings={[...workload.notes, ...(answer?.figures.notes ?? [])]} />
+    ),
+  },
 ];
 
 /** Everything below the chart under the hand. */
@@ -84,4 +93,15 @@ export function PanelRows({ desk }: { readonly desk: Desk }) {
     if (panels.length === 1) return panels;
     return <PanelPair key={names[0]}>{panels}</PanelPair>;
   });
+}
+
+/** What the files came to and what was assumed, as the report says it too. */
+export function NotesPanel({ findings }: { readonly findings: readonly Finding[] }) {
+  const notes = notesOf(findings, usePlace());
+  if (notes.length === 0) return null;
+  return (
+    <Panel title="What the figures rest on" testId="notes">
+      <NotesList notes={notes} />
+    </Panel>
+  );
 }

@@ -1,0 +1,99 @@
+import { gatherCluster, type Series } from "@acuity/engine/demand";
+import { seriesOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
+import { NO_ANSWERS } from "../files/session-view.ts";
+import { reviewAnswers } from "./complete-answers.ts";
+import { factsOf } from "./facts-of.ts";
+
+/** One value every five minutes. */
+const metric = (name: string, values: readonly number[], rest: Partial<Series> = {}): Series =>
+  seriesOf(
+    values.map((value, i) => [i * 300, value]),
+    { metric: name, ...rest },
+  );
+const cpu = (rest: Partial<Series> = {}) => metric("CPUUtilization", [40, 50, 60], rest);
+const of = (instance: string) => ({ dimensions: { DBInstanceIdentifier: instance } });
+const factsFrom = (series: readonly Series[], instance: string | null = null) =>
+  factsOf(gatherCluster(series, { instance }), series);
+
+describe("what a page may know of the files", () => {
+  it("takes means of ratios and rates, the largest of sizes, and says which metric", () => {
+    const { measured } = factsFrom([
+      metric("BufferCacheHitRatio", [97, 98]),
+      metric("AuroraEstimatedSharedMemoryBytes", [2 ** 30, 3 * 2 ** 30], { unit: "Bytes" }),
+      metric("ReadLatency", [0.001, 0.0018], { unit: "Seconds" }),
+    ]);
+    expect(measured.bufferCacheHitPct).toEqual({ value: 97.5, origin: "mean of BufferCacheHitRatio" });
+    const origin = "largest of AuroraEstimatedSharedMemoryBytes";
+    expect(measured.sharedMemoryGib).toEqual({ value: 3, origin });
+    expect(measured.readLatencyMs?.value).toBeCloseTo(1.4, 9);
+    expect(measured.readsPerS).toBeNull();
+  });
+
+  it("reads latencies in milliseconds as they are", () => {
+    const { measured } = factsFrom([metric("ReadLatency", [1.4, 1.4], { unit: "Milliseconds" })]);
+    expect(measured.readLatencyMs?.value).toBeCloseTo(1.4, 9);
+  });
+
+  it("takes nothing of another instance", () => {
+    const other = metric("DatabaseConnections", [40, 40], of("orders-2"));
+    expect(factsFrom([cpu(), cpu(of("orders-2")), other], "orders-1").measured.connections).toBeNull();
+    expect(factsFrom([cpu(), { ...other, dimensions: {} }]).measured.connections?.value).toBe(40);
+  });
+
+  it("holds no column, and says what joining the files came to", () => {
+    const later = seriesOf([
+      [900, 70],
+      [1_200, 80],
+    ]);
+    const facts = factsFrom([cpu(), later]);
+    expect(facts.cpu).toMatchObject({ firstS: 0, lastS: 1_200, count: 5, periodS: 300 });
+    expect(facts.findings).toMatchObject([{ code: "exports-joined", pieces: 2 }]);
+    expect(structuredClone(facts)).toEqual(facts);
+    expect(JSON.stringify(facts)).not.toContain("timesS");
+  });
+
+  it("prefills the minimum with the lowest half hour of the capacity, not with its lowest sample", () => {
+    const capacity = metric("ServerlessDatabaseCapacity", [8, 8, 8, 8, 8, 8, 8, 0.5, 8, 8, 8, 8]);
+    const share = metric("ACUUtilization", Array(12).fill(50));
+    const { serverless } = factsFrom([cpu(), capacity, share]);
+    expect(serverless).toEqual({ lowestAcu: 8, impliedMaxAcu: 15 });
+  });
+
+  it("invents no minimum where no half hour was measured", () => {
+    const capacity = metric("ServerlessDatabaseCapacity", [4, 4]);
+    const facts = factsFrom([cpu(), capacity, metric("ACUUtilization", [25, 25])]);
+    const source = { kind: "serverless", minAcu: null, maxAcu: 16, profile: null };
+    expect(reviewAnswers(facts, NO_ANSWERS).complete?.source).toEqual(source);
+  });
+});
+
+describe("reviewAnswers", () => {
+  const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+
+  it("refuses to plan without a CPU series and says what to export", () => {
+    const review = reviewAnswers(factsFrom([metric("DatabaseConnections", [1, 2])]), NO_ANSWERS);
+    expect(review.complete).toBeNull();
+    expect(review.missing.join()).toMatch(/Export CPUUtilization/);
+  });
+
+  it("never assumes the class the trace was measured on", () => {
+    const review = reviewAnswers(factsFrom([cpu()]), NO_ANSWERS);
+    expect(review.complete).toBeNull();
+    expect(review.missing).toHaveLength(1);
+    expect(reviewAnswers(factsFrom([cpu()]), { ...NO_ANSWERS, source }).complete?.instance).toBe("orders-1");
+  });
+
+  it("asks which instance when there are several", () => {
+    const facts = factsFrom([cpu(), cpu(of("orders-2"))]);
+    expect(reviewAnswers(facts, { ...NO_ANSWERS, source }).missing.join()).toMatch(/Choose the instance/);
+    expect(reviewAnswers(facts, { ...NO_ANSWERS, source, instance: "orders-2" }).complete).not.toBeNull();
+  });
+
+  it("takes the region from the files before assuming one", () => {
+    const answersFor = (region: string | null) =>
+      reviewAnswers(factsFrom([cpu({ region })]), NO_ANSWERS).answers;
+    expect(answersFor("ap-south-1").region).toBe("ap-south-1");
+    expect(answersFor(null).region).toBe("us-east-1");
+  });
+});

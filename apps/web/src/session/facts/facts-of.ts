@@ -1,0 +1,66 @@
+import { type Evidence, lowestPlateauAcu, meanOf, type Series } from "@acuity/engine/demand";
+import { assessQuality } from "@acuity/traces";
+import type { KnownFacts, Measured, MeasuredCache } from "../files/session-view.ts";
+
+const GIB = 2 ** 30;
+
+/** What a page may know of the files: the evidence without its columns. */
+export function factsOf(
+  { planned, others, strangers, cluster, findings }: Evidence,
+  series: readonly Series[],
+): KnownFacts {
+  const { cpu, cpuMaximum } = planned;
+  const measured = [planned, ...others, ...strangers].filter((one) => one.cpu !== null);
+  return {
+    header: headerOf(series),
+    instances: measured.map(({ id }) => id ?? "").sort(),
+    region: cluster.region,
+    serverless: serverlessFacts(planned),
+    cpu: cpu && { ...assessQuality(cpu), periodS: cpu.periodS },
+    hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
+    measured: measuredCache({ planned, cluster }),
+    findings,
+  };
+}
+
+/** Key under which answers are remembered: the same header gets the same answers. */
+function headerOf(series: readonly Series[]): string {
+  const told = series.map(
+    ({ label, metric, dimensions }) => `${label}|${metric}|${dimensions["DBInstanceIdentifier"] ?? ""}`,
+  );
+  return [...new Set(told)].sort().join("\n");
+}
+
+function serverlessFacts({ capacity, acuUtilisation }: Evidence["planned"]): KnownFacts["serverless"] {
+  if (capacity === null) return null;
+  const utilisationPct = acuUtilisation === null ? 0 : meanOf(acuUtilisation);
+  // Means of the same spans: capacity ÷ (utilisation / 100) = maximum ACU, which moves in halves.
+  const maxAcu = utilisationPct > 0 ? Math.round((meanOf(capacity) / utilisationPct) * 200) / 2 : null;
+  const lowestAcu = lowestPlateauAcu(capacity);
+  return { impliedMaxAcu: maxAcu, lowestAcu: lowestAcu && Math.min(lowestAcu, maxAcu ?? lowestAcu) };
+}
+
+/** Rates and ratios are means, sizes are the largest seen. */
+function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster">): MeasuredCache {
+  const { readLatency, sharedMemory } = planned;
+  const latency = mean("ReadLatency", readLatency);
+  const toMs = readLatency?.unit === "Milliseconds" ? 1 : 1000;
+  return {
+    bufferCacheHitPct: mean("BufferCacheHitRatio", planned.bufferCacheHitRatio),
+    connections: mean("DatabaseConnections", planned.meanConnections),
+    sharedMemoryGib: sharedMemory && largest("AuroraEstimatedSharedMemoryBytes", highest(sharedMemory) / GIB),
+    readsPerS: mean("ReadIOPS", planned.readIops),
+    readLatencyMs: latency && { ...latency, value: latency.value * toMs },
+    tieredCacheHitPct: mean("AuroraOptimizedReadsCacheHitRatio", planned.tieredCacheHitRatio),
+    commitsPerS: mean("CommitThroughput", planned.commits),
+    volumeGib: cluster.storageGb === null ? null : largest("VolumeBytesUsed", cluster.storageGb),
+  };
+}
+
+function mean(metric: string, series: Series | null): Measured | null {
+  return series && { value: meanOf(series), origin: `mean of ${metric}` };
+}
+
+const largest = (metric: string, value: number): Measured => ({ value, origin: `largest of ${metric}` });
+
+const highest = ({ values }: Series): number => values.reduce((a, b) => Math.max(a, b));
