@@ -13,7 +13,7 @@ export interface Input {
 /** Day every month is priced for. */
 export const PRICED_ON = "2026-11-20";
 
-const samples = join(import.meta.dirname, "..", "..", "..", "web", "public", "samples");
+const samples = join(import.meta.dirname, "..", "..", "..", "..", "apps", "web", "public", "samples");
 const fortnight: Span = { startS: FEBRUARY_S, days: 14, periodS: 300 };
 const february: Span = { startS: FEBRUARY_S, days: 28, periodS: 3600 };
 const march: Span = { startS: FEBRUARY_S + 28 * 86_400, days: 28, periodS: 3600 };

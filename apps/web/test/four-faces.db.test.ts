@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { useGuest as guestOf, saveBody, useTestApp as suiteApp } from "@acuity/api/testing";
+import { baselineSchema, decodeUploadBody, type ReportResult, settingsSchema } from "@acuity/contract";
+import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
+import { type Input, PRICED_ON, TWELVE } from "@acuity/traces/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { headlineFigures } from "../src/features/workbench/words/headline-figures.ts";
+import { SessionWorker } from "../src/session/planner/session-worker.ts";
+import { expectAsBefore } from "./figures-before.ts";
+
+const started = suiteApp(null);
+const guest = guestOf(started);
+const acuity = join(import.meta.dirname, "..", "..", "cli", "src", "main.ts");
+
+/** The program in a process of its own. */
+async function onCommandLine({ files, args }: Input): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "acuity-faces-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const paths = files.map(({ name, bytes }) => {
+    writeFileSync(join(folder, name), bytes);
+    return join(folder, name);
+  });
+  const said = ["plan", ...paths, ...args, "--date", PRICED_ON, "--json", "--all"];
+  const run = promisify(execFile)(process.execPath, [acuity, ...said], { maxBuffer: 1e8 });
+  const { stdout } = await run.catch((refused: { readonly stdout: string }) => refused);
+  return stdout;
+}
+
+interface CliPlan {
+  readonly settings: unknown;
+  readonly baseline: Baseline & { readonly month: { readonly totalUsd: number } };
+  readonly pick: string | null;
+  readonly today: string | null;
+  readonly bills: Readonly<Record<"pick" | "today", { readonly totalUsd: number } | null>>;
+  readonly options: readonly (PlanFigures["options"][number] & { readonly settings: unknown })[];
+}
+
+/** The worker of a tab, as it stands when the files have been dropped. */
+async function inBrowser({ files }: Input, baseline: Baseline) {
+  const worker = new SessionWorker();
+  for (const [i, { name, bytes }] of files.entries()) {
+    await worker.files.read({ id: `f${i}`, file: new File([Buffer.from(bytes)], name) }, () => undefined);
+  }
+  let asked = 0;
+  const ask = (question: object) => {
+    asked += 1;
+    return worker.ask({ id: asked, question: { ...question, baseline } as never }, null);
+  };
+  return { worker, ask };
+}
+
+/** Uploads the same files, saves the shape as a scenario and shares it. */
+async function inReport(worker: SessionWorker, at: { input: Input; settings: Settings; baseline: Baseline }) {
+  const settings = settingsSchema.parse(at.settings);
+  const baseline = baselineSchema.parse(at.baseline);
+  const { region, engine, engineVersion, storageMode } = settings;
+  const cluster = { ...{ region, engine, engineVersion, storageMode }, name: at.input.name };
+  let clusterId: string | null = null;
+  for (const [i] of at.input.files.entries()) {
+    const body = await worker.files.pack(`f${i}`, clusterId === null ? cluster : { id: clusterId });
+    if (body === null) throw new Error("The file holds no sample.");
+    const bytes = new Uint8Array(await body.arrayBuffer());
+    const saved = await saveBody(started.app, guest, decodeUploadBody(bytes));
+    clusterId = saved.clusterId;
+  }
+  const plan = { clusterId: clusterId ?? "", name: "Pick", settings, baseline };
+  const { id: scenarioId } = await guest.api.scenario.save(plan);
+  const share = (totalUsd: number) =>
+    guest.api.report.share({ scenarioId, title: "Pick", expected: { totalUsd } });
+  const open = async (totalUsd: number): Promise<ReportResult> => {
+    const { token } = await share(totalUsd);
+    return (await started.app.openReport({ token, headers: new Headers() })).result;
+  };
+  return { share, open };
+}
+
+interface PlanFigures {
+  readonly pick: string | null;
+  readonly today: string | null;
+  readonly options: readonly {
+    readonly id: string;
+    readonly monthlyUsd: { readonly p10: number; readonly p50: number; readonly p90: number };
+    readonly againstTodayUsd: number | null;
+    readonly unmetAcuHours: number;
+    readonly meetsLimits: boolean;
+  }[];
+}
+
+/** What every face shows of a plan: cents, and thousandths of an ACU-hour. */
+function shown({ pick, today, options }: PlanFigures) {
+  const cents = (usd: number | null) => (usd === null ? null : Math.round(usd * 100));
+  const figures = options.map(({ id, monthlyUsd, againstTodayUsd, unmetAcuHours, meetsLimits }) => [
+    ...[id, cents(monthlyUsd.p10), cents(monthlyUsd.p50), cents(monthlyUsd.p90), cents(againstTodayUsd)],
+    ...[Math.round(unmetAcuHours * 1000), meetsLimits],
+  ]);
+  return { pick, today, figures };
+}
+
+describe("one plan on every face", () => {
+  it.each(TWELVE)(
+    "command line, page, report and API agree to the cent, and what was right stays: $name",
+    { timeout: 120_000 },
+    async (input) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(PRICED_ON) });
+      onTestFinished(() => vi.useRealTimers());
+      const json = await onCommandLine(input);
+      expectAsBefore(input, json);
+      const cli: CliPlan = JSON.parse(json);
+      const settings = settingsSchema.parse(cli.settings) as Settings;
+      const baseline = baselineSchema.parse(cli.baseline) as Baseline;
+      const { worker, ask } = await inBrowser(input, baseline);
+
+      const plan = (await ask({ kind: "plan", settings })) as Plan;
+      expect(shown(plan)).toEqual(shown(cli));
+      expect(plan.baseline?.totalUsd).toBe(cli.baseline.month.totalUsd);
+
+      const pick = plan.options.find(({ id }) => id === (plan.pick ?? plan.today));
+      if (pick === undefined) throw new Error("The plan has neither a pick nor what runs today.");
+      const view = { startS: 0, endS: 2 ** 31, buckets: 80 };
+      const answer = (await ask({ kind: "answer", settings: pick.settings, view })) as never;
+      const { monthlyUsd, againstTodayUsd } = headlineFigures({
+        ...{ settings: pick.settings, plan, answer, place: STANDARD_PLACE },
+      });
+      const total = cli.bills[plan.pick === null ? "today" : "pick"]?.totalUsd;
+      expect(monthlyUsd).toBe(total);
+      expect(againstTodayUsd).toBeCloseTo(pick.againstTodayUsd ?? 0, 6);
+
+      const report = await inReport(worker, { input, settings: pick.settings, baseline });
+      await expect(report.share((monthlyUsd ?? 0) + 0.01)).rejects.toMatchObject({ code: "CONFLICT" });
+      const result = await report.open(monthlyUsd ?? 0);
+      expect(result.bill.totalUsd).toBe(total);
+      expect(result.plan?.baseline?.totalUsd).toBe(cli.baseline.month.totalUsd);
+      expect(result.plan?.pick).toBe(plan.pick);
+    },
+  );
+});

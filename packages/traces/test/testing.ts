@@ -1,0 +1,2 @@
+// Exports and what a user says beside them, for the tests of every face.
+export { type Input, PRICED_ON, TWELVE } from "./twelve/inputs.ts";
