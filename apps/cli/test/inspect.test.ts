@@ -37,6 +37,14 @@ describe("acuity inspect", () => {
     expect(out).toContain("2026-03-02T00:10:00Z");
   });
 
+  it("says what putting the files together came to", async () => {
+    const path = temporaryFile("cpu.csv", csv);
+    const { out } = await askAcuity(["inspect", path]);
+    expect(out).toContain("does not name its metric; it is read as CPUUtilization");
+    const { findings } = JSON.parse((await askAcuity(["inspect", path, "--json"])).out);
+    expect(findings[0]).toMatchObject({ code: "metric-assumed", assumption: true });
+  });
+
   it("reads the good files and names the bad one, with exit 2 and no stack", async () => {
     const good = temporaryFile("cpu.csv", csv);
     const bad = temporaryFile("photo.csv", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));

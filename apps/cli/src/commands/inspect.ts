@@ -1,4 +1,6 @@
+import { gatherCluster } from "@acuity/engine/demand";
 import type { Quality, TraceFile } from "@acuity/traces";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
 import { readOptions } from "../options/read-options.ts";
 import { textTable } from "../printers/text-table.ts";
@@ -11,7 +13,8 @@ Usage: acuity inspect FILE… [--json]
 
   FILE…    exports in any form: console CSV, get-metric-data or get-metric-statistics JSON, plain
            timestamp,value CSV; each may be gzipped. The content decides, not the name.
-  --json   {files: [{file, format, series, warnings, questions}], errors}
+  --json   {files: [{file, format, series, warnings, questions}], findings, errors}; the findings say what putting
+           the files together joined, left out, found contradictory or assumed
 
 Exit code 2 when a file could not be read; the others are still shown.
 
@@ -21,8 +24,10 @@ Example: acuity inspect cpu.csv connections.json.gz --json
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, {});
   const { files, errors } = await readTraces(given.files, io);
-  if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), errors })}\n`);
-  else io.stdout(files.map(table).join("\n"));
+  const together = gatherCluster(files.flatMap(({ series }) => series));
+  const findings = notesOf(together.findings, STANDARD_PLACE);
+  if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), findings, errors })}\n`);
+  else io.stdout([...files.map(table), ...findings.map(({ message }) => `${message}\n`)].join("\n"));
   for (const error of errors) io.stderr(`${sentence(error)}\n`);
   return errors.length === 0 ? exitCodes.ok : exitCodes.badInput;
 }

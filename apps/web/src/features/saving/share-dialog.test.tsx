@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { NOTHING_OWNED } from "@acuity/engine/plan";
-import { baselineOf, settingsOf } from "@acuity/engine/testing";
+import { baselineOf, optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../api/api-client.ts";
+import type { Question } from "../../session/planner/questions.ts";
+import { useAsked } from "../../session/tab/use-asked.ts";
 import { mount } from "../../ui/testing/mount.tsx";
 import type { PlanToSave } from "./plan-to-save.ts";
 import { ShareDialog } from "./share-dialog.tsx";
@@ -16,14 +18,29 @@ const save = vi.hoisted(() => vi.fn());
 vi.mock("./use-saving.ts", () => ({ useSaving: () => ({ step: null, problem: null, save }) }));
 const share = vi.mocked(api.report.share.mutate);
 
+const planned = planOf([optionOf("steady", { usd: 600 })], { pick: "steady" });
+const figures = { bill: { totalUsd: 612.34 } };
 const answers = { instance: "orders-1", region: "us-east-1", storageMode: "standard" };
 const plan = {
   ...{ answers, settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
   ...{ place: null, studies: { reads: null, failover: null }, shape: "Serverless 2–16 ACU" },
-  planner: { ask: async () => ({ bill: { totalUsd: 612.34 } }) },
+  planner: { id: "files 1", ask: async ({ kind }: Question) => (kind === "plan" ? planned : figures) },
 } as unknown as PlanToSave;
 
 const dialog = () => mount(<ShareDialog plan={plan} onClose={() => undefined} />);
+
+/** The dialog over a workbench that shows a plan. */
+function OverPlan() {
+  const question = { kind: "plan", settings: plan.settings } as const;
+  const { data } = useAsked(plan.planner, { question, inputs: "settings" });
+  return (
+    <>
+      <p>picked {data?.pick}</p>
+      <ShareDialog plan={plan} onClose={() => undefined} />
+    </>
+  );
+}
+
 const create = () => screen.getByRole<HTMLButtonElement>("button", { name: "Create link" });
 
 describe("the dialog that shares", () => {
@@ -44,6 +61,14 @@ describe("the dialog that shares", () => {
     });
     await hand.click(screen.getByRole("button", { name: "Another link" }));
     expect(create()).toBeTruthy();
+  });
+
+  it("freezes the pick that the page shows with its total", async () => {
+    share.mockResolvedValue({ token: "secret" } as Awaited<ReturnType<typeof share>>);
+    const hand = mount(<OverPlan />);
+    await screen.findByText("picked steady");
+    await hand.click(create());
+    expect(share.mock.calls[0]?.[0].expected).toEqual({ totalUsd: 612.34, pick: "steady" });
   });
 
   it("makes no link without a title", async () => {

@@ -5,6 +5,7 @@ import { ServerQueries } from "../../api/queries.tsx";
 import { sentenceOf } from "../../api/sentence-of.ts";
 import type { SavedPlace } from "../../session/saved/saved-place.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
+import { shownAnswer } from "../../session/tab/use-asked.ts";
 import { LinkList } from "./link-list.tsx";
 import { NewLink } from "./new-link.tsx";
 import { clusterInput, clusterNameOf, type PlanToSave } from "./plan-to-save.ts";
@@ -124,10 +125,11 @@ function ReportForm({ firstTitle, step, onReport }: ReportFormProps) {
   );
 }
 
-/** A report of what the page shows: the server refuses to freeze another total. */
+/** A report of what the page shows: the server refuses to freeze another total or another pick. */
 async function freeze({ planner, settings }: PlanToSave, input: ShareRequest) {
+  const pick = shownAnswer(planner, "plan")?.pick;
   const { bill } = await planner.ask({ kind: "what-if", settings });
-  return api.report.share.mutate({ ...input, expected: { totalUsd: bill.totalUsd } });
+  return api.report.share.mutate({ ...input, expected: { totalUsd: bill.totalUsd, pick } });
 }
 
 interface ShareRequest extends ReportAsked {

@@ -37,3 +37,9 @@ export function useAsked<K extends Kind>(
     answers,
   );
 }
+
+/** The answer of a kind that a screen shows now; undefined while it waits for one. */
+export function shownAnswer<K extends Kind>({ id }: Planner, kind: K): AnswerTo<K> | undefined {
+  const [shown] = answers.getQueriesData<AnswerTo<K>>({ queryKey: [id, kind], type: "active" });
+  return shown?.[1];
+}
