@@ -1,18 +1,15 @@
-import { type Settings, settingFields } from "@acuity/engine/plan";
+import { settingFields } from "@acuity/engine/plan";
 import { formatAcu } from "@acuity/words";
 import { RangeSlider } from "@mantine/core";
 import { memo } from "react";
 import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/supply/acu-steps.ts";
-import { Field } from "../fields/field.tsx";
+import { Field, type Shown } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 import { rangePatch } from "../words/range-patch.ts";
 
-interface CapacityControlProps {
-  readonly minAcu: number;
-  readonly maxAcu: number;
+interface CapacityControlProps extends Shown<"minAcu" | "maxAcu"> {
   readonly problem: string | null;
-  readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
 const LAST_STOP = ACU_STOPS.length - 1;

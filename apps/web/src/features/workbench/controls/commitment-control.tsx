@@ -1,18 +1,16 @@
-import { type Settings, settingKinds } from "@acuity/engine/plan";
+import { settingKinds } from "@acuity/engine/plan";
 import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { OFFER_WORDS } from "@acuity/words";
 import { Select } from "@mantine/core";
 import { memo } from "react";
 import { Segments } from "../../../ui/fields/segments.tsx";
-import { Field } from "../fields/field.tsx";
+import { Field, type Shown } from "../fields/field.tsx";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 
-interface CommitmentControlProps {
-  readonly commitment: CommitmentSetting;
+interface CommitmentControlProps extends Shown<"commitment"> {
   /** Best commitment of DSP-2 in dollars an hour, when known. */
   readonly bestUsdPerHour: number | null;
   readonly hasProvisioned: boolean;
-  readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
 const KINDS = [

@@ -4,25 +4,20 @@ import { checkSettings } from "../words/check-settings.ts";
 import { earlyRaiseWords } from "../words/early-raise-words.ts";
 import { pauseWords } from "../words/pause-words.ts";
 import { storageHint } from "../words/storage-hint.ts";
+import { GrowthControl, LimitsControl, MemoryControl, VolumeControl } from "./amount-controls.tsx";
 import { CapacityControl } from "./capacity-control.tsx";
+import { PauseControl, PlaceControl, PlatformControl, StorageControl } from "./choice-controls.tsx";
 import { CommitmentControl } from "./commitment-control.tsx";
-import { GrowthControl } from "./growth-control.tsx";
-import { LimitsControl } from "./limits-control.tsx";
-import { MemoryControl } from "./memory-control.tsx";
-import { PauseControl } from "./pause-control.tsx";
-import { PlaceControl } from "./place-control.tsx";
-import { PlatformControl } from "./platform-control.tsx";
 import { PricesControl } from "./prices/prices-control.tsx";
 import { ReadersControl } from "./readers/readers-control.tsx";
 import { ScheduleControl } from "./schedule/schedule-control.tsx";
-import { StorageControl } from "./storage-control.tsx";
-import { VolumeControl } from "./volume-control.tsx";
 import { WriterControl } from "./writer-control.tsx";
 
 /** Every setting of the what-if. Each control redraws only when its own values move. */
 export function Controls({ desk }: { readonly desk: Desk }) {
   const { settings, baseline, workload, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
-  const { region, engine, storageMode, writer, readers } = settings;
+  const { region, engine, storageMode, writer, readers, storageGb, ioRequestsPerMonth, workingSetGib } =
+    settings;
   const { source } = baseline;
   const members = [writer, ...readers];
   const market = { region, engine, storageMode };
@@ -40,12 +35,7 @@ export function Controls({ desk }: { readonly desk: Desk }) {
       />
       <GrowthControl growthPct={settings.growthPct} onSettings={onSettings} />
       <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
-      <VolumeControl
-        storageGb={settings.storageGb}
-        ioRequestsPerMonth={settings.ioRequestsPerMonth}
-        measured={workload}
-        onSettings={onSettings}
-      />
+      <VolumeControl {...{ storageGb, ioRequestsPerMonth, onSettings }} measured={workload} />
       <CommitmentControl
         commitment={settings.commitment}
         bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
@@ -54,10 +44,9 @@ export function Controls({ desk }: { readonly desk: Desk }) {
       />
       <PricesControl {...{ settings, baseline, onOwned, onSettings }} />
       <MemoryControl
-        workingSetGib={settings.workingSetGib}
+        {...{ workingSetGib, onSettings }}
         measuredGib={workload.workingSetGib}
         isAssumed={workload.isWorkingSetAssumed}
-        onSettings={onSettings}
       />
       <LimitsControl limits={settings.limits} onSettings={onSettings} />
       <PlaceControl region={region} engine={engine} onSettings={onSettings} />

@@ -1,24 +1,16 @@
 import { classesSold } from "@acuity/catalog";
-import type { Settings, WriterSetting } from "@acuity/engine/plan";
-import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { Select } from "@mantine/core";
 import { memo, useMemo } from "react";
 import { Segments } from "../../../ui/fields/segments.tsx";
-import { Field } from "../fields/field.tsx";
-
-interface WriterControlProps {
-  readonly writer: WriterSetting;
-  readonly region: string;
-  readonly engine: EngineName;
-  readonly storageMode: StorageMode;
-  readonly onSettings: (patch: Partial<Settings>) => void;
-}
+import { Field, type Shown } from "../fields/field.tsx";
 
 /** Where provisioned starts when nobody has named a class: the smallest current memory class most regions sell. */
 const FIRST_CLASS = "db.r7g.large";
 
 /** Serverless, or one of the classes sold here in this storage mode. */
-export const WriterControl = memo(function WriterControl(props: WriterControlProps) {
+export const WriterControl = memo(function WriterControl(
+  props: Shown<"writer" | "region" | "engine" | "storageMode">,
+) {
   const { writer, region, engine, storageMode, onSettings } = props;
   const sold = useMemo(() => classesSold({ region, engine, storageMode }), [region, engine, storageMode]);
   const first = sold.includes(FIRST_CLASS) ? FIRST_CLASS : sold[0];

@@ -5,10 +5,8 @@ import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-ti
 import { useLater } from "../../../charts/use-later.ts";
 import type { PlannerProps } from "../../../session/planner/questions.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
-import { useEarlyRaises } from "../answers/use-early-raises.ts";
+import { type ReplayState, useEarlyRaises, useReplay, useWaysToPay } from "../answers/use-asides.ts";
 import { type PlanState, usePlan } from "../answers/use-plan.ts";
-import { type ReplayState, useReplay } from "../answers/use-replay.ts";
-import { useWaysToPay } from "../answers/use-ways-to-pay.ts";
 import { optionOf } from "../words/headline-figures.ts";
 import { type Explained, useExplained } from "./use-explained.ts";
 import { type SupplyView, useSupplyView } from "./use-supply-view.ts";

@@ -5,7 +5,7 @@ import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts
 import { usePlace } from "../../../format/place-context.tsx";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import type { ExplainTopic } from "../../../ui/explain/explain-drawer.tsx";
-import type { ReplayState } from "../answers/use-replay.ts";
+import type { ReplayState } from "../answers/use-asides.ts";
 import { replayTopic } from "../explain/replay-topic.ts";
 import { againstTodayTopic, lineTopic, monthTopic, optionTopic, unmetTopic } from "../explain/topics.ts";
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useHotkeys } from "@mantine/hooks";
 
 interface NavigationLike {
   readonly currentEntry: { readonly index: number; readonly url: string | null } | null;
@@ -10,22 +10,14 @@ interface NavigationLike {
  * page: an entry of another path is no undo. In a text field the keys keep their own meaning.
  */
 export function useUndo(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isTyping(event.target))
-        return;
-      const step = event.shiftKey ? 1 : -1;
-      if (!staysHere(step)) return;
-      event.preventDefault();
-      window.history.go(step);
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useHotkeys([
+    ["mod+Z", () => go(-1)],
+    ["mod+shift+Z", () => go(1)],
+  ]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");
+function go(step: number): void {
+  if (staysHere(step)) window.history.go(step);
 }
 
 function staysHere(step: number): boolean {

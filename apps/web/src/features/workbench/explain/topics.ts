@@ -21,21 +21,15 @@ import {
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import type { ExplainTopic } from "../../../ui/explain/explain-drawer.tsx";
-import { cashStep } from "./cash-step.ts";
-
-const MONTH = { name: "Hours in a month", value: 730, unit: "h", source: "UNI-2" } as const;
 
 export function monthTopic(answer: ChartAnswer, place: Place): ExplainTopic {
   const { bill, notes } = answer.figures;
   const total: Explanation = {
     title: "A month",
     formula: bill.lines.map(lineLabel).join(" + "),
-    inputs: bill.lines.map((line) => ({
-      name: lineLabel(line),
-      value: formatMoneyExact(line.amountUsd, place),
-      unit: "",
-      source: sourceWords(line.source),
-    })),
+    inputs: bill.lines.map((line) =>
+      given(lineLabel(line), formatMoneyExact(line.amountUsd, place), "", sourceWords(line.source)),
+    ),
     source: "PRC-2, UNI-4: the total is the sum of the lines as shown",
     assumption: bill.lines.some((line) => line.assumptions.length > 0),
   };
@@ -61,24 +55,19 @@ function lineStep(line: BillLine, place: Place): Explanation {
     title: lineLabel(line),
     formula: lineFormula(line, place),
     inputs: [
-      {
-        name: "Quantity",
-        value: formatSignificant(line.quantity),
-        unit: line.unit,
-        source: "simulated or measured",
-      },
-      {
-        name: "Unit price",
-        value: formatUnitPrice(Number(line.unitPriceUsd), place),
-        unit: `per ${line.unit}`,
-        source: sourceWords(line.source),
-      },
-      {
-        name: "Amount",
-        value: formatMoneyExact(line.amountUsd, place),
-        unit: "a month",
-        source: "quantity × unit price, rounded once",
-      },
+      given("Quantity", formatSignificant(line.quantity), line.unit, "simulated or measured"),
+      given(
+        "Unit price",
+        formatUnitPrice(Number(line.unitPriceUsd), place),
+        `per ${line.unit}`,
+        sourceWords(line.source),
+      ),
+      given(
+        "Amount",
+        formatMoneyExact(line.amountUsd, place),
+        "a month",
+        "quantity × unit price, rounded once",
+      ),
     ],
     source: sourceWords(line.source),
     assumption: line.assumptions.length > 0,
@@ -99,18 +88,13 @@ export function againstTodayTopic(at: {
         title: "Against today",
         formula: "this what-if − what runs today; a minus saves",
         inputs: [
-          {
-            name: "This what-if",
-            value: formatMoneyExact(monthlyUsd, place),
-            unit: "a month",
-            source: "the bill below",
-          },
-          {
-            name: "What runs today",
-            value: formatMoneyExact(today.totalUsd, place),
-            unit: "a month",
-            source: `${todayBasis[today.basis]}, same price list`,
-          },
+          given("This what-if", formatMoneyExact(monthlyUsd, place), "a month", "the bill below"),
+          given(
+            "What runs today",
+            formatMoneyExact(today.totalUsd, place),
+            "a month",
+            `${todayBasis[today.basis]}, same price list`,
+          ),
           ...acuHoursRows(today, place),
         ],
         source: "OPT-1",
@@ -124,9 +108,7 @@ export function againstTodayTopic(at: {
 /** Measured ACU-hours with the simulated figure beside them (TOD-1). */
 function acuHoursRows({ acuHours, simulatedAcuHours, basis }: Today, place: Place) {
   const row = (name: string, hours: number | null) =>
-    hours === null
-      ? []
-      : [{ name, value: formatNumber(hours, 1, place), unit: "ACU-hours a month", source: "TOD-1" }];
+    hours === null ? [] : [given(name, formatNumber(hours, 1, place), "ACU-hours a month", "TOD-1")];
   if (basis !== "measured") return row("Simulated", acuHours);
   return [...row("Measured", acuHours), ...row("The model's own figure", simulatedAcuHours)];
 }
@@ -146,32 +128,12 @@ export function unmetTopic(at: {
         title: "Time in which demand is above the simulated capacity",
         formula: "Σ seconds with demand > capacity, weighted by hour of week to a month of 730 h",
         inputs: [
-          { name: "Share of the time", value: formatPercent(month.throttledPct), unit: "", source: "ACU-5" },
-          {
-            name: "Work left over",
-            value: formatSignificant(month.unmetAcuHours),
-            unit: "ACU-hours a month",
-            source: "ACU-5",
-          },
-          {
-            name: "Longest stretch in the trace",
-            value: formatDuration(month.longestEpisodeS),
-            unit: "",
-            source: "ACU-5",
-          },
-          {
-            name: "Share of the trace with data",
-            value: formatPercent(month.coveredPct),
-            unit: "",
-            source: "DEM-7, DEM-8",
-          },
-          {
-            name: "Highest demand measured",
-            value: formatNumber(workload.peakAcu, 1),
-            unit: "ACU",
-            source: "DEM-1, DEM-2",
-          },
-          MONTH,
+          given("Share of the time", formatPercent(month.throttledPct), "", "ACU-5"),
+          given("Work left over", formatSignificant(month.unmetAcuHours), "ACU-hours a month", "ACU-5"),
+          given("Longest stretch in the trace", formatDuration(month.longestEpisodeS), "", "ACU-5"),
+          given("Share of the trace with data", formatPercent(month.coveredPct), "", "DEM-7, DEM-8"),
+          given("Highest demand measured", formatNumber(workload.peakAcu, 1), "ACU", "DEM-1, DEM-2"),
+          given("Hours in a month", 730, "h", "UNI-2"),
         ],
         source: "ACU-1 to ACU-5: a token bucket fitted to two published studies",
         assumption: true,
@@ -212,6 +174,29 @@ function costStep({ option: { monthlyUsd }, plan, place }: Parameters<typeof opt
     ],
     source: "UNC-1: the model's constants varied over their measured ranges, seeded",
     assumption: p10 !== p90,
+  };
+}
+
+/** When the money of an option is due, and what it leaves unused of what is owned. */
+function cashStep(
+  { upfrontUsd, monthlyCashUsd, paybackMonth, unusedOwnedUsd }: PlanOption,
+  place: Place,
+): Explanation {
+  const payback =
+    paybackMonth === null ? "not within the term" : upfrontUsd === 0 ? "no fee" : `month ${paybackMonth}`;
+  const source = "RSV-3";
+  const money = (usd: number) => formatMoneyExact(usd, place);
+  return {
+    title: "When the money is due",
+    formula: "cost a month = cash a month + fee spread over its term",
+    inputs: [
+      given("Upfront", money(upfrontUsd), "once", source),
+      given("Cash", money(monthlyCashUsd), "a month", source),
+      given("Fee earned back by", payback, "", source),
+      given("Owned commitments left unused", money(unusedOwnedUsd), "until they expire", source),
+    ],
+    source: "RSV-3: against the same option without the purchase",
+    assumption: false,
   };
 }
 

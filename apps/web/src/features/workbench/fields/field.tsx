@@ -1,5 +1,11 @@
+import type { Settings } from "@acuity/engine/plan";
 import type { ReactNode } from "react";
 import classes from "./fields.module.css";
+
+/** The settings a control shows, and how it changes any. */
+export type Shown<Name extends keyof Settings = never> = Pick<Settings, Name> & {
+  readonly onSettings: (patch: Partial<Settings>) => void;
+};
 
 interface FieldProps {
   readonly label: string;

@@ -11,7 +11,7 @@ import { memo } from "react";
 import { Panel, PanelFoot, PanelWarning } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
 import { type Column, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
-import type { ReplayState } from "../answers/use-replay.ts";
+import type { ReplayState } from "../answers/use-asides.ts";
 import { PLATFORMS } from "../words/settings-words.ts";
 import {
   type CalibrationRow,

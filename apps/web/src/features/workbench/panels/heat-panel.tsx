@@ -3,13 +3,13 @@ import { formatDurationShort, moneySign } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
-import { heatAxes, heatGrid } from "../../../charts/prepare/money/heat-map.ts";
+import { type HeatPoint, heatAxes, heatGrid } from "../../../charts/prepare/money/heat-map.ts";
 import { describeHeat, heatTable } from "../../../charts/prepare/money/heat-reading.ts";
 import { useWidth } from "../../../charts/use-width.ts";
 import { usePlace } from "../../../format/place-context.tsx";
-import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
+import type { HeatAxes, Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
+import { useAtRest } from "../../../session/tab/use-at-rest.ts";
 import { Panel, Plot } from "../../../ui/panel/panel.tsx";
-import { useSweep } from "../answers/use-sweep.ts";
 import { allowedRange } from "../words/check-settings.ts";
 import { rangePatch } from "../words/range-patch.ts";
 
@@ -73,3 +73,16 @@ export const HeatPanel = memo(function HeatPanel({
     </Panel>
   );
 });
+
+const NONE: readonly HeatPoint[] = [];
+
+/** Cost and unmet time over a grid of ranges. */
+function useSweep(
+  planner: Planner,
+  asked: { readonly settings: Settings; readonly axes: HeatAxes; readonly isQuiet: boolean },
+): readonly HeatPoint[] {
+  const { settings, axes, isQuiet } = asked;
+  const { minAcu, maxAcu, limits, ...rest } = settings;
+  const question = { kind: "sweep", settings, axes } as const;
+  return useAtRest(planner, { question, inputs: [rest, axes], isQuiet }).found ?? NONE;
+}

@@ -1,21 +1,17 @@
-import { type CurrencySetting, type Settings, settingKinds } from "@acuity/engine/plan";
+import { type CurrencySetting, settingKinds } from "@acuity/engine/plan";
 import { Group, Select } from "@mantine/core";
 import { DayField } from "../../fields/day-field.tsx";
+import type { Shown } from "../../fields/field.tsx";
 import controls from "../../fields/fields.module.css";
 import { SettingNumber } from "../../fields/setting-number.tsx";
 import classes from "./prices.module.css";
-
-interface CurrencyFieldsProps {
-  readonly currency: CurrencySetting | null;
-  readonly onSettings: (patch: Partial<Settings>) => void;
-}
 
 const DOLLARS = "USD";
 const CODES = [DOLLARS, "EUR", "GBP", "CHF", "JPY", "AUD", "BRL", "CAD", "CNY", "DKK", "HKD", "IDR"];
 const MORE_CODES = ["ILS", "INR", "KRW", "MXN", "NOK", "NZD", "PLN", "SAR", "SEK", "SGD", "TRY", "ZAR"];
 
 /** The money sums are shown in, by a rate of the user's own with its day. AWS bills US dollars. */
-export function CurrencyFields({ currency, onSettings }: CurrencyFieldsProps) {
+export function CurrencyFields({ currency = null, onSettings }: Shown<"currency">) {
   const set = (patch: Partial<CurrencySetting>) => {
     if (currency !== null) onSettings({ currency: { ...currency, ...patch } });
   };

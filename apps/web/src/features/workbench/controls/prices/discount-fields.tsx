@@ -1,23 +1,19 @@
-import { type Settings, settingKinds } from "@acuity/engine/plan";
+import { settingKinds } from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS } from "@acuity/engine/prices";
 import { OFFER_WORDS } from "@acuity/words";
 import { ITEM_WORDS } from "../../../../format/price-terms-words.ts";
+import type { Shown } from "../../fields/field.tsx";
 import controls from "../../fields/fields.module.css";
 import { AmountGrid } from "./amount-grid.tsx";
 import classes from "./prices.module.css";
-
-interface DiscountFieldsProps {
-  readonly settings: Settings;
-  readonly onSettings: (patch: Partial<Settings>) => void;
-}
 
 const { privateDiscounts, reservedDiscounts } = settingKinds;
 const ITEMS = DISCOUNT_ITEMS.map((name) => percentRow(name, ITEM_WORDS[name] ?? name));
 const OFFERS = reservedDiscounts.words.map((name) => percentRow(name, OFFER_WORDS[name]));
 
 /** Percentages negotiated with AWS, each a line of its own on the bill, and reserved discounts the user knows. */
-export function DiscountFields({ settings, onSettings }: DiscountFieldsProps) {
-  const { privateDiscountPct = {}, reservedDiscountPct = {} } = settings;
+export function DiscountFields(props: Shown<"privateDiscountPct" | "reservedDiscountPct">) {
+  const { privateDiscountPct = {}, reservedDiscountPct = {}, onSettings } = props;
   return (
     <section className={classes["part"]} aria-label="Private discount">
       <h3>Private discount</h3>

@@ -1,13 +1,9 @@
-import { type BillExtras, type Settings, settingFields } from "@acuity/engine/plan";
+import { type BillExtras, settingFields } from "@acuity/engine/plan";
 import { EXTRA_WORDS } from "../../../../format/price-terms-words.ts";
+import type { Shown } from "../../fields/field.tsx";
 import controls from "../../fields/fields.module.css";
 import { AmountGrid } from "./amount-grid.tsx";
 import classes from "./prices.module.css";
-
-interface ExtraFieldsProps {
-  readonly extras: BillExtras;
-  readonly onSettings: (patch: Partial<Settings>) => void;
-}
 
 const kinds = settingFields.extras.kind.of.of;
 const ROWS = (Object.keys(kinds) as (keyof BillExtras)[]).map((key) => {
@@ -16,7 +12,7 @@ const ROWS = (Object.keys(kinds) as (keyof BillExtras)[]).map((key) => {
 });
 
 /** Bill lines that no trace can tell. */
-export function ExtraFields({ extras, onSettings }: ExtraFieldsProps) {
+export function ExtraFields({ extras = {}, onSettings }: Shown<"extras">) {
   return (
     <section className={classes["part"]} aria-label="Also on the bill">
       <h3>Also on the bill, a month</h3>

@@ -1,5 +1,4 @@
 import { builtInCatalog } from "@acuity/catalog";
-import type { Settings } from "@acuity/engine/plan";
 import { Button, Select } from "@mantine/core";
 import Link from "next/link";
 import { memo, useState } from "react";
@@ -7,13 +6,7 @@ import { currencyWords, priceTermsWords } from "../../../../format/price-terms-w
 import { useKeptCatalogs } from "../../../../session/catalogs/use-kept-catalogs.ts";
 import { Field } from "../../fields/field.tsx";
 import classes from "../../fields/fields.module.css";
-import type { OwnedFieldsProps } from "./owned-fields.tsx";
-import { PricesEditor } from "./prices-editor.tsx";
-
-interface PricesControlProps extends OwnedFieldsProps {
-  readonly settings: Settings;
-  readonly onSettings: (patch: Partial<Settings>) => void;
-}
+import { type PricesControlProps, PricesEditor } from "./prices-editor.tsx";
 
 const BUILT_IN = "built in";
 

@@ -1,5 +1,6 @@
 import type { Settings } from "@acuity/engine/plan";
 import { Button, Group, Modal } from "@mantine/core";
+import type { Shown } from "../../fields/field.tsx";
 import controls from "../../fields/fields.module.css";
 import { CurrencyFields } from "./currency-fields.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
@@ -7,9 +8,11 @@ import { ExtraFields } from "./extra-fields.tsx";
 import { OwnedFields, type OwnedFieldsProps } from "./owned-fields.tsx";
 import classes from "./prices.module.css";
 
-interface PricesEditorProps extends OwnedFieldsProps {
+export interface PricesControlProps extends OwnedFieldsProps, Shown {
   readonly settings: Settings;
-  readonly onSettings: (patch: Partial<Settings>) => void;
+}
+
+interface PricesEditorProps extends PricesControlProps {
   readonly onClose: () => void;
 }
 
@@ -26,9 +29,9 @@ export function PricesEditor({ settings, baseline, onOwned, onSettings, onClose 
     >
       <div className={classes["parts"]}>
         <OwnedFields baseline={baseline} onOwned={onOwned} />
-        <DiscountFields settings={settings} onSettings={onSettings} />
-        <CurrencyFields currency={settings.currency ?? null} onSettings={onSettings} />
-        <ExtraFields extras={settings.extras ?? {}} onSettings={onSettings} />
+        <DiscountFields {...settings} onSettings={onSettings} />
+        <CurrencyFields {...settings} onSettings={onSettings} />
+        <ExtraFields {...settings} onSettings={onSettings} />
       </div>
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>Done</Button>

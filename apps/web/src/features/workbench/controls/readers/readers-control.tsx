@@ -1,22 +1,16 @@
-import type { ReaderSetting, Settings, SourceSetting } from "@acuity/engine/plan";
-import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import type { SourceSetting } from "@acuity/engine/plan";
 import { Button } from "@mantine/core";
 import { memo, useState } from "react";
-import { Field } from "../../fields/field.tsx";
+import { Field, type Shown } from "../../fields/field.tsx";
 import classes from "../../fields/fields.module.css";
 import { describeReaders } from "../../words/settings-words.ts";
 import { ReadersEditor } from "./readers-editor.tsx";
 
-interface ReadersControlProps {
-  readonly readers: readonly ReaderSetting[];
+interface ReadersControlProps extends Shown<"readers" | "region" | "engine" | "storageMode"> {
   /** What the planned instance was measured on: the first guess for a measured reader. */
   readonly source: SourceSetting;
   readonly otherInstances: readonly string[];
-  readonly region: string;
-  readonly engine: EngineName;
-  readonly storageMode: StorageMode;
   readonly problem: string | null;
-  readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
 /** Readers beside the writer; tier 0 and 1 follow its capacity. */

@@ -1,21 +1,14 @@
 import { classesSold } from "@acuity/catalog";
-import { type ReaderSetting, settingKinds } from "@acuity/engine/plan";
-import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import { type ReaderSetting, type Settings, settingKinds } from "@acuity/engine/plan";
 import { Button, Group, Modal } from "@mantine/core";
 import controls from "../../fields/fields.module.css";
 import { type MeasuredFiles, ReaderRow } from "./reader-row.tsx";
 import classes from "./readers.module.css";
 
-interface Market {
-  readonly region: string;
-  readonly engine: EngineName;
-  readonly storageMode: StorageMode;
-}
-
 interface ReadersEditorProps {
   readonly readers: readonly ReaderSetting[];
   readonly files: MeasuredFiles;
-  readonly market: Market;
+  readonly market: Pick<Settings, "region" | "engine" | "storageMode">;
   readonly onReaders: (readers: readonly ReaderSetting[]) => void;
   readonly onClose: () => void;
 }

@@ -1,24 +1,18 @@
-import type { ScheduleWindow } from "@acuity/engine/capacity";
-import type { Settings } from "@acuity/engine/plan";
 import { hourOfWeek } from "@acuity/engine/units";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { type HoverTime, useHoverTime } from "../../../../charts/supply/hover-time.ts";
-import { Field } from "../../fields/field.tsx";
+import { Field, type Shown } from "../../fields/field.tsx";
 import { describeSchedule, type HourRange, hoursOf } from "../../words/schedule-hours.ts";
 import classes from "./schedule.module.css";
 import { ScheduleEditor } from "./schedule-editor.tsx";
 
-interface ScheduleControlProps {
-  readonly schedule: readonly ScheduleWindow[];
-  readonly minAcu: number;
-  readonly maxAcu: number;
+interface ScheduleControlProps extends Shown<"schedule" | "minAcu" | "maxAcu"> {
   readonly problem: string | null;
   /** What raising earlier would do, in words, or empty. */
   readonly early: string;
   /** The moment under the pointer in the chart; its hour is framed. */
   readonly hover: HoverTime;
-  readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
 /** The week at a glance and in words; a click opens the painter. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pauseOutcome } from "./pause-outcome.ts";
+import { pauseOutcome } from "./pause-words.ts";
 
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 

@@ -1,0 +1,38 @@
+import type { Baseline, EarlyRaise, Settings, WaysToPay } from "@acuity/engine/plan";
+import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
+import { type AtRest, useAtRest } from "../../../session/tab/use-at-rest.ts";
+
+const NONE: readonly EarlyRaise[] = [];
+
+interface Asked {
+  readonly settings: Settings;
+  readonly isQuiet: boolean;
+}
+
+/** What raising the schedule earlier would do; empty without a window that raises the minimum. */
+export function useEarlyRaises(planner: Planner, { settings, isQuiet }: Asked): readonly EarlyRaise[] {
+  const hasRaise =
+    settings.writer.kind === "serverless" && settings.schedule.some((one) => one.minAcu > settings.minAcu);
+  const question = hasRaise ? ({ kind: "early-raises", settings } as const) : null;
+  const { found } = useAtRest(planner, { question, inputs: settings, isQuiet });
+  return hasRaise ? (found ?? NONE) : NONE;
+}
+
+/** Commitment curve and storage modes of the setting. The headline says what is wrong with one that has none. */
+export function useWaysToPay(planner: Planner, { settings, isQuiet }: Asked): WaysToPay | null {
+  const question = { kind: "ways-to-pay", settings } as const;
+  return useAtRest(planner, { question, inputs: settings, isQuiet }).found;
+}
+
+/** Null while unknown, or with the sentence why there is nothing to compare. */
+export type ReplayState = Pick<AtRest<"replay">, "found" | "problem">;
+
+/** The trace against its own measured capacity; null for traces without one. */
+export function useReplay(
+  planner: Planner,
+  { workload, source }: { readonly workload: WorkloadSummary; readonly source: Baseline["source"] },
+): ReplayState | null {
+  const question = workload.hasActual && source.kind === "serverless" ? ({ kind: "replay" } as const) : null;
+  const replay = useAtRest(planner, { question, inputs: source, isQuiet: true });
+  return question === null ? null : replay;
+}
