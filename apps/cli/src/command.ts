@@ -18,6 +18,11 @@ export function written(
   return exitCodes.ok;
 }
 
+/** Writes each sentence on the input once, beside the results. */
+export function tell(warnings: readonly { readonly message: string }[], io: Io): void {
+  for (const message of new Set(warnings.map((warning) => warning.message))) io.stderr(`${message}\n`);
+}
+
 /** One verb of `acuity`, in `commands/<name>.ts`, listed in `commands.ts`. */
 export interface Command {
   /** One line for `acuity --help`. */

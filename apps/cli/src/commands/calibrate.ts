@@ -3,7 +3,7 @@ import { type Calibration, calibrate, type FittedParameter, PROFILE_IDS } from "
 import { gatherCluster } from "@acuity/engine/demand";
 import { prepareWorkload } from "@acuity/engine/plan";
 import { fitRefusalWords, notesOf, STANDARD_PLACE } from "@acuity/words";
-import { exitCodes, type Io } from "../command.ts";
+import { type Io, tell, written } from "../command.ts";
 import { baselineOf } from "../options/measured-source.ts";
 import { choiceOption, requiredNumber, textOption } from "../options/option-values.ts";
 import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
@@ -53,9 +53,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     ...remarks,
     ...notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE),
   ];
-  io.stdout(given.json ? `${JSON.stringify({ ...report(found), warnings })}\n` : describe(found));
-  if (!given.json) for (const message of new Set(warnings.map((w) => w.message))) io.stderr(`${message}\n`);
-  return exitCodes.ok;
+  if (!given.json) tell(warnings, io);
+  return written({ io, isJson: given.json }, { json: { ...report(found), warnings }, text: describe(found) });
 }
 
 /** A refused fit is not presented: neither its figures nor what they would give. */

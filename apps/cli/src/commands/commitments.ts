@@ -7,12 +7,14 @@ import {
   reservedOffers,
   savingsPlanRate,
 } from "@acuity/engine/prices";
+import { MONTH_HOURS } from "@acuity/engine/units";
 import { assumptionWords, OFFER_WORDS, sourceWords } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { exitCodes, type Io, written } from "../command.ts";
-import { choiceOption, numberOption, requiredText, textOption } from "../options/option-values.ts";
+import { type Io, written } from "../command.ts";
+import { numberOption, requiredText, textOption } from "../options/option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { storageModeOption } from "../options/setting-options.ts";
 import { assumptionLines } from "../printers/said-line.ts";
 import { textTable } from "../printers/text-table.ts";
 import { readHourlySpend } from "../readers/read-hourly-spend.ts";
@@ -56,9 +58,6 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   return written({ io, isJson: given.json }, { json: result, text: describe(result) });
 }
 
-/** Hours a month (UNI-2). */
-const MONTH_HOURS = 730;
-
 function resultOf(outcome: CommitmentOutcome) {
   const monthly = (usd: number) => Math.round(((usd * MONTH_HOURS) / outcome.hours) * 100) / 100;
   return {
@@ -94,26 +93,22 @@ function discountOf(text: string): string {
 }
 
 async function reserved(given: GivenOptions, io: Io): Promise<number> {
-  const modes = ["standard", "io-optimized"] as const;
-  const storageMode = choiceOption(given, { name: "storage-mode", from: modes }) ?? "standard";
+  const storageMode = storageModeOption(given) ?? "standard";
   const instanceClass = textOption(given, "instance-class") ?? "";
   const sheet = await priceSheetOf(given);
   const savingsPlan = savingsPlanRate(sheet, { instanceClass, storageMode });
   const offers = reservedOffers({ sheet, spec: instanceSpec(instanceClass), storageMode });
-  if (given.json) {
-    const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region };
-    const said = offers.map((offer) => ({ ...offer, ...saidBasis(offer), title: OFFER_WORDS[offer.offer] }));
-    const plan = { ...savingsPlan, ...saidBasis(savingsPlan) };
-    io.stdout(
-      `${JSON.stringify({ catalog, instanceClass, storageMode, offers: said, savingsPlan: plan })}\n`,
-    );
-  } else {
-    io.stdout(offersTable(offers));
-    io.stdout(
-      `Database Savings Plan: ${savingsPlan.eligible ? `$${savingsPlan.rateUsd} an hour` : "not eligible"}\n`,
-    );
-  }
-  return exitCodes.ok;
+  const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region };
+  const said = offers.map((offer) => ({ ...offer, ...saidBasis(offer), title: OFFER_WORDS[offer.offer] }));
+  const plan = { ...savingsPlan, ...saidBasis(savingsPlan) };
+  const rate = savingsPlan.eligible ? `$${savingsPlan.rateUsd} an hour` : "not eligible";
+  return written(
+    { io, isJson: given.json },
+    {
+      json: { catalog, instanceClass, storageMode, offers: said, savingsPlan: plan },
+      text: `${offersTable(offers)}Database Savings Plan: ${rate}\n`,
+    },
+  );
 }
 
 function saidBasis({ source, assumptions }: Pick<ReservedOfferPrice, "source" | "assumptions">) {

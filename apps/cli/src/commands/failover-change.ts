@@ -1,13 +1,13 @@
 import { instanceSpecs } from "@acuity/catalog";
 import {
   answerCacheChange,
-  type CacheChangeAnswer,
   type FailoverQuestion,
   FIRST_FAILOVER_QUESTION,
+  type Recovery,
 } from "@acuity/engine/failover";
 import { cacheChangeWords, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { exitCodes, type Io } from "../command.ts";
+import { type Io, written } from "../command.ts";
 import {
   choiceOption,
   numberOption,
@@ -17,7 +17,8 @@ import {
 } from "../options/option-values.ts";
 import { readAccess } from "../options/read-access.ts";
 import type { GivenOptions } from "../options/read-options.ts";
-import { textTable } from "../printers/text-table.ts";
+import { engineOption, storageModeOption } from "../options/setting-options.ts";
+import { type TextColumn, textTable } from "../printers/text-table.ts";
 import { constantsOf } from "./optimized-reads.ts";
 
 /** `acuity failover --change …`: what a scale-down, another class or a restart does to the transactions. */
@@ -28,12 +29,12 @@ export function describeCacheChange(given: GivenOptions, io: Io): number {
   const series = given.flags.has("series")
     ? { tps: Array.from(tps, (rate) => Math.round(rate * 10) / 10) }
     : {};
-  io.stdout(
-    given.json
-      ? `${JSON.stringify({ ...rest, verdict, verdictFigures, ...series })}\n`
-      : changeText(answer, verdict),
-  );
-  return exitCodes.ok;
+  const json = { ...rest, verdict, verdictFigures, ...series };
+  const text = `${verdict}\n\n${textTable(
+    [answer],
+    recoveryColumns((row) => row),
+  )}`;
+  return written({ io, isJson: given.json }, { json, text });
 }
 
 function questionOf(given: GivenOptions): FailoverQuestion {
@@ -54,10 +55,8 @@ function questionOf(given: GivenOptions): FailoverQuestion {
     tps: requiredNumber(given, "tps"),
     clients: requiredNumber(given, "clients"),
     theta: thetaOf(textOption(given, "access") ?? "uniform"),
-    storageMode:
-      choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ?? first.storageMode,
-    engine:
-      choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] }) ?? first.engine,
+    storageMode: storageModeOption(given) ?? first.storageMode,
+    engine: engineOption(given) ?? first.engine,
     changeOutageS: numberOption(given, "change-outage-s") ?? first.changeOutageS,
     changesPerYear: numberOption(given, "changes-per-year") ?? first.changesPerYear,
     replaced: constantsOf(given),
@@ -71,17 +70,16 @@ function thetaOf(text: string): number {
   throw new CliError("option-invalid", `--change takes --access uniform or zipf:0.9; got "${text}".`);
 }
 
-function changeText(answer: CacheChangeAnswer, verdict: string): string {
-  const seconds = (value: number | null) => (value === null ? "over 4 h" : String(value));
-  const table = textTable(
-    [answer],
-    [
-      { title: "s to 50 %", align: "right", cell: (row) => seconds(row.secondsTo50) },
-      { title: "s to 90 %", align: "right", cell: (row) => seconds(row.secondsTo90) },
-      { title: "s to 99 %", align: "right", cell: (row) => seconds(row.secondsTo99) },
-      { title: "Lost", align: "right", cell: (row) => String(row.lostTransactions) },
-      { title: "Lost a year", align: "right", cell: (row) => String(row.lostTransactionsPerYear) },
-    ],
-  );
-  return `${verdict}\n\n${table}`;
+/** How the transactions come back, a column each. */
+export function recoveryColumns<Row>(of: (row: Row) => Recovery): readonly TextColumn<Row>[] {
+  const seconds = (title: string, value: (recovery: Recovery) => number | null): TextColumn<Row> => {
+    return { title, align: "right", cell: (row) => String(value(of(row)) ?? "over 4 h") };
+  };
+  return [
+    seconds("s to 50 %", ({ secondsTo50 }) => secondsTo50),
+    seconds("s to 90 %", ({ secondsTo90 }) => secondsTo90),
+    seconds("s to 99 %", ({ secondsTo99 }) => secondsTo99),
+    seconds("Lost", ({ lostTransactions }) => lostTransactions),
+    seconds("Lost a year", ({ lostTransactionsPerYear }) => lostTransactionsPerYear),
+  ];
 }

@@ -21,18 +21,14 @@ import {
 } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
-import {
-  choiceOption,
-  numberOption,
-  requiredNumber,
-  requiredText,
-  textOption,
-} from "../options/option-values.ts";
+import { numberOption, requiredNumber, requiredText, textOption } from "../options/option-values.ts";
 import { readAccess } from "../options/read-access.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { engineOption, storageModeOption } from "../options/setting-options.ts";
+import { noteLines } from "../printers/said-line.ts";
 import { textTable } from "../printers/text-table.ts";
 import { readInput } from "../readers/read-input.ts";
-import { describeCacheChange } from "./failover-change.ts";
+import { describeCacheChange, recoveryColumns } from "./failover-change.ts";
 import { constantsOf } from "./optimized-reads.ts";
 
 export const summary = "the cold minutes after a failover, with and without cluster cache management";
@@ -98,8 +94,7 @@ async function explainStatus(
 async function inputOf(given: GivenOptions): Promise<FailoverInput> {
   const defaults = FAILOVER_DEFAULTS;
   const instance = instanceOf(requiredText(given, "instance-class"));
-  const storageMode =
-    choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ?? defaults.storageMode;
+  const storageMode = storageModeOption(given) ?? defaults.storageMode;
   const overlapPct = numberOption(given, "reader-overlap");
   return {
     ...defaults,
@@ -145,9 +140,7 @@ function clusterOf(given: GivenOptions, writerClass: string): FailoverInput["clu
     throw new CliError("option-invalid", "Give either --no-reader or --reader-class, not both.");
   }
   return {
-    engine:
-      choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] }) ??
-      "aurora-postgresql",
+    engine: engineOption(given) ?? "aurora-postgresql",
     tierZeroReaderClasses: given.flags.has("no-reader") ? [] : readers,
     isEnabled: !given.flags.has("not-enabled"),
     isServerless: given.flags.has("serverless"),
@@ -177,24 +170,12 @@ function planText(plan: FailoverPlan): string {
     { title: "without", recovery: plan.without },
     { title: "with", recovery: plan.with },
   ];
-  const seconds = (value: number | null) => (value === null ? "over 4 h" : String(value));
   const table = textTable(rows, [
     { title: "Cluster cache management", cell: (row) => row.title },
-    { title: "s to 50 %", align: "right", cell: ({ recovery }) => seconds(recovery.secondsTo50) },
-    { title: "s to 90 %", align: "right", cell: ({ recovery }) => seconds(recovery.secondsTo90) },
-    { title: "s to 99 %", align: "right", cell: ({ recovery }) => seconds(recovery.secondsTo99) },
-    { title: "Lost", align: "right", cell: ({ recovery }) => String(recovery.lostTransactions) },
-    {
-      title: "Lost a year",
-      align: "right",
-      cell: ({ recovery }) => String(recovery.lostTransactionsPerYear),
-    },
+    ...recoveryColumns<(typeof rows)[number]>(({ recovery }) => recovery),
   ]);
   const requirements = plan.requirements.map(
     (one) => `${one.met ? "met" : "NOT MET"}  ${one.id}: ${cacheRequirementWords(one)}\n`,
   );
-  const notes = notesOf(plan.notes, STANDARD_PLACE).map(
-    (note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`,
-  );
-  return `${failoverVerdictWords(plan.verdict, STANDARD_PLACE)}\n\n${table}\n${requirements.join("")}\n${notes.join("")}`;
+  return `${failoverVerdictWords(plan.verdict, STANDARD_PLACE)}\n\n${table}\n${requirements.join("")}\n${noteLines(plan.notes)}`;
 }

@@ -9,7 +9,7 @@ import {
 } from "@acuity/engine/prices";
 import { lineLabel } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { exitCodes, type Io } from "../command.ts";
+import { type Io, written } from "../command.ts";
 import { numberOption, textOption } from "../options/option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
@@ -46,13 +46,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const sheet = await priceSheetOf(given);
   const modes = compareStorageModes({ sheet, usage });
   const plan = planOf(given, modes);
-  if (given.json) {
-    const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region };
-    io.stdout(`${JSON.stringify({ catalog, ...resultOf(modes), plan })}\n`);
-  } else {
-    io.stdout(describe(modes, plan));
-  }
-  return exitCodes.ok;
+  const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region };
+  const json = { catalog, ...resultOf(modes), plan };
+  return written({ io, isJson: given.json }, { json, text: describe(modes, plan) });
 }
 
 function resultOf(modes: StorageModes) {

@@ -23,15 +23,11 @@ import {
 } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
-import {
-  choiceOption,
-  numberOption,
-  requiredNumber,
-  requiredText,
-  textOption,
-} from "../options/option-values.ts";
+import { numberOption, requiredNumber, requiredText, textOption } from "../options/option-values.ts";
 import { readAccess } from "../options/read-access.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { engineOption, storageModeOption } from "../options/setting-options.ts";
+import { noteLines } from "../printers/said-line.ts";
 import { textTable } from "../printers/text-table.ts";
 
 export const summary = "whether NVMe, more memory or neither pays for a working set";
@@ -74,8 +70,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 async function inputOf(given: GivenOptions): Promise<OptimizedReadsInput> {
   const defaults = OPTIMIZED_READS_DEFAULTS;
   const region = textOption(given, "region") ?? "us-east-1";
-  const engine = choiceOption(given, { name: "engine", from: ["aurora-postgresql", "aurora-mysql"] });
-  const storageMode = choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] });
+  const engine = engineOption(given);
+  const storageMode = storageModeOption(given);
   const maxStoragePct = numberOption(given, "max-storage-pct");
   return {
     ...defaults,
@@ -195,10 +191,7 @@ function planText(plan: OptimizedReadsPlan): string {
     plan.readersPick === null
       ? ""
       : `Readers: ${readsVerdictWords(plan.readersPick.verdict, STANDARD_PLACE)}\n`;
-  const notes = notesOf(plan.notes, STANDARD_PLACE).map(
-    (note) => `${note.assumption ? "Assumption" : "Note"}: ${note.message}\n`,
-  );
-  return `${readsVerdictWords(plan.verdict, STANDARD_PLACE)}\n${readers}\n${sizes}\n${table}\n${notes.join("")}`;
+  return `${readsVerdictWords(plan.verdict, STANDARD_PLACE)}\n${readers}\n${sizes}\n${table}\n${noteLines(plan.notes)}`;
 }
 
 function percent(share: number): string {

@@ -1,5 +1,4 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { PROFILE_IDS } from "@acuity/engine/capacity";
 import { gatherCluster } from "@acuity/engine/demand";
 import {
   type Baseline,
@@ -8,15 +7,17 @@ import {
   planSteps,
   prepareWorkload,
   resolve,
+  settingFields,
 } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
-import { exitCodes, type Io } from "../command.ts";
+import { exitCodes, type Io, tell, written } from "../command.ts";
 import { baselineOf, measuredSource } from "../options/measured-source.ts";
-import { choiceOption, dayOption, rangedOption, textOption } from "../options/option-values.ts";
+import { dayOption, rangedOption, textOption } from "../options/option-values.ts";
 import { ownedOf, planSettingOptions, planSettings } from "../options/plan-settings.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { readersOf } from "../options/read-readers.ts";
+import { allowedWords, storageModeOption } from "../options/setting-options.ts";
 import { planBills } from "../printers/plan-bills.ts";
 import { planReport } from "../printers/plan-report.ts";
 import { planText } from "../printers/plan-text.ts";
@@ -25,6 +26,9 @@ import { type FileRemark, readAllSeries } from "../readers/read-all-series.ts";
 import { spanRemarks } from "../readers/span-remarks.ts";
 
 export const summary = "every Aurora shape for a measured workload: cost, unmet demand, the pick and why";
+
+const { default: limits, kind } = settingFields.limits;
+const { maxTermYears: termYears } = kind.of;
 
 export const help = `
 Usage: acuity plan FILE… --region R --engine E (--instance-class C | --serverless-max ACU) [options]
@@ -35,14 +39,14 @@ What was measured
   --serverless-min ACU  its minimum (the lowest half hour of ServerlessDatabaseCapacity)
   --instance NAME       which instance, when the files describe several (the busiest)
   --storage-mode M      what runs today: standard or io-optimized (standard)
-  --growth-pct N        demand grows by this much, -99 to 10,000 (0)
+  --growth-pct N        demand grows by this much, ${allowedWords(settingFields.growthPct)}
   --working-set-gib N   --connections N   --storage-gb N   --backup-gb N   --io-requests N (a month):
                         in place of what the files say
 
 What is planned
   --region R            such as us-east-1
   --engine E            aurora-postgresql or aurora-mysql; --engine-version V where it is known
-  --profile P           ${PROFILE_IDS.join(", ")} (platform-4)
+  --profile P           ${allowedWords(settingFields.profile)}
   --min, --max ACU      a serverless range of your own, tried beside the others
   --schedule WINDOW     ranges of your own by hour of the week in UTC: "mon-fri 8-18:30 4-32"; repeatable
   --auto-pause S|never  also from 0 ACU: seconds without connections until a pause, 300 to 86,400
@@ -52,9 +56,9 @@ What is planned
                         repeatable
 
 What an option must meet
-  --max-throttled-pct P largest share of the time with unmet demand (0.1); nothing meets it: exit code 1
-  --min-cached-pct P    smallest share of it in which the buffer pool holds the working set (99)
-  --max-term-years N    longest commitment to buy: 0, 1 or 3 (1)
+  --max-throttled-pct P largest share of the time with unmet demand (${limits.maxThrottledPct}); nothing meets it: exit code 1
+  --min-cached-pct P    smallest share of it in which the buffer pool holds the working set (${limits.minCachedPct})
+  --max-term-years N    longest commitment to buy: ${allowedWords({ kind: termYears, default: limits.maxTermYears })}
 
 Prices
   --date D              YYYY-MM-DD the month is priced for (today)
@@ -105,8 +109,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       ...{ region, engine, instance },
       source: measuredSource(given, { max: "serverless-max", capacity: evidence.planned.capacity }),
       engineVersion: textOption(given, "engine-version") ?? null,
-      storageMode:
-        choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ?? "standard",
+      storageMode: storageModeOption(given) ?? "standard",
       owned: await ownedOf(given, on),
     },
     readers,
@@ -125,16 +128,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const said = sayPlan(plan);
   const bills = planBills(said, { workload, market });
   const outcome = { plan: said, bills, effective: resolve({ workload, settings, market }), warnings };
-  io.stdout(
-    given.json ? `${JSON.stringify(planReport(outcome))}\n` : planText(outcome, given.flags.has("all")),
-  );
   if (!given.json) tell(warnings, io);
-  const mustMeet = given.values.has("max-throttled-pct");
-  return mustMeet && plan.pick === null ? exitCodes.problemFound : exitCodes.ok;
-}
-
-function tell(warnings: readonly FileRemark[], io: Io): void {
-  for (const message of new Set(warnings.map((warning) => warning.message))) io.stderr(`${message}\n`);
+  const text = planText(outcome, given.flags.has("all"));
+  const done = written({ io, isJson: given.json }, { json: planReport(outcome), text });
+  return given.values.has("max-throttled-pct") && plan.pick === null ? exitCodes.problemFound : done;
 }
 
 /** Without a price for what runs today nothing is a saving. */

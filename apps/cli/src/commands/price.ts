@@ -1,10 +1,10 @@
 import { billMonth } from "@acuity/engine/prices";
 import { assumptionWords } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { exitCodes, type Io } from "../command.ts";
-import { choiceOption } from "../options/option-values.ts";
+import { type Io, written } from "../command.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { optionTable, readOptions } from "../options/read-options.ts";
+import { storageModeOption } from "../options/setting-options.ts";
 import { usageOf, usageOptions } from "../options/usage-options.ts";
 import { billTable } from "../printers/bill-table.ts";
 import { sayLine } from "../printers/said-line.ts";
@@ -34,22 +34,18 @@ const options = { ...priceSheetOptions, ...usageOptions, ...optionTable({ text: 
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
-  const storageMode = choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] });
+  const storageMode = storageModeOption(given);
   if (storageMode === undefined) {
     throw new CliError("option-missing", "--storage-mode is required; see --help.");
   }
   const usage = { ...usageOf(given), storageMode };
   const sheet = await priceSheetOf(given);
   const bill = billMonth({ sheet, usage });
-  if (given.json) {
-    const catalog = { version: bill.catalogVersion, publishedOn: bill.publishedOn, region: bill.region };
-    const lines = bill.lines.map((line) => {
-      const assumption = assumptionWords(line.assumptions).join(" ");
-      return { ...sayLine(line), assumption: assumption === "" ? null : assumption };
-    });
-    io.stdout(`${JSON.stringify({ catalog, lines, totalUsd: bill.totalUsd })}\n`);
-  } else {
-    io.stdout(billTable(bill));
-  }
-  return exitCodes.ok;
+  const catalog = { version: bill.catalogVersion, publishedOn: bill.publishedOn, region: bill.region };
+  const lines = bill.lines.map((line) => {
+    const assumption = assumptionWords(line.assumptions).join(" ");
+    return { ...sayLine(line), assumption: assumption === "" ? null : assumption };
+  });
+  const json = { catalog, lines, totalUsd: bill.totalUsd };
+  return written({ io, isJson: given.json }, { json, text: billTable(bill) });
 }

@@ -1,13 +1,14 @@
-import { type PauseFacts, PROFILE_IDS, pauseBlockers } from "@acuity/engine/capacity";
-import type { EngineName } from "@acuity/engine/prices";
+import { type PauseFacts, pauseBlockers } from "@acuity/engine/capacity";
+import { settingFields } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { exitCodes, type Io } from "../command.ts";
+import { type Io, written } from "../command.ts";
 import { type ClusterChoice, clusterOf, clusterOptions } from "../options/cluster-options.ts";
 import { modelOf, modelOptions } from "../options/model-options.ts";
 import { choiceOption, numberOption, requiredNumber, textOption } from "../options/option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { allowedWords, engineOption, storageModeOption } from "../options/setting-options.ts";
 import { simulationReport } from "../printers/simulation-report.ts";
 import { simulationText } from "../printers/simulation-text.ts";
 import { demandOptions, type SimulatedDemand, simulatedDemand } from "../simulation/simulated-demand.ts";
@@ -27,7 +28,7 @@ Demand
   --demand-csv F        instead of files: rows second,acu; each holds until the next, the last ends the
                         run. A third column connections tells connected from idle
   --starts-at TIME      of the first row, such as 2026-03-02T09:00Z (second 0 is Thursday 00:00 UTC)
-  --growth-pct N        demand grows by this much, -99 to 10,000 (0)
+  --growth-pct N        demand grows by this much, ${allowedWords(settingFields.growthPct)}
   --speed-factor F      one vCPU of --instance-class against a serverless one (1)
   --working-set-gib N   reports how long the buffer pool holds it (what the files say)
   --connections N       reports whether the maximum takes this peak (what the files say)
@@ -50,7 +51,7 @@ What is allowed
   --platform N          1 to 4: the range it allows, and its profile
 
 Scaling model (rules ACU-1 to ACU-4; the profile's own value unless given)
-  --profile P           ${PROFILE_IDS.join(", ")} (platform-4)
+  --profile P           ${allowedWords(settingFields.profile)}
   --date D              YYYY-MM-DD: the profile as it was that day (the newest)
   --burst ACU           size of the token bucket, 1 to 100
   --rate M              speed of its refill against 2022, 0.001 to 100
@@ -94,8 +95,6 @@ export const options: OptionTable = {
   }),
 };
 
-const engines: readonly EngineName[] = ["aurora-postgresql", "aurora-mysql"];
-
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const minAcu = requiredNumber(given, "min");
@@ -105,9 +104,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const facts = pauseFactsOf(given);
   const writerClass = textOption(given, "writer-class") ?? null;
   checkServerless(cluster, writerClass);
-  const engine = choiceOption(given, { name: "engine", from: engines }) ?? "aurora-postgresql";
-  const storageMode =
-    choiceOption(given, { name: "storage-mode", from: ["standard", "io-optimized"] }) ?? "standard";
+  const engine = engineOption(given) ?? "aurora-postgresql";
+  const storageMode = storageModeOption(given) ?? "standard";
   const sheet = given.values.has("region") ? await priceSheetOf(given) : null;
   const demand = await simulatedDemand(given, { io, readers: cluster.readers });
   const settings = {
@@ -132,12 +130,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     blockers: blockers === null ? null : notesOf(blockers, STANDARD_PLACE),
   };
   const withSeries = given.flags.has("series");
-  io.stdout(
-    given.json
-      ? `${JSON.stringify(simulationReport(outcome, withSeries))}\n`
-      : simulationText(outcome, withSeries),
+  return written(
+    { io, isJson: given.json },
+    { json: simulationReport(outcome, withSeries), text: simulationText(outcome, withSeries) },
   );
-  return exitCodes.ok;
 }
 
 const features: Readonly<Record<string, keyof PauseFacts>> = {

@@ -1,5 +1,11 @@
 import { lowestPlateauAcu, type Series } from "@acuity/engine/demand";
-import { type Baseline, NOTHING_OWNED, type ReaderSetting, type SourceSetting } from "@acuity/engine/plan";
+import {
+  type Baseline,
+  NOTHING_OWNED,
+  type ReaderSetting,
+  type SourceSetting,
+  settingKinds,
+} from "@acuity/engine/plan";
 import { CliError } from "../cli-error.ts";
 import { numberOption, rangedOption, textOption } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";
@@ -16,7 +22,7 @@ export function measuredSource(
 ): SourceSetting {
   const instanceClass = textOption(given, "instance-class");
   const maxAcu = numberOption(given, option.max);
-  const min = rangedOption(given, { name: "serverless-min", from: 0, to: 256, unit: "ACU" });
+  const min = rangedOption(given, { name: "serverless-min", ...settingKinds.acuRange.minAcu });
   if (min !== undefined && maxAcu === undefined) {
     throw new CliError(
       "option-invalid",

@@ -1,3 +1,4 @@
+import type { NumberKind } from "@acuity/engine/plan";
 import { isIsoDay } from "@acuity/engine/units";
 import { CliError } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
@@ -27,14 +28,9 @@ export function numberOption(given: GivenOptions, name: string): number | undefi
   return value;
 }
 
-/** What a number may be: inclusive bounds, a step it is a multiple of, and a word for it. */
-export interface NumberRange {
+/** What a number may be, and what it is called. */
+export interface NumberRange extends Omit<NumberKind, "is"> {
   readonly name: string;
-  readonly from: number;
-  readonly to: number;
-  /** 1 for whole numbers; absent for any. */
-  readonly step?: number;
-  readonly unit?: string;
 }
 
 /**
@@ -54,10 +50,13 @@ export function checkRange(value: number, range: NumberRange): number {
   const { from, to, step } = range;
   const steps = step === undefined ? 0 : value / step;
   if (value >= from && value <= to && Math.abs(steps - Math.round(steps)) < 1e-6) return value;
-  const unit = range.unit === undefined ? "" : ` ${range.unit}`;
   const whole = step === undefined ? "" : step === 1 ? ", a whole number" : ` in steps of ${step}`;
-  const bounds = `${grouped(from)} to ${grouped(to)}${unit}${whole}`;
-  throw new CliError("option-invalid", `--${range.name} is ${bounds}; got ${value}.`);
+  throw new CliError("option-invalid", `--${range.name} is ${boundsWords(range)}${whole}; got ${value}.`);
+}
+
+/** `-99 to 10,000 %` */
+export function boundsWords({ from, to, unit }: Omit<NumberKind, "is">): string {
+  return `${grouped(from)} to ${grouped(to)}${unit === undefined ? "" : ` ${unit}`}`;
 }
 
 /**
@@ -79,13 +78,13 @@ export function requiredNumber(given: GivenOptions, name: string): number {
  * One of a closed list of words, or undefined when the option was not given.
  * @throws CliError `option-invalid`, listing the words.
  */
-export function choiceOption<Choice extends string>(
+export function choiceOption<Choice extends string | number>(
   given: GivenOptions,
   choice: { readonly name: string; readonly from: readonly Choice[] },
 ): Choice | undefined {
   const text = textOption(given, choice.name);
   if (text === undefined) return undefined;
-  const found = choice.from.find((word) => word === text);
+  const found = choice.from.find((word) => String(word) === text);
   if (found !== undefined) return found;
   const words = choice.from.join(", ");
   throw new CliError("option-invalid", `--${choice.name} is one of ${words}; got "${text}".`);

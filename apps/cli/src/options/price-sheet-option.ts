@@ -1,9 +1,10 @@
 import { type ImportedPriceList, loadPriceSheet } from "@acuity/catalog";
-import type { EngineName, PriceSheet } from "@acuity/engine/prices";
+import type { PriceSheet } from "@acuity/engine/prices";
 import { CliError } from "../cli-error.ts";
 import { readInput } from "../readers/read-input.ts";
-import { choiceOption, requiredText, textOption } from "./option-values.ts";
+import { requiredText, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
+import { engineOption } from "./setting-options.ts";
 
 /** Which prices: region, engine, and an imported catalog in place of the built-in one. */
 export const priceSheetOptions: OptionTable = optionTable({ text: "region engine catalog" });
@@ -14,10 +15,7 @@ export const priceSheetOptions: OptionTable = optionTable({ text: "region engine
  */
 export async function priceSheetOf(given: GivenOptions): Promise<PriceSheet> {
   const region = requiredText(given, "region");
-  const engine = choiceOption<EngineName>(given, {
-    name: "engine",
-    from: ["aurora-postgresql", "aurora-mysql"],
-  });
+  const engine = engineOption(given);
   if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
   const path = textOption(given, "catalog");
   if (path === undefined) return loadPriceSheet({ region, engine });

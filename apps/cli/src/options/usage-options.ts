@@ -1,5 +1,6 @@
 import { instanceSpec } from "@acuity/catalog";
 import type { BillUsage } from "@acuity/engine/prices";
+import { MONTH_HOURS } from "@acuity/engine/units";
 import { CliError } from "../cli-error.ts";
 import { numberOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
@@ -8,9 +9,6 @@ import { type GivenOptions, type OptionTable, optionTable } from "./read-options
 export const usageOptions: OptionTable = optionTable({
   text: "acu-hours instance-class count hours storage-gb io-requests backup-gb engine-version on",
 });
-
-/** Hours a month (UNI-2). */
-const MONTH_HOURS = 730;
 
 /**
  * The usage the options describe.

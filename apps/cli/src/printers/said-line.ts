@@ -1,5 +1,6 @@
 import type { BillLine } from "@acuity/engine/prices";
-import { assumptionWords, lineFormula, lineLabel, STANDARD_PLACE, sourceWords } from "@acuity/words";
+import type { Finding } from "@acuity/engine/units";
+import { assumptionWords, lineFormula, lineLabel, notesOf, STANDARD_PLACE, sourceWords } from "@acuity/words";
 
 /** A bill line with its words; the codes stay beside them. */
 export interface SaidLine extends Omit<BillLine, "source" | "unitPriceUsd"> {
@@ -25,4 +26,11 @@ export function sayLine(line: BillLine): SaidLine {
 export function assumptionLines(priced: readonly Pick<BillLine, "assumptions">[]): readonly string[] {
   const sentences = assumptionWords(priced.flatMap(({ assumptions }) => assumptions));
   return sentences.map((sentence) => `Assumption: ${sentence}\n`);
+}
+
+/** What an answer rests on, a line each for people. */
+export function noteLines(findings: readonly Finding[]): string {
+  return notesOf(findings, STANDARD_PLACE)
+    .map(({ assumption, message }) => `${assumption ? "Assumption" : "Note"}: ${message}\n`)
+    .join("");
 }

@@ -1,4 +1,4 @@
-import { type Profile, type SimulationInput, simulatePool } from "@acuity/engine/capacity";
+import { changeRows, type Profile, type SimulationInput, simulatePool } from "@acuity/engine/capacity";
 import { maxConnections } from "@acuity/engine/demand";
 import type { Bill, EngineName } from "@acuity/engine/prices";
 import { memberWords, type Note } from "@acuity/words";
@@ -42,7 +42,7 @@ export function simulationReport(outcome: SimulationOutcome, withSeries: boolean
     pausedS: run.pausedS,
     waitedS: run.waitedS,
     ...(run.queue !== null && { queue: run.queue }),
-    changes: pairs(run.changes),
+    changes: changeRows(run.changes),
     month: monthReport(writer),
     ...(pool !== null && { pool }),
     ...(connections !== null && { connections }),
@@ -139,7 +139,7 @@ function memberReport(member: SimulatedMember) {
     resumes,
     pausedS,
     waitedS,
-    changes: pairs(run.changes),
+    changes: changeRows(run.changes),
     month: monthReport(member),
   };
 }
@@ -150,12 +150,4 @@ function billReport(bill: Bill) {
     lines: bill.lines.map(sayLine),
     totalUsd: bill.totalUsd,
   };
-}
-
-/** `[second, acu]`; null where demand is unknown. */
-function pairs(changes: Int32Array): readonly (readonly [number, number | null])[] {
-  return Array.from({ length: changes.length / 2 }, (_, at) => {
-    const halfAcu = changes[2 * at + 1] ?? -1;
-    return [changes[2 * at] ?? 0, halfAcu < 0 ? null : halfAcu / 2];
-  });
 }

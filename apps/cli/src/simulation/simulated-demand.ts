@@ -7,6 +7,7 @@ import type { Io } from "../command.ts";
 import { baselineOf, measuredSource } from "../options/measured-source.ts";
 import { rangedOption, textOption } from "../options/option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "../options/read-options.ts";
+import { settingOption } from "../options/setting-options.ts";
 import { readAllSeries } from "../readers/read-all-series.ts";
 import { readDemandCsv } from "../readers/read-demand-csv.ts";
 import { spanRemarks } from "../readers/span-remarks.ts";
@@ -37,7 +38,7 @@ export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<S
   if (path !== undefined && given.files.length > 0) {
     throw new CliError("option-invalid", "Give either --demand-csv or files, not both.");
   }
-  const growthPct = rangedOption(given, { name: "growth-pct", from: -99, to: 10_000, unit: "%" }) ?? 0;
+  const growthPct = settingOption(given, "growthPct") ?? 0;
   const speedFactor = rangedOption(given, { name: "speed-factor", from: 0.1, to: 10 }) ?? 1;
   if (given.values.has("speed-factor") && textOption(given, "instance-class") === undefined) {
     throw new CliError(
@@ -46,14 +47,13 @@ export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<S
     );
   }
   const measured = path === undefined ? await fromFiles(given, to) : await fromCsv(given, { path, ...to });
-  const workingSetGib = rangedOption(given, { name: "working-set-gib", from: 0, to: 1e7, unit: "GiB" });
+  const workingSetGib = settingOption(given, "workingSetGib");
   return {
     trace: growDemand(measured.trace, growthFactor({ growthPct }) * speedFactor),
     growthPct,
     speedFactor,
-    workingSet: workingSetGib === undefined ? measured.workingSet : { gib: workingSetGib, assumption: false },
-    peakConnections:
-      rangedOption(given, { name: "connections", from: 0, to: 1e6, step: 1 }) ?? measured.peakConnections,
+    workingSet: workingSetGib == null ? measured.workingSet : { gib: workingSetGib, assumption: false },
+    peakConnections: settingOption(given, "peakConnections") ?? measured.peakConnections,
     readers: measured.readers,
   };
 }

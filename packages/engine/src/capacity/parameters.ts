@@ -25,33 +25,34 @@ export interface CapacityParameters {
   readonly straightDownHalfAcu: number;
 }
 
-/** Refuses parameters the arithmetic is not made for. */
+interface ParameterRange {
+  readonly from: number;
+  readonly to: number;
+  readonly isWhole: boolean;
+}
+
+const whole = (from: number, to: number): ParameterRange => ({ from, to, isWhole: true });
+const seconds: ParameterRange = { from: 0, to: 3600, isWhole: false };
+
+/** What the arithmetic is made for. */
+export const PARAMETER_RANGES: Readonly<Record<keyof CapacityParameters, ParameterRange>> = {
+  burstMicroAcu: whole(1_000_000, 100_000_000),
+  refillThousandths: whole(1, 100_000),
+  rhoThousandths: whole(1, 1000),
+  tickS: whole(1, 86_400),
+  holdS: whole(1, 86_400),
+  shrinkThousandths: whole(0, 1000),
+  straightDownHalfAcu: whole(0, 512),
+  coldWaitS: seconds,
+  warmWaitS: seconds,
+};
+
+/** @throws EngineError `setting-invalid` for parameters the arithmetic is not made for */
 export function checkParameters(parameters: CapacityParameters): void {
-  const { burstMicroAcu, refillThousandths, coldWaitS, warmWaitS } = parameters;
-  const { rhoThousandths, tickS, holdS, shrinkThousandths, straightDownHalfAcu } = parameters;
-  whole("burstMicroAcu", burstMicroAcu, 1_000_000, 100_000_000);
-  whole("refillThousandths", refillThousandths, 1, 100_000);
-  whole("rhoThousandths", rhoThousandths, 1, 1000);
-  whole("tickS", tickS, 1, 86_400);
-  whole("holdS", holdS, 1, 86_400);
-  whole("shrinkThousandths", shrinkThousandths, 0, 1000);
-  whole("straightDownHalfAcu", straightDownHalfAcu, 0, 512);
-  within("coldWaitS", coldWaitS, 0, 3600);
-  within("warmWaitS", warmWaitS, 0, 3600);
-}
-
-// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
-function whole(name: string, value: number, low: number, high: number): void {
-  if (!Number.isInteger(value)) throw refused(name, value, `a whole number`);
-  within(name, value, low, high);
-}
-
-// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
-function within(name: string, value: number, low: number, high: number): void {
-  if (!(value >= low && value <= high)) throw refused(name, value, `from ${low} to ${high}`);
-}
-
-// biome-ignore lint/complexity/useMaxParams: a row of a table reads by position
-function refused(name: string, value: number, expected: string): EngineError {
-  return new EngineError("setting-invalid", `Model parameter ${name} must be ${expected}; got ${value}.`);
+  for (const [name, { from, to, isWhole }] of Object.entries(PARAMETER_RANGES)) {
+    const value = parameters[name as keyof CapacityParameters];
+    const expected = isWhole && !Number.isInteger(value) ? "a whole number" : `from ${from} to ${to}`;
+    if (value >= from && value <= to && (!isWhole || Number.isInteger(value))) continue;
+    throw new EngineError("setting-invalid", `Model parameter ${name} must be ${expected}; got ${value}.`);
+  }
 }

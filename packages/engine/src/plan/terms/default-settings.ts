@@ -1,5 +1,6 @@
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Baseline } from "./baseline.ts";
+import { settingFields } from "./setting-fields.ts";
 import type { Settings } from "./settings.ts";
 
 /** Steady used over allocated capacity (ACU-4). */
@@ -12,8 +13,7 @@ const USUAL_MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as 
 /**
  * Where a what-if starts: the trace's own range when it ran serverless, else from half of what the mean demand
  * wants up to the first usual maximum that the highest sample does not fill, or the highest the engine version
- * allows (UNI-3). Limits: unmet at most 0.1 % of the
- * time, working set cached at least 99 % of it, commitments of one year at most.
+ * allows (UNI-3). Everything else as the table of settings has it.
  */
 export function defaultSettings(
   baseline: Baseline,
@@ -21,23 +21,17 @@ export function defaultSettings(
   workload: { readonly peakAcu: number; readonly meanAcu: number },
 ): Settings {
   const { region, engine, engineVersion, storageMode } = baseline;
-  return {
-    ...{ region, engine, engineVersion, storageMode },
-    writer: { kind: "serverless" },
-    ...startingRange(baseline, workload),
-    profile: "platform-4",
-    autoPauseS: null,
-    schedule: [],
-    readers: [],
-    growthPct: 0,
-    commitment: { kind: "none" },
-    workingSetGib: null,
-    storageGb: null,
-    ioRequestsPerMonth: null,
-    backupGb: null,
-    limits: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 },
-  };
+  return { region, engine, engineVersion, storageMode, ...startingRange(baseline, workload), ...START };
 }
+
+type Measured = "region" | "engine" | "engineVersion" | "storageMode" | "minAcu" | "maxAcu";
+
+/** What no file says. */
+const START = Object.fromEntries(
+  Object.entries(settingFields).flatMap(([name, field]) =>
+    "default" in field ? [[name, field.default]] : [],
+  ),
+) as unknown as Omit<Settings, Measured>;
 
 function startingRange(
   { source, engine, engineVersion }: Baseline,
