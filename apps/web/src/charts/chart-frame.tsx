@@ -1,10 +1,11 @@
+import { formatNumber, MISSING } from "@acuity/words";
 import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
 import { IconDotsVertical, IconTable } from "@tabler/icons-react";
 import { memo, type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import type { PlainTable } from "../format/csv.ts";
+import { numericColumns, type PlainTable } from "../format/csv.ts";
 import { saveCsv, saveFile } from "../ui/sheet/save-file.ts";
+import { SheetTable } from "../ui/sheet/sheet-table.tsx";
 import classes from "./chart-frame.module.css";
-import { DataTable } from "./data-table.tsx";
 import { pngOf, svgText } from "./export-image.ts";
 
 interface ChartFrameProps {
@@ -53,6 +54,27 @@ export function ChartFrame({ title, note, aside, summary, table, fileName, child
         <div ref={body}>{children}</div>
       )}
     </section>
+  );
+}
+
+/** A chart's figures as a table that scrolls inside its own box. */
+function DataTable({ table, caption }: { readonly table: PlainTable; readonly caption: string }) {
+  const isNumeric = numericColumns(table);
+  return (
+    <SheetTable
+      label={caption}
+      look="figures"
+      columns={table.header.map((head, at) => ({
+        head,
+        isNumeric: isNumeric[at] === true,
+        cell: (row: PlainTable["rows"][number]) => {
+          const value = row[at] ?? MISSING;
+          return typeof value === "number" ? formatNumber(value, 2) : value;
+        },
+      }))}
+      rows={table.rows}
+      keyOf={(row) => row.join("\u0000")}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { lazy, memo, type ReactNode, Suspense } from "react";
+import { PanelFoot } from "../ui/panel/panel.tsx";
 import classes from "./chart-frame.module.css";
 import { ChartFrame } from "./chart-frame.tsx";
 import { Legend } from "./legend.tsx";
@@ -32,7 +33,7 @@ export const Chart = memo(function Chart({ chart, height, waiting = "", onPick, 
   const wait = <div className={classes["wait"]}>{waiting}</div>;
   return (
     <ChartFrame {...frame} summary={chart?.summary ?? waiting} table={chart?.table ?? null}>
-      {chart !== null && chart.legend.length > 0 && <Legend entries={chart.legend} />}
+      {chart?.legend && <Legend entries={chart.legend} />}
       <div className={classes["plot"]} style={{ height: room }}>
         {chart === null ? (
           wait
@@ -42,7 +43,7 @@ export const Chart = memo(function Chart({ chart, height, waiting = "", onPick, 
           </Suspense>
         )}
       </div>
-      {chart !== null && chart.foot !== "" && <p className={classes["foot"]}>{chart.foot}</p>}
+      {chart?.foot && <PanelFoot>{chart.foot}</PanelFoot>}
       {frame.children}
     </ChartFrame>
   );

@@ -4,6 +4,11 @@ export interface PlainTable {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
+/** Which columns hold only numbers. */
+export function numericColumns({ header, rows }: PlainTable): readonly boolean[] {
+  return header.map((_, at) => rows.every((row) => typeof row[at] === "number" || row[at] === null));
+}
+
 /** RFC 4180 with CRLF. Missing is an empty cell. */
 export function toCsv(table: PlainTable): string {
   return [table.header, ...table.rows]

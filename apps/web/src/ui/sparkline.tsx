@@ -13,7 +13,14 @@ interface SparklineProps {
 export function Sparkline({ values, top, label, height = 40 }: SparklineProps) {
   const width = Math.max(1, values.length - 1);
   const y = (value: number): string => (height - (Math.min(value, top) / top) * (height - 2)).toFixed(1);
-  const runs = runsOf(values);
+  const isGap = (index: number) => (values[index] ?? null) === null;
+  const draw = (spot: (index: number, at: string) => string) =>
+    values.map((value, index) => (value === null ? "" : spot(index, `${index},${y(value)}`))).join("");
+  const line = draw((index, at) => `${isGap(index - 1) ? "M" : "L"}${at}`);
+  const area = draw((index, at) => {
+    const begin = isGap(index - 1) ? `M${index},${height}L` : "L";
+    return `${begin}${at}${isGap(index + 1) ? `V${height}Z` : ""}`;
+  });
   return (
     <svg
       className={classes["sparkline"]}
@@ -23,34 +30,8 @@ export function Sparkline({ values, top, label, height = 40 }: SparklineProps) {
       role="img"
       aria-label={label}
     >
-      {runs.map(({ from, points }) => {
-        const line = points
-          .map((value, index) => `${index === 0 ? "M" : "L"}${from + index},${y(value)}`)
-          .join("");
-        return (
-          <g key={from}>
-            <path className={classes["area"]} d={`${line}V${height}H${from}Z`} />
-            <path className={classes["line"]} d={line} vectorEffect="non-scaling-stroke" />
-          </g>
-        );
-      })}
+      <path className={classes["area"]} d={area} />
+      <path className={classes["line"]} d={line} vectorEffect="non-scaling-stroke" />
     </svg>
   );
-}
-
-function runsOf(values: readonly (number | null)[]): { from: number; points: number[] }[] {
-  const runs: { from: number; points: number[] }[] = [];
-  let open: { from: number; points: number[] } | null = null;
-  for (const [index, value] of values.entries()) {
-    if (value === null) {
-      open = null;
-      continue;
-    }
-    if (open === null) {
-      open = { from: index, points: [] };
-      runs.push(open);
-    }
-    open.points.push(value);
-  }
-  return runs;
 }

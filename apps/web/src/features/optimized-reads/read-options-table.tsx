@@ -2,7 +2,7 @@ import type { StorageMode } from "@acuity/engine/prices";
 import type { OptimizedReadsPlan, ReadOption } from "@acuity/engine/reads";
 import { usePlace } from "../../format/place-context.tsx";
 import { readColumns, readRole } from "../../tool/answer/read-columns.ts";
-import { type Column, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
 
 interface ReadOptionsTableProps {
   readonly plan: OptimizedReadsPlan;
@@ -10,7 +10,7 @@ interface ReadOptionsTableProps {
 }
 
 const ROLE: Column<ReadOption> = { head: "Role", cell: ({ role }) => role };
-const TEMP: Column<ReadOption> = { head: "Temporary space", isNumeric: true, cell: tempWords };
+const TEMP: Column<ReadOption> = figures("Temporary space", tempWords);
 
 /** Every class for every role under both storage modes; the pick and today are named in words. */
 export function ReadOptionsTable({ plan, storageMode }: ReadOptionsTableProps) {

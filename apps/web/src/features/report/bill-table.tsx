@@ -9,7 +9,7 @@ import {
   sourceWords,
   sumAsShown,
 } from "@acuity/words";
-import { type Column, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
 
 interface BillTableProps {
   readonly bill: ReportResult["bill"];
@@ -53,17 +53,12 @@ function billColumns(place: Place): readonly Column<ReportResult["bill"]["lines"
         </>
       ),
     },
-    {
-      head: "Quantity",
-      isNumeric: true,
-      cell: ({ quantity, unit }) => `${formatNumber(quantity, 2)} ${countedUnit(quantity, unit)}`,
-    },
-    {
-      head: "Unit price",
-      isNumeric: true,
-      cell: ({ unitPriceUsd }) => formatUnitPrice(Number(unitPriceUsd), place),
-    },
-    { head: "Amount", isNumeric: true, cell: ({ amountUsd }) => formatMoneyExact(amountUsd, place) },
+    figures(
+      "Quantity",
+      ({ quantity, unit }) => `${formatNumber(quantity, 2)} ${countedUnit(quantity, unit)}`,
+    ),
+    figures("Unit price", ({ unitPriceUsd }) => formatUnitPrice(Number(unitPriceUsd), place)),
+    figures("Amount", ({ amountUsd }) => formatMoneyExact(amountUsd, place)),
     { head: "Price from", isProse: true, cell: ({ source }) => sourceWords(source) },
   ];
 }

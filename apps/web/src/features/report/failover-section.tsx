@@ -10,7 +10,7 @@ import {
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeRecovery, recoveryPlot } from "../../charts/prepare/reads/recovery-chart.ts";
 import { recoverySpan } from "../../tool/answer/recovery-span.ts";
-import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./study-section.module.css";
 import { StudySection } from "./study-section.tsx";
 
@@ -42,19 +42,11 @@ interface RecoveryRow extends Omit<FrozenFailover["without"], "isAvailable"> {
 }
 
 const COLUMNS: readonly Column<RecoveryRow>[] = [
-  { head: "To 50 %", isNumeric: true, cell: ({ secondsTo50 }) => recoverySpan(secondsTo50) },
-  { head: "To 90 %", isNumeric: true, cell: ({ secondsTo90 }) => recoverySpan(secondsTo90) },
-  { head: "To 99 %", isNumeric: true, cell: ({ secondsTo99 }) => recoverySpan(secondsTo99) },
-  {
-    head: "Transactions lost",
-    isNumeric: true,
-    cell: ({ lostTransactions }) => formatNumber(lostTransactions),
-  },
-  {
-    head: "Lost a year",
-    isNumeric: true,
-    cell: ({ lostTransactionsPerYear }) => formatNumber(lostTransactionsPerYear),
-  },
+  figures("To 50 %", ({ secondsTo50 }) => recoverySpan(secondsTo50)),
+  figures("To 90 %", ({ secondsTo90 }) => recoverySpan(secondsTo90)),
+  figures("To 99 %", ({ secondsTo99 }) => recoverySpan(secondsTo99)),
+  figures("Transactions lost", ({ lostTransactions }) => formatNumber(lostTransactions)),
+  figures("Lost a year", ({ lostTransactionsPerYear }) => formatNumber(lostTransactionsPerYear)),
 ];
 
 function FailoverFigures({ plan, place }: { readonly plan: FrozenFailover; readonly place: Place }) {

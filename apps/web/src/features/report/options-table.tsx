@@ -9,7 +9,7 @@ import {
   type Place,
   reasonWords,
 } from "@acuity/words";
-import { type Column, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
 import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
 import { ownOption } from "./interval-of.ts";
 
@@ -44,25 +44,18 @@ function optionColumns(place: Place): readonly Column<FrozenOption>[] {
         </>
       ),
     },
-    { head: "A month", isNumeric: true, cell: ({ option }) => formatMoney(option.monthlyUsd.p50, place) },
-    {
-      head: "P10–P90",
-      isNumeric: true,
-      cell: ({ option: { monthlyUsd } }) =>
-        formatMoneyRange({ fromUsd: monthlyUsd.p10, toUsd: monthlyUsd.p90 }, place),
-    },
+    figures("A month", ({ option }) => formatMoney(option.monthlyUsd.p50, place)),
+    figures("P10–P90", ({ option: { monthlyUsd } }) =>
+      formatMoneyRange({ fromUsd: monthlyUsd.p10, toUsd: monthlyUsd.p90 }, place),
+    ),
     {
       head: "Against today",
       isNumeric: true,
       cell: ({ option }) => formatMoneyDelta(option.againstTodayUsd, place),
       tone: ({ option }) => toneOf(option.againstTodayUsd),
     },
-    {
-      head: "Unmet",
-      isNumeric: true,
-      cell: ({ option }) => formatDuration(option.unmetMinutesPerMonth * 60),
-    },
-    { head: "Set cached", isNumeric: true, cell: ({ option }) => formatPercent(option.cachedPct) },
+    figures("Unmet", ({ option }) => formatDuration(option.unmetMinutesPerMonth * 60)),
+    figures("Set cached", ({ option }) => formatPercent(option.cachedPct)),
     {
       head: "Why",
       isProse: true,

@@ -8,25 +8,19 @@ import {
   savingWord,
   storageModeName,
 } from "@acuity/words";
-import { type Column, toneOf } from "../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, toneOf } from "../../ui/sheet/sheet-table.tsx";
 
 /** Where pages are found, how long a read takes and what it costs, for every option. */
 export function readColumns(place: Place): readonly Column<ReadOption>[] {
   return [
     { head: "Storage", cell: ({ storageMode }) => storageModeName(storageMode) },
-    { head: "Memory", isNumeric: true, cell: ({ hits }) => formatPercent(100 * hits.memory) },
-    { head: "Tiered cache", isNumeric: true, cell: ({ hits }) => formatPercent(100 * hits.tieredCache) },
-    { head: "From storage", isNumeric: true, cell: ({ hits }) => formatPercent(100 * hits.storage) },
-    {
-      head: "Read query",
-      isNumeric: true,
-      cell: ({ readLatencyMs }) => `${formatSignificant(readLatencyMs)} ms`,
-    },
-    {
-      head: "A month",
-      isNumeric: true,
-      cell: ({ monthlyUsd }) => (monthlyUsd === null ? "no price" : formatMoney(monthlyUsd, place)),
-    },
+    figures("Memory", ({ hits }) => formatPercent(100 * hits.memory)),
+    figures("Tiered cache", ({ hits }) => formatPercent(100 * hits.tieredCache)),
+    figures("From storage", ({ hits }) => formatPercent(100 * hits.storage)),
+    figures("Read query", ({ readLatencyMs }) => `${formatSignificant(readLatencyMs)} ms`),
+    figures("A month", ({ monthlyUsd }) =>
+      monthlyUsd === null ? "no price" : formatMoney(monthlyUsd, place),
+    ),
     {
       head: "Against today",
       isNumeric: true,

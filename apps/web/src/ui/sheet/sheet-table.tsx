@@ -29,8 +29,8 @@ interface SheetTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   readonly marksOf?: (row: Row) => Marks<"tr">;
   readonly isPicked?: (row: Row) => boolean;
-  /** On a page of paper or in a box of its own; within a panel unless said. */
-  readonly look?: "sheet" | "boxed" | "panel";
+  /** On a page of paper, in a box of its own, or in one that scrolls; within a panel unless said. */
+  readonly look?: "sheet" | "boxed" | "figures" | "panel";
   /** Rows below the others: their sum. */
   readonly foot?: ReactNode;
   readonly className?: string | undefined;
@@ -83,6 +83,11 @@ function SheetCell<Row>({ column, row, isName }: SheetCellProps<Row>) {
   ) : (
     <td {...marks}>{cell(row)}</td>
   );
+}
+
+/** A column of figures. */
+export function figures<Row>(head: string, cell: Column<Row>["cell"]): Column<Row> {
+  return { head, isNumeric: true, cell };
 }
 
 /** A word beside a name: pick, today, assumption. */

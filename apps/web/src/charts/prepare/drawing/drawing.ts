@@ -6,9 +6,9 @@ export interface PreparedChart {
   readonly summary: string;
   /** Its figures; built only when asked for. */
   readonly table: () => PlainTable;
-  readonly legend: readonly LegendEntry[];
-  /** What stands below: what is left out, what follows. Empty for nothing. */
-  readonly foot: string;
+  readonly legend?: readonly LegendEntry[];
+  /** What stands below: what is left out, what follows. */
+  readonly foot?: string;
   readonly drawing: Drawing;
 }
 

@@ -26,8 +26,6 @@ export function billChart(bill: BillView, place: Place): PreparedChart {
   return {
     summary: describeBill(bill, place),
     table: () => billTable(bill, place),
-    legend: [],
-    foot: "",
     drawing: { kind: "bars", hasAxis: true, axis: axisFromZero(highest, moneyFace("a month", place)), rows },
   };
 }

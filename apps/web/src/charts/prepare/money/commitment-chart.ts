@@ -22,7 +22,6 @@ export function commitmentChart(curve: SavingsPlanCurve, at: Committed): Prepare
       { label: "on demand", role: "demand", mark: "area" },
       { label: "paid and wasted", role: "loss", mark: "hatch" },
     ],
-    foot: "",
     drawing: durationPlot(curve, at),
   };
 }

@@ -17,7 +17,6 @@ export function costScatterChart(plan: Plan, place: Place): PreparedChart {
   return {
     summary: describeScatter(plan, { shown, place }),
     table: () => scatterTable(plan, place),
-    legend: [],
     foot:
       beyond === 0
         ? ""

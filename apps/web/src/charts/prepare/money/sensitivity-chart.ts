@@ -15,7 +15,6 @@ export function sensitivityChart(sensitivity: readonly SensitivityBar[], place: 
       { label: "another takes over", role: "loss", mark: "upright" },
       { label: "now", role: "ink", mark: "ring" },
     ],
-    foot: "",
     drawing: { kind: "bars", hasAxis: false, axis: SHARES, rows: bars.map(rowOf) },
   };
 }

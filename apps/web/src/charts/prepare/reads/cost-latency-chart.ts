@@ -16,7 +16,6 @@ export function costLatencyChart(marks: readonly ReadOptionMark[], place: Place)
   return {
     summary: describeReadOptions(marks, place),
     table: () => readOptionsTable(marks),
-    legend: [],
     foot: beyond.length === 0 ? "" : `Not drawn, several times as dear: ${beyond.join(", ")}.`,
     drawing: {
       ...BARE_PLOT,

@@ -14,7 +14,6 @@ export function hitCurveChart(plan: OptimizedReadsPlan): PreparedChart {
       { label: "memory of a class", role: "demand", mark: "dot" },
       { label: "its tiered cache", role: "actual", mark: "dot" },
     ],
-    foot: "",
     drawing: hitCurvePlot(plan),
   };
 }

@@ -14,7 +14,6 @@ export function readLatencyChart(marks: readonly ReadOptionMark[], place: Place)
       { label: "tiered cache", role: "actual", mark: "tick" },
       { label: "storage", role: "unmet", mark: "tick" },
     ],
-    foot: "",
     drawing: {
       kind: "bars",
       hasAxis: true,

@@ -35,7 +35,6 @@ export function recoveryChart(curves: RecoveryCurves, summary: string): Prepared
       { label: "lost to the cold cache", role: "unmet", mark: "hatch" },
       { label: "outage", role: "demand", mark: "area" },
     ],
-    foot: "",
     drawing: recoveryPlot(bucketRecovery(curves, BUCKETS)),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { memo } from "react";
 import { Panel, PanelFoot, PanelWarning } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
-import { type Column, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
 import type { ReplayState } from "../answers/use-asides.ts";
 import { PLATFORMS } from "../words/settings-words.ts";
 import {
@@ -72,20 +72,18 @@ function Found({ found }: { readonly found: Calibration }) {
 
 const REPLAY: readonly Column<CalibrationRow>[] = [
   { head: "Run", cell: ({ name }) => name },
-  { head: "ACU-hours", isNumeric: true, cell: ({ acuHours }) => formatNumber(acuHours, 1) },
-  { head: "Off by", isNumeric: true, cell: ({ errorPct }) => formatPercentDelta(errorPct) },
-  {
-    head: "Typical miss of a sample",
-    isNumeric: true,
-    cell: ({ rmseAcu }) => (rmseAcu === null ? MISSING : `${formatSignificant(rmseAcu)} ACU`),
-  },
-  { head: "Movement explained", isNumeric: true, cell: ({ explainedPct }) => formatPercent(explainedPct) },
+  figures("ACU-hours", ({ acuHours }) => formatNumber(acuHours, 1)),
+  figures("Off by", ({ errorPct }) => formatPercentDelta(errorPct)),
+  figures("Typical miss of a sample", ({ rmseAcu }) =>
+    rmseAcu === null ? MISSING : `${formatSignificant(rmseAcu)} ACU`,
+  ),
+  figures("Movement explained", ({ explainedPct }) => formatPercent(explainedPct)),
 ];
 
 const FIT: readonly Column<FitRow>[] = [
   { head: "Constant", cell: ({ name, unit }) => `${name}, ${unit}` },
-  { head: "Published", isNumeric: true, cell: ({ published }) => formatSignificant(published) },
-  { head: "Fitted", isNumeric: true, cell: (row) => formatNumber(row.fitted, digitsOf(row)) },
+  figures("Published", ({ published }) => formatSignificant(published)),
+  figures("Fitted", (row) => formatNumber(row.fitted, digitsOf(row))),
   {
     head: "Sure within (95 %)",
     cell: (row) =>

@@ -1,4 +1,4 @@
-import type { SavingsPlanCurve, Settings } from "@acuity/engine/plan";
+import type { SavingsPlanCurve } from "@acuity/engine/plan";
 import type { CommitmentSetting } from "@acuity/engine/prices";
 import { assumptionWords, formatMoney, formatPercent, formatUnitPrice, moneySign } from "@acuity/words";
 import { Button, Slider } from "@mantine/core";
@@ -11,12 +11,11 @@ import {
 } from "../../../charts/prepare/money/commitment-chart.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
+import type { Shown } from "../fields/field.tsx";
 import classes from "./commitment-panel.module.css";
 
-interface CommitmentPanelProps {
+interface CommitmentPanelProps extends Shown<"commitment"> {
   readonly curve: SavingsPlanCurve;
-  readonly commitment: CommitmentSetting;
-  readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
 const HEIGHT = 200;

@@ -72,11 +72,9 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
       ways?.savingsPlan != null && (
         <CommitmentPanel curve={ways.savingsPlan} {...{ commitment, onSettings }} />
       ),
-    reserved: ({ ways, later, onSettings }) =>
+    reserved: ({ ways, later: { commitment }, onSettings }) =>
       ways !== null &&
-      ways.reserved.length > 0 && (
-        <ReservedPanel reserved={ways.reserved} settings={later} onSettings={onSettings} />
-      ),
+      ways.reserved.length > 0 && <ReservedPanel reserved={ways.reserved} {...{ commitment, onSettings }} />,
   },
   {
     notes: ({ answer, workload }) => (

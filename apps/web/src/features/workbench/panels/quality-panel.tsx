@@ -8,7 +8,7 @@ import { usePlace } from "../../../format/place-context.tsx";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
-import { type Column, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";
 import { type ClassNeeds, type ClassRow, classRows, classTable, nearClasses } from "./class-rows.ts";
 import classes from "./quality-panel.module.css";
 
@@ -103,11 +103,7 @@ function nameColumn({ isCurrent, onOption }: Choosing): Column<ClassRow> {
 }
 
 function priceColumn(place: Place): Column<ClassRow> {
-  return {
-    head: "A month",
-    isNumeric: true,
-    cell: ({ option }) => formatMoney(option.monthlyUsd.p50, place),
-  };
+  return figures("A month", ({ option }) => formatMoney(option.monthlyUsd.p50, place));
 }
 
 const LOAD: readonly Column<ClassRow>[] = [
@@ -118,11 +114,11 @@ const LOAD: readonly Column<ClassRow>[] = [
       <CpuStrip p50Pct={cpuP50Pct} p95Pct={cpuP95Pct} p99Pct={cpuP99Pct} maxPct={cpuMaxPct} />
     ),
   },
-  { head: "p50", isNumeric: true, cell: ({ quality }) => formatPercent(quality.cpuP50Pct) },
-  { head: "p95", isNumeric: true, cell: ({ quality }) => formatPercent(quality.cpuP95Pct) },
-  { head: "p99", isNumeric: true, cell: ({ quality }) => formatPercent(quality.cpuP99Pct) },
-  { head: "max", isNumeric: true, cell: ({ quality }) => formatPercent(quality.cpuMaxPct) },
-  { head: "Over 80 %", isNumeric: true, cell: ({ quality }) => monthTime(quality.over80Pct) },
+  figures("p50", ({ quality }) => formatPercent(quality.cpuP50Pct)),
+  figures("p95", ({ quality }) => formatPercent(quality.cpuP95Pct)),
+  figures("p99", ({ quality }) => formatPercent(quality.cpuP99Pct)),
+  figures("max", ({ quality }) => formatPercent(quality.cpuMaxPct)),
+  figures("Over 80 %", ({ quality }) => monthTime(quality.over80Pct)),
   {
     head: "At 100 %",
     isNumeric: true,

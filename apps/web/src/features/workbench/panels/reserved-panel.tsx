@@ -1,4 +1,4 @@
-import type { ClassOffers, Settings } from "@acuity/engine/plan";
+import type { ClassOffers } from "@acuity/engine/plan";
 import type { ReservedOfferPrice } from "@acuity/engine/prices";
 import {
   assumptionWords,
@@ -17,22 +17,17 @@ import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import type { PlainTable } from "../../../format/csv.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
-import { type Column, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";
+import type { Shown } from "../fields/field.tsx";
 
-interface ReservedPanelProps {
+interface ReservedPanelProps extends Shown<"commitment"> {
   readonly reserved: readonly ClassOffers[];
-  readonly settings: Settings;
-  readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
 const HOURS_A_DAY = 24;
 
 /** Reserved offers of the classes that run: fee, recurring and effective price, and when they pay. */
-export const ReservedPanel = memo(function ReservedPanel({
-  reserved,
-  settings,
-  onSettings,
-}: ReservedPanelProps) {
+export const ReservedPanel = memo(function ReservedPanel({ reserved, ...asked }: ReservedPanelProps) {
   return (
     <Panel testId="reserved">
       <ChartFrame
@@ -43,20 +38,14 @@ export const ReservedPanel = memo(function ReservedPanel({
         fileName="reserved-offers"
       >
         {reserved.map((one) => (
-          <ClassTable key={one.instanceClass} of={one} settings={settings} onSettings={onSettings} />
+          <ClassTable key={one.instanceClass} of={one} {...asked} />
         ))}
       </ChartFrame>
     </Panel>
   );
 });
 
-interface ClassTableProps {
-  readonly of: ClassOffers;
-  readonly settings: Settings;
-  readonly onSettings: (patch: Partial<Settings>) => void;
-}
-
-function ClassTable({ of, settings: { commitment }, onSettings }: ClassTableProps) {
+function ClassTable({ of, commitment, onSettings }: Shown<"commitment"> & { readonly of: ClassOffers }) {
   const place = usePlace();
   const { count, instanceClass, offers, refusal } = of;
   if (refusal !== null) return <PanelFoot>{offerRefusalWords(refusal)}</PanelFoot>;
@@ -129,16 +118,12 @@ function offerColumns(
 }
 
 /** Of one running instance. */
-function sumColumn(head: string, usdOf: (offer: ReservedOfferPrice) => string): Column<ReservedOfferPrice> {
-  return { head, isNumeric: true, cell: usdOf };
-}
-
 function priceColumns(place: Place): readonly Column<ReservedOfferPrice>[] {
   const hourly = (usd: number) => formatUnitPrice(hundredThousandths(usd), place);
   return [
-    sumColumn("Upfront", (one) => formatMoneyExact(one.upfrontUsd * one.reservedPerInstance, place)),
-    sumColumn("An hour", (one) => hourly(one.hourlyUsd * one.reservedPerInstance)),
-    sumColumn("Effective", (one) => hourly(one.effectiveHourlyUsd * one.reservedPerInstance)),
+    figures("Upfront", (one) => formatMoneyExact(one.upfrontUsd * one.reservedPerInstance, place)),
+    figures("An hour", (one) => hourly(one.hourlyUsd * one.reservedPerInstance)),
+    figures("Effective", (one) => hourly(one.effectiveHourlyUsd * one.reservedPerInstance)),
   ];
 }
 
@@ -152,7 +137,7 @@ const GAINS: readonly Column<ReservedOfferPrice>[] = [
     },
     tone: ({ discount }) => (discount < 0 ? "loss" : "saving"),
   },
-  { head: "Pays after", isNumeric: true, cell: payWords },
+  figures("Pays after", payWords),
 ];
 
 /** Hours within the term from which reserving costs less than running on demand. */
