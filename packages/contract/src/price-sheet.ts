@@ -1,3 +1,4 @@
+import { RESERVED_OFFER_IDS } from "@acuity/engine/prices";
 import { engineNameSchema, instanceClassSchema, regionSchema } from "./settings.ts";
 import { textSchema } from "./text.ts";
 import { z } from "./z.ts";
@@ -16,17 +17,9 @@ const instanceHour = z.record(
   z.object({ standard: price.exactOptional(), "io-optimized": price.exactOptional() }),
 );
 const supportYears = z.object({ years1To2: nullable, year3: nullable });
-const offers = [
-  "1yr-no-upfront",
-  "1yr-partial-upfront",
-  "1yr-all-upfront",
-  "3yr-partial-upfront",
-  "3yr-all-upfront",
-] as const;
-
 const reserved = z.object({
   instanceClass: instanceClassSchema,
-  offer: z.enum(offers),
+  offer: z.enum(RESERVED_OFFER_IDS),
   upfrontUsd: usdSchema.nullable(),
   hourlyUsd: usdSchema.nullable(),
   effectiveHourlyUsd: usdSchema,
@@ -65,6 +58,8 @@ export const priceSheetSchema = z.object({
   internetOutGb: nullable,
   interRegionGb: nullable,
   reserved: z.array(reserved).max(5_000),
-  reservedSchedule: z.object({ discounts: z.record(z.enum(offers), usdSchema), source }).nullable(),
+  reservedSchedule: z
+    .object({ discounts: z.record(z.enum(RESERVED_OFFER_IDS), usdSchema), source })
+    .nullable(),
   savingsPlan: z.object({ fileVersion: textSchema(60), acuHour: byMode, instanceHour }).nullable(),
 });

@@ -1,5 +1,12 @@
-import type { EngineName, Price, PriceSheet, ReservedOfferId, StorageMode } from "@acuity/engine/prices";
-import { builtInCatalog, type InstanceCells, RESERVED_OFFERS, type RegionData } from "./region-data.ts";
+import {
+  type EngineName,
+  type Price,
+  type PriceSheet,
+  RESERVED_OFFER_IDS,
+  type ReservedOfferId,
+  type StorageMode,
+} from "@acuity/engine/prices";
+import { builtInCatalog, type InstanceCells, type RegionData } from "./region-data.ts";
 
 type Charges = (column: string, assumption?: string) => Price | null;
 
@@ -147,7 +154,7 @@ function splitOf(offer: ReservedOfferId, effective: string) {
 function scheduleOf(file: RegionData): PriceSheet["reservedSchedule"] {
   const row = file.reservedSchedule;
   if (row === null) return null;
-  const discounts = Object.fromEntries(RESERVED_OFFERS.map((offer, i) => [offer, row[i] ?? "0"]));
+  const discounts = Object.fromEntries(RESERVED_OFFER_IDS.map((offer, i) => [offer, row[i] ?? "0"]));
   return {
     discounts: discounts as Record<ReservedOfferId, string>,
     source: "Aurora PostgreSQL db.r4.16xlarge, offer file of 2018-12-05; later points of 2019-2025 agree",

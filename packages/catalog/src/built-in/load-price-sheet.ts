@@ -21,12 +21,6 @@ export async function loadPriceSheet(query: {
       `Expected a region of the catalog, got "${query.region}". Known: ${known.join(", ")}.`,
     );
   }
-  if (query.engine !== "aurora-mysql" && query.engine !== "aurora-postgresql") {
-    throw new EngineError(
-      "price-missing",
-      `Expected the engine aurora-mysql or aurora-postgresql, got "${query.engine}".`,
-    );
-  }
   const file = (await load()).default as RegionData;
   return buildPriceSheet(file, query.engine);
 }

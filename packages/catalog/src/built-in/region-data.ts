@@ -10,7 +10,7 @@ export interface RegionData {
   readonly charges: Readonly<Record<string, string>>;
   /** Engine, class, offer, effective $/h, on-demand $/h, date and source. */
   readonly reserved: readonly (readonly [EngineName, string, ReservedOfferId, string, string, string])[];
-  /** Discounts in the order of `RESERVED_OFFERS`. */
+  /** Discounts in the order of the engine's `RESERVED_OFFER_IDS`. */
   readonly reservedSchedule: readonly string[] | null;
   /** Engine, item, storage mode, $/unit, unit, SKU of a Database Savings Plans file. */
   readonly savingsPlan: readonly (readonly string[])[] | null;
@@ -24,11 +24,3 @@ export const builtInCatalog = {
   publishedOn: "2025-06-17",
   source: "AWS pricing-page data files rds-aurora-ondemand and rds-aurora-storage",
 } as const;
-
-export const RESERVED_OFFERS: readonly ReservedOfferId[] = [
-  "1yr-no-upfront",
-  "1yr-partial-upfront",
-  "1yr-all-upfront",
-  "3yr-partial-upfront",
-  "3yr-all-upfront",
-];

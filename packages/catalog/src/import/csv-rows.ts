@@ -1,23 +1,22 @@
-import papaparse from "papaparse";
+import papaparse, { type ParseResult } from "papaparse";
 import { CatalogError } from "./catalog-error.ts";
 
-/** Rows are parsed a few MB at a time; a row longer than this is no price row. */
+/** Rows are parsed as they arrive; a row longer than this is no price row. */
 const LONGEST_ROW = 8 << 20;
 
 /**
- * Rows of a CSV file in blocks, as they stream in. A block is cut at a line break outside quotes.
+ * Rows of a CSV file in blocks, as they stream in.
  * Throws `price-file-truncated` when the last row is not complete (a quoted row that ends behind a comma is not), `price-file-broken` for quotes that do not pair.
  */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[][]> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of chunks) {
-    rest += decoder.decode(chunk, { stream: true });
-    const cut = lastRowEnd(rest);
-    if (cut > 0) {
-      yield parseBlock(rest.slice(0, cut));
-      rest = rest.slice(cut);
-    } else if (rest.length > LONGEST_ROW) {
+    rest = (rest + decoder.decode(chunk, { stream: true })).replaceAll("\r\n", "\n");
+    const { rows, end } = parsed(rest, { isWhole: false });
+    yield rows;
+    rest = rest.slice(end);
+    if (rest.length > LONGEST_ROW) {
       throw new CatalogError(
         "price-file-broken",
         "A row of the CSV file does not end; is this AWS's price file?",
@@ -26,9 +25,8 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   }
   rest += decoder.decode();
   if (rest.trim() === "") return;
-  const endsQuoted = !rest.startsWith('"') || rest.trimEnd().endsWith('"');
-  if (countQuotes(rest, rest.length) % 2 === 1 || !endsQuoted) throw truncated(rest);
-  yield parseBlock(rest);
+  if (rest.startsWith('"') && !rest.trimEnd().endsWith('"')) throw truncated(rest);
+  yield parsed(rest, { isWhole: true }).rows;
 }
 
 export function truncated(text: string): CatalogError {
@@ -39,33 +37,17 @@ export function truncated(text: string): CatalogError {
   );
 }
 
-function parseBlock(text: string): readonly string[][] {
-  const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ",", skipEmptyLines: true });
-  const [error] = errors;
-  if (error === undefined) return data;
+/** Complete rows and where the last of them ends; a whole text ends with its last row, complete or not. */
+function parsed(text: string, { isWhole }: { readonly isWhole: boolean }) {
+  const parser = new papaparse.Parser({ delimiter: "," });
+  const { data, errors, meta }: ParseResult<string[]> = parser.parse(text, 0, !isWhole);
+  const error = errors.find(({ row = 0 }) => isWhole || row < data.length);
+  if (error === undefined)
+    return { rows: data.filter((cells) => cells.length > 1 || cells[0] !== ""), end: meta.cursor };
+  if (error.code === "MissingQuotes") throw truncated(text);
   const row = data[error.row ?? 0]?.join(",").slice(0, 60) ?? "";
   throw new CatalogError(
     "price-file-broken",
     `A row of the CSV file cannot be read (${error.code}): "${row}".`,
   );
-}
-
-/** Index after the last line break that stands outside quotes; the text begins outside quotes. */
-function lastRowEnd(text: string): number {
-  let end = text.lastIndexOf("\n");
-  if (end < 0) return 0;
-  let quotes = countQuotes(text, end);
-  while (end >= 0 && quotes % 2 === 1) {
-    const before = text.lastIndexOf("\n", end - 1);
-    if (before < 0 || end === 0) return 0;
-    quotes -= countQuotes(text.slice(before, end), end - before);
-    end = before;
-  }
-  return end + 1;
-}
-
-function countQuotes(text: string, until: number): number {
-  let count = 0;
-  for (let at = text.indexOf('"'); at >= 0 && at < until; at = text.indexOf('"', at + 1)) count++;
-  return count;
 }

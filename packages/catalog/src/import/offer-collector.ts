@@ -23,17 +23,17 @@ export interface CollectedReserved {
 
 /** Everything of one region's Aurora that an offer file holds. */
 export interface CollectedOffer {
-  readonly region: string;
-  readonly regionName: string;
+  region: string;
+  regionName: string;
   /** Key: engine, class, storage mode. */
-  readonly instances: ReadonlyMap<string, CollectedPrice>;
+  readonly instances: Map<string, CollectedPrice>;
   /** Key: engine, charge; Data API tiers by where they start. */
-  readonly charges: ReadonlyMap<string, CollectedPrice>;
-  readonly reserved: ReadonlyMap<string, CollectedReserved>;
-  readonly rows: number;
-  readonly used: number;
+  readonly charges: Map<string, CollectedPrice>;
+  readonly reserved: Map<string, CollectedReserved>;
+  rows: number;
+  used: number;
   /** Usage types of Aurora that no sheet has a place for, with their count. */
-  readonly unknown: ReadonlyMap<string, number>;
+  readonly unknown: Map<string, number>;
 }
 
 export const instanceKey = (
@@ -50,14 +50,10 @@ export const chargeKey = (engine: EngineName, charge: ChargeName | "data-api-ove
 export class OfferCollector {
   readonly #expectedRegion: string | null;
   readonly #regionOf: (name: string) => string | null;
-  readonly #instances = new Map<string, CollectedPrice>();
-  readonly #charges = new Map<string, CollectedPrice>();
-  readonly #reserved = new Map<string, CollectedReserved>();
-  readonly #unknown = new Map<string, number>();
-  #region: string | null = null;
-  #regionName = "";
-  #rows = 0;
-  #used = 0;
+  readonly #offer: CollectedOffer = {
+    ...{ region: "", regionName: "", rows: 0, used: 0 },
+    ...{ instances: new Map(), charges: new Map(), reserved: new Map(), unknown: new Map() },
+  };
 
   constructor(settings: {
     readonly expectedRegion: string | null;
@@ -69,41 +65,32 @@ export class OfferCollector {
 
   /** Throws `CatalogError` for a price that cannot be, another currency, a second region or two prices of one thing. */
   add(row: PriceRow, product: ProductAttributes): void {
-    this.#rows++;
+    const offer = this.#offer;
+    offer.rows++;
     if (/outpost|local zone|wavelength/i.test(product["locationtype"] ?? "")) return;
     const classified = classifyProduct(product);
     if (classified === "other") return;
     const at = regionOfProduct(product, this.#regionOf);
-    checkRegion(at, { region: this.#region, expected: this.#expectedRegion });
-    this.#region = at;
-    this.#regionName = product["location"] || this.#regionName;
+    checkRegion(at, { region: offer.region, expected: this.#expectedRegion });
+    offer.region = at;
+    offer.regionName = product["location"] || offer.regionName;
     checkCurrency(row);
     if (classified !== "unknown" && this.#take(classified, row, product)) {
-      this.#used++;
+      offer.used++;
       return;
     }
     const usage = usageTypeOf(product) || row.sku;
-    this.#unknown.set(usage, (this.#unknown.get(usage) ?? 0) + 1);
+    offer.unknown.set(usage, (offer.unknown.get(usage) ?? 0) + 1);
   }
 
   /** Throws `price-file-unknown` when no Aurora price was read. */
   finish(): CollectedOffer {
-    if (this.#region === null || this.#instances.size + this.#charges.size === 0) {
-      throw new CatalogError(
-        "price-file-unknown",
-        `The file holds no Aurora prices (${this.#rows} rows read); expected AWS's AmazonRDS offer file of a region.`,
-      );
-    }
-    return {
-      region: this.#region,
-      regionName: this.#regionName,
-      instances: this.#instances,
-      charges: this.#charges,
-      reserved: this.#reserved,
-      rows: this.#rows,
-      used: this.#used,
-      unknown: this.#unknown,
-    };
+    const { instances, charges, rows } = this.#offer;
+    if (instances.size + charges.size > 0) return this.#offer;
+    throw new CatalogError(
+      "price-file-unknown",
+      `The file holds no Aurora prices (${rows} rows read); expected AWS's AmazonRDS offer file of a region.`,
+    );
   }
 
   #take(classified: ClassifiedProduct, row: PriceRow, product: ProductAttributes): boolean {
@@ -111,11 +98,11 @@ export class OfferCollector {
     if (row.termType === "Reserved") return this.#addReserved(classified, row, usd);
     const price = { usd, sku: row.sku };
     for (const engine of classified.engines) {
-      if (classified.kind === "instance") put(this.#instances, instanceKey(engine, classified), price);
+      if (classified.kind === "instance") put(this.#offer.instances, instanceKey(engine, classified), price);
       else if (row.startingRange === "" || Number(row.startingRange) === 0) {
-        put(this.#charges, chargeKey(engine, classified.charge), price);
+        put(this.#offer.charges, chargeKey(engine, classified.charge), price);
       } else if (classified.charge === "data-api") {
-        put(this.#charges, chargeKey(engine, "data-api-over"), price);
+        put(this.#offer.charges, chargeKey(engine, "data-api-over"), price);
       }
     }
     return true;
@@ -126,7 +113,7 @@ export class OfferCollector {
     if (offer === null || classified.kind !== "instance" || classified.storageMode !== "standard")
       return false;
     const key = `${classified.engines.join()} ${classified.instanceClass} ${offer}`;
-    const entry = this.#reserved.get(key) ?? {
+    const entry = this.#offer.reserved.get(key) ?? {
       instanceClass: classified.instanceClass,
       engines: classified.engines,
       offer,
@@ -137,7 +124,7 @@ export class OfferCollector {
     };
     if (/^quantity$/i.test(row.unit)) entry.upfrontUsd = usd;
     else entry.hourlyUsd = usd;
-    this.#reserved.set(key, entry);
+    this.#offer.reserved.set(key, entry);
     return true;
   }
 }
@@ -162,17 +149,14 @@ function regionOfProduct(product: ProductAttributes, regionOf: (name: string) =>
   );
 }
 
-function checkRegion(
-  at: string,
-  known: { readonly region: string | null; readonly expected: string | null },
-): void {
+function checkRegion(at: string, known: { readonly region: string; readonly expected: string | null }): void {
   if (known.expected !== null && at !== known.expected) {
     throw new CatalogError(
       "price-file-region",
       `Expected prices of ${known.expected}, but the file holds ${at}. Choose the file of ${known.expected}, or import it as ${at}.`,
     );
   }
-  if (known.region !== null && at !== known.region) {
+  if (known.region !== "" && at !== known.region) {
     throw new CatalogError(
       "price-file-region",
       `The file mixes regions (${known.region} and ${at}); download the offer file of one region.`,

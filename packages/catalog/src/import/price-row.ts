@@ -5,8 +5,6 @@ export type ProductAttributes = Readonly<Record<string, string>>;
 export interface PriceRow {
   readonly sku: string;
   readonly termType: "OnDemand" | "Reserved";
-  readonly offerTermCode: string;
-  readonly rateCode: string;
   readonly unit: string;
   /** Price as published. */
   readonly usd: string;

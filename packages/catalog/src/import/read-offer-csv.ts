@@ -1,4 +1,3 @@
-import type { CatalogError } from "./catalog-error.ts";
 import { truncated } from "./csv-rows.ts";
 import type { OfferCollector } from "./offer-collector.ts";
 import { columnKey, type PriceRow, type ProductAttributes } from "./price-row.ts";
@@ -22,16 +21,12 @@ export function offerRowReader(
 ): (row: readonly string[]) => void {
   const keys = header.map(columnKey);
   return (cells) => {
-    if (cells.length !== keys.length) throw shortRow(cells);
+    if (cells.length !== keys.length) throw truncated(cells.join(","));
     const product: Record<string, string> = {};
     for (let i = 0; i < keys.length; i++) product[keys[i] ?? ""] = cells[i] ?? "";
     const row = rowOf(product);
     if (row !== null) collector.add(row, product);
   };
-}
-
-function shortRow(cells: readonly string[]): CatalogError {
-  return truncated(cells.join(","));
 }
 
 function rowOf(product: ProductAttributes): PriceRow | null {
@@ -40,8 +35,6 @@ function rowOf(product: ProductAttributes): PriceRow | null {
   return {
     sku: product["sku"] ?? "",
     termType,
-    offerTermCode: product["offertermcode"] ?? "",
-    rateCode: product["ratecode"] ?? "",
     unit: product["unit"] ?? "",
     usd: product["priceperunit"] ?? "",
     currency: product["currency"] ?? "",

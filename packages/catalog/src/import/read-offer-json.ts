@@ -5,14 +5,12 @@ import type { OfferCollector } from "./offer-collector.ts";
 import { columnKey, type OfferHeader, type PriceRow, type ProductAttributes } from "./price-row.ts";
 
 interface JsonTerm {
-  readonly offerTermCode?: string;
   readonly effectiveDate?: string;
   readonly priceDimensions?: Readonly<Record<string, JsonDimension>>;
   readonly termAttributes?: Readonly<Record<string, string>>;
 }
 
 interface JsonDimension {
-  readonly rateCode?: string;
   readonly unit?: string;
   readonly beginRange?: string;
   readonly pricePerUnit?: Readonly<Record<string, string>>;
@@ -102,8 +100,6 @@ function addTerms(
       const row = {
         sku: of.sku,
         termType: of.termType,
-        offerTermCode: term.offerTermCode ?? "",
-        rateCode: dimension.rateCode ?? "",
         unit: dimension.unit ?? "",
         usd,
         currency,
