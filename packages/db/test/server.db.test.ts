@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isRunning } from "../src/server/is-running.ts";
-import { startServer } from "../src/server.ts";
+import { isRunning } from "../src/server/other-processes.ts";
+import { startServer } from "../src/server/start-server.ts";
 
 let base: string;
 beforeAll(() => {

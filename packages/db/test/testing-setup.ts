@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../src/migrate.ts";
-import { startServer } from "../src/server.ts";
+import { startServer } from "../src/server/start-server.ts";
 
 export interface TestServer {
   /** URL of the owner on the server's first database. */

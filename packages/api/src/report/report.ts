@@ -115,7 +115,7 @@ async function collect(
 export async function revokeReport(context: MemberContext, id: string): Promise<ReportSummary> {
   const nowMs = context.services.nowMs();
   const record = await change(context, async ({ store, note }) => {
-    const revoked = await store.reports.revoke({ id, revokedMs: nowMs });
+    const revoked = await store.reports.revoke(id, nowMs);
     await note("report.revoke", id);
     return revoked;
   });

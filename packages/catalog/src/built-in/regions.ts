@@ -26,8 +26,3 @@ export function classesSold(query: {
   const bits = BigInt(`0x${entry?.[query.engine][query.storageMode === "standard" ? 0 : 1] ?? "0"}`);
   return index.classes.filter((_, i) => (bits >> BigInt(i)) & 1n);
 }
-
-/** True for classes AWS lists as previous generation. */
-export function isPreviousGeneration(instanceClass: string): boolean {
-  return index.previousGeneration.includes(instanceClass);
-}

@@ -6,7 +6,7 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-import { connectionSettings } from "./connection-settings.ts";
+import { parseIntoClientConfig } from "pg-connection-string";
 
 const OID_CHAR = 18;
 const OID_TEXT = 25;
@@ -16,7 +16,9 @@ const charColumns = new WeakMap<readonly unknown[], readonly number[]>();
 
 /** PrismaPg with what the schema engine needs of a migration adapter and PrismaPg lacks. */
 export function migrationAdapterFactory(url: string): SqlMigrationAwareDriverAdapterFactory {
-  const settings = connectionSettings(url);
+  // As settings of their own: with `connectionString` pg lets the URL win over `database`, and what means to open the
+  // shadow database would open the live one.
+  const settings = parseIntoClientConfig(url);
   const factory = new PrismaPg(settings);
   return {
     provider: factory.provider,

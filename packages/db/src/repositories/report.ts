@@ -90,13 +90,7 @@ export function reportRepository(transaction: Transaction, workspaceId: string) 
       return { inputs: frozenReportInputs.thaw(row.inputs), result: frozenReportResult.thaw(row.result) };
     },
     /** A second revocation keeps the time of the first. */
-    revoke: async ({
-      id,
-      revokedMs,
-    }: {
-      readonly id: string;
-      readonly revokedMs: number;
-    }): Promise<ReportRecord> => {
+    revoke: async (id: string, revokedMs: number): Promise<ReportRecord> => {
       const data = { revokedAt: new Date(revokedMs) };
       await transaction.report.updateMany({ where: { workspaceId, id, revokedAt: null }, data });
       return toRecord(await transaction.report.findUniqueOrThrow({ where: key(id), select: record }));

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Upload, UploadHeader, UploadsOf } from "@acuity/contract";
 import { z } from "zod";
-import { toHex } from "./hex.ts";
 import { toSummary } from "./series.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -25,7 +24,7 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
   return {
     /** The upload of the same bytes read the same way. Until the transaction ends nobody else can make one. */
     findSame: async (hashes: Hashes): Promise<SameUpload | null> => {
-      const lock = `upload ${workspaceId} ${toHex(hashes.sha256)}`;
+      const lock = `upload ${workspaceId} ${hex(hashes.sha256)}`;
       await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
       const key = { workspaceId_sha256_readingSha256: { workspaceId, ...hashes } };
       const select = { id: true, cluster: { select: { id: true, name: true } } };
@@ -57,7 +56,7 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
       return rows.map((row) => ({
         id: row.id,
         clusterId: row.clusterId,
-        file: { name: row.name, bytes: Number(row.byteCount), sha256: toHex(row.sha256), format: row.format },
+        file: { name: row.name, bytes: Number(row.byteCount), sha256: hex(row.sha256), format: row.format },
         warnings: warningsSchema.parse(row.warnings),
         createdAt: row.createdAt.toISOString(),
         series: row.series.map(toSummary),
@@ -127,4 +126,8 @@ function batchesOf<Row extends { readonly bytes: Uint8Array }>(rows: readonly Ro
     }
   }
   return batches;
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
 }

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { isOpenPath } from "./is-open-path.ts";
+import { isOpenPath, makePublicFolder } from "./prepare-data-folder.ts";
 import type { Identity } from "./run-program.ts";
 
 export interface Binaries {
@@ -12,12 +12,12 @@ export interface Binaries {
 
 /**
  * Where PostgreSQL's programs are. Below a folder closed to the account that will run them they are copied,
- * once a version, into `publicFolder`.
+ * once a version, into a folder that is open.
  */
-export function findBinaries(identity: Identity | null, publicFolder: () => string): Binaries {
+export function findBinaries(identity: Identity | null): Binaries {
   const { folder, version } = findPackage();
   if (identity === null || isOpenPath(join(folder, "bin/postgres"))) return binariesIn(folder);
-  const copy = join(publicFolder(), `postgres-${version}`);
+  const copy = join(makePublicFolder(), `postgres-${version}`);
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`;
     mkdirSync(partial, { recursive: true });

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { chownSync, closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { ClusterFolder } from "./cluster-folder.ts";
+import type { ClusterFolder } from "./make-cluster.ts";
+import { startProgram } from "./run-program.ts";
 
 const CLIENTS = 100;
 const POLL_MS = 20;
@@ -26,13 +27,8 @@ export async function launch(cluster: ClusterFolder, options: LaunchOptions): Pr
   const logFile = `${data}/server.log`;
   const log = openSync(logFile, "w", 0o600);
   if (identity !== null) chownSync(logFile, identity.uid, identity.gid);
-  const child = spawn(cluster.binaries.postgres, ["-D", data, ...serverSettings(options)], {
-    cwd: "/",
-    detached: true,
-    env: { PATH: "/usr/bin:/bin", LC_ALL: "C", ...windowsEnvironment() },
-    stdio: ["ignore", log, log],
-    ...identity,
-  });
+  const args = ["-D", data, ...serverSettings(options)];
+  const child = startProgram({ path: cluster.binaries.postgres, args, identity }, ["ignore", log, log]);
   closeSync(log);
   child.unref();
   const ended = new Promise<void>((resolve) => {
@@ -61,12 +57,6 @@ function serverSettings({ port, isDisposable }: LaunchOptions): string[] {
     ...(isDisposable ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-}
-
-/** Windows finds no system library without these. */
-function windowsEnvironment(): Record<string, string> {
-  const { SystemRoot } = process.env;
-  return SystemRoot === undefined ? {} : { SystemRoot };
 }
 
 async function answers(url: string, child: ChildProcess): Promise<boolean> {

@@ -1,7 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { chownSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { type ClusterFolder, owner } from "./cluster-folder.ts";
-import { runProgram } from "./run-program.ts";
+import type { Binaries } from "./find-binaries.ts";
+import { type Identity, runProgram } from "./run-program.ts";
+
+/** A PostgreSQL cluster on disk, and who runs it with what. */
+export interface ClusterFolder {
+  readonly binaries: Binaries;
+  readonly identity: Identity | null;
+  readonly data: string;
+  readonly passwordFile: string;
+}
+
+/** The superuser of an embedded cluster. */
+export const owner = "acuity_owner";
 
 const encoding = ["--encoding", "UTF8", "--locale", "C"];
 /** The order of text does not depend on the machine. */

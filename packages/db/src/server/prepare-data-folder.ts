@@ -1,9 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isOpenPath } from "./is-open-path.ts";
 import type { Identity } from "./run-program.ts";
+
+const SEARCHABLE_BY_OTHERS = 0o001;
+
+/** Whether an account without rights of its own can reach `path`: every folder above lets others through. */
+export function isOpenPath(path: string): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & SEARCHABLE_BY_OTHERS) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
 
 /** Root's folder that every account can reach, for what must not lie below a closed one. */
 export function makePublicFolder(): string {

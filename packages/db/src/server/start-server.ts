@@ -2,14 +2,12 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import pg from "pg";
-import { owner } from "./cluster-folder.ts";
 import { findBinaries } from "./find-binaries.ts";
-import { findIdentity } from "./find-identity.ts";
 import { launch } from "./launch.ts";
-import { makeCluster } from "./make-cluster.ts";
-import { makePublicFolder, prepareDataFolder } from "./prepare-data-folder.ts";
-import { stopOrphan } from "./stop-orphan.ts";
-import { takeOwnership } from "./take-ownership.ts";
+import { makeCluster, owner } from "./make-cluster.ts";
+import { stopOrphan, takeOwnership } from "./other-processes.ts";
+import { prepareDataFolder } from "./prepare-data-folder.ts";
+import { findIdentity } from "./run-program.ts";
 
 export interface StartServerOptions {
   /** Holds the cluster, its password and its log; made when absent. The product uses `.acuity/postgres`. */
@@ -38,7 +36,7 @@ export interface EmbeddedServer {
 export async function startServer(options: StartServerOptions): Promise<EmbeddedServer> {
   const { database = "acuity", isDisposable = false } = options;
   const identity = findIdentity();
-  const binaries = findBinaries(identity, makePublicFolder);
+  const binaries = findBinaries(identity);
   const folder = prepareDataFolder(resolve(options.folder), identity);
   const cluster = { binaries, identity, data: `${folder}/data`, passwordFile: `${folder}/password` };
   const giveBack = takeOwnership(`${folder}/owner`);

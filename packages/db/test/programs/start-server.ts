@@ -1,5 +1,5 @@
 // Starts the embedded server in the folder given and stays until it is killed.
-import { startServer } from "../../src/server.ts";
+import { startServer } from "../../src/server/start-server.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const { url } = await startServer({ folder });
