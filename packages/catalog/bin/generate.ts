@@ -123,14 +123,8 @@ function scheduleOf(region: string): string[] | null {
 
 function savingsPlanOf(region: string): string[][] | null {
   if (region !== "ap-south-2") return null;
-  return savingsPlanRows.map((r) => [
-    r["engine"] ?? "",
-    r["item"] ?? "",
-    r["storage_mode"] ?? "",
-    r["dsp_1yr_no_upfront_usd"] ?? "",
-    r["unit"] ?? "",
-    r["discounted_sku"] ?? "",
-  ]);
+  const columns = ["engine", "item", "storage_mode", "dsp_1yr_no_upfront_usd", "unit", "discounted_sku"];
+  return savingsPlanRows.map((row) => columns.map((column) => row[column] ?? ""));
 }
 
 const regions = charges.map((row) => row["region_code"] ?? "").sort();
@@ -164,25 +158,11 @@ for (const region of regions) {
     savingsPlan: savingsPlanOf(region),
   };
   writeFileSync(join(out, `region-${region}.json`), `${JSON.stringify(file)}\n`);
-  index[region] = {
-    name,
-    "aurora-mysql": [
-      soldBits(file.instances["aurora-mysql"], 0),
-      soldBits(file.instances["aurora-mysql"], 2),
-    ],
-    "aurora-postgresql": [
-      soldBits(file.instances["aurora-postgresql"], 0),
-      soldBits(file.instances["aurora-postgresql"], 2),
-    ],
-  };
+  const sold = (prices: InstancePrices) => [soldBits(prices, 0), soldBits(prices, 2)];
+  const { "aurora-mysql": mysql, "aurora-postgresql": postgres } = file.instances;
+  index[region] = { name, "aurora-mysql": sold(mysql), "aurora-postgresql": sold(postgres) };
 }
-const previousGeneration = [
-  ...new Set(onDemand.filter((r) => r["generation"] === "previous").map((r) => r["instance_class"] ?? "")),
-].sort();
-writeFileSync(
-  join(out, "index.json"),
-  `${JSON.stringify({ classes, previousGeneration, regions: index })}\n`,
-);
+writeFileSync(join(out, "index.json"), `${JSON.stringify({ classes, regions: index })}\n`);
 
 /** Aurora MySQL default max_connections: by size for r classes; x2g has twice the memory, so the next size's. */
 const MYSQL_CONNECTIONS: Record<string, number> = {
