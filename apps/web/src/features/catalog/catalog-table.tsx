@@ -81,12 +81,12 @@ function Actions({ row, catalogs }: { readonly row: CatalogRow; readonly catalog
           Plan with it
         </Button>
       ) : (
-        <Button {...small} onClick={() => void catalogs.fetch(row)}>
+        <Button {...small} onClick={() => catalogs.fetch(row)}>
           Bring here
         </Button>
       )}
       {isHere && savedId === null && (
-        <Button {...small} onClick={() => void catalogs.save(row)}>
+        <Button {...small} onClick={() => catalogs.save(row)}>
           Save in workspace
         </Button>
       )}
@@ -95,7 +95,7 @@ function Actions({ row, catalogs }: { readonly row: CatalogRow; readonly catalog
         variant="subtle"
         color="gray"
         aria-label={`Remove ${version}`}
-        onClick={() => void catalogs.remove(row)}
+        onClick={() => catalogs.remove(row)}
       >
         Remove
       </Button>

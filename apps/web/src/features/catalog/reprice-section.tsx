@@ -2,13 +2,15 @@ import { builtInCatalog } from "@acuity/catalog";
 import type { ReportSummary } from "@acuity/contract";
 import { formatDate } from "@acuity/words";
 import { Select } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { hasAccount } from "../../api/ensure-account.ts";
+import { trpc } from "../../api/queries.tsx";
+import { sentenceOf } from "../../api/sentence-of.ts";
 import type { CatalogRow } from "./catalog-rows.ts";
 import classes from "./catalogs.module.css";
 import { ChangesTable } from "./changes-table.tsx";
-import { useRepriced } from "./use-repriced.ts";
 
 const BUILT_IN = "built in";
 
@@ -17,11 +19,11 @@ export function RepriceSection({ versions }: { readonly versions: readonly Catal
   const reports = useReports();
   const [reportId, setReportId] = useState<string | null>(null);
   const [version, setVersion] = useState<string | null>(BUILT_IN);
-  const { repriced, problem, isBusy } = useRepriced(
-    reportId === null || version === null
-      ? null
-      : { id: reportId, catalog: version === BUILT_IN ? null : version },
-  );
+  const isAsked = reportId !== null && version !== null;
+  const asked = isAsked ? { id: reportId, catalog: version === BUILT_IN ? null : version } : skipToken;
+  // Frozen series and a list that is kept: asked again the answer would be the same.
+  const kept = { staleTime: Number.POSITIVE_INFINITY };
+  const { data: repriced, error, isFetching } = useQuery(trpc.report.reprice.queryOptions(asked, kept));
   const saved = versions.filter((row) => row.savedId !== null);
   if (reports.length === 0) return null;
   return (
@@ -49,30 +51,20 @@ export function RepriceSection({ versions }: { readonly versions: readonly Catal
           onChange={setVersion}
         />
       </div>
-      <p className={problem === null ? classes["hint"] : classes["problem"]} role="status">
-        {problem ??
-          (isBusy
+      <p className={error === null ? classes["hint"] : classes["problem"]} role="status">
+        {error !== null
+          ? sentenceOf(error)
+          : isFetching
             ? "Pricing the report's own series …"
-            : "Series, settings and day are the report's own, so only prices differ. Lists saved in the workspace can be chosen.")}
+            : "Series, settings and day are the report's own, so only prices differ. Lists saved in the workspace can be chosen."}
       </p>
-      {repriced !== null && <ChangesTable repriced={repriced} />}
+      {repriced !== undefined && <ChangesTable repriced={repriced} />}
     </section>
   );
 }
 
 /** Reports of the workspace; none for a visitor who never saved. */
 function useReports(): readonly ReportSummary[] {
-  const [reports, setReports] = useState<readonly ReportSummary[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => ((await hasAccount()) ? api.report.list.query() : []);
-    load().then(
-      (found) => isCurrent && setReports(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return reports;
+  const queryFn = async () => ((await hasAccount()) ? api.report.list.query() : []);
+  return useQuery({ queryKey: ["reports to re-price"], queryFn, staleTime: 0 }).data ?? [];
 }

@@ -1,5 +1,4 @@
-import type { CatalogSummary } from "@acuity/contract";
-import { useCallback, useEffect, useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount, hasAccount } from "../../api/ensure-account.ts";
 import { sentenceOf } from "../../api/sentence-of.ts";
@@ -11,36 +10,32 @@ export interface Catalogs {
   /** Null while they are looked up. */
   readonly rows: readonly CatalogRow[] | null;
   readonly problem: string | null;
-  readonly save: (row: CatalogRow) => Promise<void>;
+  readonly save: (row: CatalogRow) => void;
   /** Brings a list of the workspace into this browser. */
-  readonly fetch: (row: CatalogRow) => Promise<void>;
+  readonly fetch: (row: CatalogRow) => void;
   /** Out of this browser, and out of the workspace where it is saved. */
-  readonly remove: (row: CatalogRow) => Promise<void>;
+  readonly remove: (row: CatalogRow) => void;
 }
 
 /** Imported lists of this browser and of the workspace. A visitor who never saved has no workspace, and none is made. */
 export function useCatalogs(): Catalogs {
   const { lists, unkept } = useKeptCatalogs();
-  const [saved, setSaved] = useState<readonly CatalogSummary[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    if (await hasAccount()) setSaved(await api.catalog.list.query());
-  }, []);
-  const act = useCallback(
-    async (work: () => Promise<unknown>) => {
-      setProblem(null);
-      await work()
-        .then(load)
-        .catch((cause: unknown) => setProblem(sentenceOf(cause)));
-    },
-    [load],
-  );
-  useEffect(() => {
-    void act(async () => undefined);
-  }, [act]);
+  const saved = useQuery({
+    queryKey: ["saved price lists"],
+    queryFn: async () => ((await hasAccount()) ? api.catalog.list.query() : []),
+    staleTime: 0,
+  });
+  const acting = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => saved.refetch(),
+    // Lists of this browser are removed without a network too.
+    networkMode: "always",
+  });
+  const act = acting.mutate;
+  const cause = acting.error ?? saved.error;
   return {
-    rows: lists === null ? null : catalogRows(lists, saved),
-    problem: problem ?? unkept,
+    rows: lists === null ? null : catalogRows(lists, saved.data ?? []),
+    problem: cause === null ? unkept : sentenceOf(cause),
     save: (row) =>
       act(async () => {
         const found = await keptCatalogs.get(row.version);

@@ -1,9 +1,9 @@
+import { formatNumber } from "@acuity/words";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReadingProgress } from "../../session/catalogs/catalog-reader.ts";
 import { readPriceFiles } from "../../session/catalogs/read-price-files.ts";
 import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
 import { unkeptSentence } from "../../session/files/unkept-sentence.ts";
-import { importSentence } from "./import-sentence.ts";
 
 export type ImportState =
   | { readonly kind: "idle" }
@@ -33,4 +33,20 @@ export function useImport() {
     );
   }, []);
   return { state, read, cancel: () => stop.current() };
+}
+
+const MOST_NAMED = 5;
+
+/** What was imported, and what of the files has no place in a plan. */
+function importSentence(read: {
+  readonly list: { readonly version: string; readonly region: string; readonly rows: number };
+  readonly rows: number;
+  readonly unknown: readonly string[];
+}): string {
+  const { list, rows, unknown } = read;
+  const kept = `${list.version} is kept in this browser: ${formatNumber(list.rows)} of ${formatNumber(rows)} rows are Aurora prices of ${list.region}.`;
+  if (unknown.length === 0) return kept;
+  const named = unknown.slice(0, MOST_NAMED).join(", ");
+  const more = unknown.length > MOST_NAMED ? ` and ${unknown.length - MOST_NAMED} more` : "";
+  return `${kept} Usage types without a place here: ${named}${more}.`;
 }

@@ -7,6 +7,7 @@ import { usePlace } from "../../format/place-context.tsx";
 import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import { type Asking, QuestionFields } from "../../tool/fields/question-fields.tsx";
 import { answerIfWhole } from "../../tool/question/answer-or-refusal.ts";
+import { Figure } from "../../ui/figure/figure.tsx";
 import classes from "./cache-change-panel.module.css";
 import { changeNames } from "./failover-fields.ts";
 import { answerChange } from "./failover-question.ts";
@@ -52,10 +53,7 @@ function ChangeAnswer({ answer }: { readonly answer: CacheChangeAnswer }) {
     <>
       <dl className={classes["figures"]}>
         {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Figure key={label} label={label} value={value} />
         ))}
       </dl>
       <Chart title="Transactions after the change" fileName="cache-change" chart={chart} height={HEIGHT} />

@@ -1,6 +1,6 @@
 import { failoverQuestionSchema } from "@acuity/contract";
 import { type FailoverQuestion, PUBLISHED_INSTANCE } from "@acuity/engine/failover";
-import { choicesOf, clusterFields, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
+import { amount, choicesOf, clusterFields, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
 import type { QuestionSpec } from "../../tool/question/spec.ts";
 
 /** Classes whose failover can be simulated; the published one is no longer in AWS's tables. */
@@ -25,55 +25,38 @@ export const failoverSpec: QuestionSpec<FailoverQuestion> = {
   fields: {
     ...clusterFields({ classLabel: "Class of the writer", storageLabel: "Storage", classes }),
     cachedGib: {
-      kind: "number",
-      label: "Cached by the writer",
-      unit: "GiB",
+      ...amount("Cached by the writer", "GiB"),
       short: "cached",
       slide: [1, 2048],
       isLogarithmic: true,
     },
     tps: {
-      kind: "number",
-      label: "Transactions",
-      unit: "a second",
+      ...amount("Transactions", "a second"),
       short: "tps",
       slide: [10, 500_000],
       isLogarithmic: true,
       help: "Each is taken to touch one heap page and one index leaf (assumption).",
     },
-    clients: {
-      kind: "number",
-      label: "Clients",
-      unit: "connections",
-      short: "clients",
-      slide: [1, 5000],
-      isLogarithmic: true,
-    },
+    clients: { ...amount("Clients", "connections"), short: "clients", slide: [1, 5000], isLogarithmic: true },
     theta: {
-      kind: "number",
-      label: "Skew of the access",
-      unit: "Zipf θ, 0 = uniform",
+      ...amount("Skew of the access", "Zipf θ, 0 = uniform"),
       short: "theta",
       slide: [0, 1.5],
       step: 0.05,
     },
     readerOverlapPct: {
-      kind: "number",
-      label: "The reader holds by itself",
-      unit: "% of the set",
+      ...amount("The reader holds by itself", "% of the set"),
       short: "overlap",
       slide: [0, 100],
     },
-    failoverS: { kind: "number", label: "Failover takes", unit: "s", short: "outage", slide: [0, 120] },
-    failoversPerYear: { kind: "number", label: "Failovers a year", unit: "", short: "year" },
+    failoverS: { ...amount("Failover takes", "s"), short: "outage", slide: [0, 120] },
+    failoversPerYear: { ...amount("Failovers a year", ""), short: "year" },
     secondFailoverAfterS: {
-      kind: "number",
-      label: "The next failover comes after",
-      unit: "s",
+      ...amount("The next failover comes after", "s"),
       short: "second",
       empty: "not looked at",
     },
-    tierZeroReaders: { kind: "number", label: "Readers in promotion tier 0", unit: "", short: "tier0" },
+    tierZeroReaders: { ...amount("Readers in promotion tier 0", ""), short: "tier0" },
     readerClass: {
       kind: "list",
       label: "Their class",
@@ -95,8 +78,8 @@ export const failoverSpec: QuestionSpec<FailoverQuestion> = {
         { value: "restart", label: "Restart" },
       ],
     },
-    fromAcu: { kind: "number", label: "From", unit: "ACU", short: "from-acu", isAsked: isShrink },
-    toAcu: { kind: "number", label: "Down to", unit: "ACU", short: "to-acu", isAsked: isShrink },
+    fromAcu: { ...amount("From", "ACU"), short: "from-acu", isAsked: isShrink },
+    toAcu: { ...amount("Down to", "ACU"), short: "to-acu", isAsked: isShrink },
     changedClass: {
       kind: "list",
       label: "New class",
@@ -104,8 +87,8 @@ export const failoverSpec: QuestionSpec<FailoverQuestion> = {
       choices: choicesOf(classes),
       isAsked: ({ changeKind }) => changeKind === "class-change",
     },
-    changeOutageS: { kind: "number", label: "Outage", unit: "s", short: "change-outage", isAsked: hasOutage },
-    changesPerYear: { kind: "number", label: "Times a year", unit: "", short: "changes" },
+    changeOutageS: { ...amount("Outage", "s"), short: "change-outage", isAsked: hasOutage },
+    changesPerYear: { ...amount("Times a year", ""), short: "changes" },
     replaced: {
       kind: "constants",
       label: "Constants",

@@ -4,10 +4,9 @@ import { failoverVerdictWords } from "@acuity/words";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { changeNames, failoverSpec } from "./failover-fields.ts";
 import { failoverFigures } from "./failover-figures.ts";
+import { PanelsBeside, RecoveryPanels } from "./failover-panels.tsx";
 import { answerFailover } from "./failover-question.ts";
 import { questionFrom, rateObstacle } from "./from-session.ts";
-import { PanelsBeside } from "./panels-beside.tsx";
-import { RecoveryPanels } from "./recovery-panels.tsx";
 
 /** The cold minutes after a failover, and what the tier-0 reader that prevents them costs. */
 export const FailoverScreen = defineTool({

@@ -4,8 +4,7 @@ import { readsVerdictWords } from "@acuity/words";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { questionFrom } from "./from-session.ts";
 import { readsSpec } from "./reads-fields.ts";
-import { readsFigures } from "./reads-figures.ts";
-import { readsNotes } from "./reads-notes.ts";
+import { readsFigures, readsNotes } from "./reads-figures.ts";
 import { ReadsPanels } from "./reads-panels.tsx";
 import { answerReads } from "./reads-question.ts";
 

@@ -1,14 +1,13 @@
 import { readsQuestionSchema } from "@acuity/contract";
 import type { ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber } from "@acuity/words";
-import { clusterFields, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
+import { amount, clusterFields, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
 import { answerOrRefusal } from "../../tool/question/answer-or-refusal.ts";
 import type { QuestionSpec } from "../../tool/question/spec.ts";
 import { accessOf } from "./reads-question.ts";
 
 const isAccess = (kind: ReadsQuestion["accessKind"]) => (question: ReadsQuestion) =>
   question.accessKind === kind;
-const notKnown = { kind: "number", empty: "not known" } as const;
 
 /** Class, working set and access first: they decide; what is known of cost and temporary space after. */
 export const readsSpec: QuestionSpec<ReadsQuestion> = {
@@ -20,9 +19,7 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
       classes: steadyClasses(),
     }),
     workingSetGib: {
-      kind: "number",
-      label: "Working set",
-      unit: "GiB",
+      ...amount("Working set", "GiB"),
       short: "set",
       slide: [4, 16_384],
       isLogarithmic: true,
@@ -40,34 +37,26 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
       ],
     },
     theta: {
-      kind: "number",
-      label: "Skew",
-      unit: "Zipf θ",
+      ...amount("Skew", "Zipf θ"),
       short: "theta",
       slide: [0, 1.5],
       step: 0.05,
       isAsked: isAccess("zipf"),
     },
     hotPagePct: {
-      kind: "number",
-      label: "Hot pages",
-      unit: "% of the set",
+      ...amount("Hot pages", "% of the set"),
       short: "hot",
       slide: [1, 99],
       isAsked: isAccess("hot"),
     },
     hotTouchPct: {
-      kind: "number",
-      label: "They take",
-      unit: "% of the touches",
+      ...amount("They take", "% of the touches"),
       short: "touches",
       slide: [1, 100],
       isAsked: isAccess("hot"),
     },
     bufferCacheHitPct: {
-      kind: "number",
-      label: "BufferCacheHitRatio today",
-      unit: "%",
+      ...amount("BufferCacheHitRatio today", "%"),
       short: "hit",
       slide: [1, 99.9],
       step: 0.1,
@@ -76,38 +65,31 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
         `${fittedSkew(question)}Upper index pages are counted in the metric, so the real skew is lower (assumption).`,
     },
     maxStoragePct: {
-      kind: "number",
-      label: "May reach storage",
-      unit: "% of page touches",
+      ...amount("May reach storage", "% of page touches"),
       short: "limit",
       slide: [0, 50],
       help: "What the pick must meet.",
     },
     engineVersion: { kind: "text", label: "Engine version", short: "version", empty: "not known" },
     isServerless: { kind: "switch", label: "Serverless instances", short: "serverless" },
-    queriesPerS: { ...notKnown, label: "Page reads", unit: "a second", short: "qps" },
-    datasetGib: { ...notKnown, label: "Size of the data", unit: "GiB", short: "data" },
-    readers: { kind: "number", label: "Readers", unit: "", short: "readers" },
+    queriesPerS: { ...amount("Page reads", "a second"), short: "qps", empty: "not known" },
+    datasetGib: { ...amount("Size of the data", "GiB"), short: "data", empty: "not known" },
+    readers: { ...amount("Readers", ""), short: "readers" },
     readerSetGib: {
-      ...notKnown,
-      label: "Working set of a reader",
-      unit: "GiB",
+      ...amount("Working set of a reader", "GiB"),
       short: "rset",
+      empty: "not known",
       isAsked: ({ readers }) => readers > 0,
     },
-    sortGib: { kind: "number", label: "Largest sort", unit: "GiB", short: "sort" },
+    sortGib: { ...amount("Largest sort", "GiB"), short: "sort" },
     concurrentSorts: {
-      kind: "number",
-      label: "Sorts at a time",
-      unit: "",
+      ...amount("Sorts at a time", ""),
       short: "sorts",
       isAsked: ({ sortGib }) => sortGib > 0,
     },
-    indexBuildGib: { kind: "number", label: "Index being built", unit: "GiB", short: "index" },
+    indexBuildGib: { ...amount("Index being built", "GiB"), short: "index" },
     tempSpaceMultiple: {
-      kind: "number",
-      label: "Temporary space",
-      unit: "× memory",
+      ...amount("Temporary space", "× memory"),
       short: "temp",
       slide: [2, 6],
       help: "aurora_temp_space_size; it shrinks the tiered cache.",

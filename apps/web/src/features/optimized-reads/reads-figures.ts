@@ -1,4 +1,5 @@
 import type { OptimizedReadsPlan } from "@acuity/engine/reads";
+import type { Finding } from "@acuity/engine/units";
 import {
   explainReads,
   formatMoney,
@@ -6,9 +7,13 @@ import {
   formatNumber,
   formatPercent,
   formatSignificant,
+  type Note,
+  notesOf,
   type Place,
+  readsVerdictWords,
   savingWord,
 } from "@acuity/words";
+import type { KnownCluster } from "../../tool/cluster/use-tool-session.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /** The figures under the verdict: where pages are found today, how long that takes, what the pick changes. */
@@ -60,4 +65,25 @@ export function readsFigures(plan: OptimizedReadsPlan, place: Place): readonly V
       explanation: explanations.tempSpaceGib,
     },
   ];
+}
+
+/** What is said of the readers, and what the trace measured. */
+export function readsNotes(
+  plan: OptimizedReadsPlan,
+  { cluster, place }: { readonly cluster: KnownCluster | null; readonly place: Place },
+): readonly Note[] {
+  const measured = notesOf(measuredNotes(plan, cluster), place);
+  if (plan.readersPick === null) return measured;
+  const message = `Readers: ${readsVerdictWords(plan.readersPick.verdict, place)}`;
+  return [{ code: "readers", message, assumption: false }, ...measured];
+}
+
+/** What the trace measured beside what the model says, where the class has a tiered cache today. */
+function measuredNotes(plan: OptimizedReadsPlan, cluster: KnownCluster | null): readonly Finding[] {
+  const tiered = cluster?.measured.tieredCacheHitPct ?? null;
+  if (tiered === null) return [];
+  const { tieredCache, storage } = plan.hits;
+  const missed = tieredCache + storage;
+  const modelPct = missed > 0 ? (100 * tieredCache) / missed : null;
+  return [{ code: "measured-tiered-cache", measuredPct: tiered.value, modelPct, assumption: false }];
 }

@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine/plan";
+import { type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
 
 export interface FrozenOption {
   readonly option: PlanOption;
@@ -31,6 +31,12 @@ export function frozenOptions(plan: Plan, ownId: string | null = null): readonly
   const kept = new Set([...named, ...others, ...losers].slice(0, SHOWN));
   const isPick = (row: FrozenOption): boolean => row.tag === "pick";
   return [...cheapest.filter(isPick), ...cheapest.filter((row) => kept.has(row) && !isPick(row))];
+}
+
+/** The plan's option that is the shape the report is about; null when the planner did not try it. */
+export function ownOption(plan: Plan, settings: Settings): PlanOption | null {
+  const key = shapeKey(settings);
+  return plan.options.find((option) => shapeKey(option.settings) === key) ?? null;
 }
 
 /** The same machines under another commitment are one shape. */

@@ -10,8 +10,7 @@ import {
   reasonWords,
 } from "@acuity/words";
 import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
-import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
-import { ownOption } from "./interval-of.ts";
+import { type FrozenOption, frozenOptions, ownOption } from "./frozen-options.ts";
 
 interface OptionsTableProps {
   readonly plan: Plan;

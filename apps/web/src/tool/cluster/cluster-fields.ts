@@ -31,6 +31,11 @@ export function clusterFields(named: {
   };
 }
 
+/** A number by its name and unit. */
+export function amount(label: string, unit: string) {
+  return { kind: "number", label, unit } as const;
+}
+
 /** Classes that a database is planned for; burstable ones are not. */
 export function steadyClasses(): readonly string[] {
   return instanceSpecs()

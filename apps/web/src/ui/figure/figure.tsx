@@ -9,7 +9,7 @@ interface FigureProps {
   readonly onExplain?: (() => void) | undefined;
   readonly testId?: string;
   /** What the figure means or is compared with. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** One figure of a verdict, in a list of them; a click opens where it comes from. */
@@ -31,7 +31,7 @@ export function Figure({ label, value, tone, onExplain, testId, children }: Figu
           </button>
         )}
       </dd>
-      <dd className={classes["small"]}>{children}</dd>
+      {children !== undefined && <dd className={classes["small"]}>{children}</dd>}
     </div>
   );
 }

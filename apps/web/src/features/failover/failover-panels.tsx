@@ -1,0 +1,70 @@
+import type { CacheRequirement, FailoverPlan, FailoverQuestion } from "@acuity/engine/failover";
+import { cacheRequirementWords } from "@acuity/words";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { Chart } from "../../charts/chart.tsx";
+import { describeRecovery, recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
+import type { Asking } from "../../tool/fields/question-fields.tsx";
+import { Panel } from "../../ui/panel/panel.tsx";
+import { CacheChangePanel } from "./cache-change-panel.tsx";
+import classes from "./failover-panels.module.css";
+import { StatusReader } from "./status-reader.tsx";
+
+const HEIGHT = 300;
+
+/** The seconds after a failover, and what keeps them warm. */
+export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
+  const chart = useMemo(
+    () => recoveryChart({ ...plan, outageS: plan.failoverS }, describeRecovery(plan)),
+    [plan],
+  );
+  return (
+    <>
+      <Panel>
+        <Chart title="Transactions after a failover" fileName="failover" chart={chart} height={HEIGHT} />
+      </Panel>
+      <Panel title="Requirements of cluster cache management">
+        <RequirementsList requirements={plan.requirements} />
+      </Panel>
+    </>
+  );
+}
+
+/** What cluster cache management needs; each is met or says what to do. */
+function RequirementsList({ requirements }: { readonly requirements: readonly CacheRequirement[] }) {
+  return (
+    <ul className={classes["list"]}>
+      {requirements.map((requirement) => {
+        const { id, met } = requirement;
+        const Sign = met ? IconCheck : IconX;
+        return (
+          <li key={id} data-met={met} data-testid={`requirement-${id}`}>
+            <Sign size={16} aria-hidden="true" />
+            <span>
+              <span className={classes["word"]}>{met ? "met" : "not met"}</span>{" "}
+              {cacheRequirementWords(requirement)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is asked of the same cluster whether or not its failover can be answered. */
+export function PanelsBeside({ asking }: { readonly asking: Asking<FailoverQuestion> }) {
+  return (
+    <>
+      <Panel title="Is the reader warm?" isPrinted={false}>
+        <StatusReader />
+      </Panel>
+      <Panel
+        title="What else empties the cache?"
+        note="the same workload, another cause"
+        testId="cache-change"
+      >
+        <CacheChangePanel asking={asking} />
+      </Panel>
+    </>
+  );
+}
