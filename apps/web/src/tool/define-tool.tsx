@@ -7,7 +7,7 @@ import { type Explanation, type Note, notesOf, type Place } from "@acuity/words"
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { usePlace } from "../format/place-context.tsx";
 import { usePriceSheet } from "../session/catalogs/use-price-sheet.ts";
-import { useSession } from "../session/tab/use-session.ts";
+import { useSession } from "../session/tab/session-store.ts";
 import { ExplainDrawer } from "../ui/explain/explain-drawer.tsx";
 import { NotesList } from "../ui/notes-list.tsx";
 import { Panel } from "../ui/panel/panel.tsx";

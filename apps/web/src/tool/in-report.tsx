@@ -3,8 +3,7 @@
 import type { Studies } from "@acuity/contract";
 import { Switch } from "@mantine/core";
 import { useEffect } from "react";
-import { sessionStore } from "../session/tab/session-store.ts";
-import { useSession } from "../session/tab/use-session.ts";
+import { sessionStore, useSession } from "../session/tab/session-store.ts";
 
 interface InReportProps<Study extends keyof Studies> {
   readonly study: Study;

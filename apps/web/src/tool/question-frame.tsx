@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { lastWhatIf } from "../session/address/last-what-if.ts";
-import { reviewAnswers } from "../session/facts/complete-answers.ts";
+import { reviewAnswers } from "../session/facts/review-answers.ts";
 import { spanText } from "../session/facts/span-text.ts";
-import { useSession } from "../session/tab/use-session.ts";
+import { useSession } from "../session/tab/session-store.ts";
 import { FactsLine } from "../ui/frame/facts-line.tsx";
 import { type Crumb, PageFrame } from "../ui/frame/page-frame.tsx";
 import { PrintButton } from "../ui/frame/print-button.tsx";
@@ -20,17 +20,17 @@ interface QuestionFrameProps {
 /** Frame of a question beside the plan: about the cluster of the session, or an example where there is none. */
 export function QuestionFrame({ current, title, prices, children }: QuestionFrameProps) {
   const { facts, answers } = useSession();
-  const { complete } = reviewAnswers(facts, answers);
+  const { baseline } = reviewAnswers(facts, answers);
   const cpu = facts?.cpu ?? null;
   const [planSearch, setPlanSearch] = useState("");
   useEffect(() => setPlanSearch(lastWhatIf()?.search ?? ""), []);
-  const name = complete?.instance || "This trace";
+  const name = baseline?.instance ?? "This trace";
   const crumbs: Crumb[] =
-    complete === null ? [{ label: title }] : [{ label: "Input check", href: "/check" }, { label: name }];
+    baseline === null ? [{ label: title }] : [{ label: "Input check", href: "/check" }, { label: name }];
   return (
     <PageFrame
       crumbs={crumbs}
-      facts={complete !== null && <FactsLine {...complete} span={spanText(cpu)} grade={cpu?.grade ?? null} />}
+      facts={baseline !== null && <FactsLine {...baseline} span={spanText(cpu)} grade={cpu?.grade ?? null} />}
       actions={<PrintButton />}
       prices={prices}
     >

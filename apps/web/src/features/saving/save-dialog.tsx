@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { notify } from "../../ui/notify.ts";
-import { clusterInput, clusterNameOf, type PlanToSave } from "./plan-to-save.ts";
+import type { PlanToSave } from "./plan-to-save.ts";
 import { useSaving } from "./use-saving.ts";
 
 interface SaveDialogProps {
@@ -11,21 +11,13 @@ interface SaveDialogProps {
 
 /** Names for the cluster and the scenario; the first save opens a guest workspace. */
 export function SaveDialog({ plan, onClose }: SaveDialogProps) {
-  const [clusterName, setClusterName] = useState(plan.place?.clusterName ?? clusterNameOf(plan));
+  const [clusterName, setClusterName] = useState(plan.place?.clusterName ?? plan.name);
   const [scenarioName, setScenarioName] = useState(plan.place?.scenarioName ?? plan.shape);
   const { step, problem, save } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { settings, baseline, studies, files, place } = plan;
-    const cluster = clusterInput(plan, clusterName.trim());
-    const saved = await save({
-      cluster,
-      scenarioName: scenarioName.trim(),
-      ...{ settings, baseline },
-      studies,
-      files,
-      place,
-    });
+    const names = { clusterName: clusterName.trim(), scenarioName: scenarioName.trim() };
+    const saved = await save({ plan, ...names });
     if (saved === null) return;
     void notify({ message: `Saved: ${saved.clusterName}, ${saved.scenarioName}` });
     onClose();

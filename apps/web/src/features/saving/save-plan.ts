@@ -1,23 +1,18 @@
-import type { Cluster, ClusterInput, Studies } from "@acuity/contract";
-import type { Baseline, Settings } from "@acuity/engine/plan";
+import type { Cluster } from "@acuity/contract";
+import type { Settings } from "@acuity/engine/plan";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
-import type { FileView } from "../../session/files/session-view.ts";
-import type { SavedPlace } from "../../session/saved/saved-place.ts";
+import type { SavedPlace } from "../../session/files/session-view.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
+import type { PlanToSave } from "./plan-to-save.ts";
 
 export interface SaveRequest {
-  readonly cluster: ClusterInput;
+  /** Those of its files that were read are saved. */
+  readonly plan: PlanToSave;
+  readonly clusterName: string;
   readonly scenarioName: string;
-  readonly settings: Settings;
-  readonly baseline: Baseline;
-  readonly studies: Studies;
-  /** Files of the session; those that were read are saved. */
-  readonly files: readonly FileView[];
-  /** Where this session was saved before, if it was. */
-  readonly place: SavedPlace | null;
   readonly onStep: (sentence: string) => void;
 }
 
@@ -26,10 +21,11 @@ export interface SaveRequest {
  * the same names updates the scenario.
  */
 export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
-  const { cluster, scenarioName, settings, onStep } = request;
+  const { plan, scenarioName, onStep } = request;
+  const { settings, baseline, studies } = plan;
   onStep("Opening your workspace…");
   await ensureAccount();
-  const named = await api.cluster.find.query({ name: cluster.name });
+  const named = await api.cluster.find.query({ name: request.clusterName });
   const { clusterId, clusterName, uploadIds } = await saveFiles(request, named);
   await saveCatalogOf(settings);
   onStep("Saving the scenario…");
@@ -38,21 +34,23 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     clusterId,
     name: scenarioName,
     settings: JSON.parse(JSON.stringify(settings)),
-    baseline: JSON.parse(JSON.stringify(request.baseline)),
-    studies: JSON.parse(JSON.stringify(request.studies)),
+    baseline: JSON.parse(JSON.stringify(baseline)),
+    studies: JSON.parse(JSON.stringify(studies)),
     uploadIds,
   });
   return {
     ...{ clusterId, clusterName },
     scenarioId: scenario.id,
     scenarioName,
-    settingsKey: savedKey(request),
+    settingsKey: savedKey(plan),
   };
 }
 
 /** Where the files are now. Bytes that the workspace has already stay in the cluster they came with. */
-async function saveFiles({ cluster, files, onStep }: SaveRequest, named: Cluster | null) {
-  const readable = files.filter((file) => file.state.kind === "read");
+async function saveFiles({ plan, clusterName: name, onStep }: SaveRequest, named: Cluster | null) {
+  const { engine, engineVersion, region, storageMode } = plan.baseline;
+  const cluster = { name, engine, engineVersion, region, storageMode };
+  const readable = plan.files.filter((file) => file.state.kind === "read");
   const uploadIds: string[] = [];
   let target = named === null ? null : { clusterId: named.id, clusterName: named.name };
   for (const [index, { id }] of readable.entries()) {
@@ -67,7 +65,7 @@ async function saveFiles({ cluster, files, onStep }: SaveRequest, named: Cluster
   return { ...target, uploadIds };
 }
 
-function scenarioIdFor({ place, scenarioName }: SaveRequest, clusterId: string): { id?: string } {
+function scenarioIdFor({ plan: { place }, scenarioName }: SaveRequest, clusterId: string): { id?: string } {
   const isSame = place !== null && place.clusterId === clusterId && place.scenarioName === scenarioName;
   return isSame ? { id: place.scenarioId } : {};
 }

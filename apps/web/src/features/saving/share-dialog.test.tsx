@@ -20,9 +20,8 @@ const share = vi.mocked(api.report.share.mutate);
 
 const planned = planOf([optionOf("steady", { usd: 600 })], { pick: "steady" });
 const figures = { bill: { totalUsd: 612.34 } };
-const answers = { instance: "orders-1", region: "us-east-1", storageMode: "standard" };
 const plan = {
-  ...{ answers, settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
+  ...{ name: "orders-1", settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
   ...{ place: null, studies: { reads: null, failover: null }, shape: "Serverless 2–16 ACU" },
   planner: { id: "files 1", ask: async ({ kind }: Question) => (kind === "plan" ? planned : figures) },
 } as unknown as PlanToSave;

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { ServerQueries } from "../../api/queries.tsx";
 import { sentenceOf } from "../../api/sentence-of.ts";
-import type { SavedPlace } from "../../session/saved/saved-place.ts";
+import type { SavedPlace } from "../../session/files/session-view.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
 import { shownAnswer } from "../../session/tab/use-asked.ts";
 import { LinkList } from "./link-list.tsx";
 import { NewLink } from "./new-link.tsx";
-import { clusterInput, clusterNameOf, type PlanToSave } from "./plan-to-save.ts";
+import type { PlanToSave } from "./plan-to-save.ts";
 import { useLinks } from "./use-links.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -61,7 +61,7 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
           Later changes do not reach it. You can revoke it at any time.
         </Text>
         {link === null ? (
-          <ReportForm firstTitle={`Capacity plan of ${clusterNameOf(plan)}`} step={step} onReport={share} />
+          <ReportForm firstTitle={`Capacity plan of ${plan.name}`} step={step} onReport={share} />
         ) : (
           <NewLink link={link} onAnother={() => setLink(null)} />
         )}
@@ -141,9 +141,8 @@ async function upToDate(
   plan: PlanToSave,
   save: ReturnType<typeof useSaving>["save"],
 ): Promise<SavedPlace | null> {
-  const { place, settings, baseline, studies, files, shape } = plan;
+  const { place, name, shape } = plan;
   if (place !== null && place.settingsKey === savedKey(plan)) return place;
-  const cluster = clusterInput(plan, place?.clusterName ?? clusterNameOf(plan));
-  const scenarioName = place?.scenarioName ?? shape;
-  return save({ cluster, scenarioName, settings, baseline, studies, files, place });
+  const { clusterName = name, scenarioName = shape } = place ?? {};
+  return save({ plan, clusterName, scenarioName });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sentenceOf } from "../../api/sentence-of.ts";
-import type { SavedPlace } from "../../session/saved/saved-place.ts";
+import type { SavedPlace } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { type SaveRequest, savePlan } from "./save-plan.ts";
 

@@ -4,14 +4,13 @@ import { type Note, notesOf } from "@acuity/words";
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { usePlace } from "../../format/place-context.tsx";
-import { reviewAnswers } from "../../session/facts/complete-answers.ts";
+import { reviewAnswers } from "../../session/facts/review-answers.ts";
 import type { FileView, KnownFacts } from "../../session/files/session-view.ts";
-import { sessionStore } from "../../session/tab/session-store.ts";
-import { useSession } from "../../session/tab/use-session.ts";
+import { sessionStore, useSession } from "../../session/tab/session-store.ts";
+import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
 import { NotesList } from "../../ui/notes-list.tsx";
 import classes from "./check-screen.module.css";
-import { DropArea } from "./drop-area.tsx";
 import { FileList } from "./file-list.tsx";
 import { FileQuestions } from "./file-questions.tsx";
 import { GradeLine } from "./grade-line.tsx";
@@ -49,10 +48,15 @@ export function CheckScreen() {
           files={files}
           findings={review.answers.instance === null ? [] : (facts?.findings ?? [])}
         />
-        <DropArea onFiles={(dropped) => void sessionStore.add(dropped)} compact />
+        <DropZone
+          label="CloudWatch exports"
+          call="Add files: drop them here or"
+          isCompact
+          onFiles={(dropped) => void sessionStore.add(dropped)}
+        />
       </div>
       <aside className={classes["right"]} aria-label="Questions">
-        <NextStep missing={review.missing} isComplete={review.complete !== null} />
+        <NextStep missing={review.missing} isComplete={review.baseline !== null} />
         <SourceForm review={review} />
         {files.map((file) => (
           <FileQuestions key={file.id} file={file} />

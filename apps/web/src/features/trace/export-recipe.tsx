@@ -21,6 +21,13 @@ const EXAMPLE: ExportNames = {
   days: "14",
 };
 
+const FIELDS = [
+  { name: "instance", label: "Instance" },
+  { name: "cluster", label: "Cluster" },
+  { name: "region", label: "Region" },
+  { name: "days", label: "Days", type: "number", min: 1, max: 455 },
+] as const;
+
 /** Five minutes as long as CloudWatch keeps them (63 days), hours beyond. */
 const periodS = (days: number): number => (days <= 63 ? 300 : 3600);
 
@@ -40,29 +47,14 @@ export function ExportRecipe() {
     <section aria-labelledby="export-title" className={classes["recipe"]}>
       <h2 id="export-title">No export yet? One command in AWS CloudShell</h2>
       <div className={classes["fields"]}>
-        <TextInput
-          label="Instance"
-          value={names.instance}
-          onChange={(event) => change({ instance: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Cluster"
-          value={names.cluster}
-          onChange={(event) => change({ cluster: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Region"
-          value={names.region}
-          onChange={(event) => change({ region: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Days"
-          type="number"
-          min={1}
-          max={455}
-          value={names.days}
-          onChange={(event) => change({ days: event.currentTarget.value })}
-        />
+        {FIELDS.map(({ name, ...field }) => (
+          <TextInput
+            key={name}
+            {...field}
+            value={names[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+        ))}
       </div>
       <CodeBlock label="Export command" text={command.trim()} lines={13} />
       <p className={classes["hint"]}>

@@ -3,8 +3,7 @@
 import { formatNumber } from "@acuity/words";
 import { ActionIcon, Progress } from "@mantine/core";
 import type { FileState, FileView } from "../../session/files/session-view.ts";
-import { sessionStore } from "../../session/tab/session-store.ts";
-import { useSession } from "../../session/tab/use-session.ts";
+import { sessionStore, useSession } from "../../session/tab/session-store.ts";
 import classes from "./file-list.module.css";
 
 /** One line a file: being read with real counts, read, or why not and what to do; and what this browser did not keep. */

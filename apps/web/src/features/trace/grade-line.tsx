@@ -1,7 +1,7 @@
 import type { SpanGrade } from "@acuity/traces";
 import { formatDateTime } from "@acuity/words";
 import type { KnownFacts } from "../../session/files/session-view.ts";
-import classes from "./grade-line.module.css";
+import classes from "./check-screen.module.css";
 
 const meaning: Readonly<Record<SpanGrade, string>> = {
   insufficient:

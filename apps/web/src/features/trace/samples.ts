@@ -12,47 +12,42 @@ export interface Sample {
   readonly answers: Partial<Answers>;
 }
 
+type Said = Pick<Sample, "id" | "title" | "sentence" | "file">;
+type Ran = Pick<Answers, "region" | "engineVersion"> & { readonly instanceClass: string };
+
+const sample = (said: Said, { instanceClass, ...ran }: Ran): Sample => ({
+  ...said,
+  facts: `${instanceClass} · 14 days at 5 min`,
+  points: samplePoints[said.id],
+  answers: { ...ran, engine: "aurora-postgresql", source: { kind: "provisioned", instanceClass } },
+});
+
 export const samples: readonly Sample[] = [
-  {
-    id: "steady",
-    title: "Steady ledger",
-    sentence: "A third of an xlarge, day and night.",
-    file: "ledger-prod-console.csv.gz",
-    facts: "db.r6g.xlarge · 14 days at 5 min",
-    points: samplePoints.steady,
-    answers: {
-      source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-      region: "us-east-1",
-      engine: "aurora-postgresql",
-      engineVersion: "16.4",
+  sample(
+    {
+      id: "steady",
+      title: "Steady ledger",
+      sentence: "A third of an xlarge, day and night.",
+      file: "ledger-prod-console.csv.gz",
     },
-  },
-  {
-    id: "office",
-    title: "Spiky office hours",
-    sentence: "Weekday peaks, a hard Monday morning, quiet nights.",
-    file: "cloudwatch-orders-prod-orders-prod-1.json.gz",
-    facts: "db.r6g.2xlarge · 14 days at 5 min",
-    points: samplePoints.office,
-    answers: {
-      source: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" },
-      region: "us-east-1",
-      engine: "aurora-postgresql",
-      engineVersion: "16.4",
+    { instanceClass: "db.r6g.xlarge", region: "us-east-1", engineVersion: "16.4" },
+  ),
+  sample(
+    {
+      id: "office",
+      title: "Spiky office hours",
+      sentence: "Weekday peaks, a hard Monday morning, quiet nights.",
+      file: "cloudwatch-orders-prod-orders-prod-1.json.gz",
     },
-  },
-  {
-    id: "nightly",
-    title: "Nightly batch, damaged file",
-    sentence: "Full CPU for two hours a night. Gaps, repeats and a cut-off end, on purpose.",
-    file: "reports-prod-console.csv.gz",
-    facts: "db.r6g.xlarge · 14 days at 5 min",
-    points: samplePoints.nightly,
-    answers: {
-      source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-      region: "eu-west-1",
-      engine: "aurora-postgresql",
-      engineVersion: "15.10",
+    { instanceClass: "db.r6g.2xlarge", region: "us-east-1", engineVersion: "16.4" },
+  ),
+  sample(
+    {
+      id: "nightly",
+      title: "Nightly batch, damaged file",
+      sentence: "Full CPU for two hours a night. Gaps, repeats and a cut-off end, on purpose.",
+      file: "reports-prod-console.csv.gz",
     },
-  },
+    { instanceClass: "db.r6g.xlarge", region: "eu-west-1", engineVersion: "15.10" },
+  ),
 ];

@@ -4,11 +4,10 @@ import { instanceSpecs } from "@acuity/catalog";
 import type { SourceSetting } from "@acuity/engine/plan";
 import type { InstanceSpec } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
-import { NumberInput, Select } from "@mantine/core";
+import { Group, NumberInput, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import type { KnownFacts } from "../../session/files/session-view.ts";
 import { type Choice, Segments } from "../../ui/fields/segments.tsx";
-import classes from "./source-form.module.css";
 
 interface SourceFieldsProps {
   readonly source: SourceSetting | null;
@@ -98,7 +97,7 @@ function ServerlessFields({ source, measured, onSource }: ServerlessFieldsProps)
   };
   return (
     <>
-      <div className={classes["pair"]}>
+      <Group grow wrap="nowrap" gap="sm">
         <NumberInput
           label="Min ACU"
           min={0}
@@ -117,14 +116,16 @@ function ServerlessFields({ source, measured, onSource }: ServerlessFieldsProps)
           placeholder="16"
           onChange={(value) => value !== "" && onSource({ ...now, maxAcu: Number(value) })}
         />
-      </div>
+      </Group>
       {lowestAcu !== null && (
-        <p className={classes["hint"]}>The capacity stayed at {lowestAcu} ACU in its lowest half hour.</p>
+        <Text size="sm" c="dimmed">
+          The capacity stayed at {lowestAcu} ACU in its lowest half hour.
+        </Text>
       )}
       {impliedMaxAcu !== null && (
-        <p className={classes["hint"]}>
+        <Text size="sm" c="dimmed">
           Capacity over ACUUtilization says the maximum was {impliedMaxAcu} ACU.
-        </p>
+        </Text>
       )}
       <Select
         label="Platform version of the trace"

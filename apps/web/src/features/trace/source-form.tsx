@@ -2,14 +2,13 @@
 
 import { classesSold } from "@acuity/catalog";
 import { settingFields } from "@acuity/engine/plan";
-import { Select, TextInput } from "@mantine/core";
-import type { AnswerReview } from "../../session/facts/complete-answers.ts";
+import { Select, Stack, TextInput } from "@mantine/core";
+import type { AnswerReview } from "../../session/facts/review-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
 import { Segments } from "../../ui/fields/segments.tsx";
 import { SourceFields } from "./source-fields.tsx";
-import classes from "./source-form.module.css";
 
 /** What a CloudWatch export never says: the machine behind the percentages, where it ran and under which engine. */
 export function SourceForm({ review }: { readonly review: AnswerReview }) {
@@ -22,7 +21,7 @@ export function SourceForm({ review }: { readonly review: AnswerReview }) {
     storageMode: answers.storageMode,
   });
   return (
-    <div className={classes["form"]}>
+    <Stack gap="0.875rem">
       <h2>What the files do not say</h2>
       {instances.length > 1 && (
         <Select
@@ -43,7 +42,7 @@ export function SourceForm({ review }: { readonly review: AnswerReview }) {
         onSource={(source) => answer({ source })}
       />
       <PlaceFields answers={answers} onAnswer={answer} />
-    </div>
+    </Stack>
   );
 }
 

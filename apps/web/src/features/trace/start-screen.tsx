@@ -4,10 +4,9 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { sessionStore } from "../../session/tab/session-store.ts";
-import { useSession } from "../../session/tab/use-session.ts";
+import { sessionStore, useSession } from "../../session/tab/session-store.ts";
+import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import { notify } from "../../ui/notify.ts";
-import { DropArea } from "./drop-area.tsx";
 import { ExportRecipe } from "./export-recipe.tsx";
 import { FileList } from "./file-list.tsx";
 import { SampleCards } from "./sample-cards.tsx";
@@ -49,7 +48,15 @@ export function StartScreen() {
           Acuity replays your own CloudWatch trace on every serverless and provisioned shape, and shows what
           each costs a month and when it would have been short.
         </p>
-        <DropArea onFiles={read} compact={false} />
+        <div className={classes["drop"]}>
+          <DropZone
+            label="CloudWatch exports"
+            call="Drop CloudWatch exports here, or"
+            sign={<Sign />}
+            hint="CSV from the console, JSON from the CLI, gzipped or plain, several at once. They are read in this tab; nothing is uploaded until you save."
+            onFiles={read}
+          />
+        </div>
         {files.length > 0 && (
           <section aria-label="Files so far" className={classes["files"]}>
             <FileList files={files} />
@@ -67,5 +74,14 @@ export function StartScreen() {
       </div>
       <ExportRecipe />
     </div>
+  );
+}
+
+function Sign() {
+  return (
+    <svg viewBox="0 0 48 28" width="48" height="28" aria-hidden="true" className={classes["sign"]}>
+      <path d="M1 27V19h8v-6h9V4h9v9h9v6h11" />
+      <path d="M24 9v14m-5-5 5 5 5-5" className={classes["arrow"]} />
+    </svg>
   );
 }

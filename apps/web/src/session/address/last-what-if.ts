@@ -1,4 +1,5 @@
 import type { Settings, SourceSetting } from "@acuity/engine/plan";
+import { keptJson } from "../files/kept-json.ts";
 
 /** The what-if last seen on the plan page, so that the pages beside it begin there and lead back to it. */
 export interface LastWhatIf {
@@ -10,23 +11,10 @@ export interface LastWhatIf {
 }
 
 const KEY = "acuity-what-if";
+const kept = keptJson<LastWhatIf | null>(() => sessionStorage);
 
 /** Kept with the tab, as its address is. */
-export function rememberWhatIf(last: LastWhatIf | null): void {
-  try {
-    if (last === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(last));
-  } catch {
-    // A browser that keeps nothing only forgets where one was.
-  }
-}
+export const rememberWhatIf = (last: LastWhatIf | null) => kept.put(KEY, last);
 
 /** Null when the plan page was not opened in this tab. */
-export function lastWhatIf(): LastWhatIf | null {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    return kept === null ? null : (JSON.parse(kept) as LastWhatIf);
-  } catch {
-    return null;
-  }
-}
+export const lastWhatIf = () => kept.get(KEY);

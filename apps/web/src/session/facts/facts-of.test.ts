@@ -2,8 +2,8 @@ import { gatherCluster, type Series } from "@acuity/engine/demand";
 import { seriesOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { NO_ANSWERS } from "../files/session-view.ts";
-import { reviewAnswers } from "./complete-answers.ts";
 import { factsOf } from "./facts-of.ts";
+import { reviewAnswers } from "./review-answers.ts";
 
 /** One value every five minutes. */
 const metric = (name: string, values: readonly number[], rest: Partial<Series> = {}): Series =>
@@ -64,7 +64,7 @@ describe("what a page may know of the files", () => {
     const capacity = metric("ServerlessDatabaseCapacity", [4, 4]);
     const facts = factsFrom([cpu(), capacity, metric("ACUUtilization", [25, 25])]);
     const source = { kind: "serverless", minAcu: null, maxAcu: 16, profile: null };
-    expect(reviewAnswers(facts, NO_ANSWERS).complete?.source).toEqual(source);
+    expect(reviewAnswers(facts, NO_ANSWERS).baseline?.source).toEqual(source);
   });
 });
 
@@ -73,21 +73,21 @@ describe("reviewAnswers", () => {
 
   it("refuses to plan without a CPU series and says what to export", () => {
     const review = reviewAnswers(factsFrom([metric("DatabaseConnections", [1, 2])]), NO_ANSWERS);
-    expect(review.complete).toBeNull();
+    expect(review.baseline).toBeNull();
     expect(review.missing.join()).toMatch(/Export CPUUtilization/);
   });
 
   it("never assumes the class the trace was measured on", () => {
     const review = reviewAnswers(factsFrom([cpu()]), NO_ANSWERS);
-    expect(review.complete).toBeNull();
+    expect(review.baseline).toBeNull();
     expect(review.missing).toHaveLength(1);
-    expect(reviewAnswers(factsFrom([cpu()]), { ...NO_ANSWERS, source }).complete?.instance).toBe("orders-1");
+    expect(reviewAnswers(factsFrom([cpu()]), { ...NO_ANSWERS, source }).baseline?.instance).toBe("orders-1");
   });
 
   it("asks which instance when there are several", () => {
     const facts = factsFrom([cpu(), cpu(of("orders-2"))]);
     expect(reviewAnswers(facts, { ...NO_ANSWERS, source }).missing.join()).toMatch(/Choose the instance/);
-    expect(reviewAnswers(facts, { ...NO_ANSWERS, source, instance: "orders-2" }).complete).not.toBeNull();
+    expect(reviewAnswers(facts, { ...NO_ANSWERS, source, instance: "orders-2" }).baseline).not.toBeNull();
   });
 
   it("takes the region from the files before assuming one", () => {

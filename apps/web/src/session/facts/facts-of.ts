@@ -14,7 +14,7 @@ export function factsOf(
   return {
     header: headerOf(series),
     instances: measured.map(({ id }) => id ?? "").sort(),
-    region: cluster.region,
+    ...{ cluster: cluster.id, region: cluster.region },
     serverless: serverlessFacts(planned),
     cpu: cpu && { ...assessQuality(cpu), periodS: cpu.periodS },
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",

@@ -1,8 +1,9 @@
+import { keptJson } from "../files/kept-json.ts";
 import type { Answers, FileAnswers, SeriesView } from "../files/session-view.ts";
 
 // Answers by header: the next export of the same instance is not asked again. Kept in this browser only.
-const SESSION_PREFIX = "acuity-answers-1:";
-const FILE_PREFIX = "acuity-file-answers-1:";
+const answers = keptJson<Partial<Answers>>(() => localStorage);
+const fileAnswers = keptJson<FileAnswers>(() => localStorage);
 
 /** Short key of a long header (FNV-1a, 32 bits); a collision only pre-fills a form. */
 function shortKey(prefix: string, header: string): string {
@@ -11,40 +12,15 @@ function shortKey(prefix: string, header: string): string {
   return `${prefix}${(hash >>> 0).toString(36)}`;
 }
 
-export function rememberAnswers(header: string, answers: Answers): void {
-  write(shortKey(SESSION_PREFIX, header), answers);
-}
-
-export function recallAnswers(header: string): Partial<Answers> | null {
-  return read(shortKey(SESSION_PREFIX, header)) as Partial<Answers> | null;
-}
+const answersKey = (header: string) => shortKey("acuity-answers-1:", header);
 
 /** Labels alone: an answer may change what metric or instance a series is taken for. */
-function fileHeader(series: readonly SeriesView[]): string {
-  return series.map((one) => one.label).join("\n");
-}
+const fileKey = (series: readonly SeriesView[]) =>
+  shortKey("acuity-file-answers-1:", series.map(({ label }) => label).join("\n"));
 
-export function rememberFileAnswers(series: readonly SeriesView[], answers: FileAnswers): void {
-  write(shortKey(FILE_PREFIX, fileHeader(series)), answers);
-}
+export const rememberAnswers = (header: string, given: Answers) => answers.put(answersKey(header), given);
+export const recallAnswers = (header: string) => answers.get(answersKey(header));
 
-export function recallFileAnswers(series: readonly SeriesView[]): FileAnswers | null {
-  return read(shortKey(FILE_PREFIX, fileHeader(series))) as FileAnswers | null;
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs the user one question next time, nothing else.
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof kept === "object" ? kept : null;
-  } catch {
-    return null;
-  }
-}
+export const recallFileAnswers = (series: readonly SeriesView[]) => fileAnswers.get(fileKey(series));
+export const rememberFileAnswers = (series: readonly SeriesView[], given: FileAnswers) =>
+  fileAnswers.put(fileKey(series), given);

@@ -4,12 +4,13 @@ import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acui
 import { packUpload } from "../saved/pack-upload.ts";
 import { type StoredFile, unpackStored } from "../saved/unpack-stored.ts";
 import { hashedFile } from "./hashed-file.ts";
-import { type KeptFile, type KeptSession, type KeptWords, keptSession } from "./kept-session.ts";
+import { type KeptFile, type KeptSession, keptSession } from "./kept-session.ts";
 import { seldom } from "./seldom.ts";
 import { sentenceFor } from "./sentence-for.ts";
 import {
   type FileAnswers,
   type FileState,
+  type KeptWords,
   NO_ANSWERS,
   NO_STUDIES,
   type OpenedSession,

@@ -1,8 +1,14 @@
 import type { Studies } from "@acuity/contract";
 import type { TraceFile } from "@acuity/traces";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { SavedPlace } from "../saved/saved-place.ts";
-import { type Answers, type FileAnswers, NO_ANSWERS, NO_STUDIES } from "./session-view.ts";
+import {
+  type Answers,
+  type FileAnswers,
+  type KeptWords,
+  NO_ANSWERS,
+  NO_STUDIES,
+  type SavedPlace,
+} from "./session-view.ts";
 
 export interface KeptFile {
   readonly id: string;
@@ -12,13 +18,6 @@ export interface KeptFile {
   readonly trace: TraceFile;
   readonly answers: FileAnswers;
   readonly sha256: string;
-}
-
-/** What a tab says beside its files, each under its own key. */
-export interface KeptWords {
-  readonly answers: Answers;
-  readonly place: SavedPlace | null;
-  readonly studies: Studies;
 }
 
 interface Schema extends DBSchema {

@@ -1,9 +1,7 @@
 import type { Studies } from "@acuity/contract";
-import { type Baseline, NOTHING_OWNED, type SourceSetting } from "@acuity/engine/plan";
-import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import { type Baseline, NOTHING_OWNED } from "@acuity/engine/plan";
 import type { EvidenceFinding } from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
-import type { SavedPlace } from "../saved/saved-place.ts";
 
 /** A series as the page sees it: everything but its samples, which stay in the worker. */
 export interface SeriesView {
@@ -41,19 +39,10 @@ export interface FileView {
   readonly state: FileState;
 }
 
-/** What the files cannot say and the user did. */
-export interface Answers {
-  /** Instance whose load is planned, from the dimension DBInstanceIdentifier. */
-  readonly instance: string | null;
-  readonly source: SourceSetting | null;
-  readonly region: string | null;
-  readonly engine: EngineName | null;
-  readonly engineVersion: string | null;
-  readonly storageMode: StorageMode;
-  /** What the other instances of the files run on, where somebody said. */
-  readonly readers: Baseline["readers"];
-  readonly owned: Baseline["owned"];
-}
+type Asked = "source" | "region" | "engine";
+
+/** What the files cannot say and the user did, of what runs today; null where nobody has yet. */
+export type Answers = Omit<Baseline, Asked> & { readonly [Key in Asked]: Baseline[Key] | null };
 
 export const NO_ANSWERS: Answers = {
   instance: null,
@@ -97,6 +86,8 @@ export interface KnownFacts {
   readonly header: string;
   /** Instances with CPU; the empty text stands for one that no file names. */
   readonly instances: readonly string[];
+  /** The cluster of the instance that is planned, where a file names it. */
+  readonly cluster: string | null;
   readonly region: string | null;
   /** Where capacity was measured: what the configured range must have allowed; null where that cannot be told. */
   readonly serverless: { readonly lowestAcu: number | null; readonly impliedMaxAcu: number | null } | null;
@@ -108,14 +99,28 @@ export interface KnownFacts {
   readonly findings: readonly EvidenceFinding[];
 }
 
-/** What an earlier visit left in this browser. */
-export interface OpenedSession {
-  readonly files: readonly FileView[];
+/** Where the session was saved last, so that saving again updates and does not multiply. */
+export interface SavedPlace {
+  readonly clusterId: string;
+  readonly clusterName: string;
+  readonly scenarioId: string;
+  readonly scenarioName: string;
+  /** What was saved, as `savedKey` tells it. */
+  readonly settingsKey: string;
+}
+
+/** What a tab says beside its files. */
+export interface KeptWords {
   readonly answers: Answers;
   /** Where this session was saved last; null before the first save. */
   readonly place: SavedPlace | null;
   /** Questions beside the plan that go into the report. */
   readonly studies: Studies;
+}
+
+/** What an earlier visit left in this browser. */
+export interface OpenedSession extends KeptWords {
+  readonly files: readonly FileView[];
 }
 
 /** The whole state of the session on the page. */

@@ -1,6 +1,5 @@
-import type { Studies } from "@acuity/contract";
 import type { Baseline, Settings } from "@acuity/engine/plan";
-import type { FileView } from "../files/session-view.ts";
+import type { SessionState } from "../files/session-view.ts";
 
 /** Everything that a saved scenario holds: equal keys need no saving. A file read in another way is another file. */
 export function savedKey({ settings, baseline, studies, files }: SavedContent): string {
@@ -10,9 +9,7 @@ export function savedKey({ settings, baseline, studies, files }: SavedContent): 
   return JSON.stringify([settings, baseline, studies, readings.sort()]);
 }
 
-interface SavedContent {
+interface SavedContent extends Pick<SessionState, "studies" | "files"> {
   readonly settings: Settings;
   readonly baseline: Baseline;
-  readonly studies: Studies;
-  readonly files: readonly FileView[];
 }

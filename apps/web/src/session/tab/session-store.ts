@@ -2,31 +2,32 @@ import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Baseline } from "@acuity/engine/plan";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
+import { useSyncExternalStore } from "react";
 import { rememberWhatIf } from "../address/last-what-if.ts";
 import { recallFileAnswers, rememberFileAnswers } from "../facts/remembered-answers.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
-import type { KeptWords } from "../files/kept-session.ts";
 import {
   type Answers,
   type FileAnswers,
   type FileState,
   type FileView,
+  type KeptWords,
   NO_ANSWERS,
   NO_STUDIES,
   type OpenedSession,
+  type SavedPlace,
   type SessionState,
 } from "../files/session-view.ts";
 import { startWorker } from "../planner/pooled-worker.ts";
 import type { Planner } from "../planner/questions.ts";
 import type { SessionWorker } from "../planner/session-worker.ts";
 import { WorkerPool } from "../planner/worker-pool.ts";
-import type { SavedPlace } from "../saved/saved-place.ts";
 import type { StoredFile } from "../saved/unpack-stored.ts";
 
 type Listener = () => void;
 
 /** Before anything is known, and on the server. */
-export const NOT_OPEN: SessionState = {
+const NOT_OPEN: SessionState = {
   isOpen: false,
   files: [],
   facts: null,
@@ -218,3 +219,8 @@ class SessionStore {
 }
 
 export const sessionStore = new SessionStore();
+
+/** Files and answers of this tab; nothing is known on the server. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.snapshot, () => NOT_OPEN);
+}

@@ -4,9 +4,9 @@ import { instanceSpecs } from "@acuity/catalog";
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { useMemo } from "react";
 import { lastWhatIf } from "../../session/address/last-what-if.ts";
-import { reviewAnswers } from "../../session/facts/complete-answers.ts";
+import { reviewAnswers } from "../../session/facts/review-answers.ts";
 import type { MeasuredCache } from "../../session/files/session-view.ts";
-import { useSession } from "../../session/tab/use-session.ts";
+import { useSession } from "../../session/tab/session-store.ts";
 
 /** What is known of the cluster before a page asks anything: the what-if's choices over those of the input check. */
 export interface KnownCluster {

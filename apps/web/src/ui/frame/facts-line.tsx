@@ -1,5 +1,4 @@
 import type { EngineName } from "@acuity/engine/prices";
-import classes from "./facts-line.module.css";
 
 interface FactsLineProps {
   readonly engine: EngineName;
@@ -19,10 +18,7 @@ export function FactsLine({ engine, engineVersion, region, span, grade }: FactsL
       {grade !== null && (
         <>
           {" "}
-          · data{" "}
-          <span className={classes["grade"]} data-grade={grade}>
-            {grade}
-          </span>
+          · data <b data-grade={grade}>{grade}</b>
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { OptimizedReadsScreen } from "../../features/optimized-reads/optimized-reads-screen.tsx";
-import { QuestionFrame } from "../../tool/question-frame.tsx";
-import { PRICES_LINE } from "../../ui/frame/prices-line.ts";
+import { OptimizedReadsScreen } from "../../../features/optimized-reads/optimized-reads-screen.tsx";
+import { QuestionFrame } from "../../../tool/question-frame.tsx";
+import { PRICES_LINE } from "../../../ui/frame/prices-line.ts";
 
 export const metadata: Metadata = { title: "Optimized Reads" };
 

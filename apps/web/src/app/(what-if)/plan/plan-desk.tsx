@@ -4,28 +4,25 @@ import type { Baseline } from "@acuity/engine/plan";
 import { formatAcuRange, placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { SaveActions } from "../../features/saving/save-actions.tsx";
-import { PlaceContext } from "../../format/place-context.tsx";
-import { rememberWhatIf } from "../../session/address/last-what-if.ts";
-import { settingsSearch, useLeftOut, useSettings } from "../../session/address/use-settings.ts";
-import { baselineOf } from "../../session/facts/baseline-of.ts";
-import type { CompleteAnswers } from "../../session/facts/complete-answers.ts";
-import type { Planner, PreparedView } from "../../session/planner/questions.ts";
-import { sessionStore } from "../../session/tab/session-store.ts";
-import { useSession } from "../../session/tab/use-session.ts";
-import { PageFrame } from "../../ui/frame/page-frame.tsx";
-import { QuestionTabs } from "../../ui/frame/question-tabs.tsx";
-import { notify } from "../../ui/notify.ts";
+import { SaveActions } from "../../../features/saving/save-actions.tsx";
+import { PlaceContext } from "../../../format/place-context.tsx";
+import { rememberWhatIf } from "../../../session/address/last-what-if.ts";
+import { settingsSearch, useLeftOut, useSettings } from "../../../session/address/use-settings.ts";
+import type { Planner, PreparedView } from "../../../session/planner/questions.ts";
+import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
+import { PageFrame } from "../../../ui/frame/page-frame.tsx";
+import { QuestionTabs } from "../../../ui/frame/question-tabs.tsx";
+import { notify } from "../../../ui/notify.ts";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
-const Workbench = dynamic(async () => (await import("../../features/workbench/workbench.tsx")).Workbench, {
+const Workbench = dynamic(async () => (await import("../../../features/workbench/workbench.tsx")).Workbench, {
   ssr: false,
 });
 
 interface PlanDeskProps {
   readonly view: PreparedView;
   readonly planner: Planner;
-  readonly answers: CompleteAnswers;
+  readonly baseline: Baseline;
   readonly facts: ReactNode;
   readonly prices: string;
 }
@@ -33,29 +30,28 @@ interface PlanDeskProps {
 const onOwned = (owned: Baseline["owned"]) => sessionStore.answer({ owned });
 
 /** The workbench over the what-if in the URL. */
-export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProps) {
+export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskProps) {
   const [settings, onSettings] = useSettings(view.defaults);
   const leftOut = useLeftOut();
   useEffect(() => {
     if (leftOut !== null) void notify({ message: leftOut, isProblem: true });
   }, [leftOut]);
-  const { files, place, studies } = useSession();
+  const { files, facts: known, place, studies } = useSession();
   const { currency } = settings;
   const money = useMemo(() => placeOf(currency), [currency]);
   const { writer } = settings;
   const shape =
     writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
-  const baseline = useMemo(() => baselineOf(answers), [answers]);
-  const plan = { answers, baseline, settings, files, place, shape, studies, planner };
+  const name = known?.cluster ?? baseline.instance ?? "My cluster";
+  const plan = { name, baseline, settings, files, place, shape, studies, planner };
   useEffect(() => {
     const isDefault = JSON.stringify(settings) === JSON.stringify(view.defaults);
     const { source } = baseline;
     rememberWhatIf({ settings, source, search: isDefault ? "" : settingsSearch(settings) });
   }, [settings, view.defaults, baseline]);
-  const name = answers.instance === null || answers.instance === "" ? "This trace" : answers.instance;
   return (
     <PageFrame
-      crumbs={[{ label: "Input check", href: "/check" }, { label: name }]}
+      crumbs={[{ label: "Input check", href: "/check" }, { label: baseline.instance ?? "This trace" }]}
       facts={facts}
       prices={settings.catalog == null ? prices : `prices ${settings.catalog} · imported`}
       actions={<SaveActions plan={plan} />}
@@ -63,13 +59,9 @@ export function PlanDesk({ view, planner, answers, facts, prices }: PlanDeskProp
       <QuestionTabs current="/plan" />
       <PlaceContext value={money}>
         <Workbench
-          planner={planner}
+          {...{ planner, baseline, onOwned, settings, onSettings }}
           workload={view.workload}
           otherInstances={view.otherInstances}
-          baseline={baseline}
-          onOwned={onOwned}
-          settings={settings}
-          onSettings={onSettings}
         />
       </PlaceContext>
     </PageFrame>

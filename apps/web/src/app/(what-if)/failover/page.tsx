@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { FailoverScreen } from "../../features/failover/failover-screen.tsx";
-import { QuestionFrame } from "../../tool/question-frame.tsx";
-import { PRICES_LINE } from "../../ui/frame/prices-line.ts";
+import { FailoverScreen } from "../../../features/failover/failover-screen.tsx";
+import { QuestionFrame } from "../../../tool/question-frame.tsx";
+import { PRICES_LINE } from "../../../ui/frame/prices-line.ts";
 
 export const metadata: Metadata = { title: "Failover" };
 

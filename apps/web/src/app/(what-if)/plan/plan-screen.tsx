@@ -1,38 +1,31 @@
 "use client";
 
 import Link from "next/link";
-import { baselineOf } from "../../session/facts/baseline-of.ts";
-import { reviewAnswers } from "../../session/facts/complete-answers.ts";
-import { spanText } from "../../session/facts/span-text.ts";
-import { usePrepared } from "../../session/tab/use-prepared.ts";
-import { useSession } from "../../session/tab/use-session.ts";
-import { EmptyState } from "../../ui/frame/empty-state.tsx";
-import { FactsLine } from "../../ui/frame/facts-line.tsx";
-import { PageFrame } from "../../ui/frame/page-frame.tsx";
+import { reviewAnswers } from "../../../session/facts/review-answers.ts";
+import { spanText } from "../../../session/facts/span-text.ts";
+import { useSession } from "../../../session/tab/session-store.ts";
+import { usePrepared } from "../../../session/tab/use-prepared.ts";
+import { EmptyState } from "../../../ui/frame/empty-state.tsx";
+import { FactsLine } from "../../../ui/frame/facts-line.tsx";
+import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import { PlanDesk } from "./plan-desk.tsx";
 
 /** The plan of the files in this browser, or what is missing before there can be one. */
 export function PlanScreen({ prices }: { readonly prices: string }) {
   const { isOpen, files, facts, answers } = useSession();
-  const { complete, missing } = reviewAnswers(facts, answers);
-  const prepared = usePrepared(complete && baselineOf(complete));
-  if (complete !== null && prepared.kind === "ready") {
+  const { baseline, missing } = reviewAnswers(facts, answers);
+  const prepared = usePrepared(baseline);
+  if (baseline !== null && prepared.kind === "ready") {
     const cpu = facts?.cpu ?? null;
-    const line = <FactsLine {...complete} span={spanText(cpu)} grade={cpu?.grade ?? null} />;
+    const line = <FactsLine {...baseline} span={spanText(cpu)} grade={cpu?.grade ?? null} />;
     return (
-      <PlanDesk
-        view={prepared.view}
-        planner={prepared.planner}
-        answers={complete}
-        facts={line}
-        prices={prices}
-      />
+      <PlanDesk view={prepared.view} planner={prepared.planner} facts={line} {...{ baseline, prices }} />
     );
   }
   const refusal = prepared.kind === "refused" ? prepared.sentence : null;
   return (
     <PageFrame crumbs={[{ label: "Plan" }]} prices={prices}>
-      {!isOpen || (complete !== null && refusal === null) ? (
+      {!isOpen || (baseline !== null && refusal === null) ? (
         <EmptyState title="Reading the demand from the trace…">It stays in this browser.</EmptyState>
       ) : files.length === 0 ? (
         <EmptyState title="Nothing to plan yet" action={<Link href="/">Go to the start page</Link>}>

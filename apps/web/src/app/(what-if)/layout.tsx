@@ -1,9 +1,7 @@
-"use client";
-
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 
 /** Pages below keep their what-if in the URL. */
-export function UrlState({ children }: { readonly children: ReactNode }) {
+export default function WhatIfLayout({ children }: { readonly children: ReactNode }) {
   return <NuqsAdapter>{children}</NuqsAdapter>;
 }

@@ -1,20 +1,12 @@
-import type { SourceSetting } from "@acuity/engine/plan";
-import type { EngineName } from "@acuity/engine/prices";
+import type { Baseline, SourceSetting } from "@acuity/engine/plan";
 import type { Answers, KnownFacts } from "../files/session-view.ts";
-
-/** Answers without a hole: what a plan needs. */
-export interface CompleteAnswers extends Answers {
-  readonly source: SourceSetting;
-  readonly region: string;
-  readonly engine: EngineName;
-}
 
 export interface AnswerReview {
   readonly facts: KnownFacts | null;
   /** The user's answers over what the files say over plain assumptions. */
   readonly answers: Answers;
-  /** Present when nothing is missing. */
-  readonly complete: CompleteAnswers | null;
+  /** What runs today; present when nothing is missing. */
+  readonly baseline: Baseline | null;
   /** Why no number can be printed yet, as sentences that say what to do. */
   readonly missing: readonly string[];
 }
@@ -36,9 +28,17 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
     source: given.source ?? impliedSource(facts),
   };
   const missing = missingFrom(facts, answers);
-  const { source, region, engine } = answers;
-  const isComplete = missing.length === 0 && source !== null && region !== null && engine !== null;
-  return { facts, answers, missing, complete: isComplete ? { ...answers, source, region, engine } : null };
+  return { facts, answers, missing, baseline: missing.length === 0 ? baselineOf(answers) : null };
+}
+
+/** In one order of keys: what is saved is told by its text. */
+function baselineOf({ source, region, engine, instance, ...rest }: Answers): Baseline | null {
+  if (source === null || region === null || engine === null) return null;
+  const { engineVersion, readers, storageMode, owned } = rest;
+  return {
+    ...{ region, engine, engineVersion, source, readers, storageMode, owned },
+    instance: instance === "" ? null : instance,
+  };
 }
 
 function impliedSource(facts: KnownFacts | null): SourceSetting | null {
