@@ -78,19 +78,6 @@ export const theme = createTheme({
   radius: { xs: "3px", sm: "4px", md: "6px", lg: "8px", xl: "12px" },
   cursorType: "pointer",
   respectReducedMotion: true,
-  headings: {
-    fontFamily: systemFont,
-    fontWeight: "650",
-    textWrap: "balance",
-    sizes: {
-      h1: { fontSize: "1.375rem", lineHeight: "1.25" },
-      h2: { fontSize: "1rem", lineHeight: "1.35" },
-      h3: { fontSize: "0.8125rem", lineHeight: "1.4" },
-      h4: { fontSize: "0.8125rem", lineHeight: "1.4" },
-      h5: { fontSize: "0.75rem", lineHeight: "1.4" },
-      h6: { fontSize: "0.75rem", lineHeight: "1.4" },
-    },
-  },
   components: {
     Button: { defaultProps: { size: "sm" } },
     TextInput: { defaultProps: { size: "sm" } },

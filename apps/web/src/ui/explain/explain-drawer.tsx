@@ -1,5 +1,5 @@
 import { type Explanation, formatSignificant } from "@acuity/words";
-import { Badge, Drawer } from "@mantine/core";
+import { Badge, Drawer, Stack } from "@mantine/core";
 import { memo } from "react";
 import { type Column, SheetTable } from "../sheet/sheet-table.tsx";
 import classes from "./explain-drawer.module.css";
@@ -30,7 +30,7 @@ export const ExplainDrawer = memo(function ExplainDrawer({ topic, onClose }: Exp
       closeButtonProps={{ "aria-label": "Close the explanation" }}
     >
       {topic !== null && (
-        <div className={classes["topic"]}>
+        <Stack gap="lg">
           {topic.value !== undefined && <p className={classes["value"]}>{topic.value}</p>}
           {topic.steps.map((step) => (
             <Step key={step.title + step.formula} step={step} />
@@ -48,7 +48,7 @@ export const ExplainDrawer = memo(function ExplainDrawer({ topic, onClose }: Exp
               </ul>
             </section>
           )}
-        </div>
+        </Stack>
       )}
     </Drawer>
   );

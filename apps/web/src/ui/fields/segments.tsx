@@ -1,6 +1,5 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useId } from "react";
-import classes from "./segments.module.css";
 
 export interface Choice<Value extends string = string> {
   readonly value: Value;
@@ -39,9 +38,11 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   );
   if (!showsLabel) return control;
   return (
-    <div className={classes["field"]}>
-      <span id={id}>{label}</span>
+    <Stack gap={4}>
+      <Text span inherit c="dimmed" id={id}>
+        {label}
+      </Text>
       {control}
-    </div>
+    </Stack>
   );
 }

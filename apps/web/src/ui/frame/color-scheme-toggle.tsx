@@ -1,7 +1,6 @@
 "use client";
 
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import classes from "./color-scheme-toggle.module.css";
 
 /** Switches light and dark. Both signs are in the page and CSS shows one, so the server needs no guess. */
 export function ColorSchemeToggle() {
@@ -11,7 +10,7 @@ export function ColorSchemeToggle() {
     <ActionIcon
       variant="default"
       size="lg"
-      className={classes["toggle"] ?? ""}
+      c="dimmed"
       aria-label={scheme === "dark" ? "Use the light scheme" : "Use the dark scheme"}
       onClick={() => setColorScheme(scheme === "dark" ? "light" : "dark")}
     >

@@ -1,9 +1,8 @@
+import { Drawer, Stack } from "@mantine/core";
 import type { Desk } from "../desk/use-desk.ts";
 import classes from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";
-import { earlyRaiseWords } from "../words/early-raise-words.ts";
-import { pauseWords } from "../words/pause-words.ts";
-import { storageHint } from "../words/storage-hint.ts";
+import { earlyRaiseWords, pauseWords, storageHint } from "../words/control-hints.ts";
 import { GrowthControl, LimitsControl, MemoryControl, VolumeControl } from "./amount-controls.tsx";
 import { CapacityControl } from "./capacity-control.tsx";
 import { PauseControl, PlaceControl, PlatformControl, StorageControl } from "./choice-controls.tsx";
@@ -11,10 +10,41 @@ import { CommitmentControl } from "./commitment-control.tsx";
 import { PricesControl } from "./prices/prices-control.tsx";
 import { ReadersControl } from "./readers/readers-control.tsx";
 import { ScheduleControl } from "./schedule/schedule-control.tsx";
+import sheet from "./what-if.module.css";
 import { WriterControl } from "./writer-control.tsx";
 
+interface WhatIfProps {
+  readonly desk: Desk;
+  readonly isSheetOpen: boolean;
+  readonly onSheetClosed: () => void;
+}
+
+/** The settings: beside the answers, or on a phone in a sheet above them. */
+export function WhatIf({ desk, isSheetOpen, onSheetClosed }: WhatIfProps) {
+  const controls = <Controls desk={desk} />;
+  if (!desk.isNarrow) {
+    return (
+      <aside className={sheet["controls"]} aria-label="What if">
+        {controls}
+      </aside>
+    );
+  }
+  return (
+    <Drawer
+      opened={isSheetOpen}
+      onClose={onSheetClosed}
+      position="bottom"
+      size="85%"
+      title="What if"
+      closeButtonProps={{ "aria-label": "Close the controls" }}
+    >
+      {controls}
+    </Drawer>
+  );
+}
+
 /** Every setting of the what-if. Each control redraws only when its own values move. */
-export function Controls({ desk }: { readonly desk: Desk }) {
+function Controls({ desk }: { readonly desk: Desk }) {
   const { settings, baseline, workload, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
   const { region, engine, storageMode, writer, readers, storageGb, ioRequestsPerMonth, workingSetGib } =
     settings;
@@ -22,7 +52,7 @@ export function Controls({ desk }: { readonly desk: Desk }) {
   const members = [writer, ...readers];
   const market = { region, engine, storageMode };
   return (
-    <div className={classes["controls"]}>
+    <Stack gap="1.125rem">
       <div>
         {!isNarrow && <h2 className={classes["title"]}>What if</h2>}
         <p className={classes["lead"]}>Every figure answers as you drag. Ctrl-Z takes a step back.</p>
@@ -50,7 +80,7 @@ export function Controls({ desk }: { readonly desk: Desk }) {
       />
       <LimitsControl limits={settings.limits} onSettings={onSettings} />
       <PlaceControl region={region} engine={engine} onSettings={onSettings} />
-    </div>
+    </Stack>
   );
 }
 

@@ -5,16 +5,19 @@ import {
   formatMoneyDelta,
   formatMoneyRange,
   formatPercent,
+  formatPercentDelta,
   savingWord,
 } from "@acuity/words";
 import { Button, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
+import { missingLines } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
 import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
 import type { PlanState } from "../answers/use-plan.ts";
-import type { HeadlineFigures } from "../words/headline-figures.ts";
+import type { Desk } from "../desk/use-desk.ts";
+import { type HeadlineFigures, headlineFigures } from "../words/headline-figures.ts";
 import classes from "./headline.module.css";
 
 interface HeadlineProps {
@@ -122,4 +125,34 @@ function progressText(plan: PlanState): string {
   if (plan.progress === null)
     return plan.plan === null ? "Looking for the cheapest shape that meets your limits …" : "";
   return `Trying shapes: ${plan.progress.tried} of ${plan.progress.of} …`;
+}
+
+/** The verdict on the what-if, with the replay of the trace where it has a capacity of its own. */
+export function DeskHeadline({ desk }: { readonly desk: Desk }) {
+  const { settings, answer, planned, problem, replay, workload, explained, onOption } = desk;
+  const figures = headlineFigures({ settings, answer, plan: planned.plan, place: usePlace() });
+  return (
+    <Headline
+      figures={figures}
+      plan={planned}
+      problem={problem}
+      missing={missingLines(settings, workload).join(" and ")}
+      replay={
+        replay !== null && (
+          <Figure
+            label="Replay vs actual"
+            value={formatPercentDelta(replay.found?.before.errorPct ?? null)}
+            testId="replay"
+            onExplain={explained.onReplay}
+          >
+            {replay.found !== null ? "ACU-hours" : replay.problem === null ? "replaying …" : "not known"}
+          </Figure>
+        )
+      }
+      onExplain={explained.onFigure}
+      onTakePick={() => {
+        if (figures.betterOption !== null) onOption(figures.betterOption);
+      }}
+    />
+  );
 }

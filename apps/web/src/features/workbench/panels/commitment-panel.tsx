@@ -1,7 +1,7 @@
 import type { SavingsPlanCurve } from "@acuity/engine/plan";
 import type { CommitmentSetting } from "@acuity/engine/prices";
 import { assumptionWords, formatMoney, formatPercent, formatUnitPrice, moneySign } from "@acuity/words";
-import { Button, Slider } from "@mantine/core";
+import { Button, Group, Slider } from "@mantine/core";
 import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import {
@@ -12,7 +12,6 @@ import {
 import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import type { Shown } from "../fields/field.tsx";
-import classes from "./commitment-panel.module.css";
 
 interface CommitmentPanelProps extends Shown<"commitment"> {
   readonly curve: SavingsPlanCurve;
@@ -46,8 +45,9 @@ export const CommitmentPanel = memo(function CommitmentPanel({
         chart={chart}
         height={HEIGHT}
       >
-        <div className={classes["slider"]}>
+        <Group gap="0.875rem" mt="0.5rem" wrap="nowrap">
           <Slider
+            flex={1}
             size={3}
             thumbSize={15}
             min={0}
@@ -66,7 +66,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({
           >
             Take the best, {price(best)}
           </Button>
-        </div>
+        </Group>
         <CommitmentMonth curve={curve} usdPerHour={owned + chosen} />
       </Chart>
     </Panel>

@@ -3,8 +3,13 @@ import { formatDurationShort, moneySign } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
-import { type HeatPoint, heatAxes, heatGrid } from "../../../charts/prepare/money/heat-map.ts";
-import { describeHeat, heatTable } from "../../../charts/prepare/money/heat-reading.ts";
+import {
+  describeHeat,
+  type HeatPoint,
+  heatAxes,
+  heatGrid,
+  heatTable,
+} from "../../../charts/prepare/money/heat-map.ts";
 import { useWidth } from "../../../charts/use-width.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import type { HeatAxes, Planner, WorkloadSummary } from "../../../session/planner/questions.ts";

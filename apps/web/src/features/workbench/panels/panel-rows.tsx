@@ -7,9 +7,8 @@ import { NotesList } from "../../../ui/notes-list.tsx";
 import { Panel, PanelPair } from "../../../ui/panel/panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { OptionsPanel } from "../options/options-panel.tsx";
-import { BillPanel } from "./bill-panel.tsx";
 import { HeatPanel } from "./heat-panel.tsx";
-import { ScatterPanel } from "./scatter-panel.tsx";
+import { BillPanel, ScatterPanel } from "./plan-panels.tsx";
 
 // What stands below the first screen, and only where it has something to say, loads after what stands on it.
 const QualityPanel = lazy(async () => ({ default: (await import("./quality-panel.tsx")).QualityPanel }));

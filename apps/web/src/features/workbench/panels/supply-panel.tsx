@@ -1,5 +1,5 @@
 import { formatWindow } from "@acuity/words";
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { memo, useCallback } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { Legend } from "../../../charts/legend.tsx";
@@ -17,7 +17,6 @@ import { SupplyChart } from "../../../charts/supply/supply-chart.tsx";
 import { Panel, Plot } from "../../../ui/panel/panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { rangePatch } from "../words/range-patch.ts";
-import classes from "./supply-panel.module.css";
 
 /** The chart under the hand, as wide as there is room. */
 export function DeskSupply({ desk }: { readonly desk: Desk }) {
@@ -66,10 +65,14 @@ const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
         fileName="supply-over-demand"
         aside={<Caption columns={columns} isZoomed={isZoomed} onZoom={onZoom} />}
       >
-        <div className={classes["legend"]}>
+        <Group justify="space-between" gap="0.25rem 1rem">
           <Legend entries={entriesOf(columns)} />
-          {columns !== null && <span className={classes["buckets"]}>{describeBuckets(columns)}</span>}
-        </div>
+          {columns !== null && (
+            <Text span size="xs" c="dimmed">
+              {describeBuckets(columns)}
+            </Text>
+          )}
+        </Group>
         <Plot height={height} wait="Simulating …">
           {columns !== null && width > 0 && (
             <SupplyChart {...props} columns={columns} width={width} label="Supply over demand" />
@@ -88,14 +91,14 @@ interface CaptionProps {
 
 function Caption({ columns, isZoomed, onZoom }: CaptionProps) {
   return (
-    <div className={classes["caption"]}>
+    <Group justify="flex-end" gap="0.25rem 0.625rem">
       <span>{columns === null ? "" : formatWindow(columns)} · drag to zoom</span>
       {isZoomed && (
         <Button variant="default" size="compact-xs" onClick={() => onZoom(null)}>
           Show all
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StorageMode, StorageModes } from "@acuity/engine/prices";
-import { MultiSelect } from "@mantine/core";
+import { Group, MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { usePlace } from "../../../format/place-context.tsx";
 import { DayField } from "../fields/day-field.tsx";
@@ -34,7 +34,7 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
   });
   return (
     <div className={classes["fields"]}>
-      <div className={classes["row"]}>
+      <Group gap="0.375rem 0.5rem" c="dimmed" fz="xs">
         <SettingNumber
           {...grown("ioPct")}
           of={GROWTH}
@@ -64,8 +64,8 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
           value=""
           onDay={(lastSwitch) => setGrowth({ ...growth, lastSwitch })}
         />
-      </div>
-      <p className={classes["answer"]} aria-live="polite">
+      </Group>
+      <p style={{ margin: "0.5rem 0 0" }} aria-live="polite">
         {switchSentence(plan, { startMode: storageMode, place })}
       </p>
     </div>

@@ -1,12 +1,11 @@
 import type { Settings } from "@acuity/engine/plan";
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { Shown } from "../../fields/field.tsx";
 import controls from "../../fields/fields.module.css";
 import { CurrencyFields } from "./currency-fields.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { ExtraFields } from "./extra-fields.tsx";
 import { OwnedFields, type OwnedFieldsProps } from "./owned-fields.tsx";
-import classes from "./prices.module.css";
 
 export interface PricesControlProps extends OwnedFieldsProps, Shown {
   readonly settings: Settings;
@@ -27,12 +26,12 @@ export function PricesEditor({ settings, baseline, onOwned, onSettings, onClose 
       classNames={{ title: controls["title"] ?? "" }}
       closeButtonProps={{ "aria-label": "Close prices" }}
     >
-      <div className={classes["parts"]}>
+      <Stack gap="1.5rem">
         <OwnedFields baseline={baseline} onOwned={onOwned} />
         <DiscountFields {...settings} onSettings={onSettings} />
         <CurrencyFields {...settings} onSettings={onSettings} />
         <ExtraFields {...settings} onSettings={onSettings} />
-      </div>
+      </Stack>
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>Done</Button>
       </Group>
