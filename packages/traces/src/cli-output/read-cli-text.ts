@@ -1,14 +1,14 @@
 import { statusWarning } from "../delimited/console-header.ts";
+import { TimeReader } from "../delimited/time-reader.ts";
 import { numberOf } from "../json/json-shape.ts";
 import { PointSeries } from "../json/point-series.ts";
-import { canonicalMetric, unitOf } from "../metrics/canonical-metric.ts";
-import { parseSelfDescribingLabel } from "../metrics/parse-label.ts";
+import { canonicalMetric } from "../metrics/canonical-metric.ts";
+import { parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
 import type { ReadContext, Reading } from "../series/reading.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
-import { readLines } from "./read-lines.ts";
-import { printedTime, StatisticsColumns, timeReaderOf } from "./statistics-columns.ts";
+import { printedTime, readLines, StatisticsColumns } from "./printed-output.ts";
 
 /** Columns are printed in alphabetical order without a header; only all five can be told by their number. */
 const ALL_FIVE = ["Average", "Maximum", "Minimum", "SampleCount", "Sum"];
@@ -51,7 +51,7 @@ interface Block {
 
 /** `get-metric-data --output text`: a line a series, then its stamps and its values, one a line or several. */
 export async function readMetricDataText(reader: ByteReader, context: ReadContext): Promise<Reading> {
-  const time = timeReaderOf(context.options);
+  const time = new TimeReader(context.options);
   const warnings: TraceWarning[] = [];
   const blocks: Block[] = [];
   const lines = await readLines(reader, context.meter);
@@ -84,20 +84,9 @@ function joined(blocks: readonly Block[]) {
         `“${label}” has ${times.length} readable timestamps but ${values.length} values, so no value can be placed. Export it again with --output json.`,
         line,
       );
-    const described = parseSelfDescribingLabel(label);
+    const parts = parseSelfDescribingLabel(label) ?? { ...SILENT, metric: canonicalMetric(label) };
     times.forEach((timeS, i) => {
-      points.add(label, { timeS, value: values[i] as number }, () =>
-        described === null
-          ? {
-              metric: canonicalMetric(label),
-              statistic: null,
-              unit: null,
-              dimensions: {},
-              region: null,
-              label,
-            }
-          : { ...described, unit: described.metric === null ? null : unitOf(described.metric), label },
-      );
+      points.add(label, { timeS, value: values[i] as number }, () => ({ ...parts, label }));
     });
   }
   return points.drafts();

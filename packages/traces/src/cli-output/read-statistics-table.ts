@@ -3,8 +3,7 @@ import { canonicalStatistic } from "../metrics/statistic.ts";
 import type { ReadContext, Reading } from "../series/reading.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import { TraceError } from "../trace-error.ts";
-import { readLines } from "./read-lines.ts";
-import { printedTime, StatisticsColumns } from "./statistics-columns.ts";
+import { printedTime, readLines, StatisticsColumns } from "./printed-output.ts";
 
 /** `get-metric-statistics --output table`: boxes whose header row names the statistics. */
 export async function readStatisticsTable(reader: ByteReader, context: ReadContext): Promise<Reading> {

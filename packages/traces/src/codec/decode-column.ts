@@ -119,11 +119,9 @@ function rawValues(planes: readonly Uint8Array[], count: number): Float64Array {
 async function integersOf(sections: Sections, { transform, width, count }: Header): Promise<Float64Array> {
   switch (transform) {
     case LAYOUT.plain:
-      return sums(fromPlanes(await sections.planes(width, count), count), 0);
     case LAYOUT.delta:
-      return sums(fromPlanes(await sections.planes(width, count), count), 1);
     case LAYOUT.deltaOfDelta:
-      return sums(fromPlanes(await sections.planes(width, count), count), 2);
+      return sums(fromPlanes(await sections.planes(width, count), count), transform - LAYOUT.plain);
     case LAYOUT.dictionary: {
       const size = await sections.next(5);
       const words = new DataView(size.buffer, size.byteOffset).getUint32(0, true);

@@ -34,11 +34,9 @@ export async function encodeColumn(values: Float64Array): Promise<Uint8Array> {
 async function layouts(values: Float64Array): Promise<Body[]> {
   const found = asDecimals(values);
   if (found === null) return [rawBody(values)];
-  const bodies = [
-    decimalBody(found, LAYOUT.plain, 0),
-    decimalBody(found, LAYOUT.delta, 1),
-    decimalBody(found, LAYOUT.deltaOfDelta, 2),
-  ];
+  const bodies = [LAYOUT.plain, LAYOUT.delta, LAYOUT.deltaOfDelta].map((layout) =>
+    decimalBody(found, layout),
+  );
   const dictionary = dictionaryBody(found);
   if (dictionary !== null) bodies.push(dictionary);
   if (found.patches.length > 0) bodies.push(rawBody(values));
@@ -60,8 +58,8 @@ function rawBody(values: Float64Array): Body {
   return { transform: LAYOUT.raw, decimals: 0, width: 8, flags: 0, sections: planes };
 }
 
-function decimalBody(found: Decimals, transform: Layout, order: number): Body {
-  const coded = differences(found.integers, order);
+function decimalBody(found: Decimals, transform: Layout): Body {
+  const coded = differences(found.integers, transform - LAYOUT.plain);
   const width = widthOf(coded);
   return { transform, decimals: found.decimals, width, flags: 0, sections: toPlanes(coded, width) };
 }

@@ -8,10 +8,9 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return Date.UTC(year, month - 1, day) / 86_400_000;
 }
 
-/** The same instant with day and month exchanged; NaN when that is no date. `offsetS` is the zone the text was read in. */
-export function swapDayAndMonth(timeS: number, offsetS: number): number {
-  const localS = timeS + offsetS;
-  const date = new Date(localS * 1000);
+/** The same instant with day and month exchanged; NaN when that is no date. */
+export function swapDayAndMonth(timeS: number): number {
+  const date = new Date(timeS * 1000);
   const days = daysFromCivil(date.getUTCFullYear(), date.getUTCDate(), date.getUTCMonth() + 1);
-  return days * 86_400 + (localS - Math.floor(localS / 86_400) * 86_400) - offsetS;
+  return days * 86_400 + (timeS - Math.floor(timeS / 86_400) * 86_400);
 }

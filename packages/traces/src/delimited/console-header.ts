@@ -1,5 +1,5 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
-import { parseFullLabel, parseSelfDescribingLabel } from "../metrics/parse-label.ts";
+import { parseFullLabel, parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
 import type { Draft } from "../series/draft.ts";
 import type { TraceWarning } from "../trace-file.ts";
 
@@ -34,16 +34,7 @@ export function describeConsoleColumn(header: ConsoleHeader, column: number): De
     parseFullLabel(label);
   if (parts !== null) return { ...parts, label: shown, describable: true };
   const metric = canonicalMetric(label) ?? canonicalMetric(full) ?? canonicalMetric(id);
-  return {
-    metric,
-    statistic: null,
-    unit: null,
-    periodS: null,
-    dimensions: {},
-    label: shown,
-    region: null,
-    describable: metric !== null,
-  };
+  return { ...SILENT, metric, label: shown, describable: metric !== null };
 }
 
 /** PartialData, InternalError, Forbidden and free messages, each with the series it speaks of. */

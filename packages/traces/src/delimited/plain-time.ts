@@ -46,8 +46,7 @@ export class PlainTime {
     if (zoned) end++;
     const stop = bytes[end];
     if (stop !== delimiter && stop !== LF && (stop !== CR || bytes[end + 1] !== LF)) return -1;
-    if (zoned) time.zoned++;
-    else time.unmarked++;
+    if (!zoned) time.unmarked++;
     this.seconds = this.#dayS + hour * 3600 + minute * 60 + second - (zoned ? 0 : time.offsetS);
     return end;
   }

@@ -27,11 +27,8 @@ export async function readDelimited(
     head,
     facts: classifyColumns(head),
     console,
-    meter: context.meter,
-    offsetS: (context.options.utcOffsetMinutes ?? 0) * 60,
-    dateOrder: context.options.dateOrder ?? null,
     loneCarriageReturns,
-    ...(context.blockBytes === undefined ? {} : { blockBytes: context.blockBytes }),
+    ...context,
   };
   reader.skip(head.dataStart);
   const tidy = console === null && tidyKeyColumns(input).length > 0;

@@ -5,7 +5,6 @@ import type { Draft } from "../series/draft.ts";
 import type { Reading } from "../series/reading.ts";
 import { orderOf, pickSamples } from "../series/samples.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
-import { TraceError } from "../trace-error.ts";
 import type { DateOrder } from "../trace-file.ts";
 import { decideDateOrder } from "./decide-date-order.ts";
 import { feedRows } from "./feed-rows.ts";
@@ -34,7 +33,7 @@ export async function readTidy(reader: ByteReader, input: WideInput): Promise<Re
   const valueColumns = facts.flatMap((fact, c) =>
     fact.numeric && !fact.empty && c !== head.timeColumn && !keyColumns.includes(c) ? [c] : [],
   );
-  const time = new TimeReader({ offsetS: input.offsetS, order: input.dateOrder ?? "month-first" });
+  const time = new TimeReader(input.options);
   const scanner = new TidyScanner({
     delimiter: head.delimiter,
     width: head.width,
@@ -47,11 +46,7 @@ export async function readTidy(reader: ByteReader, input: WideInput): Promise<Re
     limits: meter.limits,
   });
   await feedRows(reader, scanner, input);
-  if (scanner.problems.count("unreadable-times") > scanner.rows)
-    throw new TraceError(
-      "times-unreadable",
-      `Most rows have no readable time (${scanner.problems.example("unreadable-times")}). Use YYYY-MM-DD HH:MM:SS or epoch seconds.`,
-    );
+  scanner.problems.requireTimes(scanner.rows);
   const { drafts, undecided } = draftsOf(scanner, { input, keyColumns, valueColumns, time });
   return {
     format: "long-csv",
@@ -76,7 +71,7 @@ function draftsOf(
   let undecided: DateOrder | null = null;
   for (const group of scanner.groups.values()) {
     const dates = decideDateOrder(group.columns, time, {
-      asked: input.dateOrder ?? undecided,
+      asked: input.options.dateOrder ?? undecided,
       delimiter: input.head.delimiter,
     });
     undecided = dates.undecided ?? undecided;

@@ -6,23 +6,21 @@ import { orderOf, pickSamples, type TimeOrder } from "../series/samples.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import type { Meter } from "../source/metered.ts";
 import { TraceError } from "../trace-error.ts";
-import type { DateOrder, TraceFormat, TraceWarning } from "../trace-file.ts";
+import type { ReadOptions, TraceFormat, TraceWarning } from "../trace-file.ts";
 import type { ColumnFacts } from "./classify-columns.ts";
 import { type ConsoleHeader, consoleWarnings, describeConsoleColumn } from "./console-header.ts";
 import { decideDateOrder } from "./decide-date-order.ts";
 import { feedRows } from "./feed-rows.ts";
 import type { DelimitedHead } from "./sniff-delimited.ts";
 import { TimeReader } from "./time-reader.ts";
-import { COLUMN_NUMBER, COLUMN_SKIP, COLUMN_TIME } from "./wide-layout.ts";
-import { WideScanner } from "./wide-scanner.ts";
+import { COLUMN_NUMBER, COLUMN_SKIP, COLUMN_TIME, WideScanner } from "./wide-scanner.ts";
 
 export interface WideInput {
   readonly head: DelimitedHead;
   readonly facts: readonly ColumnFacts[];
   readonly console: ConsoleHeader | null;
   readonly meter: Meter;
-  readonly offsetS: number;
-  readonly dateOrder: DateOrder | null;
+  readonly options: ReadOptions;
   readonly blockBytes?: number;
   readonly loneCarriageReturns: boolean;
 }
@@ -31,7 +29,7 @@ export interface WideInput {
 export async function readWide(reader: ByteReader, input: WideInput): Promise<Reading> {
   const { head, meter } = input;
   const kinds = kindsOf(input);
-  const time = new TimeReader({ offsetS: input.offsetS, order: input.dateOrder ?? "month-first" });
+  const time = new TimeReader(input.options);
   const scanner = new WideScanner({
     delimiter: head.delimiter,
     kinds,
@@ -41,8 +39,12 @@ export async function readWide(reader: ByteReader, input: WideInput): Promise<Re
     limits: meter.limits,
   });
   await feedRows(reader, scanner, input);
-  refuseUnreadable(scanner);
-  const dates = decideDateOrder(scanner.columns, time, { asked: input.dateOrder, delimiter: head.delimiter });
+  scanner.problems.requireTimes(scanner.rows);
+  refuseLongRows(scanner);
+  const dates = decideDateOrder(scanner.columns, time, {
+    asked: input.options.dateOrder ?? null,
+    delimiter: head.delimiter,
+  });
   const order = orderOf(dates.timesS);
   const drafts = draftsOf(input, scanner, { timesS: dates.timesS, order, kinds });
   return {
@@ -83,18 +85,11 @@ function kindsOf({ head, facts, console, meter }: WideInput): Uint8Array {
   return kinds;
 }
 
-function refuseUnreadable(scanner: WideScanner): void {
-  const unreadable = scanner.problems.count("unreadable-times");
-  if (unreadable > 0 && unreadable > scanner.rows)
-    throw new TraceError(
-      "times-unreadable",
-      `Most rows have no readable time (${scanner.problems.example("unreadable-times")}). Use YYYY-MM-DD HH:MM:SS or epoch seconds.`,
-    );
-  const long = scanner.problems.count("long-rows");
-  if (long > 0 && long > scanner.rows)
+function refuseLongRows({ problems, rows }: WideScanner): void {
+  if (problems.count("long-rows") > rows)
     throw new TraceError(
       "no-samples",
-      `Most rows have more cells than the header (${scanner.problems.example("long-rows")}). If the numbers have decimal commas, separate the cells with semicolons.`,
+      `Most rows have more cells than the header (${problems.example("long-rows")}). If the numbers have decimal commas, separate the cells with semicolons.`,
     );
 }
 

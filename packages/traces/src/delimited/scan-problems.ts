@@ -1,3 +1,4 @@
+import { TraceError } from "../trace-error.ts";
 import type { TraceWarning, WarningCode } from "../trace-file.ts";
 import { cellText } from "./split-row.ts";
 
@@ -75,6 +76,15 @@ export class ScanProblems {
 
   example(kind: Kind): string {
     return this.#tallies.get(kind)?.examples[0] ?? "";
+  }
+
+  /** @throws TraceError `times-unreadable` when fewer rows were kept than have no readable time */
+  requireTimes(keptRows: number): void {
+    if (this.count("unreadable-times") <= keptRows) return;
+    throw new TraceError(
+      "times-unreadable",
+      `Most rows have no readable time (${this.example("unreadable-times")}). Use YYYY-MM-DD HH:MM:SS or epoch seconds.`,
+    );
   }
 
   warnings(): TraceWarning[] {

@@ -39,7 +39,7 @@ export function isTimeText(text: string): boolean {
     return seconds > 978_307_200 && seconds < 4_102_444_800;
   }
   if (/^[\d.eE+]+$/.test(text)) return false;
-  const reader = new TimeReader({ offsetS: 0, order: "month-first" });
+  const reader = new TimeReader({});
   const seconds = readTimeText(text, reader);
   return !Number.isNaN(seconds) || !Number.isNaN(reader.other);
 }

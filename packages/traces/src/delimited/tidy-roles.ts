@@ -20,20 +20,12 @@ const ROLES: Readonly<Record<string, Role>> = {
   series: "label",
   dimension: "dimension",
   dimensions: "dimension",
-  instance: "dimension",
-  instanceid: "dimension",
-  dbinstanceidentifier: "dimension",
-  dbinstance: "dimension",
-  cluster: "dimension",
-  clusterid: "dimension",
-  dbclusteridentifier: "dimension",
-  dbcluster: "dimension",
-  role: "dimension",
   host: "dimension",
   resource: "dimension",
   identifier: "dimension",
 };
 
+/** Columns of a dimension that say which one. */
 const DIMENSION_NAMES: Readonly<Record<string, string>> = {
   instance: "DBInstanceIdentifier",
   instanceid: "DBInstanceIdentifier",
@@ -50,7 +42,8 @@ const squash = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 
 /** The role a header name gives its column, or null. */
 export function roleOf(name: string): Role | null {
-  return ROLES[squash(name)] ?? null;
+  const squashed = squash(name);
+  return ROLES[squashed] ?? (DIMENSION_NAMES[squashed] === undefined ? null : "dimension");
 }
 
 /** Dimensions in a cell: `k=v` or `k:v` pairs, braces or JSON allowed; a bare word belongs to the column's own name. */

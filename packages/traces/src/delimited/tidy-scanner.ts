@@ -36,7 +36,6 @@ export class TidyScanner implements RowScanner {
   readonly groups = new Map<string, TidyGroup>();
   rows = 0;
   line: number;
-  scaled = false;
   readonly #layout: TidyLayout;
   readonly #spellings = new Map<number, Spelling>();
   readonly #cells = new CellReader();
@@ -83,10 +82,7 @@ export class TidyScanner implements RowScanner {
     for (let c = row.cells; c < layout.width; c++) this.#ends[c] = -1;
     const [timeFrom, timeTo] = this.#cell(range.from, layout.timeColumn);
     const absent = timeFrom < 0 || isBlankCell(bytes, timeFrom, timeTo);
-    const quoted = bytes[timeFrom] === 34 ? 1 : 0;
-    const time = absent
-      ? Number.NaN
-      : layout.time.read(bytes, timeFrom + quoted, trimmedEnd(bytes, timeFrom, timeTo) - quoted);
+    const time = absent ? Number.NaN : layout.time.read(bytes, timeFrom, timeTo);
     const other = layout.time.other;
     const timeless = Number.isNaN(time) && (absent || Number.isNaN(other));
     const short = row.cells < layout.width;
@@ -121,7 +117,6 @@ export class TidyScanner implements RowScanner {
     const value = this.#cells.read(bytes, { from, to }, this.#layout.decimalMarks[column] as number);
     if (this.#cells.state === CELL_UNREADABLE)
       this.problems.suspect("unreadable-numbers", { line: this.line, bytes, from, to });
-    if (this.#cells.scaled) this.scaled = true;
     return value;
   }
 
@@ -196,10 +191,4 @@ export class TidyScanner implements RowScanner {
       );
     columns.grow();
   }
-}
-
-function trimmedEnd(bytes: Uint8Array, from: number, to: number): number {
-  let end = to;
-  while (end > from && (bytes[end - 1] as number) <= 32) end--;
-  return end;
 }

@@ -1,8 +1,13 @@
-import type { DateOrder } from "../trace-file.ts";
+import type { DateOrder, ReadOptions } from "../trace-file.ts";
 import { daysFromCivil } from "./civil-time.ts";
 import { parseDecimal } from "./parse-decimal.ts";
 
 const NAN = Number.NaN;
+
+/** Blanks and quotation marks. */
+function isAround(byte: number): boolean {
+  return byte <= 32 || byte === 34;
+}
 
 /** Digits, a dot, e, a plus sign and no leading zero: the bytes of an epoch number. */
 function looksNumeric(bytes: Uint8Array, from: number, to: number): boolean {
@@ -30,9 +35,8 @@ export function epochFromNumber(value: number): number {
  * as 3/2/2026, which order of day and month the column allows.
  */
 export class TimeReader {
-  /** Stamps without a zone, and with one (`Z`, an offset, an epoch number). */
+  /** Stamps without a zone (`Z`, an offset, an epoch number). */
   unmarked = 0;
-  zoned = 0;
   /** Stamps written with the year last. */
   yearLast = 0;
   /** The year-last dates seen had a first, a second part above 12. */
@@ -47,23 +51,19 @@ export class TimeReader {
   #p = 0;
   #digits = 0;
 
-  constructor(options: { offsetS: number; order: DateOrder }) {
-    this.offsetS = options.offsetS;
-    this.order = options.order;
+  constructor({ utcOffsetMinutes = 0, dateOrder = "month-first" }: ReadOptions) {
+    this.offsetS = utcOffsetMinutes * 60;
+    this.order = dateOrder;
   }
 
-  /** Epoch seconds of the text in [from, to), or NaN when it is no time stamp. */
+  /** Epoch seconds of the text in [from, to), quoted or not, or NaN when it is no time stamp. */
   read(bytes: Uint8Array, from: number, to: number): number {
     let end = to;
     let start = from;
-    while (start < end && (bytes[start] as number) <= 32) start++;
-    while (end > start && (bytes[end - 1] as number) <= 32) end--;
+    while (start < end && isAround(bytes[start] as number)) start++;
+    while (end > start && isAround(bytes[end - 1] as number)) end--;
     this.other = NAN;
-    if (looksNumeric(bytes, start, end)) {
-      const seconds = epochFromNumber(parseDecimal(bytes, start, end));
-      if (!Number.isNaN(seconds)) this.zoned++;
-      return seconds;
-    }
+    if (looksNumeric(bytes, start, end)) return epochFromNumber(parseDecimal(bytes, start, end));
     if (end - start > 40) return NAN;
     this.#p = start;
     const first = this.#number(bytes, end);
@@ -183,15 +183,12 @@ export class TimeReader {
       this.#p++;
       const offset = this.#offset(bytes, end);
       if (Number.isNaN(offset) || this.#p !== end) return NAN;
-      this.zoned++;
       return sign === 45 ? -offset : offset;
     }
     let word = "";
     for (let i = this.#p; i < end && word.length < 4; i++)
       word += String.fromCharCode((bytes[i] as number) | 32);
-    if (word !== "z" && word !== "utc" && word !== "gmt") return NAN;
-    this.zoned++;
-    return 0;
+    return word === "z" || word === "utc" || word === "gmt" ? 0 : NAN;
   }
 
   #offset(bytes: Uint8Array, end: number): number {

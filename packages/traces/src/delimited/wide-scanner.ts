@@ -1,14 +1,31 @@
 import { TraceError } from "../trace-error.ts";
 import { CELL_UNREADABLE, CellReader } from "./cell-reader.ts";
-import type { RowScanner } from "./feed-rows.ts";
-import { fourDigits, NOT_DIGITS, SIXES, ZEROS } from "./four-digits.ts";
+import type { RowLayout, RowScanner } from "./feed-rows.ts";
 import { GrowingColumns } from "./growing-columns.ts";
 import { looksCutOff } from "./looks-cut-off.ts";
-import { composeFraction, parseDecimal, powerOfTen } from "./parse-decimal.ts";
+import {
+  composeFraction,
+  fourDigits,
+  NOT_DIGITS,
+  parseDecimal,
+  powerOfTen,
+  SIXES,
+  ZEROS,
+} from "./parse-decimal.ts";
 import { PlainTime } from "./plain-time.ts";
 import { ScanProblems } from "./scan-problems.ts";
 import { cellEnd, isBlankCell, isBlankRow, lineFeedsIn } from "./split-row.ts";
-import { COLUMN_NUMBER, COLUMN_SKIP, COLUMN_TIME, type WideLayout } from "./wide-layout.ts";
+
+export const COLUMN_SKIP = 0;
+export const COLUMN_NUMBER = 1;
+export const COLUMN_TIME = 2;
+
+export interface WideLayout extends RowLayout {
+  /** COLUMN_* of each column of the file. */
+  readonly kinds: Uint8Array;
+  /** Byte of the decimal mark of each column: 46 or 44. */
+  readonly decimalMarks: Uint8Array;
+}
 
 const LF = 10;
 const CR = 13;
@@ -163,7 +180,7 @@ export class WideScanner implements RowScanner {
             if (q < 0) break;
             this.#lineFeeds += lineFeedsIn(bytes, p, q);
             if (kind === COLUMN_TIME) {
-              time = this.#oddTime(bytes, p, q);
+              time = this.#layout.time.read(bytes, p, q);
               other = this.#layout.time.other;
             } else if (column >= width && q > p && !isBlankCell(bytes, p, q)) extra = true;
             p = q;
@@ -275,15 +292,5 @@ export class WideScanner implements RowScanner {
     if (this.#cells.unit !== null) this.units[(this.#slots[column] as number) - 2] = this.#cells.unit;
     if (this.#cells.scaled) this.scaled = true;
     return value;
-  }
-
-  #oddTime(bytes: Uint8Array, from: number, to: number): number {
-    let start = from;
-    let end = to;
-    while (end > start && (bytes[end - 1] as number) <= 32) end--;
-    while (start < end && (bytes[start] as number) <= 32) start++;
-    if (bytes[start] === 34 && bytes[end - 1] === 34)
-      return this.#layout.time.read(bytes, start + 1, end - 1);
-    return this.#layout.time.read(bytes, start, end);
   }
 }

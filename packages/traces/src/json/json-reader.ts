@@ -38,10 +38,7 @@ export interface JsonFormat {
 
 /** Epoch seconds of a JSON time: a number of s, ms, µs or ns, or text; NaN when it is neither. */
 export function timeOf(value: unknown, time: TimeReader): number {
-  if (typeof value === "number") {
-    time.zoned++;
-    return epochFromNumber(value);
-  }
+  if (typeof value === "number") return epochFromNumber(value);
   return typeof value === "string" ? readTimeText(value, time) : Number.NaN;
 }
 

@@ -1,6 +1,6 @@
 import { statusWarning } from "../delimited/console-header.ts";
-import { canonicalMetric, unitOf } from "../metrics/canonical-metric.ts";
-import { parseSelfDescribingLabel } from "../metrics/parse-label.ts";
+import { canonicalMetric } from "../metrics/canonical-metric.ts";
+import { parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
 import type { Draft } from "../series/draft.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
@@ -92,25 +92,9 @@ class MetricDataGatherer extends Gatherer {
   }
 }
 
-function draftOf(result: Result): Draft {
-  const name = result.label || result.id;
-  const samples = samplesOf(result.times, result.values);
-  const described = parseSelfDescribingLabel(result.label);
-  if (described !== null) {
-    const unit = described.metric === null ? null : unitOf(described.metric);
-    return { ...described, unit, label: name, samples, describable: true };
-  }
-  return {
-    metric: canonicalMetric(result.label),
-    statistic: null,
-    unit: null,
-    periodS: null,
-    dimensions: {},
-    label: name,
-    region: null,
-    samples,
-    describable: true,
-  };
+function draftOf({ id, label, times, values }: Result): Draft {
+  const parts = parseSelfDescribingLabel(label) ?? { ...SILENT, metric: canonicalMetric(label) };
+  return { ...parts, label: label || id, samples: samplesOf(times, values), describable: true };
 }
 
 function messagesIn(value: unknown): string[] {

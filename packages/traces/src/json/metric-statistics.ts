@@ -1,4 +1,5 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
+import { SILENT } from "../metrics/parse-label.ts";
 import { canonicalStatistic, STATISTICS } from "../metrics/statistic.ts";
 import type { Draft } from "../series/draft.ts";
 import { TraceError } from "../trace-error.ts";
@@ -122,16 +123,8 @@ function statisticsOf(point: JsonObject): [string, number][] {
   return found;
 }
 
-function draftOf(column: Column): Draft {
-  return {
-    metric: canonicalMetric(column.label) ?? (column.label || null),
-    statistic: column.statistic,
-    unit: column.unit,
-    periodS: null,
-    dimensions: {},
-    label: column.label,
-    region: null,
-    samples: samplesOf(column.times, column.values),
-    describable: true,
-  };
+function draftOf({ label, statistic, unit, times, values }: Column): Draft {
+  const metric = canonicalMetric(label) ?? (label || null);
+  const samples = samplesOf(times, values);
+  return { ...SILENT, metric, statistic, unit, label, samples, describable: true };
 }

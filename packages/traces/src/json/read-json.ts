@@ -30,10 +30,7 @@ const FORMATS: readonly JsonFormat[] = [
 /** JSON of any format above: one document, several touching, one a line, or an array of them. */
 export async function readJson(reader: PeekableReader, context: ReadContext): Promise<Reading> {
   const { meter, options } = context;
-  const time = new TimeReader({
-    offsetS: (options.utcOffsetMinutes ?? 0) * 60,
-    order: options.dateOrder ?? "month-first",
-  });
+  const time = new TimeReader(options);
   const gatherers = new Map<JsonFormat, JsonGatherer>();
   const jsonContext = contextOf(meter, time);
   const tail: JsonTail = { junk: 0, cutOffLine: null };

@@ -11,7 +11,7 @@ export interface LabelParts {
   readonly region: string | null;
 }
 
-const SILENT: LabelParts = {
+export const SILENT: LabelParts = {
   metric: null,
   statistic: null,
   unit: null,

@@ -86,7 +86,7 @@ export function offsetMinutes(text: string): number {
 function exchanged(series: Series, answer: string): Series {
   if (answer !== "month-first" && answer !== "day-first")
     throw new TraceError("answer-invalid", `“${answer}” is no date order. Use month-first or day-first.`);
-  const timesS = series.timesS.map((timeS) => swapDayAndMonth(timeS, 0));
+  const timesS = series.timesS.map(swapDayAndMonth);
   const samples = pickSamples(timesS, series.values, orderOf(timesS));
   return { ...series, timesS: samples.timesS, values: samples.values };
 }

@@ -1,6 +1,6 @@
 import type { ReadLimits } from "../limits.ts";
 import { TraceError } from "../trace-error.ts";
-import type { Progress, ReadOptions } from "../trace-file.ts";
+import type { ReadOptions } from "../trace-file.ts";
 import type { ByteReader } from "./byte-reader.ts";
 
 /** Bytes between two turns given to the event loop, so that a cancel or a repaint can happen on the same thread. */
@@ -12,26 +12,24 @@ export class Meter {
   /** Bytes of the file taken so far. */
   bytes = 0;
   rows = 0;
-  readonly #signal: AbortSignal | undefined;
-  readonly #onProgress: ((progress: Progress) => void) | undefined;
+  readonly #options: ReadOptions;
   /** Size of the file, null for a stream. */
   readonly totalBytes: number | null;
   #sinceTurn = 0;
 
   constructor(options: ReadOptions & { limits: ReadLimits }, totalBytes: number | null) {
     this.limits = options.limits;
-    this.#signal = options.signal;
-    this.#onProgress = options.onProgress;
+    this.#options = options;
     this.totalBytes = totalBytes;
   }
 
   check(): void {
-    if (this.#signal?.aborted)
+    if (this.#options.signal?.aborted)
       throw new TraceError("cancelled", "Reading was cancelled before the file was complete.");
   }
 
   report(): void {
-    this.#onProgress?.({ bytes: this.bytes, totalBytes: this.totalBytes, rows: this.rows });
+    this.#options.onProgress?.({ bytes: this.bytes, totalBytes: this.totalBytes, rows: this.rows });
   }
 
   /** Counts work done; every 32 MiB the event loop gets a turn. */

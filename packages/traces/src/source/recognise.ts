@@ -2,87 +2,44 @@ import { TraceError } from "../trace-error.ts";
 
 const CSV = "Use the CloudWatch console's “Download as .csv” or the export command.";
 
-interface Magic {
-  readonly bytes: readonly number[];
-  readonly code: "binary-file" | "format-not-read";
-  readonly sentence: string;
-}
+/** Binary files known by their first bytes, in hexadecimal; each is refused by name. */
+const NOT_READ: Readonly<Record<string, string>> = {
+  "504b0304": "This is a zip archive inside another. Unpack it and choose the file inside.",
+  "50415231": `This is a Parquet file, which is not read yet. ${CSV}`,
+  "28b52ffd": "This is compressed with zstd. Unpack it (zstd -d) and choose the file inside.",
+  "425a68": "This is compressed with bzip2. Unpack it (bunzip2) and choose the file inside.",
+  fd377a585a: "This is compressed with xz. Unpack it (unxz) and choose the file inside.",
+  "377abcaf": "This is a 7-Zip archive. Unpack it and choose the file inside.",
+  d0cf11e0: "This is an old Excel workbook. Save the sheet as CSV and choose that file.",
+};
+const NO_NUMBERS: Readonly<Record<string, string>> = {
+  "89504e47": `This is a PNG picture; a graph's picture holds no values. ${CSV}`,
+  ffd8ff: `This is a JPEG picture; a graph's picture holds no values. ${CSV}`,
+  "47494638": `This is a GIF picture; a graph's picture holds no values. ${CSV}`,
+  "25504446": `This is a PDF; its numbers cannot be read. ${CSV}`,
+  "7f454c46": `This is a program. ${CSV}`,
+};
 
-/** Binary files known by their first bytes; each is refused by name. */
-const MAGICS: readonly Magic[] = [
-  {
-    bytes: [0x50, 0x4b, 0x03, 0x04],
-    code: "format-not-read",
-    sentence: "This is a zip archive inside another. Unpack it and choose the file inside.",
-  },
-  {
-    bytes: [0x50, 0x41, 0x52, 0x31],
-    code: "format-not-read",
-    sentence: `This is a Parquet file, which is not read yet. ${CSV}`,
-  },
-  {
-    bytes: [0x28, 0xb5, 0x2f, 0xfd],
-    code: "format-not-read",
-    sentence: "This is compressed with zstd. Unpack it (zstd -d) and choose the file inside.",
-  },
-  {
-    bytes: [0x42, 0x5a, 0x68],
-    code: "format-not-read",
-    sentence: "This is compressed with bzip2. Unpack it (bunzip2) and choose the file inside.",
-  },
-  {
-    bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a],
-    code: "format-not-read",
-    sentence: "This is compressed with xz. Unpack it (unxz) and choose the file inside.",
-  },
-  {
-    bytes: [0x37, 0x7a, 0xbc, 0xaf],
-    code: "format-not-read",
-    sentence: "This is a 7-Zip archive. Unpack it and choose the file inside.",
-  },
-  {
-    bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    code: "format-not-read",
-    sentence: "This is an old Excel workbook. Save the sheet as CSV and choose that file.",
-  },
-  {
-    bytes: [0x89, 0x50, 0x4e, 0x47],
-    code: "binary-file",
-    sentence: `This is a PNG picture; a graph's picture holds no values. ${CSV}`,
-  },
-  {
-    bytes: [0xff, 0xd8, 0xff],
-    code: "binary-file",
-    sentence: `This is a JPEG picture; a graph's picture holds no values. ${CSV}`,
-  },
-  {
-    bytes: [0x47, 0x49, 0x46, 0x38],
-    code: "binary-file",
-    sentence: `This is a GIF picture; a graph's picture holds no values. ${CSV}`,
-  },
-  {
-    bytes: [0x25, 0x50, 0x44, 0x46],
-    code: "binary-file",
-    sentence: `This is a PDF; its numbers cannot be read. ${CSV}`,
-  },
-  { bytes: [0x7f, 0x45, 0x4c, 0x46], code: "binary-file", sentence: `This is a program. ${CSV}` },
-];
-
-const startsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, i) => head[i] === byte);
+const hexOf = (head: Uint8Array) =>
+  Array.from(head.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export function isZip(head: Uint8Array): boolean {
-  return startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06]);
+  return /^504b0(304|506)/.test(hexOf(head));
 }
 
 export function isGzip(head: Uint8Array): boolean {
-  return startsWith(head, [0x1f, 0x8b]);
+  return hexOf(head).startsWith("1f8b");
 }
 
 /** @throws TraceError when the bytes are empty or a binary file known by name */
 export function refuseBinary(head: Uint8Array): void {
   if (head.byteLength === 0) throw new TraceError("empty-file", `The file is empty. ${CSV}`);
-  const magic = MAGICS.find(({ bytes }) => startsWith(head, bytes));
-  if (magic !== undefined) throw new TraceError(magic.code, magic.sentence);
+  const hex = hexOf(head);
+  const sentenceIn = (magics: Readonly<Record<string, string>>) =>
+    Object.entries(magics).find(([magic]) => hex.startsWith(magic))?.[1];
+  const [notRead, noNumbers] = [sentenceIn(NOT_READ), sentenceIn(NO_NUMBERS)];
+  if (notRead !== undefined) throw new TraceError("format-not-read", notRead);
+  if (noNumbers !== undefined) throw new TraceError("binary-file", noNumbers);
 }
 
 /** Control bytes no text export holds; a few may be damage, more is another kind of file. */
@@ -99,7 +56,7 @@ function isBinary(head: Uint8Array): boolean {
 interface TextRefusal {
   readonly pattern: RegExp;
   readonly code: "cli-error" | "format-not-read" | "html-page";
-  sentence(text: string): string;
+  readonly sentence: string | ((text: string) => string);
 }
 
 /** Text known by its beginning and refused by name. */
@@ -107,13 +64,13 @@ const TEXTS: readonly TextRefusal[] = [
   {
     pattern: /^<(!doctype html|html|head|body)/i,
     code: "html-page",
-    sentence: () =>
+    sentence:
       "This is a web page, probably a sign-in page saved in place of the export. Sign in to the AWS console and download the file again.",
   },
   {
     pattern: /^<\?xml|^<[a-z]/i,
     code: "format-not-read",
-    sentence: () => `This is XML, which is not read. Export with --output json. ${CSV}`,
+    sentence: `This is XML, which is not read. Export with --output json. ${CSV}`,
   },
   {
     pattern: /^(\S+: )?(aws: \[ERROR\]: )?An error occurred \(/,
@@ -130,29 +87,29 @@ const TEXTS: readonly TextRefusal[] = [
   {
     pattern: /^\{['"]?\s*'|^\{'/,
     code: "format-not-read",
-    sentence: () =>
+    sentence:
       "This is a printed Python value, not JSON. Write the answer with json.dumps(response, default=str) and choose that file.",
   },
   {
     pattern: /^[^\n]*(lineItem\/|line_item_usage)/,
     code: "format-not-read",
-    sentence: () => `This is a Cost and Usage Report: it holds cost, not load, and is not read yet. ${CSV}`,
+    sentence: `This is a Cost and Usage Report: it holds cost, not load, and is not read yet. ${CSV}`,
   },
   {
     pattern: /^[^\n]*"?BilledCost"?/,
     code: "format-not-read",
-    sentence: () => `This is a FOCUS cost export: it holds cost, not load, and is not read yet. ${CSV}`,
+    sentence: `This is a FOCUS cost export: it holds cost, not load, and is not read yet. ${CSV}`,
   },
   {
     pattern: /^# (HELP|TYPE) /,
     code: "format-not-read",
-    sentence: () =>
+    sentence:
       "This is one scrape of a Prometheus exporter: it holds a single moment. Export a range with query_range instead.",
   },
   {
     pattern: /^MetricDataResults:|^Datapoints:|^- ?Id:/,
     code: "format-not-read",
-    sentence: () => "This is the CLI's YAML output. Export it again with --output json.",
+    sentence: "This is the CLI's YAML output. Export it again with --output json.",
   },
 ];
 
@@ -191,7 +148,10 @@ export function recogniseText(head: Uint8Array): TextKind {
   const text = new TextDecoder().decode(head.subarray(0, 8192)).trimStart();
   if (text === "") throw new TraceError("empty-file", `The file holds only blanks. ${CSV}`);
   const refusal = TEXTS.find(({ pattern }) => pattern.test(text));
-  if (refusal !== undefined) throw new TraceError(refusal.code, refusal.sentence(text));
+  if (refusal !== undefined) {
+    const { code, sentence } = refusal;
+    throw new TraceError(code, typeof sentence === "string" ? sentence : sentence(text));
+  }
   const output = CLI_OUTPUTS.find(({ pattern }) => pattern.test(text));
   if (output !== undefined) return output.kind;
   return text.startsWith("{") || text.startsWith("[") ? "json" : "table";
