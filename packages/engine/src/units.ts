@@ -2,6 +2,8 @@
 export { engineVersion } from "./engine-version.ts";
 export { CodedError } from "./errors/coded-error.ts";
 export { EngineError } from "./errors/engine-error.ts";
+export { MONTH_HOURS } from "./units/acu.ts";
+export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
 export type {
   EvidenceFinding,
   FailoverFinding,
@@ -11,9 +13,7 @@ export type {
   PlanFinding,
   ReadsFinding,
   WorkloadFinding,
-} from "./explain/finding.ts";
-export { MONTH_HOURS } from "./units/acu.ts";
-export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
+} from "./units/finding.ts";
 export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isIsoDay } from "./units/is-iso-day.ts";
 export type { MemberName } from "./units/member-name.ts";

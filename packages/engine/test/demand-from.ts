@@ -1,6 +1,6 @@
 import { type Demand, type DemandInput, demandOfInstance } from "../src/demand/demand-of-instance.ts";
 import { gatherCluster } from "../src/evidence/gather-cluster.ts";
-import type { Finding } from "../src/explain/finding.ts";
+import type { Finding } from "../src/units/finding.ts";
 import type { Series } from "../src/series/series.ts";
 
 /** Demand of the planned instance of the series, with what gathering them found. */

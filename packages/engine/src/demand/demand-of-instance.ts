@@ -1,7 +1,7 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
-import type { WorkloadFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
+import type { WorkloadFinding } from "../units/finding.ts";
 import { censoredSteps } from "./censored-steps.ts";
 import { type Coverage, coverageOf } from "./coverage-of.ts";
 import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";

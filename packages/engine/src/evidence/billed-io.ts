@@ -1,6 +1,6 @@
-import type { IoAssumption } from "../explain/finding.ts";
 import { periodAt } from "../series/period-at.ts";
 import type { Series } from "../series/series.ts";
+import type { IoAssumption } from "../units/finding.ts";
 
 /** Hours a month (UNI-2). */
 const MONTH_S = 730 * 3600;

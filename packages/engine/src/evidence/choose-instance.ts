@@ -1,5 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { EvidenceFinding } from "../explain/finding.ts";
+import type { EvidenceFinding } from "../units/finding.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import { CPU, findCpu } from "./instance-evidence.ts";
 import { meanOf } from "./mean-of.ts";

@@ -1,5 +1,5 @@
-import type { EvidenceFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
+import type { EvidenceFinding } from "../units/finding.ts";
 import { billedIo, type IoSeries, ioAssumption } from "./billed-io.ts";
 import type { ClusterEvidence, InstanceEvidence } from "./evidence.ts";
 import type { IndexedSeries } from "./indexed-series.ts";

@@ -1,4 +1,4 @@
-import type { EvidenceFinding } from "../explain/finding.ts";
+import type { EvidenceFinding } from "../units/finding.ts";
 import { type ClusterChoice, knownCluster, type Membership, measuredClusters } from "./cluster-of.ts";
 import type { InstanceEvidence } from "./evidence.ts";
 import type { IndexedSeries } from "./indexed-series.ts";

@@ -1,5 +1,5 @@
-import type { EvidenceFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
+import type { EvidenceFinding } from "../units/finding.ts";
 import type { BilledIo } from "./billed-io.ts";
 
 /** What the files say about one instance; null = not in the files. Each metric is one series, joined. */

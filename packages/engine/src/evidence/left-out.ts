@@ -1,6 +1,6 @@
-import type { EvidenceFinding } from "../explain/finding.ts";
 import { periodAt } from "../series/period-at.ts";
 import type { Series } from "../series/series.ts";
+import type { EvidenceFinding } from "../units/finding.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import { CPU, distanceTo, type Owner } from "./instance-evidence.ts";
 import { metricTest } from "./metric-test.ts";

@@ -1,5 +1,5 @@
-import type { EvidenceFinding } from "../explain/finding.ts";
 import { mostCommonStep } from "../series/most-common-step.ts";
+import type { EvidenceFinding } from "../units/finding.ts";
 import { VOLUME_PERIOD_S } from "./billed-io.ts";
 import type { Strand } from "./joining/strands-of.ts";
 import { metricTest } from "./metric-test.ts";

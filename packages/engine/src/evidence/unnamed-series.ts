@@ -1,5 +1,5 @@
-import type { EvidenceFinding } from "../explain/finding.ts";
 import type { Series } from "../series/series.ts";
+import type { EvidenceFinding } from "../units/finding.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import { joinSeries } from "./joining/join-series.ts";
 import { areDifferent } from "./joining/merge-samples.ts";

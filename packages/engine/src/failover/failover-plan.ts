@@ -1,7 +1,7 @@
-import type { Finding } from "../explain/finding.ts";
 import type { StorageMode } from "../prices/price-sheet.ts";
 import type { PageClass } from "../reads/hits/page-class.ts";
 import type { ReadConstants } from "../reads/latency/read-constants.ts";
+import type { Finding } from "../units/finding.ts";
 import type { CacheRequirement } from "./cache-requirement.ts";
 import type { CacheManagementCluster } from "./check-cache-management.ts";
 import type { FailoverVerdict } from "./failover-verdict.ts";

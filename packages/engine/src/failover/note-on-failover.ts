@@ -1,4 +1,4 @@
-import type { FailoverFinding, ReadsFinding } from "../explain/finding.ts";
+import type { FailoverFinding, ReadsFinding } from "../units/finding.ts";
 import type { FailoverInput } from "./failover-plan.ts";
 
 /** A rate that the model cannot carry differs from the one given by more than this. */

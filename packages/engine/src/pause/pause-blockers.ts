@@ -1,5 +1,5 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import type { PauseFact, PauseFinding } from "../explain/finding.ts";
+import type { PauseFact, PauseFinding } from "../units/finding.ts";
 import { idleWindows } from "./idle-windows.ts";
 
 /** What the user says about a cluster; everything absent is taken as not there. */

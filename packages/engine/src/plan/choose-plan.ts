@@ -1,4 +1,4 @@
-import type { PlanFinding } from "../explain/finding.ts";
+import type { PlanFinding } from "../units/finding.ts";
 import type { Spread } from "./doubt/ensemble.ts";
 import { cashOf } from "./month/cash-of.ts";
 import type { Effective } from "./month/resolve.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../explain/finding.ts";
+import type { Finding } from "../units/finding.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { ensembleSteps } from "./doubt/ensemble.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";

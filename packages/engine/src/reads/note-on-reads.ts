@@ -1,4 +1,4 @@
-import type { ReadsFinding } from "../explain/finding.ts";
+import type { ReadsFinding } from "../units/finding.ts";
 import type { OptimizedReadsInput, ReadOption } from "./optimized-reads-plan.ts";
 
 /** What a reader of the figures must know beside them (ORD-1 to ORD-4). */

@@ -1,5 +1,5 @@
-import type { Finding } from "../explain/finding.ts";
 import type { EngineName, InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import type { Finding } from "../units/finding.ts";
 import type { TempFit, TempNeed } from "./caches/size-temp-need.ts";
 import type { PageClass } from "./hits/page-class.ts";
 import type { TierShares } from "./hits/split-hits.ts";

@@ -1,7 +1,7 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../explain/finding.ts";
 import { pauseBlockers } from "../../pause/pause-blockers.ts";
+import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
 import type { Settings } from "../terms/settings.ts";
 import { cashOf } from "./cash-of.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";

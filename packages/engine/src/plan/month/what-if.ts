@@ -1,5 +1,5 @@
 import type { BillLine } from "../../bill/bill.ts";
-import type { Finding } from "../../explain/finding.ts";
+import type { Finding } from "../../units/finding.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Cash } from "./cash.ts";

@@ -1,5 +1,5 @@
-import type { PlanFinding } from "../../explain/finding.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
+import type { PlanFinding } from "../../units/finding.ts";
 import type { Market } from "../terms/market.ts";
 import type { PlanOption } from "./plan.ts";
 

@@ -1,4 +1,4 @@
-import type { Finding } from "../../explain/finding.ts";
+import type { Finding } from "../../units/finding.ts";
 import type { Cash } from "../month/cash.ts";
 import type { Today } from "../month/today-of.ts";
 import type { OptionShape } from "../terms/option-shape.ts";

@@ -1,0 +1,158 @@
+import type { MemberName } from "./member-name.ts";
+import type { ProfileId } from "./profile-id.ts";
+
+/**
+ * What was noticed, as a code and its figures: plain JSON, no sentence and no sign of money. Whoever shows it takes the
+ * words from `@acuity/words`. `assumption` marks a figure that rests on one.
+ */
+export type Finding =
+  | EvidenceFinding
+  | WorkloadFinding
+  | MonthFinding
+  | PauseFinding
+  | PlanFinding
+  | ReadsFinding
+  | FailoverFinding
+  | FrozenFinding;
+
+/** One finding a row: its code and its figures. */
+type Rows<Figures, Assumption extends boolean> = {
+  readonly [Code in keyof Figures]: { readonly code: Code; readonly assumption: Assumption } & Figures[Code];
+}[keyof Figures];
+type Assumed<Figures> = Rows<Figures, true>;
+type Known<Figures> = Rows<Figures, false>;
+
+/** A code that needs no figure. */
+type Plain<Code extends string> = { readonly [One in Code]: unknown };
+type Names = readonly string[];
+
+/** What gathering the traces of one cluster joined, left out, found contradictory or assumed. */
+export type EvidenceFinding =
+  | Known<{
+      /** Exports of several spans were put end to end; `pieces` is the most that one metric came in. */
+      "exports-joined": { readonly metrics: Names; readonly pieces: number };
+      /** Samples of a coarser export stand beside finer ones of the same time. */
+      "coarser-left-out": { readonly metrics: Names; readonly samples: number };
+      /** Wider sets of dimensions say again what a nearer series says. */
+      "copies-left-out": { readonly metrics: Names };
+      /** CPU of times that only another statistic, or a series that does not name the instance, covers. */
+      "time-left-out": { readonly label: string; readonly statistic: string | null; readonly hours: number };
+      /** Instances and clusters of the files beside the planned one. */
+      "strangers-left-out": { readonly names: Names; readonly planned: string | null };
+      /** Volume I/O of a period that counts a request several times is not billed (PRC-3). */
+      "volume-period": { readonly metric: string; readonly periodS: number };
+      /** Volume I/O that is neither Sum nor Average. */
+      "volume-statistic": { readonly metric: string; readonly statistic: string | null };
+    }>
+  | Assumed<{
+      /** Exports put end to end that name no instance and no cluster: nothing says that they are one's. */
+      "unnamed-joined": { readonly metrics: Names; readonly pieces: number };
+      /** Exports that leave their instance or statistic open go on where the planned instance's own end. */
+      "open-end-joined": { readonly metrics: Names; readonly labels: Names };
+      /** Two exports give one time two values; the greater counts. */
+      "samples-contradict": { readonly metrics: Names; readonly samples: number };
+      "several-instances": { readonly instances: Names; readonly planned: string };
+      /** No instance is named; the cluster whose CPU is busiest is planned for. */
+      "several-clusters": { readonly clusters: Names; readonly planned: string };
+      /** The files come from several regions; a cluster is in one. */
+      "regions-left-out": {
+        readonly planned: string | null;
+        readonly region: string;
+        readonly others: Names;
+      };
+      /** Nothing but their names says that these instances are of the planned one's cluster. */
+      "members-assumed": { readonly planned: string; readonly members: Names };
+      /** Nothing but the files' company links the instance to the cluster whose volume is counted. */
+      "cluster-assumed": {
+        readonly instance: string | null;
+        readonly cluster: string;
+        readonly others: Names;
+      };
+      "metric-assumed": { readonly label: string };
+      /** `statistic` is null when the series names none. */
+      "statistic-assumed": { readonly label: string; readonly statistic: string | null };
+      /** Series without a name contradict each other too often to be one instance; the busiest counts. */
+      "unnamed-contradict": { readonly metric: string; readonly labels: Names };
+      /** Such series whose labels are names, as a query's groups are: each is taken to be that instance's. */
+      "labels-read-as-instances": { readonly metric: string; readonly labels: Names };
+      "io-assumed": { readonly because: IoAssumption };
+    }>;
+
+/** What the series of the planned instance say or leave out. */
+export type WorkloadFinding =
+  | Known<Plain<"no-io" | "no-storage">>
+  | Assumed<
+      Plain<"no-maximum"> & {
+        censored: { readonly samples: number; readonly timePct: number };
+        "working-set-assumed": { readonly gib: number };
+      }
+    >;
+
+/** Why a count of I/O requests is not what AWS billed: one of the two metrics is missing, or both. */
+export type IoAssumption = "no-reads" | "no-writes" | "rates";
+
+/** What one setting's month rests on. */
+export type MonthFinding =
+  | Assumed<{ "profile-weak": { readonly profile: ProfileId; readonly source: string } }>
+  | Known<{
+      "reader-short": { readonly reader: MemberName; readonly throttledPct: number };
+      gaps: { readonly coveredPct: number };
+    }>;
+
+/** A setting that keeps an instance from pausing. */
+export type PauseFact =
+  | "proxy"
+  | "replication"
+  | "globalDatabase"
+  | "zeroEtl"
+  | "babelfish"
+  | "provisionedReaders";
+
+/** What keeps a cluster from pausing, and what that was read from. */
+export type PauseFinding =
+  | Known<Plain<`pause-blocked-${PauseFact}`>>
+  | Assumed<Plain<"pause-without-connections">>
+  | Rows<
+      { "pause-never-idle": { readonly seen: "demand" | "connections"; readonly afterS: number } },
+      boolean
+    >;
+
+/** What stands beside the options of a plan. */
+export type PlanFinding = Known<{
+  /** Instances that run today and whose class nobody said. */
+  "today-incomplete": { readonly instances: Names };
+  "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
+  /** On-demand price of such a reader; null when the pick has one. */
+  "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
+}>;
+
+/** What the figures of Optimized Reads rest on. */
+export type ReadsFinding =
+  | Assumed<Plain<"tier-fitted" | "read-constants">>
+  | Known<
+      Plain<"class-change" | "io-not-priced" | "storage-not-priced"> & {
+        "not-eligible": { readonly instanceClass: string };
+        "no-price": { readonly instanceClass: string };
+        /** `modelPct` is null when nothing misses memory in the model. */
+        "measured-tiered-cache": { readonly measuredPct: number; readonly modelPct: number | null };
+      }
+    >;
+
+/** What the figures of a failover rest on. */
+export type FailoverFinding =
+  | Assumed<
+      Plain<"recovery-read-so"> & {
+        "failovers-assumed": { readonly failoversPerYear: number };
+        "rate-above-model": { readonly givenTps: number; readonly steadyTps: number };
+      }
+    >
+  | Known<{
+      "second-failover-cold": { readonly readerWarmUpS: number; readonly secondFailoverAfterS: number };
+    }>;
+
+/** A sentence as it was frozen before findings were codes. */
+export interface FrozenFinding {
+  readonly code: "frozen-text";
+  readonly text: string;
+  readonly assumption: boolean;
+}
