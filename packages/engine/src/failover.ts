@@ -7,9 +7,8 @@ export {
 export { answerFailoverQuestion } from "./failover/answer-failover-question.ts";
 export { bucketRecovery, type RecoveryColumns, type RecoveryCurves } from "./failover/bucket-recovery.ts";
 export type { CacheRequirement } from "./failover/cache-requirement.ts";
-export { PUBLISHED_INSTANCE } from "./failover/constants.ts";
+export { FAILOVER_DEFAULTS, PUBLISHED_INSTANCE } from "./failover/constants.ts";
 export { type CcmStatusReading, explainCcmStatus } from "./failover/explain-ccm-status.ts";
-export { FAILOVER_DEFAULTS } from "./failover/failover-defaults.ts";
 export type { FailoverInput, FailoverInstance, FailoverPlan, Recovery } from "./failover/failover-plan.ts";
 export {
   type CacheChangeKind,

@@ -2,9 +2,9 @@
 
 export type { Bill, BillLine, BillUsage } from "./bill/bill.ts";
 export type { BillItem } from "./bill/bill-item.ts";
+export { DISCOUNT_ITEMS } from "./bill/bill-item.ts";
 export { billMonth } from "./bill/bill-month.ts";
 export { compareBills } from "./bill/compare-bills.ts";
-export { DISCOUNT_ITEMS } from "./bill/discount-items.ts";
 export type { BillUnit, LineSubject } from "./bill/line-subject.ts";
 export { bestCommitment } from "./commitments/best-commitment.ts";
 export {

@@ -1,7 +1,6 @@
 // Units, errors and explanations: what every topic stands on.
 export { engineVersion } from "./engine-version.ts";
-export { CodedError } from "./errors/coded-error.ts";
-export { EngineError } from "./errors/engine-error.ts";
+export { CodedError, EngineError } from "./errors/engine-error.ts";
 export { MONTH_HOURS } from "./units/acu.ts";
 export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
 export type {
@@ -15,7 +14,7 @@ export type {
   WorkloadFinding,
 } from "./units/finding.ts";
 export { hourOfWeek } from "./units/hour-of-week.ts";
-export { isIsoDay } from "./units/is-iso-day.ts";
+export { isIsoDay } from "./units/iso-day.ts";
 export type { MemberName } from "./units/member-name.ts";
 export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";

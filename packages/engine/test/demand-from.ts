@@ -1,7 +1,7 @@
 import { type Demand, type DemandInput, demandOfInstance } from "../src/demand/demand-of-instance.ts";
 import { gatherCluster } from "../src/evidence/gather-cluster.ts";
-import type { Finding } from "../src/units/finding.ts";
 import type { Series } from "../src/series/series.ts";
+import type { Finding } from "../src/units/finding.ts";
 
 /** Demand of the planned instance of the series, with what gathering them found. */
 export function demandFrom({

@@ -39,8 +39,14 @@ export function hourlyAccount(input: {
   const lead = trace.startS - firstHourS;
   const peaks = hourPeaks(trace);
   const hours = Math.ceil((lead + totalS) / 3600);
-  const account = newAccount(firstHourS, hours);
-  const { knownS, acuSeconds, throttledS, deficitAcuS, pausedS } = account;
+  const column = () => new Float64Array(hours);
+  const [knownS, acuSeconds, throttledS, deficitAcuS, pausedS] = [
+    column(),
+    column(),
+    column(),
+    column(),
+    column(),
+  ];
   const lastChange = (changes.length - 2) | 0;
   let t = 0;
   let i = 0;
@@ -95,16 +101,5 @@ export function hourlyAccount(input: {
     deficitAcuS[hour] = deficit / 1000;
     pausedS[hour] = paused;
   }
-  return account;
-}
-
-function newAccount(firstHourS: number, hours: number): HourlyAccount {
-  return {
-    firstHourS,
-    knownS: new Float64Array(hours),
-    acuSeconds: new Float64Array(hours),
-    throttledS: new Float64Array(hours),
-    deficitAcuS: new Float64Array(hours),
-    pausedS: new Float64Array(hours),
-  };
+  return { firstHourS, knownS, acuSeconds, throttledS, deficitAcuS, pausedS };
 }

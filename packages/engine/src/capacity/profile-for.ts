@@ -1,5 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
-import { isIsoDay } from "../units/is-iso-day.ts";
+import { isIsoDay } from "../units/iso-day.ts";
 import type { ProfileId } from "../units/profile-id.ts";
 import type { CapacityParameters } from "./parameters.ts";
 

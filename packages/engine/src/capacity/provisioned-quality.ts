@@ -4,8 +4,6 @@ import { VCPU_PER_ACU } from "../units/acu.ts";
 
 /** How busy a provisioned class would be under a demand. Percentages of its CPU, over the known time. */
 export interface ProvisionedQuality {
-  /** Constant capacity, vCPU / 0.25 ACU, times the speed factor. */
-  readonly capacityAcu: number;
   readonly cpuP50Pct: number;
   readonly cpuP95Pct: number;
   readonly cpuP99Pct: number;
@@ -14,16 +12,11 @@ export interface ProvisionedQuality {
   readonly over80S: number;
   /** Seconds with demand at or above capacity. */
   readonly at100S: number;
-  /** Seconds with demand above capacity, that demand, and the longest run of such seconds. */
-  readonly throttledS: number;
-  readonly deficitAcuS: number;
-  readonly longestEpisodeS: number;
   readonly knownS: number;
 }
 
 /** A demand's levels in ascending order with the seconds up to each; made once, asked for every class. */
 export interface DemandLevels {
-  readonly trace: DemandTrace;
   readonly milliAcu: Int32Array;
   readonly secondsUpTo: Float64Array;
 }
@@ -38,7 +31,7 @@ export function demandLevels(trace: DemandTrace): DemandLevels {
     seconds += (trace.edgesS[i + 1] as number) - (trace.edgesS[i] as number);
     return seconds;
   });
-  return { trace, milliAcu: order.map((i) => trace.milliAcu[i] as number), secondsUpTo };
+  return { milliAcu: order.map((i) => trace.milliAcu[i] as number), secondsUpTo };
 }
 
 /** Samples with known demand, ascending: demand and index packed in one double, which sorts without a callback. */
@@ -59,14 +52,12 @@ function knownByDemand(milliAcu: Int32Array): Int32Array {
  */
 export function provisionedQuality(
   levels: DemandLevels,
-  instance: { readonly vcpu: number; readonly speedFactor?: number | undefined },
+  { vcpu }: { readonly vcpu: number },
 ): ProvisionedQuality {
-  const capacityAcu = (instance.vcpu / VCPU_PER_ACU) * (instance.speedFactor ?? 1);
-  if (!(capacityAcu > 0))
-    throw new EngineError("setting-invalid", `A class needs vCPU above 0; got ${instance.vcpu}.`);
+  const capacity = (1000 * vcpu) / VCPU_PER_ACU;
+  if (!(capacity > 0)) throw new EngineError("setting-invalid", `A class needs vCPU above 0; got ${vcpu}.`);
   const n = levels.milliAcu.length;
   if (n === 0) throw new EngineError("series-invalid", "The trace has no second of known demand.");
-  const capacity = capacityAcu * 1000;
   const knownS = levels.secondsUpTo[n - 1] as number;
   const percentAt = (quantile: number) => {
     const at = firstAtLeast(levels.secondsUpTo, quantile * knownS);
@@ -77,39 +68,14 @@ export function provisionedQuality(
     return at === 0 ? 0 : (levels.secondsUpTo[at - 1] as number);
   };
   return {
-    capacityAcu,
     cpuP50Pct: percentAt(0.5),
     cpuP95Pct: percentAt(0.95),
     cpuP99Pct: percentAt(0.99),
     cpuMaxPct: percentAt(1),
     over80S: knownS - secondsBelow(Math.floor(0.8 * capacity) + 1),
     at100S: knownS - secondsBelow(capacity),
-    ...shortfall(levels.trace, capacity),
     knownS,
   };
-}
-
-/** Hot loop: once a class over the whole trace. */
-function shortfall(trace: DemandTrace, capacity: number) {
-  const { edgesS, milliAcu } = trace;
-  let throttledS = 0;
-  let deficit = 0;
-  let longestEpisodeS = 0;
-  let fromS = -1;
-  for (let i = 0; i < milliAcu.length; i++) {
-    const short = (milliAcu[i] as number) - capacity;
-    if (short <= 0) {
-      fromS = -1;
-      continue;
-    }
-    const startS = edgesS[i] as number;
-    const endS = edgesS[i + 1] as number;
-    if (fromS < 0) fromS = startS;
-    throttledS += endS - startS;
-    deficit += short * (endS - startS);
-    if (endS - fromS > longestEpisodeS) longestEpisodeS = endS - fromS;
-  }
-  return { throttledS, deficitAcuS: deficit / 1000, longestEpisodeS };
 }
 
 /** Index of the first value at or above a limit in ascending values; their number when none is. */

@@ -1,39 +1,28 @@
 import type { PreparedTrace } from "./prepare-trace.ts";
 
-/**
- * The same prepared trace on shared memory, so that posting it to workers copies nothing.
- */
+/** The same prepared trace on shared memory, so that posting it to workers copies nothing. */
 export function shareTrace(prepared: PreparedTrace): PreparedTrace {
   const { trace } = prepared;
   return {
     ...prepared,
     trace: {
       startS: trace.startS,
-      edgesS: sharedInt32(trace.edgesS),
-      milliAcu: sharedInt32(trace.milliAcu),
-      active: trace.active === null ? null : sharedUint8(trace.active),
+      edgesS: shared(trace.edgesS, Int32Array),
+      milliAcu: shared(trace.milliAcu, Int32Array),
+      active: trace.active === null ? null : shared(trace.active, Uint8Array),
     },
-    raw: sharedInt16(prepared.raw),
-    spans: sharedInt32(prepared.spans),
-    tickSample: sharedInt32(prepared.tickSample),
-    ticks: sharedInt32(prepared.ticks),
+    raw: shared(prepared.raw, Int16Array),
+    spans: shared(prepared.spans, Int32Array),
+    tickSample: shared(prepared.tickSample, Int32Array),
+    ticks: shared(prepared.ticks, Int32Array),
   };
 }
 
-function sharedInt32(values: Int32Array): Int32Array {
-  const copy = new Int32Array(new SharedArrayBuffer(values.byteLength));
-  copy.set(values);
-  return copy;
-}
-
-function sharedInt16(values: Int16Array): Int16Array {
-  const copy = new Int16Array(new SharedArrayBuffer(values.byteLength));
-  copy.set(values);
-  return copy;
-}
-
-function sharedUint8(values: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(values.byteLength));
+function shared<Column extends Int32Array | Int16Array | Uint8Array>(
+  values: Column,
+  Kind: new (buffer: SharedArrayBuffer) => Column,
+): Column {
+  const copy = new Kind(new SharedArrayBuffer(values.byteLength));
   copy.set(values);
   return copy;
 }

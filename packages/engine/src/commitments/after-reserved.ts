@@ -1,9 +1,10 @@
 import { EngineError } from "../errors/engine-error.ts";
+import { priceOf } from "../prices/price-of.ts";
 import { buyReserved, type ReservedPurchase } from "./buy-reserved.ts";
 import type { CommittedMonthQuery } from "./committed-compute.ts";
 import { coverWithReserved, type RunningClass, type UnusedReserved } from "./cover-with-reserved.ts";
 import { activeCommitments, type OwnedCommitments } from "./owned-commitments.ts";
-import { spendOf } from "./spend-after-reserved.ts";
+import { savingsPlanRate } from "./savings-plan-rate.ts";
 import type { SpendLayer } from "./spend-layer.ts";
 
 /** What reserved instances leave of a month's compute. */
@@ -42,4 +43,26 @@ function purchases(query: CommittedMonthQuery, left: readonly RunningClass[]): r
       throw new EngineError("instance-class-unknown", `Unknown ${running.instanceClass}.`);
     return buyReserved({ ...query, spec, offer, running });
   });
+}
+
+/** On-demand spend by hour that a savings plan can take, by discount, and the classes it cannot (DSP-1). */
+function spendOf(query: CommittedMonthQuery, left: readonly RunningClass[]) {
+  const { sheet, storageMode } = query;
+  const ineligible: RunningClass[] = [];
+  const byDiscount = new Map<string, Float64Array>();
+  const put = (instanceClass: string | null, perHour: ArrayLike<number>) => {
+    const rate = savingsPlanRate(sheet, { instanceClass, storageMode });
+    if (!rate.eligible && instanceClass !== null) {
+      ineligible.push({ instanceClass, perHour });
+      return;
+    }
+    const hourUsd = Number(priceOf(sheet, { instanceClass, storageMode }).usd);
+    const column = byDiscount.get(rate.discount) ?? new Float64Array(perHour.length);
+    for (let h = 0; h < perHour.length; h++) column[h] = (column[h] ?? 0) + (perHour[h] ?? 0) * hourUsd;
+    byDiscount.set(rate.discount, column);
+  };
+  if (query.compute.acuPerHour !== undefined) put(null, query.compute.acuPerHour);
+  for (const { instanceClass, perHour } of left) put(instanceClass, perHour);
+  const layers: SpendLayer[] = [...byDiscount].map(([discount, usdPerHour]) => ({ discount, usdPerHour }));
+  return { layers, ineligible };
 }

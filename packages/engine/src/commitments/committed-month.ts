@@ -3,12 +3,15 @@ import { sumUsd } from "../bill/bill-line.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { priceOf } from "../prices/price-of.ts";
 import { afterReserved } from "./after-reserved.ts";
+import { bestCommitment } from "./best-commitment.ts";
 import type { ReservedPurchase } from "./buy-reserved.ts";
-import type { CommitmentOutcome } from "./commitment-outcome.ts";
-import type { CommittedMonthQuery, ComputeHours } from "./committed-compute.ts";
+import { type CommitmentOutcome, commitmentOutcome } from "./commitment-outcome.ts";
+import type { CommitmentSetting } from "./commitment-setting.ts";
+import type { CommittedMonthQuery, ComputeHours, PlannedSavings } from "./committed-compute.ts";
 import { committedLines } from "./committed-lines.ts";
 import type { RunningClass, UnusedReserved } from "./cover-with-reserved.ts";
-import { planOf, unusedPlanUsd } from "./plan-savings.ts";
+import { monthsUntil, type OwnedCommitments } from "./owned-commitments.ts";
+import type { SpendLayer } from "./spend-layer.ts";
 
 /** Compute of a month of 730 h after commitments, in the order reserved, savings plan, on demand (DSP-1). */
 export interface CommittedMonth {
@@ -113,5 +116,46 @@ function hoursOf(compute: ComputeHours): number {
   throw new EngineError(
     "commitment-invalid",
     `Expected compute columns of one length of 1 hour or more, got ${lengths || "none"}.`,
+  );
+}
+
+/** What owned plans and the one to buy do together over the eligible spend (DSP-1, DSP-2). */
+function planOf(
+  buy: CommitmentSetting,
+  known: { readonly layers: readonly SpendLayer[]; readonly ownedUsdPerHour: number; readonly hours: number },
+): PlannedSavings {
+  const { ownedUsdPerHour } = known;
+  const none = { usdPerHour: new Float64Array(known.hours), discount: "0" };
+  const layers = known.layers.length === 0 ? [none] : known.layers;
+  const boughtUsdPerHour =
+    buy.kind === "savings-plan" ? wantedPlan(buy.usdPerHour, { layers, ownedUsdPerHour }) : 0;
+  const total = ownedUsdPerHour + boughtUsdPerHour;
+  return {
+    ownedUsdPerHour,
+    boughtUsdPerHour,
+    outcome: total === 0 ? null : commitmentOutcome(layers, total),
+  };
+}
+
+/** Cost is convex in the total, so the best purchase tops owned plans up to the best total. */
+function wantedPlan(
+  usdPerHour: number | null,
+  known: { readonly layers: readonly SpendLayer[]; readonly ownedUsdPerHour: number },
+): number {
+  if (usdPerHour !== null) return usdPerHour;
+  return Math.max(0, bestCommitment(known.layers).usdPerHour - known.ownedUsdPerHour);
+}
+
+/** Dollars of owned plans that stay unused until they expire, at the use of the hours given (RSV-3). */
+function unusedPlanUsd(
+  query: CommittedMonthQuery,
+  known: { owned: OwnedCommitments; layers: readonly SpendLayer[]; ownedUsdPerHour: number },
+): number {
+  if (known.ownedUsdPerHour === 0) return 0;
+  const alone = known.layers.length === 0 ? null : commitmentOutcome(known.layers, known.ownedUsdPerHour);
+  const unusedShare = 1 - (alone?.utilisation ?? 0);
+  return known.owned.savingsPlans.reduce(
+    (sum, plan) => sum + unusedShare * plan.usdPerHour * 730 * monthsUntil(plan.endsOn, query.on),
+    0,
   );
 }

@@ -19,8 +19,3 @@ export function normalizedUnits(instanceClass: string, storageMode: StorageMode)
   }
   return storageMode === "standard" ? units : (units * 13) / 10;
 }
-
-/** Reserved instances of a class that cover `count` running ones in full: 10 r6g.large on I/O-Optimized need 13. */
-export function reservedNeeded(count: number, storageMode: StorageMode): number {
-  return storageMode === "standard" ? Math.ceil(count) : Math.ceil((count * 13) / 10);
-}

@@ -8,8 +8,6 @@ export interface Coverage {
   readonly heldS: number;
   /** Known over span, 0–1. */
   readonly ratio: number;
-  /** Stretches left out, in pairs of seconds since the start. */
-  readonly gapsS: Int32Array;
   /** Below 3 days insufficient, below 7 short, below 14 adequate. */
   readonly grade: "insufficient" | "short" | "adequate" | "good";
 }
@@ -19,15 +17,10 @@ const DAY_S = 86_400;
 export function coverageOf(trace: DemandTrace, heldS = 0): Coverage {
   const { edgesS, milliAcu } = trace;
   const spanS = edgesS[edgesS.length - 1] as number;
-  const gaps: number[] = [];
   let missingS = 0;
   for (let i = 0; i < milliAcu.length; i++) {
     if ((milliAcu[i] as number) >= 0) continue;
-    const fromS = edgesS[i] as number;
-    const toS = edgesS[i + 1] as number;
-    missingS += toS - fromS;
-    if (gaps.length > 0 && gaps[gaps.length - 1] === fromS) gaps[gaps.length - 1] = toS;
-    else gaps.push(fromS, toS);
+    missingS += (edgesS[i + 1] as number) - (edgesS[i] as number);
   }
   const knownS = spanS - missingS;
   const grade =
@@ -38,5 +31,5 @@ export function coverageOf(trace: DemandTrace, heldS = 0): Coverage {
         : knownS < 14 * DAY_S
           ? "adequate"
           : "good";
-  return { spanS, knownS, heldS, ratio: knownS / spanS, gapsS: Int32Array.from(gaps), grade };
+  return { spanS, knownS, heldS, ratio: knownS / spanS, grade };
 }

@@ -9,8 +9,6 @@ export type DemandSource =
       readonly instanceClass: string;
       readonly vcpu: number;
       readonly memoryGib: number;
-      /** Speed of one vCPU of this class against the serverless one; default 1, an assumption. */
-      readonly speedFactor?: number | undefined;
     }
   | {
       readonly kind: "serverless";
@@ -36,13 +34,8 @@ export function milliAcuPerPercent(source: DemandSource): number {
     }
     return source.maxAcu * 10;
   }
-  const speed = source.speedFactor ?? 1;
-  if (!(source.vcpu > 0) || !(speed > 0 && speed <= 10)) {
-    const given = `got ${source.vcpu} vCPU and ${speed}`;
-    throw new EngineError(
-      "setting-invalid",
-      `A class needs vCPU above 0 and a speed factor up to 10; ${given}.`,
-    );
+  if (!(source.vcpu > 0)) {
+    throw new EngineError("setting-invalid", `A class needs vCPU above 0; got ${source.vcpu}.`);
   }
-  return (source.vcpu / VCPU_PER_ACU) * speed * 10;
+  return (source.vcpu / VCPU_PER_ACU) * 10;
 }

@@ -1,4 +1,11 @@
-import { CodedError } from "./coded-error.ts";
+/** An error that a program tells by its code and a person by its sentence. */
+export abstract class CodedError<Code extends string> extends Error {
+  readonly code: Code;
+  constructor(code: Code, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** Closed list of what the engine refuses. Messages name what was expected and show the value. */
 export type EngineErrorCode =

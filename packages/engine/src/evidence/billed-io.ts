@@ -11,8 +11,6 @@ export const VOLUME_PERIOD_S = 300;
 /** Billed I/O of one cluster over what was measured. */
 export interface BilledIo {
   readonly requests: number;
-  readonly readRequests: number | null;
-  readonly writeRequests: number | null;
   /** Scaled from the seconds measured to a month of 730 h. */
   readonly requestsPerMonth: number;
   /** Seconds with a sample of the metric that has the fewest. */
@@ -63,8 +61,6 @@ function total(
   const perMonth = parts.map((p) => (p.measuredS === 0 ? 0 : (p.requests / p.measuredS) * MONTH_S));
   return {
     requests: parts.reduce((sum, p) => sum + p.requests, 0),
-    readRequests: part.read?.requests ?? null,
-    writeRequests: part.write?.requests ?? null,
     requestsPerMonth: Math.round(perMonth.reduce((sum, n) => sum + n, 0)),
     measuredS: Math.min(...parts.map((p) => p.measuredS)),
     basis,

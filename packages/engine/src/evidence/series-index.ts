@@ -1,10 +1,12 @@
+import { mostCommonStep } from "../series/most-common-step.ts";
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { VOLUME_PERIOD_S } from "./billed-io.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import { joinSeries } from "./joining/join-series.ts";
-import { strandsOf } from "./joining/strands-of.ts";
+import { type Strand, strandsOf } from "./joining/strands-of.ts";
+import { metricTest } from "./metric-test.ts";
 import { DISTANCE, dimensionsKey, plainName, type Resource, resourceOf } from "./resource-of.ts";
-import { withoutShortVolumes } from "./short-volumes.ts";
 import { partUnnamed } from "./unnamed-series.ts";
 
 /** A piece of a measurement and what it is about. */
@@ -123,3 +125,24 @@ function apart(
 /** `None` is how AWS's command line prints a unit that CloudWatch was not given. */
 const unitOf = ({ series: { unit } }: Piece): string | null =>
   unit === null || unit === "" || unit === "None" ? null : unit.toLowerCase();
+
+const isVolumeIo = ["VolumeReadIOPs", "VolumeWriteIOPs"].map(metricTest);
+
+/**
+ * Volume I/O counts five minutes: in exports of a shorter period each request counts several times (PRC-3), unless
+ * their samples stand as far apart as AWS measures.
+ */
+function withoutShortVolumes(
+  metric: string | null,
+  strands: readonly Strand[],
+): { readonly strands: readonly Strand[]; readonly findings: readonly EvidenceFinding[] } {
+  if (metric === null || !isVolumeIo.some((is) => is({ metric: plainName(metric) }))) {
+    return { strands, findings: [] };
+  }
+  const periods = strands.map(({ series }) => mostCommonStep(series.timesS) ?? series.periodS);
+  const short = periods.filter((periodS) => periodS !== null && periodS < VOLUME_PERIOD_S);
+  if (short.length === 0) return { strands, findings: [] };
+  const periodS = Math.min(...short.map((one) => one ?? VOLUME_PERIOD_S));
+  const sound = strands.filter((_, i) => (periods[i] ?? VOLUME_PERIOD_S) >= VOLUME_PERIOD_S);
+  return { strands: sound, findings: [{ code: "volume-period", assumption: false, metric, periodS }] };
+}

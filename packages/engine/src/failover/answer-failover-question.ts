@@ -1,6 +1,6 @@
 import type { PriceSheet } from "../prices/price-sheet.ts";
 import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
-import { FAILOVER_DEFAULTS } from "./failover-defaults.ts";
+import { FAILOVER_DEFAULTS } from "./constants.ts";
 import type { FailoverInstance, FailoverPlan } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";
 import { findInstance } from "./find-instance.ts";

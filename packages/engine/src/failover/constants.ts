@@ -1,3 +1,5 @@
+import type { FailoverInput } from "./failover-plan.ts";
+
 /** From the failure until the new writer takes connections, at most, s (S4; public runs 10–16 s). */
 export const FAILOVER_S = 35;
 
@@ -17,3 +19,12 @@ export const PUBLISHED_INSTANCE = {
   memoryGib: 488,
   nvmeGb: null,
 } as const;
+
+/** Everything but the instance, its price and the workload, as a page or a command first shows it. */
+export const FAILOVER_DEFAULTS = {
+  storageMode: "standard",
+  readerOverlapShare: 0,
+  secondFailoverAfterS: null,
+  failoversPerYear: 2,
+  failoverS: FAILOVER_S,
+} as const satisfies Partial<FailoverInput>;

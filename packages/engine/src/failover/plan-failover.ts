@@ -1,12 +1,12 @@
 import { sizeCaches } from "../reads/caches/size-caches.ts";
 import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
+import type { FailoverFinding, ReadsFinding } from "../units/finding.ts";
 import { checkCacheManagement } from "./check-cache-management.ts";
 import { SENT_PAGES_PER_S, SENT_SHARE } from "./constants.ts";
 import type { FailoverInput, FailoverPlan } from "./failover-plan.ts";
-import { noteOnFailover } from "./note-on-failover.ts";
+import type { FailoverVerdict } from "./failover-verdict.ts";
 import { recoverWorkload } from "./recover-workload.ts";
-import { verdictOfFailover } from "./verdict-of-failover.ts";
 
 /** Hours of a month (UNI-2). */
 const MONTH_H = 730;
@@ -74,4 +74,52 @@ function warmUpOfReader(input: FailoverInput): number {
   const cachePages = Math.max(bufferPoolGib, tieredCacheFittedGib) * PAGES_PER_GIB;
   const usedPages = input.pageClasses.reduce((total, { pages }) => total + pages, 0);
   return Math.ceil(Math.min(usedPages, cachePages) / SENT_PAGES_PER_S);
+}
+
+/** A rate that the model cannot carry differs from the one given by more than this. */
+const TOLERATED_RATIO = 0.99;
+
+type FailoverNote = FailoverFinding | (ReadsFinding & { readonly code: "read-constants" });
+
+/** What a reader of the figures must know beside them (CCM-1, CCM-2). */
+function noteOnFailover(
+  input: FailoverInput,
+  found: {
+    readonly steadyTps: number;
+    readonly isSecondCold: boolean;
+    readonly readerWarmUpS: number;
+  },
+): FailoverNote[] {
+  const { failoversPerYear, secondFailoverAfterS, tps: givenTps } = input;
+  const { steadyTps, readerWarmUpS } = found;
+  const notes: FailoverNote[] = [
+    { code: "read-constants", assumption: true },
+    { code: "recovery-read-so", assumption: true },
+  ];
+  if (failoversPerYear > 0) notes.push({ code: "failovers-assumed", failoversPerYear, assumption: true });
+  if (steadyTps < givenTps * TOLERATED_RATIO) {
+    notes.push({ code: "rate-above-model", givenTps, steadyTps, assumption: true });
+  }
+  if (found.isSecondCold && secondFailoverAfterS !== null) {
+    notes.push({ code: "second-failover-cold", readerWarmUpS, secondFailoverAfterS, assumption: false });
+  }
+  return notes;
+}
+
+/** What a failover costs in time and transactions, and what to do about it (CCM-1 to CCM-3). */
+function verdictOfFailover(
+  plan: Pick<FailoverPlan, "without" | "with" | "requirements" | "readerMonthlyUsd" | "readerWarmUpS">,
+  next: { readonly isSecondCold: boolean },
+): FailoverVerdict {
+  const { readerWarmUpS, readerMonthlyUsd: monthlyUsd } = plan;
+  const coldSecondsTo90 = plan.without.secondsTo90;
+  if (coldSecondsTo90 === 0) return { code: "warm-at-once" };
+  const unmet = plan.requirements.filter(({ met }) => !met);
+  if (unmet.length > 0) return { code: "not-available", coldSecondsTo90, unmet };
+  if (next.isSecondCold) return { code: "second-cold", coldSecondsTo90, readerWarmUpS };
+  return {
+    ...{ code: "reader", coldSecondsTo90, monthlyUsd },
+    warmSecondsTo90: plan.with.secondsTo90,
+    savedTransactions: plan.without.lostTransactions - plan.with.lostTransactions,
+  };
 }

@@ -1,16 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
 
-/** The row of `aurora_ccm_status()`; every field is a count of 8 KiB pages. */
-export interface CcmStatus {
-  readonly buffers_sent_last_minute: number;
-  readonly buffers_found_last_minute: number;
-  readonly buffers_sent_last_scan: number;
-  readonly buffers_found_last_scan: number;
-  readonly buffers_sent_current_scan: number;
-  readonly buffers_found_current_scan: number;
-  readonly current_scan_progress: number;
-}
-
 const COLUMNS = [
   "buffers_sent_last_minute",
   "buffers_found_last_minute",
@@ -19,7 +8,10 @@ const COLUMNS = [
   "buffers_sent_current_scan",
   "buffers_found_current_scan",
   "current_scan_progress",
-] as const satisfies readonly (keyof CcmStatus)[];
+] as const;
+
+/** The row of `aurora_ccm_status()`; every field is a count of 8 KiB pages. */
+export type CcmStatus = Readonly<Record<(typeof COLUMNS)[number], number>>;
 
 /**
  * Reads pasted psql output of `select * from aurora_ccm_status()`: aligned, expanded (\x), unaligned or CSV,
@@ -42,16 +34,8 @@ export function readCcmStatus(pasted: string): CcmStatus {
       `Paste the whole output of "select * from aurora_ccm_status()", aligned or expanded; missing: ${missing.join(", ")}.`,
     );
   }
-  const count = (column: keyof CcmStatus) => parseCount(column, found.get(column) ?? "");
-  return {
-    buffers_sent_last_minute: count("buffers_sent_last_minute"),
-    buffers_found_last_minute: count("buffers_found_last_minute"),
-    buffers_sent_last_scan: count("buffers_sent_last_scan"),
-    buffers_found_last_scan: count("buffers_found_last_scan"),
-    buffers_sent_current_scan: count("buffers_sent_current_scan"),
-    buffers_found_current_scan: count("buffers_found_current_scan"),
-    current_scan_progress: count("current_scan_progress"),
-  };
+  const counts = COLUMNS.map((column) => [column, parseCount(column, found.get(column) ?? "")]);
+  return Object.fromEntries(counts) as CcmStatus;
 }
 
 function splitCells(line: string): string[] {

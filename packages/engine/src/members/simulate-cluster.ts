@@ -14,12 +14,7 @@ export type ClusterMember = {
   readonly trace: DemandTrace;
 } & (
   | { readonly kind: "serverless" }
-  | {
-      readonly kind: "provisioned";
-      readonly vcpu: number;
-      readonly memoryGib: number;
-      readonly speedFactor?: number | undefined;
-    }
+  | { readonly kind: "provisioned"; readonly vcpu: number; readonly memoryGib: number }
 );
 
 export interface MemberRun extends RunTotals {
@@ -90,7 +85,7 @@ function runMember(
     const run: CapacityRun = simulate({ ...settings, trace });
     return { ...run, id, kind };
   }
-  const half = Math.floor((2 * member.vcpu * (member.speedFactor ?? 1)) / VCPU_PER_ACU);
+  const half = Math.floor((2 * member.vcpu) / VCPU_PER_ACU);
   const changes = Int32Array.of(0, half);
   return {
     ...measureRun({ trace, changes }),

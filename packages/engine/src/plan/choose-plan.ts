@@ -5,7 +5,6 @@ import type { Effective } from "./month/resolve.ts";
 import { type Today, todayOf } from "./month/today-of.ts";
 import { type Candidate, cheapestFirst } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
-import { paretoFront } from "./search/pareto-front.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
@@ -131,4 +130,24 @@ function kindOf({ settings }: Candidate): OptionKind {
 
 function cents(usd: number): number {
   return Math.round(usd * 100) / 100;
+}
+
+/** A shape as the front sees it: cost against demand left unserved, both better when smaller. */
+interface FrontPoint {
+  readonly id: string;
+  readonly monthlyUsd: number;
+  readonly unmetAcuHours: number;
+}
+
+/** Ids no other point beats on one axis without losing on the other, cheapest first; ties keep the first given. */
+function paretoFront(points: readonly FrontPoint[]): readonly string[] {
+  const sorted = [...points].sort((a, b) => a.monthlyUsd - b.monthlyUsd || a.unmetAcuHours - b.unmetAcuHours);
+  const front: string[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const point of sorted) {
+    if (point.unmetAcuHours >= least) continue;
+    least = point.unmetAcuHours;
+    front.push(point.id);
+  }
+  return front;
 }

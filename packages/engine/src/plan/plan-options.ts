@@ -1,4 +1,5 @@
-import type { Finding } from "../units/finding.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
+import type { Finding, PlanFinding } from "../units/finding.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { ensembleSteps } from "./doubt/ensemble.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
@@ -8,8 +9,7 @@ import { findingsOf } from "./month/what-if-of.ts";
 import type { Workload } from "./month/workload.ts";
 import { type Candidate, candidatesOf } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
-import { noteOnReader } from "./search/note-on-reader.ts";
-import type { Plan } from "./search/plan.ts";
+import type { Plan, PlanOption } from "./search/plan.ts";
 import { type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
@@ -98,4 +98,18 @@ function shapesToTry(effective: Effective): readonly Shape[] {
 function noteOnVersion(shapes: readonly Shape[], { engine, engineVersion }: Settings): readonly Finding[] {
   if (shapes.some((shape) => shape.spec === null)) return [];
   return [{ code: "no-serverless", engine, engineVersion, assumption: false }];
+}
+
+/** What the cold cache after a failover would cost to avoid: a tier-0 reader like the writer (CCM-3). */
+function noteOnReader(pick: PlanOption | undefined, { sheet }: Market): readonly PlanFinding[] {
+  if (pick === undefined || pick.settings.engine !== "aurora-postgresql") return [];
+  const { writer, readers, storageMode } = pick.settings;
+  if (writer.kind !== "provisioned") return [];
+  const { instanceClass } = writer;
+  const tierZero = readers.filter(({ tier }) => tier === 0);
+  const found = (monthlyUsd: number | null) =>
+    [{ code: "tier-0-reader", instanceClass, monthlyUsd, assumption: false }] as const;
+  if (tierZero.length === 1 && tierZero[0]?.instanceClass === instanceClass) return found(null);
+  const price = sheet.instanceHour[instanceClass]?.[storageMode];
+  return price === undefined ? [] : found(Math.round(Number(price.usd) * MONTH_HOURS * 100) / 100);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { usEast1 } from "../../test/price-sheet-fixture.ts";
-import { breakEvenIoShare, compareStorageModes } from "./compare-storage-modes.ts";
+import { compareStorageModes } from "./compare-storage-modes.ts";
 
 const usage = {
   provisioned: [{ instanceClass: "db.r6g.2xlarge", count: 2, hoursEach: 730 }],
@@ -67,3 +67,16 @@ it("IOO-1 compute after commitments replaces the on-demand compute in both modes
   expect(modes.totalUsd).toEqual({ standard: 1320, "io-optimized": 1480 });
   expect(modes.breakEvenIoUsd).toBe(400);
 });
+
+/**
+ * Break-even share of I/O in the Standard bill from the premiums alone: (p + q·s) / (1 + p + (1 + q)·s), with p and q
+ * the premiums on compute and storage and s the storage cost over the compute cost (IOO-1).
+ */
+function breakEvenIoShare(of: {
+  readonly computePremium: number;
+  readonly storagePremium: number;
+  readonly storageOverCompute: number;
+}): number {
+  const { computePremium: p, storagePremium: q, storageOverCompute: s } = of;
+  return (p + q * s) / (1 + p + (1 + q) * s);
+}

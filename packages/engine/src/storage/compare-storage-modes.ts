@@ -108,16 +108,3 @@ function ratio(part: number, whole: number): number | null {
 function premium(usd: Readonly<Record<StorageMode, number>>): number | null {
   return usd.standard === 0 ? null : usd["io-optimized"] / usd.standard - 1;
 }
-
-/**
- * Break-even share of I/O in the Standard bill from the premiums alone: (p + q·s) / (1 + p + (1 + q)·s), with p and q
- * the premiums on compute and storage and s the storage cost over the compute cost (IOO-1).
- */
-export function breakEvenIoShare(of: {
-  readonly computePremium: number;
-  readonly storagePremium: number;
-  readonly storageOverCompute: number;
-}): number {
-  const { computePremium: p, storagePremium: q, storageOverCompute: s } = of;
-  return (p + q * s) / (1 + p + (1 + q) * s);
-}

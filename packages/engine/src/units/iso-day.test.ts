@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hourOfWeek } from "./hour-of-week.ts";
-import { isoDay } from "./iso-day.ts";
+import { isIsoDay, isoDay } from "./iso-day.ts";
 
 it.each([
   [0, "1970-01-01"],
@@ -17,4 +17,22 @@ it("SCH-1 hour 0 of the week is Monday 00:00, hour 167 Sunday 23:00", () => {
   expect(hourOfWeek(monday - 1)).toBe(167);
   expect(hourOfWeek(0)).toBe(72);
   expect(hourOfWeek(monday, -3600)).toBe(167);
+});
+
+it.each([
+  ["2026-11-20", true],
+  ["2024-02-29", true],
+  ["2000-02-29", true],
+  ["2026-02-29", false],
+  ["1900-02-29", false],
+  ["2026-13-01", false],
+  ["2026-00-10", false],
+  ["2026-04-31", false],
+  ["2026-04-00", false],
+  ["2026-4-1", false],
+  ["20-11-2026", false],
+  ["tomorrow", false],
+  ["", false],
+])("ACU-4 %j as a day of the calendar: %s", (text, expected) => {
+  expect(isIsoDay(text)).toBe(expected);
 });

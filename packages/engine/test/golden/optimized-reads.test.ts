@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { sizeCaches } from "../../src/reads/caches/size-caches.ts";
-import { estimateLoad } from "../../src/reads/latency/estimate-load.ts";
 import { fitReadConstants, publishedHits } from "../../src/reads/latency/fit-read-constants.ts";
 import {
   PUBLISHED_FIGURES,
@@ -8,6 +7,7 @@ import {
   PUBLISHED_POINT_QUERY_TOUCHES,
 } from "../../src/reads/latency/published-case.ts";
 import { timeReads } from "../../src/reads/latency/time-reads.ts";
+import { estimateLoad } from "./estimate-load.ts";
 
 const constants = fitReadConstants();
 

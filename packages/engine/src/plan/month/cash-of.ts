@@ -1,5 +1,5 @@
-import type { Cash } from "./cash.ts";
 import type { PricedMonth } from "./priced-month.ts";
+import type { Cash } from "./what-if.ts";
 
 /** The bill spreads a fee over its term; cash takes it out of the months again. US dollars to the cent. */
 export function cashOf({ committed, totalUsd }: PricedMonth): Cash {

@@ -1,18 +1,23 @@
+import type { Bill, BillLine } from "../../bill/bill.ts";
+import type { BillItem } from "../../bill/bill-item.ts";
+import { sumUsd } from "../../bill/bill-line.ts";
+import { discountLines } from "../../bill/discount-lines.ts";
 import { afterReserved } from "../../commitments/after-reserved.ts";
 import { type BestCommitment, bestCommitment } from "../../commitments/best-commitment.ts";
 import { type CommitmentOutcome, commitmentCurve } from "../../commitments/commitment-outcome.ts";
 import { assumptionsOfRates } from "../../commitments/savings-plan-rate.ts";
 import type { SpendLayer } from "../../commitments/spend-layer.ts";
 import type { PriceAssumption } from "../../prices/price-basis.ts";
-import type { StorageModes } from "../../storage/compare-storage-modes.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
+import { ioPriceUsd, type StorageModes, storageModesOf } from "../../storage/compare-storage-modes.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
 import type { Market } from "../terms/market.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { computeOfMonth } from "./compute-of-month.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
 import { grownTrace } from "./planned-demand.ts";
+import { type BilledMonth, pricedMonth } from "./priced-month.ts";
 import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
-import { studyStorage } from "./study-storage.ts";
 
 /** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */
 export interface WaysToPay {
@@ -105,4 +110,48 @@ function isSoldInBoth({ usage }: ClusterMonth, { sheet }: Market): boolean {
   const acu = !needsAcu || (sheet.acuHour.standard !== null && sheet.acuHour["io-optimized"] !== null);
   const rows = (usage.provisioned ?? []).map(({ instanceClass }) => sheet.instanceHour[instanceClass]);
   return acu && rows.every((row) => row?.standard !== undefined && row["io-optimized"] !== undefined);
+}
+
+const COMPUTE: readonly BillItem[] = ["compute", "acu-hours", "reserved-instances", "savings-plan"];
+
+/**
+ * The what-if's month in both storage modes (IOO-1): each after the same way to commit, by its own rates, and net of
+ * private discounts, so that the break-even is the user's own.
+ */
+function studyStorage(effective: Effective, month: BilledMonth): Omit<StorageModes, "bills"> {
+  const { settings, market } = effective;
+  const { privateDiscountPct = {} } = settings;
+  const bills = byMode((mode) =>
+    billIn({ ...effective, settings: { ...settings, storageMode: mode } }, month),
+  );
+  const net = (bill: Bill, items: readonly BillItem[]): number => {
+    const lines = bill.lines.filter((line) => items.includes(line.item));
+    return sumOf([...lines, ...discountLines(lines, privateDiscountPct)]);
+  };
+  const ioKept = 1 - (privateDiscountPct["io-requests"] ?? 0) / 100;
+  const { bills: _, ...modes } = storageModesOf({
+    bills,
+    totalUsd: byMode((mode) => bills[mode].totalUsd),
+    computeUsd: byMode((mode) => net(bills[mode], COMPUTE)),
+    storageUsd: byMode((mode) => net(bills[mode], ["storage"])),
+    ioUsd: net(bills.standard, ["io-requests"]),
+    ioPriceUsd: ioPriceUsd({ sheet: market.sheet, usage: month.usage }) * ioKept,
+  });
+  return modes;
+}
+
+function billIn(effective: Effective, month: BilledMonth): Bill {
+  const { settings, market } = effective;
+  const usage = { ...month.usage, storageMode: settings.storageMode };
+  const { lines, totalUsd } = pricedMonth(effective, { ...month, usage });
+  const { catalogVersion, publishedOn, region } = market.sheet;
+  return { catalogVersion, publishedOn, region, lines, totalUsd };
+}
+
+function byMode<Value>(of: (mode: StorageMode) => Value): Readonly<Record<StorageMode, Value>> {
+  return { standard: of("standard"), "io-optimized": of("io-optimized") };
+}
+
+function sumOf(lines: readonly BillLine[]): number {
+  return sumUsd(lines.map((line) => line.amountUsd));
 }

@@ -2,7 +2,6 @@ import type { BillLine } from "../../bill/bill.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { Settings } from "../terms/settings.ts";
-import type { Cash } from "./cash.ts";
 
 /** A step function of time: `acu[i]` holds from `timesS[i]` (epoch s) until the next entry. NaN = no data. */
 export interface StepColumns {
@@ -35,6 +34,18 @@ export interface Projection {
   readonly waitedS: number;
   /** Share of the trace's span that has data, percent: what the projection rests on (DEM-7). */
   readonly coveredPct: number;
+}
+
+/** When the money of an option is due, and what it leaves unused of commitments already owned (RSV-3). */
+export interface Cash {
+  /** Fee due at the start. */
+  readonly upfrontUsd: number;
+  /** What leaves the account each month after the fee. */
+  readonly monthlyCashUsd: number;
+  /** 0 without a fee, null when it is never earned back within the term. */
+  readonly paybackMonth: number | null;
+  /** Until they expire, at this option's use. */
+  readonly unusedOwnedUsd: number;
 }
 
 /** What answers while a slider moves. */

@@ -1,13 +1,14 @@
 import { alignDemand } from "../../demand/align-demand.ts";
 import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import type { ReaderDemand, Workload } from "./prepared-workload.ts";
-import { workloadView } from "./workload-view.ts";
+import type { StepColumns, WorkloadView } from "./what-if.ts";
 
 export type { Workload };
 
@@ -105,4 +106,70 @@ function demandSource(source: SourceSetting, specs: readonly InstanceSpec[]): De
   }
   const { instanceClass, vcpu, memoryGib } = spec;
   return { kind: "provisioned", instanceClass, vcpu, memoryGib };
+}
+
+/** What the trace says, in ACU and epoch seconds, for charts and figures. */
+function workloadView(workload: Omit<Workload, "view">): WorkloadView {
+  const { demand, evidence } = workload;
+  const { cluster } = evidence;
+  const { trace, coverage } = demand;
+  const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
+  return {
+    startS: trace.startS,
+    endS: trace.startS + totalS,
+    demand: stepColumns(trace),
+    burst: demand.burst === null ? null : stepColumns(demand.burst),
+    actual: demand.capacity === null ? null : { timesS: demand.capacity.timesS, acu: demand.capacity.values },
+    censored: censoredSpans(demand.censored.steps, trace),
+    coveredPct: coverage.ratio * 100,
+    ...peakAndMean(trace),
+    workingSetGib: demand.workingSet.mib / 1024,
+    isWorkingSetAssumed: demand.workingSet.assumption,
+    peakConnections: demand.peakConnections,
+    storageGb: cluster.storageGb,
+    ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
+    notes: [...evidence.findings, ...demand.notes],
+  };
+}
+
+/** Steps of a trace; the last entry ends it. Unknown demand is NaN. */
+function stepColumns(trace: DemandTrace): StepColumns {
+  const n = trace.milliAcu.length;
+  const timesS = new Float64Array(n + 1);
+  const acu = new Float64Array(n + 1).fill(Number.NaN);
+  for (let i = 0; i <= n; i++) {
+    timesS[i] = trace.startS + (trace.edgesS[i] as number);
+    if (i < n && (trace.milliAcu[i] as number) >= 0) acu[i] = (trace.milliAcu[i] as number) / 1000;
+  }
+  return { timesS, acu };
+}
+
+function censoredSpans(steps: Int32Array, trace: DemandTrace): WorkloadView["censored"] {
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const step of steps) {
+    const fromS = trace.startS + (trace.edgesS[step] as number);
+    const toS = trace.startS + (trace.edgesS[step + 1] as number);
+    if (to.length > 0 && to[to.length - 1] === fromS) to[to.length - 1] = toS;
+    else {
+      from.push(fromS);
+      to.push(toS);
+    }
+  }
+  return { fromS: Float64Array.from(from), toS: Float64Array.from(to) };
+}
+
+function peakAndMean(trace: DemandTrace): { readonly peakAcu: number; readonly meanAcu: number } {
+  let peak = 0;
+  let area = 0;
+  let knownS = 0;
+  for (let i = 0; i < trace.milliAcu.length; i++) {
+    const milli = trace.milliAcu[i] as number;
+    if (milli < 0) continue;
+    const spanS = (trace.edgesS[i + 1] as number) - (trace.edgesS[i] as number);
+    if (milli > peak) peak = milli;
+    area += milli * spanS;
+    knownS += spanS;
+  }
+  return { peakAcu: peak / 1000, meanAcu: knownS === 0 ? 0 : area / knownS / 1000 };
 }

@@ -1,4 +1,4 @@
-import { DISCOUNT_ITEMS } from "../../bill/discount-items.ts";
+import { DISCOUNT_ITEMS } from "../../bill/bill-item.ts";
 import { PROFILE_IDS } from "../../capacity/profile-for.ts";
 import { RESERVED_OFFER_IDS } from "../../commitments/reserved-terms.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { fitReadConstants } from "../../src/reads/latency/fit-read-constants.ts";
 import { estimateLoad } from "./estimate-load.ts";
-import { fitReadConstants } from "./fit-read-constants.ts";
 
 const constants = fitReadConstants();
 

@@ -1,6 +1,6 @@
-import type { ReadConstants } from "./read-constants.ts";
-import { scaleReadCeiling } from "./scale-read-ceiling.ts";
-import { type ReadCounts, timeReads } from "./time-reads.ts";
+import type { ReadConstants } from "../../src/reads/latency/read-constants.ts";
+import { scaleReadCeiling } from "../../src/reads/latency/scale-read-ceiling.ts";
+import { type ReadCounts, timeReads } from "../../src/reads/latency/time-reads.ts";
 
 /** A transaction on an instance: reads below memory in one transaction, and who sends them. */
 export interface LoadCase extends ReadCounts {
