@@ -4,16 +4,16 @@ import type { Studies } from "@acuity/contract";
 import type { PriceSheet } from "@acuity/engine/prices";
 import type { Finding } from "@acuity/engine/units";
 import { type Explanation, type Note, notesOf, type Place } from "@acuity/words";
-import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { Switch } from "@mantine/core";
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { usePlace } from "../format/place-context.tsx";
 import { usePriceSheet } from "../session/catalogs/use-price-sheet.ts";
-import { useSession } from "../session/tab/session-store.ts";
+import { sessionStore, useSession } from "../session/tab/session-store.ts";
 import { ExplainDrawer } from "../ui/explain/explain-drawer.tsx";
 import { NotesList } from "../ui/notes-list.tsx";
 import { Panel } from "../ui/panel/panel.tsx";
-import { type KnownCluster, type ToolSession, useToolSession } from "./cluster/use-tool-session.ts";
+import { type KnownCluster, useKnownCluster } from "./cluster/use-known-cluster.ts";
 import { type Asking, QuestionFields } from "./fields/question-fields.tsx";
-import { InReport } from "./in-report.tsx";
 import { type Answer, answerIfWhole } from "./question/answer-or-refusal.ts";
 import { keysOf } from "./question/door.ts";
 import type { FirstQuestion } from "./question/origin.ts";
@@ -62,51 +62,58 @@ export function defineTool<Question extends OpeningQuestion, Plan extends Found>
   tool: Tool<Question, Plan>,
 ): ComponentType {
   return function ToolScreen() {
-    const session = useToolSession();
-    return session.isOpen ? <ToolDesk tool={tool} session={session} /> : <ToolWaiting />;
+    const cluster = useKnownCluster();
+    return useSession().isOpen ? <ToolDesk tool={tool} cluster={cluster} /> : <ToolWaiting />;
   };
 }
 
 interface ToolDeskProps<Question extends OpeningQuestion, Plan extends Found> {
   readonly tool: Tool<Question, Plan>;
-  readonly session: ToolSession;
+  readonly cluster: KnownCluster | null;
 }
 
-function ToolDesk<Question extends OpeningQuestion, Plan extends Found>({
-  tool,
-  session: { cluster, hasTrace },
-}: ToolDeskProps<Question, Plan>) {
+function ToolDesk<Question extends OpeningQuestion, Plan extends Found>(
+  props: ToolDeskProps<Question, Plan>,
+) {
+  const { tool, cluster } = props;
   const { spec, beside } = tool;
   const place = usePlace();
+  const [explained, setExplained] = useState<Explanation | null>(null);
   const { asking, asked, answer, isPriced, notes } = useAsked(tool, cluster);
   if (!isPriced) return <ToolWaiting />;
-  const { draft, first } = asking;
-  const keep = hasTrace && (
-    <InReport
-      study={tool.study}
-      question={draft.missing.size === 0 ? draft.question : null}
-      obstacle={tool.obstacle?.(draft.question, first) ?? null}
-    />
-  );
+  const plan = answer.found;
   const names = keysOf(spec).filter((name) => beside?.names.includes(name) !== true);
   return (
     <ToolLayout
       controlsTitle={tool.controlsTitle}
       controls={<QuestionFields asking={asking} names={names} />}
-      leftOut={draft.leftOut}
+      leftOut={asking.draft.leftOut}
     >
-      {answer.refusal !== null ? (
-        <VerdictPanel sentence={answer.refusal} figures={[]} onExplain={() => undefined} aside={keep} />
-      ) : (
-        <ToolAnswer
-          tool={tool}
-          plan={answer.found}
-          question={asked.question}
-          notes={[...notes, ...(tool.notes?.(answer.found, { cluster, place }) ?? [])]}
-          keep={keep}
-        />
+      <VerdictPanel
+        sentence={answer.refusal ?? tool.verdict(answer.found, place)}
+        figures={plan === null ? [] : tool.figures(plan, place)}
+        onExplain={setExplained}
+        aside={cluster !== null && <InReport tool={tool} asking={asking} />}
+      />
+      {plan !== null && (
+        <>
+          <tool.Panels plan={plan} question={asked.question} />
+          <Panel>
+            <NotesList
+              notes={[
+                ...notes,
+                ...(tool.notes?.(plan, { cluster, place }) ?? []),
+                ...notesOf(plan.notes, place),
+              ]}
+            />
+          </Panel>
+        </>
       )}
       {beside !== undefined && <beside.Panels asking={asking} />}
+      <ExplainDrawer
+        topic={explained && { title: explained.title, steps: [explained], notes: [] }}
+        onClose={() => setExplained(null)}
+      />
     </ToolLayout>
   );
 }
@@ -134,39 +141,31 @@ function useAsked<Question extends OpeningQuestion, Plan extends Found>(
   return { asking, asked, answer, notes, isPriced: sheet !== null || problem !== null };
 }
 
-interface ToolAnswerProps<Question extends OpeningQuestion, Plan extends Found> {
+/** Takes the question into the report; as long as it is there, the report follows what is asked here. */
+function InReport<Question extends OpeningQuestion, Plan extends Found>(at: {
   readonly tool: Tool<Question, Plan>;
-  readonly plan: Plan;
-  readonly question: Question;
-  readonly notes: readonly Note[];
-  readonly keep: ReactNode;
-}
-
-function ToolAnswer<Question extends OpeningQuestion, Plan extends Found>({
-  tool,
-  plan,
-  question,
-  notes,
-  keep,
-}: ToolAnswerProps<Question, Plan>) {
-  const [explained, setExplained] = useState<Explanation | null>(null);
-  const place = usePlace();
+  readonly asking: Asking<Question>;
+}) {
+  const { study, obstacle } = at.tool;
+  const { draft, first } = at.asking;
+  // While something is missing the report keeps what was asked last.
+  const question = draft.missing.size === 0 ? draft.question : null;
+  const reason = obstacle?.(draft.question, first) ?? null;
+  const isKept = useSession().studies[study] !== null;
+  useEffect(() => {
+    if (isKept && question !== null) sessionStore.study({ [study]: question });
+  }, [isKept, study, question]);
   return (
-    <>
-      <VerdictPanel
-        sentence={tool.verdict(plan, place)}
-        figures={tool.figures(plan, place)}
-        onExplain={setExplained}
-        aside={keep}
-      />
-      <tool.Panels plan={plan} question={question} />
-      <Panel>
-        <NotesList notes={[...notes, ...notesOf(plan.notes, place)]} />
-      </Panel>
-      <ExplainDrawer
-        topic={explained && { title: explained.title, steps: [explained], notes: [] }}
-        onClose={() => setExplained(null)}
-      />
-    </>
+    <Switch
+      size="xs"
+      label="In the report"
+      maw="13rem"
+      checked={isKept}
+      disabled={(reason !== null || question === null) && !isKept}
+      description={reason}
+      onChange={({ currentTarget }) =>
+        sessionStore.study({ [study]: currentTarget.checked ? question : null })
+      }
+    />
   );
 }

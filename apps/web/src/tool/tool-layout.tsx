@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import classes from "./tool-layout.module.css";
 
@@ -25,9 +25,11 @@ export function ToolLayout({ controlsTitle, controls, leftOut, children }: ToolL
         </div>
       )}
       <aside className={classes["controls"]} aria-label={controlsTitle} data-unfolded={isUnfolded}>
-        <h2 className={classes["title"]}>{controlsTitle}</h2>
+        <Text component="h2" size="sm" fw={650} visibleFrom="md">
+          {controlsTitle}
+        </Text>
         <Button
-          className={classes["unfold"] ?? ""}
+          hiddenFrom="md"
           variant="default"
           fullWidth
           aria-expanded={isUnfolded}
@@ -45,8 +47,8 @@ export function ToolLayout({ controlsTitle, controls, leftOut, children }: ToolL
 /** Holds the place until it is known what the session holds and what things cost. */
 export function ToolWaiting() {
   return (
-    <p className={classes["waiting"]} aria-live="polite">
+    <Text c="dimmed" size="sm" mih="70vh" maw={1440} mx="auto" px="md" py="0.875rem" aria-live="polite">
       Reading the trace and the prices…
-    </p>
+    </Text>
   );
 }

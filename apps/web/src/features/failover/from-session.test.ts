@@ -1,6 +1,6 @@
 import { FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import { describe, expect, it } from "vitest";
-import type { KnownCluster } from "../../tool/cluster/use-tool-session.ts";
+import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
 import { questionFrom, rateObstacle } from "./from-session.ts";
 
 const nothing = {

@@ -10,7 +10,7 @@ import {
   knownPlace,
   knownSpec,
 } from "../../tool/cluster/first-figures.ts";
-import type { KnownCluster } from "../../tool/cluster/use-tool-session.ts";
+import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
 
 /** About the cluster of the trace, where there is one: its class, region and storage, and what its metrics say. */

@@ -1,6 +1,6 @@
 import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { describe, expect, it } from "vitest";
-import type { KnownCluster } from "../../tool/cluster/use-tool-session.ts";
+import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
 import { questionFrom } from "./from-session.ts";
 import { answerReads } from "./reads-question.ts";
 

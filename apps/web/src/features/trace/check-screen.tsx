@@ -1,7 +1,7 @@
 "use client";
 
 import { type Note, notesOf } from "@acuity/words";
-import { Button } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import Link from "next/link";
 import { usePlace } from "../../format/place-context.tsx";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
@@ -24,7 +24,12 @@ export function CheckScreen() {
   const review = reviewAnswers(facts, answers);
   useRememberedAnswers(review);
 
-  if (!isOpen) return <h1 className={classes["waiting"]}>Opening the files of this browser…</h1>;
+  if (!isOpen)
+    return (
+      <Text component="h1" size="lg" fw={400} c="dimmed">
+        Opening the files of this browser…
+      </Text>
+    );
   if (files.length === 0) {
     return (
       <EmptyState title="Nothing to check yet" action={<Link href="/">Go to the start page</Link>}>
@@ -61,9 +66,15 @@ export function CheckScreen() {
         {files.map((file) => (
           <FileQuestions key={file.id} file={file} />
         ))}
-        <button type="button" className={classes["restart"]} onClick={() => void sessionStore.clear()}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          c="dimmed"
+          onClick={() => void sessionStore.clear()}
+        >
           Start over: forget these files
-        </button>
+        </Anchor>
       </aside>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { exportCommand } from "@acuity/traces";
-import { TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import classes from "./export-recipe.module.css";
@@ -57,10 +57,10 @@ export function ExportRecipe() {
         ))}
       </div>
       <CodeBlock label="Export command" text={command.trim()} lines={13} />
-      <p className={classes["hint"]}>
+      <Text size="sm" c="dimmed">
         Open CloudShell in the account of the database, paste, then download {fileName}. Two weeks or more is
         best: weekends and Mondays differ.
-      </p>
+      </Text>
       <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={15} />
     </section>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { formatNumber } from "@acuity/words";
-import { ActionIcon, Progress } from "@mantine/core";
+import { ActionIcon, Group, Progress, Text } from "@mantine/core";
 import type { FileState, FileView } from "../../session/files/session-view.ts";
 import { sessionStore, useSession } from "../../session/tab/session-store.ts";
 import classes from "./file-list.module.css";
@@ -14,16 +14,18 @@ export function FileList({ files }: { readonly files: readonly FileView[] }) {
       <ul className={classes["files"]} aria-label="Files">
         {files.map((file) => (
           <li key={file.id} className={classes["file"]}>
-            <span className={classes["name"]}>{file.name}</span>
+            <Text span inherit truncate fw={500} maw="22rem">
+              {file.name}
+            </Text>
             <FileNote state={file.state} bytes={file.bytes} />
             <DismissButton file={file} />
           </li>
         ))}
       </ul>
       {unkept !== null && (
-        <p role="status" className={classes["failed"]}>
+        <Text inherit role="status" c="var(--ac-loss)">
           {unkept}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -35,16 +37,16 @@ function FileNote({ state, bytes }: { readonly state: FileState; readonly bytes:
       return <ReadingNote progress={state.progress} bytes={bytes} />;
     case "failed":
       return (
-        <span className={classes["failed"]} role="alert">
+        <Text span inherit role="alert" c="var(--ac-loss)">
           {state.message}
-        </span>
+        </Text>
       );
     case "read": {
       const samples = state.series.reduce((sum, series) => sum + series.quality.count, 0);
       return (
-        <span className={classes["note"]}>
+        <Text span inherit c="dimmed">
           {formatNumber(state.series.length)} series · {formatNumber(samples)} samples
-        </span>
+        </Text>
       );
     }
     default:
@@ -55,17 +57,12 @@ function FileNote({ state, bytes }: { readonly state: FileState; readonly bytes:
 function ReadingNote({ progress, bytes }: { readonly progress: ReadingProgress; readonly bytes: number }) {
   const percent = progress === null || bytes === 0 ? 0 : Math.min(100, (100 * progress.bytes) / bytes);
   return (
-    <span className={classes["reading"]}>
-      <Progress
-        value={percent}
-        size="sm"
-        aria-label="Share of the file read"
-        className={classes["bar"] ?? ""}
-      />
-      <span className={classes["note"]}>
+    <Group gap="0.75rem" wrap="nowrap">
+      <Progress value={percent} size="sm" aria-label="Share of the file read" flex="0 1 12rem" />
+      <Text span inherit c="dimmed">
         {progress === null ? "waiting" : `${formatNumber(progress.rows)} rows · ${formatNumber(percent)} %`}
-      </span>
-    </span>
+      </Text>
+    </Group>
   );
 }
 

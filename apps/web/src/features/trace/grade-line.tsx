@@ -1,5 +1,6 @@
 import type { SpanGrade } from "@acuity/traces";
 import { formatDateTime } from "@acuity/words";
+import { Text } from "@mantine/core";
 import type { KnownFacts } from "../../session/files/session-view.ts";
 import classes from "./check-screen.module.css";
 
@@ -24,10 +25,10 @@ export function GradeLine({ facts, isReading }: GradeLineProps) {
     return (
       <div>
         <h1 className={classes["title"]}>No CPU in these files</h1>
-        <p className={classes["meaning"]}>
+        <Text inherit c="dimmed" maw="60rem">
           Acuity prints no numbers from nothing. Export CPUUtilization, Average and better also Maximum; the
           command on the start page does it.
-        </p>
+        </Text>
       </div>
     );
   }
@@ -36,11 +37,11 @@ export function GradeLine({ facts, isReading }: GradeLineProps) {
       <h1 className={classes["title"]}>
         Data <span data-grade={cpu.grade}>{cpu.grade}</span>
       </h1>
-      <p className={classes["meaning"]}>
+      <Text inherit c="dimmed" maw="60rem">
         {meaning[cpu.grade]} CPU from {formatDateTime(cpu.firstS)} to {formatDateTime(cpu.lastS)} UTC.
         {facts?.hasMaximumCpu !== true &&
           " Only averages of CPU: bursts inside a sample stay unseen; add the statistic Maximum to see them."}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
+import { Text, UnstyledButton } from "@mantine/core";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import classes from "./sample-cards.module.css";
 import { type Sample, samples } from "./samples.ts";
@@ -23,14 +23,20 @@ export function SampleCards({ onPick, busy }: SampleCardsProps) {
             disabled={busy !== null}
             aria-busy={busy === sample.id}
           >
-            <span className={classes["title"]}>{sample.title}</span>
+            <Text span inherit fw={600}>
+              {sample.title}
+            </Text>
             <Sparkline
               values={sample.points}
               top={100}
               label={`CPU over 14 days, between ${Math.min(...sample.points)} and ${Math.max(...sample.points)} percent`}
             />
-            <span className={classes["sentence"]}>{sample.sentence}</span>
-            <span className={classes["facts"]}>{busy === sample.id ? "Opening…" : sample.facts}</span>
+            <Text span size="sm" flex={1}>
+              {sample.sentence}
+            </Text>
+            <Text span size="xs" c="dimmed">
+              {busy === sample.id ? "Opening…" : sample.facts}
+            </Text>
           </UnstyledButton>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { formatClock, formatDayMonth, formatDuration, formatNumber } from "@acuity/words";
+import { Text } from "@mantine/core";
 import type { SeriesView } from "../../session/files/session-view.ts";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./series-table.module.css";
@@ -29,8 +30,10 @@ const COLUMNS: readonly Column<SeriesView>[] = [
     head: "Series",
     cell: ({ metric, label, statistic }) => (
       <span title={label}>
-        {metric ?? <span className={classes["unknown"]}>{label}</span>}{" "}
-        <span className={classes["statistic"]}>{statistic ?? "statistic unknown"}</span>
+        {metric ?? <i>{label}</i>}{" "}
+        <Text span inherit fw={400} c="dimmed">
+          {statistic ?? "statistic unknown"}
+        </Text>
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -44,10 +44,10 @@ export function StartScreen() {
     <div className={classes["start"]}>
       <div className={classes["left"]}>
         <h1>What would your workload cost on Aurora?</h1>
-        <p className={classes["lead"]}>
+        <Text c="dimmed" maw="44rem">
           Acuity replays your own CloudWatch trace on every serverless and provisioned shape, and shows what
           each costs a month and when it would have been short.
-        </p>
+        </Text>
         <div className={classes["drop"]}>
           <DropZone
             label="CloudWatch exports"

@@ -1,7 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { InstanceSpec } from "@acuity/engine/prices";
 import type { FirstQuestion } from "../question/origin.ts";
-import type { KnownCluster } from "./use-tool-session.ts";
+import type { KnownCluster } from "./use-known-cluster.ts";
 
 /** A first question while it is being filled: values, and the words that say where they come from. */
 export interface Filling<Question> {
@@ -26,22 +26,16 @@ export function firstQuestion<Question extends object>(
 }
 
 /** Where and on what the cluster runs, as far as it is known. */
-export function knownPlace({ instanceClass, region, engine }: KnownCluster): {
-  instanceClass?: string;
-  region?: string;
-  engine?: NonNullable<KnownCluster["engine"]>;
-} {
-  return {
-    ...(instanceClass !== null && { instanceClass }),
-    ...(region !== null && { region }),
-    ...(engine !== null && { engine }),
-  };
+export function knownPlace({ instanceClass, region, engine }: KnownCluster): object {
+  return Object.fromEntries(
+    Object.entries({ instanceClass, region, engine }).filter(([, value]) => value !== null),
+  );
 }
 
 /** The class that stands for the cluster: the one it was measured on before the one it is planned for. */
-export function knownSpec(cluster: KnownCluster): InstanceSpec | undefined {
-  const name = cluster.measuredClass ?? cluster.instanceClass;
-  return instanceSpecs().find(({ instanceClass }) => instanceClass === name);
+export function knownSpec({ measuredClass, instanceClass }: KnownCluster): InstanceSpec | undefined {
+  const name = measuredClass ?? instanceClass;
+  return instanceSpecs().find((spec) => spec.instanceClass === name);
 }
 
 /** Memory of the class, as far as pages may fill it. */
@@ -52,10 +46,11 @@ export function assumedSetGib(spec: InstanceSpec): number {
 /** ReadLatency as the latency of storage. On an NVMe class the metric mixes drives and storage: it is that of neither. */
 export function fillStorageLatency<Question extends { readonly replaced: object }>(
   { patch, origins }: Filling<Question>,
-  { measured: { readLatencyMs }, measuredClass }: KnownCluster,
+  cluster: KnownCluster,
 ): void {
-  const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
-  if (readLatencyMs === null || readLatencyMs.value <= 0 || (spec?.nvmeGb ?? null) !== null) return;
+  const { readLatencyMs } = cluster.measured;
+  const hasNvme = cluster.measuredClass !== null && (knownSpec(cluster)?.nvmeGb ?? null) !== null;
+  if (readLatencyMs === null || readLatencyMs.value <= 0 || hasNvme) return;
   patch.replaced = { storageReadMs: fourFigures(readLatencyMs.value) } as Question["replaced"];
   origins.replaced = fromTrace(readLatencyMs.origin);
 }

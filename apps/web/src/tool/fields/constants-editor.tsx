@@ -2,7 +2,7 @@
 
 import type { ReadConstants } from "@acuity/engine/reads";
 import { READ_CONSTANT_WORDS } from "@acuity/words";
-import { Badge, Button } from "@mantine/core";
+import { Badge, Button, Text } from "@mantine/core";
 import { NumberField } from "../../ui/fields/number-field.tsx";
 import { FITTED_CONSTANTS } from "../question/constants-query.ts";
 import classes from "./constants-editor.module.css";
@@ -23,8 +23,10 @@ const MOST = 1e9;
 export function ConstantsEditor({ names, replaced, origin, onReplace }: ConstantsEditorProps) {
   const shown = READ_CONSTANT_WORDS.filter(({ key }) => names.includes(key));
   return (
-    <details open={origin !== undefined} className={classes["editor"]}>
-      <summary>Constants and where they come from</summary>
+    <details open={origin !== undefined}>
+      <Text component="summary" size="xs" c="dimmed">
+        Constants and where they come from
+      </Text>
       <ul className={classes["list"]}>
         {shown.map(({ key, label, unit, source, assumption }) => (
           <li key={key}>
@@ -41,14 +43,14 @@ export function ConstantsEditor({ names, replaced, origin, onReplace }: Constant
                 onReplace(value === null ? others : { ...others, [key]: value });
               }}
             />
-            <p>
+            <Text fz="0.6875rem" lh={1.4} mt={4} c="dimmed">
               {assumption && !(key in replaced) && (
                 <Badge component="span" size="xs" variant="light" color="orange" radius="sm">
                   assumption
                 </Badge>
               )}{" "}
               {key in replaced ? (origin ?? "your figure") : source}
-            </p>
+            </Text>
           </li>
         ))}
       </ul>

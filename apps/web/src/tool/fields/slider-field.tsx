@@ -1,6 +1,6 @@
 "use client";
 
-import { Slider } from "@mantine/core";
+import { Group, Slider } from "@mantine/core";
 import { useId } from "react";
 import { NumberField } from "../../ui/fields/number-field.tsx";
 import classes from "./slider-field.module.css";
@@ -42,13 +42,14 @@ export function SliderField(props: SliderFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row by every browser
     <div className={classes["field"]} role="group" aria-labelledby={id}>
-      <div className={classes["head"]}>
+      <Group justify="space-between" mb={4} fz="xs" c="dimmed">
         <span id={id}>{label}</span>
         <span>{unit}</span>
-      </div>
-      <div className={classes["row"]}>
+      </Group>
+      <Group wrap="nowrap" gap="0.875rem">
         <Slider
-          className={classes["slider"] ?? ""}
+          flex={1}
+          miw={0}
           size="xs"
           label={null}
           thumbLabel={label}
@@ -69,23 +70,22 @@ export function SliderField(props: SliderFieldProps) {
           mayBeEmpty
           onValue={onValue}
         />
-      </div>
+      </Group>
       <FieldNote problem={problem} origin={origin} help={help} />
     </div>
   );
 }
 
 /** One sentence below a field: a problem before an origin before a hint. */
-export function FieldNote({ problem, origin, help }: Pick<SliderFieldProps, "problem" | "origin" | "help">) {
-  if (problem !== null) {
-    return (
-      <p className={classes["problem"]} role="alert">
-        {problem}
-      </p>
-    );
-  }
-  if (origin !== undefined) return <p className={classes["origin"]}>{origin}</p>;
-  return help === undefined ? null : <p className={classes["hint"]}>{help}</p>;
+function FieldNote({ problem, origin, help }: Pick<SliderFieldProps, "problem" | "origin" | "help">) {
+  const kind = problem !== null ? "problem" : origin !== undefined ? "origin" : "hint";
+  const sentence = problem ?? origin ?? help;
+  if (sentence === undefined) return null;
+  return (
+    <p className={classes[kind]} role={kind === "problem" ? "alert" : undefined}>
+      {sentence}
+    </p>
+  );
 }
 
 interface Scale {

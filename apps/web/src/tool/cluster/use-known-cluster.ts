@@ -27,19 +27,11 @@ export interface KnownCluster {
   readonly measured: MeasuredCache;
 }
 
-export interface ToolSession {
-  /** False until it is known whether there is a trace. */
-  readonly isOpen: boolean;
-  readonly hasTrace: boolean;
-  /** Null without a trace. */
-  readonly cluster: KnownCluster | null;
-}
-
-/** The session as the pages beside the plan need it. */
-export function useToolSession(): ToolSession {
+/** What is known of the cluster of this session; null without a trace. */
+export function useKnownCluster(): KnownCluster | null {
   const { isOpen, facts, answers: given } = useSession();
   return useMemo(() => {
-    if (!isOpen || facts === null) return { isOpen, hasTrace: false, cluster: null };
+    if (!isOpen || facts === null) return null;
     const { answers } = reviewAnswers(facts, given);
     const { source } = answers;
     const last = lastWhatIf();
@@ -49,7 +41,7 @@ export function useToolSession(): ToolSession {
     const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
     const planned = plan?.writer.kind === "provisioned" ? plan.writer.instanceClass : null;
     const maxAcu = plan?.maxAcu ?? (source?.kind === "serverless" ? source.maxAcu : null);
-    const cluster: KnownCluster = {
+    return {
       measuredClass,
       instanceClass: nearClass(planned ?? measuredClass, maxAcu),
       region: plan?.region ?? answers.region,
@@ -62,7 +54,6 @@ export function useToolSession(): ToolSession {
       tierZeroReaders: plan === null ? null : plan.readers.filter(({ tier }) => tier === 0).length,
       measured: facts.measured,
     };
-    return { isOpen, hasTrace: true, cluster };
   }, [isOpen, facts, given]);
 }
 
