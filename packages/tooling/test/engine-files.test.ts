@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "../root.mjs";
+
+const src = join(root, "packages/engine/src");
+
+/** Files without a test beside them, by the test that runs them. A file of types alone needs none. */
+const through: Readonly<Record<string, string>> = {
+  "bill/bill-month.test.ts":
+    "bill/{bill-item,bill-line,capacity-of-usage,compute-lines,discount-lines,extended-support-lines,feature-lines,price-for-item,storage-lines}",
+  "../test/laws/bill.test.ts": "bill/compare-bills",
+  "calibration/calibrate.test.ts": "calibration/{compare-capacity,fit-parameters,measured-capacity}",
+  "capacity/simulate.test.ts": "capacity/{advance,parameters,prepare-trace,run-drop,run-queue,run-state}",
+  "capacity/hour-peaks.test.ts": "capacity/{hourly-account,measure-run}",
+  "capacity/sweep-slice.test.ts": "capacity/share-trace",
+  "commitments/committed-month.test.ts":
+    "commitments/{after-reserved,best-commitment,buy-reserved,committed-lines,cover-with-reserved,owned-commitments,spend-layer}",
+  "commitments/reserved-offers.test.ts":
+    "{commitments/{normalized-units,reserved-terms},prices/{price-basis,price-of}}",
+  "demand/demand-of-instance.test.ts": "demand/{coverage-of,demand-source,values-over-steps,working-set-of}",
+  "evidence/gather-cluster.test.ts":
+    "evidence/{choose-instance,cluster-evidence,cluster-of,company-findings,instance-evidence,left-out,mean-of,metric-test,open-ends,pick-series,resource-of,series-index,unnamed-series}",
+  "evidence/joining/join-series.test.ts":
+    "{evidence/joining/{merge-samples,same-export,strands-of},series/{most-common-step,period-at}}",
+  "failover/answer-failover-question.test.ts":
+    "failover/{constants,failover-question,find-instance,recover-workload}",
+  "members/simulate-cluster.test.ts": "members/raise-to",
+  "pause/auto-pause.test.ts": "pause/{check-auto-pause,idle-windows,pause-blockers}",
+  "plan/plan-options.test.ts":
+    "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,reasons-of,shape},terms/{default-settings,growth-factor,market,option-shape,platform-of,setting-fields,setting-kinds}}",
+  "plan/month/today-of.test.ts":
+    "{evidence/lowest-plateau,plan/month/{planned-demand,usage-of-month,workload}}",
+  "plan/month/cluster-month.test.ts": "plan/month/{reader-trace,run-cluster}",
+  "plan/month/priced-month.test.ts": "plan/{month/{cash-of,compute-of-month,resolve},terms/baseline}",
+  "plan/month/ways-to-pay.test.ts": "plan/month/offers-of-class",
+  "../test/oracle/unmet-spans.test.ts": "plan/month/unmet-spans",
+  "pool/simulate-pool.test.ts": "pool/{follow-pool,min-acu-for-pool}",
+  "reads/plan-optimized-reads.test.ts":
+    "reads/{basis-of-reads,choose-options,find-candidates,measure-option,note-on-reads,optimized-reads-plan,reads-refused,verdict-of}",
+  "reads/answer-reads-question.test.ts": "reads/{access-of-question,reads-question}",
+  "reads/hits/trace-hit-curve.test.ts": "reads/hits/page-class",
+  "reads/latency/fit-read-constants.test.ts": "reads/latency/published-case",
+  "schedule/schedule.test.ts": "{capacity/change-rows,plan/month/raising-early,schedule/bounds-timeline}",
+  "storage/storage-mode-plan.test.ts": "storage/growing-periods",
+  "units/check-acu-range.test.ts": "{errors/engine-error,units/allowed-acu-range}",
+  "units/iso-day.test.ts": "units/hour-of-week",
+  "capacity/project-month.test.ts": "units/acu",
+  "plan/doubt/ensemble-member.test.ts": "units/random-source",
+};
+
+/** `a/{b,c{d,e}}` as every name it stands for. */
+function expanded(pattern: string): readonly string[] {
+  const braces = /\{([^{}]*)\}/.exec(pattern);
+  if (braces === null) return [`${pattern}.ts`];
+  const [all, inside = ""] = braces;
+  return inside.split(",").flatMap((part) => expanded(pattern.replace(all, part)));
+}
+
+const reasons = Object.entries(through).map(([test, files]) => [test, expanded(files)] as const);
+const listed = new Set(reasons.flatMap(([, files]) => files));
+const sources = globSync("**/*.ts", { cwd: src }).filter((file) => !file.endsWith(".test.ts"));
+
+const textOf = (file: string) => readFileSync(join(src, file), "utf8");
+const hasOwnTest = (file: string) => existsSync(join(src, file.replace(/\.ts$/, ".test.ts")));
+const isOfTypes = (file: string) =>
+  !/^(?:export )?(?:abstract |async )?(?:function|const|class|let)\b/m.test(textOf(file));
+
+/** Everything a file imports, and what that imports. */
+function reachOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  for (const [, path = ""] of textOf(file).matchAll(/from "(\.\.?\/[^"]+)"/g)) {
+    const found = relative(src, join(src, dirname(file), path));
+    if (!seen.has(found)) reachOf(found, seen.add(found));
+  }
+  return seen;
+}
+
+describe("every file of the engine", () => {
+  it("has its test, is of types alone, or stands in the list with the test that runs it", () => {
+    const isTold = (file: string) => hasOwnTest(file) || isOfTypes(file) || listed.has(file);
+    expect(sources.filter((file) => !isTold(file))).toEqual([]);
+  });
+
+  it.each(reasons)("%s reaches the files that are said to be tested through it", (test, files) => {
+    const reached = reachOf(test);
+    expect(files.filter((file) => !reached.has(file) || hasOwnTest(file) || isOfTypes(file))).toEqual([]);
+  });
+});
