@@ -127,7 +127,7 @@ function readReport(file) {
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ code: number, text: string }>}
  */
-function spawnNode(args, output, env = process.env) {
+export function spawnNode(args, output, env = process.env) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...args], { cwd: root, stdio: ["ignore", output, output], env });
     let text = "";

@@ -7,7 +7,7 @@ import {
   limits,
 } from "@acuity/contract";
 import { type Change, change, inWorkspace, type MemberContext } from "./access/caller.ts";
-import { summariseReport } from "./report/summarise.ts";
+import { summariseReport } from "./report/report.ts";
 
 /** A page of clusters with the newest of what each holds, in one transaction and as many queries for any number. */
 export function listClusters(

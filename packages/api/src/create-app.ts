@@ -29,6 +29,11 @@ export interface AppOptions {
   readonly logStream?: { readonly write: (line: string) => void };
 }
 
+interface Visit {
+  readonly token: string;
+  readonly headers: Headers;
+}
+
 export interface App {
   /** Everything under /api/auth. */
   readonly authHandler: (request: Request) => Promise<Response>;
@@ -40,20 +45,11 @@ export interface App {
    * A report by its token, without an account.
    * @throws AppError `not-found` (unknown, expired or revoked) or `rate-limited`
    */
-  readonly openReport: (visit: {
-    readonly token: string;
-    readonly headers: Headers;
-  }) => Promise<OpenedReport>;
+  readonly openReport: (visit: Visit) => Promise<OpenedReport>;
   /** What today's built-in prices make of the report, without an account. Errors as above, and `conflict` without series. */
-  readonly repriceOpenReport: (visit: {
-    readonly token: string;
-    readonly headers: Headers;
-  }) => Promise<Repriced>;
+  readonly repriceOpenReport: (visit: Visit) => Promise<Repriced>;
   /** Whether the token opens a report now, and which: for a page that was rendered before. Errors as above. */
-  readonly admitToReport: (visit: {
-    readonly token: string;
-    readonly headers: Headers;
-  }) => Promise<ReportRecord>;
+  readonly admitToReport: (visit: Visit) => Promise<ReportRecord>;
   /** Whether the database answers and has its tables. */
   readonly isReady: () => Promise<boolean>;
   /** Prometheus text. */

@@ -1,5 +1,4 @@
 import type { PriceList, ReportResult, SeriesSummary, Studies } from "@acuity/contract";
-
 import type { Database, StoredChunk } from "@acuity/db";
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { AppError, type PriceList, type ReportResult } from "@acuity/contract";
-import { gatherCluster } from "@acuity/engine/demand";
+import { gatherCluster, type Series } from "@acuity/engine/demand";
 import {
   type Market,
   type Plan,
@@ -12,12 +12,10 @@ import {
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { engineVersion } from "@acuity/engine/units";
-
-import type { ComputedBill, ReportComputation } from "../services.ts";
+import { decodeSamples, SAMPLES_CODEC } from "@acuity/traces";
+import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
 import { chartOf } from "./chart-of.ts";
-
-import { decodeSeries } from "./decode-series.ts";
 
 /** Other requests are served at least this often while a plan is computed. */
 const SLICE_MS = 20;
@@ -57,6 +55,38 @@ async function computeAnswer({ settings, baseline, series, pricedOn, list }: Rep
   const evidence = gatherCluster(decoded, { instance: baseline.instance });
   const workload = prepareWorkload({ evidence, baseline, specs, readers: settings.readers });
   return { workload, market, answer: whatIf({ workload, settings, market }) };
+}
+
+/**
+ * A stored series as the engine reads it.
+ * @throws AppError `invalid-input` when it was stored in another layout, or its chunks do not follow each other
+ */
+async function decodeSeries({ summary, chunks }: StoredSeries): Promise<Series> {
+  const { metric, statistic, unit, periodS, periodBasis, dimensions, label, region, codec, count } = summary;
+  if (codec !== SAMPLES_CODEC)
+    throw damaged(label, `is stored as "${codec}", and only ${SAMPLES_CODEC} is read`);
+  const timesS = new Float64Array(count);
+  const values = new Float64Array(count);
+  let at = 0;
+  for (const chunk of chunks) {
+    const samples = await decodeSamples(chunk.bytes);
+    if (at + samples.timesS.length > count) throw damaged(label, "has more samples than it announced");
+    timesS.set(samples.timesS, at);
+    values.set(samples.values, at);
+    at += samples.timesS.length;
+  }
+  if (at !== count) throw damaged(label, `has ${at} samples and announced ${count}`);
+  if (!isAscending(timesS)) throw damaged(label, "has times that do not ascend");
+  const basis = periodBasis === undefined ? {} : { periodBasis };
+  return { metric, statistic, unit, periodS, ...basis, dimensions, label, region, timesS, values };
+}
+
+function isAscending(timesS: Float64Array): boolean {
+  return timesS.every((timeS, i) => i === 0 || timeS > (timesS[i - 1] ?? timeS));
+}
+
+function damaged(label: string, what: string): AppError {
+  return new AppError("invalid-input", `The series "${label}" ${what}: save its file again.`);
 }
 
 function sheetIn(list: PriceList, { region, engine }: Settings): PriceSheet {

@@ -8,13 +8,12 @@ import {
   type SharedReport,
   type ShareInput,
 } from "@acuity/contract";
-import type { WorkspaceStore } from "@acuity/db";
+import type { ReportRecord, WorkspaceStore } from "@acuity/db";
 import { change, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
 import type { StoredSeries } from "../services.ts";
 import { makeReportToken } from "./report-token.ts";
-import { summariseReport } from "./summarise.ts";
 
 /** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
 export async function listReports(
@@ -120,4 +119,15 @@ export async function revokeReport(context: MemberContext, id: string): Promise<
     return revoked;
   });
   return summariseReport(record, nowMs);
+}
+
+export function summariseReport(record: ReportRecord, nowMs: number): ReportSummary {
+  const { id, clusterId, title, createdMs, expiresMs, revokedMs } = record;
+  const state = revokedMs !== null ? "revoked" : expiresMs <= nowMs ? "expired" : "open";
+  return {
+    ...{ id, clusterId, title, state },
+    createdAt: new Date(createdMs).toISOString(),
+    expiresAt: new Date(expiresMs).toISOString(),
+    revokedAt: revokedMs === null ? null : new Date(revokedMs).toISOString(),
+  };
 }

@@ -1,7 +1,14 @@
-import type { EngineName, PriceSheet } from "@acuity/engine/prices";
+import {
+  type EngineName,
+  type Price,
+  type PriceSheet,
+  RESERVED_OFFER_IDS,
+  type ReservedOfferId,
+  type StorageMode,
+} from "@acuity/engine/prices";
 import { EngineError } from "@acuity/engine/units";
-import { buildPriceSheet } from "./build-price-sheet.ts";
-import type { RegionData } from "./region-data.ts";
+import { type ChargeName, sheetCharges } from "../sheet-charges.ts";
+import { builtInCatalog, type InstanceCells, type RegionData } from "./region-data.ts";
 import { regionFiles } from "./region-files.ts";
 import { regions } from "./regions.ts";
 
@@ -23,4 +30,148 @@ export async function loadPriceSheet(query: {
   }
   const file = (await load()).default as RegionData;
   return buildPriceSheet(file, query.engine);
+}
+
+/** The sheet of one region and engine from the region's data file. */
+function buildPriceSheet(file: RegionData, engine: EngineName): PriceSheet {
+  return {
+    catalogVersion: builtInCatalog.version,
+    publishedOn: builtInCatalog.publishedOn,
+    region: file.region,
+    regionName: file.name,
+    engine,
+    ...sheetCharges(engine, chargesOf(file, engine)),
+    instanceHour: Object.fromEntries(
+      Object.entries(file.instances[engine]).map(([instanceClass, cells]) => [instanceClass, byMode(cells)]),
+    ),
+    ...pricesReadElsewhere(file.region),
+    reserved: reservedOf(file, engine),
+    reservedSchedule: scheduleOf(file),
+    savingsPlan: savingsPlanOf(file, engine),
+  };
+}
+
+/** The first of a charge's columns that the region has; null where AWS publishes none. */
+function chargesOf(file: RegionData, engine: EngineName): (name: ChargeName) => Price | null {
+  const columns = columnsOf(engine);
+  return (name) => {
+    const [column, assumption] = columns[name]?.find(([known]) => known in file.charges) ?? [];
+    const usd = file.charges[column ?? ""];
+    if (usd === undefined) return null;
+    const price = { usd, source: `${column}, ${file.region}, ${builtInCatalog.publishedOn}` };
+    return assumption === undefined ? price : { ...price, assumption };
+  };
+}
+
+/** The file calls them FMR and AMR and documents neither name. */
+const INSIGHTS_READING =
+  "Read as first month and further months of retention; the price file does not explain.";
+const ANY_MAJOR = "The row names one major version; used for every version of the engine.";
+const YEAR_3_OF_POSTGRES = "No year-3 row for Aurora MySQL; Aurora PostgreSQL's row of the region.";
+
+/** Columns of the collected charges, each with what is assumed of it. */
+function columnsOf(
+  engine: EngineName,
+): Partial<Record<ChargeName, readonly (readonly [column: string, assumption?: string])[]>> {
+  const isMysql = engine === "aurora-mysql";
+  const short = isMysql ? "mysql" : "pg";
+  const year3 = isMysql ? YEAR_3_OF_POSTGRES : ANY_MAJOR;
+  return {
+    "acu-standard": [[`acu_hr_standard_${short}`]],
+    "acu-io-optimized": [[`acu_hr_iopt_${short}`]],
+    "storage-standard": [["storage_gb_mo_standard"]],
+    "storage-io-optimized": [["storage_gb_mo_iopt"]],
+    "io-request": [["io_request_usd"]],
+    backup: [["backup_gb_mo"]],
+    "snapshot-export": [["snapshot_export_gb"]],
+    "global-write": [[`global_db_replicated_write_io_${short}`]],
+    backtrack: [["backtrack_change_record"]],
+    "data-api": [["data_api_req_first_1b"]],
+    "data-api-over": [["data_api_req_over_1b"]],
+    "insights-first-vcpu": [["pi_fmr_vcpu_mo", INSIGHTS_READING]],
+    "insights-first-acu": [["pi_fmr_acu_mo", INSIGHTS_READING]],
+    "insights-further-vcpu": [["pi_amr_vcpu_mo", INSIGHTS_READING]],
+    "insights-further-acu": [["pi_amr_acu_mo", INSIGHTS_READING]],
+    "extended-vcpu-1": (isMysql ? ["mysql57"] : ["pg12", "pg11"]).map((major) => [
+      `extsup_${major}_y1y2_vcpu_hr`,
+      ANY_MAJOR,
+    ]),
+    "extended-acu-1": [[`extsup_${isMysql ? "mysql80" : "pg13"}_acu_hr_y1y2`, ANY_MAJOR]],
+    "extended-vcpu-3": ["pg12", "pg11"].map((major) => [`extsup_${major}_y3_vcpu_hr`, year3]),
+    "extended-acu-3": [["extsup_pg13_acu_hr_y3", year3]],
+  };
+}
+
+function byMode(cells: InstanceCells): Partial<Record<StorageMode, Price>> {
+  const [standardUsd, standardSku, optimizedUsd, optimizedSku] = cells;
+  return {
+    ...(standardUsd === null ? {} : { standard: { usd: standardUsd, source: standardSku ?? "" } }),
+    ...(optimizedUsd === null ? {} : { "io-optimized": { usd: optimizedUsd, source: optimizedSku ?? "" } }),
+  };
+}
+
+/** Prices that the snapshot lacks, read one by one later, each for the region it was read in. */
+function pricesReadElsewhere(region: string) {
+  const at = (home: string, price: Price): Price | null => (region === home ? price : null);
+  return {
+    cpuCreditVcpuHour: {
+      usd: "0.09",
+      source: "Aurora pricing page, 2026-10-09",
+      assumption: "Read once; taken to be the same in every region.",
+    },
+    proxyVcpuHour: at("eu-west-2", { usd: "0.017", source: "RDS Proxy, London, 2026-10" }),
+    proxyAcuHour: at("eu-west-2", { usd: "0.018", source: "RDS Proxy, London, 2026-10" }),
+    internetOutGb: at("eu-west-2", {
+      usd: "0.09",
+      source: "First 10 TB after 100 GB free, London, 2026-10",
+    }),
+    interRegionGb: at("us-east-2", { usd: "0.02", source: "Ohio to Oregon, 2026-09-07" }),
+  };
+}
+
+function reservedOf(file: RegionData, engine: EngineName): PriceSheet["reserved"] {
+  return file.reserved
+    .filter((row) => row[0] === engine)
+    .map(([, instanceClass, offer, effectiveHourlyUsd, onDemandHourUsd, dated]) => ({
+      instanceClass,
+      offer,
+      ...splitOf(offer, effectiveHourlyUsd),
+      effectiveHourlyUsd,
+      onDemandHourUsd: onDemandHourUsd === "" ? null : onDemandHourUsd,
+      observedOn: dated.slice(0, 10),
+      basis: "observation" as const,
+      source: dated.slice(11),
+    }));
+}
+
+/** Without an upfront fee the hourly price is the effective one; the other splits are not in the sources. */
+function splitOf(offer: ReservedOfferId, effective: string) {
+  return offer === "1yr-no-upfront"
+    ? { upfrontUsd: "0", hourlyUsd: effective }
+    : { upfrontUsd: null, hourlyUsd: null };
+}
+
+function scheduleOf(file: RegionData): PriceSheet["reservedSchedule"] {
+  const row = file.reservedSchedule;
+  if (row === null) return null;
+  const discounts = Object.fromEntries(RESERVED_OFFER_IDS.map((offer, i) => [offer, row[i] ?? "0"]));
+  return {
+    discounts: discounts as Record<ReservedOfferId, string>,
+    source: "Aurora PostgreSQL db.r4.16xlarge, offer file of 2018-12-05; later points of 2019-2025 agree",
+  };
+}
+
+function savingsPlanOf(file: RegionData, engine: EngineName): PriceSheet["savingsPlan"] {
+  if (file.savingsPlan === null) return null;
+  const acu: Record<StorageMode, Price | null> = { standard: null, "io-optimized": null };
+  const instances: Record<string, Partial<Record<StorageMode, Price>>> = {};
+  for (const [rowEngine, item = "", mode, usd = "", , sku = ""] of file.savingsPlan) {
+    if (rowEngine !== engine || item.includes("Limitless")) continue;
+    const storageMode: StorageMode = mode === "standard" ? "standard" : "io-optimized";
+    const price = { usd, source: sku };
+    if (item.startsWith("db.")) instances[item] = { ...instances[item], [storageMode]: price };
+    else acu[storageMode] = price;
+  }
+  const acuHour: PriceSheet["acuHour"] = acu;
+  return { fileVersion: "20260422194203", acuHour, instanceHour: instances };
 }

@@ -1,4 +1,5 @@
 import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import type { ChargeName } from "../sheet-charges.ts";
 import type { ProductAttributes } from "./price-row.ts";
 
 interface ClassifiedInstance {
@@ -11,30 +12,6 @@ interface ClassifiedInstance {
 export type ClassifiedProduct =
   | ClassifiedInstance
   | { readonly kind: "charge"; readonly engines: readonly EngineName[]; readonly charge: ChargeName };
-
-/** Prices of a sheet that are not an instance class. */
-export type ChargeName =
-  | "acu-standard"
-  | "acu-io-optimized"
-  | "storage-standard"
-  | "storage-io-optimized"
-  | "io-request"
-  | "backup"
-  | "snapshot-export"
-  | "global-write"
-  | "backtrack"
-  | "data-api"
-  | "insights-first-vcpu"
-  | "insights-first-acu"
-  | "insights-further-vcpu"
-  | "insights-further-acu"
-  | "extended-vcpu-1"
-  | "extended-vcpu-3"
-  | "extended-acu-1"
-  | "extended-acu-3"
-  | "cpu-credits"
-  | "proxy-vcpu"
-  | "proxy-acu";
 
 /**
  * What a product is to Aurora, by usage type first (F: Standard and I/O-Optimized collide on every other attribute).

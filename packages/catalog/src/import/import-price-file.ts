@@ -4,7 +4,7 @@ import { CatalogError } from "./catalog-error.ts";
 import { csvRows } from "./csv-rows.ts";
 import { type CollectedOffer, OfferCollector } from "./offer-collector.ts";
 import { sheetOf } from "./offer-sheets.ts";
-import { chunksOf, type PriceBytes, type ReadSettings } from "./price-bytes.ts";
+import { chunksOf, type PriceBytes, type ReadSettings, rejoin } from "./price-bytes.ts";
 import type { OfferHeader } from "./price-row.ts";
 import { isOfferHeader, offerRowReader } from "./read-offer-csv.ts";
 import { readOfferJson } from "./read-offer-json.ts";
@@ -63,11 +63,6 @@ export async function importPriceFile(
   }
   const all = rejoin(first.value, chunks);
   return opening.trimStart().startsWith("{") ? importJson(all, settings) : importCsv(all, settings);
-}
-
-async function* rejoin(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
 }
 
 function collectorFor(settings: ImportSettings) {

@@ -1,7 +1,8 @@
 import type { EngineName, ReservedOfferId, StorageMode } from "@acuity/engine/prices";
 import { formatDecimal, parseDecimal } from "@acuity/engine/prices";
+import type { ChargeName } from "../sheet-charges.ts";
 import { CatalogError } from "./catalog-error.ts";
-import { type ChargeName, type ClassifiedProduct, classifyProduct, usageTypeOf } from "./classify-product.ts";
+import { type ClassifiedProduct, classifyProduct, usageTypeOf } from "./classify-product.ts";
 import type { PriceRow, ProductAttributes } from "./price-row.ts";
 
 /** A price that was read, with its SKU. */
@@ -40,8 +41,7 @@ export const instanceKey = (
   engine: EngineName,
   of: { instanceClass: string; storageMode: StorageMode },
 ): string => `${engine} ${of.instanceClass} ${of.storageMode}`;
-export const chargeKey = (engine: EngineName, charge: ChargeName | "data-api-over"): string =>
-  `${engine} ${charge}`;
+export const chargeKey = (engine: EngineName, charge: ChargeName): string => `${engine} ${charge}`;
 
 /**
  * Collects one region's Aurora prices row by row. `expectedRegion` refuses a file of another region; without it the

@@ -9,8 +9,8 @@ import {
   type StorageMode,
   unitsAtScale,
 } from "@acuity/engine/prices";
+import { type ChargeName, sheetCharges } from "../sheet-charges.ts";
 import { CatalogError } from "./catalog-error.ts";
-import type { ChargeName } from "./classify-product.ts";
 import { type CollectedOffer, type CollectedReserved, chargeKey, instanceKey } from "./offer-collector.ts";
 import type { OfferHeader } from "./price-row.ts";
 
@@ -20,7 +20,7 @@ export function sheetOf(
   about: { readonly header: OfferHeader; readonly engine: EngineName; readonly catalogVersion: string },
 ): PriceSheet {
   const { header, engine } = about;
-  const charge = (name: ChargeName | "data-api-over"): Price | null => {
+  const charge = (name: ChargeName): Price | null => {
     const found = offer.charges.get(chargeKey(engine, name));
     return found === undefined ? null : { usd: found.usd, source: found.sku };
   };
@@ -30,31 +30,8 @@ export function sheetOf(
     region: offer.region,
     regionName: offer.regionName,
     engine,
-    acuHour: { standard: charge("acu-standard"), "io-optimized": charge("acu-io-optimized") },
+    ...sheetCharges(engine, charge),
     instanceHour: instancesOf(offer, engine),
-    storageGbMonth: { standard: charge("storage-standard"), "io-optimized": charge("storage-io-optimized") },
-    ioRequest: {
-      standard: charge("io-request"),
-      "io-optimized": { usd: "0", source: "I/O-Optimized includes I/O requests" },
-    },
-    backupGbMonth: charge("backup"),
-    snapshotExportGb: charge("snapshot-export"),
-    globalReplicatedWriteIo: charge("global-write"),
-    backtrackChangeRecord: engine === "aurora-mysql" ? charge("backtrack") : null,
-    dataApiRequest: { first1e9: charge("data-api"), over1e9: charge("data-api-over") },
-    insights: {
-      firstMonthVcpu: charge("insights-first-vcpu"),
-      firstMonthAcu: charge("insights-first-acu"),
-      furtherMonthVcpu: charge("insights-further-vcpu"),
-      furtherMonthAcu: charge("insights-further-acu"),
-    },
-    extendedSupport: {
-      vcpuHour: { years1To2: charge("extended-vcpu-1"), year3: charge("extended-vcpu-3") },
-      acuHour: { years1To2: charge("extended-acu-1"), year3: charge("extended-acu-3") },
-    },
-    cpuCreditVcpuHour: charge("cpu-credits"),
-    proxyVcpuHour: charge("proxy-vcpu"),
-    proxyAcuHour: charge("proxy-acu"),
     internetOutGb: null,
     interRegionGb: null,
     reserved: reservedOf(offer, about),
