@@ -1,8 +1,8 @@
 // Words and formats for every face: the web, the command line, what is downloaded.
 
 export { lineFormula, lineLabel } from "./bill/line-words.ts";
-export { offerRefusalWords } from "./bill/offer-refusal-words.ts";
 export { assumptionWords, sourceWords } from "./bill/price-words.ts";
+export { type Note, notesOf } from "./findings/word-finding.ts";
 export { formatAcu, formatAcuRange, formatGib } from "./formats/acu.ts";
 export { countedUnit } from "./formats/counted-unit.ts";
 export { formatDuration, formatDurationShort } from "./formats/duration.ts";
@@ -11,19 +11,16 @@ export { formatCompact, formatNumber, formatSignificant, MINUS, MISSING } from "
 export { formatPercent, formatPercentDelta, UNIT_SPACE } from "./formats/percent.ts";
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
-export { type Note, notesOf } from "./notes-of.ts";
 export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
-export { memberWords } from "./plan/member-words.ts";
-export { OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
+export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export { reasonWords } from "./plan/reason-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";
 export { explainFailover } from "./studies/explain-failover.ts";
 export { explainReads } from "./studies/explain-reads.ts";
 export { type Explanation, type ExplanationInput, given } from "./studies/explanation.ts";
 export { cacheChangeWords, failoverVerdictWords } from "./studies/failover-words.ts";
-export { fitRefusalWords } from "./studies/fit-refusal-words.ts";
 export { READ_CONSTANT_WORDS } from "./studies/read-constant-words.ts";
 export { readsVerdictWords } from "./studies/reads-verdict-words.ts";
-export { refusalWords } from "./studies/refusal-words.ts";
+export { fitRefusalWords, offerRefusalWords, refusalWords } from "./studies/refusal-words.ts";
 export { cacheRequirementWords, readsRequirementWords } from "./studies/requirement-words.ts";
 export { todayBasis, wordBaseline } from "./word-baseline.ts";

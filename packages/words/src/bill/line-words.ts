@@ -4,8 +4,7 @@ import { formatMoneyExact, formatUnitPrice } from "../formats/money.ts";
 import { formatNumber, MINUS } from "../formats/number.ts";
 import { UNIT_SPACE } from "../formats/percent.ts";
 import { type Place, STANDARD_PLACE } from "../formats/place.ts";
-import { memberWords } from "../plan/member-words.ts";
-import { OFFER_WORDS } from "../plan/option-title.ts";
+import { memberWords, OFFER_WORDS } from "../plan/option-title.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 
 type NamedLine = Pick<BillLine, "item" | "of" | "unit" | "region">;

@@ -1,8 +1,42 @@
-import type { PlanFinding } from "@acuity/engine/units";
+import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@acuity/engine/units";
+import { formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
+import { formatNumber } from "../formats/number.ts";
+import { formatPercent } from "../formats/percent.ts";
+import { memberWords } from "../plan/option-title.ts";
 import type { Sentences } from "../sentences.ts";
 
-export const PLAN_SENTENCES: Sentences<PlanFinding> = {
+export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
+  "no-maximum": () =>
+    "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
+  censored: ({ samples, timePct }, place) =>
+    `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
+  "working-set-assumed": ({ gib }, place) =>
+    `The working set is taken to be 75 % of the measured instance's memory (${formatGib(gib, place)}); enter your own figure if you know it.`,
+  "no-io": () =>
+    "No VolumeReadIOPs or VolumeWriteIOPs were given, so the bill has no I/O line; enter I/O requests a month.",
+  "no-storage": () =>
+    "No VolumeBytesUsed was given, so the bill has no storage line; enter the size of the volume.",
+  "reader-short": ({ reader, throttledPct }, place) =>
+    `${memberWords(reader)} is short of capacity ${formatPercent(throttledPct, place)} of the time, longer than the writer; the chart shows the writer.`,
+  "profile-weak": ({ profile, source }) =>
+    `The scaling speed of ${profile} rests on little evidence (${source}); the interval varies it widely.`,
+  gaps: ({ coveredPct }, place) =>
+    `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; the rest has no data.`,
+  // What keeps an instance awake, after the documentation of AWS of 2026-04.
+  "pause-blocked-proxy": () => "RDS Proxy keeps connections open, so the instance never pauses.",
+  "pause-blocked-replication": () =>
+    "Logical replication or binlog keeps the writer and its tier 0–1 readers awake.",
+  "pause-blocked-globalDatabase": () =>
+    "In a global database the primary's writer and every secondary stay awake.",
+  "pause-blocked-zeroEtl": () => "A zero-ETL integration keeps the writer and its tier 0–1 readers awake.",
+  "pause-blocked-babelfish": () => "Activity on the Babelfish port keeps the instance awake.",
+  "pause-blocked-provisionedReaders": () =>
+    "A provisioned reader never pauses, and the writer pauses only after all readers.",
+  "pause-never-idle": ({ seen, afterS }) =>
+    `The trace is never without ${seen} for more than ${afterS} s, so the instance would not have paused.`,
+  "pause-without-connections": () =>
+    "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "today-incomplete": ({ instances }) =>
     `What runs today is priced without ${instances.join(", ")}: nobody said what ${instances.length === 1 ? "it runs" : "they run"} on.`,
   "no-serverless": ({ engine, engineVersion }) =>

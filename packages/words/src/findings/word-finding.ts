@@ -2,22 +2,28 @@ import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
 import { sentenceOf } from "../sentences.ts";
 import { EVIDENCE_SENTENCES } from "./evidence-sentences.ts";
-import { MONTH_SENTENCES } from "./month-sentences.ts";
-import { PAUSE_SENTENCES } from "./pause-sentences.ts";
 import { PLAN_SENTENCES } from "./plan-sentences.ts";
 import { STUDY_SENTENCES } from "./study-sentences.ts";
-import { WORKLOAD_SENTENCES } from "./workload-sentences.ts";
 
 /** What was noticed, in a sentence. */
 export function wordFinding(finding: Finding, place: Place): string {
   const sentences = {
     ...EVIDENCE_SENTENCES,
-    ...WORKLOAD_SENTENCES,
-    ...MONTH_SENTENCES,
-    ...PAUSE_SENTENCES,
     ...PLAN_SENTENCES,
     ...STUDY_SENTENCES,
     "frozen-text": ({ text }: { readonly text: string }) => text,
   };
   return sentenceOf<Finding>(sentences, { fact: finding, place });
+}
+
+/** A sentence for a list, with its code. */
+export interface Note {
+  readonly code: string;
+  readonly message: string;
+  readonly assumption: boolean;
+}
+
+/** Findings with their sentences; the figures stay beside them. */
+export function notesOf(findings: readonly Finding[], place: Place): readonly (Finding & Note)[] {
+  return findings.map((finding) => ({ ...finding, message: wordFinding(finding, place) }));
 }

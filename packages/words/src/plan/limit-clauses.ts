@@ -4,7 +4,7 @@ import { formatNumber } from "../formats/number.ts";
 import { formatPercent } from "../formats/percent.ts";
 import type { Place } from "../formats/place.ts";
 import type { Sentences } from "../sentences.ts";
-import { memberWords } from "./member-words.ts";
+import { memberWords } from "./option-title.ts";
 
 /** A missed limit as a clause with the figure, its unit and the limit. */
 export const LIMIT_CLAUSES: Sentences<MissedLimit> = {

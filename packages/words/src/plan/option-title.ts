@@ -1,5 +1,6 @@
 import type { OptionShape } from "@acuity/engine/plan";
 import type { CommitmentSetting, ReservedOfferId, StorageMode } from "@acuity/engine/prices";
+import type { MemberName } from "@acuity/engine/units";
 import { formatAcuRange } from "../formats/acu.ts";
 import { formatUnitPrice } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
@@ -48,4 +49,18 @@ export const OFFER_WORDS: Readonly<Record<ReservedOfferId, string>> = {
 
 export function storageModeName(mode: StorageMode): string {
   return mode === "standard" ? "Standard" : "I/O-Optimized";
+}
+
+/** `Writer`, `Reader 1, tier 2`, `orders-1`. */
+export function memberWords(member: MemberName): string {
+  switch (member.kind) {
+    case "writer":
+      return "Writer";
+    case "reader":
+      return `Reader ${member.position}, tier ${member.tier}`;
+    case "instance":
+      return member.id;
+    default:
+      return member satisfies never;
+  }
 }

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useId, useMemo, useRef, useState } from "react";
 import { LeftAxis, TickRow } from "../draw/axes.tsx";
 import drawing from "../draw/drawing.module.css";
-import { toPixels } from "../prepare/drawing/axis.ts";
+import { rectOf, toPixels } from "../prepare/drawing/axis.ts";
 import type { PlotBox } from "../prepare/drawing/drawing.ts";
 import type { SupplyColumns } from "../prepare/supply/supply-columns.ts";
 import { supplyShape, supplyTop } from "../prepare/supply/supply-shape.ts";
@@ -98,22 +98,13 @@ function ZoomSurface(props: ZoomSurfaceProps) {
   return (
     <>
       {drag !== null && (
-        <rect
-          className={classes["selection"]}
-          x={drag.from}
-          y={box.top}
-          width={drag.to - drag.from}
-          height={box.bottom - box.top}
-        />
+        <rect className={classes["selection"]} {...rectOf({ ...box, left: drag.from, right: drag.to })} />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the time cursor does the same by keys */}
       <rect
         data-screen-only
         className={classes["surface"]}
-        x={box.left}
-        y={box.top}
-        width={Math.max(0, box.right - box.left)}
-        height={Math.max(0, box.bottom - box.top)}
+        {...rectOf(box)}
         {...pointer}
         onPointerLeave={() => hover.set(null)}
         onDoubleClick={() => onZoom(null)}

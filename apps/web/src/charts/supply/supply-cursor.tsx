@@ -1,7 +1,7 @@
 import { ChartTooltip } from "../draw/chart-tooltip.tsx";
 import drawing from "../draw/drawing.module.css";
 import { colorOf } from "../draw/paint.tsx";
-import { toPixels } from "../prepare/drawing/axis.ts";
+import { rectOf, toPixels } from "../prepare/drawing/axis.ts";
 import type { PlotBox } from "../prepare/drawing/drawing.ts";
 import type { SupplyColumns } from "../prepare/supply/supply-columns.ts";
 import { type SupplyMoment, supplyMoment } from "../prepare/supply/supply-moment.ts";
@@ -29,10 +29,7 @@ export function SupplyCursor(props: SupplyCursorProps) {
       <rect
         data-screen-only
         className={classes["cursorHold"]}
-        x={box.left}
-        y={box.top}
-        width={Math.max(0, box.right - box.left)}
-        height={Math.max(0, box.bottom - box.top)}
+        {...rectOf(box)}
         role="slider"
         tabIndex={0}
         aria-label="Time cursor. Arrow keys move it, plus and minus zoom, 0 shows everything"

@@ -38,7 +38,6 @@ export function classFits(): readonly FitRow[] {
     model: (onXlargePct * milliAcuPerPercent(XLARGE)) / milliAcuPerPercent(LARGE_8X),
     unit: "%",
     tolerancePct: 6,
-    isKnownMiss: false,
   }));
 }
 

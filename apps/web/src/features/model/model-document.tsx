@@ -90,7 +90,7 @@ const FIT_COLUMNS: readonly Column<FitLine>[] = [
 function fitLine(row: FitRow): FitLine {
   const { id, what, unit, tolerancePct, isKnownMiss } = row;
   return {
-    ...{ id, what, isMiss: isKnownMiss, offBy: formatPercentDelta(offByPct(row)) },
+    ...{ id, what, isMiss: isKnownMiss === true, offBy: formatPercentDelta(offByPct(row)) },
     measured: `${formatSignificant(row.measured)} ${unit}`,
     model: `${formatSignificant(row.model)} ${unit}`,
     verdict: isKnownMiss

@@ -1,12 +1,14 @@
-import type { OpenedReport } from "@acuity/contract";
+import type { OpenedReport, ReportChart } from "@acuity/contract";
 import { formatDate, notesOf, optionTitle, placeOf } from "@acuity/words";
 import type { ReactNode } from "react";
+import { StillPlot } from "../../charts/draw/still-plot.tsx";
+import { Legend } from "../../charts/legend.tsx";
+import { describeFrozen, frozenLegend, frozenPlot } from "../../charts/prepare/supply/frozen-plot.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
 import { BillTable } from "./bill-table.tsx";
 import { FailoverSection } from "./failover-section.tsx";
 import { OptionsTable } from "./options-table.tsx";
 import { ReadsSection } from "./reads-section.tsx";
-import { ReportChart } from "./report-chart.tsx";
 import classes from "./report-document.module.css";
 import { ReportFigures } from "./report-figures.tsx";
 import { settingsRows } from "./settings-rows.ts";
@@ -44,7 +46,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
 
       <section aria-labelledby="supply">
         <h2 id="supply">Supply over demand</h2>
-        <ReportChart chart={result.chart} />
+        <SupplyFigure chart={result.chart} />
       </section>
 
       <section aria-labelledby="bill">
@@ -108,5 +110,17 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         {settings.privateDiscountPct === undefined ? " and discounts" : " and after your own discounts"}.
       </footer>
     </article>
+  );
+}
+
+/** Supply over demand as it was frozen: an SVG from the server that needs no script. */
+function SupplyFigure({ chart }: { readonly chart: ReportChart }) {
+  return (
+    <figure className={classes["supply"]}>
+      <Legend entries={frozenLegend(chart)} />
+      <div className={classes["chart"]}>
+        <StillPlot plot={frozenPlot(chart)} label={describeFrozen(chart)} width={1120} height={280} />
+      </div>
+    </figure>
   );
 }

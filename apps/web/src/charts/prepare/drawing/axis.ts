@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber, type Place } from "@acuity/words";
 import { scaleLinear } from "d3-scale";
-import type { PlotAxis } from "./drawing.ts";
+import type { PlotAxis, PlotBox } from "./drawing.ts";
 
 /** How an axis reads. */
 interface AxisFace {
@@ -38,6 +38,12 @@ export function moneyFace(unit: string, place: Place) {
 /** From figures to pixels; `invert` goes back. */
 export function toPixels(axis: { readonly from: number; readonly to: number }, pixels: [number, number]) {
   return scaleLinear([axis.from, axis.to], pixels);
+}
+
+/** The plotted part as the attributes of a rectangle. */
+export function rectOf(box: PlotBox) {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  return { x: box.left, y: box.top, width: Math.max(0, width), height: Math.max(0, height) };
 }
 
 /** A tenth of a pixel is finer than any screen and keeps a path short. */

@@ -80,31 +80,23 @@ interface Stretch {
   readonly to: number;
 }
 
-function meanOf(column: Float64Array, { from, to }: Stretch): number | null {
-  let sum = 0;
-  let count = 0;
-  for (let i = from; i < to; i += 1) {
-    const value = column[i] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    count += 1;
-  }
-  return count === 0 ? null : sum / count;
+/** The figures of a stretch; what is missing is left out. */
+function figuresOf(column: Float64Array, { from, to }: Stretch): Float64Array {
+  return column.subarray(from, to).filter((value) => !Number.isNaN(value));
 }
 
-function maxOf(column: Float64Array, { from, to }: Stretch): number | null {
-  let top: number | null = null;
-  for (let i = from; i < to; i += 1) {
-    const value = column[i] ?? Number.NaN;
-    if (!Number.isNaN(value) && (top === null || value > top)) top = value;
-  }
-  return top;
+function meanOf(column: Float64Array, stretch: Stretch): number | null {
+  const { length } = figuresOf(column, stretch);
+  return length === 0 ? null : sumOf(column, stretch) / length;
 }
 
-function sumOf(column: Float64Array, { from, to }: Stretch): number {
-  let sum = 0;
-  for (let i = from; i < to; i += 1) sum += column[i] ?? 0;
-  return sum;
+function maxOf(column: Float64Array, stretch: Stretch): number | null {
+  const found = figuresOf(column, stretch);
+  return found.length === 0 ? null : Math.max(...found);
+}
+
+function sumOf(column: Float64Array, stretch: Stretch): number {
+  return figuresOf(column, stretch).reduce((sum, value) => sum + value, 0);
 }
 
 function tidy(value: number | null): number | null {

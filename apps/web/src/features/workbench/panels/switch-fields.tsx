@@ -18,6 +18,26 @@ const MONTH_NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Se
 const GROWTH = { is: "number", from: -50, to: 100 } as const;
 const FACTOR = { is: "number", from: 0, to: 100 } as const;
 
+/** What is asked of the growth, in the order of the sentence. */
+const GROWN = [
+  { name: "ioPct", of: GROWTH, before: "I/O grows", label: "I/O growth, percent a month", suffix: " %" },
+  {
+    name: "storagePct",
+    of: GROWTH,
+    before: "and storage",
+    label: "Storage growth, percent a month",
+    suffix: " %",
+  },
+  {
+    name: "seasonFactor",
+    of: FACTOR,
+    before: "a month; I/O is",
+    after: "in",
+    suffix: " ×",
+    label: "Factor on I/O in the season",
+  },
+] as const;
+
 /** The month in which a growing or seasonal workload should switch its storage (IOO-1). */
 export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
   const place = usePlace();
@@ -27,36 +47,18 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
     () => switchMonth({ modes, startMode: storageMode, growth, on }),
     [modes, storageMode, growth, on],
   );
-  const grown = (name: "ioPct" | "storagePct" | "seasonFactor") => ({
-    value: growth[name],
-    look: "wide" as const,
-    onValue: (next: number | null) => setGrowth({ ...growth, [name]: next ?? NO_GROWTH[name] }),
-  });
   return (
     <div className={classes["fields"]}>
       <Group gap="0.375rem 0.5rem" c="dimmed" fz="xs">
-        <SettingNumber
-          {...grown("ioPct")}
-          of={GROWTH}
-          before="I/O grows"
-          label="I/O growth, percent a month"
-          suffix=" %"
-        />
-        <SettingNumber
-          {...grown("storagePct")}
-          of={GROWTH}
-          before="and storage"
-          label="Storage growth, percent a month"
-          suffix=" %"
-        />
-        <SettingNumber
-          {...grown("seasonFactor")}
-          of={FACTOR}
-          before="a month; I/O is"
-          after="in"
-          label="Factor on I/O in the season"
-          suffix=" ×"
-        />
+        {GROWN.map(({ name, ...field }) => (
+          <SettingNumber
+            key={name}
+            {...field}
+            value={growth[name]}
+            look="wide"
+            onValue={(next) => setGrowth({ ...growth, [name]: next ?? NO_GROWTH[name] })}
+          />
+        ))}
         <SeasonSelect season={growth.season} onSeason={(season) => setGrowth({ ...growth, season })} />
         <span>last switched to I/O-Optimized</span>
         <DayField

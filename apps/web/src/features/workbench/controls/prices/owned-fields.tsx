@@ -1,11 +1,11 @@
 import { classesSold } from "@acuity/catalog";
 import { type Baseline, baselineKinds } from "@acuity/engine/plan";
 import type { OwnedReserved, OwnedSavingsPlan } from "@acuity/engine/prices";
-import { ActionIcon, Button, Group, Select } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Button, Group, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DayField } from "../../fields/day-field.tsx";
 import controls from "../../fields/fields.module.css";
+import { RemoveButton } from "../../fields/remove-button.tsx";
 import { SettingNumber } from "../../fields/setting-number.tsx";
 import classes from "./prices.module.css";
 
@@ -76,14 +76,7 @@ function OwnedRows<Item>({ name, items, onItems, children }: OwnedRowsProps<Item
         name: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`,
         onChange: (patch) => onItems(items.map((one, i) => (i === at ? { ...one, ...patch } : one))),
       })}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Remove ${name} ${at + 1}`}
-        onClick={() => onItems(items.filter((_, i) => i !== at))}
-      >
-        <IconTrash size={16} aria-hidden="true" />
-      </ActionIcon>
+      <RemoveButton name={`${name} ${at + 1}`} onRemove={() => onItems(items.filter((_, i) => i !== at))} />
     </li>
   ));
 }

@@ -4,11 +4,10 @@ import {
   type SourceSetting,
   settingKinds,
 } from "@acuity/engine/plan";
-import { ActionIcon, Select } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Select } from "@mantine/core";
 import controls from "../../fields/fields.module.css";
+import { RemoveButton } from "../../fields/remove-button.tsx";
 import { SettingNumber } from "../../fields/setting-number.tsx";
-import classes from "./readers.module.css";
 
 /** Instances of the files that may be readers, and what the planned one was measured on. */
 export interface MeasuredFiles {
@@ -70,15 +69,7 @@ export function ReaderRow({ name, reader, files, classesHere, onReader, onRemove
       {(files.instances.length > 0 || reader.measured) && (
         <OwnLoad name={name} reader={reader} files={files} classesHere={classesHere} onReader={onReader} />
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={classes["remove"] ?? ""}
-        aria-label={`Remove ${name.toLowerCase()}`}
-        onClick={onRemove}
-      >
-        <IconTrash size={16} aria-hidden="true" />
-      </ActionIcon>
+      <RemoveButton name={name.toLowerCase()} onRemove={onRemove} />
     </li>
   );
 }
