@@ -45,6 +45,20 @@ export function coarserCopy(series: Series, periodS: number): Series | null {
   return withSamples({ ...series, periodS }, { timesS, values });
 }
 
+/** What CloudWatch keeps of it: the oldest third by the hour, the next by five minutes, the last as it was. */
+export function coarserByAge(series: Series): readonly Series[] {
+  const [first = 0, last = 0] = [series.timesS[0], series.timesS.at(-1)];
+  const [oldS, midS] = [1, 2].map((third) => first + Math.ceil(((last - first) * third) / 3 / 3600) * 3600);
+  const [old, ...young] = cutAtTime(series, oldS as number);
+  if (old === undefined || young.length === 0) return [series];
+  const [mid, ...rest] = young.flatMap((one) => cutAtTime(one, midS as number));
+  return [
+    coarserCopy(old, 3600) ?? old,
+    ...(mid === undefined ? [] : [coarserCopy(mid, 300) ?? mid]),
+    ...rest,
+  ];
+}
+
 /** Wider sets of dimensions with the same metric; what they measure of others makes their values different. */
 export function widerCopies(series: Series, cluster: string): readonly Series[] {
   const isVolume = series.dimensions["DBInstanceIdentifier"] === undefined;

@@ -1,7 +1,7 @@
 import type { IndexedSeries } from "./indexed-series.ts";
 import { CPU, findCpu } from "./instance-evidence.ts";
 import { meanOf } from "./mean-of.ts";
-import { clusterStem, instanceStem, isNamedAfter, sharedLetters } from "./member-names.ts";
+import { clusterStem, instanceStem, isMemberName, isNamedAfter, sharedLetters } from "./member-names.ts";
 import { metricTest } from "./metric-test.ts";
 
 /** Which cluster an instance belongs to, and how that is known. */
@@ -18,6 +18,8 @@ export interface Membership {
   readonly instances: readonly string[];
   /** The cluster that some series names together with an instance. */
   readonly links: ReadonlyMap<string, string>;
+  /** Clusters with an instance that is linked to them or has a member's name: a longer name is another cluster's. */
+  readonly settled: ReadonlySet<string>;
 }
 
 export function membershipOf(all: readonly Pick<IndexedSeries, "resource">[]): Membership {
@@ -27,26 +29,27 @@ export function membershipOf(all: readonly Pick<IndexedSeries, "resource">[]): M
       links.set(resource.instance, resource.cluster);
   const names = (of: (one: Pick<IndexedSeries, "resource">) => string | null) =>
     [...new Set(all.flatMap((one) => of(one) ?? []))].sort();
-  return {
-    links,
-    clusters: names(({ resource }) => resource.cluster),
-    instances: names(({ resource }) => resource.instance),
-  };
+  const clusters = names(({ resource }) => resource.cluster);
+  const instances = names(({ resource }) => resource.instance);
+  const settled = instances.flatMap((name) => links.get(name) ?? membersOf(name, clusters));
+  return { links, clusters, instances, settled: new Set(settled) };
 }
 
 /**
  * The cluster of an instance: the one some series names together with it, else the one it is named after. Without
  * either that of an instance with the same stem, else what no other instance belongs to: the only one of these, or the
- * one most alike by name, which is an assumption. Never by the order of files.
+ * one most alike by name, which is an assumption, as it is where the name fits two. Never by the order of files.
  */
 export function clusterOf(instance: string, among: Membership): ClusterChoice {
   const known = knownCluster(instance, among);
-  if (known !== null) return { id: known, isAssumed: false };
+  const isOpen = !among.links.has(instance) && membersOf(instance, among.clusters).length > 1;
+  if (known !== null) return { id: known, isAssumed: isOpen };
   const [mates, strangers] = [
     among.instances.filter((other) => isSameStem(other, instance)),
     among.instances.filter((other) => !isSameStem(other, instance)),
   ].map((names) => names.flatMap((name) => knownCluster(name, among) ?? [])) as [string[], string[]];
-  const free = mates.length > 0 ? mates : among.clusters.filter((name) => !strangers.includes(name));
+  const isFree = (name: string) => !strangers.includes(name) || isNamedAfter(instance, clusterStem(name));
+  const free = mates.length > 0 ? mates : among.clusters.filter(isFree);
   const alike = (name: string) => sharedLetters(name, instance);
   const [best = null] = [...free].sort((a, b) => alike(b) - alike(a) || (a < b ? -1 : 1));
   return { id: best, isAssumed: true };
@@ -79,12 +82,22 @@ export function areTogether([one, other]: readonly [string, string], among: Memb
   return own !== null && theirs !== null ? own === theirs : isSameStem(one, other);
 }
 
-/** By a link, else by name; the longest name that fits. */
-export function knownCluster(instance: string, { links, clusters }: Membership): string | null {
+/** By a link, else by name: a member's, else the longest that fits a cluster without such members. */
+export function knownCluster(instance: string, { links, clusters, settled }: Membership): string | null {
   const linked = links.get(instance);
   if (linked !== undefined) return linked;
-  const named = clusters.filter((cluster) => isNamedAfter(instance, clusterStem(cluster)));
-  return named.reduce<string | null>((a, b) => (a !== null && a.length >= b.length ? a : b), null);
+  const own = membersOf(instance, clusters);
+  const named = own.length > 0 ? own : clusters.filter((name) => isNamedAfter(instance, clusterStem(name)));
+  const longest = named.reduce<string | null>((a, b) => (a !== null && a.length >= b.length ? a : b), null);
+  return longest === null || own.length > 0 || !settled.has(longest) ? longest : null;
 }
+
+/** Whether a link or a member's name tells the cluster of an instance. */
+export const isSettled = (instance: string, { links, clusters }: Membership): boolean =>
+  links.has(instance) || membersOf(instance, clusters).length > 0;
+
+/** The clusters that a name is a member's of: `orders-1` of `orders`, and of `orders-1` itself. */
+const membersOf = (instance: string, clusters: readonly string[]): readonly string[] =>
+  clusters.filter((cluster) => isMemberName(instance, clusterStem(cluster)));
 
 const isSameStem = (a: string, b: string): boolean => instanceStem(a) === instanceStem(b);

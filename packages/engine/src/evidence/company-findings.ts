@@ -1,5 +1,5 @@
 import type { EvidenceFinding } from "../units/finding.ts";
-import { type ClusterChoice, knownCluster, type Membership, measuredClusters } from "./cluster-of.ts";
+import { type ClusterChoice, isSettled, type Membership, measuredClusters } from "./cluster-of.ts";
 import type { InstanceEvidence } from "./evidence.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import type { Owner } from "./instance-evidence.ts";
@@ -40,17 +40,17 @@ function severalRegions(all: readonly IndexedSeries[], { owner }: Company): read
 
 function strangersLeftOut({ owner, among, strangers }: Company): readonly EvidenceFinding[] {
   const clusters = among.clusters.filter((name) => name !== owner.cluster);
-  const names = [...strangers.flatMap(({ id }) => id ?? []), ...clusters];
+  const names = [...new Set([...strangers.flatMap(({ id }) => id ?? []), ...clusters])];
   if (names.length === 0) return [];
   return [{ code: "strangers-left-out", assumption: false, names, planned: owner.id ?? owner.cluster }];
 }
 
-/** Names alike are all that speaks for it. */
+/** Names alike are all that speaks for it, beyond what tells the members of one cluster apart. */
 function membersAssumed({ owner, among, others }: Company): readonly EvidenceFinding[] {
   const { id } = owner;
-  const isKnown = (name: string) => knownCluster(name, among) !== null;
   const members = others.flatMap((one) => one.id ?? []);
-  if (id === null || members.length === 0 || (isKnown(id) && members.every(isKnown))) return [];
+  if (id === null || members.length === 0 || [id, ...members].every((name) => isSettled(name, among)))
+    return [];
   return [{ code: "members-assumed", assumption: true, planned: id, members }];
 }
 

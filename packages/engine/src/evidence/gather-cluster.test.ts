@@ -127,13 +127,37 @@ describe("EVD-7 members of a cluster", () => {
     });
   });
 
+  const volume = (cluster: string) =>
+    days([0, 2], { metric: "VolumeBytesUsed", value: 2 ** 30, dimensions: { DBClusterIdentifier: cluster } });
+
+  it.each(["orders-archive-1", "orders-2-1", "orders2-1", "orders-1-copy"])(
+    "%s is another cluster's where the cluster orders has a member orders-1",
+    (name) => {
+      const files = [days([0, 2], { value: 50 }), days([0, 2], of(name)), volume("orders")];
+      expect(gatherCluster(files)).toMatchObject({ others: [], strangers: [{ id: name }] });
+      expect(findingOf(files, "strangers-left-out")).toMatchObject({ names: [name] });
+      const planned = gatherCluster(files, { instance: name });
+      expect(planned).toMatchObject({ cluster: { id: "orders" }, others: [] });
+      expect(planned.findings).toContainEqual(
+        expect.objectContaining({ code: "cluster-assumed", instance: name }),
+      );
+    },
+  );
+
+  it("names that merely begin like their cluster's are taken together and said so", () => {
+    const files = [days([0, 2], of("orders-main")), days([0, 2], of("orders-batch")), volume("orders")];
+    expect(gatherCluster(files).others).toHaveLength(1);
+    expect(codesOf(files)).toContain("members-assumed");
+  });
+
+  it("a name that fits two clusters is said to be assumed", () => {
+    expect(codesOf([days([0, 2]), volume("orders"), volume("orders-1")])).toContain("cluster-assumed");
+    expect(codesOf([days([0, 2]), volume("orders"), volume("orders-archive")])).toEqual([
+      "strangers-left-out",
+    ]);
+  });
+
   it("a common beginning of company names is no proof of belonging", () => {
-    const volume = (cluster: string) =>
-      days([0, 2], {
-        metric: "VolumeBytesUsed",
-        value: 2 ** 30,
-        dimensions: { DBClusterIdentifier: cluster },
-      });
     const files = [days([0, 2], of("prod-users-1")), volume("prod-orders"), volume("prod-billing")];
     expect(findingOf(files, "cluster-assumed")).toMatchObject({
       cluster: "prod-billing",
@@ -177,6 +201,18 @@ describe("EVD-8 series without a name", () => {
       metrics: ["CPUUtilization"],
     });
   });
+
+  it.each([10, 59])(
+    "an export of days 0 to %d without a name is the rest of days 9 to 28 where it is equal",
+    (to) => {
+      const own = days([9, 28]);
+      const open = days([0, to], { ...unnamed, statistic: null });
+      expect(gatherCluster([own, open]).planned.cpu?.values).toHaveLength(Math.max(28, to) * 24);
+      const other = { ...open, values: open.values.map((value, i) => value + i / 1e3) };
+      expect(gatherCluster([own, other]).planned.cpu?.values).toHaveLength(19 * 24);
+      expect(codesOf([own, other])).toContain("time-left-out");
+    },
+  );
 
   it("beside it in time it is a copy", () => {
     const files = [days([0, 28]), days([0, 28], { ...unnamed, value: 90 })];

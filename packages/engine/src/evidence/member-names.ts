@@ -24,6 +24,10 @@ export function isNamedAfter(instance: string, stem: string): boolean {
   return rest === "" || /^[^a-z0-9]/.test(rest) || (/^\d/.test(rest) && !/\d$/.test(stem));
 }
 
+/** Whether nothing but what tells members apart follows: `orders-1` and `orders` of `orders`, not `orders-archive-1`. */
+export const isMemberName = (instance: string, stem: string): boolean =>
+  instanceStem(instance) === stem || instance.toLowerCase() === stem;
+
 /** How many letters two names begin with in common. */
 export function sharedLetters(a: string, b: string): number {
   let n = 0;

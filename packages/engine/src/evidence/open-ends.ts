@@ -1,14 +1,13 @@
-import { periodAt } from "../series/period-at.ts";
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import type { Owner } from "./instance-evidence.ts";
-import { besideEachOther } from "./joining/join-series.ts";
+import { goingOn } from "./joining/join-series.ts";
 import { DISTANCE } from "./resource-of.ts";
 
 /**
- * An export that leaves open whose or which statistic it is, and lies wholly before or after the planned instance's or
- * its cluster's own, is taken to be the rest of it; beside it in time it would be a copy.
+ * An export that leaves open whose or which statistic it is, and reaches further than the planned instance's or its
+ * cluster's own and is equal to it elsewhere, is taken to be the rest of it; beside it in time it would be a copy.
  */
 export function joinOpenEnds(
   all: readonly IndexedSeries[],
@@ -19,8 +18,10 @@ export function joinOpenEnds(
   for (const home of all.filter((one) => isNamed(one, owner))) {
     for (const guest of all) {
       const { series } = grown.get(home) ?? home;
-      if (taken.has(guest) || !leavesOpen(guest, home) || !areApart(series, guest.series)) continue;
-      grown.set(home, { ...home, series: besideEachOther(series, guest.series) });
+      if (taken.has(guest) || !leavesOpen(guest, home)) continue;
+      const whole = goingOn(series, guest.series);
+      if (whole === null) continue;
+      grown.set(home, { ...home, series: whole });
       taken.add(guest);
     }
   }
@@ -53,10 +54,4 @@ function leavesOpen(guest: IndexedSeries, home: IndexedSeries): boolean {
     return false;
   if (guest.resource.region !== null && guest.resource.region !== home.resource.region) return false;
   return mine === theirs ? isUnnamed : theirs === null && mine === "Average" && (isUnnamed || isSame);
-}
-
-function areApart(a: Series, b: Series): boolean {
-  const [first, then] = (a.timesS[0] as number) < (b.timesS[0] as number) ? [a, b] : [b, a];
-  const last = first.timesS.length - 1;
-  return (first.timesS[last] as number) + periodAt(first, last) <= (then.timesS[0] as number);
 }

@@ -4,7 +4,14 @@ import type { Series } from "../../src/series/series.ts";
 import { type RandomSource, randomSource } from "../../src/units/random-source.ts";
 import { figuresOf, PROVISIONED, SERVERLESS } from "../figures-of-evidence.ts";
 import { type ClusterShape, clusterShape, generatedCluster, writerOf } from "../generated-cluster.ts";
-import { coarserCopy, cutAnywhere, cutAtTime, shuffled, widerCopies } from "../mangled-exports.ts";
+import {
+  coarserByAge,
+  coarserCopy,
+  cutAnywhere,
+  cutAtTime,
+  shuffled,
+  widerCopies,
+} from "../mangled-exports.ts";
 
 const CLUSTERS = 200;
 
@@ -64,6 +71,36 @@ it("EVD-2 a coarser copy beside it changes nothing", () => {
   });
 });
 
+it("EVD-2 exports that grow coarser with their age give the same figures, however they are cut", () => {
+  fc.assert(
+    fc.property(clusterShape, fc.nat(), (shape, seed) => {
+      const random = randomSource(seed);
+      const kept = generatedCluster({ ...shape, isDeclared: true }).map((one) => coarserByAge(one));
+      const asked = { source: shape.kind === "serverless" ? SERVERLESS : PROVISIONED };
+      const pieces = kept.flat().flatMap((one) => cutAnywhere(one, random, 3));
+      expect(figuresOf(shuffled([...pieces, ...kept.flat()], random), asked)).toEqual(
+        figuresOf(kept.flat(), asked),
+      );
+    }),
+    { numRuns: CLUSTERS },
+  );
+});
+
+it("EVD-8 an export of the planned instance that names neither it nor its statistic changes nothing", () => {
+  holds({
+    mangle: (files, { random, shape }) =>
+      files.flatMap((one) => {
+        if (one.dimensions["DBInstanceIdentifier"] !== writerOf(shape)) return [one];
+        if (one.metric !== "CPUUtilization" || one.statistic !== "Average") return [one];
+        const [first, ...rest] = cutAnywhere(one, random, 2);
+        const open = rest.map((part) => ({ ...part, dimensions: {}, statistic: null, label: "cpu" }));
+        return shuffled(first === undefined ? open : [first, ...open], random);
+      }),
+    isNamed: true,
+    shapes: clusterShape.filter(({ isDeclared }) => isDeclared),
+  });
+});
+
 it("EVD-4 copies of other sets of dimensions change nothing", () => {
   holds({
     mangle: (files, { random, shape }) => {
@@ -94,8 +131,8 @@ it("EVD-1 EVD-2 EVD-4 EVD-5 all of it at once changes nothing where periods are 
 });
 
 /** A whole cluster of other names. */
-function strangers(shape: ClusterShape, seed: number): readonly Series[] {
-  const rename = (name: string) => `billing-${name.length}${name.at(-1)}`;
+function strangers(shape: ClusterShape, seed: number, called = "billing"): readonly Series[] {
+  const rename = (name: string) => `${called}-${name.length}${name.at(-1)}`;
   return generatedCluster({ ...shape, related: "link", seed }).map((one) => ({
     ...one,
     dimensions: Object.fromEntries(Object.entries(one.dimensions).map(([key, name]) => [key, rename(name)])),
@@ -119,6 +156,25 @@ it("EVD-6 a quieter unrelated instance changes nothing", () => {
       const quiet = beside.map((one) => ({ ...one, values: one.values.map((value) => value / 10) }));
       return shuffled([...files, ...quiet], random);
     },
+  });
+});
+
+it("EVD-5 EVD-7 instances whose names go on like the own cluster's change nothing where one is named", () => {
+  const called = ["orders-archive", "orders-2", "orders2", "orders-prod-copy"];
+  holds({
+    mangle: (files, { random, shape }) => {
+      const name = called[Math.floor(called.length * random())];
+      const beside = strangers(shape, shape.seed + 1, name).filter(
+        (one) => one.dimensions["DBInstanceIdentifier"],
+      );
+      const unlinked = beside.map(({ dimensions: { DBClusterIdentifier: _, ...dimensions }, ...one }) => ({
+        ...one,
+        dimensions,
+      }));
+      return shuffled([...files, ...unlinked], random);
+    },
+    isNamed: true,
+    shapes: clusterShape.filter(({ related }) => related === "prefix" || related === "stem"),
   });
 });
 

@@ -8,7 +8,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "unnamed-joined": ({ metrics, pieces }, place) =>
     `${listed(metrics)} ${metrics.length === 1 ? "comes" : "come"} in ${formatNumber(pieces, 0, place)} exports that name no instance; they are taken to be one instance's. If they are not, plan one at a time.`,
   "open-end-joined": ({ metrics, labels }) =>
-    `${listed(labels.map((label) => `"${label}"`))} ${labels.length === 1 ? "does" : "do"} not say which instance or statistic it is; lying before or after ${listed(metrics)} of the planned instance, it is taken to be the rest of it.`,
+    `${listed(labels.map((label) => `"${label}"`))} ${labels.length === 1 ? "does" : "do"} not say which instance or statistic it is; it reaches further than ${listed(metrics)} of the planned instance, contradicts it nowhere and is taken to be the rest of it.`,
   "coarser-left-out": ({ metrics, samples }, place) =>
     `${formatNumber(samples, 0, place)} samples of a coarser export of ${listed(metrics)} were left out: finer ones cover the same time.`,
   "samples-contradict": ({ metrics, samples }, place) =>

@@ -1,5 +1,6 @@
 import { periodAt } from "../../series/period-at.ts";
 import type { Series } from "../../series/series.ts";
+import { mergeAll } from "./merge-samples.ts";
 import type { Strand } from "./strands-of.ts";
 
 /** Exports of one measurement as one series, and what joining them took. */
@@ -28,9 +29,16 @@ export function joinSeries([finest, ...rest]: readonly [Strand, ...Strand[]]): J
   return { series, pieces, coarser, contradictions };
 }
 
-/** Two exports that cover no time together, as one series. */
-export function besideEachOther(a: Series, b: Series): Series {
-  return withCoarser(a, { lane: b, kept: [...b.timesS.keys()] });
+/** A series with what another has before it, after it or in its holes; null where they differ or nothing is new. */
+export function goingOn(series: Series, lane: Series): Series | null {
+  const apartS = (lane.timesS[0] as number) - (series.timesS[0] as number);
+  const isOneGrid = series.periodS === lane.periodS && apartS % (series.periodS ?? 1) === 0;
+  if (!isOneGrid || series.periodsS || lane.periodsS) {
+    const kept = uncovered(lane, series);
+    return kept.length < lane.timesS.length ? null : withCoarser(series, { lane, kept });
+  }
+  const { timesS, values, disputedS } = mergeAll([series, lane]);
+  return disputedS.size > 0 || timesS.length === series.timesS.length ? null : { ...series, timesS, values };
 }
 
 /** Indices of a coarser export's samples whose time no finer sample covers. */
