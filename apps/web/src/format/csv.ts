@@ -1,7 +1,18 @@
+type Cell = string | number | null;
+
 /** A table leaving the product: a header and rows of plain values. Numbers stay numbers. */
 export interface PlainTable {
   readonly header: readonly string[];
-  readonly rows: readonly (readonly (string | number | null)[])[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A table from what stands under each head. */
+export function tableOf<Row>(
+  columns: Readonly<Record<string, (row: Row) => Cell>>,
+  rows: readonly Row[],
+): PlainTable {
+  const cells = Object.values(columns);
+  return { header: Object.keys(columns), rows: rows.map((row) => cells.map((cell) => cell(row))) };
 }
 
 /** Which columns hold only numbers. */
@@ -21,7 +32,7 @@ export function toCsv(table: PlainTable): string {
  * One cell, safe to open in a spreadsheet: text that would start a formula (`= + - @`, tab, carriage return, and the
  * full-width forms some locales read the same way) is led by an apostrophe. Source: OWASP, CSV injection, 2024.
  */
-export function csvCell(value: string | number | null): string {
+export function csvCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   const isFormula = /^[\s\u200b\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value);

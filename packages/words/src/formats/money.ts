@@ -117,3 +117,9 @@ export function sumAsShown(amountsUsd: readonly number[], place: Place): number 
   const coins = amountsUsd.reduce((sum, usd) => sum + Math.round(scale * rounded(usd * perUsd, digits)), 0);
   return coins / scale / perUsd;
 }
+
+/** The total of lines to the smallest coin, as they are shown above it. */
+export function formatTotal(lines: readonly { readonly amountUsd: number }[], place: Place): string {
+  const amountsUsd = lines.map((line) => line.amountUsd);
+  return formatMoneyExact(sumAsShown(amountsUsd, place), place);
+}

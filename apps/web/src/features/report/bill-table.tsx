@@ -3,11 +3,11 @@ import {
   countedUnit,
   formatMoneyExact,
   formatNumber,
+  formatTotal,
   formatUnitPrice,
   lineLabel,
   type Place,
   sourceWords,
-  sumAsShown,
 } from "@acuity/words";
 import { type Column, figures, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
 
@@ -18,10 +18,6 @@ interface BillTableProps {
 
 /** Quantity × unit price = amount of every line; the total is the sum of the lines shown. */
 export function BillTable({ bill, place }: BillTableProps) {
-  const totalUsd = sumAsShown(
-    bill.lines.map((line) => line.amountUsd),
-    place,
-  );
   return (
     <SheetTable
       label="The month, line by line"
@@ -34,7 +30,7 @@ export function BillTable({ bill, place }: BillTableProps) {
           <th scope="row" colSpan={3}>
             Total
           </th>
-          <td data-numeric>{formatMoneyExact(totalUsd, place)}</td>
+          <td data-numeric>{formatTotal(bill.lines, place)}</td>
           <td />
         </tr>
       }

@@ -3,12 +3,12 @@ import {
   countedUnit,
   formatMoneyExact,
   formatNumber,
+  formatTotal,
   formatUnitPrice,
   lineFormula,
   lineLabel,
   type Place,
   sourceWords,
-  sumAsShown,
 } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import { axisFromZero, moneyFace } from "../drawing/axis.ts";
@@ -51,13 +51,7 @@ function billRows(bill: BillView, place: Place): readonly BarRow[] {
     name: "A month",
     isStrong: true,
     parts: [{ from: 0, to: bill.totalUsd, fill: "demand" }],
-    figure: formatMoneyExact(
-      sumAsShown(
-        bill.lines.map((line) => line.amountUsd),
-        place,
-      ),
-      place,
-    ),
+    figure: formatTotal(bill.lines, place),
   };
   return [...rows, total];
 }

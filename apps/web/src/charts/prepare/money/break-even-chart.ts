@@ -98,17 +98,18 @@ function describeBreakEven(modes: Modes, place: Place): string {
 
 function breakEvenTable(modes: Modes): PlainTable {
   const cents = (usd: number) => Math.round(usd * 100) / 100;
+  const both = (name: string, usd: Modes["totalUsd"]) => [
+    name,
+    cents(usd.standard),
+    cents(usd["io-optimized"]),
+  ];
   return {
     header: ["Part of the month", "Standard USD", "I/O-Optimized USD"],
     rows: [
-      [
-        "Compute, after commitments",
-        cents(modes.computeUsd.standard),
-        cents(modes.computeUsd["io-optimized"]),
-      ],
-      ["Storage", cents(modes.storageUsd.standard), cents(modes.storageUsd["io-optimized"])],
+      both("Compute, after commitments", modes.computeUsd),
+      both("Storage", modes.storageUsd),
       ["I/O requests", cents(modes.ioUsd), 0],
-      ["A month", cents(modes.totalUsd.standard), cents(modes.totalUsd["io-optimized"])],
+      both("A month", modes.totalUsd),
       ["I/O dollars at break-even", cents(modes.breakEvenIoUsd), null],
     ],
   };

@@ -35,8 +35,6 @@ export function durationPlot(curve: SavingsPlanCurve, { usdPerHour, place }: Com
   const usable = hours.map((hour) => usableUsdPerHour[hour] ?? 0);
   const xs = hours.map((hour) => (100 * hour) / Math.max(1, usableUsdPerHour.length - 1));
   const used = usable.map((usd) => Math.min(usd, usdPerHour));
-  const where = (isSo: (usd: number) => boolean, high: (usd: number) => number) =>
-    usable.map((usd) => (isSo(usd) ? high(usd) : null));
   const face = { ...moneyFace("an hour", place), format: (usd: number) => formatUnitPrice(usd, place) };
   return {
     ...BARE_PLOT,
@@ -45,21 +43,11 @@ export function durationPlot(curve: SavingsPlanCurve, { usdPerHour, place }: Com
     xs,
     areas: [
       { fill: "band", lows: null, highs: used },
-      {
-        fill: "demand-fill",
-        lows: used,
-        highs: where(
-          (usd) => usd > usdPerHour,
-          (usd) => usd,
-        ),
-      },
+      { fill: "demand-fill", lows: used, highs: usable.map((usd) => (usd > usdPerHour ? usd : null)) },
       {
         fill: "loss-hatch",
         lows: usable,
-        highs: where(
-          (usd) => usd < usdPerHour,
-          () => usdPerHour,
-        ),
+        highs: usable.map((usd) => (usd < usdPerHour ? usdPerHour : null)),
       },
     ],
     lines: [{ role: "demand", ys: usable, isThin: true }],

@@ -1,6 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
-import type { PlainTable } from "../../../format/csv.ts";
+import { type PlainTable, tableOf } from "../../../format/csv.ts";
 
 export type SortKey =
   | "rank"
@@ -107,41 +107,26 @@ function keyOf(
 
 /** The table as it leaves the product: plain figures, so that a spreadsheet can add them. */
 export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainTable {
-  const cents = (usd: number | null) => (usd === null ? null : Math.round(usd * 100) / 100);
-  return {
-    header: [
-      "Shape",
-      "Role",
-      "USD a month",
-      "P10",
-      "P90",
-      "Against today USD",
-      "Upfront USD",
-      "Cash USD a month",
-      "Payback month",
-      "Owned left unused USD",
-      "Unmet minutes a month",
-      "Set cached %",
-      "Connections fit",
-      "Meets limits",
-      "Why",
-    ],
-    rows: options.map((option) => [
-      optionTitle(option.settings, STANDARD_PLACE),
-      rolesOf(option, plan).join(", "),
-      cents(option.monthlyUsd.p50),
-      cents(option.monthlyUsd.p10),
-      cents(option.monthlyUsd.p90),
-      cents(option.againstTodayUsd),
-      cents(option.upfrontUsd),
-      cents(option.monthlyCashUsd),
-      option.paybackMonth,
-      cents(option.unusedOwnedUsd),
-      Math.round(option.unmetMinutesPerMonth * 10) / 10,
-      option.cachedPct === null ? null : Math.round(option.cachedPct * 100) / 100,
-      option.connectionsFit === null ? null : option.connectionsFit ? "yes" : "no",
-      option.meetsLimits ? "yes" : "no",
-      option.reasons.slice(0, 1).map((reason) => reasonWords(reason, STANDARD_PLACE))[0] ?? "",
-    ]),
-  };
+  const hundredths = (usd: number | null) => (usd === null ? null : Math.round(usd * 100) / 100);
+  const yesOrNo = (is: boolean) => (is ? "yes" : "no");
+  return tableOf<PlanOption>(
+    {
+      Shape: ({ settings }) => optionTitle(settings, STANDARD_PLACE),
+      Role: (option) => rolesOf(option, plan).join(", "),
+      "USD a month": ({ monthlyUsd }) => hundredths(monthlyUsd.p50),
+      P10: ({ monthlyUsd }) => hundredths(monthlyUsd.p10),
+      P90: ({ monthlyUsd }) => hundredths(monthlyUsd.p90),
+      "Against today USD": ({ againstTodayUsd }) => hundredths(againstTodayUsd),
+      "Upfront USD": ({ upfrontUsd }) => hundredths(upfrontUsd),
+      "Cash USD a month": ({ monthlyCashUsd }) => hundredths(monthlyCashUsd),
+      "Payback month": ({ paybackMonth }) => paybackMonth,
+      "Owned left unused USD": ({ unusedOwnedUsd }) => hundredths(unusedOwnedUsd),
+      "Unmet minutes a month": ({ unmetMinutesPerMonth }) => Math.round(unmetMinutesPerMonth * 10) / 10,
+      "Set cached %": ({ cachedPct }) => hundredths(cachedPct),
+      "Connections fit": ({ connectionsFit }) => (connectionsFit === null ? null : yesOrNo(connectionsFit)),
+      "Meets limits": ({ meetsLimits }) => yesOrNo(meetsLimits),
+      Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, STANDARD_PLACE)),
+    },
+    options,
+  );
 }

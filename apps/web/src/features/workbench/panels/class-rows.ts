@@ -1,6 +1,6 @@
 import type { ClassQuality, Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
-import type { PlainTable } from "../../../format/csv.ts";
+import { type PlainTable, tableOf } from "../../../format/csv.ts";
 
 /** One class of the plan on demand: what it costs beside how it bears the demand. */
 export interface ClassRow {
@@ -46,13 +46,8 @@ const MOST_ROWS = 9;
 /** The named classes and the ones around the first that bears the demand: where the decision lies. */
 export function nearClasses(rows: readonly ClassRow[]): readonly ClassRow[] {
   const fits = rows.findIndex((row) => row.option.meetsLimits);
-  const centre =
-    fits < 0
-      ? Math.max(
-          0,
-          rows.findIndex((row) => row.roles.length > 0),
-        )
-      : fits;
+  const named = rows.findIndex((row) => row.roles.length > 0);
+  const centre = Math.max(0, fits < 0 ? named : fits);
   const byDistance = rows
     .map((row, at) => ({ row, distance: row.roles.length > 0 ? -1 : Math.abs(at - centre) }))
     .toSorted((a, b) => a.distance - b.distance)
@@ -63,42 +58,27 @@ export function nearClasses(rows: readonly ClassRow[]): readonly ClassRow[] {
 
 export function classTable(rows: readonly ClassRow[], needs: ClassNeeds): PlainTable {
   const tenths = (value: number) => Math.round(value * 10) / 10;
-  return {
-    header: [
-      "Class",
-      "Role",
-      "USD a month on demand",
-      "CPU p50 %",
-      "CPU p95 %",
-      "CPU p99 %",
-      "CPU max %",
-      "Time over 80 % CPU, %",
-      "Time at 100 % CPU, %",
-      "Memory GiB",
-      "Buffer pool GiB",
-      "Working set GiB",
-      "Connections accepted",
-      "Peak connections",
-      "Meets limits",
-    ],
-    rows: rows.map(({ option, instanceClass, roles, quality }) => [
-      instanceClass,
-      roles.join(", "),
-      Math.round(option.monthlyUsd.p50 * 100) / 100,
-      tenths(quality.cpuP50Pct),
-      tenths(quality.cpuP95Pct),
-      tenths(quality.cpuP99Pct),
-      tenths(quality.cpuMaxPct),
-      Math.round(quality.over80Pct * 1000) / 1000,
-      Math.round(quality.at100Pct * 1000) / 1000,
-      quality.memoryGib,
-      tenths(quality.poolGib),
-      needs.workingSetGib === null ? null : tenths(needs.workingSetGib),
-      quality.maxConnections,
-      needs.peakConnections === null ? null : Math.ceil(needs.peakConnections),
-      option.meetsLimits ? "yes" : "no",
-    ]),
-  };
+  const thousandths = (value: number) => Math.round(value * 1000) / 1000;
+  return tableOf<ClassRow>(
+    {
+      Class: ({ instanceClass }) => instanceClass,
+      Role: ({ roles }) => roles.join(", "),
+      "USD a month on demand": ({ option }) => Math.round(option.monthlyUsd.p50 * 100) / 100,
+      "CPU p50 %": ({ quality }) => tenths(quality.cpuP50Pct),
+      "CPU p95 %": ({ quality }) => tenths(quality.cpuP95Pct),
+      "CPU p99 %": ({ quality }) => tenths(quality.cpuP99Pct),
+      "CPU max %": ({ quality }) => tenths(quality.cpuMaxPct),
+      "Time over 80 % CPU, %": ({ quality }) => thousandths(quality.over80Pct),
+      "Time at 100 % CPU, %": ({ quality }) => thousandths(quality.at100Pct),
+      "Memory GiB": ({ quality }) => quality.memoryGib,
+      "Buffer pool GiB": ({ quality }) => tenths(quality.poolGib),
+      "Working set GiB": () => needs.workingSetGib && tenths(needs.workingSetGib),
+      "Connections accepted": ({ quality }) => quality.maxConnections,
+      "Peak connections": () => needs.peakConnections && Math.ceil(needs.peakConnections),
+      "Meets limits": ({ option }) => (option.meetsLimits ? "yes" : "no"),
+    },
+    rows,
+  );
 }
 
 /** What a class must hold; null where nothing is known. */

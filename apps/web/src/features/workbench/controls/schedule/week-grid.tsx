@@ -131,17 +131,9 @@ function between(a: number, b: number): readonly number[] {
   return found;
 }
 
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 24, ArrowUp: -24 };
+
 function arrow(key: string, hour: number): number | null {
-  switch (key) {
-    case "ArrowRight":
-      return Math.min(167, hour + 1);
-    case "ArrowLeft":
-      return Math.max(0, hour - 1);
-    case "ArrowDown":
-      return Math.min(167, hour + 24);
-    case "ArrowUp":
-      return Math.max(0, hour - 24);
-    default:
-      return null;
-  }
+  const step = STEPS[key];
+  return step === undefined ? null : Math.min(167, Math.max(0, hour + step));
 }
