@@ -48,7 +48,7 @@ const forwardedHeaders = [
 export async function serve(options: ServeOptions): Promise<Acuity> {
   const dir = join(root, "apps", "web");
   const server = createServer();
-  const sockets = watchSockets(server);
+  const upgraded = watchUpgrades(server);
   const createNext: NextFactory = createRequire(join(dir, "package.json"))("next");
   const { port, host: hostname } = options;
   const next = createNext({ dev: options.isDev, dir, port, hostname, httpServer: server });
@@ -68,7 +68,7 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   return {
     close: async () => {
       isDraining = true;
-      await drain(server, sockets);
+      await drain(server, upgraded);
       await next.close();
     },
   };
@@ -113,36 +113,24 @@ function listen(server: Server, { port, host }: ServerSettings): Promise<void> {
 }
 
 /** Answers under way have a while to end; upgraded connections (live reload) have no end and are cut at once. */
-function drain(server: Server, sockets: Sockets): Promise<void> {
+function drain(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   return new Promise((drained) => {
-    const cutOff = setTimeout(() => destroyAll(sockets.open), drainMs);
+    const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
     server.close(() => {
       clearTimeout(cutOff);
       drained();
     });
     server.closeIdleConnections();
-    destroyAll(sockets.upgraded);
+    for (const socket of upgraded) socket.destroy();
   });
 }
 
-interface Sockets {
-  readonly open: Set<Duplex>;
-  readonly upgraded: Set<Duplex>;
-}
-
-function watchSockets(server: Server): Sockets {
-  const sockets: Sockets = { open: new Set(), upgraded: new Set() };
-  server.on("connection", (socket) => {
-    sockets.open.add(socket);
-    socket.once("close", () => sockets.open.delete(socket));
-  });
+/** Connections that the server no longer counts among its own. */
+function watchUpgrades(server: Server): ReadonlySet<Duplex> {
+  const upgraded = new Set<Duplex>();
   server.on("upgrade", (_request, socket) => {
-    sockets.upgraded.add(socket);
-    socket.once("close", () => sockets.upgraded.delete(socket));
+    upgraded.add(socket);
+    socket.once("close", () => upgraded.delete(socket));
   });
-  return sockets;
-}
-
-function destroyAll(sockets: ReadonlySet<Duplex>): void {
-  for (const socket of sockets) socket.destroy();
+  return upgraded;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError, type CatalogInput, type CatalogSummary, limits, type PriceList } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { change, inWorkspace, type MemberContext } from "./access/caller.ts";
+import { change, found, inWorkspace, type MemberContext } from "./access/caller.ts";
 
 export function listCatalogs(context: MemberContext): Promise<CatalogSummary[]> {
   return inWorkspace(context, (store) => store.catalogs.list());
@@ -50,14 +50,12 @@ export function saveCatalog(context: MemberContext, { name, list }: CatalogInput
 /** A list that a report pins stays, so that the report can be computed again to the cent (PRC-4). */
 export async function deleteCatalog(context: MemberContext, id: string): Promise<void> {
   await change(context, async ({ store, note }) => {
-    const found = await store.catalogs.find(id);
-    if (found === null)
-      throw new AppError("not-found", "This price list is no longer there: reload the page.");
-    const pinned = await store.reports.countPinned(found.version);
+    const { version } = found(await store.catalogs.find(id), "price list");
+    const pinned = await store.reports.countPinned(version);
     if (pinned > 0) {
       throw new AppError(
         "conflict",
-        `${pinned === 1 ? "A report rests" : `${pinned} reports rest`} on ${found.version}: it is kept as long as they are.`,
+        `${pinned === 1 ? "A report rests" : `${pinned} reports rest`} on ${version}: it is kept as long as they are.`,
       );
     }
     await store.catalogs.delete(id);

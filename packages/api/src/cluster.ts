@@ -6,7 +6,8 @@ import {
   type ClusterPageInput,
   limits,
 } from "@acuity/contract";
-import { type Change, change, inWorkspace, type MemberContext } from "./access/caller.ts";
+import type { WorkspaceStore } from "@acuity/db";
+import { type Change, change, found, inWorkspace, type MemberContext } from "./access/caller.ts";
 import { summariseReport } from "./report/report.ts";
 
 /** A page of clusters with the newest of what each holds, in one transaction and as many queries for any number. */
@@ -15,8 +16,8 @@ export function listClusters(
   { cursor, limit }: ClusterPageInput,
 ): Promise<ClusterPage> {
   return inWorkspace(context, async (store) => {
-    const found = await store.clusters.list({ after: cursor, limit: limit + 1 });
-    const page = found.slice(0, limit);
+    const listed = await store.clusters.list({ after: cursor, limit: limit + 1 });
+    const page = listed.slice(0, limit);
     const ids = page.map(({ id }) => id);
     const scenarios = await store.scenarios.listNewest(ids, limits.newestPerCluster);
     const reports = await store.reports.listNewest(ids, limits.newestPerCluster);
@@ -28,7 +29,7 @@ export function listClusters(
           .filter(({ clusterId }) => clusterId === cluster.id)
           .map((report) => summariseReport(report, context.services.nowMs())),
       })),
-      next: found.length > limit ? (page.at(-1)?.name ?? null) : null,
+      next: listed.length > limit ? (page.at(-1)?.name ?? null) : null,
       total: await store.clusters.count(),
     };
   });
@@ -51,12 +52,15 @@ export async function addCluster({ store, note }: Change, input: ClusterInput): 
       `A workspace holds ${limits.clustersPerWorkspace} clusters: delete one first.`,
     );
   }
-  if ((await store.clusters.find({ name: input.name })) !== null) {
-    throw new AppError("conflict", `There is a cluster named "${input.name}" already: choose another name.`);
-  }
+  await requireFreeName(store, input.name);
   const cluster = await store.clusters.create(input);
   await note("cluster.create", cluster.id, { name: input.name });
   return cluster;
+}
+
+async function requireFreeName(store: WorkspaceStore, name: string): Promise<void> {
+  if ((await store.clusters.find({ name })) === null) return;
+  throw new AppError("conflict", `There is a cluster named "${name}" already: choose another name.`);
 }
 
 export function renameCluster(
@@ -64,13 +68,9 @@ export function renameCluster(
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Cluster> {
   return change(context, async ({ store, note }) => {
-    const cluster = await store.clusters.find(id);
-    if (cluster === null)
-      throw new AppError("not-found", "This cluster is no longer there: reload the page.");
+    const cluster = found(await store.clusters.find(id), "cluster");
     if (cluster.name === name) return cluster;
-    if ((await store.clusters.find({ name })) !== null) {
-      throw new AppError("conflict", `There is a cluster named "${name}" already: choose another name.`);
-    }
+    await requireFreeName(store, name);
     const renamed = await store.clusters.rename({ id, name });
     await note("cluster.rename", id, { name });
     return renamed;

@@ -1,5 +1,5 @@
 import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
-import { openDatabase, type ReportRecord } from "@acuity/db";
+import { openDatabase } from "@acuity/db";
 import { pino } from "pino";
 import { findCaller } from "./access/caller.ts";
 import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
@@ -48,8 +48,6 @@ export interface App {
   readonly openReport: (visit: Visit) => Promise<OpenedReport>;
   /** What today's built-in prices make of the report, without an account. Errors as above, and `conflict` without series. */
   readonly repriceOpenReport: (visit: Visit) => Promise<Repriced>;
-  /** Whether the token opens a report now, and which: for a page that was rendered before. Errors as above. */
-  readonly admitToReport: (visit: Visit) => Promise<ReportRecord>;
   /** Whether the database answers and has its tables. */
   readonly isReady: () => Promise<boolean>;
   /** Prometheus text. */
@@ -101,7 +99,6 @@ export function createApp(options: AppOptions): App {
     createContext,
     openReport: ({ token, headers }) => reports.open({ token, address: clientAddress(headers) }),
     repriceOpenReport: ({ token, headers }) => reports.reprice({ token, address: clientAddress(headers) }),
-    admitToReport: ({ token, headers }) => reports.admit({ token, address: clientAddress(headers) }),
     isReady: () =>
       database.ping().then(
         () => true,

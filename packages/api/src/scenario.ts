@@ -1,6 +1,6 @@
 import { AppError, limits, type Scenario, type ScenarioInput, type ScenarioSummary } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { change, inWorkspace, type MemberContext } from "./access/caller.ts";
+import { change, found, inWorkspace, type MemberContext } from "./access/caller.ts";
 
 export function listScenarios(context: MemberContext, clusterId: string): Promise<ScenarioSummary[]> {
   return inWorkspace(context, (store) => store.scenarios.listNewest([clusterId], limits.scenariosPerCluster));
@@ -20,9 +20,9 @@ export function saveScenario(context: MemberContext, input: ScenarioInput): Prom
   const { id, clusterId, name, settings, baseline, studies } = input;
   return change(context, async ({ store, note }) => {
     if (id !== undefined) {
-      const found = await store.scenarios.find(id);
-      if (found?.clusterId !== clusterId) throw missing("scenario");
-    } else if ((await store.clusters.find(clusterId)) === null) throw missing("cluster");
+      const known = await store.scenarios.find(id);
+      found(known?.clusterId === clusterId ? known : null, "scenario");
+    } else found(await store.clusters.find(clusterId), "cluster");
     const content = { name, settings, baseline, studies, uploadIds: await uploadsToPin(store, input) };
     if (id !== undefined) {
       const replaced = await store.scenarios.replace({ id, ...content });
@@ -47,13 +47,9 @@ async function uploadsToPin(
   { clusterId, uploadIds }: Pick<ScenarioInput, "clusterId" | "uploadIds">,
 ): Promise<readonly string[]> {
   if (uploadIds === undefined) return store.uploads.listIds({ clusterId });
-  const found = new Set(await store.uploads.listIds({ ids: uploadIds }));
-  if (uploadIds.every((id) => found.has(id))) return uploadIds;
+  const there = new Set(await store.uploads.listIds({ ids: uploadIds }));
+  if (uploadIds.every((id) => there.has(id))) return uploadIds;
   throw new AppError("not-found", "A file of this plan is no longer saved: save the plan again.");
-}
-
-function missing(what: string): AppError {
-  return new AppError("not-found", `This ${what} is no longer there: reload the page.`);
 }
 
 /** Reports made from it stay as they are. */

@@ -11,7 +11,7 @@ import {
   type UploadBody,
   type UploadsOf,
 } from "@acuity/contract";
-import { type Change, change, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
+import { type Change, change, found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
 import { limitRate } from "./access/limit-rate.ts";
 import { addCluster } from "./cluster.ts";
 
@@ -23,12 +23,11 @@ export function listUploads(context: MemberContext, of: UploadsOf): Promise<Uplo
 /** Samples of one series as stored: one query, however long the series. */
 export function readSeries(context: MemberContext, seriesId: string): Promise<SeriesChunks> {
   return inWorkspace(context, async (store) => {
-    const summary = await store.series.find(seriesId);
-    if (summary === null) throw new AppError("not-found", "This series is no longer there: reload the page.");
+    const { codec } = found(await store.series.find(seriesId), "series");
     const chunks = await store.series.readChunks(seriesId);
     return {
       seriesId,
-      codec: summary.codec,
+      codec,
       chunks: chunks.map(({ bytes, ...chunk }) => ({
         ...chunk,
         bytes: Buffer.from(bytes).toString("base64"),
@@ -72,8 +71,8 @@ function savedWith({ id, name }: Pick<Cluster, "id" | "name">) {
 
 async function openCluster(within: Change, cluster: UploadBody["header"]["cluster"]): Promise<Cluster> {
   if (!("id" in cluster)) return addCluster(within, cluster);
-  const found = await within.store.clusters.find(cluster.id);
-  if (found !== null) return found;
+  const known = await within.store.clusters.find(cluster.id);
+  if (known !== null) return known;
   throw new AppError("not-found", "The cluster is no longer there: save to another one.");
 }
 

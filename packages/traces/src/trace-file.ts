@@ -88,19 +88,6 @@ export interface Question {
   readonly seriesIndexes: readonly number[];
 }
 
-/** A span without samples: from the end of the last sample before it to the first sample after it, epoch seconds. */
-export interface Gap {
-  readonly fromS: number;
-  readonly toS: number;
-  readonly missing: number;
-}
-
-export interface PeriodChange {
-  readonly atS: number;
-  readonly fromPeriodS: number;
-  readonly toPeriodS: number;
-}
-
 /** Under 3 days, 3–7, 7–14, 14 and more. */
 export type SpanGrade = "insufficient" | "short" | "adequate" | "good";
 
@@ -115,13 +102,13 @@ export interface Quality {
   /** From the first sample to the end of the last. */
   readonly spanS: number;
   readonly grade: SpanGrade;
-  /** Number of spans without samples; `gapList` holds the first of them. */
+  /** Number of spans without samples. */
   readonly gaps: number;
-  readonly gapList: readonly Gap[];
   readonly missingSamples: number;
   /** Samples dropped because a later row carried the same stamp. */
   readonly duplicates: number;
-  readonly periodChanges: readonly PeriodChange[];
+  /** Periods in force one after the other, seconds; one where the period never changes. */
+  readonly periodsS: readonly number[];
 }
 
 export interface TraceFile {

@@ -71,6 +71,12 @@ function choose(memberships: readonly Membership[], workspaceId: string | null):
   return memberships.find((membership) => membership.workspaceId === workspaceId);
 }
 
+/** What was looked for. @throws AppError `not-found` */
+export function found<T>(thing: T | null, what: string): T {
+  if (thing !== null) return thing;
+  throw new AppError("not-found", `This ${what} is no longer there: reload the page.`);
+}
+
 /** @throws AppError `forbidden` unless the caller's role is `least` or one that may do more. */
 export function requireRole(caller: Caller, least: Role): void {
   if (roles.indexOf(caller.role) <= roles.indexOf(least)) return;

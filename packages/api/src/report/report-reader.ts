@@ -14,13 +14,12 @@ export interface ReportVisit {
 
 export interface ReportReader {
   /**
-   * The report of a token that is neither revoked nor expired, asked of the database for this very request.
+   * What was frozen in the report of a token that is neither revoked nor expired: the database is asked for this very
+   * request.
    * @throws AppError `not-found`, or `rate-limited` for an address that tries many wrong ones.
    */
-  admit(visit: ReportVisit): Promise<ReportRecord>;
-  /** What was frozen, after `admit`. */
   open(visit: ReportVisit): Promise<OpenedReport>;
-  /** What today's built-in prices make of it, after `admit`; counted by address. */
+  /** What today's built-in prices make of it; counted by address. Errors as above. */
   reprice(visit: ReportVisit): Promise<Repriced>;
 }
 
@@ -60,7 +59,6 @@ export function createReportReader(services: Services): ReportReader {
     return opened;
   };
   return {
-    admit: async (visit) => (await admit(visit)).record,
     open: async (visit) => read(await admit(visit)),
     reprice: async (visit) => {
       const { workspaceId, record } = await admit(visit);

@@ -2,7 +2,7 @@ import { AppError, type ReportInputs, type Repriced, type RepriceInput } from "@
 import type { WorkspaceStore } from "@acuity/db";
 import { type BillLine, compareBills } from "@acuity/engine/prices";
 import { lineLabel } from "@acuity/words";
-import type { MemberContext } from "../access/caller.ts";
+import { found, type MemberContext } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
 import type { Services, StoredSeries } from "../services.ts";
@@ -25,11 +25,10 @@ export async function repriceFrozen(
   { id, catalog, workspaceId }: RepriceInput & { readonly workspaceId: string },
 ): Promise<Repriced> {
   const { frozen, series, list } = await services.database.inWorkspace(workspaceId, async (store) => {
-    const found = await store.reports.readFrozen(id);
-    if (found === null) throw new AppError("not-found", "This report is no longer there: reload the page.");
+    const report = found(await store.reports.readFrozen(id), "report");
     return {
-      frozen: found,
-      series: await frozenSeries(store, found.inputs),
+      frozen: report,
+      series: await frozenSeries(store, report.inputs),
       list: catalog === null ? null : await requireList(store, catalog),
     };
   });

@@ -1,6 +1,6 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { parseFullLabel, parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
-import type { Draft } from "../series/draft.ts";
+import type { Draft } from "../series/reading.ts";
 import type { TraceWarning } from "../trace-file.ts";
 
 const ROW_NAMES = ["id", "statuscode", "messages", "full label", "label"] as const;

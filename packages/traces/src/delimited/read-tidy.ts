@@ -1,8 +1,7 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { parseColumnName, parseFullLabel, parseSelfDescribingLabel } from "../metrics/parse-label.ts";
 import { canonicalStatistic } from "../metrics/statistic.ts";
-import type { Draft } from "../series/draft.ts";
-import type { Reading } from "../series/reading.ts";
+import type { Draft, Reading } from "../series/reading.ts";
 import { orderOf, pickSamples } from "../series/samples.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import type { DateOrder } from "../trace-file.ts";

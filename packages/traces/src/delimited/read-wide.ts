@@ -1,7 +1,6 @@
 import { mostCommonStep } from "@acuity/engine/demand";
 import { parseColumnName } from "../metrics/parse-label.ts";
-import type { Draft } from "../series/draft.ts";
-import type { Reading } from "../series/reading.ts";
+import type { Draft, Reading } from "../series/reading.ts";
 import { orderOf, pickSamples, type TimeOrder } from "../series/samples.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import type { Meter } from "../source/metered.ts";

@@ -16,8 +16,6 @@ export interface ExportCommand {
   readonly policy: string;
   /** File the command writes. */
   readonly fileName: string;
-  readonly seriesCount: number;
-  readonly points: number;
 }
 
 /** Asked with Average and Maximum, by DBInstanceIdentifier. */
@@ -43,7 +41,6 @@ const INSTANCE_METRICS = [
 const CLUSTER_SUMS = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraGlobalDBReplicatedWriteIO"];
 /** Levels collected at intervals, asked with Maximum, by DBClusterIdentifier. */
 const CLUSTER_MAXIMA = ["VolumeBytesUsed", "TotalBackupStorageBilled"];
-const SERIES_COUNT = INSTANCE_METRICS.length * 2 + 1 + CLUSTER_SUMS.length + CLUSTER_MAXIMA.length;
 
 /** Days CloudWatch keeps points of a period. Origin: CloudWatch user guide, metrics retention, read 2026-11. */
 const KEPT_DAYS: readonly { readonly periodS: number; readonly days: number }[] = [
@@ -70,13 +67,7 @@ export function exportCommand(request: ExportRequest): ExportCommand {
     `for m in ${CLUSTER_SUMS.join(" ")}; do add $m Sum DBClusterIdentifier "$C"; done; for m in ${CLUSTER_MAXIMA.join(" ")}; do add $m Maximum DBClusterIdentifier "$C"; done`,
     `aws cloudwatch get-metric-data${region} --metric-data-queries "[$Q]" --start-time "$(date -u -d "$D days ago" +%FT%TZ)" --end-time "$(date -u +%FT%TZ)" --scan-by TimestampAscending --output json > ${fileName}`,
   ];
-  return {
-    command: `${lines.join("\n")}\n`,
-    policy: POLICY,
-    fileName,
-    seriesCount: SERIES_COUNT,
-    points: Math.ceil((days * 86_400) / periodS) * SERIES_COUNT,
-  };
+  return { command: `${lines.join("\n")}\n`, policy: POLICY, fileName };
 }
 
 const POLICY = `${JSON.stringify(

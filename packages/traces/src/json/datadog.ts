@@ -1,7 +1,7 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { canonicalStatistic } from "../metrics/statistic.ts";
 import { isObject, numberOf, textOf } from "./json-shape.ts";
-import { pointFormat } from "./point-format.ts";
+import { pointFormat } from "./point-series.ts";
 
 const DIMENSIONS: Readonly<Record<string, string>> = {
   dbinstanceidentifier: "DBInstanceIdentifier",

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, textOf } from "./json-shape.ts";
-import { pointFormat } from "./point-format.ts";
+import { pointFormat } from "./point-series.ts";
 
 /** What planning uses of a sample, by path; memory is in KiB. */
 const MEASURES: readonly { readonly path: readonly [string, string]; readonly unit: string }[] = [

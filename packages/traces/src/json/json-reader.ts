@@ -1,5 +1,5 @@
 import { epochFromNumber, readTimeText, type TimeReader } from "../delimited/time-reader.ts";
-import type { Draft } from "../series/draft.ts";
+import type { Draft } from "../series/reading.ts";
 import { orderOf, pickSamples, type Samples } from "../series/samples.ts";
 import type { TraceFormat, TraceWarning } from "../trace-file.ts";
 import type { JsonObject } from "./json-shape.ts";

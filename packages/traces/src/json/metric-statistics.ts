@@ -1,7 +1,7 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { SILENT } from "../metrics/parse-label.ts";
 import { canonicalStatistic, STATISTICS } from "../metrics/statistic.ts";
-import type { Draft } from "../series/draft.ts";
+import type { Draft } from "../series/reading.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
 import { Gatherer, type JsonFormat, samplesOf, timeOf } from "./json-reader.ts";

@@ -1,6 +1,6 @@
 import { canonicalStatistic } from "../metrics/statistic.ts";
 import { isObject, textOf } from "./json-shape.ts";
-import { pointFormat } from "./point-format.ts";
+import { pointFormat } from "./point-series.ts";
 
 /** `aws pi get-resource-metrics`: totals and, where a key carries dimensions, parts of them. */
 export const PERFORMANCE_INSIGHTS = pointFormat({

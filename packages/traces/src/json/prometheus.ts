@@ -2,7 +2,7 @@ import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { canonicalStatistic } from "../metrics/statistic.ts";
 import { TraceError } from "../trace-error.ts";
 import { isObject, type JsonObject, textOf } from "./json-shape.ts";
-import { pointFormat } from "./point-format.ts";
+import { pointFormat } from "./point-series.ts";
 
 /** Labels of YACE (`dimension_X`) and of cloudwatch_exporter (`dbinstance_identifier`). */
 const DIMENSIONS: Readonly<Record<string, string>> = {

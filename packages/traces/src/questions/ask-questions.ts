@@ -1,7 +1,7 @@
 import type { Series } from "@acuity/engine/demand";
 import { KNOWN_METRICS } from "../metrics/known-metrics.ts";
 import { STATISTICS } from "../metrics/statistic.ts";
-import type { Draft } from "../series/draft.ts";
+import type { Draft } from "../series/reading.ts";
 import type { DateOrder, Question } from "../trace-file.ts";
 
 export interface Unsaid {

@@ -6,8 +6,7 @@ import type { Meter } from "../source/metered.ts";
 import { TraceError } from "../trace-error.ts";
 import type { Quality, ReadOptions, TraceFile, TraceWarning } from "../trace-file.ts";
 import { assessQuality } from "./assess-quality.ts";
-import type { Draft } from "./draft.ts";
-import type { Reading } from "./reading.ts";
+import type { Draft, Reading } from "./reading.ts";
 
 /** CloudWatch points coarser than this average peaks away. */
 const SIZING_PERIOD_S = 300;
@@ -92,16 +91,11 @@ function qualityWarnings(series: readonly Series[], quality: readonly Quality[])
         code: "duplicate-times",
         message: `“${nameOf(i)}” repeats ${one.duplicates} ${one.duplicates === 1 ? "time" : "times"}; the last value of each was kept.`,
       });
-    if (one.periodChanges.length > 0) {
-      const periods = [
-        one.periodChanges[0]?.fromPeriodS,
-        ...one.periodChanges.map((change) => change.toPeriodS),
-      ];
+    if (one.periodsS.length > 1)
       warnings.push({
         code: "period-changes",
-        message: `“${nameOf(i)}” changes its period (${periods.slice(0, 8).join(" → ")} s): weigh by time, do not take the plain mean. Totals such as VolumeReadIOPs compare only per second.`,
+        message: `“${nameOf(i)}” changes its period (${one.periodsS.slice(0, 8).join(" → ")} s): weigh by time, do not take the plain mean. Totals such as VolumeReadIOPs compare only per second.`,
       });
-    }
   });
   return warnings;
 }

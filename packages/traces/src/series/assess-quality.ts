@@ -1,9 +1,7 @@
 import type { Series } from "@acuity/engine/demand";
-import type { Gap, PeriodChange, Quality, SpanGrade } from "../trace-file.ts";
+import type { Quality, SpanGrade } from "../trace-file.ts";
 
 const DAY_S = 86_400;
-/** Gaps listed; all are counted. */
-const LISTED_GAPS = 200;
 /** Steps in a row that make another period of it rather than a run of missing samples. */
 const PERIOD_RUN = 6;
 /** Periods CloudWatch and common agents publish at, seconds. */
@@ -21,8 +19,8 @@ export function assessQuality(series: Series, duplicates = 0): Quality {
   const count = timesS.length;
   const firstS = timesS[0] ?? Number.NaN;
   const lastS = timesS[count - 1] ?? Number.NaN;
-  const walk = walkSteps(timesS, series.periodS ?? 0);
-  const spanS = count === 0 ? 0 : lastS - firstS + walk.lastPeriodS;
+  const { gaps, missingSamples, periodsS } = walkSteps(timesS, series.periodS ?? 0);
+  const spanS = count === 0 ? 0 : lastS - firstS + (periodsS.at(-1) ?? 0);
   return {
     firstS,
     lastS,
@@ -30,11 +28,7 @@ export function assessQuality(series: Series, duplicates = 0): Quality {
     ...statisticsOf(values),
     spanS,
     grade: gradeOf(spanS),
-    gaps: walk.gaps,
-    gapList: walk.gapList,
-    missingSamples: walk.missing,
-    duplicates,
-    periodChanges: walk.changes,
+    ...{ gaps, missingSamples, duplicates, periodsS },
   };
 }
 
@@ -66,35 +60,24 @@ export function gradeOf(spanS: number): SpanGrade {
   return spanS < 14 * DAY_S ? "adequate" : "good";
 }
 
-interface Walk {
-  gaps: number;
-  readonly gapList: Gap[];
-  missing: number;
-  readonly changes: PeriodChange[];
-  lastPeriodS: number;
-}
-
 /** Walks the steps with the period in force; a run of another usual period changes it, a single longer step is a gap. */
-function walkSteps(timesS: Float64Array, declaredS: number): Walk {
-  const walk: Walk = { gaps: 0, gapList: [], missing: 0, changes: [], lastPeriodS: declaredS };
+function walkSteps(timesS: Float64Array, declaredS: number) {
   let periodS = declaredS;
+  let periodsS = [declaredS];
+  let gaps = 0;
+  let missingSamples = 0;
   for (let i = 1; i < timesS.length; i++) {
-    const fromS = timesS[i - 1] as number;
-    const stepS = (timesS[i] as number) - fromS;
+    const stepS = (timesS[i] as number) - (timesS[i - 1] as number);
     if (stepS === periodS) continue;
     if (PERIODS.has(stepS) && runOf(timesS, i, stepS) >= PERIOD_RUN) {
-      if (i > 1) walk.changes.push({ atS: fromS, fromPeriodS: periodS, toPeriodS: stepS });
+      periodsS = i > 1 ? [...periodsS, stepS] : [stepS];
       periodS = stepS;
     } else if (periodS > 0 && stepS > periodS * 1.5) {
-      const missing = Math.round(stepS / periodS) - 1;
-      walk.gaps++;
-      walk.missing += missing;
-      if (walk.gapList.length < LISTED_GAPS)
-        walk.gapList.push({ fromS: fromS + periodS, toS: fromS + stepS, missing });
+      gaps++;
+      missingSamples += Math.round(stepS / periodS) - 1;
     }
   }
-  walk.lastPeriodS = periodS;
-  return walk;
+  return { gaps, missingSamples, periodsS };
 }
 
 /** Consecutive steps of this length from step `i` on, counted up to PERIOD_RUN. */

@@ -1,6 +1,14 @@
+import type { Series } from "@acuity/engine/demand";
 import type { Meter } from "../source/metered.ts";
 import type { DateOrder, ReadOptions, TraceFormat, TraceWarning } from "../trace-file.ts";
-import type { Draft } from "./draft.ts";
+import type { Samples } from "./samples.ts";
+
+/** A series as a reader found it, before units, periods and questions are settled; `periodS` is what the file declares. */
+export interface Draft extends Omit<Series, "timesS" | "values" | "periodBasis"> {
+  readonly samples: Samples;
+  /** False where the file cannot say more, such as a math expression: only the metric is asked. */
+  readonly describable: boolean;
+}
 
 /** What every reader hands to the assembler. */
 export interface Reading {
