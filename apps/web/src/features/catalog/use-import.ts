@@ -1,6 +1,6 @@
 import { formatNumber } from "@acuity/words";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ReadingProgress } from "../../session/catalogs/catalog-reader.ts";
+import type { ReadingProgress } from "../../session/catalogs/read-list.ts";
 import { readPriceFiles } from "../../session/catalogs/read-price-files.ts";
 import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
 import { unkeptSentence } from "../../session/files/unkept-sentence.ts";

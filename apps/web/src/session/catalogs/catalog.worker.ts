@@ -1,4 +1,4 @@
 import { expose } from "comlink";
-import { CatalogReader } from "./catalog-reader.ts";
+import { readList } from "./read-list.ts";
 
-expose(new CatalogReader());
+expose(readList);

@@ -1,5 +1,5 @@
 import { proxy, wrap } from "comlink";
-import type { CatalogReader, ReadingProgress, ReadList } from "./catalog-reader.ts";
+import type { ReadingProgress, ReadList, readList } from "./read-list.ts";
 
 /** Reads price files in a worker of their own. `cancel` ends it at once; nothing of the files is kept then. */
 export function readPriceFiles(
@@ -7,13 +7,10 @@ export function readPriceFiles(
   onProgress: (progress: ReadingProgress) => void,
 ): { readonly result: Promise<ReadList>; readonly cancel: () => void } {
   const worker = new Worker(new URL("./catalog.worker.ts", import.meta.url), { type: "module" });
-  const remote = wrap<CatalogReader>(worker);
-  let stop: (answer: ReadList) => void = () => undefined;
-  const stopped = new Promise<ReadList>((resolve) => {
-    stop = resolve;
-  });
-  const end = () => worker.terminate();
-  const result = Promise.race([remote.read(files, proxy(onProgress)), stopped]).finally(end);
+  const remote = wrap<typeof readList>(worker);
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<ReadList>();
+  const read = remote(files, proxy(onProgress));
+  const result = Promise.race([read, stopped]).finally(() => worker.terminate());
   return {
     result,
     cancel: () => stop({ kind: "refused", sentence: "Stopped. Nothing of the files was kept." }),

@@ -1,20 +1,16 @@
-"use client";
-
-import { useEffect, useState } from "react";
+import { QueryClient, useQuery } from "@tanstack/react-query";
 import { unkeptSentence } from "../files/unkept-sentence.ts";
 import { type KeptCatalog, keptCatalogs } from "./kept-catalogs.ts";
 
-const listeners = new Set<() => void>();
+const queries = new QueryClient();
 
 /** Keeps a list and tells every screen that shows lists. Rejects where the browser keeps nothing. */
-export async function keepCatalog(catalog: KeptCatalog): Promise<void> {
-  await keptCatalogs.put(catalog);
-  for (const listener of listeners) listener();
-}
+export const keepCatalog = (catalog: KeptCatalog) => told(keptCatalogs.put(catalog));
+export const forgetCatalog = (version: string) => told(keptCatalogs.delete(version));
 
-export async function forgetCatalog(version: string): Promise<void> {
-  await keptCatalogs.delete(version);
-  for (const listener of listeners) listener();
+async function told(change: Promise<unknown>): Promise<void> {
+  await change;
+  await queries.invalidateQueries();
 }
 
 interface KeptCatalogs {
@@ -24,23 +20,18 @@ interface KeptCatalogs {
   readonly unkept: string | null;
 }
 
+const newestFirst = (lists: readonly KeptCatalog[]) => lists.toSorted((a, b) => b.keptAtMs - a.keptAtMs);
+
 /** Price lists kept in this browser. */
 export function useKeptCatalogs(): KeptCatalogs {
-  const [kept, setKept] = useState<KeptCatalogs>({ lists: null, unkept: null });
-  useEffect(() => {
-    let isCurrent = true;
-    const load = () =>
-      keptCatalogs.all().then(
-        (all) =>
-          isCurrent && setKept({ lists: all.toSorted((a, b) => b.keptAtMs - a.keptAtMs), unkept: null }),
-        (cause: unknown) => isCurrent && setKept({ lists: [], unkept: unkeptSentence(cause) }),
-      );
-    void load();
-    listeners.add(load);
-    return () => {
-      isCurrent = false;
-      listeners.delete(load);
-    };
-  }, []);
-  return kept;
+  const { data = null, error } = useQuery(
+    {
+      queryKey: ["price lists"],
+      queryFn: keptCatalogs.all,
+      select: newestFirst,
+      ...{ networkMode: "always", retry: false, structuralSharing: false },
+    },
+    queries,
+  );
+  return error === null ? { lists: data, unkept: null } : { lists: [], unkept: unkeptSentence(error) };
 }

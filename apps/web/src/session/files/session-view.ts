@@ -1,22 +1,14 @@
 import type { Studies } from "@acuity/contract";
+import type { Series } from "@acuity/engine/demand";
 import { type Baseline, NOTHING_OWNED } from "@acuity/engine/plan";
 import type { EvidenceFinding } from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 
 /** A series as the page sees it: everything but its samples, which stay in the worker. */
-export interface SeriesView {
-  readonly metric: string | null;
-  readonly statistic: string | null;
-  readonly unit: string | null;
-  readonly periodS: number | null;
-  readonly dimensions: Readonly<Record<string, string>>;
-  readonly label: string;
-  readonly region: string | null;
-  readonly quality: Quality;
-}
+export type SeriesView = Omit<Series, "timesS" | "values"> & { readonly quality: Quality };
 
 /** A readable file. */
-export interface ReadFile {
+interface ReadFile {
   readonly format: string;
   readonly series: readonly SeriesView[];
   /** Every question the file raised, answered or not. */

@@ -1,6 +1,5 @@
-import { builtInCatalog, instanceSpecs, loadPriceSheet } from "@acuity/catalog";
+import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { type Calibration, calibrationSteps } from "@acuity/engine/capacity";
-import type { Evidence } from "@acuity/engine/demand";
 import {
   type Baseline,
   defaultSettings,
@@ -9,7 +8,6 @@ import {
   type Plan,
   planSteps,
   type Settings,
-  type WorkloadView,
   waysToPay,
   whatIf,
 } from "@acuity/engine/plan";
@@ -18,14 +16,7 @@ import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import { type ChartAnswer, chartAnswerer } from "../../charts/prepare/supply/chart-answer.ts";
 import { keptSheet } from "../catalogs/kept-sheet.ts";
 import { Breath } from "./breath.ts";
-import type {
-  AnswerTo,
-  Kind,
-  PlacedQuestion,
-  PlanProgress,
-  PreparedView,
-  WorkloadSummary,
-} from "./questions.ts";
+import type { AnswerTo, Kind, PlacedQuestion, PlanProgress, PreparedView } from "./questions.ts";
 import type { Workloads } from "./workloads.ts";
 
 /** The planner tells the share done; it is shown in this many parts. */
@@ -41,9 +32,8 @@ interface Hearing {
 
 type Asked<K extends Kind> = Extract<PlacedQuestion, { readonly kind: K }>;
 
-/** Answers questions over the evidence of one set of files; keeps the demand and the prices that the last settings needed. */
+/** Answers questions over one set of files; keeps the demand and the prices that the last settings needed. */
 export class PlanSession {
-  readonly #evidence: (instance: string | null) => Evidence;
   readonly #workloads: Workloads;
   #market: { readonly key: string; readonly value: Market } | null = null;
   readonly #answer = chartAnswerer();
@@ -51,12 +41,8 @@ export class PlanSession {
   #asked = 0;
   #rehearsals = 0;
 
-  constructor(at: {
-    readonly evidence: (instance: string | null) => Evidence;
-    readonly workloads: Workloads;
-  }) {
-    this.#evidence = at.evidence;
-    this.#workloads = at.workloads;
+  constructor(workloads: Workloads) {
+    this.#workloads = workloads;
   }
 
   /** @throws EngineError what cannot be answered, as a sentence */
@@ -88,15 +74,11 @@ export class PlanSession {
   }
 
   async #prepare(question: Asked<"prepare">): Promise<PreparedView> {
-    const { baseline } = question;
     const { view } = await this.#workloads.of(question);
-    const { others, strangers } = this.#evidence(baseline.instance);
-    const otherInstances = [...others, ...strangers].flatMap(({ id }) => id ?? []).sort();
+    const { demand, burst, actual, censored, ...summary } = view;
     return {
-      workload: summaryOf(view),
-      defaults: defaultSettings(baseline, view),
-      otherInstances,
-      catalog: { version: builtInCatalog.version, publishedOn: builtInCatalog.publishedOn, builtIn: true },
+      workload: { ...summary, hasActual: actual !== null },
+      defaults: defaultSettings(question.baseline, view),
     };
   }
 
@@ -200,8 +182,4 @@ export class PlanSession {
     }
     return this.#market.value;
   }
-}
-
-function summaryOf({ demand, burst, actual, censored, ...summary }: WorkloadView): WorkloadSummary {
-  return { ...summary, hasActual: actual !== null };
 }

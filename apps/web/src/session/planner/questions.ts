@@ -14,9 +14,6 @@ export type WorkloadSummary = Omit<WorkloadView, "demand" | "burst" | "actual" |
 export interface PreparedView {
   readonly workload: WorkloadSummary;
   readonly defaults: Settings;
-  /** Instances with a CPU series beside the planned one: readers that may follow their own demand. */
-  readonly otherInstances: readonly string[];
-  readonly catalog: { readonly version: string; readonly publishedOn: string; readonly builtIn: boolean };
 }
 
 /** Capacity ranges of a heat map: every minimum with every maximum. */
@@ -63,8 +60,8 @@ export interface PlanProgress {
 export interface HowToAsk {
   /** Aborted, the work ends and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** For "hand" everything else stands still for a moment; what rests waits its turn. */
-  readonly priority?: "hand" | "rest";
+  /** For "hand" everything else stands still for a moment. */
+  readonly priority?: "hand";
   readonly onProgress?: (progress: PlanProgress) => void;
 }
 
@@ -79,7 +76,7 @@ export interface Planner {
 export interface PlannerProps {
   readonly planner: Planner;
   readonly workload: WorkloadSummary;
-  /** Measured instances beside the planned one. */
+  /** Instances with a CPU series beside the planned one: readers that may follow their own demand. */
   readonly otherInstances: readonly string[];
   /** What runs and is owned today. */
   readonly baseline: Baseline;

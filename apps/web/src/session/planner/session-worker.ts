@@ -22,10 +22,7 @@ export class SessionWorker {
   #gathered: { readonly instance: string | null; readonly evidence: Evidence } | null = null;
   #lender: Remote<Lender> | null = null;
   readonly #workloads = new Workloads((question) => this.#prepared(question));
-  readonly #plans = new PlanSession({
-    evidence: (instance) => this.#evidence(instance),
-    workloads: this.#workloads,
-  });
+  readonly #plans = new PlanSession(this.#workloads);
   readonly #heard = new Map<number, AbortController>();
 
   /** What the files say of an instance, or of the busiest where it is none of theirs; null without files. */

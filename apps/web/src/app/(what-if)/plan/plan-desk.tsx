@@ -42,6 +42,10 @@ export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskPro
   const { writer } = settings;
   const shape =
     writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
+  const otherInstances = useMemo(
+    () => known?.instances.filter((one) => one !== "" && one !== baseline.instance) ?? [],
+    [known, baseline.instance],
+  );
   const name = known?.cluster ?? baseline.instance ?? "My cluster";
   const plan = { name, baseline, settings, files, place, shape, studies, planner };
   useEffect(() => {
@@ -61,7 +65,7 @@ export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskPro
         <Workbench
           {...{ planner, baseline, onOwned, settings, onSettings }}
           workload={view.workload}
-          otherInstances={view.otherInstances}
+          otherInstances={otherInstances}
         />
       </PlaceContext>
     </PageFrame>

@@ -1,4 +1,4 @@
-import type { AppError, OpenedReport } from "@acuity/contract";
+import type { OpenedReport } from "@acuity/contract";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
@@ -6,7 +6,7 @@ import { ReportDocument } from "../../../features/report/report-document.tsx";
 import { app } from "../../../server/app.ts";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import { PrintButton } from "../../../ui/frame/print-button.tsx";
-import { TodayPrices } from "./today-prices.tsx";
+import { isAppError, TodayPrices } from "./today-prices.tsx";
 
 interface SharedReportPageProps {
   readonly params: Promise<{ readonly token: string }>;
@@ -42,13 +42,7 @@ async function openOrNotFound(token: string): Promise<OpenedReport> {
   try {
     return await app().openReport(visit);
   } catch (cause) {
-    if (isNotFound(cause)) notFound();
+    if (isAppError(cause, ["not-found"])) notFound();
     throw cause;
   }
-}
-
-/** By its code, not its class: pages and route handlers are bundled apart and each has a class of its own. */
-function isNotFound(cause: unknown): boolean {
-  const code: AppError["code"] = "not-found";
-  return cause instanceof Error && "code" in cause && cause.code === code;
 }

@@ -44,16 +44,12 @@ async function repriced(visit: {
   try {
     return await app().repriceOpenReport(visit);
   } catch (cause) {
-    if (isAppError(cause)) return cause.message;
+    if (isAppError(cause, ["not-found", "conflict", "rate-limited"])) return cause.message;
     throw cause;
   }
 }
 
 /** By its code, not its class: pages and route handlers are bundled apart and each has a class of its own. */
-function isAppError(cause: unknown): cause is AppError {
-  return (
-    cause instanceof Error && "code" in cause && typeof cause.code === "string" && APP_CODES.has(cause.code)
-  );
+export function isAppError(cause: unknown, codes: readonly AppError["code"][]): cause is AppError {
+  return cause instanceof Error && "code" in cause && codes.some((code) => code === cause.code);
 }
-
-const APP_CODES: ReadonlySet<string> = new Set<AppError["code"]>(["not-found", "conflict", "rate-limited"]);

@@ -24,23 +24,22 @@ export type ReadList =
 const UNKNOWN = "The file could not be read; download AWS's price file again and drop it unchanged.";
 
 /** Worker side of an import: AWS's files become one whole list or a sentence, never half of either. */
-export class CatalogReader {
-  async read(files: readonly File[], onProgress: (progress: ReadingProgress) => void): Promise<ReadList> {
-    try {
-      const imported = [];
-      for (const file of files) {
-        const tell = ({ bytes }: { readonly bytes: number }) =>
-          onProgress({ file: file.name, bytes, totalBytes: file.size });
-        imported.push(await importPriceFile(file, { region: null, onProgress: seldom(tell) }));
-      }
-      const list = priceListSchema.parse(await priceListOf(imported));
-      const rows = imported.reduce((sum, one) => sum + one.counts.rows, 0);
-      const unknown = imported.flatMap((one) =>
-        one.counts.unknownUsageTypes.map(({ usageType }) => usageType),
-      );
-      return { kind: "read", list, rows, unknown };
-    } catch (cause) {
-      return { kind: "refused", sentence: cause instanceof CatalogError ? cause.message : UNKNOWN };
+export async function readList(
+  files: readonly File[],
+  onProgress: (progress: ReadingProgress) => void,
+): Promise<ReadList> {
+  try {
+    const imported = [];
+    for (const file of files) {
+      const tell = ({ bytes }: { readonly bytes: number }) =>
+        onProgress({ file: file.name, bytes, totalBytes: file.size });
+      imported.push(await importPriceFile(file, { region: null, onProgress: seldom(tell) }));
     }
+    const list = priceListSchema.parse(await priceListOf(imported));
+    const rows = imported.reduce((sum, one) => sum + one.counts.rows, 0);
+    const unknown = imported.flatMap(({ counts }) => counts.unknownUsageTypes.map((one) => one.usageType));
+    return { kind: "read", list, rows, unknown };
+  } catch (cause) {
+    return { kind: "refused", sentence: cause instanceof CatalogError ? cause.message : UNKNOWN };
   }
 }
