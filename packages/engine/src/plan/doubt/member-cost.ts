@@ -10,7 +10,8 @@ import type { Candidate } from "../search/candidates-of.ts";
 
 /**
  * The candidate's month if demand turned out as in `month`: only serverless hours change, and a commitment bought
- * for the base run stays as bought (UNC-1). US dollars, not rounded where nothing but list prices counts.
+ * for the base run stays as bought (UNC-1). US dollars, not rounded where nothing but list prices counts: whole bills
+ * would round P10 and P90 by up to two cents, and a plan with readers would take twice as long.
  */
 export function memberCost(
   candidate: Candidate,
