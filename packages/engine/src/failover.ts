@@ -6,16 +6,21 @@ export {
 } from "./failover/answer-cache-change.ts";
 export { answerFailoverQuestion } from "./failover/answer-failover-question.ts";
 export { bucketRecovery, type RecoveryColumns, type RecoveryCurves } from "./failover/bucket-recovery.ts";
-export type { CacheRequirement } from "./failover/cache-requirement.ts";
+export type { CacheRequirement } from "./failover/check-cache-management.ts";
 export { FAILOVER_DEFAULTS, PUBLISHED_INSTANCE } from "./failover/constants.ts";
 export { type CcmStatusReading, explainCcmStatus } from "./failover/explain-ccm-status.ts";
-export type { FailoverInput, FailoverInstance, FailoverPlan, Recovery } from "./failover/failover-plan.ts";
+export type {
+  FailoverInput,
+  FailoverInstance,
+  FailoverPlan,
+  FailoverVerdict,
+  Recovery,
+} from "./failover/failover-plan.ts";
 export {
   type CacheChangeKind,
   type FailoverQuestion,
   FIRST_FAILOVER_QUESTION,
 } from "./failover/failover-question.ts";
-export type { FailoverVerdict } from "./failover/failover-verdict.ts";
 export { planFailover } from "./failover/plan-failover.ts";
 export { type CcmStatus, readCcmStatus } from "./failover/read-ccm-status.ts";
 export { splitCachedSet } from "./failover/split-cached-set.ts";

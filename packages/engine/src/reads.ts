@@ -2,6 +2,7 @@
 export { accessOfQuestion } from "./reads/access-of-question.ts";
 export { answerReadsQuestion } from "./reads/answer-reads-question.ts";
 export { sizeCaches } from "./reads/caches/size-caches.ts";
+export type { ReadsRequirement } from "./reads/check-optimized-reads.ts";
 export { fitAccess } from "./reads/hits/fit-access.ts";
 export { type Access, PAGES_PER_GIB } from "./reads/hits/page-class.ts";
 export type { HitCurvePoint } from "./reads/hits/trace-hit-curve.ts";
@@ -17,4 +18,3 @@ export {
 export { planOptimizedReads } from "./reads/plan-optimized-reads.ts";
 export type { CostChange, ReadVerdict } from "./reads/read-verdict.ts";
 export { type AccessKind, FIRST_READS_QUESTION, type ReadsQuestion } from "./reads/reads-question.ts";
-export type { ReadsRequirement } from "./reads/reads-requirement.ts";

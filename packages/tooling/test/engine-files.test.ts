@@ -8,7 +8,7 @@ const src = join(root, "packages/engine/src");
 /** Files without a test beside them, by the test that runs them. A file of types alone needs none. */
 const through: Readonly<Record<string, string>> = {
   "bill/bill-month.test.ts":
-    "bill/{bill-item,bill-line,capacity-of-usage,compute-lines,discount-lines,extended-support-lines,feature-lines,price-for-item,storage-lines}",
+    "bill/{bill-item,bill-line,capacity-of-usage,compute-lines,discount-lines,feature-lines,price-for-item,storage-lines}",
   "../test/laws/bill.test.ts": "bill/compare-bills",
   "calibration/calibrate.test.ts": "calibration/{compare-capacity,fit-parameters,measured-capacity}",
   "capacity/simulate.test.ts": "capacity/{advance,parameters,prepare-trace,run-drop,run-queue,run-state}",
@@ -18,9 +18,9 @@ const through: Readonly<Record<string, string>> = {
     "commitments/{after-reserved,best-commitment,buy-reserved,committed-lines,cover-with-reserved,owned-commitments,spend-layer}",
   "commitments/reserved-offers.test.ts":
     "{commitments/{normalized-units,reserved-terms},prices/{price-basis,price-of}}",
-  "demand/demand-of-instance.test.ts": "demand/{coverage-of,demand-source,values-over-steps,working-set-of}",
+  "demand/demand-of-instance.test.ts": "demand/{coverage-of,demand-source,working-set-of}",
   "evidence/gather-cluster.test.ts":
-    "evidence/{choose-instance,cluster-evidence,cluster-of,company-findings,instance-evidence,left-out,mean-of,metric-test,open-ends,pick-series,resource-of,series-index,unnamed-series}",
+    "evidence/{choose-instance,cluster-evidence,cluster-of,company-findings,instance-evidence,left-out,mean-of,open-ends,pick-series,resource-of,series-index,unnamed-series}",
   "evidence/joining/join-series.test.ts":
     "{evidence/joining/{merge-samples,same-export,strands-of},series/{most-common-step,period-at}}",
   "failover/answer-failover-question.test.ts":
@@ -31,13 +31,13 @@ const through: Readonly<Record<string, string>> = {
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,reasons-of,shape},terms/{default-settings,growth-factor,market,option-shape,platform-of,setting-fields,setting-kinds}}",
   "plan/month/today-of.test.ts":
     "{evidence/lowest-plateau,plan/month/{planned-demand,usage-of-month,workload}}",
-  "plan/month/cluster-month.test.ts": "plan/month/{reader-trace,run-cluster}",
+  "plan/month/cluster-month.test.ts": "{plan/month/{reader-trace,run-cluster},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{month/{cash-of,compute-of-month,resolve},terms/baseline}",
   "plan/month/ways-to-pay.test.ts": "plan/month/offers-of-class",
   "../test/oracle/unmet-spans.test.ts": "plan/month/unmet-spans",
   "pool/simulate-pool.test.ts": "pool/{follow-pool,min-acu-for-pool}",
   "reads/plan-optimized-reads.test.ts":
-    "reads/{basis-of-reads,choose-options,find-candidates,measure-option,note-on-reads,optimized-reads-plan,reads-refused,verdict-of}",
+    "reads/{basis-of-reads,choose-options,find-candidates,measure-option,optimized-reads-plan,verdict-of}",
   "reads/answer-reads-question.test.ts": "reads/{access-of-question,reads-question}",
   "reads/hits/trace-hit-curve.test.ts": "reads/hits/page-class",
   "reads/latency/fit-read-constants.test.ts": "reads/latency/published-case",

@@ -1,9 +1,7 @@
 import { EngineError } from "../errors/engine-error.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 import type { BillUsage } from "./bill.ts";
 import { billedHours } from "./compute-lines.ts";
-
-/** Hours a month (UNI-2). */
-const MONTH_HOURS = 730;
 
 /** vCPU-hours of the provisioned instances and ACU-hours of the serverless ones, and their monthly means. */
 export interface UsedCapacity {

@@ -3,10 +3,13 @@ import { hourPeaks } from "./hour-peaks.ts";
 
 /** Totals of capacity against demand, however the capacity came about. */
 export interface RunTotals {
+  /** Billed capacity (ACU-6), exact: half-ACU-seconds, and the same in ACU-hours. */
   readonly halfAcuSeconds: number;
   readonly acuHours: number;
+  /** Seconds with demand above capacity, and the demand that was above it. */
   readonly throttledS: number;
   readonly deficitAcuS: number;
+  /** Longest unbroken run of throttled seconds. */
   readonly longestEpisodeS: number;
   /** Highest demand over a capacity above 0; null when never throttled. */
   readonly worstRatio: number | null;

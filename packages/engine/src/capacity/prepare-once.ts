@@ -16,29 +16,20 @@ export function prepareOnce(input: {
   readonly parameters: CapacityParameters;
   readonly phaseS?: number | undefined;
 }): PreparedTrace {
+  const { tickS, holdS, rhoThousandths } = input.parameters;
+  const phaseS = input.phaseS ?? 0;
   const known = kept.get(input.trace);
-  if (known !== undefined && fits(known, input)) {
+  if (
+    known?.rhoThousandths === rhoThousandths &&
+    known.tickS === tickS &&
+    known.holdS === holdS &&
+    phaseS >= 0 &&
+    known.phaseS === phaseS % tickS
+  ) {
     checkParameters(input.parameters);
     return known;
   }
   const prepared = prepareTrace(input);
   kept.set(input.trace, prepared);
   return prepared;
-}
-
-function fits(
-  known: PreparedTrace,
-  {
-    parameters,
-    phaseS = 0,
-  }: { readonly parameters: CapacityParameters; readonly phaseS?: number | undefined },
-): boolean {
-  const { tickS, holdS, rhoThousandths } = parameters;
-  return (
-    known.rhoThousandths === rhoThousandths &&
-    known.tickS === tickS &&
-    known.holdS === holdS &&
-    phaseS >= 0 &&
-    known.phaseS === phaseS % tickS
-  );
 }

@@ -1,7 +1,7 @@
 import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause/check-auto-pause.ts";
 import { idleWindows } from "../pause/idle-windows.ts";
 import { advance } from "./advance.ts";
-import type { PauseTotals, RunPlan } from "./run-plan.ts";
+import type { PauseTotals, RunPlan } from "./run-state.ts";
 import { dropRepeat, growLog, logChange, type RunState } from "./run-state.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause/check-auto-pause.ts";
-import type { PauseTotals, RunPlan } from "./run-plan.ts";
+import type { PauseTotals, RunPlan } from "./run-state.ts";
 import { FULL_S, logChange, REFILL, SHRINK_TO, STEP_MICRO_ACU, TABLE_STRIDE } from "./run-state.ts";
 
 /** Work that waited, from the first second with a backlog to the second in which the last of it was served. */

@@ -154,3 +154,21 @@ export function growLog(run: RunState, more: number): Int32Array | null {
   run.log = larger;
   return larger;
 }
+
+/** What pausing added to a run. */
+export interface PauseTotals {
+  readonly pauses: number;
+  readonly resumes: number;
+  readonly pausedS: number;
+  /** Seconds callers waited for a resume. */
+  readonly waitedS: number;
+}
+
+/** What a runner needs beyond the state. */
+export interface RunPlan {
+  readonly run: RunState;
+  /** Triples of `boundsTimeline`. */
+  readonly bounds: Int32Array;
+  readonly autoPauseS: number | null;
+  readonly startHalf: number | null;
+}

@@ -6,12 +6,13 @@ import { boundsTimeline } from "../schedule/bounds-timeline.ts";
 import type { ScheduleWindow } from "../schedule/schedule-window.ts";
 import { HALF_ACU_SECONDS_PER_ACU_HOUR } from "../units/acu.ts";
 import type { PlatformVersion } from "../units/allowed-acu-range.ts";
+import type { RunTotals } from "./measure-run.ts";
 import type { CapacityParameters } from "./parameters.ts";
 import { prepareOnce } from "./prepare-once.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
 import { runDrop } from "./run-drop.ts";
-import type { PauseTotals } from "./run-plan.ts";
 import { type QueueReport, runQueue } from "./run-queue.ts";
+import type { PauseTotals } from "./run-state.ts";
 import { capacityTables, newRunState, type RunState } from "./run-state.ts";
 
 export interface SimulationInput {
@@ -39,25 +40,10 @@ export interface SimulationInput {
   readonly prepared?: PreparedTrace | undefined;
 }
 
-export interface CapacityRun {
+export interface CapacityRun extends RunTotals, PauseTotals {
   /** Seconds of known demand that were simulated. */
   readonly simulatedS: number;
-  /** Billed capacity (ACU-6), exact: half-ACU-seconds, and the same in ACU-hours. */
-  readonly halfAcuSeconds: number;
-  readonly acuHours: number;
-  /** Seconds with demand above capacity, and the demand that was above it. */
-  readonly throttledS: number;
   readonly deficitMilliAcuS: number;
-  readonly deficitAcuS: number;
-  /** Longest unbroken run of throttled seconds. */
-  readonly longestEpisodeS: number;
-  /** Highest demand over capacity of a throttled second while running; null when there was none. */
-  readonly worstRatio: number | null;
-  readonly pauses: number;
-  readonly resumes: number;
-  readonly pausedS: number;
-  /** Seconds callers waited for a resume. */
-  readonly waitedS: number;
   /** Only in queue mode. */
   readonly queue: QueueReport | null;
   /** Pairs second, half-ACU, the first at the start; -1 where demand is unknown. Empty without changes. */

@@ -1,7 +1,7 @@
 import type { CapacityParameters } from "./parameters.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
 import { runDropTogether } from "./run-drop.ts";
-import type { RunPlan } from "./run-plan.ts";
+import type { RunPlan } from "./run-state.ts";
 import { type CapacityTables, capacityTables, newRunState } from "./run-state.ts";
 
 /** Numbers one setting of a sweep answers with, in this order. */

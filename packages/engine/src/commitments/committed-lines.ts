@@ -5,13 +5,12 @@ import type { LineSubject } from "../bill/line-subject.ts";
 import { enteredPrice } from "../bill/price-for-item.ts";
 import { type BasedPrice, type PriceAssumption, rowPrice } from "../prices/price-basis.ts";
 import { priceOf } from "../prices/price-of.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 import type { ReservedPurchase } from "./buy-reserved.ts";
 import type { CommittedMonthQuery, PlannedSavings } from "./committed-compute.ts";
 import type { RunningClass } from "./cover-with-reserved.ts";
 import type { OwnedCommitments } from "./owned-commitments.ts";
 import { assumptionsOfRates } from "./savings-plan-rate.ts";
-
-const MONTH_HOURS = 730;
 
 interface Decided extends CommittedMonthQuery {
   readonly hours: number;

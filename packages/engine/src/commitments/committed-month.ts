@@ -2,6 +2,7 @@ import type { BillLine } from "../bill/bill.ts";
 import { sumUsd } from "../bill/bill-line.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { priceOf } from "../prices/price-of.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 import { afterReserved } from "./after-reserved.ts";
 import { bestCommitment } from "./best-commitment.ts";
 import type { ReservedPurchase } from "./buy-reserved.ts";
@@ -47,7 +48,7 @@ export function committedMonth(query: CommittedMonthQuery): CommittedMonth {
   const without = monthOf({ ...query, buy: { kind: "none" } }).monthlyUsd;
   const earned = without - monthlyCashUsd;
   const paybackMonth = earned <= 0 ? null : Math.ceil(upfrontUsd / earned - 1e-9);
-  const termMonths = Math.max(...month.result.bought.map((b) => b.price.termHours)) / 730;
+  const termMonths = Math.max(...month.result.bought.map((b) => b.price.termHours)) / MONTH_HOURS;
   const inTerm = paybackMonth !== null && paybackMonth <= termMonths ? paybackMonth : null;
   return { ...month.result, monthlyCashUsd, paybackMonth: inTerm };
 }
@@ -69,7 +70,7 @@ function monthOf(query: CommittedMonthQuery): Month {
   const onDemandUsd = onDemandOf(query, { running, hours });
   const upfrontUsd = sumUsd(bought.map((b) => b.count * b.price.upfrontUsd));
   const amortisedUsd = bought.reduce(
-    (sum, b) => sum + (b.count * b.price.upfrontUsd * 730) / b.price.termHours,
+    (sum, b) => sum + (b.count * b.price.upfrontUsd * MONTH_HOURS) / b.price.termHours,
     0,
   );
   return {
@@ -99,7 +100,7 @@ function onDemandOf(
   const monthly = (instanceClass: string | null, perHour: ArrayLike<number>) => {
     const usd = Number(priceOf(sheet, { instanceClass, storageMode }).usd);
     const mean = Array.from(perHour).reduce((sum, n) => sum + n, 0) / known.hours;
-    return Math.round(mean * 730 * usd * 100) / 100;
+    return Math.round(mean * MONTH_HOURS * usd * 100) / 100;
   };
   const serverless = compute.acuPerHour === undefined ? [] : [monthly(null, compute.acuPerHour)];
   return sumUsd([...serverless, ...known.running.map((r) => monthly(r.instanceClass, r.perHour))]);

@@ -1,4 +1,5 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 import { normalizedUnits } from "./normalized-units.ts";
 import { appliesTo, monthsUntil, type OwnedReserved } from "./owned-commitments.ts";
 
@@ -93,7 +94,7 @@ function usedOf(
 
 function unusedOf(r: OwnedReserved, at: { readonly on: string; readonly used: number }): UnusedReserved {
   const unusedShare = 1 - at.used;
-  const unusedUsdPerMonth = unusedShare * r.count * r.hourlyUsd * 730;
+  const unusedUsdPerMonth = unusedShare * r.count * r.hourlyUsd * MONTH_HOURS;
   return {
     instanceClass: r.instanceClass,
     count: r.count,

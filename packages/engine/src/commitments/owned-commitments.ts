@@ -1,5 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { EngineName, PriceSheet } from "../prices/price-sheet.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 
 /** Reserved instances the user already has (RSV-3). Bound to their region and engine. */
 export interface OwnedReserved {
@@ -26,7 +27,7 @@ export interface OwnedCommitments {
 }
 
 /** Days of a month of 730 h (UNI-2). */
-const MONTH_DAYS = 730 / 24;
+const MONTH_DAYS = MONTH_HOURS / 24;
 
 /** Those in force on a day. Throws `commitment-invalid` for a count, price or date that cannot be. */
 export function activeCommitments(owned: OwnedCommitments, on: string): OwnedCommitments {

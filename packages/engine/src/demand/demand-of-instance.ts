@@ -5,8 +5,14 @@ import type { WorkloadFinding } from "../units/finding.ts";
 import { type Coverage, coverageOf } from "./coverage-of.ts";
 import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";
 import type { DemandTrace } from "./demand-trace.ts";
-import { MISSING, PAUSED, pausedSpans, type SeriesSteps, stepsOfSeries } from "./steps-of-series.ts";
-import { valuesOverSteps } from "./values-over-steps.ts";
+import {
+  MISSING,
+  PAUSED,
+  pausedSpans,
+  type SeriesSteps,
+  stepsOfSeries,
+  valuesOverSteps,
+} from "./steps-of-series.ts";
 import { type WorkingSet, workingSetOf } from "./working-set-of.ts";
 
 export interface DemandInput {

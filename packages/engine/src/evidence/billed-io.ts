@@ -1,9 +1,9 @@
 import { periodAt } from "../series/period-at.ts";
 import type { Series } from "../series/series.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 import type { IoAssumption } from "../units/finding.ts";
 
-/** Hours a month (UNI-2). */
-const MONTH_S = 730 * 3600;
+const MONTH_S = MONTH_HOURS * 3600;
 
 /** VolumeReadIOPs and VolumeWriteIOPs count I/O per five minutes (F: CloudWatch metrics of Aurora). */
 export const VOLUME_PERIOD_S = 300;

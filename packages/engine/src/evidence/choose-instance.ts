@@ -3,7 +3,7 @@ import type { EvidenceFinding } from "../units/finding.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import { CPU, findCpu } from "./instance-evidence.ts";
 import { meanOf } from "./mean-of.ts";
-import { metricTest } from "./metric-test.ts";
+import { metricTest } from "./pick-series.ts";
 
 /** An instance by name, and the region whose series are meant where several have one of that name. */
 export interface ChosenInstance {

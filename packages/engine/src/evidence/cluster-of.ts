@@ -2,7 +2,7 @@ import type { IndexedSeries } from "./indexed-series.ts";
 import { CPU, findCpu } from "./instance-evidence.ts";
 import { meanOf } from "./mean-of.ts";
 import { clusterStem, instanceStem, isMemberName, isNamedAfter, sharedLetters } from "./member-names.ts";
-import { metricTest } from "./metric-test.ts";
+import { metricTest } from "./pick-series.ts";
 
 /** Which cluster an instance belongs to, and how that is known. */
 export interface ClusterChoice {

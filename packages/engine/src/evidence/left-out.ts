@@ -3,7 +3,7 @@ import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import { CPU, distanceTo, type Owner } from "./instance-evidence.ts";
-import { metricTest } from "./metric-test.ts";
+import { metricTest } from "./pick-series.ts";
 import { DISTANCE } from "./resource-of.ts";
 
 /** From this on it is worth saying that time went unused. */

@@ -1,6 +1,5 @@
 import type { IndexedSeries } from "./indexed-series.ts";
-import { metricTest } from "./metric-test.ts";
-import type { Resource } from "./resource-of.ts";
+import { plainName, type Resource } from "./resource-of.ts";
 
 /** What a figure is looked for by. */
 export interface Wanted {
@@ -31,4 +30,16 @@ export function pickSeries(all: readonly IndexedSeries[], wanted: Wanted): Index
     }
   }
   return best;
+}
+
+/** Shares of the CPU that are not all of it (Enhanced Monitoring, Performance Insights). */
+const PARTS = /(guest|idle|irq|nice|steal|system|user|wait)/;
+
+/** Tells the series of a metric by the plain name of theirs. */
+export function metricTest(wanted: string): (of: { readonly metric: string | null }) => boolean {
+  const asked = plainName(wanted);
+  // Tools put a prefix or suffix around the one name everybody exports: aws.rds.cpuutilization, cpuUtilization.total.
+  const isInside = (name: string) =>
+    asked === "cpuutilization" && name.includes(asked) && !PARTS.test(name.slice(name.indexOf(asked)));
+  return ({ metric }) => metric !== null && (metric === asked || isInside(metric));
 }

@@ -5,7 +5,7 @@ import { VOLUME_PERIOD_S } from "./billed-io.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import { joinSeries } from "./joining/join-series.ts";
 import { type Strand, strandsOf } from "./joining/strands-of.ts";
-import { metricTest } from "./metric-test.ts";
+import { metricTest } from "./pick-series.ts";
 import { DISTANCE, dimensionsKey, plainName, type Resource, resourceOf } from "./resource-of.ts";
 import { partUnnamed } from "./unnamed-series.ts";
 

@@ -2,9 +2,7 @@ import type { StorageMode } from "../prices/price-sheet.ts";
 import type { PageClass } from "../reads/hits/page-class.ts";
 import type { ReadConstants } from "../reads/latency/read-constants.ts";
 import type { Finding } from "../units/finding.ts";
-import type { CacheRequirement } from "./cache-requirement.ts";
-import type { CacheManagementCluster } from "./check-cache-management.ts";
-import type { FailoverVerdict } from "./failover-verdict.ts";
+import type { CacheManagementCluster, CacheRequirement } from "./check-cache-management.ts";
 
 /** Instance that takes over. */
 export interface FailoverInstance {
@@ -78,4 +76,23 @@ export interface FailoverPlan {
     readonly instanceClass: string;
     readonly readerHour: FailoverInput["readerHour"];
   };
+}
+
+/** What a failover costs in time and transactions, and what to do about it (CCM-1 to CCM-3): a code with figures. */
+export type FailoverVerdict =
+  | { readonly code: "warm-at-once" }
+  | ({ readonly code: "not-available"; readonly unmet: readonly CacheRequirement[] } & Cold)
+  | ({ readonly code: "second-cold"; readonly readerWarmUpS: number } & Cold)
+  | ({
+      readonly code: "reader";
+      /** Null when it is not sold here. */
+      readonly monthlyUsd: number | null;
+      readonly warmSecondsTo90: number | null;
+      readonly savedTransactions: number;
+    } & Cold)
+  | { readonly code: "frozen-text"; readonly text: string };
+
+interface Cold {
+  /** Without cluster cache management; null when still colder after four hours. */
+  readonly coldSecondsTo90: number | null;
 }

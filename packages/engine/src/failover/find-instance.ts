@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { findClass } from "../prices/find-class.ts";
 import { PUBLISHED_INSTANCE } from "./constants.ts";
 import type { FailoverInstance } from "./failover-plan.ts";
 
@@ -10,10 +10,5 @@ export function findInstance(
   instanceClass: string,
   instances: readonly FailoverInstance[],
 ): FailoverInstance {
-  const found = [...instances, PUBLISHED_INSTANCE].find((known) => known.instanceClass === instanceClass);
-  if (found !== undefined) return found;
-  throw new EngineError(
-    "instance-class-unknown",
-    `The hardware of "${instanceClass}" is not known; expected a class such as db.r6g.8xlarge.`,
-  );
+  return findClass([...instances, PUBLISHED_INSTANCE], instanceClass);
 }

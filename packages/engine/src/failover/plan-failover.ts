@@ -1,15 +1,12 @@
 import { sizeCaches } from "../reads/caches/size-caches.ts";
 import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 import type { FailoverFinding, ReadsFinding } from "../units/finding.ts";
 import { checkCacheManagement } from "./check-cache-management.ts";
 import { SENT_PAGES_PER_S, SENT_SHARE } from "./constants.ts";
-import type { FailoverInput, FailoverPlan } from "./failover-plan.ts";
-import type { FailoverVerdict } from "./failover-verdict.ts";
+import type { FailoverInput, FailoverPlan, FailoverVerdict } from "./failover-plan.ts";
 import { recoverWorkload } from "./recover-workload.ts";
-
-/** Hours of a month (UNI-2). */
-const MONTH_H = 730;
 
 /**
  * Transactions a second after a failover with and without cluster cache management, what is lost, what the
@@ -30,7 +27,7 @@ export function planFailover(input: FailoverInput): FailoverPlan {
     with: { ...managed, isAvailable: requirements.every(({ met }) => met) },
     readerWarmUpS,
     readerMonthlyUsd:
-      input.readerHour === null ? null : Math.round(input.readerHour.usd * MONTH_H * 100) / 100,
+      input.readerHour === null ? null : Math.round(input.readerHour.usd * MONTH_HOURS * 100) / 100,
     requirements,
   };
   return {

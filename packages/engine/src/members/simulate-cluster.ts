@@ -1,5 +1,6 @@
 import { measureRun, type RunTotals } from "../capacity/measure-run.ts";
 import type { QueueReport } from "../capacity/run-queue.ts";
+import type { PauseTotals } from "../capacity/run-state.ts";
 import { type CapacityRun, type SimulationInput, simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
@@ -17,15 +18,11 @@ export type ClusterMember = {
   | { readonly kind: "provisioned"; readonly vcpu: number; readonly memoryGib: number }
 );
 
-export interface MemberRun extends RunTotals {
+export interface MemberRun extends RunTotals, PauseTotals {
   readonly id: string;
   readonly kind: ClusterMember["kind"];
   /** Pairs second, half-ACU; a provisioned member has its constant capacity. */
   readonly changes: Int32Array;
-  readonly pauses: number;
-  readonly resumes: number;
-  readonly pausedS: number;
-  readonly waitedS: number;
   /** Of a serverless member in queue mode; null for a reader lifted to its writer, whose backlog is not followed. */
   readonly queue: QueueReport | null;
 }

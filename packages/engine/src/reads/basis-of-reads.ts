@@ -1,3 +1,4 @@
+import type { ReadsFinding } from "../units/finding.ts";
 import {
   BUFFER_POOL_SHARE,
   DOCUMENTED_INTERNAL_SHARE,
@@ -26,4 +27,27 @@ export function basisOfReads(input: OptimizedReadsInput, stay: ReadOption): Read
       internalDocumented: DOCUMENTED_INTERNAL_SHARE,
     },
   };
+}
+
+/** What a reader of the figures must know beside them (ORD-1 to ORD-4). */
+export function noteOnReads(input: OptimizedReadsInput, options: readonly ReadOption[]): ReadsFinding[] {
+  const found: ReadsFinding[] = [
+    { code: "tier-fitted", assumption: true },
+    { code: "read-constants", assumption: true },
+  ];
+  const instanceClass = options.find((option) => option.kind === "nvme")?.instanceClass;
+  if (instanceClass !== undefined) {
+    found.push({ code: "class-change", assumption: false });
+    const isDspEligible = instanceClass.startsWith("db.r8gd.");
+    if (!isDspEligible) found.push({ code: "not-eligible", instanceClass, assumption: false });
+  }
+  if (options.some((option) => option.storageReadsPerS === null)) {
+    found.push({ code: "io-not-priced", assumption: false });
+  }
+  if (input.datasetGib === null) found.push({ code: "storage-not-priced", assumption: false });
+  const unsold = options.filter((option) => option.computeMonthlyUsd === null);
+  for (const name of new Set(unsold.map((option) => option.instanceClass))) {
+    found.push({ code: "no-price", instanceClass: name, assumption: false });
+  }
+  return found;
 }

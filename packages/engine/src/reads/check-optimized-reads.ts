@@ -1,5 +1,5 @@
+import { EngineError } from "../errors/engine-error.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
-import type { ReadsRequirement } from "./reads-requirement.ts";
 
 /** What decides whether Optimized Reads can be had. */
 export interface OptimizedReadsCluster {
@@ -43,4 +43,28 @@ function checkVersion(instanceClass: string, engineVersion: string | null): Read
   const first = minors[major];
   const isNewer = major > Math.max(...Object.keys(minors).map(Number));
   return { ...about, met: isNewer || (first !== undefined && minor >= first), firstVersions };
+}
+
+/** A condition of Optimized Reads, met or not, with what decides it (ORD-4). */
+export type ReadsRequirement = { readonly met: boolean } & (
+  | { readonly id: "postgresql" }
+  | { readonly id: "provisioned" }
+  | {
+      readonly id: "version";
+      readonly instanceClass: string;
+      /** First minor of each major version that has it; null for a family that never had. */
+      readonly firstVersions: readonly string[] | null;
+      /** Null when not given. */
+      readonly engineVersion: string | null;
+    }
+  | { readonly id: "io-optimized"; readonly storageMode: StorageMode }
+);
+
+/** Optimized Reads cannot be had: the requirements that are not met say why. */
+export class ReadsRefused extends EngineError {
+  readonly unmet: readonly ReadsRequirement[];
+  constructor(unmet: readonly ReadsRequirement[]) {
+    super("optimized-reads-refused", `Not met: ${unmet.map(({ id }) => id).join(", ")}.`);
+    this.unmet = unmet;
+  }
 }

@@ -1,4 +1,5 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 import { chooseTempMultiple } from "./caches/choose-temp-multiple.ts";
 import { sizeCaches } from "./caches/size-caches.ts";
 import { sizeTempNeed } from "./caches/size-temp-need.ts";
@@ -17,9 +18,7 @@ export interface OptionCase {
   readonly storageMode: StorageMode;
 }
 
-/** Hours of a month (UNI-2). */
-const MONTH_H = 730;
-const MONTH_S = MONTH_H * 3600;
+const MONTH_S = MONTH_HOURS * 3600;
 
 /** Hit ratios, latency and cost of one class for one role under one storage mode (ORD-1 to ORD-4). */
 export function measureOption(option: OptionCase, input: OptimizedReadsInput): ReadOption {
@@ -80,7 +79,8 @@ function priceOption(
   const { prices } = input;
   const hourUsd = prices?.instanceHour[candidate.spec.instanceClass]?.[storageMode]?.usd;
   const ioUsd = prices?.ioRequest[storageMode]?.usd;
-  const computeMonthlyUsd = hourUsd === undefined ? null : toCents(Number(hourUsd) * MONTH_H * member.count);
+  const computeMonthlyUsd =
+    hourUsd === undefined ? null : toCents(Number(hourUsd) * MONTH_HOURS * member.count);
   const ioMonthlyUsd = priceReads(ioUsd, storageReadsPerS);
   const storageMonthlyUsd = role === "writer" ? priceVolume(prices, { input, storageMode }) : 0;
   const monthlyUsd =

@@ -1,12 +1,12 @@
 import type { EngineName, InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import type { Finding } from "../units/finding.ts";
 import type { TempFit, TempNeed } from "./caches/size-temp-need.ts";
+import type { ReadsRequirement } from "./check-optimized-reads.ts";
 import type { PageClass } from "./hits/page-class.ts";
 import type { TierShares } from "./hits/split-hits.ts";
 import type { HitCurvePoint } from "./hits/trace-hit-curve.ts";
 import type { ReadConstants } from "./latency/read-constants.ts";
 import type { ReadVerdict } from "./read-verdict.ts";
-import type { ReadsRequirement } from "./reads-requirement.ts";
 
 /** Instances of one role, all of one class. */
 export interface ReadMember {

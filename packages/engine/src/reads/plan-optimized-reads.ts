@@ -1,16 +1,17 @@
 import { EngineError } from "../errors/engine-error.ts";
+import { findClass } from "../prices/find-class.ts";
 import type { InstanceSpec, StorageMode } from "../prices/price-sheet.ts";
-import { basisOfReads } from "./basis-of-reads.ts";
+import { basisOfReads, noteOnReads } from "./basis-of-reads.ts";
 import { chooseTempMultiple } from "./caches/choose-temp-multiple.ts";
 import { sizeCaches } from "./caches/size-caches.ts";
-import { checkOptimizedReads } from "./check-optimized-reads.ts";
+import type { ReadsRequirement } from "./check-optimized-reads.ts";
+import { checkOptimizedReads, ReadsRefused } from "./check-optimized-reads.ts";
 import { type ChosenOptions, chooseOptions } from "./choose-options.ts";
 import { compareCosts } from "./compare-costs.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
 import { PAGES_PER_GIB } from "./hits/page-class.ts";
 import { traceHitCurve } from "./hits/trace-hit-curve.ts";
 import { measureOption, optionId } from "./measure-option.ts";
-import { noteOnReads } from "./note-on-reads.ts";
 import type {
   OptimizedReadsInput,
   OptimizedReadsPlan,
@@ -18,8 +19,6 @@ import type {
   ReadOption,
   ReadPick,
 } from "./optimized-reads-plan.ts";
-import { ReadsRefused } from "./reads-refused.ts";
-import type { ReadsRequirement } from "./reads-requirement.ts";
 import { verdictOf } from "./verdict-of.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
@@ -33,7 +32,7 @@ const CURVE_POINTS = 61;
  */
 export function planOptimizedReads(input: OptimizedReadsInput): OptimizedReadsPlan {
   checkInput(input);
-  const present = findSpec(input.instances, input.writer.instanceClass);
+  const present = findClass(input.instances, input.writer.instanceClass);
   const requirements = refuseUnmet(input, present);
   const options = [
     ...measureRole("writer", { member: input.writer, input }),
@@ -83,20 +82,11 @@ function checkInput({ writer, datasetGib, maxStorageShare, constants }: Optimize
   }
 }
 
-function findSpec(instances: readonly InstanceSpec[], instanceClass: string): InstanceSpec {
-  const spec = instances.find((other) => other.instanceClass === instanceClass);
-  if (spec !== undefined) return spec;
-  throw new EngineError(
-    "instance-class-unknown",
-    `The hardware of "${instanceClass}" is not known; expected a class such as db.r6g.8xlarge.`,
-  );
-}
-
 function candidatesFor(
   member: ReadMember,
   { input, storageMode }: { input: OptimizedReadsInput; storageMode: StorageMode },
 ): Candidate[] {
-  const present = findSpec(input.instances, member.instanceClass);
+  const present = findClass(input.instances, member.instanceClass);
   return findCandidates(present, { ...input, storageMode, pageClasses: member.pageClasses });
 }
 

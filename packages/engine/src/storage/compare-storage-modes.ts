@@ -83,7 +83,7 @@ export function storageModesOf({ ioPriceUsd, ...priced }: PricedModes): StorageM
   };
 }
 
-function byMode<Value>(of: (mode: StorageMode) => Value): Readonly<Record<StorageMode, Value>> {
+export function byMode<Value>(of: (mode: StorageMode) => Value): Readonly<Record<StorageMode, Value>> {
   return { standard: of("standard"), "io-optimized": of("io-optimized") };
 }
 

@@ -42,7 +42,10 @@ export function todayOf(effective: Effective): Today | null {
   // A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone.
   const mayMeasure = isServerless ? members : evidence.others;
   const measured = isWriterUnmeasured ? [] : mayMeasure.filter(({ capacity }) => capacity !== null);
-  const month = measured.length > 0 ? measuredMonth(now, measured) : (simulated ?? listedMonth(now));
+  const month =
+    measured.length > 0
+      ? measuredMonth(now, measured)
+      : (simulated ?? { usage: usageOfMonth(now, []), acuByHour: null });
   if (!isSold(month, { market: now.market, mode: baseline.storageMode })) return null;
   const { lines, totalUsd } = pricedMonth(now, month);
   const known = new Set([
@@ -116,10 +119,6 @@ function measuredMonth(now: Effective, instances: readonly InstanceEvidence[]): 
 
 function nameOf(id: string | null): MemberName {
   return id === null ? { kind: "writer" } : { kind: "instance", id };
-}
-
-function listedMonth(now: Effective): BilledMonth {
-  return { usage: usageOfMonth(now, []), acuByHour: null };
 }
 
 function acuHoursOf({ usage }: BilledMonth): number | null {

@@ -8,8 +8,12 @@ import { type CommitmentOutcome, commitmentCurve } from "../../commitments/commi
 import { assumptionsOfRates } from "../../commitments/savings-plan-rate.ts";
 import type { SpendLayer } from "../../commitments/spend-layer.ts";
 import type { PriceAssumption } from "../../prices/price-basis.ts";
-import type { StorageMode } from "../../prices/price-sheet.ts";
-import { ioPriceUsd, type StorageModes, storageModesOf } from "../../storage/compare-storage-modes.ts";
+import {
+  byMode,
+  ioPriceUsd,
+  type StorageModes,
+  storageModesOf,
+} from "../../storage/compare-storage-modes.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
 import type { Market } from "../terms/market.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
@@ -146,10 +150,6 @@ function billIn(effective: Effective, month: BilledMonth): Bill {
   const { lines, totalUsd } = pricedMonth(effective, { ...month, usage });
   const { catalogVersion, publishedOn, region } = market.sheet;
   return { catalogVersion, publishedOn, region, lines, totalUsd };
-}
-
-function byMode<Value>(of: (mode: StorageMode) => Value): Readonly<Record<StorageMode, Value>> {
-  return { standard: of("standard"), "io-optimized": of("io-optimized") };
 }
 
 function sumOf(lines: readonly BillLine[]): number {

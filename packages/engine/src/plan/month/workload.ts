@@ -4,6 +4,7 @@ import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
@@ -97,14 +98,7 @@ export function isSameReader(a: MeasuredReader, b: MeasuredReader): boolean {
 
 function demandSource(source: SourceSetting, specs: readonly InstanceSpec[]): DemandSource {
   if (source.kind === "serverless") return source;
-  const spec = specs.find((candidate) => candidate.instanceClass === source.instanceClass);
-  if (spec === undefined) {
-    throw new EngineError(
-      "instance-class-unknown",
-      `No specification for the instance class "${source.instanceClass}"; expected one such as db.r6g.xlarge.`,
-    );
-  }
-  const { instanceClass, vcpu, memoryGib } = spec;
+  const { instanceClass, vcpu, memoryGib } = findClass(specs, source.instanceClass);
   return { kind: "provisioned", instanceClass, vcpu, memoryGib };
 }
 

@@ -1,6 +1,6 @@
 import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import type { ReadsRequirement } from "../../reads/reads-requirement.ts";
+import type { ReadsRequirement } from "../../reads/check-optimized-reads.ts";
 import type { MemberName } from "../../units/member-name.ts";
 
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */

@@ -1,4 +1,4 @@
-import { EngineError } from "../../errors/engine-error.ts";
+import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec, PriceSheet } from "../../prices/price-sheet.ts";
 
 /** What can be bought, and what it is made of. */
@@ -12,11 +12,6 @@ export interface Market {
 }
 
 /** @throws EngineError `instance-class-unknown` */
-export function specOf(market: Market, instanceClass: string): InstanceSpec {
-  const spec = market.specs.find((candidate) => candidate.instanceClass === instanceClass);
-  if (spec !== undefined) return spec;
-  throw new EngineError(
-    "instance-class-unknown",
-    `No specification for the instance class "${instanceClass}"; expected one such as db.r6g.xlarge.`,
-  );
+export function specOf({ specs }: Market, instanceClass: string): InstanceSpec {
+  return findClass(specs, instanceClass);
 }

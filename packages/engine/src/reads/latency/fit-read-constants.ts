@@ -10,30 +10,28 @@ import {
 import type { ReadConstants } from "./read-constants.ts";
 
 /** The two figures that S1 cannot tell apart from the seven fitted ones. */
-export type AssumedConstants = Pick<ReadConstants, "queryFixedMs" | "backgroundCpuShare">;
-
-export const ASSUMED_CONSTANTS: AssumedConstants = { queryFixedMs: 0.05, backgroundCpuShare: 0.03 };
+const ASSUMED = { queryFixedMs: 0.05, backgroundCpuShare: 0.03 };
 
 /**
  * Seven constants from seven figures of S1, given hit ratios computed by page class (ORD-3).
  * The other three figures of S1 (60 ms, 64.9 sessions, 4,594 TPS) are left to be predicted.
  */
-export function fitReadConstants(assumed: AssumedConstants = ASSUMED_CONSTANTS): ReadConstants {
+export function fitReadConstants(): ReadConstants {
   const { with: tiered, without: plain } = PUBLISHED_FIGURES;
   const { rateTps, vcpu } = PUBLISHED_HARDWARE;
   const plainHits = publishedHits({ hasNvme: false });
   const tieredHits = publishedHits({ hasNvme: true });
   const plainQuery = queryReads(plainHits);
   const tieredQuery = queryReads(tieredHits);
-  const storageReadMs = (plain.pointQueryMs - assumed.queryFixedMs) / plainQuery.storage;
+  const storageReadMs = (plain.pointQueryMs - ASSUMED.queryFixedMs) / plainQuery.storage;
   const tieredStorageMs = tieredQuery.storage * storageReadMs;
-  const nvmeReadMs = (tiered.pointQueryMs - assumed.queryFixedMs - tieredStorageMs) / tieredQuery.nvme;
+  const nvmeReadMs = (tiered.pointQueryMs - ASSUMED.queryFixedMs - tieredStorageMs) / tieredQuery.nvme;
   const tieredReadsMs = tieredHits.nvmeReads * nvmeReadMs + tieredHits.storageReads * storageReadMs;
-  const cpuMs = (cpuPct: number) => ((cpuPct / 100 - assumed.backgroundCpuShare) * vcpu * 1000) / rateTps;
+  const cpuMs = (cpuPct: number) => ((cpuPct / 100 - ASSUMED.backgroundCpuShare) * vcpu * 1000) / rateTps;
   const cpuPerStorageReadMs =
     (cpuMs(plain.cpuPct) - cpuMs(tiered.cpuPct)) / (plainHits.storageReads - tieredHits.storageReads);
   return {
-    ...assumed,
+    ...ASSUMED,
     storageReadMs,
     nvmeReadMs,
     transactionFixedMs: tiered.transactionMs - tieredReadsMs,
