@@ -228,4 +228,24 @@ describe("PRC-5 importPriceFile", () => {
       code: "price-file-truncated",
     });
   });
+
+  it.each([
+    ["as it is", bytesOf],
+    ["gzipped", gzipSync],
+  ])("lets a stream go whose file is refused in the middle, %s", async (_how, packed) => {
+    const rows = irelandRows();
+    const foreign = { ...rows[0], Currency: "CNY" } as OfferRow;
+    const bytes = packed(offerCsv([foreign, ...rows]));
+    let isLetGo = false;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Uint8Array.from(bytes)),
+      cancel: () => {
+        isLetGo = true;
+      },
+    });
+    await expect(importPriceFile(stream, { region: null })).rejects.toMatchObject({
+      code: "price-file-currency",
+    });
+    expect(isLetGo).toBe(true);
+  });
 });

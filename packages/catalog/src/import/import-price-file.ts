@@ -4,7 +4,7 @@ import { CatalogError } from "./catalog-error.ts";
 import { csvRows } from "./csv-rows.ts";
 import { type CollectedOffer, OfferCollector } from "./offer-collector.ts";
 import { sheetOf } from "./offer-sheets.ts";
-import { chunksOf, type PriceBytes, type ReadSettings, rejoin } from "./price-bytes.ts";
+import { chunksOf, type PriceBytes, type ReadSettings } from "./price-bytes.ts";
 import type { OfferHeader } from "./price-row.ts";
 import { isOfferHeader, offerRowReader } from "./read-offer-csv.ts";
 import { readOfferJson } from "./read-offer-json.ts";
@@ -63,6 +63,16 @@ export async function importPriceFile(
   }
   const all = rejoin(first.value, chunks);
   return opening.trimStart().startsWith("{") ? importJson(all, settings) : importCsv(all, settings);
+}
+
+/** Whoever stops at the first chunk has not begun the rest: it is let go all the same. */
+async function* rejoin(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
 }
 
 function collectorFor(settings: ImportSettings) {

@@ -16,35 +16,27 @@ export interface ReadSettings {
 
 /** Chunks as they arrive, gunzipped when they begin as gzip does. Throws `import-cancelled` on the signal. */
 export async function* chunksOf(bytes: PriceBytes, settings: ReadSettings): AsyncGenerator<Uint8Array> {
-  const chunks = counted(bytes, settings);
-  const first = await chunks.next();
-  if (first.done === true) return;
-  const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b;
-  const all = rejoin(first.value, chunks);
-  yield* isGzip ? gunzipped(all) : all;
-}
-
-export async function* rejoin(
-  first: Uint8Array,
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
-}
-
-async function* counted(bytes: PriceBytes, { signal, onProgress }: ReadSettings): AsyncGenerator<Uint8Array> {
   const totalBytes =
     bytes instanceof Blob ? bytes.size : bytes instanceof Uint8Array ? bytes.byteLength : null;
   const reader = streamOf(bytes).getReader();
   let read = 0;
+  const counted = async (): Promise<Uint8Array | null> => {
+    if (settings.signal?.aborted === true)
+      throw new CatalogError("import-cancelled", "The import was cancelled.");
+    const { done, value } = await reader.read();
+    if (done) return null;
+    read += value.byteLength;
+    settings.onProgress?.({ bytes: read, totalBytes });
+    return value;
+  };
   try {
-    for (;;) {
-      if (signal?.aborted) throw new CatalogError("import-cancelled", "The import was cancelled.");
-      const { done, value } = await reader.read();
-      if (done) return;
-      read += value.byteLength;
-      onProgress?.({ bytes: read, totalBytes });
-      yield value;
+    const first = await counted();
+    if (first === null) return;
+    const isGzip = first[0] === 0x1f && first[1] === 0x8b;
+    if (isGzip) yield* gunzipped(first, counted);
+    else {
+      yield first;
+      for (let chunk = await counted(); chunk !== null; chunk = await counted()) yield chunk;
     }
   } finally {
     await reader.cancel().catch(() => undefined);
@@ -62,14 +54,18 @@ function streamOf(bytes: PriceBytes): ReadableStream<Uint8Array> {
   });
 }
 
-async function* gunzipped(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* gunzipped(
+  first: Uint8Array,
+  next: () => Promise<Uint8Array | null>,
+): AsyncGenerator<Uint8Array> {
+  let pending: Uint8Array | null = first;
   const compressed = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done === true) controller.close();
-      else controller.enqueue(value as Uint8Array<ArrayBuffer>);
+      const chunk = pending ?? (await next());
+      pending = null;
+      if (chunk === null) controller.close();
+      else controller.enqueue(chunk as Uint8Array<ArrayBuffer>);
     },
-    cancel: () => chunks.return(undefined).then(() => undefined),
   });
   const reader = compressed.pipeThrough(new DecompressionStream("gzip")).getReader();
   for (;;) {
