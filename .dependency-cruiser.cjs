@@ -19,7 +19,6 @@ const arrows = {
     "packages/db",
   ],
   "packages/tooling": ["packages/db"],
-  "apps/worker": ["packages/api"],
   "apps/cli": [
     "packages/engine",
     "packages/traces",
@@ -49,9 +48,8 @@ const arrowRules = Object.entries(arrows).map(([folder, allowed]) => ({
   to: { path: "^(apps|packages|e2e|prisma)/", pathNot: anyOf([folder, ...allowed]) },
 }));
 
-// Client files run in the browser: everything of apps/web that is neither a route, nor named a server file.
-const isServerFile =
-  "^apps/web/(next\\.config\\.ts|scripts/|src/(proxy|instrumentation)\\.ts|src/server/|src/app/)|\\.server\\.tsx?$";
+// Client files run in the browser: everything of apps/web that is neither a route nor a server file.
+const isServerFile = "^apps/web/(next\\.config\\.ts|scripts/|src/proxy\\.ts|src/server/|src/app/)";
 const clientRoutes = listFiles("apps/web/src/app").filter((path) =>
   /^\s*["']use client["']/.test(readFileSync(join(__dirname, path), "utf8")),
 );

@@ -74,7 +74,7 @@ Prices
 Output
   --all                 every option with its sentence, not only those in the running
   --seed N              of the ensemble behind the intervals (1); --members N of it, 0 to 1,000 (64)
-  --json                {catalog, on, demand, settings, options: [{id, kind, title, settings,
+  --json                {catalog, on, demand, settings, baseline, options: [{id, kind, title, settings,
                         monthlyUsd: {p10, p50, p90}, throttledPct, throttledPctInterval, unmetAcuHours,
                         cachedPct, connectionsFit, quality, meetsLimits, onPareto, reasons, …}], pareto,
                         pick, runnerUp, nearestMiss, today, bills: {pick, runnerUp, today}, sensitivity,

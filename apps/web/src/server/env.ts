@@ -1,5 +1,5 @@
 // The only reader of process.env in the web app.
-const { NODE_ENV, DATABASE_URL, BETTER_AUTH_SECRET, BETTER_AUTH_URL, ACUITY_LOG } = process.env;
+const { NODE_ENV, DATABASE_URL, BETTER_AUTH_SECRET, BETTER_AUTH_URL } = process.env;
 
 export const env = {
   isDevelopment: NODE_ENV === "development",
@@ -9,5 +9,4 @@ export const env = {
   secret: BETTER_AUTH_SECRET,
   /** What the browser calls us. */
   baseUrl: BETTER_AUTH_URL ?? "http://localhost:3000",
-  logLevel: ACUITY_LOG,
 } as const;
