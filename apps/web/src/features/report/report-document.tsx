@@ -5,12 +5,11 @@ import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeFrozen, frozenLegend, frozenPlot } from "../../charts/prepare/supply/frozen-plot.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
-import { BillTable } from "./bill-table.tsx";
 import { FailoverSection } from "./failover-section.tsx";
-import { OptionsTable } from "./options-table.tsx";
 import { ReadsSection } from "./reads-section.tsx";
 import classes from "./report-document.module.css";
 import { ReportFigures } from "./report-figures.tsx";
+import { BillTable, OptionsTable } from "./report-tables.tsx";
 import { settingsRows } from "./settings-rows.ts";
 
 const epochS = (iso: string): number => Date.parse(iso) / 1000;

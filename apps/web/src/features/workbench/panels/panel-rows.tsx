@@ -15,9 +15,9 @@ const QualityPanel = lazy(async () => ({ default: (await import("./quality-panel
 const CalibrationPanel = lazy(async () => ({
   default: (await import("./calibration-panel.tsx")).CalibrationPanel,
 }));
-const StoragePanel = lazy(async () => ({ default: (await import("./storage-panel.tsx")).StoragePanel }));
+const StoragePanel = lazy(async () => ({ default: (await import("./lower-panels.tsx")).StoragePanel }));
 const SensitivityPanel = lazy(async () => ({
-  default: (await import("./sensitivity-panel.tsx")).SensitivityPanel,
+  default: (await import("./lower-panels.tsx")).SensitivityPanel,
 }));
 const CommitmentPanel = lazy(async () => ({
   default: (await import("./commitment-panel.tsx")).CommitmentPanel,

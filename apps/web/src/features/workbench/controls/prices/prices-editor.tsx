@@ -2,9 +2,8 @@ import type { Settings } from "@acuity/engine/plan";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { Shown } from "../../fields/field.tsx";
 import controls from "../../fields/fields.module.css";
+import { DiscountFields, ExtraFields } from "./amount-fields.tsx";
 import { CurrencyFields } from "./currency-fields.tsx";
-import { DiscountFields } from "./discount-fields.tsx";
-import { ExtraFields } from "./extra-fields.tsx";
 import { OwnedFields, type OwnedFieldsProps } from "./owned-fields.tsx";
 
 export interface PricesControlProps extends OwnedFieldsProps, Shown {

@@ -1,16 +1,72 @@
+import type { ReportResult } from "@acuity/contract";
 import type { Plan, Settings } from "@acuity/engine/plan";
 import {
+  countedUnit,
   formatDuration,
   formatMoney,
   formatMoneyDelta,
+  formatMoneyExact,
   formatMoneyRange,
+  formatNumber,
   formatPercent,
+  formatTotal,
+  formatUnitPrice,
+  lineLabel,
   optionTitle,
   type Place,
   reasonWords,
+  sourceWords,
 } from "@acuity/words";
 import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
 import { type FrozenOption, frozenOptions, ownOption } from "./frozen-options.ts";
+
+interface BillTableProps {
+  readonly bill: ReportResult["bill"];
+  readonly place: Place;
+}
+
+/** Quantity × unit price = amount of every line; the total is the sum of the lines shown. */
+export function BillTable({ bill, place }: BillTableProps) {
+  return (
+    <SheetTable
+      label="The month, line by line"
+      look="sheet"
+      columns={billColumns(place)}
+      rows={bill.lines}
+      keyOf={(line) => `${line.item} ${lineLabel(line)}`}
+      foot={
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <td data-numeric>{formatTotal(bill.lines, place)}</td>
+          <td />
+        </tr>
+      }
+    />
+  );
+}
+
+function billColumns(place: Place): readonly Column<ReportResult["bill"]["lines"][number]>[] {
+  return [
+    {
+      head: "Line",
+      cell: (line) => (
+        <>
+          {lineLabel(line)}
+          {line.assumptions.length > 0 && <Tag>assumption</Tag>}
+        </>
+      ),
+    },
+    figures(
+      "Quantity",
+      ({ quantity, unit }) => `${formatNumber(quantity, 2)} ${countedUnit(quantity, unit)}`,
+    ),
+    figures("Unit price", ({ unitPriceUsd }) => formatUnitPrice(Number(unitPriceUsd), place)),
+    figures("Amount", ({ amountUsd }) => formatMoneyExact(amountUsd, place)),
+    { head: "Price from", isProse: true, cell: ({ source }) => sourceWords(source) },
+  ];
+}
 
 interface OptionsTableProps {
   readonly plan: Plan;

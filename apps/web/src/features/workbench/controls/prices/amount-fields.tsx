@@ -1,0 +1,106 @@
+import { type BillExtras, type Kind, settingFields, settingKinds } from "@acuity/engine/plan";
+import { DISCOUNT_ITEMS } from "@acuity/engine/prices";
+import { OFFER_WORDS } from "@acuity/words";
+import { Fragment } from "react";
+import { EXTRA_WORDS, ITEM_WORDS } from "../../../../format/price-terms-words.ts";
+import type { Shown } from "../../fields/field.tsx";
+import controls from "../../fields/fields.module.css";
+import { SettingNumber } from "../../fields/setting-number.tsx";
+import classes from "./prices.module.css";
+
+const { privateDiscounts, reservedDiscounts } = settingKinds;
+const ITEMS = DISCOUNT_ITEMS.map((name) => percentRow(name, ITEM_WORDS[name] ?? name));
+const OFFERS = reservedDiscounts.words.map((name) => percentRow(name, OFFER_WORDS[name]));
+
+/** Percentages negotiated with AWS, each a line of its own on the bill, and reserved discounts the user knows. */
+export function DiscountFields(props: Shown<"privateDiscountPct" | "reservedDiscountPct">) {
+  const { privateDiscountPct = {}, reservedDiscountPct = {}, onSettings } = props;
+  return (
+    <section className={classes["part"]} aria-label="Private discount">
+      <h3>Private discount</h3>
+      <p className={controls["hint"]}>
+        Percent off by kind of line; each is a line of its own on the bill. Empty is none.
+      </p>
+      <AmountGrid
+        rows={ITEMS.map((row) => ({ ...row, of: privateDiscounts.to }))}
+        step={0.5}
+        given={privateDiscountPct}
+        onGiven={(next) => onSettings({ privateDiscountPct: next })}
+      />
+      <h3 style={{ marginTop: "1rem" }}>Reserved discounts you were offered</h3>
+      <p className={controls["hint"]}>
+        Percent off the Standard on-demand price. They replace what the price list assumes.
+      </p>
+      <AmountGrid
+        rows={OFFERS.map((row) => ({ ...row, of: reservedDiscounts.to }))}
+        step={0.5}
+        given={reservedDiscountPct}
+        onGiven={(next) => onSettings({ reservedDiscountPct: next })}
+      />
+    </section>
+  );
+}
+
+function percentRow<Name extends string>(name: Name, words: string) {
+  return { name, words, label: `Percent off ${words}`, unit: "%" };
+}
+
+const kinds = settingFields.extras.kind.of.of;
+const ROWS = (Object.keys(kinds) as (keyof BillExtras)[]).map((key) => {
+  const { name, unit } = EXTRA_WORDS[key];
+  return { name: key, words: name, label: `${name}, ${unit}`, unit, of: kinds[key] };
+});
+
+/** Bill lines that no trace can tell. */
+export function ExtraFields({ extras = {}, onSettings }: Shown<"extras">) {
+  return (
+    <section className={classes["part"]} aria-label="Also on the bill">
+      <h3>Also on the bill, a month</h3>
+      <p className={controls["hint"]}>
+        What no trace tells. Empty has no line; a price that is missing is said.
+      </p>
+      <AmountGrid rows={ROWS} given={extras} onGiven={(next) => onSettings({ extras: next })} />
+    </section>
+  );
+}
+
+type Amounts<Name extends string> = Readonly<Partial<Record<Name, number>>>;
+
+interface AmountGridProps<Name extends string> {
+  readonly rows: readonly {
+    readonly name: Name;
+    readonly words: string;
+    readonly label: string;
+    readonly unit: string;
+    readonly of: Kind;
+  }[];
+  readonly step?: number;
+  readonly given: Amounts<Name>;
+  readonly onGiven: (next: Amounts<Name>) => void;
+}
+
+/** Amounts by name; an empty one is none. */
+function AmountGrid<Name extends string>({ rows, step = 1, given, onGiven }: AmountGridProps<Name>) {
+  return (
+    <div className={classes["grid"]}>
+      {rows.map(({ name, words, label, unit, of }) => (
+        <Fragment key={name}>
+          <span>{words}</span>
+          <SettingNumber
+            of={of}
+            after={unit}
+            label={label}
+            value={given[name] ?? null}
+            step={step}
+            placeholder="none"
+            look="wide"
+            onValue={(amount) => {
+              const { [name]: _, ...others } = given;
+              onGiven((amount ? { ...others, [name]: amount } : others) as Amounts<Name>);
+            }}
+          />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
