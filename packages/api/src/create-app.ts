@@ -2,11 +2,11 @@ import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
 import { openDatabase } from "@acuity/db";
 import { pino } from "pino";
 import { findCaller } from "./access/caller.ts";
-import { clientAddress, isSameOrigin } from "./access/request-origin.ts";
+import { isSameOrigin } from "./access/request-origin.ts";
 import { createAuth } from "./create-auth.ts";
 import { createMetrics } from "./metrics.ts";
 import { computeBill, computeReport } from "./report/compute-report.ts";
-import { createReportReader } from "./report/report-reader.ts";
+import { createReportReader, type ReportVisit } from "./report/report-reader.ts";
 import type { ComputeReport, Services } from "./services.ts";
 import { once, oneAtATime } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
@@ -29,11 +29,6 @@ export interface AppOptions {
   readonly logStream?: { readonly write: (line: string) => void };
 }
 
-interface Visit {
-  readonly token: string;
-  readonly headers: Headers;
-}
-
 export interface App {
   /** Everything under /api/auth. */
   readonly authHandler: (request: Request) => Promise<Response>;
@@ -45,9 +40,9 @@ export interface App {
    * A report by its token, without an account.
    * @throws AppError `not-found` (unknown, expired or revoked) or `rate-limited`
    */
-  readonly openReport: (visit: Visit) => Promise<OpenedReport>;
+  readonly openReport: (visit: ReportVisit) => Promise<OpenedReport>;
   /** What today's built-in prices make of the report, without an account. Errors as above, and `conflict` without series. */
-  readonly repriceOpenReport: (visit: Visit) => Promise<Repriced>;
+  readonly repriceOpenReport: (visit: ReportVisit) => Promise<Repriced>;
   /** Whether the database answers and has its tables. */
   readonly isReady: () => Promise<boolean>;
   /** Prometheus text. */
@@ -97,8 +92,8 @@ export function createApp(options: AppOptions): App {
     authHandler: auth.handler,
     trpcHandler: (request) => handleTrpc(request, () => createContext(request)),
     createContext,
-    openReport: ({ token, headers }) => reports.open({ token, address: clientAddress(headers) }),
-    repriceOpenReport: ({ token, headers }) => reports.reprice({ token, address: clientAddress(headers) }),
+    openReport: reports.open,
+    repriceOpenReport: reports.reprice,
     isReady: () =>
       database.ping().then(
         () => true,

@@ -1,6 +1,7 @@
 import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
 import type { FrozenReport, ReportRecord } from "@acuity/db";
 import { limitRate } from "../access/limit-rate.ts";
+import { clientAddress } from "../access/request-origin.ts";
 import type { Services } from "../services.ts";
 import { coalesce } from "../take-turns.ts";
 import { readReportToken } from "./report-token.ts";
@@ -8,8 +9,8 @@ import { repriceFrozen } from "./reprice.ts";
 
 export interface ReportVisit {
   readonly token: string;
-  /** Who asks: wrong tokens are counted by it. */
-  readonly address: string;
+  /** Who asks: wrong tokens are counted by the address in them. */
+  readonly headers: Headers;
 }
 
 export interface ReportReader {
@@ -38,10 +39,10 @@ export function createReportReader(services: Services): ReportReader {
     );
     return record === null ? null : { workspaceId, record };
   });
-  const admit = async ({ token, address }: ReportVisit): Promise<Found> => {
+  const admit = async ({ token, headers }: ReportVisit): Promise<Found> => {
     const found = await find(token);
     if (found !== null && found.record.revokedMs === null && found.record.expiresMs > nowMs()) return found;
-    await limitRate(services, { rule: "report.miss", who: address });
+    await limitRate(services, { rule: "report.miss", who: clientAddress(headers) });
     throw new AppError(
       "not-found",
       "This link opens no report: it was revoked, has expired or is mistyped. Ask whoever sent it for a new one.",
@@ -62,7 +63,7 @@ export function createReportReader(services: Services): ReportReader {
     open: async (visit) => read(await admit(visit)),
     reprice: async (visit) => {
       const { workspaceId, record } = await admit(visit);
-      await limitRate(services, { rule: "report.reprice", who: visit.address });
+      await limitRate(services, { rule: "report.reprice", who: clientAddress(visit.headers) });
       return repriceFrozen(services, { id: record.id, catalog: null, workspaceId });
     },
   };

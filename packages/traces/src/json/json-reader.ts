@@ -17,18 +17,6 @@ export interface JsonGatherer {
   finish(): { drafts: Draft[]; warnings: TraceWarning[] };
 }
 
-/** What gatherers that are more than a list of points begin with. */
-export abstract class Gatherer implements JsonGatherer {
-  protected readonly context: JsonContext;
-
-  constructor(context: JsonContext) {
-    this.context = context;
-  }
-
-  abstract add(document: JsonObject, line: number): void;
-  abstract finish(): ReturnType<JsonGatherer["finish"]>;
-}
-
 /** One JSON format: how its documents are known, and who gathers them. */
 export interface JsonFormat {
   readonly format: TraceFormat;

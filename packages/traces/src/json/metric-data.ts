@@ -4,7 +4,7 @@ import { parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
 import type { Draft } from "../series/reading.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
-import { Gatherer, type JsonFormat, samplesOf, timeOf } from "./json-reader.ts";
+import { type JsonContext, type JsonFormat, type JsonGatherer, samplesOf, timeOf } from "./json-reader.ts";
 import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
 
 interface Result {
@@ -23,12 +23,17 @@ export const METRIC_DATA: JsonFormat = {
   gather: (context) => new MetricDataGatherer(context),
 };
 
-class MetricDataGatherer extends Gatherer {
+class MetricDataGatherer implements JsonGatherer {
+  readonly #context: JsonContext;
   readonly #results = new Map<string, Result>();
   readonly #messages = new Set<string>();
   #nextToken = false;
 
-  override add(document: JsonObject, line: number): void {
+  constructor(context: JsonContext) {
+    this.#context = context;
+  }
+
+  add(document: JsonObject, line: number): void {
     for (const entry of document["MetricDataResults"] as unknown[])
       if (isObject(entry)) this.#addResult(entry, line);
     for (const message of messagesIn(document["Messages"])) this.#messages.add(message);
@@ -47,7 +52,7 @@ class MetricDataGatherer extends Gatherer {
         `“${label || id}” has ${times.length} timestamps but ${values.length} values, so no value can be placed. Run the export again and do not edit its output.`,
         line,
       );
-    this.context.countPoints(times.length);
+    this.#context.countPoints(times.length);
     const key = `${id}\u0000${label}`;
     let result = this.#results.get(key);
     if (result === undefined) {
@@ -55,7 +60,7 @@ class MetricDataGatherer extends Gatherer {
       this.#results.set(key, result);
     }
     for (let i = 0; i < times.length; i++) {
-      const timeS = timeOf(times[i], this.context.time);
+      const timeS = timeOf(times[i], this.#context.time);
       if (Number.isNaN(timeS))
         throw new TraceError(
           "times-unreadable",
@@ -69,7 +74,7 @@ class MetricDataGatherer extends Gatherer {
     result.messages.push(...messagesIn(entry["Messages"]));
   }
 
-  override finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
+  finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
     const warnings: TraceWarning[] = [];
     const drafts: Draft[] = [];
     for (const result of this.#results.values()) {

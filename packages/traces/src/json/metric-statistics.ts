@@ -4,7 +4,7 @@ import { canonicalStatistic, STATISTICS } from "../metrics/statistic.ts";
 import type { Draft } from "../series/reading.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
-import { Gatherer, type JsonFormat, samplesOf, timeOf } from "./json-reader.ts";
+import { type JsonContext, type JsonFormat, type JsonGatherer, samplesOf, timeOf } from "./json-reader.ts";
 import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
 
 interface Column {
@@ -24,19 +24,24 @@ export const METRIC_STATISTICS: JsonFormat = {
   gather: (context) => new MetricStatisticsGatherer(context),
 };
 
-class MetricStatisticsGatherer extends Gatherer {
+class MetricStatisticsGatherer implements JsonGatherer {
+  readonly #context: JsonContext;
   readonly #columns: Column[] = [];
   #empty: string[] = [];
 
-  override add(document: JsonObject, line: number): void {
+  constructor(context: JsonContext) {
+    this.#context = context;
+  }
+
+  add(document: JsonObject, line: number): void {
     const label = textOf(document["Label"]);
     const points = document["Datapoints"] as unknown[];
     if (points.length === 0) this.#empty.push(label);
-    this.context.countPoints(points.length);
+    this.#context.countPoints(points.length);
     const columns = new Map<string, Column>();
     for (const point of points) {
       if (!isObject(point)) continue;
-      const timeS = timeOf(point["Timestamp"], this.context.time);
+      const timeS = timeOf(point["Timestamp"], this.#context.time);
       if (Number.isNaN(timeS))
         throw new TraceError(
           "times-unreadable",
@@ -74,7 +79,7 @@ class MetricStatisticsGatherer extends Gatherer {
     before.lastS = Math.max(before.lastS, column.lastS);
   }
 
-  override finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
+  finish(): { drafts: Draft[]; warnings: TraceWarning[] } {
     const rank = (statistic: string) => {
       const at = (STATISTICS as readonly string[]).indexOf(statistic);
       return at < 0 ? STATISTICS.length : at;

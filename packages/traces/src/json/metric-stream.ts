@@ -1,5 +1,5 @@
 import { canonicalMetric, knownMetric } from "../metrics/canonical-metric.ts";
-import { Gatherer, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
+import { type JsonContext, type JsonFormat, type JsonGatherer, timeOf } from "./json-reader.ts";
 import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
 import { PointSeries } from "./point-series.ts";
 
@@ -10,55 +10,54 @@ const RECORD_S = 60;
 export const METRIC_STREAM: JsonFormat = {
   format: "metric-stream-json",
   recognises: (document) => "metric_stream_name" in document && "metric_name" in document,
-  gather: (context) => new MetricStreamGatherer(context),
+  gather,
 };
 
 /**
  * Average (sum ÷ count) and Maximum of each dimension set. The sets overlap (an instance, its cluster, the account), so
  * each is a series of its own and none is added to another.
  */
-class MetricStreamGatherer extends Gatherer {
-  readonly #averages = new PointSeries();
-  readonly #maxima = new PointSeries();
-  #unreadable = 0;
+function gather({ time, countPoints }: JsonContext): JsonGatherer {
+  const averages = new PointSeries();
+  const maxima = new PointSeries();
+  let unreadable = 0;
+  return {
+    add(document) {
+      const value = document["value"];
+      const timeS = timeOf(document["timestamp"], time);
+      if (!isObject(value) || Number.isNaN(timeS)) {
+        unreadable++;
+        return;
+      }
+      countPoints(1);
+      const { namespace, region, metric_name, unit } = document;
+      const dimensions = dimensionsOf(document["dimensions"]);
+      const key = JSON.stringify([namespace, region, textOf(metric_name), dimensions, unit]);
+      const average = numberOf(value["sum"]) / numberOf(value["count"]);
+      averages.add(key, { timeS, value: average }, () => describe(document, "Average"));
+      maxima.add(key, { timeS, value: numberOf(value["max"]) }, () => describe(document, "Maximum"));
+    },
+    finish() {
+      const [has, was] = unreadable === 1 ? ["record has", "was"] : ["records have", "were"];
+      const message = `${unreadable} stream ${has} no value or time and ${was} skipped.`;
+      return {
+        drafts: [...averages.drafts(), ...maxima.drafts()],
+        warnings: unreadable === 0 ? [] : [{ code: "junk-skipped", message }],
+      };
+    },
+  };
+}
 
-  override add(document: JsonObject): void {
-    const value = document["value"];
-    const timeS = timeOf(document["timestamp"], this.context.time);
-    if (!isObject(value) || Number.isNaN(timeS)) {
-      this.#unreadable++;
-      return;
-    }
-    this.context.countPoints(1);
-    const name = textOf(document["metric_name"]);
-    const dimensions = dimensionsOf(document["dimensions"]);
-    const key = JSON.stringify([
-      document["namespace"],
-      document["region"],
-      name,
-      dimensions,
-      document["unit"],
-    ]);
-    const describe = (statistic: string) => () => ({
-      metric: canonicalMetric(name) ?? name,
-      statistic,
-      unit: textOf(document["unit"]) || null,
-      periodS: isPublishedEachMinute(name) ? RECORD_S : null,
-      dimensions,
-      region: textOf(document["region"]) || null,
-    });
-    const average = numberOf(value["sum"]) / numberOf(value["count"]);
-    this.#averages.add(key, { timeS, value: average }, describe("Average"));
-    this.#maxima.add(key, { timeS, value: numberOf(value["max"]) }, describe("Maximum"));
-  }
-
-  override finish(): ReturnType<JsonGatherer["finish"]> {
-    const skipped = `${this.#unreadable} stream ${this.#unreadable === 1 ? "record has" : "records have"} no value or time and ${this.#unreadable === 1 ? "was" : "were"} skipped.`;
-    return {
-      drafts: [...this.#averages.drafts(), ...this.#maxima.drafts()],
-      warnings: this.#unreadable === 0 ? [] : [{ code: "junk-skipped", message: skipped }],
-    };
-  }
+function describe(document: JsonObject, statistic: string) {
+  const name = textOf(document["metric_name"]);
+  return {
+    metric: canonicalMetric(name) ?? name,
+    statistic,
+    unit: textOf(document["unit"]) || null,
+    periodS: isPublishedEachMinute(name) ? RECORD_S : null,
+    dimensions: dimensionsOf(document["dimensions"]),
+    region: textOf(document["region"]) || null,
+  };
 }
 
 /** Credits and the cluster's volume are published each five minutes or more seldom; their step tells their period. */
