@@ -37,8 +37,9 @@ export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskPro
     if (leftOut !== null) void notify({ message: leftOut, isProblem: true });
   }, [leftOut]);
   const { files, facts: known, place, studies } = useSession();
-  const { currency } = settings;
-  const money = useMemo(() => placeOf(currency), [currency]);
+  // By its figures: settings are read anew with every move of the hand, and charts are drawn anew for another place.
+  const { code = "USD", perUsd = 1 } = settings.currency ?? {};
+  const money = useMemo(() => placeOf({ code, perUsd }), [code, perUsd]);
   const { writer } = settings;
   const shape =
     writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
