@@ -8,7 +8,7 @@ export { type PreparedTrace, prepareTrace } from "./capacity/prepare-trace.ts";
 export { PROFILE_IDS, type Profile, profileFor } from "./capacity/profile-for.ts";
 export { type MonthProjection, projectMonth } from "./capacity/project-month.ts";
 export { shareTrace } from "./capacity/share-trace.ts";
-export { type SimulationInput, simulate } from "./capacity/simulate.ts";
+export { type SimulationSettings, simulate } from "./capacity/simulate.ts";
 export { SWEEP_COLUMNS, type Sweep, sweepSlice } from "./capacity/sweep-slice.ts";
 export { type ClusterMember, type MemberRun, simulateCluster } from "./members/simulate-cluster.ts";
 export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";

@@ -1,7 +1,6 @@
 // One setting and all of them: terms, month, search, doubt.
-export { earlyRaises } from "./plan/month/early-raises.ts";
+export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
 export type { ClassOffers, OfferRefusal } from "./plan/month/offers-of-class.ts";
-export type { EarlyRaise } from "./plan/month/raising-early.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
 export { type Effective, type Origin, resolve } from "./plan/month/resolve.ts";
 export type { Today } from "./plan/month/today-of.ts";
@@ -24,6 +23,7 @@ export { defaultSettings } from "./plan/terms/default-settings.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
 export type { OptionShape } from "./plan/terms/option-shape.ts";
+export { platformOf } from "./plan/terms/platform-of.ts";
 export { type SettingField, settingFields } from "./plan/terms/setting-fields.ts";
 export * as settingKinds from "./plan/terms/setting-kinds.ts";
 export { baselineKinds, type Kind, type Kinds, type NumberKind } from "./plan/terms/setting-kinds.ts";

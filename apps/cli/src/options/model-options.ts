@@ -5,7 +5,8 @@ import {
   type Profile,
   profileFor,
 } from "@acuity/engine/capacity";
-import type { PlatformVersion, ProfileId } from "@acuity/engine/units";
+import { platformOf } from "@acuity/engine/plan";
+import type { PlatformVersion } from "@acuity/engine/units";
 import { CliError } from "../cli-error.ts";
 import { choiceOption, rangedOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
@@ -15,13 +16,7 @@ export const modelOptions: OptionTable = optionTable({
   text: "profile platform date burst rate cold-wait warm-wait rho tick hold shrink straight-down",
 });
 
-const platforms = [1, 2, 3, 4] as const;
-const profileOfPlatform: Readonly<Record<PlatformVersion, ProfileId>> = {
-  1: "mysql-2022",
-  2: "postgres-2024",
-  3: "platform-3",
-  4: "platform-4",
-};
+const platforms = PROFILE_IDS.map(platformOf);
 
 /** Each constant, and how many of the engine's units one of what people write is. */
 const constants: readonly {
@@ -54,7 +49,7 @@ export interface ChosenModel {
 export function modelOf(given: GivenOptions): ChosenModel {
   const platform = choiceOption(given, { name: "platform", from: platforms }) ?? null;
   const named = choiceOption(given, { name: "profile", from: PROFILE_IDS });
-  const own = platform === null ? undefined : profileOfPlatform[platform];
+  const own = PROFILE_IDS.find((id) => platformOf(id) === platform);
   if (named !== undefined && own !== undefined && named !== own) {
     throw new CliError(
       "option-invalid",

@@ -1,4 +1,4 @@
-import { changeRows, type Profile, type SimulationInput, simulatePool } from "@acuity/engine/capacity";
+import { changeRows, type Profile, type SimulationSettings, simulatePool } from "@acuity/engine/capacity";
 import { maxConnections } from "@acuity/engine/demand";
 import type { Bill, EngineName } from "@acuity/engine/prices";
 import { memberWords, type Note } from "@acuity/words";
@@ -12,7 +12,7 @@ export interface SimulationOutcome {
   readonly profile: Profile;
   readonly engine: EngineName;
   readonly demand: SimulatedDemand;
-  readonly settings: Omit<SimulationInput, "trace" | "prepared" | "withChanges">;
+  readonly settings: SimulationSettings;
   readonly simulation: Simulation;
   /** Null where pausing was not asked for. */
   readonly blockers: readonly Note[] | null;

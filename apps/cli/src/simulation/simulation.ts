@@ -3,7 +3,7 @@ import {
   type CapacityParameters,
   type ClusterMember,
   type MemberRun,
-  type SimulationInput,
+  type SimulationSettings,
   simulateCluster,
 } from "@acuity/engine/capacity";
 import type { DemandTrace } from "@acuity/engine/demand";
@@ -16,7 +16,7 @@ export interface SimulationQuestion {
   /** Class of a provisioned writer; null when serverless. */
   readonly writerClass: string | null;
   readonly readers: readonly ReaderSetting[];
-  readonly settings: Omit<SimulationInput, "trace" | "prepared" | "withChanges"> & {
+  readonly settings: SimulationSettings & {
     readonly parameters: CapacityParameters;
   };
 }

@@ -4,7 +4,6 @@ import { computeLines } from "./compute-lines.ts";
 import { discountLines } from "./discount-lines.ts";
 import { extendedSupportLines } from "./extended-support-year.ts";
 import { featureLines } from "./feature-lines.ts";
-import { storageLines } from "./storage-lines.ts";
 
 /**
  * The bill of a month, line by line (PRC-2), exact to the cent (UNI-4).
@@ -22,12 +21,7 @@ export function billMonth(query: BillQuery): Bill {
 }
 
 function linesOf(query: BillQuery): readonly BillLine[] {
-  const own = [
-    ...computeLines(query),
-    ...extendedSupportLines(query),
-    ...storageLines(query),
-    ...featureLines(query),
-  ];
+  const own = [...computeLines(query), ...extendedSupportLines(query), ...featureLines(query)];
   const secondaries = (query.usage.secondaries ?? []).flatMap((secondary) =>
     linesOf(secondary).map((line) => ({ ...line, region: secondary.sheet.region })),
   );

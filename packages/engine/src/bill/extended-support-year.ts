@@ -3,7 +3,7 @@ import type { EngineName, Price } from "../prices/price-sheet.ts";
 import type { BillLine, BillQuery } from "./bill.ts";
 import { billLine } from "./bill-line.ts";
 import { capacityOfUsage } from "./capacity-of-usage.ts";
-import { priceForItem, requirePrice } from "./price-for-item.ts";
+import { knownPrice } from "./price-for-item.ts";
 
 /** First day Extended Support is charged, by major version. F: Aurora release calendars, read 2026-04-13. */
 const CHARGED_FROM: Readonly<Record<EngineName, Readonly<Record<string, string>>>> = {
@@ -95,7 +95,7 @@ export function extendedSupportLines({ sheet, usage }: BillQuery): readonly Bill
   ): readonly BillLine[] => {
     if (hours === 0) return [];
     const item = "extended-support";
-    const price = priceForItem(usage, { item, row: () => requirePrice(row, { sheet, item }) });
+    const price = knownPrice({ sheet, usage }, { item, price: row });
     const calendar = charged.isAssumed ? [{ code: "support-calendar" } as const] : [];
     return [
       billLine({

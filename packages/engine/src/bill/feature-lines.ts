@@ -1,11 +1,11 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { Price } from "../prices/price-sheet.ts";
-import type { BillLine, BillQuery } from "./bill.ts";
+import type { BackupUsage, BillLine, BillQuery } from "./bill.ts";
 import type { BillItem } from "./bill-item.ts";
 import { billLine } from "./bill-line.ts";
 import { capacityOfUsage } from "./capacity-of-usage.ts";
 import type { BillUnit, LineSubject } from "./line-subject.ts";
-import { priceForItem, requirePrice } from "./price-for-item.ts";
+import { knownPrice } from "./price-for-item.ts";
 
 interface Feature {
   readonly item: BillItem;
@@ -15,18 +15,39 @@ interface Feature {
   readonly price: Price | null;
 }
 
-/** Everything beside compute and storage that PRC-2 names. */
+/** Everything beside compute that PRC-2 names. */
 export function featureLines(query: BillQuery): readonly BillLine[] {
-  const { sheet, usage } = query;
+  return [...linesOf(query, storageOf(query)), ...insightsLines(query), ...linesOf(query, featuresOf(query))];
+}
+
+function linesOf(query: BillQuery, features: readonly Feature[]): readonly BillLine[] {
+  return features.flatMap(({ quantity, price, ...line }) => {
+    if (quantity === undefined) return [];
+    const { item, unit } = line;
+    const factors = [{ value: quantity, unit: unit === "GB-month" ? "GB" : unit } as const];
+    return [billLine({ ...line, factors, price: knownPrice(query, { item, price }) })];
+  });
+}
+
+const row = (item: BillItem, quantity: number | undefined) => ({
+  per: (unit: BillUnit, price: Price | null): Feature => ({ item, quantity, unit, price }),
+});
+
+/** Storage, I/O requests, backup, manual snapshots and export. */
+function storageOf({ sheet, usage }: BillQuery): readonly Feature[] {
+  const { storageMode, backup } = usage;
   return [
-    ...insightsLines(query),
-    ...featuresOf(query).flatMap(({ quantity, price, ...line }) => {
-      if (quantity === undefined) return [];
-      const { item, unit } = line;
-      const known = priceForItem(usage, { item, row: () => requirePrice(price, { sheet, item }) });
-      return [billLine({ ...line, factors: [{ value: quantity, unit }], price: known })];
-    }),
+    row("storage", usage.storageGb).per("GB-month", sheet.storageGbMonth[storageMode]),
+    row("io-requests", usage.ioRequests).per("request", sheet.ioRequest[storageMode]),
+    row("backup", backup && billedBackupGb(backup)).per("GB-month", sheet.backupGbMonth),
+    row("manual-snapshots", usage.manualSnapshotGb).per("GB-month", sheet.backupGbMonth),
+    row("snapshot-export", usage.snapshotExportGb).per("GB", sheet.snapshotExportGb),
   ];
+}
+
+/** TotalBackupStorageBilled as it is, else what exceeds the allowance. */
+function billedBackupGb(backup: BackupUsage): number {
+  return "billedGb" in backup ? backup.billedGb : Math.max(0, backup.totalGb - backup.freeAllowanceGb);
 }
 
 /** Requests of a month priced at the first tier of the Data API. */
@@ -37,9 +58,6 @@ function featuresOf({ sheet, usage }: BillQuery): readonly Feature[] {
   const over = requests !== undefined && requests > DATA_API_TIER_REQUESTS;
   const first = over ? DATA_API_TIER_REQUESTS : requests;
   const rest = over ? requests - DATA_API_TIER_REQUESTS : undefined;
-  const row = (item: BillItem, quantity: number | undefined) => ({
-    per: (unit: BillUnit, price: Price | null): Feature => ({ item, quantity, unit, price }),
-  });
   return [
     row("cpu-credits", usage.cpuCreditVcpuHours).per("vCPU-hour", sheet.cpuCreditVcpuHour),
     row("rds-proxy", usage.proxyVcpuHours).per("vCPU-hour", sheet.proxyVcpuHour),
@@ -82,7 +100,7 @@ interface Retained {
   readonly price: Price | null;
 }
 
-function lineFor({ sheet, usage }: BillQuery, kept: Retained): readonly BillLine[] {
+function lineFor(query: BillQuery, kept: Retained): readonly BillLine[] {
   const { quantity, unit, months } = kept;
   if (quantity === 0 || months === 0) return [];
   const item = "database-insights";
@@ -95,7 +113,7 @@ function lineFor({ sheet, usage }: BillQuery, kept: Retained): readonly BillLine
         { value: months, unit: "month" },
       ],
       unit: `${unit}-month`,
-      price: priceForItem(usage, { item, row: () => requirePrice(kept.price, { sheet, item }) }),
+      price: knownPrice(query, { item, price: kept.price }),
     }),
   ];
 }

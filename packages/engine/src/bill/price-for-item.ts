@@ -1,8 +1,8 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { formatDecimal, parseDecimal } from "../prices/decimal.ts";
 import { type BasedPrice, rowPrice } from "../prices/price-basis.ts";
-import type { Price, PriceSheet } from "../prices/price-sheet.ts";
-import type { BillUsage } from "./bill.ts";
+import type { Price } from "../prices/price-sheet.ts";
+import type { BillQuery, BillUsage } from "./bill.ts";
 import type { BillItem } from "./bill-item.ts";
 
 /** The user's price for a kind of line where one was entered, else the row's. */
@@ -18,12 +18,17 @@ export function enteredPrice(usd: string): BasedPrice {
   return { usd, source: { code: "entered" }, assumptions: [] };
 }
 
-/** The row, or `price-missing`: a price that is not known is never zero. */
-export function requirePrice(price: Price | null, what: { sheet: PriceSheet; item: BillItem }): Price {
-  if (price !== null) return price;
-  const { sheet, item } = what;
-  throw new EngineError(
-    "price-missing",
-    `Catalog ${sheet.catalogVersion} has no price for ${item.replaceAll("-", " ")} (${sheet.engine}, ${sheet.region}). Enter one, or import AWS's price file of the region.`,
-  );
+/** The same of a row that may be missing: a price that is not known is `price-missing`, never zero. */
+export function knownPrice(
+  { sheet, usage }: BillQuery,
+  { item, price }: { readonly item: BillItem; readonly price: Price | null },
+): BasedPrice {
+  const row = () => {
+    if (price !== null) return price;
+    throw new EngineError(
+      "price-missing",
+      `Catalog ${sheet.catalogVersion} has no price for ${item.replaceAll("-", " ")} (${sheet.engine}, ${sheet.region}). Enter one, or import AWS's price file of the region.`,
+    );
+  };
+  return priceForItem(usage, { item, row });
 }

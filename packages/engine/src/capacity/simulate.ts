@@ -40,6 +40,9 @@ export interface SimulationInput {
   readonly prepared?: PreparedTrace | undefined;
 }
 
+/** Everything but the demand. */
+export type SimulationSettings = Omit<SimulationInput, "trace" | "prepared" | "withChanges">;
+
 export interface CapacityRun extends RunTotals, PauseTotals {
   /** Seconds of known demand that were simulated. */
   readonly simulatedS: number;

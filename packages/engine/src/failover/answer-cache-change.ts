@@ -1,11 +1,12 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
+import { findClass } from "../prices/find-class.ts";
 import { sizeCaches } from "../reads/caches/size-caches.ts";
 import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
+import { PUBLISHED_INSTANCE } from "./constants.ts";
 import type { FailoverInstance, Recovery } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";
-import { findInstance } from "./find-instance.ts";
 import { type CacheChange, planCacheChange } from "./plan-cache-change.ts";
 import { splitCachedSet } from "./split-cached-set.ts";
 
@@ -76,7 +77,10 @@ function targetOf(question: FailoverQuestion, instances: readonly FailoverInstan
     return { vcpu: fromAcu * VCPU_PER_ACU, poolGib: poolGibAt(fromAcu, question), tierGib: 0 };
   }
   const { changeKind, changedClass, instanceClass } = question;
-  const spec = findInstance(changeKind === "class-change" ? changedClass : instanceClass, instances);
+  const spec = findClass(
+    [...instances, PUBLISHED_INSTANCE],
+    changeKind === "class-change" ? changedClass : instanceClass,
+  );
   const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(spec, question);
   return { vcpu: spec.vcpu, poolGib: bufferPoolGib, tierGib: tieredCacheFittedGib };
 }

@@ -1,9 +1,9 @@
+import { findClass } from "../prices/find-class.ts";
 import type { PriceSheet } from "../prices/price-sheet.ts";
 import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
-import { FAILOVER_DEFAULTS } from "./constants.ts";
+import { FAILOVER_DEFAULTS, PUBLISHED_INSTANCE } from "./constants.ts";
 import type { FailoverInstance, FailoverPlan } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";
-import { findInstance } from "./find-instance.ts";
 import { planFailover } from "./plan-failover.ts";
 import { splitCachedSet } from "./split-cached-set.ts";
 
@@ -15,7 +15,7 @@ export function answerFailoverQuestion(
   question: FailoverQuestion,
   known: { readonly instances: readonly FailoverInstance[]; readonly prices: PriceSheet | null },
 ): FailoverPlan {
-  const instance = findInstance(question.instanceClass, known.instances);
+  const instance = findClass([...known.instances, PUBLISHED_INSTANCE], question.instanceClass);
   const price = known.prices?.instanceHour[instance.instanceClass]?.[question.storageMode];
   const readerClass = question.readerClass ?? instance.instanceClass;
   return planFailover({

@@ -1,7 +1,7 @@
 import { measureRun, type RunTotals } from "../capacity/measure-run.ts";
 import type { QueueReport } from "../capacity/run-queue.ts";
 import type { PauseTotals } from "../capacity/run-state.ts";
-import { type CapacityRun, type SimulationInput, simulate } from "../capacity/simulate.ts";
+import { type CapacityRun, type SimulationSettings, simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { GIB_PER_ACU, VCPU_PER_ACU } from "../units/acu.ts";
@@ -48,7 +48,7 @@ export function simulateCluster(input: {
   readonly writer: ClusterMember;
   readonly readers: readonly ClusterMember[];
   /** Bounds, profile, phase, mode, schedule and pause of the serverless members. */
-  readonly settings: Omit<SimulationInput, "trace" | "prepared" | "withChanges">;
+  readonly settings: SimulationSettings;
 }): ClusterRun {
   const { writer, readers, settings } = input;
   for (const reader of readers) checkReader(reader, writer.trace);
@@ -73,10 +73,7 @@ export function simulateCluster(input: {
   };
 }
 
-function runMember(
-  member: ClusterMember,
-  settings: Omit<SimulationInput, "trace" | "prepared" | "withChanges">,
-): MemberRun {
+function runMember(member: ClusterMember, settings: SimulationSettings): MemberRun {
   const { id, kind, trace } = member;
   if (member.kind === "serverless") {
     const run: CapacityRun = simulate({ ...settings, trace });

@@ -1,4 +1,4 @@
-import { changeRows, profileFor, type SimulationInput, simulate } from "@acuity/engine/capacity";
+import { changeRows, profileFor, type SimulationSettings, simulate } from "@acuity/engine/capacity";
 import { demandFromRows } from "@acuity/engine/demand";
 import type { FitRow } from "./fit-row.ts";
 
@@ -185,7 +185,7 @@ function dropFits(): readonly FitRow[] {
 /** Idle, then a load until it ends. */
 function underLoad(
   { idleAcu, acu, endS }: { readonly idleAcu: number; readonly acu: number; readonly endS: number },
-  settings: Omit<SimulationInput, "trace">,
+  settings: SimulationSettings,
 ): readonly Row[] {
   return runRows(
     [
@@ -200,7 +200,7 @@ function underLoad(
 type Row = readonly [number, number];
 
 /** Capacity as rows of second and ACU, over demand given as rows of second and ACU; the last row ends the run. */
-function runRows(demand: readonly Row[], settings: Omit<SimulationInput, "trace">): readonly Row[] {
+function runRows(demand: readonly Row[], settings: SimulationSettings): readonly Row[] {
   const trace = demandFromRows({ seconds: demand.map((row) => row[0]), acu: demand.map((row) => row[1]) });
   return changeRows(simulate({ trace, ...settings }).changes) as readonly Row[];
 }

@@ -11,7 +11,7 @@ import { likelyHours } from "./likely-hours.ts";
 import { grownTrace } from "./planned-demand.ts";
 import { type BilledMonth, pricedMonth } from "./priced-month.ts";
 import type { Effective } from "./resolve.ts";
-import { usageOfMonth } from "./usage-of-month.ts";
+import { isSold, usageOfMonth } from "./usage-of-month.ts";
 
 /** The month of what runs today, and where its compute is from (TOD-1). */
 export interface Today {
@@ -46,7 +46,7 @@ export function todayOf(effective: Effective): Today | null {
     measured.length > 0
       ? measuredMonth(now, measured)
       : (simulated ?? { usage: usageOfMonth(now, []), acuByHour: null });
-  if (!isSold(month, { market: now.market, mode: baseline.storageMode })) return null;
+  if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
   const { lines, totalUsd } = pricedMonth(now, month);
   const known = new Set([
     ...measured.map(({ id }) => id),
@@ -124,20 +124,6 @@ function nameOf(id: string | null): MemberName {
 function acuHoursOf({ usage }: BilledMonth): number | null {
   const { serverless = [] } = usage;
   return serverless.length === 0 ? null : serverless.reduce((sum, { acuHours }) => sum + acuHours, 0);
-}
-
-function isSold(
-  { usage }: BilledMonth,
-  { market, mode }: { readonly market: Effective["market"]; readonly mode: Settings["storageMode"] },
-): boolean {
-  const { sheet } = market;
-  const acu = (usage.serverless ?? []).length === 0 || sheet.acuHour[mode] !== null;
-  return (
-    acu &&
-    (usage.provisioned ?? []).every(
-      ({ instanceClass }) => sheet.instanceHour[instanceClass]?.[mode] !== undefined,
-    )
-  );
 }
 
 /**

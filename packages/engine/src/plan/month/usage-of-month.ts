@@ -1,4 +1,5 @@
 import type { BillUsage, ProvisionedUsage, ServerlessUsage } from "../../bill/bill.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { type Market, specOf } from "../terms/market.ts";
@@ -50,4 +51,16 @@ function provisionedMembers(settings: Settings, market: Market): readonly Provis
 
 function hundredths(quantity: number): number {
   return Math.round(quantity * 100) / 100;
+}
+
+/** Whether everything that a month runs on has a price in a storage mode. */
+export function isSold(
+  { provisioned = [], serverless = [] }: BillUsage,
+  { market, mode }: { readonly market: Market; readonly mode: StorageMode },
+): boolean {
+  const { acuHour, instanceHour } = market.sheet;
+  return (
+    (serverless.length === 0 || acuHour[mode] !== null) &&
+    provisioned.every(({ instanceClass }) => instanceHour[instanceClass]?.[mode] !== undefined)
+  );
 }

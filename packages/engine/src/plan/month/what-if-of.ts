@@ -17,11 +17,7 @@ import type { StepColumns, WhatIf } from "./what-if.ts";
  * @throws EngineError for settings Aurora would refuse, classes not sold, prices not known
  */
 export function whatIf(input: WhatIfInput): WhatIf {
-  return whatIfOf(resolve(input));
-}
-
-/** The same of what was resolved before. */
-export function whatIfOf(effective: Effective): WhatIf {
+  const effective = resolve(input);
   const { settings } = effective;
   const trace = grownTrace(effective);
   const month = clusterMonth({ effective, trace });
@@ -52,7 +48,7 @@ export function findingsOf({
 }
 
 /** Capacity as steps in epoch seconds; the last entry ends the trace. NaN where demand is unknown. */
-export function capacityColumns(trace: DemandTrace, changes: Int32Array): StepColumns {
+function capacityColumns(trace: DemandTrace, changes: Int32Array): StepColumns {
   const n = changes.length / 2;
   const timesS = new Float64Array(n + 1);
   const acu = new Float64Array(n + 1).fill(Number.NaN);

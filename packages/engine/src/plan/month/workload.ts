@@ -55,13 +55,23 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
   for (const { measured } of input.readers ?? []) {
     if (!measured || found.some((known) => isSameReader(known.measured, measured))) continue;
     const { instance } = measured;
-    if (instance === planned.instance) throw plannedItself(instance);
+    if (instance === planned.instance) {
+      throw new EngineError(
+        "setting-invalid",
+        `"${instance}" is the planned instance itself; a reader takes the demand of another one, or a share of this one's.`,
+      );
+    }
     const own = demandOfInstance({
       instance: readerEvidence(input.evidence, instance),
       source: demandSource(measured.source, input.specs),
     });
     const trace = alignDemand(own.trace, span);
-    if (trace.milliAcu.every((demand) => demand < 0)) throw neverTogether(instance);
+    if (trace.milliAcu.every((demand) => demand < 0)) {
+      throw new EngineError(
+        "series-invalid",
+        `"${instance}" has no sample in the time of the planned instance; export both for the same days, or give the reader a share of the writer's demand.`,
+      );
+    }
     found.push({ measured, trace });
   }
   return found;
@@ -74,20 +84,6 @@ function readerEvidence(evidence: Evidence, instance: string): InstanceEvidence 
   throw new EngineError(
     "series-missing",
     `No CPUUtilization of instance "${instance}" was found; the files describe ${known.join(", ")}.`,
-  );
-}
-
-function plannedItself(instance: string): EngineError {
-  return new EngineError(
-    "setting-invalid",
-    `"${instance}" is the planned instance itself; a reader takes the demand of another one, or a share of this one's.`,
-  );
-}
-
-function neverTogether(instance: string): EngineError {
-  return new EngineError(
-    "series-invalid",
-    `"${instance}" has no sample in the time of the planned instance; export both for the same days, or give the reader a share of the writer's demand.`,
   );
 }
 

@@ -15,9 +15,8 @@ export interface Candidate {
 
 /** Prices a shape under each offer. Commitments are tried only for shapes that may be picked. */
 export function candidatesOf(evaluated: EvaluatedShape, effective: Effective): readonly Candidate[] {
-  const { shape } = evaluated;
   const mayBePicked = evaluated.misses.length === 0;
-  return offersFor(shape, effective.market)
+  return offersFor(evaluated, effective.market)
     .filter((offer) => mayBePicked || offer.commitment.kind === "none")
     .map((offer) => candidate(evaluated, { offer, effective }))
     .filter((one) => one.offer.commitment.kind === "none" || buysSomething(one.priced));

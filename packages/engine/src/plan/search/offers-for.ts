@@ -3,7 +3,9 @@ import { reservedOffers } from "../../commitments/reserved-offers.ts";
 import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { enteredDiscounts } from "../month/priced-month.ts";
+import { isSold } from "../month/usage-of-month.ts";
 import type { Market } from "../terms/market.ts";
+import type { EvaluatedShape } from "./evaluate-shape.ts";
 import type { Shape } from "./shape.ts";
 
 /** A way to pay for a shape. */
@@ -18,23 +20,9 @@ const YEAR_HOURS = 8760;
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 
 /** Storage modes and commitments a shape is sold under (PRC-1, RSV-1, DSP-1). */
-export function offersFor(shape: Shape, market: Market): readonly Offer[] {
-  return MODES.filter((mode) => isSold(shape, { market, mode })).flatMap((mode) =>
+export function offersFor({ shape, month }: EvaluatedShape, market: Market): readonly Offer[] {
+  return MODES.filter((mode) => isSold(month.usage, { market, mode })).flatMap((mode) =>
     commitmentsFor(shape, { market, mode }).map((commitment) => offer(mode, commitment)),
-  );
-}
-
-function isSold(shape: Shape, asked: { readonly market: Market; readonly mode: StorageMode }): boolean {
-  const { sheet } = asked.market;
-  const classes = shape.settings.readers.flatMap((reader) =>
-    reader.kind === "provisioned" && reader.instanceClass !== null ? [reader.instanceClass] : [],
-  );
-  if (shape.spec !== null) classes.push(shape.spec.instanceClass);
-  const needsAcu =
-    shape.spec === null || shape.settings.readers.some((reader) => reader.kind === "serverless");
-  return (
-    (!needsAcu || sheet.acuHour[asked.mode] !== null) &&
-    classes.every((instanceClass) => sheet.instanceHour[instanceClass]?.[asked.mode] !== undefined)
   );
 }
 
