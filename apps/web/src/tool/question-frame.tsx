@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { lastWhatIf } from "../session/address/last-what-if.ts";
 import { reviewAnswers } from "../session/facts/review-answers.ts";
-import { spanText } from "../session/facts/span-text.ts";
 import { useSession } from "../session/tab/session-store.ts";
 import { FactsLine } from "../ui/frame/facts-line.tsx";
 import { type Crumb, PageFrame } from "../ui/frame/page-frame.tsx";
@@ -21,7 +20,6 @@ interface QuestionFrameProps {
 export function QuestionFrame({ current, title, prices, children }: QuestionFrameProps) {
   const { facts, answers } = useSession();
   const { baseline } = reviewAnswers(facts, answers);
-  const cpu = facts?.cpu ?? null;
   const [planSearch, setPlanSearch] = useState("");
   useEffect(() => setPlanSearch(lastWhatIf()?.search ?? ""), []);
   const name = baseline?.instance ?? "This trace";
@@ -30,7 +28,7 @@ export function QuestionFrame({ current, title, prices, children }: QuestionFram
   return (
     <PageFrame
       crumbs={crumbs}
-      facts={baseline !== null && <FactsLine {...baseline} span={spanText(cpu)} grade={cpu?.grade ?? null} />}
+      facts={baseline !== null && <FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
       actions={<PrintButton />}
       prices={prices}
     >

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import classes from "./tool-layout.module.css";
 
@@ -20,7 +20,9 @@ export function ToolLayout({ controlsTitle, controls, leftOut, children }: ToolL
       {leftOut.length > 0 && (
         <div className={classes["leftOut"]} role="status" data-testid="left-out">
           {leftOut.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <Text key={sentence} inherit>
+              {sentence}
+            </Text>
           ))}
         </div>
       )}
@@ -37,7 +39,9 @@ export function ToolLayout({ controlsTitle, controls, leftOut, children }: ToolL
         >
           {isUnfolded ? "Fold the inputs" : "Change the inputs"}
         </Button>
-        <div className={classes["fields"]}>{controls}</div>
+        <Stack className={classes["fields"] ?? ""} gap="md" mt="0.875rem">
+          {controls}
+        </Stack>
       </aside>
       <div className={classes["answer"]}>{children}</div>
     </div>

@@ -63,4 +63,8 @@ function mean(metric: string, series: Series | null): Measured | null {
 
 const largest = (metric: string, value: number): Measured => ({ value, origin: `largest of ${metric}` });
 
-const highest = ({ values }: Series): number => values.reduce((a, b) => Math.max(a, b));
+function highest({ values }: Series): number {
+  let most = 0;
+  for (const value of values) most = Math.max(most, value);
+  return most;
+}

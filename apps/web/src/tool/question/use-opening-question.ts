@@ -16,15 +16,11 @@ export function useOpeningQuestion<Question extends OpeningQuestion>(
   first: Question,
   kept: Question | null,
 ): Question {
-  const [opening] = useState(() => (isAddressBare() && isSameCluster(first, kept) ? kept : null));
+  const [opening] = useState(() => {
+    const isAddressBare = typeof window !== "undefined" && window.location.search === "";
+    // Another trace or plan since: the kept question is not about this cluster.
+    const isSameCluster = kept?.instanceClass === first.instanceClass && kept.region === first.region;
+    return isAddressBare && isSameCluster ? kept : null;
+  });
   return opening ?? first;
-}
-
-function isAddressBare(): boolean {
-  return typeof window !== "undefined" && window.location.search === "";
-}
-
-/** Another trace or plan since: the kept question is not about this cluster. */
-function isSameCluster(first: OpeningQuestion, kept: OpeningQuestion | null): boolean {
-  return kept !== null && kept.instanceClass === first.instanceClass && kept.region === first.region;
 }

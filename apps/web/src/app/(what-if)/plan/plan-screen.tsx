@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { reviewAnswers } from "../../../session/facts/review-answers.ts";
-import { spanText } from "../../../session/facts/span-text.ts";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { usePrepared } from "../../../session/tab/use-prepared.ts";
 import { EmptyState } from "../../../ui/frame/empty-state.tsx";
@@ -16,8 +15,7 @@ export function PlanScreen({ prices }: { readonly prices: string }) {
   const { baseline, missing } = reviewAnswers(facts, answers);
   const prepared = usePrepared(baseline);
   if (baseline !== null && prepared.kind === "ready") {
-    const cpu = facts?.cpu ?? null;
-    const line = <FactsLine {...baseline} span={spanText(cpu)} grade={cpu?.grade ?? null} />;
+    const line = <FactsLine {...baseline} cpu={facts?.cpu ?? null} />;
     return (
       <PlanDesk view={prepared.view} planner={prepared.planner} facts={line} {...{ baseline, prices }} />
     );
