@@ -52,13 +52,11 @@ export function supplyTable(columns: SupplyColumns, most = 96): PlainTable {
 }
 
 function peakSentence(columns: SupplyColumns): string {
-  let at = -1;
-  columns.demandMax.forEach((value, i) => {
-    if (value > (columns.demandMax[at] ?? Number.NEGATIVE_INFINITY)) at = i;
-  });
-  if (at < 0) return "No demand was measured in this stretch.";
+  const peak = maxOf(columns.demandMax, { from: 0, to: columns.buckets });
+  if (peak === null) return "No demand was measured in this stretch.";
+  const at = columns.demandMax.indexOf(peak);
   const atS = columns.startS + ((columns.endS - columns.startS) / columns.buckets) * at;
-  return `Demand peaks at ${formatAcu(columns.demandMax[at] ?? null)} near ${formatDateTime(atS)} UTC.`;
+  return `Demand peaks at ${formatAcu(peak)} near ${formatDateTime(atS)} UTC.`;
 }
 
 function unmetSentence(columns: SupplyColumns): string {

@@ -42,10 +42,8 @@ export const CapacityControl = memo(function CapacityControl({
           className={classes["grow"] ?? ""}
           size={3}
           thumbSize={15}
-          min={0}
           max={LAST_STOP}
           minRange={0}
-          step={1}
           label={(stop) => formatAcu(acuAt(stop))}
           value={[stopOf(minAcu), stopOf(maxAcu)]}
           thumbFromLabel="Minimum capacity"

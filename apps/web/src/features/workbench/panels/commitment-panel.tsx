@@ -50,7 +50,6 @@ export const CommitmentPanel = memo(function CommitmentPanel({
             flex={1}
             size={3}
             thumbSize={15}
-            min={0}
             max={most}
             step={most / 200}
             label={price}
