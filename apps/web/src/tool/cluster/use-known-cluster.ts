@@ -1,23 +1,18 @@
 "use client";
 
 import { instanceSpecs } from "@acuity/catalog";
-import type { EngineName, StorageMode } from "@acuity/engine/prices";
 import { useMemo } from "react";
 import { lastWhatIf } from "../../session/address/last-what-if.ts";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
-import type { MeasuredCache } from "../../session/files/session-view.ts";
+import type { Answers, MeasuredCache } from "../../session/files/session-view.ts";
 import { useSession } from "../../session/tab/session-store.ts";
 
 /** What is known of the cluster before a page asks anything: the what-if's choices over those of the input check. */
-export interface KnownCluster {
+export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engineVersion" | "storageMode"> {
   /** Class that the figures of the trace were measured on; null for serverless and without a trace. */
   readonly measuredClass: string | null;
   /** Class to ask about; null where nothing is known. */
   readonly instanceClass: string | null;
-  readonly region: string | null;
-  readonly storageMode: StorageMode;
-  readonly engine: EngineName | null;
-  readonly engineVersion: string | null;
   /** Neither measured on nor planned for a provisioned class. */
   readonly isServerless: boolean;
   readonly maxAcu: number | null;
@@ -38,15 +33,14 @@ export function useKnownCluster(): KnownCluster | null {
     // Another trace was dropped since: what was planned for the old one says nothing of the new one.
     const isSame = last !== null && JSON.stringify(last.source) === JSON.stringify(source);
     const plan = isSame ? last.settings : null;
+    const { region, engine, storageMode } = plan ?? answers;
     const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
     const planned = plan?.writer.kind === "provisioned" ? plan.writer.instanceClass : null;
     const maxAcu = plan?.maxAcu ?? (source?.kind === "serverless" ? source.maxAcu : null);
     return {
       measuredClass,
       instanceClass: nearClass(planned ?? measuredClass, maxAcu),
-      region: plan?.region ?? answers.region,
-      storageMode: plan?.storageMode ?? answers.storageMode,
-      engine: plan?.engine ?? answers.engine,
+      ...{ region, engine, storageMode },
       engineVersion: plan?.engineVersion ?? answers.engineVersion,
       isServerless: measuredClass === null && planned === null && source?.kind === "serverless",
       maxAcu,
