@@ -28,6 +28,9 @@ export function clusterEvidence(
 ): {
   readonly evidence: ClusterEvidence;
   readonly isUsed: boolean;
+  /** VolumeReadIOPs and VolumeWriteIOPs that I/O is counted from. */
+  readonly read: Series | null;
+  readonly write: Series | null;
   readonly findings: readonly EvidenceFinding[];
 } {
   const distanceOf = (resource: Resource): number | null => {
@@ -44,32 +47,42 @@ export function clusterEvidence(
     ...{ read: read?.series ?? null, write: write?.series ?? null },
     rates: of.members.map(({ readIops, writeIops }) => ({ read: readIops, write: writeIops })),
   };
-  const backup = pick("TotalBackupStorageBilled", [...SIZES, "Sum"]);
-  const volume = pick("VolumeBytesUsed", [...SIZES, "Sum"]);
-  const volumes = SIZES.map((statistic) => pick("VolumeBytesUsed", [statistic])).filter(
-    (one) => one?.resource.distance === volume?.resource.distance,
-  );
+  const sizesOf = (metric: string): readonly IndexedSeries[] => {
+    const nearest = pick(metric, [...SIZES, "Sum"]);
+    const each = [nearest, ...SIZES.map((statistic) => pick(metric, [statistic]))];
+    return each
+      .filter((one) => one !== null)
+      .filter(({ resource }) => resource.distance === nearest?.resource.distance);
+  };
+  const [volumes, backups] = [sizesOf("VolumeBytesUsed"), sizesOf("TotalBackupStorageBilled")];
   const billed = billedIo(io);
   const because = ioAssumption(io, billed);
-  const used = [read, write, volume, backup].filter((one) => one !== null);
+  const used = [read, write, ...volumes, ...backups].filter((one) => one !== null);
   return {
     evidence: {
       id: of.owner.cluster,
       region:
         of.owner.region ?? regionOf([...of.members.map(({ cpu }) => cpu), ...used.map((one) => one.series)]),
       io: billed,
-      storageGb: volume === null ? null : highest([volume, ...volumes]) / BYTES_PER_GB,
-      backupGb: backup === null ? null : (backup.series.values.at(-1) as number) / BYTES_PER_GB,
+      storageGb: volumes.length === 0 ? null : highest(volumes) / BYTES_PER_GB,
+      backupGb: backups.length === 0 ? null : latest(backups) / BYTES_PER_GB,
     },
+    ...{ read: io.read, write: io.write },
     isUsed: used.some(({ resource }) => resource.cluster !== null),
     findings: because === null ? [] : [{ code: "io-assumed", because, assumption: true }],
   };
 }
 
-function highest(some: readonly (IndexedSeries | null)[]): number {
+function highest(some: readonly IndexedSeries[]): number {
   let most = 0;
-  for (const one of some) for (const value of one?.series.values ?? []) most = Math.max(most, value);
+  for (const { series } of some) for (const value of series.values) most = Math.max(most, value);
   return most;
+}
+
+/** The last value; of statistics that end together the first. */
+function latest(some: readonly IndexedSeries[]): number {
+  const endOf = ({ series }: IndexedSeries) => series.timesS.at(-1) as number;
+  return some.reduce((a, b) => (endOf(b) > endOf(a) ? b : a)).series.values.at(-1) as number;
 }
 
 function regionOf(series: readonly (Series | null)[]): string | null {

@@ -218,6 +218,8 @@ describe("EVD-8 series without a name", () => {
     const files = [days([0, 28]), days([0, 28], { ...unnamed, value: 90 })];
     expect(gatherCluster(files).planned.cpu?.values[0]).toBe(30);
     expect(codesOf(files)).toContain("copies-left-out");
+    const silent = days([0, 28], { ...unnamed, statistic: null, value: 90 });
+    expect(codesOf([days([0, 28]), silent])).toEqual(["copies-left-out"]);
   });
 });
 
@@ -275,6 +277,22 @@ describe("EVD-9 volumes", () => {
     const files = [size("Maximum", 2 ** 30), size("Average", 3 * 2 ** 30), size("SampleCount", 2 ** 40)];
     expect(gatherCluster(files).cluster.storageGb).toBe(3);
   });
+});
+
+it("EVD-10 volume I/O of times that only another statistic covers is said to be left out", () => {
+  const volume = { metric: "VolumeReadIOPs", dimensions: { DBClusterIdentifier: "orders" } };
+  const files = [days([0, 28], { ...volume, statistic: "Sum" }), days([28, 59], volume)];
+  expect(findingOf(files, "time-left-out")).toMatchObject({ metric: "VolumeReadIOPs", hours: 31 * 24 });
+});
+
+it("EVD-9 the backup is the latest of any statistic that tells sizes", () => {
+  const billed = (reach: readonly [number, number], statistic: string, value: number) =>
+    days(reach, {
+      ...{ metric: "TotalBackupStorageBilled", statistic, value: value * 2 ** 30 },
+      dimensions: { DBClusterIdentifier: "orders" },
+    });
+  const files = [billed([0, 28], "Maximum", 5), billed([28, 59], "Average", 7)];
+  expect(gatherCluster(files).cluster.backupGb).toBe(7);
 });
 
 it("EVD-10 time that only another statistic covers is said to be left out", () => {

@@ -42,6 +42,13 @@ export function gatherCluster(
   const cpu = findCpu(all, owner);
   const planned = instanceEvidence(all, owner);
   const cluster = clusterEvidence(all, { owner, members: [planned, ...others] });
+  const used = [
+    [CPU, planned.cpu],
+    ["DatabaseConnections", planned.connections],
+    ["AuroraEstimatedSharedMemoryBytes", planned.sharedMemory],
+    ["VolumeReadIOPs", cluster.read],
+    ["VolumeWriteIOPs", cluster.write],
+  ] as const;
   const isOurs = ({ resource }: Pick<IndexedSeries, "resource">): boolean =>
     distanceTo(owner, resource) !== null || others.some(({ id }) => id === resource.instance);
   return {
@@ -55,7 +62,7 @@ export function gatherCluster(
       ...open.findings,
       ...joiningFindings(all.filter(isOurs)),
       ...copies,
-      ...timeLeftOut(open.all, { cpu: cpu.one, owner }),
+      ...used.flatMap(([metric, series]) => timeLeftOut(open.all, { metric, used: series, owner })),
       ...index.remarks.filter(isOurs).map(({ finding }) => finding),
       ...wrongStatistics(all.filter(isOurs)),
       ...cluster.findings,

@@ -2,7 +2,7 @@ import { periodAt } from "../series/period-at.ts";
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
-import { CPU, distanceTo, type Owner } from "./instance-evidence.ts";
+import { distanceTo, type Owner } from "./instance-evidence.ts";
 import { metricTest } from "./pick-series.ts";
 import { DISTANCE } from "./resource-of.ts";
 
@@ -27,7 +27,8 @@ export function withoutCopies(
   all: readonly IndexedSeries[],
   of: { readonly owner: Owner; readonly members: readonly (string | null)[] },
 ): { readonly all: readonly IndexedSeries[]; readonly findings: readonly EvidenceFinding[] } {
-  const keyOf = ({ metric, series }: IndexedSeries) => `${metric} ${series.statistic?.toLowerCase()}`;
+  const keyOf = ({ metric, series: { statistic } }: IndexedSeries) =>
+    `${metric} ${statistic?.toLowerCase() ?? "average"}`;
   const nearest = new Map<string, number>();
   for (const one of all) {
     const { instance, cluster, distance } = one.resource;
@@ -45,16 +46,16 @@ export function withoutCopies(
   };
 }
 
-/** Time in which only another statistic or a series that does not name the instance has its CPU. */
+/** Time in which only another statistic or a series that does not name the instance has a metric. */
 export function timeLeftOut(
   all: readonly IndexedSeries[],
-  { cpu, owner }: { readonly cpu: IndexedSeries | null; readonly owner: Owner },
+  { metric, used, owner }: { readonly metric: string; readonly used: Series | null; readonly owner: Owner },
 ): readonly EvidenceFinding[] {
-  if (cpu === null) return [];
-  const [fromS, toS] = spanOf(cpu.series);
-  const isCpu = metricTest(CPU);
+  if (used === null) return [];
+  const [fromS, toS] = spanOf(used);
+  const isMetric = metricTest(metric);
   const beyond = all
-    .filter((one) => one !== cpu && isCpu(one) && distanceTo(owner, one.resource) !== null)
+    .filter((one) => one.series !== used && isMetric(one) && distanceTo(owner, one.resource) !== null)
     .map(({ series }) => {
       const [startS, endS] = spanOf(series);
       const outsideS = Math.max(0, fromS - startS) + Math.max(0, endS - toS);
@@ -63,7 +64,9 @@ export function timeLeftOut(
   const [most] = beyond.sort((a, b) => b.outsideS - a.outsideS);
   if (most === undefined || most.outsideS < HOUR_S) return [];
   const { label, statistic } = most.series;
-  return [{ code: "time-left-out", assumption: false, label, statistic, hours: most.outsideS / HOUR_S }];
+  return [
+    { code: "time-left-out", assumption: false, metric, label, statistic, hours: most.outsideS / HOUR_S },
+  ];
 }
 
 function spanOf(series: Series): readonly [number, number] {

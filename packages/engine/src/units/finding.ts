@@ -35,8 +35,13 @@ export type EvidenceFinding =
       "coarser-left-out": { readonly metrics: Names; readonly samples: number };
       /** Wider sets of dimensions say again what a nearer series says. */
       "copies-left-out": { readonly metrics: Names };
-      /** CPU of times that only another statistic, or a series that does not name the instance, covers. */
-      "time-left-out": { readonly label: string; readonly statistic: string | null; readonly hours: number };
+      /** Times of a metric that only another statistic, or a series that does not name the instance, covers. */
+      "time-left-out": {
+        readonly metric: string;
+        readonly label: string;
+        readonly statistic: string | null;
+        readonly hours: number;
+      };
       /** Instances and clusters of the files beside the planned one. */
       "strangers-left-out": { readonly names: Names; readonly planned: string | null };
       /** Volume I/O of a period that counts a request several times is not billed (PRC-3). */

@@ -15,8 +15,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `The files give ${formatNumber(samples, 0, place)} samples of ${listed(metrics)} two values; the greater one counts.`,
   "copies-left-out": ({ metrics }) =>
     `${listed(metrics)} ${metrics.length === 1 ? "was" : "were"} exported for wider sets of dimensions too; only the series of the instance and its cluster count.`,
-  "time-left-out": ({ label, statistic, hours }, place) =>
-    `${formatNumber(hours, 0, place)} hours of CPU are only in "${label}" (${statistic ?? "no statistic"}) and were left out; export them as Average with the instance's dimensions.`,
+  "time-left-out": ({ metric, label, statistic, hours }, place) =>
+    `${formatNumber(hours, 0, place)} hours of ${metric} are only in "${label}" (${statistic ?? "no statistic"}) and were left out; export them with the statistic and dimensions of the rest.`,
   "strangers-left-out": ({ names, planned }) =>
     `The files also hold ${listed(names)}, which ${names.length === 1 ? "is" : "are"} no part of ${planned ?? "what is planned"} and ${names.length === 1 ? "was" : "were"} left out.`,
   "metric-assumed": ({ label }) =>
