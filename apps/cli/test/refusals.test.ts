@@ -79,7 +79,7 @@ const source = "--instance-class db.r6g.xlarge --min 1 --max 8";
 
 const refusals: readonly Refusal[] = [
   // The range
-  [`${run} --min 4 --max 2`, "acu-range", "above the maximum", "4 and 2"],
+  [`${run} --min 4 --max 2`, "acu-range", "above the maximum", "minimum of 4"],
   [`${run} --min 0.5 --max 0.5`, "acu-range", "at least 1 ACU", "0.5"],
   [`${run} --min 0 --max 0`, "acu-range", "at least 1 ACU", "0 is"],
   [`${run} --min 1 --max 300`, "acu-range", "0 to 256", "300"],
@@ -101,7 +101,7 @@ const refusals: readonly Refusal[] = [
     "16.3 or 3.08.0",
     '"two"',
   ],
-  [`${plan} --min 8 --max 4`, "acu-range", "8 and 4"],
+  [`${plan} --min 8 --max 4`, "acu-range", "minimum of 8"],
   [`${plan} --min 0.3`, "acu-range", "0.3"],
   [`${plan} --max 300`, "acu-range", "300"],
   // The queue, and readers of the files
@@ -135,7 +135,7 @@ const refusals: readonly Refusal[] = [
   [`${run} --min 1 --max 8 --schedule "mon 8-25 4-8"`, "option-invalid", "8-25"],
   [`${run} --min 1 --max 8 --schedule "mon 8:10-18 4-8"`, "option-invalid", "quarter hours"],
   [`${run} --min 1 --max 8 --schedule "mon 8-8 4-8"`, "option-invalid", "different hours"],
-  [`${run} --min 1 --max 8 --schedule "mon 8-9 8-4"`, "acu-range", "8 and 4"],
+  [`${run} --min 1 --max 8 --schedule "mon 8-9 8-4"`, "acu-range", "minimum of 8"],
   [`${run} --min 1 --max 8 --schedule "mon 8-9 4-300"`, "acu-range", "300"],
   // Readers
   [`${run} --min 1 --max 8 --reader tier=16,share=1`, "option-invalid", "0 to 15", "tier=16"],

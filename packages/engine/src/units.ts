@@ -1,8 +1,9 @@
 // Units, errors and explanations: what every topic stands on.
 export { engineVersion } from "./engine-version.ts";
 export { CodedError, EngineError } from "./errors/engine-error.ts";
-export { MONTH_HOURS } from "./units/acu.ts";
+export { GIB_PER_ACU, MONTH_HOURS } from "./units/acu.ts";
 export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
+export { checkAcuRange } from "./units/check-acu-range.ts";
 export type {
   EvidenceFinding,
   FailoverFinding,

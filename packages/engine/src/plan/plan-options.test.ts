@@ -133,7 +133,7 @@ describe("planOptions", () => {
   it("UNI-3 refuses a range no cluster could have, with a sentence", () => {
     const known = officeCase(undefined, { minAcu: 8, maxAcu: 4 });
     expect(() => planOptions({ ...known, ...quick })).toThrow(
-      "The minimum must not be above the maximum; got 8 and 4 ACU.",
+      "The minimum of 8 is above the maximum of 4 ACU; lower one or raise the other.",
     );
   });
 });

@@ -5,7 +5,7 @@ import { checkAcuRange } from "./check-acu-range.ts";
 
 describe("checkAcuRange", () => {
   it.each([
-    [{ minAcu: 8, maxAcu: 4 }, "must not be above the maximum; got 8 and 4"],
+    [{ minAcu: 8, maxAcu: 4 }, "minimum of 8 is above the maximum of 4"],
     [{ minAcu: 0.5, maxAcu: 0.5 }, "at least 1 ACU; 0.5"],
     [{ minAcu: 1, maxAcu: 300 }, "0 to 256 ACU; got 1 to 300"],
     [{ minAcu: 0.7, maxAcu: 4 }, "multiple of 0.5 ACU, 0 or more; got 0.7"],

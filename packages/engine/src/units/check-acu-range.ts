@@ -21,7 +21,9 @@ export function checkAcuRange(input: AcuRangeInput): AcuRange {
   const allowed = allowedAcuRange(input);
   if (maxAcu < 1) throw refused(`The maximum must be at least 1 ACU; ${maxAcu} is too small.`);
   if (minAcu > maxAcu) {
-    throw refused(`The minimum must not be above the maximum; got ${minAcu} and ${maxAcu} ACU.`);
+    throw refused(
+      `The minimum of ${minAcu} is above the maximum of ${maxAcu} ACU; lower one or raise the other.`,
+    );
   }
   if (minAcu < allowed.minAcu || maxAcu > allowed.maxAcu) {
     const given = `got ${minAcu} to ${maxAcu} ACU`;

@@ -1,4 +1,10 @@
-import type { Baseline, Settings, SourceSetting, WorkloadView } from "@acuity/engine/plan";
+import {
+  type Baseline,
+  platformOf,
+  type Settings,
+  type SourceSetting,
+  type WorkloadView,
+} from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
 import { formatAcuRange, formatDuration, formatGib, formatNumber } from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
@@ -8,11 +14,10 @@ export interface SettingRow {
   readonly value: string;
 }
 
-const platformNames: Readonly<Record<ProfileId, string>> = {
-  "mysql-2022": "1 (as measured in 2022)",
-  "postgres-2024": "2 (as measured in 2024)",
-  "platform-3": "3",
-  "platform-4": "4",
+/** When the older platforms were measured. */
+const MEASURED: Partial<Readonly<Record<ProfileId, string>>> = {
+  "mysql-2022": " (as measured in 2022)",
+  "postgres-2024": " (as measured in 2024)",
 };
 
 const FROM_TRACE = "from the trace";
@@ -90,10 +95,11 @@ function writerRows(settings: Settings): readonly SettingRow[] {
   if (settings.writer.kind === "provisioned")
     return [{ name: "Writer", value: settings.writer.instanceClass }];
   const pause = settings.autoPauseS === null ? "off" : `after ${formatDuration(settings.autoPauseS)}`;
-  const windows = settings.schedule.length;
+  const { profile, schedule } = settings;
+  const windows = schedule.length;
   return [
     { name: "Capacity range", value: formatAcuRange(settings) },
-    { name: "Platform version", value: platformNames[settings.profile] },
+    { name: "Platform version", value: `${platformOf(profile)}${MEASURED[profile] ?? ""}` },
     { name: "Auto-pause", value: pause },
     { name: "Schedule", value: windows === 0 ? "none" : `${windows} windows a week` },
   ];

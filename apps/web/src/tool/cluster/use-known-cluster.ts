@@ -1,6 +1,7 @@
 "use client";
 
 import { instanceSpecs } from "@acuity/catalog";
+import { GIB_PER_ACU } from "@acuity/engine/units";
 import { useMemo } from "react";
 import { lastWhatIf } from "../../session/address/last-what-if.ts";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
@@ -50,8 +51,6 @@ export function useKnownCluster(): KnownCluster | null {
     };
   }, [isOpen, facts, given]);
 }
-
-const GIB_PER_ACU = 2;
 
 /** A burstable class and a serverless instance stand for the smallest r6g class that has their memory. */
 function nearClass(instanceClass: string | null, maxAcu: number | null): string | null {

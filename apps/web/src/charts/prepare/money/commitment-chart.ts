@@ -1,5 +1,6 @@
 import type { SavingsPlanCurve } from "@acuity/engine/plan";
 import type { CommitmentOutcome } from "@acuity/engine/prices";
+import { MONTH_HOURS } from "@acuity/engine/units";
 import { formatMoney, formatPercent, formatUnitPrice, type Place } from "@acuity/words";
 import { scaleLinear } from "d3-scale";
 import type { PlainTable } from "../../../format/csv.ts";
@@ -93,8 +94,6 @@ export function wastedHoursPct({ usableUsdPerHour }: SavingsPlanCurve, usdPerHou
   const firstWasted = usableUsdPerHour.findIndex((usd) => usd < usdPerHour);
   return firstWasted < 0 ? 0 : 100 * (1 - firstWasted / usableUsdPerHour.length);
 }
-
-const MONTH_HOURS = 730;
 
 /** Figures of a commitment between the points of the curve, in a month of 730 h. */
 export interface MonthOfCommitment {

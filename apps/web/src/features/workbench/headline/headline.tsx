@@ -1,3 +1,4 @@
+import { MONTH_HOURS } from "@acuity/engine/units";
 import {
   formatDuration,
   formatDurationShort,
@@ -119,7 +120,7 @@ function unmetRange({ unmetInterval }: HeadlineFigures): string | null {
   return `${time(unmetInterval.p10)} to ${time(unmetInterval.p90)} a month`;
 }
 
-const MONTH_S = 730 * 3600;
+const MONTH_S = MONTH_HOURS * 3600;
 
 function progressText(plan: PlanState): string {
   if (plan.progress === null)

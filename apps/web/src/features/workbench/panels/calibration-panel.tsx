@@ -1,4 +1,5 @@
 import type { Calibration } from "@acuity/engine/capacity";
+import { platformOf } from "@acuity/engine/plan";
 import {
   fitRefusalWords,
   formatNumber,
@@ -12,7 +13,6 @@ import { Panel, PanelFoot, PanelWarning } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
 import { type Column, figures, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
 import type { ReplayState } from "../answers/use-asides.ts";
-import { PLATFORMS } from "../words/settings-words.ts";
 import {
   type CalibrationRow,
   calibrationTable,
@@ -48,7 +48,7 @@ export const CalibrationPanel = memo(function CalibrationPanel({ replay }: { rea
 
 function Found({ found }: { readonly found: Calibration }) {
   const { profile, profileBasis, refusal } = found;
-  const platform = PLATFORMS.find((one) => one.profile === profile.id)?.version ?? profile.id;
+  const platform = platformOf(profile.id);
   const basis =
     profileBasis === "date"
       ? ", assumed from the date of the trace; say the platform at the input check if you know it"

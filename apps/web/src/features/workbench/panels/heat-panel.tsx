@@ -1,4 +1,5 @@
 import { growthFactor, type Settings } from "@acuity/engine/plan";
+import { MONTH_HOURS } from "@acuity/engine/units";
 import { formatDurationShort, moneySign } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
@@ -28,7 +29,7 @@ interface HeatPanelProps {
 }
 
 const HEIGHT = 224;
-const MONTH_MINUTES = 730 * 60;
+const MONTH_MINUTES = MONTH_HOURS * 60;
 
 /** Cost over minimum and maximum, with the line beyond which unmet time passes the user's limit. */
 export const HeatPanel = memo(function HeatPanel({

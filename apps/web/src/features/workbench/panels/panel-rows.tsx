@@ -45,11 +45,14 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
     ),
   },
   {
-    quality: ({ planned: { plan }, later: { storageMode, writer, workingSetGib }, workload, onOption }) =>
+    quality: ({ planned: { plan }, later, workload, onOption }) =>
       plan !== null && (
         <QualityPanel
-          {...{ plan, storageMode, workingSetGib, workload, onOption }}
-          currentClass={writer.kind === "provisioned" ? writer.instanceClass : null}
+          {...{ plan, workload, onOption }}
+          storageMode={later.storageMode}
+          workingSetGib={later.workingSetGib}
+          peakConnections={later.peakConnections ?? null}
+          currentClass={later.writer.kind === "provisioned" ? later.writer.instanceClass : null}
         />
       ),
   },

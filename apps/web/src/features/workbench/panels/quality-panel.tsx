@@ -1,5 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
+import { MONTH_HOURS } from "@acuity/engine/units";
 import { formatDurationShort, formatMoney, formatNumber, formatPercent, type Place } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
@@ -16,12 +17,14 @@ interface QualityPanelProps {
   readonly plan: Plan;
   readonly storageMode: StorageMode;
   readonly currentClass: string | null;
+  /** The user's figures; null = those of the trace. */
   readonly workingSetGib: number | null;
+  readonly peakConnections: number | null;
   readonly workload: WorkloadSummary;
   readonly onOption: (option: PlanOption) => void;
 }
 
-const MONTH_S = 730 * 3600;
+const MONTH_S = MONTH_HOURS * 3600;
 
 /** The other side of a class's price: how busy it would be, and whether memory and connections fit. */
 export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps) {
@@ -39,7 +42,7 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
     workload.notes.some((note) => note.assumption && note.code.includes("working-set"));
   const needs: ClassNeeds = {
     workingSetGib: props.workingSetGib ?? workload.workingSetGib,
-    peakConnections: workload.peakConnections,
+    peakConnections: props.peakConnections ?? workload.peakConnections,
   };
   const isCurrent = (row: ClassRow) => row.instanceClass === currentClass;
   if (rows.length === 0) return null;
@@ -161,6 +164,6 @@ function needsWords({ workingSetGib, peakConnections }: ClassNeeds, isAssumed: b
   const connections =
     peakConnections === null
       ? "No connection metric was given, so connections are not judged."
-      : `At most ${formatNumber(Math.ceil(peakConnections))} connections were open.`;
+      : `It must take ${formatNumber(Math.ceil(peakConnections))} connections.`;
   return `${set} ${connections}`;
 }

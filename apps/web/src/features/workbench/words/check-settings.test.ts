@@ -10,12 +10,12 @@ describe("checkSettings", () => {
   });
   it("shows the offending value and says what to do", () => {
     expect(checkSettings({ ...settings, minAcu: 30 }).capacity).toBe(
-      "The minimum of 30 is above the maximum of 24. Lower one or raise the other.",
+      "The minimum of 30 is above the maximum of 24 ACU; lower one or raise the other.",
     );
     expect(checkSettings({ ...settings, minAcu: 0.5, maxAcu: 0.5 }).capacity).toContain(
-      "at least 1 ACU; 0.5 is below",
+      "at least 1 ACU; 0.5 is too small",
     );
-    expect(checkSettings({ ...settings, minAcu: 2.3 }).capacity).toContain("halves");
+    expect(checkSettings({ ...settings, minAcu: 2.3 }).capacity).toContain("multiple of 0.5");
   });
   it("knows what version and platform allow", () => {
     expect(checkSettings({ ...settings, engineVersion: "16.1", minAcu: 0 }).capacity).toContain("0.5 to 256");
@@ -23,13 +23,17 @@ describe("checkSettings", () => {
     expect(checkSettings({ ...settings, engineVersion: "12.4" }).capacity).toContain("12.4");
   });
   it("lets an instance pause only from zero", () => {
-    expect(checkSettings({ ...settings, autoPauseS: 300 }).pause).toContain("minimum of 0; it is 2");
+    expect(checkSettings({ ...settings, autoPauseS: 300 }).pause).toContain(
+      "minimum of 0 ACU; the minimum here is 2",
+    );
     expect(checkSettings({ ...settings, minAcu: 0, autoPauseS: 60 }).pause).toContain("300 to 86,400");
     expect(checkSettings({ ...settings, minAcu: 0, autoPauseS: 300 }).pause).toBeNull();
+    const night = { fromHour: 0, toHour: 8, minAcu: 0, maxAcu: 4 };
+    expect(checkSettings({ ...settings, schedule: [night], autoPauseS: 300 }).pause).toBeNull();
   });
   it("checks scheduled ranges and readers too", () => {
     const window = { fromHour: 0, toHour: 8, minAcu: 12, maxAcu: 4 };
-    expect(checkSettings({ ...settings, schedule: [window] }).schedule).toContain("12–4");
+    expect(checkSettings({ ...settings, schedule: [window] }).schedule).toContain("minimum of 12 is above");
     const reader = { kind: "provisioned", instanceClass: null, tier: 1, demandShare: 1 } as const;
     expect(checkSettings({ ...settings, readers: [reader] }).readers).toContain("needs an instance class");
   });

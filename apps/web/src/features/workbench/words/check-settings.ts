@@ -1,7 +1,6 @@
-import type { Settings } from "@acuity/engine/plan";
-import { type AcuRange, allowedAcuRange, EngineError } from "@acuity/engine/units";
-import { formatNumber } from "@acuity/words";
-import { PLATFORMS } from "./settings-words.ts";
+import { checkAutoPause } from "@acuity/engine/capacity";
+import { platformOf, type Settings } from "@acuity/engine/plan";
+import { type AcuRange, allowedAcuRange, checkAcuRange, EngineError } from "@acuity/engine/units";
 
 /** Sentences beside the controls they belong to. A control without one is in order. */
 export interface SettingsProblems {
@@ -13,59 +12,48 @@ export interface SettingsProblems {
 
 /** What the engine version and the planned platform allow, or the sentence why nothing is. */
 export function allowedRange(settings: Settings): AcuRange | string {
-  const platform = PLATFORMS.find((one) => one.profile === settings.profile)?.version;
-  const { engine, engineVersion } = settings;
-  try {
-    return allowedAcuRange({ engine, engineVersion: engineVersion ?? undefined, platform });
-  } catch (error) {
-    if (error instanceof EngineError) return error.message;
-    throw error;
-  }
+  return answered(() => allowedAcuRange(clusterOf(settings)));
 }
 
 export function checkSettings(settings: Settings): SettingsProblems {
   return {
-    capacity: capacityProblem(settings),
+    capacity: rangeProblem(settings, settings),
     pause: pauseProblem(settings),
     schedule: scheduleProblem(settings),
     readers: readersProblem(settings),
   };
 }
 
-function capacityProblem(settings: Settings): string | null {
-  const allowed = allowedRange(settings);
-  if (typeof allowed === "string") return allowed;
-  const { minAcu, maxAcu } = settings;
-  if (!Number.isInteger(minAcu * 2) || !Number.isInteger(maxAcu * 2)) {
-    return `Capacity moves in halves of an ACU; ${minAcu}–${maxAcu} does not.`;
-  }
-  if (maxAcu < 1) return `The maximum is at least 1 ACU; ${formatNumber(maxAcu, 1)} is below.`;
-  if (minAcu > maxAcu) {
-    return `The minimum of ${formatNumber(minAcu, 1)} is above the maximum of ${formatNumber(maxAcu, 1)}. Lower one or raise the other.`;
-  }
-  if (minAcu < allowed.minAcu || maxAcu > allowed.maxAcu) {
-    return `This engine version and platform allow ${formatNumber(allowed.minAcu, 1)} to ${formatNumber(allowed.maxAcu, 1)} ACU.`;
-  }
-  return null;
+function clusterOf({ engine, engineVersion, profile }: Settings) {
+  return { engine, engineVersion: engineVersion ?? undefined, platform: platformOf(profile) };
 }
 
-function pauseProblem(settings: Settings): string | null {
-  const { autoPauseS, minAcu } = settings;
-  if (autoPauseS === null) return null;
-  if (minAcu > 0) return `Auto-pause needs a minimum of 0; it is ${formatNumber(minAcu, 1)}.`;
-  if (autoPauseS < 300 || autoPauseS > 86_400)
-    return `Auto-pause takes 300 to 86,400 seconds, not ${formatNumber(autoPauseS)}.`;
-  return null;
+/** What the engine answers, or the sentence with which it refuses. */
+function answered<Answer>(ask: () => Answer): Answer | string {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof EngineError) return error.message;
+    throw error;
+  }
+}
+
+function rangeProblem(settings: Settings, { minAcu, maxAcu }: AcuRange): string | null {
+  const range = answered(() => checkAcuRange({ ...clusterOf(settings), minAcu, maxAcu }));
+  return typeof range === "string" ? range : null;
+}
+
+function pauseProblem({ autoPauseS, minAcu, schedule }: Settings): string | null {
+  const lowestMinAcu = Math.min(minAcu, ...schedule.map((window) => window.minAcu));
+  const seconds = answered(() => checkAutoPause({ lowestMinAcu, autoPauseS }));
+  return typeof seconds === "string" ? seconds : null;
 }
 
 function scheduleProblem(settings: Settings): string | null {
-  const allowed = allowedRange(settings);
-  if (typeof allowed === "string") return null;
-  const wrong = settings.schedule.find(
-    (w) => w.minAcu > w.maxAcu || w.maxAcu < 1 || w.minAcu < allowed.minAcu || w.maxAcu > allowed.maxAcu,
-  );
-  if (wrong === undefined) return null;
-  return `A scheduled range of ${formatNumber(wrong.minAcu, 1)}–${formatNumber(wrong.maxAcu, 1)} ACU is not allowed here.`;
+  // What the version forbids throughout is said beside the capacity.
+  if (typeof allowedRange(settings) === "string") return null;
+  const problems = settings.schedule.flatMap((window) => rangeProblem(settings, window) ?? []);
+  return problems[0] ?? null;
 }
 
 function readersProblem(settings: Settings): string | null {

@@ -1,13 +1,10 @@
-import type { ReaderSetting } from "@acuity/engine/plan";
-import type { ProfileId } from "@acuity/engine/units";
+import { platformOf, type ReaderSetting, settingFields } from "@acuity/engine/plan";
 
 /** Platform versions by the profile that models them (ACU-4). */
-export const PLATFORMS: readonly { readonly profile: ProfileId; readonly version: 1 | 2 | 3 | 4 }[] = [
-  { profile: "mysql-2022", version: 1 },
-  { profile: "postgres-2024", version: 2 },
-  { profile: "platform-3", version: 3 },
-  { profile: "platform-4", version: 4 },
-];
+export const PLATFORMS = settingFields.profile.kind.of.map((profile) => ({
+  profile,
+  version: platformOf(profile),
+}));
 
 /** `1 serverless, tier 1 (follows the writer)`. */
 export function describeReaders(readers: readonly ReaderSetting[]): string {
