@@ -14,6 +14,8 @@ const settings = {
   workingSetGib: 8,
   storageGb: null,
   ioRequestsPerMonth: null,
+  backupGb: 20,
+  peakConnections: 3000,
   limits: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 },
 } as unknown as Settings;
 
@@ -27,11 +29,13 @@ describe("settingsRows", () => {
   it("tells a figure of the user's from one of the trace and from none", () => {
     const rows = settingsRows(
       { settings, baseline },
-      { workingSetGib: 12, storageGb: 472, ioRequestsPerMonth: null },
+      { workingSetGib: 12, storageGb: 472, ioRequestsPerMonth: null, peakConnections: 40.5 },
     );
     const value = (name: string) => rows.find((row) => row.name === name)?.value.replaceAll("\u202f", " ");
     expect(value("Working set")).toBe("8 GiB");
     expect(value("Storage")).toBe("from the trace, 472 GB");
     expect(value("I/O requests a month")).toBe("not known");
+    expect(value("Billed backup")).toBe("20 GB");
+    expect(value("Connections at most")).toBe("3,000");
   });
 });

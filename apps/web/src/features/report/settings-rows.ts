@@ -23,7 +23,7 @@ const MEASURED: Partial<Readonly<Record<ProfileId, string>>> = {
 const FROM_TRACE = "from the trace";
 
 /** What the trace told; null where it told nothing. */
-type Measured = Pick<WorkloadView, "workingSetGib" | "storageGb" | "ioRequestsPerMonth">;
+type Measured = Pick<WorkloadView, "workingSetGib" | "storageGb" | "ioRequestsPerMonth" | "peakConnections">;
 
 /** A figure of the user's, one of the trace, or neither: a line that is missing is not one of nothing. */
 function figureText(
@@ -39,7 +39,7 @@ export function settingsRows(
   { settings, baseline }: { readonly settings: Settings; readonly baseline: Baseline },
   workload: Measured,
 ): readonly SettingRow[] {
-  const figure = (name: keyof Measured) => ({ own: settings[name], measured: workload[name] });
+  const figure = (name: keyof Measured) => ({ own: settings[name] ?? null, measured: workload[name] });
   const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
   return [
     {
@@ -63,6 +63,13 @@ export function settingsRows(
     {
       name: "I/O requests a month",
       value: figureText(figure("ioRequestsPerMonth"), formatNumber),
+    },
+    ...(settings.backupGb === null
+      ? []
+      : [{ name: "Billed backup", value: `${formatNumber(settings.backupGb)} GB` }]),
+    {
+      name: "Connections at most",
+      value: figureText(figure("peakConnections"), (most) => formatNumber(Math.ceil(most))),
     },
     ...pricesRows(settings, baseline.owned),
     {
