@@ -1,9 +1,7 @@
 // Optimized Reads: caches, hits, latency, cost.
-export { accessOfQuestion } from "./reads/access-of-question.ts";
+export { accessOfQuestion, fittedAccess } from "./reads/access-of-question.ts";
 export { answerReadsQuestion } from "./reads/answer-reads-question.ts";
-export { sizeCaches } from "./reads/caches/size-caches.ts";
 export type { ReadsRequirement } from "./reads/check-optimized-reads.ts";
-export { fitAccess } from "./reads/hits/fit-access.ts";
 export { type Access, PAGES_PER_GIB } from "./reads/hits/page-class.ts";
 export type { HitCurvePoint } from "./reads/hits/trace-hit-curve.ts";
 export { fitReadConstants } from "./reads/latency/fit-read-constants.ts";

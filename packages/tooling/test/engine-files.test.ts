@@ -30,7 +30,8 @@ const through: Readonly<Record<string, string>> = {
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,reasons-of,shape},terms/{default-settings,growth-factor,market,option-shape,platform-of,setting-fields,setting-kinds}}",
   "plan/month/today-of.test.ts":
     "{evidence/lowest-plateau,plan/month/{planned-demand,usage-of-month,workload}}",
-  "plan/month/cluster-month.test.ts": "{plan/month/{reader-trace,run-cluster},prices/find-class}",
+  "plan/month/cluster-month.test.ts":
+    "{members/cluster-member,plan/month/{reader-trace,run-cluster},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{month/{cash-of,compute-of-month,resolve},terms/baseline}",
   "plan/month/ways-to-pay.test.ts": "plan/month/offers-of-class",
   "../test/oracle/unmet-spans.test.ts": "plan/month/unmet-spans",

@@ -1,8 +1,8 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import {
   type Access,
-  fitAccess,
   fitReadConstants,
+  fittedAccess,
   OPTIMIZED_READS_DEFAULTS,
   type OptimizedReadsInput,
   type OptimizedReadsPlan,
@@ -12,7 +12,6 @@ import {
   type ReadMember,
   type ReadOption,
   type ReadVerdict,
-  sizeCaches,
 } from "@acuity/engine/reads";
 import {
   explainReads,
@@ -125,17 +124,7 @@ function accessOf(
     throw new CliError("option-invalid", "Give either --access or --buffer-cache-hit-pct, not both.");
   }
   const instanceClass = requiredText(given, "instance-class");
-  const spec = instanceSpecs().find((other) => other.instanceClass === instanceClass);
-  // An unknown class is refused by the planner with the classes that are known.
-  if (spec === undefined) return { kind: "uniform" };
-  const { bufferPoolGib } = sizeCaches(spec, about);
-  const fitted = fitAccess({
-    pages: about.workingSetGib * PAGES_PER_GIB,
-    cachePages: bufferPoolGib * PAGES_PER_GIB,
-    bufferCacheHitPct,
-    pagesPerQuery: null,
-  });
-  return { kind: "zipf", theta: fitted.theta };
+  return fittedAccess({ ...about, instanceClass, bufferCacheHitPct }, instanceSpecs());
 }
 
 function tempNeedOf(given: GivenOptions): OptimizedReadsInput["tempNeed"] {

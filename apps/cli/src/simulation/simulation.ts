@@ -1,7 +1,7 @@
 import { instanceSpec } from "@acuity/catalog";
 import {
   type CapacityParameters,
-  type ClusterMember,
+  clusterMember,
   type MemberRun,
   type SimulationSettings,
   simulateCluster,
@@ -45,14 +45,13 @@ export function simulateMembers(question: SimulationQuestion): Simulation {
   const { trace } = demand;
   const factor = growthFactor(demand) * demand.speedFactor;
   const known = { writer: trace, readers: demand.readers, factor };
-  const writer = memberOf("writer", { trace, tier: 0, instanceClass: question.writerClass });
-  const others = readers.map((reader, at) =>
-    memberOf(`reader-${at + 1}`, {
-      trace: readerTrace(reader, known),
-      tier: reader.tier,
-      instanceClass: reader.instanceClass,
-    }),
-  );
+  const specOf = (instanceClass: string | null) =>
+    instanceClass === null ? null : instanceSpec(instanceClass);
+  const writer = clusterMember("writer", { trace, tier: 0, spec: specOf(question.writerClass) });
+  const others = readers.map((reader, at) => {
+    const own = { trace: readerTrace(reader, known), tier: reader.tier, spec: specOf(reader.instanceClass) };
+    return clusterMember(`reader-${at + 1}`, own);
+  });
   const run = simulateCluster({ writer, readers: others, settings });
   const members = run.members.map((member, at) => ({
     run: member,
@@ -62,14 +61,4 @@ export function simulateMembers(question: SimulationQuestion): Simulation {
   }));
   const { acuHours, throttledS, deficitAcuS } = run;
   return { members, cluster: { acuHours, throttledS, deficitAcuS } };
-}
-
-function memberOf(
-  id: string,
-  as: { readonly trace: DemandTrace; readonly tier: number; readonly instanceClass: string | null },
-): ClusterMember {
-  const { trace, tier, instanceClass } = as;
-  if (instanceClass === null) return { id, kind: "serverless", tier, trace };
-  const { vcpu, memoryGib } = instanceSpec(instanceClass);
-  return { id, kind: "provisioned", tier, trace, vcpu, memoryGib };
 }

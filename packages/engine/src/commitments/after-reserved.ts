@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { findClass } from "../prices/find-class.ts";
 import { priceOf } from "../prices/price-of.ts";
 import { buyReserved, type ReservedPurchase } from "./buy-reserved.ts";
 import type { CommittedMonthQuery } from "./committed-compute.ts";
@@ -37,11 +37,9 @@ export function afterReserved(query: CommittedMonthQuery): AfterReserved {
 function purchases(query: CommittedMonthQuery, left: readonly RunningClass[]): readonly ReservedPurchase[] {
   if (query.buy.kind !== "reserved") return [];
   const { offer } = query.buy;
+  const specs = query.compute.provisioned.map(({ spec }) => spec);
   return left.map((running) => {
-    const spec = query.compute.provisioned.find((p) => p.spec.instanceClass === running.instanceClass)?.spec;
-    if (spec === undefined)
-      throw new EngineError("instance-class-unknown", `Unknown ${running.instanceClass}.`);
-    return buyReserved({ ...query, spec, offer, running });
+    return buyReserved({ ...query, spec: findClass(specs, running.instanceClass), offer, running });
   });
 }
 

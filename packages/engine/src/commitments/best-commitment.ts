@@ -18,7 +18,7 @@ export function bestCommitment(layers: readonly SpendLayer[]): BestCommitment {
   const ordered = orderLayers(layers);
   const edges = edgesOf(ordered);
   const below = ordered.layers.map(() => 0);
-  for (let h = 0; h < ordered.hours; h++) below[0] = (below[0] ?? 0) + 1;
+  below[0] = ordered.hours;
   let usdPerHour: number | null = null;
   let at = 0;
   for (let c = 0; ; c = edges[at]?.usd ?? 0) {

@@ -33,7 +33,7 @@ export function buyReserved(query: {
       `No ${offer} price of ${spec.instanceClass} in ${query.sheet.region} is known; enter a discount or import AWS's price file.`,
     );
   }
-  const most = maximum(running.perHour);
+  const most = Array.from(running.perHour).reduce((a, b) => Math.max(a, b), 0);
   const upTo = Math.ceil(most * price.reservedPerInstance - 1e-9);
   let best = { count: 0, costUsd: Number.POSITIVE_INFINITY };
   for (let count = 0; count <= upTo; count++) {
@@ -55,10 +55,4 @@ function costOf(
   for (let h = 0; h < running.perHour.length; h++)
     overflow += Math.max(0, (running.perHour[h] ?? 0) - covers);
   return count * price.effectiveHourlyUsd * running.perHour.length + overflow * price.onDemandHourlyUsd;
-}
-
-function maximum(values: ArrayLike<number>): number {
-  let most = 0;
-  for (let i = 0; i < values.length; i++) most = Math.max(most, values[i] ?? 0);
-  return most;
 }

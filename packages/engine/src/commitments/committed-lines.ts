@@ -142,7 +142,5 @@ function decimal(usdPerHour: number): string {
 }
 
 function sum(values: ArrayLike<number>): number {
-  let total = 0;
-  for (let i = 0; i < values.length; i++) total += values[i] ?? 0;
-  return total;
+  return Array.from(values).reduce((total, value) => total + value, 0);
 }

@@ -1,6 +1,6 @@
 import type { ReservedOfferId } from "../prices/price-sheet.ts";
 
-export type ReservedPayment = "no-upfront" | "partial-upfront" | "all-upfront";
+type ReservedPayment = "no-upfront" | "partial-upfront" | "all-upfront";
 
 /** The offers there are, with their term in hours; No Upfront exists for one year only (RSV-1). */
 export const RESERVED_TERMS: Readonly<
@@ -13,13 +13,7 @@ export const RESERVED_TERMS: Readonly<
   "3yr-all-upfront": { termHours: 26280, payment: "all-upfront" },
 };
 
-export const RESERVED_OFFER_IDS: readonly ReservedOfferId[] = [
-  "1yr-no-upfront",
-  "1yr-partial-upfront",
-  "1yr-all-upfront",
-  "3yr-partial-upfront",
-  "3yr-all-upfront",
-];
+export const RESERVED_OFFER_IDS = Object.keys(RESERVED_TERMS) as readonly ReservedOfferId[];
 
 /** I/O-Optimized instances consume this many times the units of their size (F, section 7). */
 export const IO_OPTIMIZED_UNITS = 1.3;

@@ -1,7 +1,7 @@
 import { measureRun, type RunTotals } from "../capacity/measure-run.ts";
 import type { QueueReport } from "../capacity/run-queue.ts";
 import type { PauseTotals } from "../capacity/run-state.ts";
-import { type CapacityRun, type SimulationSettings, simulate } from "../capacity/simulate.ts";
+import { type SimulationSettings, simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { GIB_PER_ACU, VCPU_PER_ACU } from "../units/acu.ts";
@@ -76,8 +76,7 @@ export function simulateCluster(input: {
 function runMember(member: ClusterMember, settings: SimulationSettings): MemberRun {
   const { id, kind, trace } = member;
   if (member.kind === "serverless") {
-    const run: CapacityRun = simulate({ ...settings, trace });
-    return { ...run, id, kind };
+    return { ...simulate({ ...settings, trace }), id, kind };
   }
   const half = Math.floor((2 * member.vcpu) / VCPU_PER_ACU);
   const changes = Int32Array.of(0, half);
@@ -94,10 +93,8 @@ function runMember(member: ClusterMember, settings: SimulationSettings): MemberR
   };
 }
 
-type MemberSettings = Parameters<typeof simulateCluster>[0]["settings"];
-
 /** Bounds whose minimum is nowhere below a floor, nor above the maximum; above 0 nothing pauses. */
-function withFloor(settings: MemberSettings, floorAcu: number): MemberSettings {
+function withFloor(settings: SimulationSettings, floorAcu: number): SimulationSettings {
   const raise = <T extends { readonly minAcu: number; readonly maxAcu: number }>(range: T): T => ({
     ...range,
     minAcu: Math.max(range.minAcu, Math.min(range.maxAcu, floorAcu)),

@@ -18,21 +18,24 @@ export function accessOfQuestion(question: ReadsQuestion, instances: readonly In
         hotTouchShare: question.hotTouchPct / 100,
       };
     case "measured":
-      return { kind: "zipf", theta: fittedTheta(question, instances) };
+      return fittedAccess(question, instances);
     default:
       return question.accessKind satisfies never;
   }
 }
 
-function fittedTheta(question: ReadsQuestion, instances: readonly InstanceSpec[]): number {
-  const spec = instances.find((other) => other.instanceClass === question.instanceClass);
-  // An unknown class is refused by the planner.
-  if (spec === undefined) return 0;
-  const { bufferPoolGib } = sizeCaches(spec, question);
-  return fitAccess({
-    pages: question.workingSetGib * PAGES_PER_GIB,
-    cachePages: bufferPoolGib * PAGES_PER_GIB,
-    bufferCacheHitPct: question.bufferCacheHitPct,
+/** The Zipf exponent behind a hit ratio that was measured on a class. An unknown class is refused by the planner. */
+export function fittedAccess(
+  of: Pick<ReadsQuestion, "instanceClass" | "storageMode" | "workingSetGib" | "bufferCacheHitPct">,
+  instances: readonly InstanceSpec[],
+): Access {
+  const spec = instances.find((other) => other.instanceClass === of.instanceClass);
+  if (spec === undefined) return { kind: "uniform" };
+  const { theta } = fitAccess({
+    pages: of.workingSetGib * PAGES_PER_GIB,
+    cachePages: sizeCaches(spec, of).bufferPoolGib * PAGES_PER_GIB,
+    bufferCacheHitPct: of.bufferCacheHitPct,
     pagesPerQuery: null,
-  }).theta;
+  });
+  return { kind: "zipf", theta };
 }

@@ -19,7 +19,7 @@ const RANGES: readonly (AcuRange & {
   { minAcu: 0.5, maxAcu: 128, mysql: ["3.02.0"], postgres: ["13.6", "14.3", "15.2", "16.1"] },
 ];
 
-interface Versions {
+export interface ServerlessVersions {
   readonly engine?: EngineName | undefined;
   /** `3.08.0`, `8.0.mysql_aurora.3.08.0` or `16.3`. */
   readonly engineVersion?: string | undefined;
@@ -32,7 +32,7 @@ interface Versions {
  *
  * @throws EngineError `acu-range` when the version has no serverless instances at all
  */
-export function allowedAcuRange(input: Versions): AcuRange {
+export function allowedAcuRange(input: ServerlessVersions): AcuRange {
   const range = findAcuRange(input);
   if (range !== null) return range;
   const { engine, engineVersion } = input;
@@ -44,7 +44,7 @@ export function allowedAcuRange(input: Versions): AcuRange {
 }
 
 /** The same range, or null when the version has no serverless instances at all. */
-export function findAcuRange({ engine, engineVersion, platform }: Versions): AcuRange | null {
+export function findAcuRange({ engine, engineVersion, platform }: ServerlessVersions): AcuRange | null {
   const range = rangeOfVersion(engine, engineVersion);
   return range !== null && platform === 1 ? { ...range, maxAcu: Math.min(128, range.maxAcu) } : range;
 }

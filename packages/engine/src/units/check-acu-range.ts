@@ -1,12 +1,7 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { EngineName } from "../prices/price-sheet.ts";
-import { type AcuRange, allowedAcuRange, type PlatformVersion } from "./allowed-acu-range.ts";
+import { type AcuRange, allowedAcuRange, type ServerlessVersions } from "./allowed-acu-range.ts";
 
-export interface AcuRangeInput extends AcuRange {
-  readonly engine?: EngineName | undefined;
-  readonly engineVersion?: string | undefined;
-  readonly platform?: PlatformVersion | undefined;
-}
+export type AcuRangeInput = AcuRange & ServerlessVersions;
 
 /**
  * Refuses a minimum and maximum that Aurora would refuse (UNI-2, UNI-3): steps of half an ACU, maximum at

@@ -1,6 +1,7 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { type ClusterMember, type ClusterRun, simulateCluster } from "../../members/simulate-cluster.ts";
-import { type Market, specOf } from "../terms/market.ts";
+import { clusterMember } from "../../members/cluster-member.ts";
+import { type ClusterRun, simulateCluster } from "../../members/simulate-cluster.ts";
+import { specOf } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import { readerTrace } from "./reader-trace.ts";
 import type { Effective } from "./resolve.ts";
@@ -24,10 +25,17 @@ export function runCluster(input: ClusterInput): {
   const isServerless = settings.writer.kind === "serverless";
   const factor = growth * (input.demandFactor ?? 1);
   const known = { writer: input.trace, readers: workload.readers, factor };
-  const writer = member("writer", { ...settings.writer, tier: 0, trace: input.trace, market });
-  const readers = settings.readers.map((reader, i) =>
-    member(`reader-${i + 1}`, { ...reader, trace: readerTrace(reader, known), market }),
+  const specs = [settings.writer, ...settings.readers].map((one) =>
+    one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),
   );
+  const [spec = null] = specs;
+  const writer = clusterMember("writer", { tier: 0, trace: input.trace, spec });
+  const readers = settings.readers.map((reader, i) => {
+    const { tier } = reader;
+    return clusterMember(`reader-${i + 1}`, {
+      ...{ tier, trace: readerTrace(reader, known), spec: specs[i + 1] ?? null },
+    });
+  });
   const run = simulateCluster({
     writer,
     readers,
@@ -44,20 +52,4 @@ export function runCluster(input: ClusterInput): {
     },
   });
   return { run, traces: [writer, ...readers].map(({ trace }) => trace) };
-}
-
-function member(
-  id: string,
-  as: {
-    readonly kind: "serverless" | "provisioned";
-    readonly instanceClass?: string | null;
-    readonly tier: number;
-    readonly trace: DemandTrace;
-    readonly market: Market;
-  },
-): ClusterMember {
-  const { tier, trace } = as;
-  if (as.kind === "serverless") return { id, kind: "serverless", tier, trace };
-  const { vcpu, memoryGib } = specOf(as.market, as.instanceClass ?? "");
-  return { id, kind: "provisioned", tier, trace, vcpu, memoryGib };
 }

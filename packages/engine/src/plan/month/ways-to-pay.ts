@@ -15,13 +15,13 @@ import {
   storageModesOf,
 } from "../../storage/compare-storage-modes.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
-import type { Market } from "../terms/market.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { computeOfMonth } from "./compute-of-month.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
 import { grownTrace } from "./planned-demand.ts";
 import { type BilledMonth, pricedMonth } from "./priced-month.ts";
 import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
+import { isSold } from "./usage-of-month.ts";
 
 /** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */
 export interface WaysToPay {
@@ -61,10 +61,11 @@ export function waysToPay(input: WhatIfInput): WaysToPay {
   const effective = resolve(input);
   const { settings, market } = effective;
   const month = clusterMonth({ effective, trace: grownTrace(effective) });
+  const isSoldInBoth = Object.values(byMode((mode) => isSold(month.usage, { market, mode }))).every(Boolean);
   return {
     savingsPlan: savingsPlanCurve(effective, month),
     reserved: (month.usage.provisioned ?? []).map((running) => offersOfClass(running, { settings, market })),
-    storage: isSoldInBoth(month, market) ? studyStorage(effective, month) : null,
+    storage: isSoldInBoth ? studyStorage(effective, month) : null,
     knowsIo: month.usage.ioRequests !== undefined,
     knowsStorage: month.usage.storageGb !== undefined,
   };
@@ -107,13 +108,6 @@ function usableOf(layers: readonly SpendLayer[]): Float64Array {
     layers.reduce((sum, layer) => sum + (layer.usdPerHour[h] ?? 0) * (1 - Number(layer.discount)), 0),
   );
   return usable.sort().reverse();
-}
-
-function isSoldInBoth({ usage }: ClusterMonth, { sheet }: Market): boolean {
-  const needsAcu = (usage.serverless ?? []).length > 0;
-  const acu = !needsAcu || (sheet.acuHour.standard !== null && sheet.acuHour["io-optimized"] !== null);
-  const rows = (usage.provisioned ?? []).map(({ instanceClass }) => sheet.instanceHour[instanceClass]);
-  return acu && rows.every((row) => row?.standard !== undefined && row["io-optimized"] !== undefined);
 }
 
 const COMPUTE: readonly BillItem[] = ["compute", "acu-hours", "reserved-instances", "savings-plan"];
