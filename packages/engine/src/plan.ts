@@ -22,7 +22,6 @@ export { type Baseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
-export type { OptionShape } from "./plan/terms/option-shape.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";
 export { type SettingField, settingFields } from "./plan/terms/setting-fields.ts";
 export * as settingKinds from "./plan/terms/setting-kinds.ts";
@@ -37,4 +36,5 @@ export type {
   SourceSetting,
   WriterSetting,
 } from "./plan/terms/settings.ts";
+export type { OptionShape } from "./plan/terms/shape-key.ts";
 export { shapeKey } from "./plan/terms/shape-key.ts";

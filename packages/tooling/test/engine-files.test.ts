@@ -27,7 +27,7 @@ const through: Readonly<Record<string, string>> = {
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "pause/{check-auto-pause,idle-windows,pause-blockers}",
   "plan/plan-options.test.ts":
-    "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,reasons-of,shape},terms/{default-settings,growth-factor,market,option-shape,platform-of,setting-fields,setting-kinds}}",
+    "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,reasons-of,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
   "plan/month/today-of.test.ts":
     "{evidence/lowest-plateau,plan/month/{planned-demand,usage-of-month,workload}}",
   "plan/month/cluster-month.test.ts":

@@ -14,8 +14,6 @@ export interface Profile {
   readonly weak: readonly (keyof CapacityParameters)[];
 }
 
-export const PROFILE_IDS: readonly ProfileId[] = ["mysql-2022", "postgres-2024", "platform-3", "platform-4"];
-
 /** Burst of the platforms 3 and 4 before a day (ACU-4). */
 const BURSTS: readonly { readonly before: string; readonly microAcu: number }[] = [
   { before: "2026-08-05", microAcu: 6_000_000 },
@@ -36,6 +34,33 @@ const BASE: CapacityParameters = {
   straightDownHalfAcu: 0,
 };
 
+/** S0: 1→4 ACU in 2 s, 4→8 in 16 s, first rise after 1–12 s; 5.5→1.5, 4→1.5 and 2.5→1.5 in one tick. */
+const POSTGRES_2024: CapacityParameters = {
+  ...BASE,
+  burstMicroAcu: 3_500_000,
+  coldWaitS: 3,
+  warmWaitS: 3,
+  straightDownHalfAcu: 12,
+};
+
+const WEAK: Profile["weak"] = ["refillThousandths", "burstMicroAcu", "tickS"];
+const PROFILES: Readonly<Record<ProfileId, Omit<Profile, "id" | "date">>> = {
+  "mysql-2022": { parameters: BASE, source: "S2: 18 runs, 2022-06", weak: [] },
+  "postgres-2024": { parameters: POSTGRES_2024, source: "S0: 7 runs, 2024-03", weak: [] },
+  "platform-3": {
+    parameters: { ...BASE, refillThousandths: 1100 },
+    source: "AWS 2025-08: 30 % is performance, not scaling",
+    weak: WEAK,
+  },
+  "platform-4": {
+    parameters: { ...BASE, refillThousandths: 1630 },
+    source: "one published end-to-end figure of 2026-04, when the burst was 6",
+    weak: WEAK,
+  },
+};
+
+export const PROFILE_IDS = Object.keys(PROFILES) as readonly ProfileId[];
+
 /**
  * Parameters of a profile on a day (ACU-4). The date changes only the platforms 3 and 4.
  *
@@ -46,60 +71,16 @@ export function profileFor(input: {
   readonly profile: ProfileId;
   readonly date?: string | null | undefined;
 }): Profile {
-  const date = input.date ?? null;
+  const { profile: id, date = null } = input;
   if (date !== null && !isIsoDay(date)) {
     throw new EngineError("profile-unknown", `A date is a day such as 2026-11-20; got "${date}".`);
   }
-  switch (input.profile) {
-    case "mysql-2022":
-      return { id: "mysql-2022", date, parameters: BASE, source: "S2: 18 runs, 2022-06", weak: [] };
-    case "postgres-2024":
-      return {
-        id: "postgres-2024",
-        date,
-        parameters: POSTGRES_2024,
-        source: "S0: 7 runs, 2024-03",
-        weak: [],
-      };
-    case "platform-3":
-      return platform("platform-3", {
-        date,
-        refill: 1100,
-        source: "AWS 2025-08: 30 % is performance, not scaling",
-      });
-    case "platform-4":
-      return platform("platform-4", {
-        date,
-        refill: 1630,
-        source: "one published end-to-end figure of 2026-04, when the burst was 6",
-      });
-    default:
-      input.profile satisfies never;
-      throw new EngineError(
-        "profile-unknown",
-        `A profile is one of ${PROFILE_IDS.join(", ")}; got "${String(input.profile)}".`,
-      );
+  if (!Object.hasOwn(PROFILES, id)) {
+    throw new EngineError("profile-unknown", `A profile is one of ${PROFILE_IDS.join(", ")}; got "${id}".`);
   }
-}
-
-/** S0: 1→4 ACU in 2 s, 4→8 in 16 s, first rise after 1–12 s; 5.5→1.5, 4→1.5 and 2.5→1.5 in one tick. */
-const POSTGRES_2024: CapacityParameters = {
-  ...BASE,
-  burstMicroAcu: 3_500_000,
-  coldWaitS: 3,
-  warmWaitS: 3,
-  straightDownHalfAcu: 12,
-};
-
-function platform(
-  id: "platform-3" | "platform-4",
-  known: { readonly date: string | null; readonly refill: number; readonly source: string },
-): Profile {
-  const { date, refill, source } = known;
-  const burstMicroAcu =
-    date === null
-      ? NEWEST_BURST_MICRO_ACU
-      : (BURSTS.find((step) => date < step.before)?.microAcu ?? NEWEST_BURST_MICRO_ACU);
-  const parameters = { ...BASE, burstMicroAcu, refillThousandths: refill };
-  return { id, date, parameters, source, weak: ["refillThousandths", "burstMicroAcu", "tickS"] };
+  const profile = PROFILES[id];
+  if (id === "mysql-2022" || id === "postgres-2024") return { id, date, ...profile };
+  const burst = date === null ? undefined : BURSTS.find((step) => date < step.before);
+  const burstMicroAcu = burst?.microAcu ?? NEWEST_BURST_MICRO_ACU;
+  return { id, date, ...profile, parameters: { ...profile.parameters, burstMicroAcu } };
 }

@@ -1,7 +1,7 @@
 import { findClass } from "../prices/find-class.ts";
 import type { PriceSheet } from "../prices/price-sheet.ts";
 import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
-import { FAILOVER_DEFAULTS, PUBLISHED_INSTANCE } from "./constants.ts";
+import { PUBLISHED_INSTANCE } from "./constants.ts";
 import type { FailoverInstance, FailoverPlan } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";
 import { planFailover } from "./plan-failover.ts";
@@ -19,25 +19,17 @@ export function answerFailoverQuestion(
   const price = known.prices?.instanceHour[instance.instanceClass]?.[question.storageMode];
   const readerClass = question.readerClass ?? instance.instanceClass;
   return planFailover({
-    ...FAILOVER_DEFAULTS,
+    ...question,
     instance,
-    storageMode: question.storageMode,
     cluster: {
-      engine: question.engine,
+      ...question,
       tierZeroReaderClasses: Array.from({ length: question.tierZeroReaders }, () => readerClass),
-      isEnabled: question.isEnabled,
-      isServerless: question.isServerless,
-      isGlobalSecondary: question.isGlobalSecondary,
     },
     pageClasses: splitCachedSet(
       question.cachedGib,
       question.theta === 0 ? { kind: "uniform" } : { kind: "zipf", theta: question.theta },
     ),
-    tps: question.tps,
-    clients: question.clients,
     readerOverlapShare: question.readerOverlapPct / 100,
-    secondFailoverAfterS: question.secondFailoverAfterS,
-    failoversPerYear: question.failoversPerYear,
     failoverS: Math.round(question.failoverS),
     readerHour:
       price === undefined

@@ -25,18 +25,15 @@ export function answerReadsQuestion(
     queriesPerS: question.queriesPerS,
     pageClasses: [{ name: "working set", pages: gib * PAGES_PER_GIB, touches: 1, access }],
   });
-  const { engine, engineVersion, isServerless, sortGib, concurrentSorts, indexBuildGib } = question;
+  const { sortGib, concurrentSorts, indexBuildGib } = question;
   const hasTempNeed = sortGib > 0 || indexBuildGib > 0;
   return planOptimizedReads({
     ...OPTIMIZED_READS_DEFAULTS,
+    ...question,
     ...known,
-    ...{ engine, engineVersion, isServerless },
-    storageMode: question.storageMode,
     writer: member(question.workingSetGib, 1),
     readers:
       question.readers > 0 ? member(question.readerSetGib ?? question.workingSetGib, question.readers) : null,
-    datasetGib: question.datasetGib,
-    tempSpaceMultiple: question.tempSpaceMultiple,
     tempNeed: hasTempNeed ? { sortGib, concurrentSorts, indexBuildGib } : null,
     maxStorageShare: question.maxStoragePct / 100,
     constants: { ...fitReadConstants(), ...question.replaced },

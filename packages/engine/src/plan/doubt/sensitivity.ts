@@ -1,7 +1,7 @@
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, SensitivityBar } from "../search/plan.ts";
-import { type OptionShape, optionShape } from "../terms/option-shape.ts";
+import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
 import { type Field, fieldOf, type KnownPlan, pickUnder } from "./pick-under.ts";
 
