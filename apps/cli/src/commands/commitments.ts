@@ -8,7 +8,7 @@ import {
   savingsPlanRate,
 } from "@acuity/engine/prices";
 import { MONTH_HOURS } from "@acuity/engine/units";
-import { assumptionWords, OFFER_WORDS, sourceWords } from "@acuity/words";
+import { assumptionWords, formatMoneyExact, OFFER_WORDS, STANDARD_PLACE, sourceWords } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import { numberOption, requiredText, textOption } from "../options/option-values.ts";
@@ -74,10 +74,11 @@ function resultOf(outcome: CommitmentOutcome) {
 
 function describe(result: ReturnType<typeof resultOf>): string {
   const percent = (share: number | null) => (share === null ? "none" : `${(share * 100).toFixed(1)} %`);
+  const usd = (amount: number) => formatMoneyExact(amount, STANDARD_PLACE);
   const change = result.savingUsd < 0 ? "loss" : "saving";
   return [
-    `Commit $${result.commitUsdPerHour.toFixed(4)} an hour: $${result.monthlyUsd.toFixed(2)} a month`,
-    `On demand: $${result.onDemandUsd.toFixed(2)} a month; ${change} $${Math.abs(result.savingUsd).toFixed(2)}`,
+    `Commit $${result.commitUsdPerHour.toFixed(4)} an hour: ${usd(result.monthlyUsd)} a month`,
+    `On demand: ${usd(result.onDemandUsd)} a month; ${change} ${usd(Math.abs(result.savingUsd))}`,
     `Coverage ${percent(result.coverage)}, utilisation ${percent(result.utilisation)}, ${result.wastedHours} of ${result.hours} hours waste part of it`,
     "",
   ].join("\n");

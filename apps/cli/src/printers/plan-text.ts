@@ -1,5 +1,5 @@
 import type { Interval } from "@acuity/engine/plan";
-import { todayBasis, wordBaseline } from "@acuity/words";
+import { formatMoneyExact, STANDARD_PLACE, todayBasis, wordBaseline } from "@acuity/words";
 import type { PlanBill } from "./plan-bills.ts";
 import { type LosingCause, losingCauses } from "./plan-causes.ts";
 import type { PlanOutcome } from "./plan-report.ts";
@@ -45,7 +45,7 @@ function headline({ plan, effective }: PlanOutcome): string {
   if (plan.baseline !== null) {
     const { totalUsd, basis } = plan.baseline;
     const how = basis === "listed" ? "" : ` (${todayBasis[basis]})`;
-    rows.push(["Today", `${wordBaseline(baseline)}, $${usd(totalUsd)} a month${how}${saving(pick)}`]);
+    rows.push(["Today", `${wordBaseline(baseline)}, ${dollars(totalUsd)} a month${how}${saving(pick)}`]);
   }
   return rows
     .map(
@@ -57,7 +57,7 @@ function headline({ plan, effective }: PlanOutcome): string {
 function priced(option: SaidOption | undefined): string {
   if (option === undefined) return "none";
   const { monthlyUsd } = option;
-  return `${option.title}, $${usd(monthlyUsd.p50)} a month${isOpen(monthlyUsd) ? ` (10–90 %: ${range(monthlyUsd)})` : ""}`;
+  return `${option.title}, ${dollars(monthlyUsd.p50)} a month${isOpen(monthlyUsd) ? ` (10–90 %: ${range(monthlyUsd)})` : ""}`;
 }
 
 /** A dearer pick prints as what it is. */
@@ -65,8 +65,8 @@ function saving(pick: SaidOption | undefined): string {
   const difference = pick?.againstTodayUsd ?? 0;
   if (difference === 0) return "";
   return difference < 0
-    ? `; the pick saves $${usd(-difference)}`
-    : `; the pick costs $${usd(difference)} more`;
+    ? `; the pick saves ${dollars(-difference)}`
+    : `; the pick costs ${dollars(difference)} more`;
 }
 
 function bills({ bills: { pick, runnerUp, today }, effective }: PlanOutcome): string {
@@ -142,7 +142,7 @@ function losers(causes: readonly LosingCause[]): string {
       if (!shapes.has(name)) shapes.set(name, option);
     }
     const names = [...shapes]
-      .map(([name, { monthlyUsd }]) => together(`${name} $${usd(monthlyUsd.p50)}`))
+      .map(([name, { monthlyUsd }]) => together(`${name} ${dollars(monthlyUsd.p50)}`))
       .join(" · ");
     const why = options[0]?.reasons[0] ?? "";
     return [
@@ -190,6 +190,9 @@ function figure(value: number): string {
   return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }
 
+const dollars = (usd: number): string => formatMoneyExact(usd, STANDARD_PLACE);
+
+/** A figure under a column that names the currency. */
 function usd(value: number): string {
   return value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

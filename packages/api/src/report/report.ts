@@ -9,6 +9,7 @@ import {
   type ShareInput,
 } from "@acuity/contract";
 import type { ReportRecord, WorkspaceStore } from "@acuity/db";
+import { formatMoneyExact, STANDARD_PLACE } from "@acuity/words";
 import { change, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
@@ -75,9 +76,7 @@ function requireSameFigures(shown: NonNullable<ShareInput["expected"]>, { bill, 
   );
 }
 
-function usd(amount: number): string {
-  return amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
-}
+const usd = (amount: number): string => formatMoneyExact(amount, STANDARD_PLACE);
 
 async function collect(
   store: WorkspaceStore,
