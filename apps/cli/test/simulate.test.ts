@@ -75,7 +75,7 @@ describe("acuity simulate", () => {
   });
 
   it.each([
-    [["--min", "4", "--max", "2"], "acu-range", /4 and 2/],
+    [["--min", "4", "--max", "2"], "acu-range", /minimum of 4 is above the maximum of 2/],
     [["--min", "0.3", "--max", "2"], "acu-range", /0\.3/],
     [["--min", "1"], "option-missing", /--max/],
     [["--min", "1", "--max", "4", "--profile", "platform-9"], "option-invalid", /platform-9/],

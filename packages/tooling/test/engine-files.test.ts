@@ -32,7 +32,7 @@ const through: Readonly<Record<string, string>> = {
     "{evidence/lowest-plateau,plan/month/{planned-demand,usage-of-month,workload}}",
   "plan/month/cluster-month.test.ts":
     "{members/cluster-member,plan/month/{reader-trace,run-cluster},prices/find-class}",
-  "plan/month/priced-month.test.ts": "plan/{month/{cash-of,compute-of-month,resolve},terms/baseline}",
+  "plan/month/priced-month.test.ts": "plan/{month/{cash-of,resolve},terms/baseline}",
   "plan/month/ways-to-pay.test.ts": "plan/month/offers-of-class",
   "../test/oracle/unmet-spans.test.ts": "plan/month/unmet-spans",
   "pool/simulate-pool.test.ts": "pool/{follow-pool,min-acu-for-pool}",

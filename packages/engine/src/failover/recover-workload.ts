@@ -4,8 +4,7 @@ import { splitHits } from "../reads/hits/split-hits.ts";
 import type { ReadConstants } from "../reads/latency/read-constants.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import type { Recovery } from "./failover-plan.ts";
-import { findRecovery } from "./find-recovery.ts";
-import { simulateWarmUp, type WarmUpStart } from "./simulate-warm-up.ts";
+import { findRecovery, simulateWarmUp, type WarmUpStart } from "./simulate-warm-up.ts";
 
 /** A steady workload that is interrupted and comes back to what the cache holds. */
 export interface RecoverInput {

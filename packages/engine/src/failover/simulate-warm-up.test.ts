@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PageClass } from "../reads/hits/page-class.ts";
-import { findRecovery } from "./find-recovery.ts";
-import { simulateWarmUp, type WarmUpInput } from "./simulate-warm-up.ts";
+import { findRecovery, simulateWarmUp, type WarmUpInput } from "./simulate-warm-up.ts";
 
 const classes: PageClass[] = [
   { name: "heap", pages: 4_000_000, touches: 1, access: { kind: "uniform" } },
@@ -79,5 +78,25 @@ describe("simulateWarmUp", () => {
     const plain = simulateWarmUp({ ...cold, poolPages: 1_000_000 });
     expect(tiered.steadyTps).toBeGreaterThan(plain.steadyTps);
     expect(tiered.steadyTps).toBeLessThan(50_000);
+  });
+});
+
+function ended(values: readonly number[], steadyTps = 100) {
+  return { tps: Float64Array.from(values), steadyTps };
+}
+
+describe("findRecovery", () => {
+  it("CCM-1 a ramp of 1 TPS a second has a 10-s mean of 90 half a second off its own 90", () => {
+    const ramp = Array.from({ length: 120 }, (_, second) => Math.min(100, second));
+    expect(findRecovery(ended(ramp), 0.9)).toBe(91);
+  });
+
+  it("CCM-1 a single good second is not recovery", () => {
+    const spike = [...Array(20).fill(10), 100, ...Array(20).fill(10)];
+    expect(findRecovery(ended(spike), 0.9)).toBeNull();
+  });
+
+  it("CCM-1 a warm start counts as second 0", () => {
+    expect(findRecovery(ended(Array(30).fill(100)), 0.99)).toBe(0);
   });
 });

@@ -31,7 +31,9 @@ describe("schedule", () => {
     );
     expect(refused([{ fromHour: 5, toHour: 5, minAcu: 1, maxAcu: 4 }])).toThrow("got 5 to 5");
     expect(refused([{ fromHour: 0.1, toHour: 5, minAcu: 1, maxAcu: 4 }])).toThrow("got 0.1 to 5");
-    expect(refused([{ fromHour: 0, toHour: 5, minAcu: 8, maxAcu: 4 }])).toThrow("got 8 and 4");
+    expect(refused([{ fromHour: 0, toHour: 5, minAcu: 8, maxAcu: 4 }])).toThrow(
+      "minimum of 8 is above the maximum of 4",
+    );
   });
 
   it("SCH-1 a raised minimum climbs at the bucket's speed after 45 s and the wait", () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PUBLISHED_CACHED_PAGES, SENT_SHARE } from "../../src/failover/constants.ts";
 import { explainCcmStatus } from "../../src/failover/explain-ccm-status.ts";
-import { findRecovery } from "../../src/failover/find-recovery.ts";
 import { readCcmStatus } from "../../src/failover/read-ccm-status.ts";
-import { simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
+import { findRecovery, simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
 import { PAGES_PER_GIB, type PageClass } from "../../src/reads/hits/page-class.ts";
 import { fitReadConstants } from "../../src/reads/latency/fit-read-constants.ts";
 import { scaleReadCeiling } from "../../src/reads/latency/scale-read-ceiling.ts";

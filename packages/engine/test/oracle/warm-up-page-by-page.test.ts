@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRecovery } from "../../src/failover/find-recovery.ts";
-import { simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
+import { findRecovery, simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
 import { randomSource } from "../../src/units/random-source.ts";
 
 const HEAP = 40_000;

@@ -2,10 +2,11 @@ import type { BillLine } from "../../bill/bill.ts";
 import { sumUsd } from "../../bill/bill-line.ts";
 import { billMonth } from "../../bill/bill-month.ts";
 import { discountLines } from "../../bill/discount-lines.ts";
+import type { ComputeHours } from "../../commitments/committed-compute.ts";
 import { type CommittedMonth, committedMonth } from "../../commitments/committed-month.ts";
+import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { ClusterMonth } from "./cluster-month.ts";
-import { computeOfMonth } from "./compute-of-month.ts";
 import type { Effective } from "./resolve.ts";
 
 /** A month's lines after commitments and private discount, and what the commitments did. */
@@ -53,4 +54,17 @@ export function enteredDiscounts({ reservedDiscountPct = {} }: Settings): Readon
 
 function isCompute(line: BillLine): boolean {
   return line.item === "compute" || line.item === "acu-hours";
+}
+
+/** A week when nothing is serverless: what is provisioned runs in each of its hours. */
+const STEADY_HOURS = 168;
+
+/** What of a month's compute a commitment can take, hour by hour (RSV-1, DSP-1). */
+export function computeOfMonth(month: BilledMonth, market: Market): ComputeHours {
+  const hours = month.acuByHour?.length ?? STEADY_HOURS;
+  const provisioned = (month.usage.provisioned ?? []).map(({ instanceClass, count }) => ({
+    spec: specOf(market, instanceClass),
+    perHour: new Float64Array(hours).fill(count),
+  }));
+  return month.acuByHour === null ? { provisioned } : { provisioned, acuPerHour: month.acuByHour };
 }

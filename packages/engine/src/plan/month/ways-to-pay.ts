@@ -16,10 +16,9 @@ import {
 } from "../../storage/compare-storage-modes.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
-import { computeOfMonth } from "./compute-of-month.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
 import { grownTrace } from "./planned-demand.ts";
-import { type BilledMonth, pricedMonth } from "./priced-month.ts";
+import { type BilledMonth, computeOfMonth, pricedMonth } from "./priced-month.ts";
 import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
 import { isSold } from "./usage-of-month.ts";
 
