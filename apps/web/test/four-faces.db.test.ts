@@ -8,7 +8,7 @@ import { baselineSchema, decodeUploadBody, type ReportResult, settingsSchema } f
 import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
 import { type Input, PRICED_ON, TWELVE } from "@acuity/traces/testing";
 import { STANDARD_PLACE } from "@acuity/words";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { headlineFigures } from "../src/features/workbench/words/headline-figures.ts";
 import { SessionWorker } from "../src/session/planner/session-worker.ts";
 import { expectAsBefore } from "./figures-before.ts";
@@ -20,7 +20,6 @@ const acuity = join(import.meta.dirname, "..", "..", "cli", "src", "main.ts");
 /** The program in a process of its own. */
 async function onCommandLine({ files, args }: Input): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "acuity-faces-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const paths = files.map(({ name, bytes }) => {
     writeFileSync(join(folder, name), bytes);
     return join(folder, name);
@@ -28,8 +27,20 @@ async function onCommandLine({ files, args }: Input): Promise<string> {
   const said = ["plan", ...paths, ...args, "--date", PRICED_ON, "--json", "--all"];
   const run = promisify(execFile)(process.execPath, [acuity, ...said], { maxBuffer: 1e8 });
   const { stdout } = await run.catch((refused: { readonly stdout: string }) => refused);
+  rmSync(folder, { recursive: true, force: true });
   return stdout;
 }
+
+/** Every input on the command line, one after the other, while the page answers those before. */
+const said = new Map<Input, Promise<string>>();
+beforeAll(() => {
+  let before: Promise<unknown> = Promise.resolve();
+  for (const input of TWELVE) {
+    const run = before.then(() => onCommandLine(input));
+    said.set(input, run);
+    before = run;
+  }
+});
 
 interface CliPlan {
   readonly settings: unknown;
@@ -108,7 +119,7 @@ describe("one plan on every face", () => {
     async (input) => {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(PRICED_ON) });
       onTestFinished(() => vi.useRealTimers());
-      const json = await onCommandLine(input);
+      const json = (await said.get(input)) ?? "";
       expectAsBefore(input, json);
       const cli: CliPlan = JSON.parse(json);
       const settings = settingsSchema.parse(cli.settings) as Settings;
