@@ -108,6 +108,7 @@ test("the trace fills the questions, and both pages stand in the report", async 
   await expect(page.getByText("from the trace: mean of BufferCacheHitRatio")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Class today" })).toHaveValue("db.r6g.xlarge");
   await page.getByRole("switch", { name: "In the report" }).check();
+  await expect(page.getByTestId("verdict")).toHaveAttribute("aria-busy", "false");
   const reads = await page.getByRole("heading", { level: 1 }).innerText();
 
   await tabs.getByRole("link", { name: "Failover" }).click();
@@ -115,6 +116,7 @@ test("the trace fills the questions, and both pages stand in the report", async 
   await expect(page.getByRole("switch", { name: "In the report" })).toBeDisabled();
   await page.getByRole("textbox", { name: "Transactions, a second" }).fill("900");
   await page.getByRole("switch", { name: "In the report" }).check();
+  await expect(page.getByTestId("verdict")).toHaveAttribute("aria-busy", "false");
   const failover = await page.getByRole("heading", { level: 1 }).innerText();
   await page.reload();
   await expect(page.getByRole("switch", { name: "In the report" })).toBeChecked();

@@ -8,7 +8,7 @@ import {
   type Place,
 } from "@acuity/words";
 import { type ScaleLinear, scaleLinear } from "d3-scale";
-import { memo, useRef } from "react";
+import { memo, useCallback, useMemo, useRef } from "react";
 import { usePlace } from "../format/place-context.tsx";
 import drawing from "./draw/drawing.module.css";
 import { colorOf } from "./draw/paint.tsx";
@@ -30,19 +30,25 @@ export const HeatMapChart = memo(function HeatMapChart(props: HeatMapChartProps)
   const { grid, minAcu, maxAcu, width, height, onRange } = props;
   const root = useRef<SVGSVGElement>(null);
   const place = usePlace();
-  const scales: Scales = {
-    x: scaleLinear([0, grid.maxima.length], [MARGIN.left, width - MARGIN.right]),
-    y: scaleLinear([0, grid.minima.length], [height - MARGIN.bottom, MARGIN.top]),
-  };
+  const scales = useMemo(
+    (): Scales => ({
+      x: scaleLinear([0, grid.maxima.length], [MARGIN.left, width - MARGIN.right]),
+      y: scaleLinear([0, grid.minima.length], [height - MARGIN.bottom, MARGIN.top]),
+    }),
+    [grid, width, height],
+  );
   const here = grid.cells.find((cell) => cell.minAcu === minAcu && cell.maxAcu === maxAcu);
-  const step = (key: string, cell: HeatCell) => {
-    const [right, up] = STEPS[key] ?? [0, 0];
-    if (key === "Enter" || key === " ") onRange(cell);
-    else if (right === 0 && up === 0) return false;
-    const next = `[data-cell="${cell.column + right},${cell.row + up}"]`;
-    root.current?.querySelector<SVGGElement>(next)?.focus();
-    return true;
-  };
+  const step = useCallback(
+    (key: string, cell: HeatCell) => {
+      const [right, up] = STEPS[key] ?? [0, 0];
+      if (key === "Enter" || key === " ") onRange(cell);
+      else if (right === 0 && up === 0) return false;
+      const next = `[data-cell="${cell.column + right},${cell.row + up}"]`;
+      root.current?.querySelector<SVGGElement>(next)?.focus();
+      return true;
+    },
+    [onRange],
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing that groups buttons cannot be a fieldset
     <svg
@@ -121,8 +127,12 @@ interface CellProps {
   readonly onRange: HeatMapChartProps["onRange"];
 }
 
-function Cell({ cell, scales: { x, y }, place, isHere, isFocused, step, onRange }: CellProps) {
+/** A hundred of them stand still while two change: each is drawn again only for itself. */
+const Cell = memo(function Cell(props: CellProps) {
+  const { cell, place, isHere, isFocused, step, onRange } = props;
+  const { x, y } = props.scales;
   const { column, row } = cell;
+  const told = tell(cell, place);
   const width = x(1) - x(0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside a drawing
@@ -132,13 +142,13 @@ function Cell({ cell, scales: { x, y }, place, isHere, isFocused, step, onRange 
       role="button"
       tabIndex={isFocused ? 0 : -1}
       aria-pressed={isHere}
-      aria-label={tell(cell, place)}
+      aria-label={told}
       onClick={() => onRange(cell)}
       onKeyDown={(event) => {
         if (step(event.key, cell)) event.preventDefault();
       }}
     >
-      <title>{tell(cell, place)}</title>
+      <title>{told}</title>
       <rect
         x={x(column) + 1}
         y={y(row + 1) + 1}
@@ -158,7 +168,7 @@ function Cell({ cell, scales: { x, y }, place, isHere, isFocused, step, onRange 
       </text>
     </g>
   );
-}
+});
 
 /** The frame of the chosen range, and its name at the right. */
 function Here({ cell: { column, row }, scales: { x, y } }: Pick<CellProps, "cell" | "scales">) {

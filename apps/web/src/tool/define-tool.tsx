@@ -93,6 +93,7 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>(
         sentence={answer.refusal ?? tool.verdict(answer.found, place)}
         figures={plan === null ? [] : tool.figures(plan, place)}
         onExplain={setExplained}
+        isBehind={asked !== asking.draft}
         aside={cluster !== null && <InReport tool={tool} asking={asking} />}
       />
       {plan !== null && (

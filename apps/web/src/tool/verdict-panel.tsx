@@ -19,14 +19,16 @@ interface VerdictPanelProps {
   readonly sentence: string;
   readonly figures: readonly VerdictFigure[];
   readonly onExplain: (explanation: Explanation) => void;
+  /** Something newer was asked than the sentence answers. */
+  readonly isBehind: boolean;
   /** At the right of the sentence. */
   readonly aside?: ReactNode;
 }
 
 /** The answer in one sentence, and the figures that it rests on. */
-export function VerdictPanel({ sentence, figures, onExplain, aside }: VerdictPanelProps) {
+export function VerdictPanel({ sentence, figures, onExplain, isBehind, aside }: VerdictPanelProps) {
   return (
-    <Panel label="Verdict" testId="verdict">
+    <Panel label="Verdict" testId="verdict" isBusy={isBehind}>
       <div className={classes["head"]}>
         <h1 className={classes["sentence"]} aria-live="polite">
           {sentence}

@@ -4,7 +4,7 @@ import drawing from "../draw/drawing.module.css";
 import { rectOf, toPixels } from "../prepare/drawing/axis.ts";
 import type { PlotBox } from "../prepare/drawing/drawing.ts";
 import type { SupplyColumns } from "../prepare/supply/supply-columns.ts";
-import { supplyShape, supplyTop } from "../prepare/supply/supply-shape.ts";
+import { demandShape, isSameDemand, supplyShape, supplyTop } from "../prepare/supply/supply-shape.ts";
 import { timeTicks } from "../prepare/time/time-ticks.ts";
 import type { TimeWindow } from "../prepare/time/time-window.ts";
 import { CapacityLine, type RangeEdge } from "./capacity-line.tsx";
@@ -49,7 +49,9 @@ export const SupplyChart = memo(function SupplyChart(props: SupplyChartProps) {
     [width, height],
   );
   const top = heldTop ?? supplyTop(columns, props.hasRange ? maxAcu : 0);
-  const shape = useMemo(() => supplyShape(columns, { box, top }), [columns, box, top]);
+  const known = useDemand(columns);
+  const demand = useMemo(() => demandShape(known, { box, top }), [known, box, top]);
+  const shape = useMemo(() => supplyShape(columns, { box, top, demand }), [columns, box, top, demand]);
   const ticks = useMemo(() => {
     const x = toPixels({ from: columns.startS, to: columns.endS }, [box.left, box.right]);
     const found = timeTicks(columns, Math.max(2, (box.right - box.left) / TICK_PX));
@@ -83,6 +85,13 @@ export const SupplyChart = memo(function SupplyChart(props: SupplyChartProps) {
     </svg>
   );
 });
+
+/** The first of the answers that show the present demand: its paths are made once. */
+function useDemand(columns: SupplyColumns): SupplyColumns {
+  const first = useRef(columns);
+  if (!isSameDemand(first.current, columns)) first.current = columns;
+  return first.current;
+}
 
 interface ZoomSurfaceProps {
   readonly columns: TimeWindow;

@@ -24,7 +24,7 @@ export function Panel({ title, label, note, tools, testId, isBusy, isPrinted = t
   const marks = { className: classes["panel"], "data-testid": testId, "data-printed": isPrinted };
   if (label !== undefined) {
     return (
-      <section {...marks} aria-label={label}>
+      <section {...marks} aria-label={label} aria-busy={isBusy}>
         {children}
       </section>
     );

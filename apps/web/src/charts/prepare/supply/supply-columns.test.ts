@@ -3,7 +3,7 @@ import { toPixels } from "../drawing/axis.ts";
 import { supplyColumns, traceColumns } from "./supply-columns.ts";
 import { supplyMoment } from "./supply-moment.ts";
 import { describeSupply, supplyTable } from "./supply-reading.ts";
-import { acuAxis, supplyShape, supplyTop, unmetMarks } from "./supply-shape.ts";
+import { acuAxis, demandShape, isSameDemand, supplyShape, supplyTop, unmetMarks } from "./supply-shape.ts";
 
 const monday = Date.UTC(2026, 2, 2) / 1000;
 const hour = 3600;
@@ -45,7 +45,8 @@ describe("supply over demand", () => {
     expect(found.gaps.totalS).toBe(2 * hour);
   });
   it("starts areas at zero, breaks them at a gap and marks unmet time where it is", () => {
-    const shape = supplyShape(columns(), { box, top: 10 });
+    const place = { box, top: 10 };
+    const shape = supplyShape(columns(), { ...place, demand: demandShape(columns(), place) });
     expect(shape.axis.ticks).toEqual([0, 2, 4, 6, 8, 10]);
     expect(acuAxis(30).ticks).toEqual([0, 8, 16, 24, 32]);
     expect(shape.demandArea.match(/M/g)).toHaveLength(2);
@@ -54,6 +55,11 @@ describe("supply over demand", () => {
     expect(shape.unmetFoot).toBe("M640 210h100v3h-100Z");
     expect(shape.censored).toHaveLength(1);
     expect(shape.gaps).toEqual([{ x: 440, y: 10, width: 200, height: 200, isLabelled: true }]);
+  });
+  it("knows the same demand in other columns, gaps and all, and another by one figure", () => {
+    expect(isSameDemand(columns(), columns())).toBe(true);
+    expect(isSameDemand(columns(), columns(1.5))).toBe(false);
+    expect(isSameDemand(columns(), { ...columns(), burstMax: columns().demandMax })).toBe(false);
   });
   it("draws a short shortfall as wide as it lasted, and never thinner than can be seen", () => {
     const found = { ...columns(), unmetS: Float64Array.of(0, 0, 0, 0, 0, 0, 360, 1) };

@@ -11,13 +11,17 @@ export interface Mark {
   readonly height: number;
 }
 
-/** Everything the supply chart draws, in pixels. */
-export interface SupplyShape {
-  readonly axis: PlotAxis;
-  readonly y: ScaleLinear<number, number>;
+/** What is drawn of the demand: the same for every setting as long as the axis stands still. */
+export interface DemandShape {
   readonly demandArea: string;
   readonly demandPeak: string;
   readonly demandLine: string;
+}
+
+/** Everything the supply chart draws, in pixels. */
+export interface SupplyShape extends DemandShape {
+  readonly axis: PlotAxis;
+  readonly y: ScaleLinear<number, number>;
   readonly capacityBand: string;
   readonly capacityLine: string;
   readonly actualLine: string;
@@ -40,22 +44,44 @@ export function acuAxis(topAcu: number): PlotAxis {
   return axisFromZero(topAcu, { unit: "ACU", times: topAcu > EIGHTS_FROM_ACU ? 1 / 8 : 1 });
 }
 
-export function supplyShape(
-  columns: SupplyColumns,
-  at: { readonly box: PlotBox; readonly top: number },
-): SupplyShape {
-  const { box } = at;
-  const axis = acuAxis(at.top);
-  const y = toPixels(axis, [box.bottom, box.top]);
-  const place = { x: scaleLinear([0, columns.buckets], [box.left, box.right]), y };
+/** The plot, and the top of its axis in ACU. */
+interface ShapePlace {
+  readonly box: PlotBox;
+  readonly top: number;
+}
+
+export function demandShape(columns: SupplyColumns, at: ShapePlace): DemandShape {
+  const { place } = placeOf(columns, at);
   const peak = columns.burstMax ?? columns.demandMax;
-  const marks = unmetMarks(columns, { box, y });
   return {
-    axis,
-    y,
     demandArea: bandPath({ high: columns.demandMean, low: null }, place),
     demandPeak: bandPath({ high: highest(columns.demandMean, peak), low: columns.demandMean }, place),
     demandLine: linePath(columns.demandMean, place),
+  };
+}
+
+/** Whether two answers show the same demand: each comes from the worker in columns of its own. */
+export function isSameDemand(one: SupplyColumns, other: SupplyColumns): boolean {
+  return (["demandMean", "demandMax", "burstMax"] as const).every((name) => {
+    const [a, b] = [one[name], other[name]];
+    if (a === null || b === null) return a === b;
+    return a.length === b.length && a.every((value, i) => Object.is(value, b[i]));
+  });
+}
+
+/** `demand` is a shape of the same demand in the same place. */
+export function supplyShape(
+  columns: SupplyColumns,
+  at: ShapePlace & { readonly demand: DemandShape },
+): SupplyShape {
+  const { box } = at;
+  const { axis, place } = placeOf(columns, at);
+  const { y } = place;
+  const marks = unmetMarks(columns, { box, y });
+  return {
+    ...at.demand,
+    axis,
+    y,
     capacityBand: bandPath({ high: columns.capacityMax, low: columns.capacityMean }, place),
     capacityLine: linePath(columns.capacityMean, place),
     actualLine: columns.actualMean === null ? "" : linePath(columns.actualMean, place),
@@ -64,6 +90,12 @@ export function supplyShape(
     censored: stripMarks(columns.censoredS, { box, y: box.top }),
     gaps: gapMarks(columns, box),
   };
+}
+
+function placeOf({ buckets }: SupplyColumns, { box, top }: ShapePlace) {
+  const axis = acuAxis(top);
+  const y = toPixels(axis, [box.bottom, box.top]);
+  return { axis, place: { x: scaleLinear([0, buckets], [box.left, box.right]), y } };
 }
 
 /** Top of the axis: what is drawn, and the maximum while it is near. A maximum far above would flatten the rest. */

@@ -1,7 +1,7 @@
 import { growthFactor, type Settings } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { formatDurationShort, moneySign } from "@acuity/words";
-import { memo, useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
 import {
@@ -54,6 +54,11 @@ export const HeatPanel = memo(function HeatPanel({
     () => (points.length === 0 ? null : heatGrid(points, limitMinutes)),
     [points, limitMinutes],
   );
+  const onRange = useCallback(
+    (range: { readonly minAcu: number; readonly maxAcu: number }) =>
+      onSettings(rangePatch(range.minAcu, range.maxAcu)),
+    [onSettings],
+  );
   return (
     <Panel testId="heat">
       <ChartFrame
@@ -71,7 +76,7 @@ export const HeatPanel = memo(function HeatPanel({
               maxAcu={maxAcu}
               width={width}
               height={HEIGHT}
-              onRange={(range) => onSettings(rangePatch(range.minAcu, range.maxAcu))}
+              onRange={onRange}
             />
           )}
         </Plot>
