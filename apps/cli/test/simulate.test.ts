@@ -36,10 +36,28 @@ describe("acuity simulate", () => {
     const rows = Array.from({ length: 40 }, (_, at) => `2026-03-02T00:${String(at).padStart(2, "0")}:00Z,25`);
     const path = temporaryFile("CPUUtilization.csv", `timestamp,value\n${rows.join("\n")}\n`);
     const range = ["--min", "0.5", "--max", "16", "--json"];
-    const { code, out } = await askAcuity(["simulate", path, "--instance-class", "db.r6g.xlarge", ...range]);
+    const { code, out, err } = await askAcuity([
+      "simulate",
+      path,
+      "--instance-class",
+      "db.r6g.xlarge",
+      ...range,
+    ]);
     expect(code).toBe(0);
     // 25 % of 4 vCPU is 4 ACU of demand, which wants 4 / 0.76, rounded up to 5.5 ACU, from the first second on.
-    expect(JSON.parse(out)).toMatchObject({ simulatedS: 2400, throttledS: 0, acuHours: (5.5 * 2400) / 3600 });
+    const { warnings, ...found } = JSON.parse(out);
+    expect(found).toMatchObject({ simulatedS: 2400, throttledS: 0, acuHours: (5.5 * 2400) / 3600 });
+    // What the trace came to is part of the answer, not only of what a terminal shows.
+    expect(err).toBe("");
+    const told = await askAcuity([
+      "simulate",
+      path,
+      "--instance-class",
+      "db.r6g.xlarge",
+      ...range.slice(0, 4),
+    ]);
+    expect(warnings.length).toBeGreaterThan(0);
+    for (const { message } of warnings) expect(told.err).toContain(message);
   });
 
   it("ACU-5 a queue's work may be no faster than it can keep busy", async () => {

@@ -2,7 +2,7 @@ import { type PauseFacts, pauseBlockers } from "@acuity/engine/capacity";
 import { settingFields } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
-import { type Io, written } from "../command.ts";
+import { type Io, tell, written } from "../command.ts";
 import { type ClusterChoice, clusterOf, clusterOptions } from "../options/cluster-options.ts";
 import { modelOf, modelOptions } from "../options/model-options.ts";
 import { choiceOption, numberOption, requiredNumber, textOption } from "../options/option-values.ts";
@@ -75,7 +75,7 @@ Output
   --json                {profile, parameters, start, settings, simulatedS, acuHours, throttledS,
                         deficitAcuS, longestEpisodeS, worstRatio, pauses, resumes, pausedS, waitedS,
                         queue, changes: [[second, acu]…], month, pool, connections, pauseBlockers,
-                        members, cluster, bill, series}: the writer's run, then what was asked for
+                        members, cluster, bill, series, warnings}: the writer's run, then what was asked for
 
 Example: acuity simulate --demand-csv demand.csv --min 0.5 --max 16 --json
          acuity simulate cpu.csv --instance-class db.r6g.xlarge --min 1 --max 16 \\
@@ -129,6 +129,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     ...{ profile, engine, demand, settings, simulation, bill },
     blockers: blockers === null ? null : notesOf(blockers, STANDARD_PLACE),
   };
+  if (!given.json) tell(demand.warnings, io);
   const withSeries = given.flags.has("series");
   return written(
     { io, isJson: given.json },

@@ -53,6 +53,7 @@ export function simulationReport(outcome: SimulationOutcome, withSeries: boolean
     }),
     ...(bill !== null && { bill: billReport(bill) }),
     ...(withSeries && { series: supplySteps(demand.trace, run.changes) }),
+    warnings: demand.warnings,
   };
 }
 

@@ -8,7 +8,7 @@ import { baselineOf, measuredSource } from "../options/measured-source.ts";
 import { rangedOption, textOption } from "../options/option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "../options/read-options.ts";
 import { settingOption } from "../options/setting-options.ts";
-import { readAllSeries } from "../readers/read-all-series.ts";
+import { type FileRemark, readAllSeries } from "../readers/read-all-series.ts";
 import { readDemandCsv } from "../readers/read-demand-csv.ts";
 import { spanRemarks } from "../readers/span-remarks.ts";
 
@@ -26,10 +26,12 @@ export interface SimulatedDemand {
   readonly peakConnections: number | null;
   /** Own demand of the readers that were measured, without growth. */
   readonly readers: Workload["readers"];
+  /** What the files came to and what was assumed; nothing without files. */
+  readonly warnings: readonly FileRemark[];
 }
 
 /**
- * Demand of the writer with growth and speed factor; what was assumed goes to stderr.
+ * Demand of the writer with growth and speed factor.
  * @throws CliError for files that cannot be read or options that do not go together;
  * EngineError `series-missing` without CPUUtilization
  */
@@ -55,6 +57,7 @@ export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<S
     workingSet: workingSetGib == null ? measured.workingSet : { gib: workingSetGib, assumption: false },
     peakConnections: settingOption(given, "peakConnections") ?? measured.peakConnections,
     readers: measured.readers,
+    warnings: measured.warnings,
   };
 }
 
@@ -63,7 +66,7 @@ interface Asked {
   readonly readers: readonly ReaderSetting[];
 }
 
-type Measured = Pick<SimulatedDemand, "trace" | "workingSet" | "peakConnections" | "readers">;
+type Measured = Pick<SimulatedDemand, "trace" | "workingSet" | "peakConnections" | "readers" | "warnings">;
 
 async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<Measured> {
   measuredSource(given, { max: "source-max-acu" });
@@ -81,13 +84,13 @@ async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<M
   const workload = prepareWorkload({ evidence, baseline, readers, specs: instanceSpecs() });
   const { demand } = workload;
   const notes = notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE);
-  for (const { message } of [...spanRemarks(demand), ...remarks, ...notes]) io.stderr(`${message}\n`);
   const set = demand.workingSet;
   return {
     trace: demand.trace,
     workingSet: { gib: set.mib / 1024, assumption: set.assumption },
     peakConnections: demand.peakConnections,
     readers: workload.readers,
+    warnings: [...spanRemarks(demand), ...remarks, ...notes],
   };
 }
 
@@ -110,7 +113,7 @@ async function fromCsv(
   }
   const trace = await readDemandCsv(path);
   const startS = startOf(given) ?? trace.startS;
-  return { trace: { ...trace, startS }, workingSet: null, peakConnections: null, readers: [] };
+  return { trace: { ...trace, startS }, workingSet: null, peakConnections: null, readers: [], warnings: [] };
 }
 
 /** Epoch second of an ISO time; without a zone it is UTC. */
