@@ -1,8 +1,15 @@
 // One setting and all of them: terms, month, search, doubt.
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
+export {
+  type FiguresInUse,
+  figureInUse,
+  figuresInUse,
+  type KnownFigures,
+  type Resolved,
+} from "./plan/month/figures-in-use.ts";
 export type { ClassOffers, OfferRefusal } from "./plan/month/offers-of-class.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
-export { type Effective, type Origin, resolve } from "./plan/month/resolve.ts";
+export { type Effective, resolve } from "./plan/month/resolve.ts";
 export type { Today } from "./plan/month/today-of.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/month/ways-to-pay.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";

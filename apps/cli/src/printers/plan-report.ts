@@ -14,7 +14,7 @@ export interface PlanOutcome {
 
 /** The plan as JSON. */
 export function planReport({ plan, bills, effective, warnings }: PlanOutcome) {
-  const { settings, workingSet, peakConnections } = effective;
+  const { settings, workingSetGib, peakConnections } = effective;
   const { view, baseline } = effective.workload;
   const { sheet, on } = effective.market;
   const { pareto, pick, runnerUp, nearestMiss, today, sensitivity } = plan;
@@ -30,7 +30,7 @@ export function planReport({ plan, bills, effective, warnings }: PlanOutcome) {
       censoredS: view.censored.toS
         .map((toS, at) => toS - (view.censored.fromS[at] ?? toS))
         .reduce((sum, spanS) => sum + spanS, 0),
-      workingSetGib: workingSet.mib / 1024,
+      workingSetGib: workingSetGib.value,
       peakConnections: peakConnections?.value ?? null,
       storageGb: view.storageGb,
       ioRequestsPerMonth: view.ioRequestsPerMonth,

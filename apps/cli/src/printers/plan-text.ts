@@ -28,7 +28,7 @@ function headline({ plan, effective }: PlanOutcome): string {
   const of = (id: string | null) => plan.options.find((option) => option.id === id);
   const [pick, runnerUp, nearest] = [plan.pick, plan.runnerUp, plan.nearestMiss].map(of);
   const { limits } = effective.settings;
-  const setGib = effective.workingSet.mib / 1024;
+  const setGib = effective.workingSetGib.value;
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
   const set = `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`;
   const term =

@@ -72,13 +72,13 @@ export function knownSeconds({ trace }: SimulatedMember): number {
 /** How long the writer's buffer pool holds the working set (BUF-1); null without one, or on a class. */
 export function poolOf({ engine, demand, simulation }: SimulationOutcome) {
   const { run, trace, instanceClass } = writerOf(simulation);
-  if (demand.workingSet === null || instanceClass !== null) return null;
-  const { gib, assumption } = demand.workingSet;
+  if (demand.workingSetGib === null || instanceClass !== null) return null;
+  const { value: workingSetGib, origin } = demand.workingSetGib;
   const totalS = trace.edgesS.at(-1) ?? 0;
-  const pool = simulatePool({ changes: run.changes, totalS, engine, workingSetMib: gib * 1024 });
+  const pool = simulatePool({ changes: run.changes, totalS, engine, workingSetMib: workingSetGib * 1024 });
   return {
-    workingSetGib: gib,
-    assumption,
+    workingSetGib,
+    assumption: origin === "assumed",
     cachedPct: pool.cachedRatio === null ? null : 100 * pool.cachedRatio,
     tooSmallS: pool.tooSmallS,
   };
@@ -86,7 +86,7 @@ export function poolOf({ engine, demand, simulation }: SimulationOutcome) {
 
 /** Whether the maximum takes the peak of connections (DEM-6); null where nobody knows the peak, or on a class. */
 export function connectionsOf({ engine, demand, settings, simulation }: SimulationOutcome) {
-  const peak = demand.peakConnections;
+  const peak = demand.peakConnections?.value ?? null;
   if (peak === null || writerOf(simulation).instanceClass !== null) return null;
   const accepted = maxConnections({ engine, minAcu: settings.minAcu, maxAcu: settings.maxAcu });
   return { peak, accepted, fit: peak <= accepted };

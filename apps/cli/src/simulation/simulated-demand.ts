@@ -1,6 +1,14 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type DemandTrace, gatherCluster, growDemand } from "@acuity/engine/demand";
-import { growthFactor, prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
+import {
+  figureInUse,
+  figuresInUse,
+  growthFactor,
+  prepareWorkload,
+  type ReaderSetting,
+  type Resolved,
+  type Workload,
+} from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import type { Io } from "../command.ts";
@@ -22,8 +30,8 @@ export interface SimulatedDemand {
   readonly growthPct: number;
   readonly speedFactor: number;
   /** The user's figures, else what the files say; null where neither does. */
-  readonly workingSet: { readonly gib: number; readonly assumption: boolean } | null;
-  readonly peakConnections: number | null;
+  readonly workingSetGib: Resolved | null;
+  readonly peakConnections: Resolved | null;
   /** Own demand of the readers that were measured, without growth. */
   readonly readers: Workload["readers"];
   /** What the files came to and what was assumed; nothing without files. */
@@ -49,16 +57,8 @@ export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<S
     );
   }
   const measured = path === undefined ? await fromFiles(given, to) : await fromCsv(given, { path, ...to });
-  const workingSetGib = settingOption(given, "workingSetGib");
-  return {
-    trace: growDemand(measured.trace, growthFactor({ growthPct }) * speedFactor),
-    growthPct,
-    speedFactor,
-    workingSet: workingSetGib == null ? measured.workingSet : { gib: workingSetGib, assumption: false },
-    peakConnections: settingOption(given, "peakConnections") ?? measured.peakConnections,
-    readers: measured.readers,
-    warnings: measured.warnings,
-  };
+  const trace = growDemand(measured.trace, growthFactor({ growthPct }) * speedFactor);
+  return { ...measured, trace, growthPct, speedFactor };
 }
 
 interface Asked {
@@ -66,7 +66,15 @@ interface Asked {
   readonly readers: readonly ReaderSetting[];
 }
 
-type Measured = Pick<SimulatedDemand, "trace" | "workingSet" | "peakConnections" | "readers" | "warnings">;
+type Measured = Omit<SimulatedDemand, "growthPct" | "speedFactor">;
+
+function yoursOf(given: GivenOptions) {
+  return {
+    workingSetGib: settingOption(given, "workingSetGib") ?? null,
+    peakConnections: settingOption(given, "peakConnections") ?? null,
+    ...{ storageGb: null, ioRequestsPerMonth: null },
+  };
+}
 
 async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<Measured> {
   measuredSource(given, { max: "source-max-acu" });
@@ -84,11 +92,10 @@ async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<M
   const workload = prepareWorkload({ evidence, baseline, readers, specs: instanceSpecs() });
   const { demand } = workload;
   const notes = notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE);
-  const set = demand.workingSet;
+  const { workingSetGib, peakConnections } = figuresInUse(yoursOf(given), workload.view);
   return {
     trace: demand.trace,
-    workingSet: { gib: set.mib / 1024, assumption: set.assumption },
-    peakConnections: demand.peakConnections,
+    ...{ workingSetGib, peakConnections },
     readers: workload.readers,
     warnings: [...spanRemarks(demand), ...remarks, ...notes],
   };
@@ -113,7 +120,13 @@ async function fromCsv(
   }
   const trace = await readDemandCsv(path);
   const startS = startOf(given) ?? trace.startS;
-  return { trace: { ...trace, startS }, workingSet: null, peakConnections: null, readers: [], warnings: [] };
+  const { workingSetGib, peakConnections } = yoursOf(given);
+  return {
+    trace: { ...trace, startS },
+    workingSetGib: figureInUse(workingSetGib, null),
+    peakConnections: figureInUse(peakConnections, null),
+    ...{ readers: [], warnings: [] },
+  };
 }
 
 /** Epoch second of an ISO time; without a zone it is UTC. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { missingLines } from "./missing-lines.ts";
 
+const standard = { storageMode: "standard" } as const;
 const nothing = { storageGb: null, ioRequestsPerMonth: null };
+const none = { value: 0, origin: "measured" } as const;
 
 describe("missingLines", () => {
-  it("names what neither the trace nor the user says", () => {
-    expect(missingLines({ ...nothing, storageMode: "standard" }, nothing)).toEqual(["storage", "I/O"]);
-    expect(missingLines({ ...nothing, storageGb: 100, storageMode: "standard" }, nothing)).toEqual(["I/O"]);
-    expect(
-      missingLines({ ...nothing, storageMode: "standard" }, { storageGb: 0, ioRequestsPerMonth: 0 }),
-    ).toEqual([]);
+  it("names what neither the trace nor the user says; none at all is a figure", () => {
+    expect(missingLines(standard, nothing)).toEqual(["storage", "I/O"]);
+    expect(missingLines(standard, { ...nothing, storageGb: none })).toEqual(["I/O"]);
+    expect(missingLines(standard, { storageGb: none, ioRequestsPerMonth: none })).toEqual([]);
   });
   it("misses no I/O where none is billed", () => {
-    expect(missingLines({ ...nothing, storageMode: "io-optimized" }, nothing)).toEqual(["storage"]);
+    expect(missingLines({ storageMode: "io-optimized" }, nothing)).toEqual(["storage"]);
   });
 });

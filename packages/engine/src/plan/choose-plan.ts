@@ -98,7 +98,7 @@ function optionOf(
   const { today } = known;
   const reads = readsOfOption(evaluated.shape.spec, {
     settings: candidate.settings,
-    workingSetGib: known.effective.workingSet.mib / 1024,
+    workingSetGib: known.effective.workingSetGib.value,
   });
   return {
     id: candidate.id,

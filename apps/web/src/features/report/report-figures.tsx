@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import type { Settings } from "@acuity/engine/plan";
+import { figuresInUse, type Settings } from "@acuity/engine/plan";
 import {
   formatDuration,
   formatMoney,
@@ -26,7 +26,7 @@ interface ReportFiguresProps {
 export function ReportFigures({ settings, result }: ReportFiguresProps) {
   const { bill, month, workload, plan } = result;
   const place = placeOf(settings.currency);
-  const missing = missingLines(settings, workload);
+  const missing = missingLines(settings, figuresInUse(settings, workload));
   const interval = plan && (ownOption(plan, settings)?.monthlyUsd ?? null);
   const today = plan?.baseline ?? null;
   return (

@@ -29,7 +29,10 @@ describe("settingsRows", () => {
   it("tells a figure of the user's from one of the trace and from none", () => {
     const rows = settingsRows(
       { settings, baseline },
-      { workingSetGib: 12, storageGb: 472, ioRequestsPerMonth: null, peakConnections: 40.5 },
+      {
+        ...{ workingSetGib: 12, isWorkingSetAssumed: true, peakConnections: 40.5 },
+        ...{ storageGb: 472, ioRequestsPerMonth: null },
+      },
     );
     const value = (name: string) => rows.find((row) => row.name === name)?.value.replaceAll("\u202f", " ");
     expect(value("Working set")).toBe("8 GiB");

@@ -1,9 +1,11 @@
 import {
   type Baseline,
+  figuresInUse,
+  type KnownFigures,
   platformOf,
+  type Resolved,
   type Settings,
   type SourceSetting,
-  type WorkloadView,
 } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
 import { formatAcuRange, formatDuration, formatGib, formatNumber } from "@acuity/words";
@@ -20,26 +22,22 @@ const MEASURED: Partial<Readonly<Record<ProfileId, string>>> = {
   "postgres-2024": " (as measured in 2024)",
 };
 
-const FROM_TRACE = "from the trace";
+/** What stands before a figure that is not the user's. */
+const FROM: Readonly<Record<Resolved["origin"], string>> = {
+  ...{ yours: "", measured: "from the trace, ", assumed: "assumed, " },
+};
 
-/** What the trace told; null where it told nothing. */
-type Measured = Pick<WorkloadView, "workingSetGib" | "storageGb" | "ioRequestsPerMonth" | "peakConnections">;
-
-/** A figure of the user's, one of the trace, or neither: a line that is missing is not one of nothing. */
-function figureText(
-  { own, measured }: { readonly own: number | null; readonly measured: number | null },
-  text: (value: number) => string,
-): string {
-  if (own !== null) return text(own);
-  return measured === null ? "not known" : `${FROM_TRACE}, ${text(measured)}`;
+/** A figure and whose it is, or that nobody knows it: a line that is missing is not one of nothing. */
+function figureText(figure: Resolved | null, text: (value: number) => string): string {
+  return figure === null ? "not known" : `${FROM[figure.origin]}${text(figure.value)}`;
 }
 
 /** Every setting the figures rest on, in words. */
 export function settingsRows(
   { settings, baseline }: { readonly settings: Settings; readonly baseline: Baseline },
-  workload: Measured,
+  workload: KnownFigures,
 ): readonly SettingRow[] {
-  const figure = (name: keyof Measured) => ({ own: settings[name] ?? null, measured: workload[name] });
+  const inUse = figuresInUse(settings, workload);
   const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
   return [
     {
@@ -54,22 +52,22 @@ export function settingsRows(
     { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
     {
       name: "Working set",
-      value: figureText(figure("workingSetGib"), formatGib),
+      value: figureText(inUse.workingSetGib, formatGib),
     },
     {
       name: "Storage",
-      value: figureText(figure("storageGb"), (gb) => `${formatNumber(gb)} GB`),
+      value: figureText(inUse.storageGb, (gb) => `${formatNumber(gb)} GB`),
     },
     {
       name: "I/O requests a month",
-      value: figureText(figure("ioRequestsPerMonth"), formatNumber),
+      value: figureText(inUse.ioRequestsPerMonth, formatNumber),
     },
     ...(settings.backupGb === null
       ? []
       : [{ name: "Billed backup", value: `${formatNumber(settings.backupGb)} GB` }]),
     {
       name: "Connections at most",
-      value: figureText(figure("peakConnections"), (most) => formatNumber(Math.ceil(most))),
+      value: figureText(inUse.peakConnections, (most) => formatNumber(Math.ceil(most))),
     },
     ...pricesRows(settings, baseline.owned),
     {

@@ -20,8 +20,8 @@ export interface Variation {
 }
 
 /** What the sensitivity list moves, and between which ends (OPT-2). */
-export function assumptionsOf({ workload, settings, workingSet }: Effective): readonly Assumption[] {
-  const setGib = workingSet.mib / 1024;
+export function assumptionsOf({ workload, settings, workingSetGib }: Effective): readonly Assumption[] {
+  const setGib = workingSetGib.value;
   return [
     { code: "demand", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
     ...modelAssumptions(settings),

@@ -69,7 +69,7 @@ export function* pickUnder(
   const varied: Effective = {
     ...effective,
     parameters: { ...effective.parameters, ...variation.parameters },
-    workingSet: gib === undefined ? effective.workingSet : { mib: gib * 1024, assumption: false },
+    ...(gib !== undefined && { workingSetGib: { value: gib, origin: "yours" } }),
   };
   const demand = { trace: grownTrace(effective, factor), burst: null, levels: null, factor };
   const fitting = (shape: Shape) => {
@@ -82,7 +82,7 @@ export function* pickUnder(
     return found;
   };
   const evaluated = (shape: Shape): readonly Candidate[] => {
-    if (isHopeless(shape, varied.workingSet.mib)) return [];
+    if (isHopeless(shape, varied.workingSetGib.value * 1024)) return [];
     const month = evaluateShape(shape, { effective: varied, demand });
     return month.misses.length > 0 ? [] : candidatesOf(month, varied);
   };

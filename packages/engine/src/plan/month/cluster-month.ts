@@ -95,8 +95,8 @@ function cachedRatio(input: {
   readonly changes: Int32Array;
 }): number | null {
   const { trace } = input;
-  const { settings, market, workingSet } = input.effective;
-  const workingSetMib = workingSet.mib;
+  const { settings, market, workingSetGib } = input.effective;
+  const workingSetMib = workingSetGib.value * 1024;
   if (settings.writer.kind === "provisioned") {
     const { memoryGib } = specOf(market, settings.writer.instanceClass);
     return provisionedPoolGib(memoryGib) * 1024 >= workingSetMib ? 1 : 0;

@@ -1,34 +1,20 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { activeCommitments, type OwnedCommitments } from "../../commitments/owned-commitments.ts";
-import type { WorkingSet } from "../../demand/working-set-of.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import { type FiguresInUse, figureInUse, figuresInUse, found, type Resolved } from "./figures-in-use.ts";
 import type { Workload } from "./workload.ts";
 
-/** Who a figure is from: the user, the files, or an assumption in place of both. */
-export type Origin = "yours" | "measured" | "assumed";
-
-/** A figure the bill or the limits rest on, and whose it is. */
-export interface Resolved {
-  readonly value: number;
-  readonly origin: Origin;
-}
-
 /** Settings × evidence × prices, decided once: what every calculation of a month reads. */
-export interface Effective {
+export interface Effective extends FiguresInUse {
   readonly workload: Workload;
   readonly settings: Settings;
   readonly market: Market;
   readonly parameters: CapacityParameters;
   /** What demand is multiplied by (DEM-8). */
   readonly growth: number;
-  readonly workingSet: WorkingSet;
-  /** DatabaseConnections the maximum must accept (DEM-6). */
-  readonly peakConnections: Resolved | null;
-  readonly storageGb: Resolved | null;
-  readonly ioRequestsPerMonth: Resolved | null;
   readonly backupGb: Resolved | null;
   /** Owned commitments that are paid on the day of the market whatever the plan is (RSV-3); null without any. */
   readonly owned: OwnedCommitments | null;
@@ -45,37 +31,14 @@ export interface WhatIfInput {
 /** @throws EngineError `setting-invalid`, `commitment-invalid` for a count, price or date that cannot be */
 export function resolve(input: WhatIfInput): Effective {
   const { workload, settings, market } = input;
-  const { demand, evidence, baseline } = workload;
-  const { cluster } = evidence;
+  const { evidence, baseline } = workload;
   const active = activeCommitments(baseline.owned, market.on);
   return {
     ...{ workload, settings, market },
     parameters: input.parameters ?? profileFor({ profile: settings.profile }).parameters,
     growth: growthFactor(settings),
-    workingSet:
-      settings.workingSetGib === null
-        ? demand.workingSet
-        : { mib: settings.workingSetGib * 1024, assumption: false },
-    peakConnections: figure(settings.peakConnections, measured(demand.peakConnections)),
-    storageGb: figure(settings.storageGb, measured(cluster.storageGb)),
-    ioRequestsPerMonth: figure(settings.ioRequestsPerMonth, {
-      value: cluster.io?.requestsPerMonth ?? null,
-      origin: cluster.io?.basis === "estimate" ? "assumed" : "measured",
-    }),
-    backupGb: figure(settings.backupGb, measured(cluster.backupGb)),
+    ...figuresInUse(settings, workload.view),
+    backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
     owned: active.reserved.length + active.savingsPlans.length === 0 ? null : active,
   };
-}
-
-interface Found {
-  readonly value: number | null;
-  readonly origin: Origin;
-}
-
-const measured = (value: number | null): Found => ({ value, origin: "measured" });
-
-/** The user's figure, else what was found. */
-function figure(yours: number | null | undefined, { value, origin }: Found): Resolved | null {
-  if (yours != null) return { value: yours, origin: "yours" };
-  return value === null ? null : { value, origin };
 }

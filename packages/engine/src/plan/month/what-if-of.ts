@@ -35,13 +35,13 @@ export function whatIf(input: WhatIfInput): WhatIf {
 
 /** What the figures lack or assume that neither the user nor the files gave. */
 export function findingsOf({
-  workingSet,
+  workingSetGib,
   ioRequestsPerMonth,
   storageGb,
 }: Effective): readonly WorkloadFinding[] {
-  const gib = workingSet.mib / 1024;
+  const { value: gib, origin } = workingSetGib;
   return [
-    ...(workingSet.assumption ? [{ code: "working-set-assumed", gib, assumption: true } as const] : []),
+    ...(origin === "assumed" ? [{ code: "working-set-assumed", gib, assumption: true } as const] : []),
     ...(ioRequestsPerMonth === null ? [{ code: "no-io", assumption: false } as const] : []),
     ...(storageGb === null ? [{ code: "no-storage", assumption: false } as const] : []),
   ];

@@ -81,5 +81,7 @@ export interface WorkloadView {
   readonly peakConnections: number | null;
   readonly storageGb: number | null;
   readonly ioRequestsPerMonth: number | null;
+  /** Estimated from the instances' own reads and writes (PRC-3), not metered; absent = metered or not known. */
+  readonly isIoEstimated?: boolean;
   readonly notes: readonly Finding[];
 }

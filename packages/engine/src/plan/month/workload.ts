@@ -118,6 +118,7 @@ function workloadView(workload: Omit<Workload, "view">): WorkloadView {
     peakConnections: demand.peakConnections,
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
+    ...(cluster.io?.basis === "estimate" && { isIoEstimated: true }),
     notes: [...evidence.findings, ...demand.notes],
   };
 }

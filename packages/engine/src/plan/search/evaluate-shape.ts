@@ -47,7 +47,7 @@ export function evaluateShape(
       spec,
       projection: month.projection,
       peakAcu: peakOf(demand),
-      workingSet: effective.workingSet,
+      workingSetGib: effective.workingSetGib,
       connections,
     }),
   };

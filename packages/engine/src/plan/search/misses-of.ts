@@ -2,6 +2,7 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { Resolved } from "../month/figures-in-use.ts";
 import type { Projection } from "../month/what-if.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { MissedLimit } from "./reason.ts";
@@ -19,7 +20,7 @@ export interface MissesInput {
   readonly projection: Pick<Projection, "throttledPct" | "cachedPct" | "shortReader">;
   /** Highest sample of the demand with growth, ACU; null when nobody asks. */
   readonly peakAcu: number | null;
-  readonly workingSet: { readonly mib: number; readonly assumption: boolean } | null;
+  readonly workingSetGib: Resolved | null;
   readonly connections: { readonly peak: number; readonly accepted: number } | null;
 }
 
@@ -46,18 +47,19 @@ function unmetMiss({ settings, spec, projection, peakAcu }: MissesInput): Miss |
   };
 }
 
-function cacheMiss({ settings, spec, projection, workingSet }: MissesInput): Miss | null {
+function cacheMiss({ settings, spec, projection, workingSetGib }: MissesInput): Miss | null {
   const { cachedPct } = projection;
   const limitPct = settings.limits.minCachedPct;
-  if (cachedPct === null || cachedPct >= limitPct || workingSet === null) return null;
+  if (cachedPct === null || cachedPct >= limitPct || workingSetGib === null) return null;
+  const { value: gib, origin } = workingSetGib;
   const { engine } = settings;
   const atAcu = spec === null ? highestMaximum(settings) : null;
   const poolMib =
     spec === null ? bufferPoolMib({ acu: atAcu ?? 0, engine }) : 1024 * provisionedPoolGib(spec.memoryGib);
-  const tooSmall = Math.max(0, 1 - poolMib / workingSet.mib);
-  const set = { workingSetGib: workingSet.mib / 1024, isAssumed: workingSet.assumption };
+  const tooSmall = Math.max(0, 1 - poolMib / (1024 * gib));
+  const set = { workingSetGib: gib, isAssumed: origin === "assumed" };
   // The pool of the maximum would hold it, the capacity the demand gets does not.
-  const neededAcu = minAcuForPool({ workingSetMib: workingSet.mib, engine });
+  const neededAcu = minAcuForPool({ workingSetMib: 1024 * gib, engine });
   const limit: MissedLimit =
     spec === null && tooSmall === 0
       ? { code: "set-seldom-held", cachedPct, limitPct, neededAcu, ...set }

@@ -56,8 +56,8 @@ function serverlessShapes(input: Effective): readonly Shape[] {
 }
 
 /** Smallest minimum whose buffer pool holds the working set (DEM-5); null when none does. */
-function memoryFloor({ settings, workingSet }: Effective): number | null {
-  return minAcuForPool({ workingSetMib: workingSet.mib, engine: settings.engine });
+function memoryFloor({ settings, workingSetGib }: Effective): number | null {
+  return minAcuForPool({ workingSetMib: 1024 * workingSetGib.value, engine: settings.engine });
 }
 
 /** Maxima around the highest want, and the first that serves working set and connections too. */

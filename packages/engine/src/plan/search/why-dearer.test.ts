@@ -78,7 +78,7 @@ describe("whyDearer", () => {
 
   it("OPT-1 says how many connections are too many", () => {
     const { workload, ...rest } = known;
-    const crowded = { ...workload, demand: { ...workload.demand, peakConnections: 3000 } };
+    const crowded = { ...workload, view: { ...workload.view, peakConnections: 3000 } };
     const crowd = planOptions({ ...rest, workload: crowded, ...quick });
     const small = crowd.options.find(({ id }) => id === "serverless-8-8-standard") as PlanOption;
     expect(limitsOf(small)).toEqual([{ code: "connections", peak: 3000, accepted: 1669 }]);

@@ -1,4 +1,4 @@
-import { type PlanLimits, settingFields } from "@acuity/engine/plan";
+import { type FiguresInUse, type PlanLimits, type Resolved, settingFields } from "@acuity/engine/plan";
 import { formatNumber, formatPercentDelta } from "@acuity/words";
 import { Slider } from "@mantine/core";
 import { memo } from "react";
@@ -38,37 +38,21 @@ export const GrowthControl = memo(function GrowthControl({ growthPct, onSettings
   );
 });
 
-interface MemoryControlProps extends Shown<"workingSetGib"> {
-  /** What the trace says, or the flagged assumption; null when neither is known. */
-  readonly measuredGib: number | null;
-  readonly isAssumed: boolean;
+interface MemoryControlProps extends Pick<Shown<never>, "onSettings"> {
+  readonly workingSetGib: Resolved;
 }
 
 /** The floor under the minimum: memory the cache should hold. */
-export const MemoryControl = memo(function MemoryControl({
-  workingSetGib,
-  measuredGib,
-  isAssumed,
-  onSettings,
-}: MemoryControlProps) {
-  const source =
-    workingSetGib !== null
-      ? "your figure"
-      : measuredGib === null
-        ? "not known"
-        : isAssumed
-          ? "assumed from the instance"
-          : "from the trace";
+export const MemoryControl = memo(function MemoryControl({ workingSetGib, onSettings }: MemoryControlProps) {
   return (
     <Field label="Working set" hint="A floor on the minimum. Growth driven by memory is not simulated.">
       <FieldRow>
         <SettingNumber
           of={settingFields.workingSetGib.kind}
-          after={`GiB, ${source}`}
+          after={`GiB, ${originOf(workingSetGib, "assumed from the instance")}`}
           label="Working set, GiB"
-          value={workingSetGib}
+          {...typed(workingSetGib)}
           look="wide"
-          placeholder={measuredGib === null ? "?" : formatNumber(measuredGib, 1)}
           onValue={(value) => onSettings({ workingSetGib: value })}
         />
       </FieldRow>
@@ -76,47 +60,36 @@ export const MemoryControl = memo(function MemoryControl({
   );
 });
 
-interface VolumeControlProps extends Shown<"storageGb" | "ioRequestsPerMonth"> {
-  /** What the trace says; null when it says nothing. */
-  readonly measured: { readonly storageGb: number | null; readonly ioRequestsPerMonth: number | null };
+interface VolumeControlProps extends Pick<Shown<never>, "onSettings"> {
+  readonly inUse: Pick<FiguresInUse, "storageGb" | "ioRequestsPerMonth">;
 }
 
 const MILLION = 1e6;
 const { of: requests } = settingFields.ioRequestsPerMonth.kind;
 const MILLIONS = { ...requests, to: requests.to / MILLION };
-const inMillions = (count: number | null) => (count === null ? null : count / MILLION);
 
 /** Size of the volume and its requests: from the trace, or typed where no file says. */
-export const VolumeControl = memo(function VolumeControl({
-  storageGb,
-  ioRequestsPerMonth,
-  measured,
-  onSettings,
-}: VolumeControlProps) {
+export const VolumeControl = memo(function VolumeControl({ inUse, onSettings }: VolumeControlProps) {
+  const { storageGb, ioRequestsPerMonth: io } = inUse;
   return (
-    <Field
-      label="Volume"
-      hint={hintOf(storageGb ?? measured.storageGb, ioRequestsPerMonth ?? measured.ioRequestsPerMonth)}
-    >
+    <Field label="Volume" hint={hintOf(inUse)}>
       <FieldRow>
         <SettingNumber
           of={settingFields.storageGb.kind}
-          after={`GB, ${originOf(storageGb, measured.storageGb)}`}
+          after={`GB, ${originOf(storageGb)}`}
           label="Size of the volume, GB"
-          value={storageGb}
+          {...typed(storageGb)}
           look="wide"
-          placeholder={placeholderOf(measured.storageGb)}
           onValue={(gb) => onSettings({ storageGb: gb })}
         />
       </FieldRow>
       <FieldRow>
         <SettingNumber
           of={MILLIONS}
-          after={`M I/O a month, ${originOf(ioRequestsPerMonth, measured.ioRequestsPerMonth)}`}
+          after={`M I/O a month, ${originOf(io, "estimated from the trace")}`}
           label="I/O requests a month, million"
-          value={inMillions(ioRequestsPerMonth)}
+          {...typed(io && { ...io, value: io.value / MILLION })}
           look="wide"
-          placeholder={placeholderOf(inMillions(measured.ioRequestsPerMonth))}
           onValue={(millions) =>
             onSettings({ ioRequestsPerMonth: millions === null ? null : Math.round(millions * MILLION) })
           }
@@ -126,17 +99,23 @@ export const VolumeControl = memo(function VolumeControl({
   );
 });
 
-function placeholderOf(measured: number | null): string {
-  return measured === null ? "?" : formatNumber(measured, measured < 100 ? 1 : 0);
+/** The user's figure in the field; any other stands behind it until something is typed. */
+function typed(figure: Resolved | null) {
+  if (figure === null) return { value: null, placeholder: "?" };
+  const { value, origin } = figure;
+  if (origin === "yours") return { value, placeholder: "" };
+  return { value: null, placeholder: formatNumber(value, value < 100 ? 1 : 0) };
 }
 
-function originOf(own: number | null, measured: number | null): string {
-  if (own !== null) return "your figure";
-  return measured === null ? "not known" : "from the trace";
+function originOf(figure: Resolved | null, assumed = "assumed"): string {
+  if (figure === null) return "not known";
+  return { yours: "your figure", measured: "from the trace", assumed }[figure.origin];
 }
 
-function hintOf(storageGb: number | null, io: number | null): string {
-  const missing = [storageGb === null ? "storage" : "", io === null ? "I/O" : ""].filter((one) => one !== "");
+function hintOf({ storageGb, ioRequestsPerMonth }: VolumeControlProps["inUse"]): string {
+  const missing = [storageGb === null ? "storage" : "", ioRequestsPerMonth === null ? "I/O" : ""].filter(
+    (one) => one !== "",
+  );
   return missing.length === 0
     ? "An empty field takes what the trace says."
     : `Without a figure the bill has no line for ${missing.join(" and ")}.`;

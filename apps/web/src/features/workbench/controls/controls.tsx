@@ -45,9 +45,8 @@ export function WhatIf({ desk, isSheetOpen, onSheetClosed }: WhatIfProps) {
 
 /** Every setting of the what-if. Each control redraws only when its own values move. */
 function Controls({ desk }: { readonly desk: Desk }) {
-  const { settings, baseline, workload, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
-  const { region, engine, storageMode, writer, readers, storageGb, ioRequestsPerMonth, workingSetGib } =
-    settings;
+  const { settings, baseline, inUse, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
+  const { region, engine, storageMode, writer, readers } = settings;
   const { source } = baseline;
   const members = [writer, ...readers];
   const market = { region, engine, storageMode };
@@ -65,7 +64,7 @@ function Controls({ desk }: { readonly desk: Desk }) {
       />
       <GrowthControl growthPct={settings.growthPct} onSettings={onSettings} />
       <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
-      <VolumeControl {...{ storageGb, ioRequestsPerMonth, onSettings }} measured={workload} />
+      <VolumeControl {...{ inUse, onSettings }} />
       <CommitmentControl
         commitment={settings.commitment}
         bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
@@ -73,11 +72,7 @@ function Controls({ desk }: { readonly desk: Desk }) {
         onSettings={onSettings}
       />
       <PricesControl {...{ settings, baseline, onOwned, onSettings }} />
-      <MemoryControl
-        {...{ workingSetGib, onSettings }}
-        measuredGib={workload.workingSetGib}
-        isAssumed={workload.isWorkingSetAssumed}
-      />
+      <MemoryControl workingSetGib={inUse.workingSetGib} onSettings={onSettings} />
       <LimitsControl limits={settings.limits} onSettings={onSettings} />
       <PlaceControl region={region} engine={engine} onSettings={onSettings} />
     </Stack>

@@ -1,4 +1,12 @@
-import type { EarlyRaise, Plan, PlanOption, Settings, WaysToPay } from "@acuity/engine/plan";
+import {
+  type EarlyRaise,
+  type FiguresInUse,
+  figuresInUse,
+  type Plan,
+  type PlanOption,
+  type Settings,
+  type WaysToPay,
+} from "@acuity/engine/plan";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-time.ts";
@@ -16,6 +24,8 @@ export interface Desk extends PlannerProps {
   readonly isNarrow: boolean;
   readonly hover: HoverTime;
   readonly supply: SupplyView;
+  /** What the figures rest on: the user's figures before those of the trace. */
+  readonly inUse: FiguresInUse;
   /** The settings for whatever need not move with the hand. */
   readonly later: Settings;
   /** False while the hand moves. */
@@ -52,7 +62,18 @@ export function useDesk(props: PlannerProps): Desk {
   return {
     ...props,
     isNarrow: useMediaQuery("(max-width: 62em)") ?? false,
-    ...{ hover, supply, later, isQuiet, answer, problem, planned, replay, onSettings },
+    ...{
+      hover,
+      supply,
+      inUse: useFigures(props),
+      later,
+      isQuiet,
+      answer,
+      problem,
+      planned,
+      replay,
+      onSettings,
+    },
     drawnPlan: useLater(plan, CHARTS_AFTER_FRAMES),
     ways: useWaysToPay(planner, { settings, isQuiet }),
     raises: useEarlyRaises(planner, { settings, isQuiet }),
@@ -60,6 +81,15 @@ export function useDesk(props: PlannerProps): Desk {
     explained: useExplained({ answer, plan, replay, workload }),
     onOption: useCallback((option: PlanOption) => onSettings(shapeOf(option.settings)), [onSettings]),
   };
+}
+
+/** The same object until one of its figures changes: what shows them is not drawn again for a range. */
+function useFigures({ settings, workload }: PlannerProps): FiguresInUse {
+  const { workingSetGib, peakConnections = null, storageGb, ioRequestsPerMonth } = settings;
+  return useMemo(
+    () => figuresInUse({ workingSetGib, peakConnections, storageGb, ioRequestsPerMonth }, workload),
+    [workingSetGib, peakConnections, storageGb, ioRequestsPerMonth, workload],
+  );
 }
 
 /** Asks at once what a change of the hand gives, over what was changed since the last drawing. */

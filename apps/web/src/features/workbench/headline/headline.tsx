@@ -130,14 +130,14 @@ function progressText(plan: PlanState): string {
 
 /** The verdict on the what-if, with the replay of the trace where it has a capacity of its own. */
 export function DeskHeadline({ desk }: { readonly desk: Desk }) {
-  const { settings, answer, planned, problem, replay, workload, explained, onOption } = desk;
+  const { settings, answer, planned, problem, replay, inUse, explained, onOption } = desk;
   const figures = headlineFigures({ settings, answer, plan: planned.plan, place: usePlace() });
   return (
     <Headline
       figures={figures}
       plan={planned}
       problem={problem}
-      missing={missingLines(settings, workload).join(" and ")}
+      missing={missingLines(settings, inUse).join(" and ")}
       replay={
         replay !== null && (
           <Figure

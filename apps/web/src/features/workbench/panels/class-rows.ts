@@ -1,4 +1,4 @@
-import type { ClassQuality, Plan, PlanOption } from "@acuity/engine/plan";
+import type { ClassQuality, FiguresInUse, Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import { type PlainTable, tableOf } from "../../../format/csv.ts";
 
@@ -72,17 +72,14 @@ export function classTable(rows: readonly ClassRow[], needs: ClassNeeds): PlainT
       "Time at 100 % CPU, %": ({ quality }) => thousandths(quality.at100Pct),
       "Memory GiB": ({ quality }) => quality.memoryGib,
       "Buffer pool GiB": ({ quality }) => tenths(quality.poolGib),
-      "Working set GiB": () => needs.workingSetGib && tenths(needs.workingSetGib),
+      "Working set GiB": () => tenths(needs.workingSetGib.value),
       "Connections accepted": ({ quality }) => quality.maxConnections,
-      "Peak connections": () => needs.peakConnections && Math.ceil(needs.peakConnections),
+      "Peak connections": () => needs.peakConnections && Math.ceil(needs.peakConnections.value),
       "Meets limits": ({ option }) => (option.meetsLimits ? "yes" : "no"),
     },
     rows,
   );
 }
 
-/** What a class must hold; null where nothing is known. */
-export interface ClassNeeds {
-  readonly workingSetGib: number | null;
-  readonly peakConnections: number | null;
-}
+/** What a class must hold. */
+export type ClassNeeds = Pick<FiguresInUse, "workingSetGib" | "peakConnections">;

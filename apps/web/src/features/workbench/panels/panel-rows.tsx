@@ -45,23 +45,21 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
     ),
   },
   {
-    quality: ({ planned: { plan }, later, workload, onOption }) =>
+    quality: ({ planned: { plan }, later, inUse, onOption }) =>
       plan !== null && (
         <QualityPanel
-          {...{ plan, workload, onOption }}
+          {...{ plan, inUse, onOption }}
           storageMode={later.storageMode}
-          workingSetGib={later.workingSetGib}
-          peakConnections={later.peakConnections ?? null}
           currentClass={later.writer.kind === "provisioned" ? later.writer.instanceClass : null}
         />
       ),
   },
   { calibration: ({ replay }) => replay !== null && <CalibrationPanel replay={replay} /> },
   {
-    bill: ({ answer, settings, workload, explained }) => (
+    bill: ({ answer, settings, inUse, explained }) => (
       <BillPanel
         bill={answer?.figures.bill ?? null}
-        missing={missingLines(settings, workload).join(" and ")}
+        missing={missingLines(settings, inUse).join(" and ")}
         onLine={explained.onLine}
       />
     ),

@@ -6,7 +6,6 @@ import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { CpuStrip } from "../../../charts/cpu-strip.tsx";
 import { usePlace } from "../../../format/place-context.tsx";
-import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
 import { type Column, figures, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";
@@ -17,10 +16,7 @@ interface QualityPanelProps {
   readonly plan: Plan;
   readonly storageMode: StorageMode;
   readonly currentClass: string | null;
-  /** The user's figures; null = those of the trace. */
-  readonly workingSetGib: number | null;
-  readonly peakConnections: number | null;
-  readonly workload: WorkloadSummary;
+  readonly inUse: ClassNeeds;
   readonly onOption: (option: PlanOption) => void;
 }
 
@@ -28,7 +24,7 @@ const MONTH_S = MONTH_HOURS * 3600;
 
 /** The other side of a class's price: how busy it would be, and whether memory and connections fit. */
 export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps) {
-  const { plan, storageMode, currentClass, workload, onOption } = props;
+  const { plan, storageMode, currentClass, inUse, onOption } = props;
   const place = usePlace();
   const [showsAll, setShowsAll] = useState(false);
   const rows = useMemo(
@@ -37,13 +33,6 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
   );
   const near = nearClasses(rows);
   const shown = showsAll ? rows : near;
-  const isAssumed =
-    props.workingSetGib === null &&
-    workload.notes.some((note) => note.assumption && note.code.includes("working-set"));
-  const needs: ClassNeeds = {
-    workingSetGib: props.workingSetGib ?? workload.workingSetGib,
-    peakConnections: props.peakConnections ?? workload.peakConnections,
-  };
   const isCurrent = (row: ClassRow) => row.instanceClass === currentClass;
   if (rows.length === 0) return null;
   return (
@@ -54,13 +43,13 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
       tools={
         <>
           {shown.length} of {rows.length} classes
-          <CsvButton label="Classes as CSV" fileName="classes" table={() => classTable(rows, needs)} />
+          <CsvButton label="Classes as CSV" fileName="classes" table={() => classTable(rows, inUse)} />
         </>
       }
     >
       <SheetTable
         label="Classes"
-        columns={[nameColumn({ isCurrent, onOption }), priceColumn(place), ...LOAD, ...fitColumns(needs)]}
+        columns={[nameColumn({ isCurrent, onOption }), priceColumn(place), ...LOAD, ...fitColumns(inUse)]}
         rows={shown}
         keyOf={(row) => row.instanceClass}
         isPicked={isCurrent}
@@ -72,8 +61,8 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
         </Button>
       )}
       <PanelFoot>
-        {needsWords(needs, isAssumed)} A vCPU of every class is taken as equally fast: an assumption the
-        interval and the flips vary. Over 80 % and at 100 % are time in a month of 730 h.
+        {needsWords(inUse)} A vCPU of every class is taken as equally fast: an assumption the interval and the
+        flips vary. Over 80 % and at 100 % are time in a month of 730 h.
       </PanelFoot>
     </Panel>
   );
@@ -132,8 +121,7 @@ const LOAD: readonly Column<ClassRow>[] = [
 
 /** Whether memory and connections of a class hold what the workload needs. */
 function fitColumns({ workingSetGib }: ClassNeeds): readonly Column<ClassRow>[] {
-  const poolFits = ({ quality }: ClassRow) =>
-    workingSetGib === null ? null : quality.poolGib >= workingSetGib;
+  const poolFits = ({ quality }: ClassRow) => quality.poolGib >= workingSetGib.value;
   return [
     {
       head: "Buffer pool",
@@ -156,14 +144,12 @@ function fitWords(amount: string, fits: boolean | null): string {
   return fits === null ? amount : `${amount}, ${fits ? "fits" : "too small"}`;
 }
 
-function needsWords({ workingSetGib, peakConnections }: ClassNeeds, isAssumed: boolean): string {
-  const set =
-    workingSetGib === null
-      ? "The working set is not known, so memory is not judged."
-      : `The pool must hold a working set of ${formatNumber(workingSetGib, 1)} GiB${isAssumed ? ", assumed" : ""}.`;
+function needsWords({ workingSetGib, peakConnections }: ClassNeeds): string {
+  const assumed = workingSetGib.origin === "assumed" ? ", assumed" : "";
+  const set = `The pool must hold a working set of ${formatNumber(workingSetGib.value, 1)} GiB${assumed}.`;
   const connections =
     peakConnections === null
       ? "No connection metric was given, so connections are not judged."
-      : `It must take ${formatNumber(Math.ceil(peakConnections))} connections.`;
+      : `It must take ${formatNumber(Math.ceil(peakConnections.value))} connections.`;
   return `${set} ${connections}`;
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { figuresInUse } from "./figures-in-use.ts";
+
+const nothing = { workingSetGib: null, peakConnections: null, storageGb: null, ioRequestsPerMonth: null };
+const known = { ...nothing, workingSetGib: 12, isWorkingSetAssumed: true, peakConnections: 40 };
+
+describe("figuresInUse", () => {
+  it("DEM-5 takes the user's figure before that of the files, none before one, and says whose it is", () => {
+    const found = figuresInUse({ ...nothing, peakConnections: 0, storageGb: 5 }, known);
+    expect(found).toEqual({
+      workingSetGib: { value: 12, origin: "assumed" },
+      peakConnections: { value: 0, origin: "yours" },
+      storageGb: { value: 5, origin: "yours" },
+      ioRequestsPerMonth: null,
+    });
+  });
+
+  it("PRC-3 never passes an estimate of requests for a metered figure", () => {
+    const io = { ...known, ioRequestsPerMonth: 7 };
+    expect(figuresInUse(nothing, io).ioRequestsPerMonth?.origin).toBe("measured");
+    expect(figuresInUse(nothing, { ...io, isIoEstimated: true }).ioRequestsPerMonth?.origin).toBe("assumed");
+    const own = { ...nothing, ioRequestsPerMonth: 3 };
+    expect(figuresInUse(own, { ...io, isIoEstimated: true }).ioRequestsPerMonth?.origin).toBe("yours");
+  });
+});

@@ -1,0 +1,53 @@
+import type { Settings } from "../terms/settings.ts";
+import type { WorkloadView } from "./what-if.ts";
+
+/** Who a figure is from: the user, the files, or an assumption in place of both. */
+export type Origin = "yours" | "measured" | "assumed";
+
+/** A figure the bill or the limits rest on, and whose it is. */
+export interface Resolved {
+  readonly value: number;
+  readonly origin: Origin;
+}
+
+/** The user's own figures; null or absent = what the files say. */
+export type OwnFigures = Pick<
+  Settings,
+  "workingSetGib" | "peakConnections" | "storageGb" | "ioRequestsPerMonth"
+>;
+
+/** What the files say of the same. */
+export type KnownFigures = Pick<WorkloadView, keyof OwnFigures | "isWorkingSetAssumed" | "isIoEstimated">;
+
+/** The figures a plan rests on, GiB, connections, GB and requests a month; null where nobody says. */
+export interface FiguresInUse {
+  readonly workingSetGib: Resolved;
+  readonly peakConnections: Resolved | null;
+  readonly storageGb: Resolved | null;
+  readonly ioRequestsPerMonth: Resolved | null;
+}
+
+/** Whose figure counts: the user's before that of the files. Whoever calculates, draws or tells it asks here. */
+export function figuresInUse(yours: OwnFigures, known: KnownFigures): FiguresInUse {
+  return {
+    workingSetGib: figureInUse(
+      yours.workingSetGib,
+      found(known.workingSetGib, known.isWorkingSetAssumed),
+    ) as Resolved,
+    peakConnections: figureInUse(yours.peakConnections, found(known.peakConnections)),
+    storageGb: figureInUse(yours.storageGb, found(known.storageGb)),
+    ioRequestsPerMonth: figureInUse(
+      yours.ioRequestsPerMonth,
+      found(known.ioRequestsPerMonth, known.isIoEstimated),
+    ),
+  };
+}
+
+/** The user's figure, else what was found. */
+export function figureInUse(yours: number | null | undefined, other: Resolved | null): Resolved | null {
+  return yours == null ? other : { value: yours, origin: "yours" };
+}
+
+export function found(value: number | null, isAssumed = false): Resolved | null {
+  return value === null ? null : { value, origin: isAssumed ? "assumed" : "measured" };
+}
