@@ -75,4 +75,9 @@ test("what is owned, negotiated and shown in another currency reaches every figu
   await expect(month).toHaveText(/€\d/);
   // What is owned is no what-if: the session keeps it, not the address.
   await expect(bill).toContainText("Owned Database Savings Plans");
+  // The pages beside the plan speak its money, as its report does.
+  const questions = page.getByRole("navigation", { name: "Questions" });
+  await questions.getByRole("link", { name: "Optimized Reads" }).click();
+  await expect(page.getByTestId("option-writer-stay-standard")).toContainText(/€\d/);
+  await expect(page.locator("main")).not.toContainText(/\$\d/);
 });

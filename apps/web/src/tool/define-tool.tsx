@@ -3,10 +3,10 @@
 import type { Studies } from "@acuity/contract";
 import type { PriceSheet } from "@acuity/engine/prices";
 import type { Finding } from "@acuity/engine/units";
-import { type Explanation, type Note, notesOf, type Place } from "@acuity/words";
+import { type Explanation, type Note, notesOf, type Place, STANDARD_PLACE } from "@acuity/words";
 import { Switch } from "@mantine/core";
 import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { usePlace } from "../format/place-context.tsx";
+import { PlaceContext, usePlace } from "../format/place-context.tsx";
 import { usePriceSheet } from "../session/catalogs/use-price-sheet.ts";
 import { sessionStore, useSession } from "../session/tab/session-store.ts";
 import { ExplainDrawer } from "../ui/explain/explain-drawer.tsx";
@@ -63,7 +63,12 @@ export function defineTool<Question extends OpeningQuestion, Plan extends Found>
 ): ComponentType {
   return function ToolScreen() {
     const cluster = useKnownCluster();
-    return useSession().isOpen ? <ToolDesk tool={tool} cluster={cluster} /> : <ToolWaiting />;
+    if (!useSession().isOpen) return <ToolWaiting />;
+    return (
+      <PlaceContext value={cluster?.place ?? STANDARD_PLACE}>
+        <ToolDesk tool={tool} cluster={cluster} />
+      </PlaceContext>
+    );
   };
 }
 

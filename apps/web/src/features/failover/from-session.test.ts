@@ -1,4 +1,5 @@
 import { FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
 import { questionFrom, rateObstacle } from "./from-session.ts";
@@ -25,6 +26,7 @@ const cluster: KnownCluster = {
   workingSetGib: null,
   tierZeroReaders: null,
   measured: nothing,
+  place: STANDARD_PLACE,
 };
 
 describe("the first question about the failover of a trace", () => {

@@ -1,4 +1,5 @@
 import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
 import { questionFrom } from "./from-session.ts";
@@ -26,6 +27,7 @@ const cluster: KnownCluster = {
   workingSetGib: null,
   tierZeroReaders: null,
   measured: nothing,
+  place: STANDARD_PLACE,
 };
 const figure = (value: number, origin = "mean of a metric") => ({ value, origin });
 

@@ -2,6 +2,7 @@
 
 import { instanceSpecs } from "@acuity/catalog";
 import { GIB_PER_ACU } from "@acuity/engine/units";
+import { type Place, placeOf } from "@acuity/words";
 import { useMemo } from "react";
 import { lastWhatIf } from "../../session/address/last-what-if.ts";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
@@ -21,6 +22,8 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   readonly workingSetGib: number | null;
   readonly tierZeroReaders: number | null;
   readonly measured: MeasuredCache;
+  /** In what money the plan is shown. */
+  readonly place: Place;
 }
 
 /** What is known of the cluster of this session; null without a trace. */
@@ -48,6 +51,7 @@ export function useKnownCluster(): KnownCluster | null {
       workingSetGib: plan?.workingSetGib ?? null,
       tierZeroReaders: plan === null ? null : plan.readers.filter(({ tier }) => tier === 0).length,
       measured: facts.measured,
+      place: placeOf(plan?.currency),
     };
   }, [isOpen, facts, given]);
 }
