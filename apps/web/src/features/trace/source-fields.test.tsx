@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { SourceSetting } from "@acuity/engine/plan";
+import type { MeasuredReader, SourceSetting } from "@acuity/engine/plan";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { mount } from "../../ui/testing/mount.tsx";
-import { SourceFields } from "./source-fields.tsx";
+import { OtherSources, SourceFields } from "./source-fields.tsx";
 
 /** The fields over what a capacity was measured to be; what they say stands below. */
 function Fields({ lowestAcu }: { readonly lowestAcu: number | null }) {
@@ -38,5 +38,46 @@ describe("the range of a serverless source", () => {
     await hand.clear(field("Min ACU"));
     expect(said().minAcu).toBeNull();
     expect(field("Min ACU").value).toBe("");
+  });
+});
+
+/** The rows over what is answered; what they say stands below. */
+function Others({ instances }: { readonly instances: readonly string[] }) {
+  const [readers, onReaders] = useState<readonly MeasuredReader[]>([]);
+  return (
+    <>
+      <OtherSources {...{ instances, readers, onReaders }} sold={["db.r6g.large", "db.r6g.xlarge"]} />
+      <output>{JSON.stringify(readers)}</output>
+    </>
+  );
+}
+
+describe("what the other instances run on", () => {
+  const row = (instance: string) =>
+    screen.getByRole<HTMLInputElement>("combobox", { name: `What ${instance} runs on` });
+
+  it("asks nothing where there is no other instance", () => {
+    mount(<Others instances={[]} />);
+    expect(screen.queryByRole("group")).toBeNull();
+  });
+
+  it("is not known until a class is chosen, one row an instance, and can be not known again", async () => {
+    const hand = mount(<Others instances={["pay-2", "pay-3"]} />);
+    expect(screen.getByRole("group", { name: "The other instances run on" })).toBeTruthy();
+    expect([row("pay-2").value, row("pay-3").value]).toEqual(["not known", "not known"]);
+    expect(said()).toEqual([]);
+
+    const choose = async (instance: string, name: string) => {
+      await hand.click(row(instance));
+      await hand.click(screen.getByRole("option", { name }));
+    };
+    await choose("pay-2", "db.r6g.xlarge");
+    await choose("pay-3", "db.r6g.large");
+    expect([row("pay-2").value, row("pay-3").value]).toEqual(["db.r6g.xlarge", "db.r6g.large"]);
+    const pay3 = { instance: "pay-3", source: { kind: "provisioned", instanceClass: "db.r6g.large" } };
+    expect(said()).toMatchObject([{ instance: "pay-2" }, pay3]);
+
+    await choose("pay-2", "not known");
+    expect(said()).toEqual([pay3]);
   });
 });

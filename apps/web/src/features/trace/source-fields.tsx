@@ -4,9 +4,9 @@ import { instanceSpecs } from "@acuity/catalog";
 import type { SourceSetting } from "@acuity/engine/plan";
 import type { InstanceSpec } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
-import { Group, NumberInput, Select, Text } from "@mantine/core";
+import { Fieldset, Group, NumberInput, Select, Text } from "@mantine/core";
 import { useState } from "react";
-import type { KnownFacts } from "../../session/files/session-view.ts";
+import type { Answers, KnownFacts } from "../../session/files/session-view.ts";
 import { type Choice, Segments } from "../../ui/fields/segments.tsx";
 
 interface SourceFieldsProps {
@@ -73,6 +73,57 @@ function classChoices(sold: readonly string[]): { value: string; label: string }
       ? []
       : [{ value: name, label: `${name} · ${spec.vcpu} vCPU · ${spec.memoryGib} GiB` }];
   });
+}
+
+interface OtherSourcesProps extends Pick<SourceFieldsProps, "sold"> {
+  readonly instances: readonly string[];
+  readonly readers: Answers["readers"];
+  readonly onReaders: (readers: Answers["readers"]) => void;
+}
+
+/** What each other instance of the cluster runs on; one that nobody knows is named and not priced. */
+export function OtherSources({ instances, readers, sold, onReaders }: OtherSourcesProps) {
+  if (instances.length === 0) return null;
+  const answer = (instance: string, instanceClass: string) => {
+    const rest = readers.filter((one) => one.instance !== instance);
+    const source = { kind: "provisioned", instanceClass } as const;
+    onReaders(instanceClass === "" ? rest : [...rest, { instance, source }]);
+  };
+  return (
+    <Fieldset
+      variant="unstyled"
+      legend={
+        <Text span c="dimmed" inherit fw={400}>
+          The other instances run on
+        </Text>
+      }
+    >
+      {instances.map((instance) => {
+        const source = readers.find((one) => one.instance === instance)?.source;
+        const known = source?.kind === "provisioned" ? source.instanceClass : "";
+        const classes = classChoices([...new Set(known === "" ? sold : [...sold, known])]);
+        return (
+          <Group key={instance} wrap="nowrap" gap="sm" mt={4}>
+            <Text span inherit truncate flex={1} title={instance}>
+              {instance}
+            </Text>
+            <Select
+              aria-label={`What ${instance} runs on`}
+              w="11rem"
+              searchable
+              allowDeselect={false}
+              data={[{ value: "", label: "not known" }, ...classes.map(({ value }) => value)]}
+              value={known}
+              onChange={(instanceClass) => instanceClass !== null && answer(instance, instanceClass)}
+            />
+          </Group>
+        );
+      })}
+      <Text size="sm" c="dimmed" mt={4}>
+        What is not known is named in the plan and not priced.
+      </Text>
+    </Fieldset>
+  );
 }
 
 const platforms: readonly { readonly value: ProfileId | ""; readonly label: string }[] = [

@@ -8,11 +8,11 @@ import type { Answers } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
 import { Segments } from "../../ui/fields/segments.tsx";
-import { SourceFields } from "./source-fields.tsx";
+import { OtherSources, SourceFields } from "./source-fields.tsx";
 
 /** What a CloudWatch export never says: the machine behind the percentages, where it ran and under which engine. */
 export function SourceForm({ review }: { readonly review: AnswerReview }) {
-  const { answers, facts } = review;
+  const { answers, facts, others } = review;
   const instances = facts?.instances ?? [];
   const answer = (patch: Partial<Answers>) => sessionStore.answer(patch);
   const sold = classesSold({
@@ -40,6 +40,11 @@ export function SourceForm({ review }: { readonly review: AnswerReview }) {
         measured={facts?.serverless ?? null}
         sold={sold}
         onSource={(source) => answer({ source })}
+      />
+      <OtherSources
+        {...{ instances: others, sold }}
+        readers={answers.readers}
+        onReaders={(readers) => answer({ readers })}
       />
       <PlaceFields answers={answers} onAnswer={answer} />
     </Stack>

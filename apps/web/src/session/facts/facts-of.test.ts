@@ -96,4 +96,40 @@ describe("reviewAnswers", () => {
     expect(answersFor("ap-south-1").region).toBe("ap-south-1");
     expect(answersFor(null).region).toBe("us-east-1");
   });
+
+  const on = (instance: string, instanceClass = "db.r6g.xlarge") => ({
+    ...{ instance, source: { kind: "provisioned" as const, instanceClass } },
+  });
+  const three = [cpu(of("pay-1")), cpu(of("pay-2")), cpu(of("pay-3"))];
+
+  it("asks what the other instances of the cluster run on once it is known which is planned", () => {
+    const facts = factsFrom(three);
+    expect(reviewAnswers(facts, { ...NO_ANSWERS, source }).others).toEqual([]);
+    const review = reviewAnswers(facts, { ...NO_ANSWERS, source, instance: "pay-2" });
+    expect(review.others).toEqual(["pay-1", "pay-3"]);
+    expect(review.baseline?.readers).toEqual([]);
+  });
+
+  it("asks nothing of an instance whose capacity was measured, nor of one of another cluster", () => {
+    const capacity = metric("ServerlessDatabaseCapacity", [4, 4, 4], of("pay-2"));
+    const stranger = cpu(of("ledger-1"));
+    const facts = factsFrom([...three, capacity, stranger], "pay-1");
+    expect(facts.instances).toContain("ledger-1");
+    expect(reviewAnswers(facts, { ...NO_ANSWERS, instance: "pay-1" }).others).toEqual(["pay-3"]);
+  });
+
+  it("makes what was said of the others part of what runs today, in the order of their names", () => {
+    const readers = [on("pay-3", "db.r6g.large"), on("pay-2")];
+    const answers = { ...NO_ANSWERS, source, instance: "pay-1", readers };
+    const { baseline } = reviewAnswers(factsFrom(three), answers);
+    expect(baseline?.readers).toEqual([on("pay-2"), on("pay-3", "db.r6g.large")]);
+  });
+
+  it("forgets what was said of an instance that the files no longer name or that is planned itself", () => {
+    const answers = { ...NO_ANSWERS, source, instance: "pay-1", readers: [on("pay-2"), on("pay-3")] };
+    const readersOf = (series: readonly Series[], instance: string) =>
+      reviewAnswers(factsFrom(series, instance), { ...answers, instance }).baseline?.readers;
+    expect(readersOf(three.slice(0, 2), "pay-1")).toEqual([on("pay-2")]);
+    expect(readersOf(three, "pay-2")).toEqual([on("pay-3")]);
+  });
 });

@@ -11,9 +11,11 @@ export function factsOf(
 ): KnownFacts {
   const { cpu, cpuMaximum } = planned;
   const measured = [planned, ...others, ...strangers].filter((one) => one.cpu !== null);
+  const unmeasured = [planned, ...others].flatMap(({ id, capacity }) => (capacity === null && id) || []);
   return {
     header: headerOf(series),
     instances: measured.map(({ id }) => id ?? "").sort(),
+    unmeasured: unmeasured.sort(),
     ...{ cluster: cluster.id, region: cluster.region },
     serverless: serverlessFacts(planned),
     cpu: cpu && { ...assessQuality(cpu), periodS: cpu.periodS },

@@ -1,10 +1,12 @@
-import type { Baseline, SourceSetting } from "@acuity/engine/plan";
+import { type Baseline, type SourceSetting, settingKinds } from "@acuity/engine/plan";
 import type { Answers, KnownFacts } from "../files/session-view.ts";
 
 export interface AnswerReview {
   readonly facts: KnownFacts | null;
   /** The user's answers over what the files say over plain assumptions. */
   readonly answers: Answers;
+  /** The other instances of its cluster that no file tells the price of: only the user knows what they run on. */
+  readonly others: readonly string[];
   /** What runs today; present when nothing is missing. */
   readonly baseline: Baseline | null;
   /** Why no number can be printed yet, as sentences that say what to do. */
@@ -20,15 +22,16 @@ const NO_SOURCE =
 /** What is known, what is assumed and what only the user can say. */
 export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerReview {
   const instances = facts?.instances ?? [];
+  const instance = given.instance ?? (instances.length === 1 ? (instances[0] ?? null) : null);
+  const others = instance === null ? [] : (facts?.unmeasured.filter((one) => one !== instance) ?? []);
   const answers: Answers = {
-    ...given,
-    instance: given.instance ?? (instances.length === 1 ? (instances[0] ?? null) : null),
+    ...{ ...given, instance, readers: readersAmong(others, given.readers) },
     region: given.region ?? facts?.region ?? "us-east-1",
     engine: given.engine ?? "aurora-postgresql",
     source: given.source ?? impliedSource(facts),
   };
   const missing = missingFrom(facts, answers);
-  return { facts, answers, missing, baseline: missing.length === 0 ? baselineOf(answers) : null };
+  return { facts, answers, others, missing, baseline: missing.length === 0 ? baselineOf(answers) : null };
 }
 
 /** In one order of keys: what is saved is told by its text. */
@@ -39,6 +42,16 @@ function baselineOf({ source, region, engine, instance, ...rest }: Answers): Bas
     ...{ region, engine, engineVersion, source, readers, storageMode, owned },
     instance: instance === "" ? null : instance,
   };
+}
+
+/** What was said of instances that the files still name, in their order; nothing is said of the others. */
+function readersAmong(others: readonly string[], given: Answers["readers"]): Answers["readers"] {
+  return others
+    .flatMap(
+      (name) =>
+        given.find(({ instance, source }) => instance === name && source.kind === "provisioned") ?? [],
+    )
+    .slice(0, settingKinds.MOST_READERS);
 }
 
 function impliedSource(facts: KnownFacts | null): SourceSetting | null {

@@ -78,6 +78,8 @@ export interface KnownFacts {
   readonly header: string;
   /** Instances with CPU; the empty text stands for one that no file names. */
   readonly instances: readonly string[];
+  /** Of the planned one's cluster, itself among them: those whose capacity no file measured. */
+  readonly unmeasured: readonly string[];
   /** The cluster of the instance that is planned, where a file names it. */
   readonly cluster: string | null;
   readonly region: string | null;
