@@ -47,7 +47,6 @@ export function WhatIf({ desk, isSheetOpen, onSheetClosed }: WhatIfProps) {
 function Controls({ desk }: { readonly desk: Desk }) {
   const { settings, baseline, inUse, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
   const { region, engine, storageMode, writer, readers } = settings;
-  const { source } = baseline;
   const members = [writer, ...readers];
   const market = { region, engine, storageMode };
   return (
@@ -59,7 +58,7 @@ function Controls({ desk }: { readonly desk: Desk }) {
       <WriterControl writer={writer} {...market} onSettings={onSettings} />
       {members.some((one) => one.kind === "serverless") && <ServerlessControls desk={desk} />}
       <ReadersControl
-        {...{ readers, source, otherInstances, onSettings, ...market }}
+        {...{ readers, baseline, otherInstances, onSettings, ...market }}
         problem={checkSettings(settings).readers}
       />
       <GrowthControl growthPct={settings.growthPct} onSettings={onSettings} />

@@ -1,4 +1,5 @@
 import {
+  type Baseline,
   type MeasuredReader,
   type ReaderSetting,
   type SourceSetting,
@@ -9,10 +10,16 @@ import controls from "../../fields/fields.module.css";
 import { RemoveButton } from "../../fields/remove-button.tsx";
 import { SettingNumber } from "../../fields/setting-number.tsx";
 
-/** Instances of the files that may be readers, and what the planned one was measured on. */
+/** Instances of the files that may be readers, and what runs today. */
 export interface MeasuredFiles {
-  readonly source: SourceSetting;
+  readonly baseline: Pick<Baseline, "source" | "readers">;
   readonly instances: readonly string[];
+}
+
+/** An instance as a reader: on what the input check says, else guessed to be on what the planned one runs on. */
+export function measuredIn({ baseline }: MeasuredFiles, instance: string): MeasuredReader {
+  const said = baseline.readers.find((one) => one.instance === instance);
+  return said ?? { instance, source: baseline.source };
 }
 
 interface ReaderRowProps {
@@ -87,8 +94,7 @@ function OwnLoad({ name, reader, files, classesHere, onReader }: Omit<ReaderRowP
         value={measured?.instance ?? WRITER}
         onChange={(instance) => {
           if (instance === null) return;
-          const source = measured?.source ?? files.source;
-          onReader({ measured: instance === WRITER ? null : { instance, source } });
+          onReader({ measured: instance === WRITER ? null : measuredIn(files, instance) });
         }}
       />
       {measured !== null && (

@@ -1,4 +1,4 @@
-import type { SourceSetting } from "@acuity/engine/plan";
+import type { Baseline } from "@acuity/engine/plan";
 import { Button } from "@mantine/core";
 import { memo, useState } from "react";
 import { Field, type Shown } from "../../fields/field.tsx";
@@ -7,8 +7,8 @@ import { describeReaders } from "../../words/settings-words.ts";
 import { ReadersEditor } from "./readers-editor.tsx";
 
 interface ReadersControlProps extends Shown<"readers" | "region" | "engine" | "storageMode"> {
-  /** What the planned instance was measured on: the first guess for a measured reader. */
-  readonly source: SourceSetting;
+  /** What runs today: where a measured reader begins. */
+  readonly baseline: Baseline;
   readonly otherInstances: readonly string[];
   readonly problem: string | null;
 }
@@ -27,7 +27,7 @@ export const ReadersControl = memo(function ReadersControl(props: ReadersControl
       {isOpen && (
         <ReadersEditor
           readers={props.readers}
-          files={{ source: props.source, instances: props.otherInstances }}
+          files={{ baseline: props.baseline, instances: props.otherInstances }}
           market={{ region: props.region, engine: props.engine, storageMode: props.storageMode }}
           onClose={() => setIsOpen(false)}
           onReaders={(readers) => props.onSettings({ readers })}

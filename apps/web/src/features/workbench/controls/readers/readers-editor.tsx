@@ -2,7 +2,7 @@ import { classesSold } from "@acuity/catalog";
 import { type ReaderSetting, type Settings, settingKinds } from "@acuity/engine/plan";
 import { Button, Group, Modal } from "@mantine/core";
 import controls from "../../fields/fields.module.css";
-import { type MeasuredFiles, ReaderRow } from "./reader-row.tsx";
+import { type MeasuredFiles, measuredIn, ReaderRow } from "./reader-row.tsx";
 import classes from "./readers.module.css";
 
 interface ReadersEditorProps {
@@ -67,7 +67,7 @@ function Adding({ readers, files, onReaders, onClose }: Omit<ReadersEditorProps,
             key={instance}
             variant="default"
             disabled={isFull}
-            onClick={() => add({ tier: 2, demandShare: 1, measured: { instance, source: files.source } })}
+            onClick={() => add({ tier: 2, demandShare: 1, measured: measuredIn(files, instance) })}
           >
             Add {instance}
           </Button>
