@@ -25,20 +25,29 @@ const baseline: Baseline = {
   ...{ readers: [], storageMode: "standard", owned: NOTHING_OWNED },
 };
 
+const KNOWN = {
+  ...{ workingSetGib: 12, isWorkingSetAssumed: true, peakConnections: 40.5 },
+  ...{ storageGb: 472, ioRequestsPerMonth: null },
+};
+
 describe("settingsRows", () => {
   it("tells a figure of the user's from one of the trace and from none", () => {
-    const rows = settingsRows(
-      { settings, baseline },
-      {
-        ...{ workingSetGib: 12, isWorkingSetAssumed: true, peakConnections: 40.5 },
-        ...{ storageGb: 472, ioRequestsPerMonth: null },
-      },
-    );
+    const rows = settingsRows({ settings, baseline }, KNOWN);
     const value = (name: string) => rows.find((row) => row.name === name)?.value.replaceAll("\u202f", " ");
     expect(value("Working set")).toBe("8 GiB");
     expect(value("Storage")).toBe("from the trace, 472 GB");
     expect(value("I/O requests a month")).toBe("not known");
     expect(value("Billed backup")).toBe("20 GB");
     expect(value("Connections at most")).toBe("3,000");
+  });
+
+  it("says what runs beside the planned instance today, where somebody said it", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+    const besideIn = (readers: Baseline["readers"]) =>
+      settingsRows({ settings, baseline: { ...baseline, readers } }, KNOWN).find(
+        ({ name }) => name === "Runs beside it today",
+      )?.value;
+    expect(besideIn([{ instance: "pay-2", source }])).toBe("pay-2 on db.r6g.large");
+    expect(besideIn([])).toBeUndefined();
   });
 });

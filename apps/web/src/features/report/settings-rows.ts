@@ -47,6 +47,7 @@ export function settingsRows(
     { name: "Region", value: settings.region },
     { name: "Storage mode", value: settings.storageMode === "standard" ? "Standard" : "I/O-Optimized" },
     { name: "Trace measured on", value: sourceText(baseline.source) },
+    ...othersRow(baseline),
     ...writerRows(settings),
     { name: "Readers", value: readersText(settings) },
     { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
@@ -86,6 +87,12 @@ function pricesRows(settings: Settings, owned: Baseline["owned"]): readonly Sett
     ...(terms.length === 0 ? [] : [{ name: "Prices", value: terms.join("; ") }]),
     ...(currency === null ? [] : [{ name: "Currency", value: currency }]),
   ];
+}
+
+/** What else runs today, as far as it was said. */
+function othersRow({ readers }: Baseline): readonly SettingRow[] {
+  const others = readers.map(({ instance, source }) => `${instance} on ${sourceText(source)}`);
+  return others.length === 0 ? [] : [{ name: "Runs beside it today", value: others.join("; ") }];
 }
 
 function sourceText(source: SourceSetting): string {
