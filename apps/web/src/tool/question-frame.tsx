@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { lastWhatIf } from "../session/address/last-what-if.ts";
 import { reviewAnswers } from "../session/facts/review-answers.ts";
 import { useSession } from "../session/tab/session-store.ts";
@@ -18,10 +18,9 @@ interface QuestionFrameProps {
 
 /** Frame of a question beside the plan: about the cluster of the session, or an example where there is none. */
 export function QuestionFrame({ current, title, prices, children }: QuestionFrameProps) {
-  const { facts, answers } = useSession();
+  const { facts, files, answers } = useSession();
   const { baseline } = reviewAnswers(facts, answers);
-  const [planSearch, setPlanSearch] = useState("");
-  useEffect(() => setPlanSearch(lastWhatIf()?.search ?? ""), []);
+  const planSearch = baseline === null ? "" : lastWhatIf({ files, baseline })?.search;
   const name = baseline?.instance ?? "This trace";
   const crumbs: Crumb[] =
     baseline === null ? [{ label: title }] : [{ label: "Input check", href: "/check" }, { label: name }];
@@ -32,7 +31,7 @@ export function QuestionFrame({ current, title, prices, children }: QuestionFram
       actions={<PrintButton />}
       prices={prices}
     >
-      <QuestionTabs current={current} planSearch={planSearch} />
+      <QuestionTabs current={current} planSearch={planSearch ?? ""} />
       {children}
     </PageFrame>
   );

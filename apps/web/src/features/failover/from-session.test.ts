@@ -1,7 +1,7 @@
 import { FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
+import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import { questionFrom, rateObstacle } from "./from-session.ts";
 
 const nothing = {
@@ -17,6 +17,7 @@ const nothing = {
 const cluster: KnownCluster = {
   measuredClass: "db.r6g.4xlarge",
   instanceClass: "db.r6g.4xlarge",
+  triedClass: null,
   region: "eu-west-1",
   storageMode: "io-optimized",
   engine: "aurora-postgresql",

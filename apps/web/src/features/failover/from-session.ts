@@ -10,17 +10,17 @@ import {
   knownPlace,
   knownSpec,
 } from "../../tool/cluster/first-figures.ts";
-import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
+import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
 
 /** About the cluster of the trace, where there is one: its class, region and storage, and what its metrics say. */
 export function questionFrom(cluster: KnownCluster | null): FirstQuestion<FailoverQuestion> {
   if (cluster === null) return firstQuestion(FIRST_FAILOVER_QUESTION, null);
   return firstQuestion(FIRST_FAILOVER_QUESTION, (filling) => {
-    const { instanceClass, storageMode, isServerless, maxAcu, tierZeroReaders } = cluster;
+    const { instanceClass, triedClass, storageMode, isServerless, maxAcu, tierZeroReaders } = cluster;
     const { patch } = filling;
     Object.assign(patch, { storageMode, isServerless }, knownPlace(cluster));
-    if (instanceClass !== null) patch.changedClass = nextClass(instanceClass);
+    if (instanceClass !== null) patch.changedClass = triedClass ?? nextClass(instanceClass);
     // A plan without a tier-0 reader still asks what one would give; two of them are a mistake to be shown.
     if (tierZeroReaders !== null && tierZeroReaders > 1) patch.tierZeroReaders = tierZeroReaders;
     if (isServerless) patch.changeKind = "serverless-shrink";

@@ -1,7 +1,7 @@
 import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
+import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import { questionFrom } from "./from-session.ts";
 import { answerReads } from "./reads-question.ts";
 
@@ -18,6 +18,7 @@ const nothing = {
 const cluster: KnownCluster = {
   measuredClass: "db.r6g.4xlarge",
   instanceClass: "db.r6g.4xlarge",
+  triedClass: null,
   region: "eu-west-1",
   storageMode: "standard",
   engine: "aurora-postgresql",

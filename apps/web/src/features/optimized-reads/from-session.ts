@@ -9,7 +9,7 @@ import {
   knownPlace,
   knownSpec,
 } from "../../tool/cluster/first-figures.ts";
-import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
+import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
 import { accessOf } from "./reads-question.ts";
 

@@ -13,7 +13,7 @@ import {
   readsVerdictWords,
   savingWord,
 } from "@acuity/words";
-import type { KnownCluster } from "../../tool/cluster/use-known-cluster.ts";
+import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /** The figures under the verdict: where pages are found today, how long that takes, what the pick changes. */

@@ -3,7 +3,7 @@ import type { Baseline } from "@acuity/engine/plan";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
 import { useSyncExternalStore } from "react";
-import { rememberWhatIf } from "../address/last-what-if.ts";
+import { forgetWhatIf } from "../address/last-what-if.ts";
 import { recallFileAnswers, rememberFileAnswers } from "../facts/remembered-answers.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import {
@@ -126,7 +126,7 @@ class SessionStore {
     this.answer(NO_ANSWERS);
     this.place(null);
     this.study(NO_STUDIES);
-    rememberWhatIf(null);
+    forgetWhatIf();
   }
 
   /** Remembers where the session was saved. */

@@ -1,7 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { InstanceSpec } from "@acuity/engine/prices";
 import type { FirstQuestion } from "../question/origin.ts";
-import type { KnownCluster } from "./use-known-cluster.ts";
+import type { KnownCluster } from "./known-cluster.ts";
 
 /** A first question while it is being filled: values, and the words that say where they come from. */
 export interface Filling<Question> {

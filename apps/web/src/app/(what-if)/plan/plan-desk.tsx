@@ -51,9 +51,8 @@ export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskPro
   const plan = { name, baseline, settings, files, place, shape, studies, planner };
   useEffect(() => {
     const isDefault = JSON.stringify(settings) === JSON.stringify(view.defaults);
-    const { source } = baseline;
-    rememberWhatIf({ settings, source, search: isDefault ? "" : settingsSearch(settings) });
-  }, [settings, view.defaults, baseline]);
+    rememberWhatIf({ settings, search: isDefault ? "" : settingsSearch(settings) }, { files, baseline });
+  }, [settings, view.defaults, files, baseline]);
   return (
     <PageFrame
       crumbs={[{ label: "Input check", href: "/check" }, { label: baseline.instance ?? "This trace" }]}

@@ -1,0 +1,61 @@
+import { instanceSpecs } from "@acuity/catalog";
+import type { Settings } from "@acuity/engine/plan";
+import { GIB_PER_ACU } from "@acuity/engine/units";
+import { type Place, placeOf } from "@acuity/words";
+import type { Answers, KnownFacts, MeasuredCache } from "../../session/files/session-view.ts";
+
+/** What is known of the cluster before a page asks anything: what runs today, as the input check has it. */
+export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engineVersion" | "storageMode"> {
+  /** Class that the figures of the trace were measured on; null for serverless and without a trace. */
+  readonly measuredClass: string | null;
+  /** Class to ask about: what runs, or the nearest that can be asked about; null where nothing is known. */
+  readonly instanceClass: string | null;
+  /** Class that the what-if tries in its place; null where it tries none. */
+  readonly triedClass: string | null;
+  readonly isServerless: boolean;
+  readonly maxAcu: number | null;
+  /** The user's figure for the plan, GiB. */
+  readonly workingSetGib: number | null;
+  readonly tierZeroReaders: number | null;
+  readonly measured: MeasuredCache;
+  /** In what money the plan is shown. */
+  readonly place: Place;
+}
+
+interface Known {
+  readonly facts: Pick<KnownFacts, "measured">;
+  readonly answers: Answers;
+  /** The what-if of this trace; it fills in what the files do not say, never what runs today. */
+  readonly tried: Settings | null;
+}
+
+export function knownCluster({ facts, answers, tried }: Known): KnownCluster {
+  const { region, engine, storageMode, source } = answers;
+  const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
+  const ownAcu = source?.kind === "serverless" ? source.maxAcu : null;
+  const writer = tried?.writer.kind === "provisioned" ? tried.writer.instanceClass : null;
+  const instanceClass = nearClass(measuredClass, ownAcu);
+  const triedClass = nearClass(writer, null);
+  return {
+    ...{ region, engine, storageMode, measuredClass, instanceClass },
+    triedClass: triedClass === instanceClass ? null : triedClass,
+    engineVersion: answers.engineVersion ?? tried?.engineVersion ?? null,
+    isServerless: source?.kind === "serverless",
+    maxAcu: ownAcu ?? tried?.maxAcu ?? null,
+    workingSetGib: tried?.workingSetGib ?? null,
+    tierZeroReaders: tried === null ? null : tried.readers.filter(({ tier }) => tier === 0).length,
+    measured: facts.measured,
+    place: placeOf(tried?.currency),
+  };
+}
+
+/** A burstable class and a serverless instance stand for the smallest r6g class that has their memory. */
+function nearClass(instanceClass: string | null, maxAcu: number | null): string | null {
+  const specs = instanceSpecs();
+  const known = specs.find((spec) => spec.instanceClass === instanceClass);
+  if (known !== undefined && !known.family.startsWith("t")) return known.instanceClass;
+  const memoryGib = known?.memoryGib ?? (maxAcu === null ? null : maxAcu * GIB_PER_ACU);
+  if (memoryGib === null) return null;
+  const bySize = specs.filter(({ family }) => family === "r6g").sort((a, b) => a.memoryGib - b.memoryGib);
+  return (bySize.find((spec) => spec.memoryGib >= memoryGib) ?? bySize.at(-1))?.instanceClass ?? null;
+}
