@@ -10,7 +10,6 @@ export {
 export type { ClassOffers, OfferRefusal } from "./plan/month/offers-of-class.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
 export { type Effective, resolve } from "./plan/month/resolve.ts";
-export type { Today } from "./plan/month/today-of.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/month/ways-to-pay.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
@@ -45,3 +44,4 @@ export type {
 } from "./plan/terms/settings.ts";
 export type { OptionShape } from "./plan/terms/shape-key.ts";
 export { shapeKey } from "./plan/terms/shape-key.ts";
+export type { Today } from "./plan/today/today-of.ts";

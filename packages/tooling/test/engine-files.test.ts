@@ -28,8 +28,8 @@ const through: Readonly<Record<string, string>> = {
   "pause/auto-pause.test.ts": "pause/{check-auto-pause,idle-windows,pause-blockers}",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,reasons-of,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
-  "plan/month/today-of.test.ts":
-    "{evidence/lowest-plateau,plan/month/{planned-demand,usage-of-month,workload}}",
+  "plan/today/today-of.test.ts":
+    "{evidence/lowest-plateau,plan/month/{planned-demand,usage-of-month,workload},plan/today/{measured-month,today-findings}}",
   "plan/month/cluster-month.test.ts":
     "{members/cluster-member,plan/month/{reader-trace,run-cluster},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{month/{cash-of,resolve},terms/baseline}",

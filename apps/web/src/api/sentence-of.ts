@@ -10,3 +10,8 @@ export function sentenceOf(cause: unknown): string {
   }
   return cause instanceof Error ? cause.message : NOT_REACHED;
 }
+
+/** Whether a call failed because what it names is no longer there. */
+export function isGone(cause: unknown): boolean {
+  return cause instanceof TRPCClientError && cause.data?.code === "NOT_FOUND";
+}

@@ -1,13 +1,13 @@
-import type { PlanFinding } from "../units/finding.ts";
 import type { Spread } from "./doubt/ensemble.ts";
 import { cashOf } from "./month/cash-of.ts";
 import type { Effective } from "./month/resolve.ts";
-import { type Today, todayOf } from "./month/today-of.ts";
 import { type Candidate, cheapestFirst } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
+import { todayFindings } from "./today/today-findings.ts";
+import { type Today, todayOf } from "./today/today-of.ts";
 
 export interface ChoiceInput {
   readonly candidates: readonly Candidate[];
@@ -41,7 +41,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     nearestMiss: nearest?.id ?? null,
     today: candidates.find((c) => runsToday(c, input.effective))?.id ?? null,
     baseline: today,
-    notes: today === null || today.unpriced.length === 0 ? [] : [unpricedFinding(today.unpriced)],
+    notes: today === null ? [] : todayFindings(today, { tried: 1 + input.effective.settings.readers.length }),
   };
 }
 
@@ -65,7 +65,8 @@ function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
 
 /** Whether a candidate is the cluster as it runs today: the same instances, on demand, in today's storage mode. */
 function runsToday({ id, settings }: Candidate, { workload }: Effective): boolean {
-  const { source, readers, storageMode } = workload.baseline;
+  const { evidence, baseline } = workload;
+  const { source, readers, storageMode } = baseline;
   const key =
     source.kind === "provisioned" ? source.instanceClass : `serverless-${source.minAcu}-${source.maxAcu}`;
   const namesOf = (all: readonly (string | null)[]) =>
@@ -76,12 +77,15 @@ function runsToday({ id, settings }: Candidate, { workload }: Effective): boolea
   const tried = settings.readers.map(({ kind, instanceClass }) =>
     kind === "serverless" ? null : instanceClass,
   );
-  const running = readers.map(({ source: own }) => (own.kind === "serverless" ? null : own.instanceClass));
+  const named = new Set(readers.map(({ instance }) => instance));
+  const running = [
+    ...readers.map(({ source: own }) => (own.kind === "serverless" ? null : own.instanceClass)),
+    // What has a measured capacity runs on serverless, whether the user named it or not.
+    ...evidence.others.flatMap(({ id, capacity }) =>
+      capacity === null || (id !== null && named.has(id)) ? [] : [null],
+    ),
+  ];
   return id === `${key}-${storageMode}` && namesOf(tried) === namesOf(running);
-}
-
-function unpricedFinding(instances: readonly string[]): PlanFinding {
-  return { code: "today-incomplete", instances, assumption: false };
 }
 
 function optionOf(

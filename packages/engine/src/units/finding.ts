@@ -123,13 +123,20 @@ export type PauseFinding =
     >;
 
 /** What stands beside the options of a plan. */
-export type PlanFinding = Known<{
-  /** Instances that run today and whose class nobody said. */
-  "today-incomplete": { readonly instances: Names };
-  "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
-  /** On-demand price of such a reader; null when the pick has one. */
-  "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
-}>;
+export type PlanFinding =
+  | Assumed<{
+      /** Measured in so many hours of those in which the cluster was: not running in the rest. */
+      "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
+    }>
+  | Known<{
+      /** Instances in today's bill, and those that the options run. */
+      "today-has-more": { readonly instances: number; readonly tried: number };
+      /** Instances that run today and whose class nobody said. */
+      "today-incomplete": { readonly instances: Names };
+      "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
+      /** On-demand price of such a reader; null when the pick has one. */
+      "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
+    }>;
 
 /** What the figures of Optimized Reads rest on. */
 export type ReadsFinding =

@@ -39,6 +39,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "today-incomplete": ({ instances }) =>
     `What runs today is priced without ${instances.join(", ")}: nobody said what ${instances.length === 1 ? "it runs" : "they run"} on.`,
+  "today-part-time": ({ instance, hours, ofHours }) =>
+    `${instance} has samples in ${formatNumber(hours)} of ${formatNumber(ofHours)} h of its cluster's: in the rest it is taken not to have run, and today counts it for its part of the time. If it ran all along, export its other days too.`,
+  "today-has-more": ({ instances, tried }) =>
+    `Today's bill is of ${instances} instances, an option's of ${tried}: what an option saves holds the cost of what it leaves out. Add the readers under What if to compare like with like.`,
   "no-serverless": ({ engine, engineVersion }) =>
     `${engine} ${engineVersion ?? ""} has no serverless instances, so only provisioned ones are compared.`,
   "tier-0-reader": ({ instanceClass, monthlyUsd }, place) =>

@@ -2,6 +2,7 @@ import type { Cluster } from "@acuity/contract";
 import type { Settings } from "@acuity/engine/plan";
 import { api } from "../../api/api-client.ts";
 import { ensureAccount } from "../../api/ensure-account.ts";
+import { isGone } from "../../api/sentence-of.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import type { SavedPlace } from "../../session/files/session-view.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
@@ -29,14 +30,19 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
   const { clusterId, clusterName, uploadIds } = await saveFiles(request, named);
   await saveCatalogOf(settings);
   onStep("Saving the scenario…");
-  const scenario = await api.scenario.save.mutate({
-    ...scenarioIdFor(request, clusterId),
+  const known = scenarioIdFor(request, clusterId);
+  const content = {
     clusterId,
     name: scenarioName,
     settings: JSON.parse(JSON.stringify(settings)),
     baseline: JSON.parse(JSON.stringify(baseline)),
     studies: JSON.parse(JSON.stringify(studies)),
     uploadIds,
+  };
+  const scenario = await api.scenario.save.mutate({ ...known, ...content }).catch((cause: unknown) => {
+    // One that was deleted elsewhere is saved anew.
+    if (isGone(cause) && known.id !== undefined) return api.scenario.save.mutate(content);
+    throw cause;
   });
   return {
     ...{ clusterId, clusterName },

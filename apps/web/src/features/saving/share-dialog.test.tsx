@@ -4,7 +4,7 @@ import { baselineOf, optionOf, planOf, settingsOf } from "@acuity/engine/testing
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../api/api-client.ts";
-import type { Question } from "../../session/planner/questions.ts";
+import { showMonth } from "../../session/tab/shown-month.ts";
 import { useAsked } from "../../session/tab/use-asked.ts";
 import { mount } from "../../ui/testing/mount.tsx";
 import type { PlanToSave } from "./plan-to-save.ts";
@@ -19,11 +19,10 @@ vi.mock("./use-saving.ts", () => ({ useSaving: () => ({ step: null, problem: nul
 const share = vi.mocked(api.report.share.mutate);
 
 const planned = planOf([optionOf("steady", { usd: 600 })], { pick: "steady" });
-const figures = { bill: { totalUsd: 612.34 } };
 const plan = {
   ...{ name: "orders-1", settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
   ...{ place: null, studies: { reads: null, failover: null }, shape: "Serverless 2–16 ACU" },
-  planner: { id: "files 1", ask: async ({ kind }: Question) => (kind === "plan" ? planned : figures) },
+  planner: { id: "files 1", ask: async () => planned },
 } as unknown as PlanToSave;
 
 const dialog = () => mount(<ShareDialog plan={plan} onClose={() => undefined} />);
@@ -46,6 +45,7 @@ describe("the dialog that shares", () => {
   beforeEach(() => {
     save.mockReset().mockResolvedValue({ scenarioId: "scenario" });
     share.mockReset();
+    showMonth(612.34);
   });
 
   it("saves, freezes the total that the page shows and gives the link in the form's place", async () => {
@@ -68,6 +68,14 @@ describe("the dialog that shares", () => {
     await screen.findByText("picked steady");
     await hand.click(create());
     expect(share.mock.calls[0]?.[0].expected).toEqual({ totalUsd: 612.34, pick: "steady" });
+  });
+
+  it("freezes nothing while the page shows no month", async () => {
+    showMonth(null);
+    const hand = dialog();
+    await hand.click(create());
+    expect((await screen.findByRole("alert")).textContent).toContain("shows no month yet");
+    expect(share).not.toHaveBeenCalled();
   });
 
   it("makes no link without a title", async () => {

@@ -2,9 +2,11 @@ import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/c
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { ServerQueries } from "../../api/queries.tsx";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { isGone, sentenceOf } from "../../api/sentence-of.ts";
 import type { SavedPlace } from "../../session/files/session-view.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
+import { shownMonth } from "../../session/tab/shown-month.ts";
 import { shownAnswer } from "../../session/tab/use-asked.ts";
 import { LinkList } from "./link-list.tsx";
 import { NewLink } from "./new-link.tsx";
@@ -47,7 +49,11 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
     setIsFreezing(true);
     await freeze(plan, { scenarioId: place.scenarioId, ...report }).then(
       ({ token }) => setLink(`${window.location.origin}/r/${token}`),
-      (cause: unknown) => setProblem(sentenceOf(cause)),
+      (cause: unknown) => {
+        // Deleted elsewhere: the next try saves it anew.
+        if (isGone(cause)) sessionStore.place(null);
+        setProblem(sentenceOf(cause));
+      },
     );
     setIsFreezing(false);
     await links.reload();
@@ -126,10 +132,11 @@ function ReportForm({ firstTitle, step, onReport }: ReportFormProps) {
 }
 
 /** A report of what the page shows: the server refuses to freeze another total or another pick. */
-async function freeze({ planner, settings }: PlanToSave, input: ShareRequest) {
+async function freeze({ planner }: PlanToSave, input: ShareRequest) {
+  const totalUsd = shownMonth();
+  if (totalUsd === null) throw new Error("The page shows no month yet. Wait until it does, then share.");
   const pick = shownAnswer(planner, "plan")?.pick;
-  const { bill } = await planner.ask({ kind: "what-if", settings });
-  return api.report.share.mutate({ ...input, expected: { totalUsd: bill.totalUsd, pick } });
+  return api.report.share.mutate({ ...input, expected: { totalUsd, pick } });
 }
 
 interface ShareRequest extends ReportAsked {

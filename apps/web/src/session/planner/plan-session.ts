@@ -49,7 +49,6 @@ export class PlanSession {
   async ask(question: PlacedQuestion, hearing: Hearing): Promise<AnswerTo<Kind>> {
     if (question.kind === "prepare") return this.#prepare(question);
     if (question.kind === "answer") return this.#answerAndRehearse(question);
-    if (question.kind === "what-if") return this.#figures(question);
     // A question may be withdrawn while one that cannot stop midway is answered before it.
     await this.#breath.pause(hearing.signal);
     switch (question.kind) {
@@ -80,11 +79,6 @@ export class PlanSession {
       workload: { ...summary, hasActual: actual !== null },
       defaults: defaultSettings(question.baseline, view),
     };
-  }
-
-  async #figures(question: Asked<"what-if">): Promise<ChartAnswer["figures"]> {
-    const { capacity, unmet, ...figures } = whatIf(await this.#terms(question));
-    return figures;
   }
 
   async #answerAndRehearse(question: Asked<"answer">): Promise<ChartAnswer> {
@@ -162,7 +156,7 @@ export class PlanSession {
     }
   }
 
-  async #terms(question: Asked<"answer" | "what-if" | "plan" | "sweep" | "ways-to-pay" | "early-raises">) {
+  async #terms(question: Asked<"answer" | "plan" | "sweep" | "ways-to-pay" | "early-raises">) {
     const { settings, baseline } = question;
     const market = await this.#marketFor(settings, baseline);
     return { workload: await this.#workloads.of(question), settings, market };

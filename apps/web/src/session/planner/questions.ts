@@ -28,8 +28,6 @@ interface Dialogue {
   prepare: { asked: object; answer: PreparedView };
   /** For a hand that moves: `view` says which stretch and how many points. */
   answer: { asked: { readonly settings: Settings; readonly view: View }; answer: ChartAnswer };
-  /** The figures alone, as the page shows them. */
-  "what-if": { asked: { readonly settings: Settings }; answer: ChartAnswer["figures"] };
   plan: { asked: { readonly settings: Settings }; answer: Plan };
   /** Cost and unmet time of every pair of a grid, for the heat map. */
   sweep: {

@@ -1,8 +1,8 @@
 import type { Finding } from "../../units/finding.ts";
-import type { Today } from "../month/today-of.ts";
 import type { Cash } from "../month/what-if.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
+import type { Today } from "../today/today-of.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";
 

@@ -14,6 +14,7 @@ export interface AnswerState {
 }
 
 interface Question {
+  readonly planner: Planner;
   readonly settings: Settings;
   readonly view: View;
 }
@@ -39,13 +40,13 @@ export function useAnswer(
   const ask = useCallback(
     (wanted: Settings) => {
       if (view === null) return;
-      const key = JSON.stringify([wanted, view]);
+      const key = JSON.stringify([planner.id, wanted, view]);
       if (key === lastKey.current) return;
       lastKey.current = key;
-      next.current = { settings: wanted, view };
+      next.current = { planner, settings: wanted, view };
       if (isBusy.current) return;
       isBusy.current = true;
-      void askUntilQuiet({ planner, next, show: setState }).finally(() => {
+      void askUntilQuiet({ next, show: setState }).finally(() => {
         isBusy.current = false;
       });
     },
@@ -56,15 +57,14 @@ export function useAnswer(
 }
 
 interface Asking {
-  readonly planner: Planner;
   readonly next: { current: Question | null };
   readonly show: (change: (before: AnswerState) => AnswerState) => void;
 }
 
-async function askUntilQuiet({ planner, next, show }: Asking): Promise<void> {
+async function askUntilQuiet({ next, show }: Asking): Promise<void> {
   for (let question = next.current; question !== null; question = next.current) {
     next.current = null;
-    const { settings, view } = question;
+    const { planner, settings, view } = question;
     const answered = await planner.ask({ kind: "answer", settings, view }, { priority: "hand" }).then(
       (answer) => ({ answer, problem: null }),
       (error: unknown) => ({ answer: null, problem: sentenceOf(error) }),

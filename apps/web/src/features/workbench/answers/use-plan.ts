@@ -2,6 +2,7 @@ import type { Plan, Settings } from "@acuity/engine/plan";
 import { useRef, useState } from "react";
 import type { Planner, PlanProgress } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";
+import { planInputs } from "./plan-inputs.ts";
 
 export interface PlanState {
   /** The newest plan; it stays while the next one is computed. */
@@ -20,9 +21,7 @@ export function usePlan(
     null,
   );
   const [plan, setPlan] = useState<Plan | null>(null);
-  // It tries its own ranges, storage modes and commitments, so moving those asks for no new plan.
-  const { minAcu, maxAcu, storageMode, commitment, ...rest } = settings;
-  const inputs = JSON.stringify([rest, useOwnRange(plan, settings)]);
+  const inputs = JSON.stringify([planInputs(settings), useOwnRange(plan, settings)]);
   const onProgress = (progress: PlanProgress) => setTold({ inputs, progress });
   const question = { kind: "plan", settings } as const;
   const { found, isFresh, problem } = useAtRest(planner, { question, inputs, isQuiet, onProgress });

@@ -10,9 +10,10 @@ import {
   savingWord,
 } from "@acuity/words";
 import { Button, Progress } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";
+import { showMonth } from "../../../session/tab/shown-month.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
 import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
@@ -132,6 +133,11 @@ function progressText(plan: PlanState): string {
 export function DeskHeadline({ desk }: { readonly desk: Desk }) {
   const { settings, answer, planned, problem, replay, inUse, explained, onOption } = desk;
   const figures = headlineFigures({ settings, answer, plan: planned.plan, place: usePlace() });
+  const { monthlyUsd } = figures;
+  useEffect(() => {
+    showMonth(monthlyUsd);
+    return () => showMonth(null);
+  }, [monthlyUsd]);
   return (
     <Headline
       figures={figures}

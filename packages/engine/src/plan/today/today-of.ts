@@ -1,17 +1,11 @@
 import type { BillLine } from "../../bill/bill.ts";
-import type { HourlyAccount } from "../../capacity/hourly-account.ts";
-import { projectMonth } from "../../capacity/project-month.ts";
-import { stepsOfSeries } from "../../demand/steps-of-series.ts";
-import type { InstanceEvidence } from "../../evidence/evidence.ts";
-import type { Series } from "../../series/series.ts";
-import type { MemberName } from "../../units/member-name.ts";
+import { clusterMonth } from "../month/cluster-month.ts";
+import { grownTrace } from "../month/planned-demand.ts";
+import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
+import type { Effective } from "../month/resolve.ts";
+import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
-import { clusterMonth } from "./cluster-month.ts";
-import { likelyHours } from "./likely-hours.ts";
-import { grownTrace } from "./planned-demand.ts";
-import { type BilledMonth, pricedMonth } from "./priced-month.ts";
-import type { Effective } from "./resolve.ts";
-import { isSold, usageOfMonth } from "./usage-of-month.ts";
+import { type Absence, measuredMonth } from "./measured-month.ts";
 
 /** The month of what runs today, and where its compute is from (TOD-1). */
 export interface Today {
@@ -25,6 +19,10 @@ export interface Today {
   readonly simulatedAcuHours: number | null;
   /** Instances of the cluster whose class nobody said: they are not in the bill. */
   readonly unpriced: readonly string[];
+  /** Instances that ran for a part of the time; absent without any. */
+  readonly absences?: readonly Absence[];
+  /** How many instances of the bill run together. */
+  readonly instances?: number;
 }
 
 /**
@@ -42,10 +40,15 @@ export function todayOf(effective: Effective): Today | null {
   // A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone.
   const mayMeasure = isServerless ? members : evidence.others;
   const measured = isWriterUnmeasured ? [] : mayMeasure.filter(({ capacity }) => capacity !== null);
-  const month =
+  const { month, absences, atOnce } =
     measured.length > 0
       ? measuredMonth(now, measured)
-      : (simulated ?? { usage: usageOfMonth(now, []), acuByHour: null });
+      : {
+          month: simulated ?? { usage: usageOfMonth(now, []), acuByHour: null },
+          absences: [],
+          atOnce: isServerless ? 1 : 0,
+        };
+  const provisioned = now.settings.readers.length + (isServerless ? 0 : 1);
   if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
   const { lines, totalUsd } = pricedMonth(now, month);
   const known = new Set([
@@ -57,6 +60,8 @@ export function todayOf(effective: Effective): Today | null {
     ...{ lines, totalUsd },
     acuHours: acuHoursOf(month),
     simulatedAcuHours: simulated === null ? null : acuHoursOf(simulated),
+    ...(absences.length > 0 && { absences }),
+    instances: provisioned + atOnce,
     unpriced: evidence.others.flatMap(({ id }) => (id === null || known.has(id) ? [] : [id])),
   };
 }
@@ -99,73 +104,7 @@ function simulatedToday(now: Effective): BilledMonth | null {
 /** AWS's own default (PAU-1). */
 const PAUSE_S = 300;
 
-function measuredMonth(now: Effective, instances: readonly InstanceEvidence[]): BilledMonth {
-  const series = instances.map(({ capacity }) => capacity as Series);
-  const span = hoursOf(series);
-  const accounts = series.map((one) => measuredHours(one, span));
-  const [first] = accounts;
-  const hours = accounts.map((account) => likelyHours(account, first));
-  const members = accounts.map((account, i) => ({
-    name: nameOf(instances[i]?.id ?? null),
-    acuHours: projectMonth(account).acuHours,
-  }));
-  return {
-    usage: usageOfMonth(now, members),
-    acuByHour: (hours[0] as Float64Array).map((acu, h) =>
-      hours.slice(1).reduce((sum, other) => sum + (other[h] ?? 0), acu),
-    ),
-  };
-}
-
-function nameOf(id: string | null): MemberName {
-  return id === null ? { kind: "writer" } : { kind: "instance", id };
-}
-
 function acuHoursOf({ usage }: BilledMonth): number | null {
   const { serverless = [] } = usage;
   return serverless.length === 0 ? null : serverless.reduce((sum, { acuHours }) => sum + acuHours, 0);
-}
-
-/**
- * ServerlessDatabaseCapacity as the account a run would have left: ACU-seconds of each clock hour (UTC) that was
- * measured (TOD-1). A pause counts as time at 0, a gap is no time.
- *
- * @param span hours to answer for, so that several instances share one list of them
- */
-function measuredHours(
-  capacity: Series,
-  span: { readonly firstHourS: number; readonly hours: number },
-): HourlyAccount {
-  const { firstHourS, hours } = span;
-  const empty = () => new Float64Array(hours);
-  const [knownS, acuSeconds, pausedS] = [empty(), empty(), empty()];
-  const { startS, edgesS, sample } = stepsOfSeries(capacity);
-  for (let i = 0; i < sample.length; i++) {
-    const index = sample[i] as number;
-    if (index < 0) continue;
-    const acu = capacity.values[index] as number;
-    const endS = startS + (edgesS[i + 1] as number);
-    for (let atS = startS + (edgesS[i] as number); atS < endS; ) {
-      const hour = Math.floor((atS - firstHourS) / 3600);
-      const untilS = Math.min(endS, firstHourS + (hour + 1) * 3600);
-      knownS[hour] = (knownS[hour] ?? 0) + untilS - atS;
-      acuSeconds[hour] = (acuSeconds[hour] ?? 0) + acu * (untilS - atS);
-      if (acu === 0) pausedS[hour] = (pausedS[hour] ?? 0) + untilS - atS;
-      atS = untilS;
-    }
-  }
-  return { firstHourS, knownS, acuSeconds, pausedS, throttledS: empty(), deficitAcuS: empty() };
-}
-
-/** Clock hours that some of the series touch. */
-function hoursOf(series: readonly Series[]): { readonly firstHourS: number; readonly hours: number } {
-  let firstS = Number.POSITIVE_INFINITY;
-  let endS = Number.NEGATIVE_INFINITY;
-  for (const one of series) {
-    const { startS, edgesS } = stepsOfSeries(one);
-    firstS = Math.min(firstS, startS);
-    endS = Math.max(endS, startS + (edgesS[edgesS.length - 1] as number));
-  }
-  const firstHourS = Math.floor(firstS / 3600) * 3600;
-  return { firstHourS, hours: Math.max(0, Math.ceil((endS - firstHourS) / 3600)) };
 }

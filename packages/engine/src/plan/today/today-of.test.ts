@@ -4,11 +4,12 @@ import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import type { Series } from "../../series/series.ts";
+import { resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
-import { resolve } from "./resolve.ts";
-import { todayOf } from "./today-of.ts";
-import { prepareWorkload } from "./workload.ts";
+import { todayFindings } from "./today-findings.ts";
+import { type Today, todayOf } from "./today-of.ts";
 
 const cpu = officeWeeks({ busyPct: 20, quietPct: 2 });
 const capacity = (acu: (i: number) => number) =>
@@ -53,6 +54,36 @@ describe("what runs today", () => {
     expect(today?.totalUsd).toBe(alone?.totalUsd);
   });
 
+  it("TOD-1 an instance counts for the time it ran: one that takes another's place is no second one", () => {
+    const on = (id: string, one: Series): Series => ({ ...one, dimensions: { DBInstanceIdentifier: id } });
+    const part = (one: Series, is: (i: number) => boolean): Series => {
+      const kept = [...one.timesS.keys()].filter(is);
+      const of = (column: Float64Array) => Float64Array.from(kept, (i) => column[i] as number);
+      return { ...one, timesS: of(one.timesS), values: of(one.values) };
+    };
+    const metrics = [cpu, capacity(() => 8)];
+    const days = 288;
+    const ran = (id: string, is: (i: number) => boolean) => metrics.map((one) => on(id, part(one, is)));
+    const today = (files: readonly Series[]) => todayOfFiles(files, { minAcu: null, instance: "orders-1" });
+    const acuHours = (files: readonly Series[]) => today(files)?.acuHours;
+    const whole = ran("orders-1", () => true);
+    expect(acuHours(whole)).toBe(5840);
+    // Renamed in the middle of two weeks.
+    const renamed = [...ran("orders-1", (i) => i < 7 * days), ...ran("orders-2", (i) => i >= 7 * days)];
+    expect(acuHours(renamed)).toBeCloseTo(5840, 1);
+    // A reader that was there for the first of two weeks, and one that comes each day from 8 to 18.
+    expect(acuHours([...whole, ...ran("orders-2", (i) => i < 7 * days)])).toBeCloseTo(5840 * 1.5, 1);
+    const byDay = ran("orders-2", (i) => i % days >= 96 && i % days < 216);
+    expect(acuHours([...whole, ...byDay])).toBeCloseTo(5840 * (1 + 10 / 24), 1);
+    expect(today(renamed)?.instances).toBe(1);
+    expect(today([...whole, ...byDay])).toMatchObject({
+      ...{ instances: 2, absences: [{ instance: "orders-2", hours: 140, ofHours: 336 }] },
+    });
+    // Its capacity alone was not exported: that is no time, not a time at nothing.
+    const [busy, held] = ran("orders-2", () => true) as [Series, Series];
+    expect(acuHours([...whole, busy, part(held, (i) => i < 7 * days)])).toBe(11_680);
+  });
+
   it("TOD-1 the simulated figure stands beside the measured one where the range is known", () => {
     const today = todayWith(() => 8, 0.5);
     expect(today?.acuHours).toBe(5840);
@@ -77,5 +108,25 @@ describe("what runs today", () => {
     expect(lowestPlateauAcu(capacity((i) => (i % 100 < 10 ? 2.1 : 9)))).toBe(2);
     expect(lowestPlateauAcu(capacity((i) => (i % 100 < 3 ? 0.5 : 9)))).toBe(9);
     expect(lowestPlateauAcu(capacity((i) => (i % 100 < 10 ? 0 : 9)))).toBe(0);
+  });
+});
+
+describe("what must be known before an option is compared with today", () => {
+  const today: Today = {
+    ...{ basis: "measured", lines: [], totalUsd: 0, acuHours: 1, simulatedAcuHours: null },
+    ...{ unpriced: [], instances: 3 },
+  };
+
+  it("TOD-1 says that an option runs fewer instances than today's bill has", () => {
+    const codes = (tried: number) => todayFindings(today, { tried }).map(({ code }) => code);
+    expect([codes(1), codes(3)]).toEqual([["today-has-more"], []]);
+  });
+
+  it("TOD-1 says who is not priced and who ran for a part of the time", () => {
+    const absences = [{ instance: "a-2", hours: 48, ofHours: 672 }];
+    expect(todayFindings({ ...today, unpriced: ["a-3"], absences }, { tried: 3 })).toEqual([
+      { code: "today-incomplete", instances: ["a-3"], assumption: false },
+      { code: "today-part-time", instance: "a-2", hours: 48, ofHours: 672, assumption: true },
+    ]);
   });
 });

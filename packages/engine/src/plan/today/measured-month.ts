@@ -1,0 +1,155 @@
+import type { HourlyAccount } from "../../capacity/hourly-account.ts";
+import { projectMonth } from "../../capacity/project-month.ts";
+import { stepsOfSeries } from "../../demand/steps-of-series.ts";
+import type { InstanceEvidence } from "../../evidence/evidence.ts";
+import { periodAt } from "../../series/period-at.ts";
+import type { Series } from "../../series/series.ts";
+import type { MemberName } from "../../units/member-name.ts";
+import { likelyHours } from "../month/likely-hours.ts";
+import type { BilledMonth } from "../month/priced-month.ts";
+import type { Effective } from "../month/resolve.ts";
+import { usageOfMonth } from "../month/usage-of-month.ts";
+
+/** An instance that has no sample of anything in hours in which another of its cluster was measured. */
+export interface Absence {
+  readonly instance: string;
+  /** Hours it has samples in, of those that any instance has. */
+  readonly hours: number;
+  readonly ofHours: number;
+}
+
+interface MeasuredMonth {
+  readonly month: BilledMonth;
+  readonly absences: readonly Absence[];
+  /** The most instances that ran together for more than the hour of a change. */
+  readonly atOnce: number;
+}
+
+/**
+ * The month of instances whose capacity was measured (TOD-1). An hour in which one of them has no sample of any metric
+ * while another was measured is an hour in which it did not run; what it alone was not measured in is no time.
+ */
+export function measuredMonth(now: Effective, instances: readonly InstanceEvidence[]): MeasuredMonth {
+  const series = instances.map(({ capacity }) => capacity as Series);
+  const span = hoursOf(series);
+  const own = series.map((one) => measuredHours(one, span));
+  const coveredS = own.reduce(
+    (most, { knownS }) => most.map((s, h) => Math.max(s, knownS[h] as number)),
+    new Float64Array(span.hours),
+  );
+  const ran = instances.map((instance) => hoursSeen(instance, span));
+  const accounts = own.map((account, i) => withAbsence(account, { coveredS, ran: ran[i] as Uint8Array }));
+  const [first] = accounts;
+  const hours = accounts.map((account) => likelyHours(account, first));
+  const members = accounts.map((account, i) => ({
+    name: nameOf(instances[i]?.id ?? null),
+    acuHours: projectMonth(account).acuHours,
+  }));
+  const acuByHour = (hours[0] as Float64Array).map((acu, h) =>
+    hours.slice(1).reduce((sum, other) => sum + (other[h] ?? 0), acu),
+  );
+  return {
+    month: { usage: usageOfMonth(now, members), acuByHour },
+    atOnce: mostAtOnce(ran),
+    absences: instances.flatMap(({ id }, i) => absenceOf(id, { coveredS, ran: ran[i] as Uint8Array })),
+  };
+}
+
+interface Presence {
+  /** Seconds of each hour in which some instance of the cluster was measured. */
+  readonly coveredS: Float64Array;
+  /** 1 for each hour in which this one has a sample. */
+  readonly ran: Uint8Array;
+}
+
+const isAbsent = ({ coveredS, ran }: Presence, hour: number): boolean =>
+  ran[hour] === 0 && (coveredS[hour] as number) > 0;
+
+function mostAtOnce(ran: readonly Uint8Array[]): number {
+  const counts = Array.from(ran[0] as Uint8Array, (_, hour) =>
+    ran.reduce((n, one) => n + (one[hour] as number), 0),
+  );
+  const [most = 0, next = most] = counts.sort((a, b) => b - a);
+  return next;
+}
+
+/** Hours in which the instance did not run are known, at no capacity; so is the rest of the hour it came or went in. */
+function withAbsence(account: HourlyAccount, presence: Presence): HourlyAccount {
+  const knownS = account.knownS.map((s, h) =>
+    [h - 1, h, h + 1].some((near) => isAbsent(presence, near)) ? (presence.coveredS[h] as number) : s,
+  );
+  return { ...account, knownS };
+}
+
+function absenceOf(instance: string | null, presence: Presence): readonly Absence[] {
+  const hours = presence.ran.reduce((sum, one) => sum + one, 0);
+  const absent = Array.from(presence.ran.keys()).filter((hour) => isAbsent(presence, hour)).length;
+  return instance === null || absent === 0 ? [] : [{ instance, hours, ofHours: hours + absent }];
+}
+
+/** Clock hours in which an instance has a sample of any metric. */
+function hoursSeen(instance: InstanceEvidence, { firstHourS, hours }: HourSpan): Uint8Array {
+  const seen = new Uint8Array(hours);
+  for (const series of Object.values(instance)) {
+    if (series === null || typeof series === "string") continue;
+    for (const [i, timeS] of series.timesS.entries()) {
+      const endS = timeS + periodAt(series, i);
+      for (let atS = Math.max(firstHourS, timeS); atS < endS; atS = (Math.floor(atS / 3600) + 1) * 3600) {
+        const hour = Math.floor((atS - firstHourS) / 3600);
+        if (hour >= hours) break;
+        seen[hour] = 1;
+      }
+    }
+  }
+  return seen;
+}
+
+interface HourSpan {
+  readonly firstHourS: number;
+  readonly hours: number;
+}
+
+function nameOf(id: string | null): MemberName {
+  return id === null ? { kind: "writer" } : { kind: "instance", id };
+}
+
+/**
+ * ServerlessDatabaseCapacity as the account a run would have left: ACU-seconds of each clock hour (UTC) that was
+ * measured (TOD-1). A pause counts as time at 0, a gap is no time.
+ *
+ * @param span hours to answer for, so that several instances share one list of them
+ */
+function measuredHours(capacity: Series, span: HourSpan): HourlyAccount {
+  const { firstHourS, hours } = span;
+  const empty = () => new Float64Array(hours);
+  const [knownS, acuSeconds, pausedS] = [empty(), empty(), empty()];
+  const { startS, edgesS, sample } = stepsOfSeries(capacity);
+  for (let i = 0; i < sample.length; i++) {
+    const index = sample[i] as number;
+    if (index < 0) continue;
+    const acu = capacity.values[index] as number;
+    const endS = startS + (edgesS[i + 1] as number);
+    for (let atS = startS + (edgesS[i] as number); atS < endS; ) {
+      const hour = Math.floor((atS - firstHourS) / 3600);
+      const untilS = Math.min(endS, firstHourS + (hour + 1) * 3600);
+      knownS[hour] = (knownS[hour] ?? 0) + untilS - atS;
+      acuSeconds[hour] = (acuSeconds[hour] ?? 0) + acu * (untilS - atS);
+      if (acu === 0) pausedS[hour] = (pausedS[hour] ?? 0) + untilS - atS;
+      atS = untilS;
+    }
+  }
+  return { firstHourS, knownS, acuSeconds, pausedS, throttledS: empty(), deficitAcuS: empty() };
+}
+
+/** Clock hours that some of the series touch. */
+function hoursOf(series: readonly Series[]): HourSpan {
+  let firstS = Number.POSITIVE_INFINITY;
+  let endS = Number.NEGATIVE_INFINITY;
+  for (const one of series) {
+    const { startS, edgesS } = stepsOfSeries(one);
+    firstS = Math.min(firstS, startS);
+    endS = Math.max(endS, startS + (edgesS[edgesS.length - 1] as number));
+  }
+  const firstHourS = Math.floor(firstS / 3600) * 3600;
+  return { firstHourS, hours: Math.max(0, Math.ceil((endS - firstHourS) / 3600)) };
+}
