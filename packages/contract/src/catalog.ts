@@ -1,17 +1,18 @@
 import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { priceSheetSchema } from "./price-sheet.ts";
 import { catalogVersionSchema, regionSchema, settingsSchema } from "./settings.ts";
+import { countSchema, daySchema, textSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
 /** A price list of one region as packages/catalog reads it from AWS's files: one sheet for each engine. */
 export const priceListSchema = z
   .object({
     version: catalogVersionSchema,
-    publishedOn: z.iso.date(),
+    publishedOn: daySchema,
     region: regionSchema,
-    regionName: z.string().max(120),
+    regionName: textSchema(120),
     /** Rows of the files that were used. */
-    rows: z.int().min(0),
+    rows: countSchema,
     sheets: z.object({ "aurora-mysql": priceSheetSchema, "aurora-postgresql": priceSheetSchema }),
   })
   .refine(

@@ -1,9 +1,10 @@
 import { limits } from "./limits.ts";
 import { settingsSchema } from "./settings.ts";
-import { textSchema } from "./text.ts";
+import { textSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
-export const idSchema = z.uuid();
+/** As PostgreSQL writes it, whichever case it came in. */
+export const idSchema = z.uuid().toLowerCase();
 export const nameSchema = textSchema(limits.nameLength).trim().min(1, "Give it a name.");
 /** ISO 8601 UTC: no Date travels. */
 export const timeSchema = z.iso.datetime();

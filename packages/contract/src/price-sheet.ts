@@ -1,6 +1,6 @@
 import { RESERVED_OFFER_IDS } from "@acuity/engine/prices";
 import { engineNameSchema, instanceClassSchema, regionSchema } from "./settings.ts";
-import { textSchema } from "./text.ts";
+import { textSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
 /** A plain decimal as published: exact, never a float. */

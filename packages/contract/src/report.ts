@@ -34,6 +34,8 @@ export interface ReportResult {
   readonly studies?: ReportStudies;
 }
 
+const MOST_USD = 1e12;
+
 /** The scenario as it is now is frozen; later changes to it do not reach the report. */
 export const shareInputSchema = z.object({
   scenarioId: idSchema,
@@ -41,7 +43,8 @@ export const shareInputSchema = z.object({
   /** What the page shows: nothing else is frozen. */
   expected: z
     .object({
-      totalUsd: z.number(),
+      /** No plan costs more; beyond it cents are not told apart. */
+      totalUsd: z.number().min(-MOST_USD).max(MOST_USD),
       /** Option that the plan picks; left out where the page shows no plan yet. */
       pick: z.string().max(limits.labelLength).nullable().optional(),
     })

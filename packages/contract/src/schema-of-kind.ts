@@ -1,5 +1,5 @@
 import type { Kind, Kinds, NumberKind } from "@acuity/engine/plan";
-import { textSchema } from "./text.ts";
+import { textSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
 type RecordOf<K> = { [N in keyof K as K[N] extends Optional ? never : N]: ValueOf<K[N]> } & {

@@ -1,7 +1,7 @@
 import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { regionSchema } from "./settings.ts";
-import { textSchema } from "./text.ts";
+import { countSchema, textSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
 const epochS = z.number().min(-1e11).max(1e11);
@@ -26,7 +26,7 @@ export const seriesSummarySchema = z.object({
   metric: textSchema(limits.labelLength).nullable(),
   statistic: textSchema(40).nullable(),
   unit: textSchema(40).nullable(),
-  periodS: z.int().positive().nullable(),
+  periodS: countSchema.positive().nullable(),
   periodBasis: periodBasisSchema.exactOptional(),
   dimensions: z.record(textSchema(255), textSchema(limits.labelLength)),
   label: textSchema(limits.labelLength),
@@ -38,8 +38,8 @@ export const seriesSummarySchema = z.object({
   min: z.number(),
   max: z.number(),
   mean: z.number(),
-  gaps: z.int().nonnegative(),
-  duplicates: z.int().nonnegative(),
+  gaps: countSchema,
+  duplicates: countSchema,
 });
 export type SeriesSummary = z.infer<typeof seriesSummarySchema>;
 

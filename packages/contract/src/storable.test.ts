@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { idSchema } from "./cluster.ts";
+import { clusterPageInputSchema } from "./cluster-page.ts";
+import { shareInputSchema } from "./report.ts";
+import { countSchema, daySchema, textSchema } from "./storable.ts";
+
+const isTaken = (schema: { safeParse: (value: unknown) => { success: boolean } }) => (value: unknown) =>
+  schema.safeParse(value).success;
+
+describe("what PostgreSQL's columns hold", () => {
+  it("text loses NUL and half characters, a cursor too", () => {
+    expect(textSchema(9).parse("a\u0000b\ud800")).toBe("ab\ufffd");
+    expect(clusterPageInputSchema.parse({ cursor: "a\u0000" }).cursor).toBe("a");
+  });
+
+  it("a count is an integer of 32 bits", () => {
+    expect([0, 2 ** 31 - 1, 2 ** 31, 2 ** 40, -1, 0.5].map(isTaken(countSchema))).toEqual([
+      ...[true, true, false, false, false, false],
+    ]);
+  });
+
+  it("a day is one of our era", () => {
+    expect(["0001-01-01", "9999-12-31", "0000-12-31", "2026-02-30"].map(isTaken(daySchema))).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+
+  it("an id is the same in either case", () => {
+    const id = "0199f2aa-0000-7000-8000-00000000ABCD";
+    expect(idSchema.parse(id)).toBe(id.toLowerCase());
+  });
+
+  it("a total that a page shows has cents", () => {
+    const expects = (totalUsd: number) => ({
+      ...{ scenarioId: "0199f2aa-0000-7000-8000-00000000abcd", title: "t", expected: { totalUsd } },
+    });
+    const totals = [0, 819.33, 1e308, Number.POSITIVE_INFINITY];
+    expect(totals.map(expects).map(isTaken(shareInputSchema))).toEqual([true, true, false, false]);
+  });
+});
