@@ -80,6 +80,7 @@ export function renameCluster(
 /** Deletes the cluster with its uploads, scenarios and reports; their links end at once. */
 export async function deleteCluster(context: MemberContext, id: string): Promise<void> {
   await change(context, async ({ store, note }) => {
+    await store.uploads.holdPins();
     if (await store.uploads.arePinnedElsewhere(id)) {
       throw new AppError(
         "conflict",

@@ -1,13 +1,13 @@
 import { AppError, limits, type Scenario, type ScenarioInput, type ScenarioSummary } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { change, found, inWorkspace, type MemberContext } from "./access/caller.ts";
+import { change, found, inSnapshot, inWorkspace, type MemberContext } from "./access/caller.ts";
 
 export function listScenarios(context: MemberContext, clusterId: string): Promise<ScenarioSummary[]> {
   return inWorkspace(context, (store) => store.scenarios.listNewest([clusterId], limits.scenariosPerCluster));
 }
 
 export async function getScenario(context: MemberContext, id: string): Promise<Scenario> {
-  const scenario = await inWorkspace(context, (store) => store.scenarios.find(id));
+  const scenario = await inSnapshot(context, (store) => store.scenarios.find(id));
   if (scenario !== null) return scenario;
   throw new AppError("not-found", "This scenario is no longer there: choose another one.");
 }
@@ -19,6 +19,7 @@ export async function getScenario(context: MemberContext, id: string): Promise<S
 export function saveScenario(context: MemberContext, input: ScenarioInput): Promise<Scenario> {
   const { id, clusterId, name, settings, baseline, studies } = input;
   return change(context, async ({ store, note }) => {
+    await store.uploads.holdPins();
     if (id !== undefined) {
       const known = await store.scenarios.find(id);
       found(known?.clusterId === clusterId ? known : null, "scenario");

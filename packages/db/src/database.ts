@@ -13,7 +13,7 @@ import type { Transaction } from "./repositories/transaction.ts";
 import { uploadRepository } from "./repositories/upload.ts";
 import { workspaceRepository } from "./repositories/workspace.ts";
 import { describePrismaError } from "./tenant/describe-prisma-error.ts";
-import { createTenantPool } from "./tenant/tenant-pool.ts";
+import { createTenantPool, type Tenant } from "./tenant/tenant-pool.ts";
 
 export interface DatabaseOptions {
   /** The owner's URL, or that of a login that is a member of `role`. */
@@ -33,6 +33,8 @@ export interface Database {
    * @throws AppError `conflict`, `not-found` or `unavailable`; then nothing of it is kept.
    */
   inWorkspace<T>(workspaceId: string, work: (store: WorkspaceStore) => Promise<T>): Promise<T>;
+  /** The same for what only reads: everything it sees is of one moment, whatever is changed meanwhile. */
+  inSnapshot<T>(workspaceId: string, work: (store: WorkspaceStore) => Promise<T>): Promise<T>;
   /** Users and where they are members: the one thing that is asked before a workspace is known. */
   readonly accounts: AccountRepository;
   readonly rateLimiter: RateLimiter;
@@ -52,7 +54,7 @@ const LONGEST_PREPARED = 2_000;
 const MOST_PREPARED = 200;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const tenant = new AsyncLocalStorage<string>();
+  const tenant = new AsyncLocalStorage<Tenant>();
   const pool = createTenantPool(
     {
       connectionString: options.url,
@@ -69,21 +71,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(options.onConnectionError === undefined ? {} : { onPoolError: options.onConnectionError }),
   });
   const prisma = new PrismaClient({ adapter });
-  const inTransaction = async <T>(
-    workspaceId: string,
-    work: (transaction: Transaction) => Promise<T>,
-  ): Promise<T> => {
+  const runAs = async <T>(of: Tenant, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     try {
       const limits = { timeout: TRANSACTION_MS, maxWait: WAIT_FOR_CONNECTION_MS };
-      return await tenant.run(workspaceId, () => prisma.$transaction(work, limits));
+      return await tenant.run(of, () => prisma.$transaction(work, limits));
     } catch (error) {
       throw describePrismaError(error);
     }
   };
+  const inStore =
+    (isSnapshot: boolean): Database["inWorkspace"] =>
+    (workspaceId, work) =>
+      runAs({ workspaceId, isSnapshot }, (transaction) => work(openStore(transaction, workspaceId)));
   return {
-    inWorkspace: (workspaceId, work) =>
-      inTransaction(workspaceId, (transaction) => work(openStore(transaction, workspaceId))),
-    accounts: accountRepository(prisma, inTransaction),
+    inWorkspace: inStore(false),
+    inSnapshot: inStore(true),
+    accounts: accountRepository(prisma, (workspaceId, work) =>
+      runAs({ workspaceId, isSnapshot: false }, work),
+    ),
     rateLimiter: rateLimiter(prisma),
     authClient: prisma,
     ping: async () => {

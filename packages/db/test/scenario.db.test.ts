@@ -53,6 +53,28 @@ describe("the uploads of a scenario", () => {
     expect((await find(workspaceId, scenario.id))?.uploadIds).toEqual([third]);
   });
 
+  it("are those of its settings for whoever reads them in a snapshot, whatever is saved between the reads", async () => {
+    const { workspaceId, scenario, third } = await makeScenario();
+    const { database } = test;
+    const { before, pinned } = await database.inSnapshot(workspaceId, async (store) => {
+      const before = await store.scenarios.find(scenario.id);
+      await database.inWorkspace(workspaceId, (other) =>
+        other.scenarios.replace({ ...scenario, name: "Days", uploadIds: [third] }),
+      );
+      const pinned = await store.uploads.list({ scenarioId: scenario.id });
+      return { before, pinned: pinned.map(({ id }) => id) };
+    });
+    expect(before).toEqual(scenario);
+    expect(pinned.sort()).toEqual(scenario.uploadIds);
+    expect(await listOf(workspaceId, scenario.id)).toEqual([third]);
+  });
+
+  it("cannot be changed in a snapshot", async () => {
+    const { workspaceId, scenario } = await makeScenario();
+    const change = test.database.inSnapshot(workspaceId, (store) => store.scenarios.delete(scenario.id));
+    await expect(change).rejects.toThrow("read-only");
+  });
+
   it("stay as they were when the process that replaces them is killed", async () => {
     const { workspaceId, scenario } = await makeScenario();
     const program = startProgram("replace-scenario.ts", [test.url, workspaceId, scenario.id]);
@@ -67,7 +89,7 @@ describe("the uploads of a scenario", () => {
     const pin = test.database.inWorkspace(ours.workspaceId, (store) =>
       store.scenarios.replace({ ...ours.scenario, uploadIds: [theirs.first] }),
     );
-    await expect(pin).rejects.toThrow();
+    await expect(pin).rejects.toMatchObject({ code: "not-found" });
     expect(await find(ours.workspaceId, ours.scenario.id)).toEqual(ours.scenario);
     expect(await listOf(ours.workspaceId, theirs.scenario.id)).toEqual([]);
   });

@@ -26,6 +26,14 @@ export function inWorkspace<T>(
   return services.database.inWorkspace(caller.workspaceId, work);
 }
 
+/** The same for what only reads, all of it as it was at one moment. */
+export function inSnapshot<T>(
+  { services, caller }: MemberContext,
+  work: (store: WorkspaceStore) => Promise<T>,
+): Promise<T> {
+  return services.database.inSnapshot(caller.workspaceId, work);
+}
+
 /** A transaction that changes something, and its line in the audit: `report.revoke`, the report's id. */
 export interface Change {
   readonly store: WorkspaceStore;

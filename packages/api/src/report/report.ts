@@ -10,7 +10,7 @@ import {
 } from "@acuity/contract";
 import type { ReportRecord, WorkspaceStore } from "@acuity/db";
 import { formatMoneyExact, STANDARD_PLACE } from "@acuity/words";
-import { change, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
+import { change, inSnapshot, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
 import type { StoredSeries } from "../services.ts";
@@ -40,7 +40,7 @@ export async function shareReport(context: MemberContext, input: ShareInput): Pr
   await limitRate(services, { rule: "report.share", who: caller.userId });
   const { scenarioId, title, expiresInDays, expected } = input;
   const { computeReport, nowMs } = services;
-  const { inputs, series, list } = await inWorkspace(context, (store) => collect(store, scenarioId));
+  const { inputs, series, list } = await inSnapshot(context, (store) => collect(store, scenarioId));
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
   const result = await computeReport({
     ...{ settings: inputs.settings, baseline: inputs.baseline },

@@ -24,7 +24,7 @@ export async function repriceFrozen(
   services: Services,
   { id, catalog, workspaceId }: RepriceInput & { readonly workspaceId: string },
 ): Promise<Repriced> {
-  const { frozen, series, list } = await services.database.inWorkspace(workspaceId, async (store) => {
+  const { frozen, series, list } = await services.database.inSnapshot(workspaceId, async (store) => {
     const report = found(await store.reports.readFrozen(id), "report");
     return {
       frozen: report,

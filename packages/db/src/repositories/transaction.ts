@@ -7,3 +7,8 @@ export type InTransaction = <T>(
   workspaceId: string,
   work: (transaction: Transaction) => Promise<T>,
 ) => Promise<T>;
+
+/** Waits for whoever holds `what`, and holds it until the transaction ends; only reads after it see what was changed. */
+export async function hold(transaction: Transaction, what: string): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${what}, 0))`;
+}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Upload, UploadHeader, UploadsOf } from "@acuity/contract";
 import { z } from "zod";
 import { toSummary } from "./series.ts";
-import type { Transaction } from "./transaction.ts";
+import { hold, type Transaction } from "./transaction.ts";
 
 export interface NewUpload {
   readonly clusterId: string;
@@ -24,12 +24,13 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
   return {
     /** The upload of the same bytes read the same way. Until the transaction ends nobody else can make one. */
     findSame: async (hashes: Hashes): Promise<SameUpload | null> => {
-      const lock = `upload ${workspaceId} ${hex(hashes.sha256)}`;
-      await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+      await hold(transaction, `upload ${workspaceId} ${hex(hashes.sha256)}`);
       const key = { workspaceId_sha256_readingSha256: { workspaceId, ...hashes } };
       const select = { id: true, cluster: { select: { id: true, name: true } } };
       return transaction.upload.findUnique({ where: key, select });
     },
+    /** Until the transaction ends nobody else pins uploads, or deletes them with their cluster. */
+    holdPins: (): Promise<void> => hold(transaction, `pins ${workspaceId}`),
     create: (upload: NewUpload): Promise<string> => createUpload(transaction, workspaceId, upload),
     /** Ids among the given ones, or of a cluster. */
     listIds: async (of: { readonly ids: readonly string[] } | { readonly clusterId: string }) => {
