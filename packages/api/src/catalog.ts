@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { AppError, type CatalogInput, type CatalogSummary, limits, type PriceList } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { change, found, inWorkspace, type MemberContext } from "./access/caller.ts";
@@ -22,11 +23,22 @@ export async function requireList(store: WorkspaceStore, version: string): Promi
   );
 }
 
+/**
+ * Part of a transaction that rests on a list read before it: until it ends the list stays.
+ * @throws AppError `not-found` when it was deleted meanwhile, `conflict` when another one has its version now.
+ */
+export async function holdList(store: WorkspaceStore, list: PriceList): Promise<void> {
+  await store.catalogs.hold();
+  if (isDeepStrictEqual(await requireList(store, list.version), list)) return;
+  throw new AppError("conflict", `The price list ${list.version} was replaced meanwhile: try again.`);
+}
+
 /** Keeps a price list for the workspace. The same prices twice are one list; a version never changes its prices. */
 export function saveCatalog(context: MemberContext, { name, list }: CatalogInput): Promise<CatalogSummary> {
   const createdBy = context.caller.userId;
   const sha256 = Uint8Array.from(createHash("sha256").update(JSON.stringify(list)).digest());
   return change(context, async ({ store, note }) => {
+    await store.catalogs.hold();
     const known = await store.catalogs.findBySha256(sha256);
     if (known !== null) return known;
     if ((await store.catalogs.readList(list.version)) !== null) {
@@ -50,6 +62,7 @@ export function saveCatalog(context: MemberContext, { name, list }: CatalogInput
 /** A list that a report pins stays, so that the report can be computed again to the cent (PRC-4). */
 export async function deleteCatalog(context: MemberContext, id: string): Promise<void> {
   await change(context, async ({ store, note }) => {
+    await store.catalogs.hold();
     const { version } = found(await store.catalogs.find(id), "price list");
     const pinned = await store.reports.countPinned(version);
     if (pinned > 0) {

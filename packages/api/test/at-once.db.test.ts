@@ -1,9 +1,24 @@
 import { sampleCluster } from "@acuity/db/testing";
 import pg from "pg";
-import { beforeEach, describe, expect, it } from "vitest";
-import { type Guest, sampleBody, saveBody, savePlan, signInGuest, useTestApp } from "./test-app.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
+import {
+  computeSample,
+  type Guest,
+  sampleBody,
+  sampleSettings,
+  saveBody,
+  savePlan,
+  signInGuest,
+  useTestApp,
+} from "./test-app.ts";
 
-const started = useTestApp();
+/** What happens while a report is computed. */
+let meanwhile = async (): Promise<void> => {};
+const started = useTestApp(async (computation) => {
+  await meanwhile();
+  return computeSample(computation);
+});
 let guest: Guest;
 let clusterId: string;
 let uploadId: string;
@@ -11,6 +26,9 @@ let uploadId: string;
 beforeEach(async () => {
   guest = await signInGuest(started);
   ({ clusterId, uploadId } = await saveBody(started.app, guest, sampleBody()));
+});
+afterEach(() => {
+  meanwhile = async () => {};
 });
 
 const outcome = (call: Promise<unknown>): Promise<string> =>
@@ -58,6 +76,39 @@ describe("a report shared while its scenario is saved again", () => {
     const share = () => guest.api.report.share({ scenarioId, title: "Gone" });
     const shared = whileReading(share, `DELETE FROM cluster WHERE id = '${clusterId}'`);
     await expect(shared).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("price lists saved, deleted and used at once", () => {
+  it("are one a version: whoever comes second is told that the version has other prices", async () => {
+    const { version } = samplePriceList;
+    const saves = await Promise.allSettled(
+      ["0.11", "0.12", "0.13", "0.14"].map((acuUsd) =>
+        guest.api.catalog.save({ name: acuUsd, list: priceListOf({ version, acuUsd }) }),
+      ),
+    );
+    const refused = saves.flatMap((save) => (save.status === "rejected" ? [save.reason.message] : []));
+    expect(refused).toEqual(Array(3).fill(expect.stringContaining(`has other prices as ${version}`)));
+    expect(await guest.api.catalog.list()).toHaveLength(1);
+  });
+
+  it("are frozen by no report once they are deleted or replaced while it is computed", async () => {
+    const { version } = samplePriceList;
+    let { id: listId } = await guest.api.catalog.save({ name: "used", list: samplePriceList });
+    const settings = { ...sampleSettings, catalog: version };
+    const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Own prices", settings });
+    const share = () => guest.api.report.share({ scenarioId, title: "Own prices" });
+    meanwhile = () => guest.api.catalog.delete({ id: listId });
+    await expect(share()).rejects.toMatchObject({ code: "NOT_FOUND" });
+    ({ id: listId } = await guest.api.catalog.save({ name: "used", list: samplePriceList }));
+    meanwhile = async () => {
+      await guest.api.catalog.delete({ id: listId });
+      await guest.api.catalog.save({ name: "other", list: priceListOf({ version, acuUsd: "0.2" }) });
+    };
+    await expect(share()).rejects.toMatchObject({
+      ...{ code: "CONFLICT", message: expect.stringContaining("was replaced meanwhile") },
+    });
+    expect(await guest.api.report.list()).toEqual([]);
   });
 });
 

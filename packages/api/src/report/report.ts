@@ -12,7 +12,7 @@ import type { ReportRecord, WorkspaceStore } from "@acuity/db";
 import { formatMoneyExact, STANDARD_PLACE } from "@acuity/words";
 import { change, inSnapshot, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
-import { requireList } from "../catalog.ts";
+import { holdList, requireList } from "../catalog.ts";
 import type { StoredSeries } from "../services.ts";
 import { makeReportToken } from "./report-token.ts";
 
@@ -54,6 +54,7 @@ export async function shareReport(context: MemberContext, input: ShareInput): Pr
   const expiresMs = nowMs() + expiresInDays * DAY_MS;
   const frozen = { clusterId: inputs.cluster.id, title, inputs, result };
   const record = await change(context, async ({ store, note }) => {
+    if (list !== null) await holdList(store, list);
     const report = await store.reports.create({ ...frozen, tokenHash, createdBy: caller.userId, expiresMs });
     await note("report.share", report.id, { expiresInDays });
     return report;

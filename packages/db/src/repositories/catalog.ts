@@ -1,6 +1,6 @@
 import { type CatalogSummary, frozenPriceList, type PriceList } from "@acuity/contract";
 import type { Prisma } from "../generated/client.ts";
-import type { Transaction } from "./transaction.ts";
+import { hold, type Transaction } from "./transaction.ts";
 
 export interface NewCatalog {
   readonly name: string;
@@ -22,6 +22,8 @@ const summary = {
 export function catalogRepository(transaction: Transaction, workspaceId: string) {
   const key = (id: string) => ({ workspaceId_id: { workspaceId, id } });
   return {
+    /** Until the transaction ends nobody else saves or deletes a list. */
+    hold: (): Promise<void> => hold(transaction, `catalogs ${workspaceId}`),
     /** Newest first. */
     list: async (): Promise<CatalogSummary[]> => {
       const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
@@ -43,10 +45,9 @@ export function catalogRepository(transaction: Transaction, workspaceId: string)
       const row = await transaction.catalogImport.findUnique({ where: key(id), select: summary });
       return row === null ? null : toSummary(row);
     },
-    /** The newest list of a version, with its rows. */
+    /** The list of a version, with its rows. */
     readList: async (version: string): Promise<PriceList | null> => {
-      const where = { workspaceId, version };
-      const row = await transaction.catalogImport.findFirst({ where, orderBy: { createdAt: "desc" } });
+      const row = await transaction.catalogImport.findFirst({ where: { workspaceId, version } });
       return row === null ? null : frozenPriceList.thaw(row.rows);
     },
     create: async ({ name, list, sha256, createdBy }: NewCatalog): Promise<CatalogSummary> => {
