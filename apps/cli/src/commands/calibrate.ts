@@ -44,15 +44,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const { series, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
   const evidence = gatherCluster(series, { instance });
-  const { demand } = prepareWorkload({
+  const { demand, view } = prepareWorkload({
     ...{ evidence, baseline: baselineOf({ ...ANYWHERE, source, instance }, []), specs: instanceSpecs() },
   });
   const found = calibrate({ demand, source });
-  const warnings = [
-    ...spanRemarks(demand),
-    ...remarks,
-    ...notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE),
-  ];
+  const warnings = [...spanRemarks(demand), ...remarks, ...notesOf(view.notes, STANDARD_PLACE)];
   if (!given.json) tell(warnings, io);
   return written({ io, isJson: given.json }, { json: { ...report(found), warnings }, text: describe(found) });
 }

@@ -1,5 +1,5 @@
-import type { Interval } from "@acuity/engine/plan";
-import { formatMoneyExact, STANDARD_PLACE, todayBasis, wordBaseline } from "@acuity/words";
+import type { Interval, Today } from "@acuity/engine/plan";
+import { formatMoneyExact, formatNumber, STANDARD_PLACE, todayBasis, wordBaseline } from "@acuity/words";
 import type { PlanBill } from "./plan-bills.ts";
 import { type LosingCause, losingCauses } from "./plan-causes.ts";
 import type { PlanOutcome } from "./plan-report.ts";
@@ -44,7 +44,7 @@ function headline({ plan, effective }: PlanOutcome): string {
   if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
   if (plan.baseline !== null) {
     const { totalUsd, basis } = plan.baseline;
-    const how = basis === "listed" ? "" : ` (${todayBasis[basis]})`;
+    const how = basis === "listed" ? "" : ` (${todayBasis[basis]}${replayed(plan.baseline)})`;
     rows.push(["Today", `${wordBaseline(baseline)}, ${dollars(totalUsd)} a month${how}${saving(pick)}`]);
   }
   return rows
@@ -52,6 +52,12 @@ function headline({ plan, effective }: PlanOutcome): string {
       ([name, text]) => `${`${name}:`.padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`,
     )
     .join("");
+}
+
+/** How far the model is from what was measured: every option is the model's. */
+function replayed({ basis, acuHours, simulatedAcuHours }: Today): string {
+  if (basis !== "measured" || acuHours === null || simulatedAcuHours === null) return "";
+  return `: ${formatNumber(acuHours)} ACU-h; the model replays ${formatNumber(simulatedAcuHours)}`;
 }
 
 function priced(option: SaidOption | undefined): string {

@@ -91,7 +91,7 @@ async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<M
   const baseline = baselineOf({ ...anywhere, source, instance }, readers);
   const workload = prepareWorkload({ evidence, baseline, readers, specs: instanceSpecs() });
   const { demand } = workload;
-  const notes = notesOf([...evidence.findings, ...demand.notes], STANDARD_PLACE);
+  const notes = notesOf(workload.view.notes, STANDARD_PLACE);
   const { workingSetGib, peakConnections } = figuresInUse(yoursOf(given), workload.view);
   return {
     trace: demand.trace,

@@ -85,7 +85,14 @@ export type EvidenceFinding =
 
 /** What the series of the planned instance say or leave out. */
 export type WorkloadFinding =
-  | Known<Plain<"no-io" | "no-storage">>
+  | Known<
+      Plain<"no-io" | "no-storage"> & {
+        /** ServerlessDatabaseCapacity was measured, and a class is said to run. */
+        "class-of-serverless": { readonly instanceClass: string };
+        "capacity-above-maximum": { readonly highestAcu: number; readonly maxAcu: number };
+        "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
+      }
+    >
   | Assumed<
       Plain<"no-maximum"> & {
         censored: { readonly samples: number; readonly timePct: number };

@@ -1,5 +1,5 @@
 import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@acuity/engine/units";
-import { formatGib } from "../formats/acu.ts";
+import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import { formatPercent } from "../formats/percent.ts";
@@ -17,6 +17,12 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     "No VolumeReadIOPs or VolumeWriteIOPs were given, so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>
     "No VolumeBytesUsed was given, so the bill has no storage line; enter the size of the volume.",
+  "class-of-serverless": ({ instanceClass }) =>
+    `The files hold ServerlessDatabaseCapacity of the instance that is said to run on ${instanceClass}: either it ran serverless, or files of another time are among them. Today is priced by the class.`,
+  "capacity-above-maximum": ({ highestAcu, maxAcu }, place) =>
+    `The files measured up to ${formatAcu(highestAcu, place)}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
+  "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
+    `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
   "reader-short": ({ reader, throttledPct }, place) =>
     `${memberWords(reader)} is short of capacity ${formatPercent(throttledPct, place)} of the time, longer than the writer; the chart shows the writer.`,
   "profile-weak": ({ profile, source }) =>

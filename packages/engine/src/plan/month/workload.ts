@@ -7,6 +7,7 @@ import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Baseline } from "../terms/baseline.ts";
+import { baselineFindings } from "../terms/baseline-findings.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import type { ReaderDemand, Workload } from "./prepared-workload.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
@@ -119,7 +120,7 @@ function workloadView(workload: Omit<Workload, "view">): WorkloadView {
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
     ...(cluster.io?.basis === "estimate" && { isIoEstimated: true }),
-    notes: [...evidence.findings, ...demand.notes],
+    notes: [...evidence.findings, ...demand.notes, ...baselineFindings(evidence, workload.baseline)],
   };
 }
 

@@ -59,7 +59,8 @@ export function todayOf(effective: Effective): Today | null {
     basis: measured.length > 0 ? "measured" : isServerless ? "simulated" : "listed",
     ...{ lines, totalUsd },
     acuHours: acuHoursOf(month),
-    simulatedAcuHours: simulated === null ? null : acuHoursOf(simulated),
+    // The replay is of the planned instance alone: beside several it would be compared with their sum.
+    simulatedAcuHours: simulated === null || measured.length > 1 ? null : acuHoursOf(simulated),
     ...(absences.length > 0 && { absences }),
     instances: provisioned + atOnce,
     unpriced: evidence.others.flatMap(({ id }) => (id === null || known.has(id) ? [] : [id])),

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { baselineFindings } from "./baseline-findings.ts";
+import type { SourceSetting } from "./settings.ts";
+
+const cpu = officeWeeks({ busyPct: 20, quietPct: 2 });
+const { timesS } = cpu;
+/** From 4 to 17.5 ACU, hours at a time. */
+const values = timesS.map((_, i) => (i % 100 < 50 ? 4 : 17.5));
+const evidence = gatherCluster([cpu, series("ServerlessDatabaseCapacity", { timesS, values })]);
+
+function found(source: SourceSetting) {
+  return baselineFindings(evidence, baselineOf({ engineVersion: null, instance: null, source }));
+}
+
+const range = (minAcu: number | null, maxAcu: number) =>
+  found({ kind: "serverless", minAcu, maxAcu, profile: null });
+
+describe("what is said to run today", () => {
+  it("TOD-1 is held against the capacity that was measured", () => {
+    expect(found({ kind: "provisioned", instanceClass: "db.r6g.large" })).toMatchObject([
+      { code: "class-of-serverless", instanceClass: "db.r6g.large" },
+    ]);
+    expect(range(0.5, 8)).toMatchObject([{ code: "capacity-above-maximum", highestAcu: 17.5, maxAcu: 8 }]);
+    expect(range(12, 32)).toMatchObject([{ code: "capacity-below-minimum", lowestAcu: 4, minAcu: 12 }]);
+  });
+
+  it("TOD-1 agrees with it, or was never measured, in silence", () => {
+    expect([...range(4, 17.5), ...range(null, 32)]).toEqual([]);
+    const baseline = baselineOf({ source: { kind: "serverless", minAcu: 1, maxAcu: 2, profile: null } });
+    expect(baselineFindings(gatherCluster([cpu]), baseline)).toEqual([]);
+  });
+});
