@@ -46,6 +46,7 @@ export const readsQuestionSchema = z.object({
   hotTouchPct: percent,
   bufferCacheHitPct: percent,
   queriesPerS: rate.nullable(),
+  otherIoPerMonth: z.number().nonnegative().max(1e13).nullable().default(null),
   datasetGib: size.nullable(),
   readers: count,
   readerSetGib: size.nullable(),

@@ -30,6 +30,8 @@ it("PRC-3 Sum is the count itself; reads and writes are added and scaled to 730 
   const io = billedIo([read, write]);
   expect(io).toMatchObject({ requests: 330, basis: "volume" });
   expect(io?.requestsPerMonth).toBe(330 * 4380);
+  expect(io).toMatchObject({ readsPerMonth: 300 * 4380, writesPerMonth: 30 * 4380 });
+  expect(billedIo([read])).toMatchObject({ readsPerMonth: 300 * 4380, writesPerMonth: null });
 });
 
 it("PRC-3 Average × period / 300 gives the same count as Sum", () => {

@@ -13,6 +13,9 @@ export interface BilledIo {
   readonly requests: number;
   /** Scaled from the seconds measured to a month of 730 h. */
   readonly requestsPerMonth: number;
+  /** The reads and the writes of that month; null where they are not in the files. */
+  readonly readsPerMonth: number | null;
+  readonly writesPerMonth: number | null;
   /** Seconds with a sample of the metric that has the fewest. */
   readonly measuredS: number;
   /** `volume` is what AWS bills; `estimate` comes from ReadIOPS and WriteIOPS and is never billed I/O. */
@@ -58,13 +61,19 @@ function total(
   basis: BilledIo["basis"],
 ): BilledIo {
   const parts = [part.read, part.write].filter((p) => p !== null);
-  const perMonth = parts.map((p) => (p.measuredS === 0 ? 0 : (p.requests / p.measuredS) * MONTH_S));
+  const [readsPerMonth, writesPerMonth] = [perMonth(part.read), perMonth(part.write)];
   return {
     requests: parts.reduce((sum, p) => sum + p.requests, 0),
-    requestsPerMonth: Math.round(perMonth.reduce((sum, n) => sum + n, 0)),
+    requestsPerMonth: Math.round((readsPerMonth ?? 0) + (writesPerMonth ?? 0)),
+    ...{ readsPerMonth, writesPerMonth },
     measuredS: Math.min(...parts.map((p) => p.measuredS)),
     basis,
   };
+}
+
+function perMonth(counted: Counted | null): number | null {
+  if (counted === null) return null;
+  return counted.measuredS === 0 ? 0 : (counted.requests / counted.measuredS) * MONTH_S;
 }
 
 function volume(series: Series | null): Counted | null {

@@ -32,6 +32,7 @@ export function basisOfReads(input: OptimizedReadsInput, stay: ReadOption): Read
 /** What a reader of the figures must know beside them (ORD-1 to ORD-4). */
 export function noteOnReads(input: OptimizedReadsInput, options: readonly ReadOption[]): ReadsFinding[] {
   const found: ReadsFinding[] = [
+    { code: "reads-month", assumption: false },
     { code: "tier-fitted", assumption: true },
     { code: "read-constants", assumption: true },
   ];
@@ -44,6 +45,7 @@ export function noteOnReads(input: OptimizedReadsInput, options: readonly ReadOp
   if (options.some((option) => option.storageReadsPerS === null)) {
     found.push({ code: "io-not-priced", assumption: false });
   }
+  if (input.otherIoPerMonth === null) found.push({ code: "other-io-not-priced", assumption: false });
   if (input.datasetGib === null) found.push({ code: "storage-not-priced", assumption: false });
   const unsold = options.filter((option) => option.computeMonthlyUsd === null);
   for (const name of new Set(unsold.map((option) => option.instanceClass))) {

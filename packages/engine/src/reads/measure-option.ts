@@ -104,7 +104,7 @@ function priceVolume(
   const gbUsd = prices?.storageGbMonth[storageMode]?.usd;
   const ioUsd = prices?.ioRequest[storageMode]?.usd;
   if (input.datasetGib === null || gbUsd === undefined) return null;
-  return toCents(input.datasetGib * Number(gbUsd) + input.otherIoPerMonth * Number(ioUsd ?? 0));
+  return toCents(input.datasetGib * Number(gbUsd) + (input.otherIoPerMonth ?? 0) * Number(ioUsd ?? 0));
 }
 
 function toCents(usd: number): number {

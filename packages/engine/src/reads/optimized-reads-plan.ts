@@ -35,8 +35,8 @@ export interface OptimizedReadsInput {
   readonly prices: PriceSheet | null;
   /** Billed storage, GiB; null leaves the storage line out. */
   readonly datasetGib: number | null;
-  /** Billed I/O requests a month that are not these reads, such as writes. */
-  readonly otherIoPerMonth: number;
+  /** Billed I/O requests a month that are not these reads, such as writes; null when not known. */
+  readonly otherIoPerMonth: number | null;
   /** `aurora_temp_space_size` in multiples of memory, 2–6. */
   readonly tempSpaceMultiple: number;
   readonly tempNeed: TempNeed | null;
@@ -54,7 +54,7 @@ export const OPTIMIZED_READS_DEFAULTS = {
   wantsTieredCache: false,
   readers: null,
   datasetGib: null,
-  otherIoPerMonth: 0,
+  otherIoPerMonth: null,
   tempSpaceMultiple: 2,
   tempNeed: null,
   maxStorageShare: 0.1,

@@ -136,6 +136,13 @@ describe("planOptimizedReads", () => {
 
   it("ORD-4 Standard is not advised while its I/O is not priced", () => {
     expect(plan(150).writerPick.optionId).toBe("writer-stay-io-optimized");
+    const known = { datasetGib: 150, writer: { ...member(150), queriesPerS: 1_000 } };
+    const withoutWrites = plan(150, known);
+    expect(withoutWrites.writerPick.optionId).toBe("writer-stay-io-optimized");
+    expect(withoutWrites.notes.map(({ code }) => code)).toContain("other-io-not-priced");
+    const whole = plan(150, { ...known, otherIoPerMonth: 1_000_000 });
+    expect(whole.writerPick.optionId).toBe("writer-stay-standard");
+    expect(whole.notes.map(({ code }) => code)).not.toContain("other-io-not-priced");
   });
 
   it("ORD-4 temporary objects take their room from the tiered cache, and a larger class where that is too little", () => {

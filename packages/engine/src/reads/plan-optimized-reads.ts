@@ -117,9 +117,11 @@ function measureRole(
  * Leaving I/O-Optimized is only weighed when all I/O is priced; else Standard would look cheap for want of
  * its I/O line. Moving to it is always weighed: there the missing line makes the move look dear, not cheap.
  */
-function modesToChoose({ storageMode, writer, readers, datasetGib }: OptimizedReadsInput): StorageMode[] {
+function modesToChoose(input: OptimizedReadsInput): StorageMode[] {
+  const { storageMode, writer, readers, datasetGib, otherIoPerMonth } = input;
   if (storageMode === "standard") return ["standard", "io-optimized"];
-  const isPriced = datasetGib !== null && writer.queriesPerS !== null && readers?.queriesPerS !== null;
+  const amounts = [datasetGib, otherIoPerMonth, writer.queriesPerS, readers?.queriesPerS];
+  const isPriced = amounts.every((amount) => amount !== null);
   return isPriced ? ["io-optimized", "standard"] : ["io-optimized"];
 }
 

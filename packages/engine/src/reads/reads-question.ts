@@ -16,6 +16,8 @@ export interface ReadsQuestion extends StudyQuestion {
   readonly bufferCacheHitPct: number;
   /** Page reads a second of an instance; null = not known. */
   readonly queriesPerS: number | null;
+  /** Billed I/O requests a month that are not these reads, such as writes; null = not known. */
+  readonly otherIoPerMonth: number | null;
   readonly datasetGib: number | null;
   readonly readers: number;
   /** Null = as the writer's. */
@@ -40,6 +42,7 @@ export const FIRST_READS_QUESTION: ReadsQuestion = {
   hotTouchPct: 90,
   bufferCacheHitPct: 95,
   queriesPerS: null,
+  otherIoPerMonth: null,
   datasetGib: null,
   readers: 0,
   readerSetGib: null,

@@ -149,7 +149,9 @@ export type PlanFinding =
 export type ReadsFinding =
   | Assumed<Plain<"tier-fitted" | "read-constants">>
   | Known<
-      Plain<"class-change" | "io-not-priced" | "storage-not-priced"> & {
+      Plain<
+        "reads-month" | "class-change" | "io-not-priced" | "other-io-not-priced" | "storage-not-priced"
+      > & {
         "not-eligible": { readonly instanceClass: string };
         "no-price": { readonly instanceClass: string };
         /** `modelPct` is null when nothing misses memory in the model. */

@@ -7,9 +7,13 @@ export const STUDY_SENTENCES: Sentences<ReadsFinding | FailoverFinding> = {
   "tier-fitted": () => "The tiered cache is the fitted figure; AWS publishes no size per class.",
   "read-constants": () =>
     "Latencies and read ceilings were measured on r6g(d).8xlarge in 2023 and are assumed for every class.",
+  "reads-month": () =>
+    "A month is these instances on demand, with storage and I/O as far as they are known. Backup, commitments and whatever else the bill of the plan holds are not in it.",
   "class-change": () => "Changing the class means downtime for each instance (S1).",
   "not-eligible": ({ instanceClass }) => `${instanceClass} is not eligible for Database Savings Plans.`,
   "io-not-priced": () => "Read I/O on Standard is not priced: queries a second are not known.",
+  "other-io-not-priced": () =>
+    "Writes and other billed I/O on Standard are not priced: their number is not known.",
   "storage-not-priced": () => "Storage is not priced: the size of the data is not known.",
   "no-price": ({ instanceClass }) => `${instanceClass} has no price here and cannot be picked.`,
   "measured-tiered-cache": ({ measuredPct, modelPct }, place) => {

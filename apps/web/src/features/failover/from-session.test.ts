@@ -9,6 +9,7 @@ const nothing = {
   connections: null,
   sharedMemoryGib: null,
   readsPerS: null,
+  writesPerMonth: null,
   readLatencyMs: null,
   tieredCacheHitPct: null,
   commitsPerS: null,

@@ -1,8 +1,10 @@
+import { loadPriceSheet } from "@acuity/catalog";
 import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import { questionFrom } from "./from-session.ts";
+import { readsFigures } from "./reads-figures.ts";
 import { answerReads } from "./reads-question.ts";
 
 const nothing = {
@@ -10,6 +12,7 @@ const nothing = {
   connections: null,
   sharedMemoryGib: null,
   readsPerS: null,
+  writesPerMonth: null,
   readLatencyMs: null,
   tieredCacheHitPct: null,
   commitsPerS: null,
@@ -68,6 +71,31 @@ describe("the first question about the reads of a trace", () => {
     ]);
     const stay = answerReads(question, null).found?.options.find(({ id }) => id === "writer-stay-standard");
     expect(stay?.storageReadsPerS).toBeCloseTo(2_000, 0);
+  });
+
+  it("prices the I/O that is billed: reads and writes of the volume", async () => {
+    const { question, origins } = questionFrom({
+      ...cluster,
+      measured: {
+        ...nothing,
+        bufferCacheHitPct: figure(98.5312),
+        volumeGib: figure(232.8),
+        readsPerS: figure(76.9, "VolumeReadIOPs as billed, of all instances"),
+        writesPerMonth: figure(85_000_000, "VolumeWriteIOPs as billed"),
+      },
+    });
+    expect(origins.queriesPerS).toMatch(/^from the trace: VolumeReadIOPs as billed, of all instances ÷/);
+    const prices = await loadPriceSheet({ region: "eu-west-1", engine: "aurora-postgresql" });
+    const { found: plan } = answerReads(question, prices);
+    const stay = plan?.options.find(({ id }) => id === "writer-stay-standard");
+    const perRequest = Number(prices.ioRequest.standard?.usd);
+    expect(stay?.ioMonthlyUsd).toBeCloseTo(76.9 * 730 * 3600 * perRequest, 1);
+    const storageUsd = 232.8 * Number(prices.storageGbMonth.standard?.usd);
+    expect(stay?.storageMonthlyUsd).toBeCloseTo(storageUsd + 85_000_000 * perRequest, 2);
+    const figures = plan && readsFigures(plan, STANDARD_PLACE);
+    expect(figures?.find(({ label }) => label === "Pick against today")?.small).toMatch(
+      /for compute, storage and I\/O$/,
+    );
   });
 
   it("carries the skew, not the ratio, to another class than the measured one", () => {

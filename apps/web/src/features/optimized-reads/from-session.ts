@@ -72,9 +72,13 @@ function fillAccess({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCl
 }
 
 function fillReads({ patch, origins }: Filling<ReadsQuestion>, { measured }: KnownCluster): void {
-  const { readsPerS, bufferCacheHitPct } = measured;
-  const missShare = bufferCacheHitPct === null ? 0 : 1 - bufferCacheHitPct.value / 100;
+  const { readsPerS, writesPerMonth } = measured;
+  if (writesPerMonth !== null) {
+    patch.otherIoPerMonth = Math.round(writesPerMonth.value);
+    origins.otherIoPerMonth = fromTrace(writesPerMonth.origin);
+  }
+  const missShare = 1 - (patch.bufferCacheHitPct ?? 100) / 100;
   if (readsPerS === null || readsPerS.value <= 0 || missShare <= 0) return;
   patch.queriesPerS = Math.round(readsPerS.value / missShare);
-  origins.queriesPerS = "from the trace: ReadIOPS ÷ the share that BufferCacheHitRatio leaves";
+  origins.queriesPerS = `${fromTrace(readsPerS.origin)} ÷ the share that BufferCacheHitRatio leaves`;
 }

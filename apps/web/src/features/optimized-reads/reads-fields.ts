@@ -73,6 +73,10 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
     engineVersion: { kind: "text", label: "Engine version", short: "version", empty: "not known" },
     isServerless: { kind: "switch", label: "Serverless instances", short: "serverless" },
     queriesPerS: { ...amount("Page reads", "a second"), short: "qps", empty: "not known" },
+    otherIoPerMonth: {
+      ...amount("Writes and other I/O", "requests a month"),
+      ...{ short: "other-io", empty: "not known" },
+    },
     datasetGib: { ...amount("Size of the data", "GiB"), short: "data", empty: "not known" },
     readers: { ...amount("Readers", ""), short: "readers" },
     readerSetGib: {

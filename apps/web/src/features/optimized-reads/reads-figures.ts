@@ -1,4 +1,4 @@
-import type { OptimizedReadsPlan } from "@acuity/engine/reads";
+import type { OptimizedReadsPlan, ReadOption } from "@acuity/engine/reads";
 import type { Finding } from "@acuity/engine/units";
 import {
   explainReads,
@@ -54,7 +54,9 @@ export function readsFigures(plan: OptimizedReadsPlan, place: Place): readonly V
       label: "Pick against today",
       value: formatMoneyDelta(delta, place),
       small:
-        pick === null ? "no price" : `${savingWord(delta)}; ${formatMoney(pick.monthlyUsd, place)} a month`,
+        pick === null
+          ? "no price"
+          : `${savingWord(delta)}; ${formatMoney(pick.monthlyUsd, place)} a month for ${pricedLines(plan, pick)}`,
       ...(delta !== null && Math.abs(delta) >= 0.005 && { tone: delta < 0 ? "saving" : "loss" }),
       explanation: explanations.monthlyUsd,
     },
@@ -65,6 +67,16 @@ export function readsFigures(plan: OptimizedReadsPlan, place: Place): readonly V
       explanation: explanations.tempSpaceGib,
     },
   ];
+}
+
+/** What a month of an option holds: less than the plan's bill. */
+function pricedLines({ notes }: OptimizedReadsPlan, option: ReadOption): string {
+  const lacks = new Set(notes.map(({ code }) => code));
+  const storage = option.storageMonthlyUsd === null ? "" : ", storage";
+  if (option.ioMonthlyUsd === null) return `compute${storage.replace(",", " and")}`;
+  const isAllIo =
+    option.storageMode === "io-optimized" || (storage !== "" && !lacks.has("other-io-not-priced"));
+  return `compute${storage} and ${isAllIo ? "I/O" : "read I/O"}`;
 }
 
 /** What is said of the readers, and what the trace measured. */

@@ -30,6 +30,17 @@ describe("what a page may know of the files", () => {
     expect(measured.readsPerS).toBeNull();
   });
 
+  it("takes the reads that are billed before those the instance counts, and the writes beside them", () => {
+    const counted = metric("ReadIOPS", [900, 900]);
+    const volume = (name: string, value: number) => metric(name, [value, value], { statistic: "Sum" });
+    const billed = [volume("VolumeReadIOPs", 60_000), volume("VolumeWriteIOPs", 30_000)];
+    expect(factsFrom([counted]).measured).toMatchObject({ readsPerS: { value: 900 }, writesPerMonth: null });
+    expect(factsFrom([counted, ...billed]).measured).toMatchObject({
+      readsPerS: { value: 200, origin: "VolumeReadIOPs as billed, of all instances" },
+      writesPerMonth: { value: 30_000 * 8_760, origin: "VolumeWriteIOPs as billed" },
+    });
+  });
+
   it("reads latencies in milliseconds as they are", () => {
     const { measured } = factsFrom([metric("ReadLatency", [1.4, 1.4], { unit: "Milliseconds" })]);
     expect(measured.readLatencyMs?.value).toBeCloseTo(1.4, 9);

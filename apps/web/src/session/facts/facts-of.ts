@@ -1,4 +1,5 @@
 import { type Evidence, lowestPlateauAcu, meanOf, type Series } from "@acuity/engine/demand";
+import { MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
 import type { KnownFacts, Measured, MeasuredCache } from "../files/session-view.ts";
 
@@ -46,12 +47,19 @@ function serverlessFacts({ capacity, acuUtilisation }: Evidence["planned"]): Kno
 function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster">): MeasuredCache {
   const { readLatency, sharedMemory } = planned;
   const latency = mean("ReadLatency", readLatency);
+  const { readsPerMonth = null, writesPerMonth = null } = cluster.io?.basis === "volume" ? cluster.io : {};
   const toMs = readLatency?.unit === "Milliseconds" ? 1 : 1000;
   return {
     bufferCacheHitPct: mean("BufferCacheHitRatio", planned.bufferCacheHitRatio),
     connections: mean("DatabaseConnections", planned.meanConnections),
     sharedMemoryGib: sharedMemory && largest("AuroraEstimatedSharedMemoryBytes", highest(sharedMemory) / GIB),
-    readsPerS: mean("ReadIOPS", planned.readIops),
+    // What is billed is what is priced: those of its readers are among them.
+    readsPerS:
+      readsPerMonth === null
+        ? mean("ReadIOPS", planned.readIops)
+        : { value: readsPerMonth / MONTH_HOURS / 3600, origin: "VolumeReadIOPs as billed, of all instances" },
+    writesPerMonth:
+      writesPerMonth === null ? null : { value: writesPerMonth, origin: "VolumeWriteIOPs as billed" },
     readLatencyMs: latency && { ...latency, value: latency.value * toMs },
     tieredCacheHitPct: mean("AuroraOptimizedReadsCacheHitRatio", planned.tieredCacheHitRatio),
     commitsPerS: mean("CommitThroughput", planned.commits),

@@ -64,6 +64,7 @@ export type MeasuredCache = Readonly<
     | "connections"
     | "sharedMemoryGib"
     | "readsPerS"
+    | "writesPerMonth"
     | "readLatencyMs"
     | "tieredCacheHitPct"
     | "commitsPerS"

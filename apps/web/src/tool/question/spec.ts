@@ -98,9 +98,10 @@ export function boundsOf(schema: z.ZodType): Bounds {
 }
 
 export function mayBeNull(schema: z.ZodType): boolean {
-  return schema.type === "nullable";
+  return schema.safeParse(null).success;
 }
 
 function withoutNull(schema: z.ZodType): z.ZodType {
-  return schema.type === "nullable" ? ((schema as z.ZodNullable).unwrap() as z.ZodType) : schema;
+  const isWrapped = schema.type === "nullable" || schema.type === "default";
+  return isWrapped ? withoutNull((schema as z.ZodNullable | z.ZodDefault).unwrap() as z.ZodType) : schema;
 }

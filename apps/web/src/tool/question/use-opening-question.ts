@@ -22,5 +22,5 @@ export function useOpeningQuestion<Question extends OpeningQuestion>(
     const isSameCluster = kept?.instanceClass === first.instanceClass && kept.region === first.region;
     return isAddressBare && isSameCluster ? kept : null;
   });
-  return opening ?? first;
+  return opening === null ? first : { ...first, ...opening };
 }
