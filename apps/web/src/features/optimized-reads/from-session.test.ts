@@ -73,6 +73,20 @@ describe("the first question about the reads of a trace", () => {
     expect(stay?.storageReadsPerS).toBeCloseTo(2_000, 0);
   });
 
+  it("takes all of the data for the set where a hit ratio was measured, and says what the plan assumes", () => {
+    const measured = { ...nothing, bufferCacheHitPct: figure(98.5), volumeGib: figure(232.8) };
+    const { question, origins } = questionFrom({ ...cluster, measured });
+    expect(question.workingSetGib).toBe(232.8);
+    expect(origins.workingSetGib).toMatch(/^assumed: all of the data.* The plan assumes 96.GiB/);
+  });
+
+  it("takes no more than the data, and says so", () => {
+    const measured = { ...nothing, sharedMemoryGib: figure(80), volumeGib: figure(5) };
+    const { question, origins } = questionFrom({ ...cluster, measured });
+    expect(question.workingSetGib).toBe(5);
+    expect(origins.workingSetGib).toMatch(/; no more than the data$/);
+  });
+
   it("prices the I/O that is billed: reads and writes of the volume", async () => {
     const { question, origins } = questionFrom({
       ...cluster,

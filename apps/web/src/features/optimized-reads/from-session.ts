@@ -1,4 +1,6 @@
+import type { InstanceSpec } from "@acuity/engine/prices";
 import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine/reads";
+import { formatNumber } from "@acuity/words";
 import {
   assumedSetGib,
   type Filling,
@@ -32,6 +34,7 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
 
 function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCluster): void {
   const { sharedMemoryGib } = cluster.measured;
+  const spec = knownSpec(cluster);
   if (cluster.workingSetGib !== null) {
     patch.workingSetGib = cluster.workingSetGib;
     origins.workingSetGib = "from the plan: your figure";
@@ -40,17 +43,23 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
     origins.workingSetGib = fromTrace(sharedMemoryGib.origin);
   } else if (patch.datasetGib != null && cluster.measured.bufferCacheHitPct !== null) {
     patch.workingSetGib = patch.datasetGib;
-    origins.workingSetGib =
-      "assumed: all of the data; BufferCacheHitRatio says how unevenly it is read. AuroraEstimatedSharedMemoryBytes would tell";
+    origins.workingSetGib = `assumed: all of the data; BufferCacheHitRatio says how unevenly it is read.${planAssumes(spec)} AuroraEstimatedSharedMemoryBytes would tell`;
   } else {
-    const spec = knownSpec(cluster);
     if (spec === undefined) return;
     patch.workingSetGib = assumedSetGib(spec);
     origins.workingSetGib = `assumed: 75 % of the memory of ${spec.instanceClass}; AuroraEstimatedSharedMemoryBytes would tell`;
   }
-  if (patch.datasetGib != null && patch.workingSetGib !== undefined) {
-    patch.workingSetGib = Math.min(patch.workingSetGib, patch.datasetGib);
+  if (patch.datasetGib != null && patch.workingSetGib > patch.datasetGib) {
+    patch.workingSetGib = patch.datasetGib;
+    origins.workingSetGib += "; no more than the data";
   }
+}
+
+/** The plan's own assumption would leave nothing to read from storage: memory holds such a set whole. */
+function planAssumes(spec: InstanceSpec | undefined): string {
+  if (spec === undefined) return "";
+  const gib = formatNumber(assumedSetGib(spec));
+  return ` The plan assumes ${gib} GiB, 75 % of memory, which would miss nothing.`;
 }
 
 /** The hit ratio is fitted on the class it was measured on; another class keeps the skew, not the ratio. */

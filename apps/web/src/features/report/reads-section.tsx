@@ -1,20 +1,26 @@
 import type { ReportStudies } from "@acuity/contract";
+import type { Resolved } from "@acuity/engine/plan";
 import type { OptimizedReadsPlan, ReadOption, ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber, type Place, readsVerdictWords, storageModeName } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeHitCurve, hitCurvePlot } from "../../charts/prepare/reads/hit-curve-chart.ts";
 import { readColumns, readRole } from "../../tool/answer/read-columns.ts";
 import { type Column, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
+import { otherSetWords } from "./other-set-words.ts";
+import classes from "./study-section.module.css";
 import { StudySection } from "./study-section.tsx";
 
 interface ReadsSectionProps {
   readonly reads: NonNullable<ReportStudies["reads"]>;
+  /** The working set that the plan rests on. */
+  readonly planSet: Resolved;
   readonly place: Place;
 }
 
 /** Optimized Reads as asked and answered when the report was made. */
-export function ReadsSection({ reads, place }: ReadsSectionProps) {
+export function ReadsSection({ reads, planSet, place }: ReadsSectionProps) {
   const { instanceClass, region, storageMode, workingSetGib } = reads.question;
+  const otherSet = otherSetWords(reads.question, planSet);
   return (
     <StudySection
       id="optimized-reads"
@@ -26,6 +32,7 @@ export function ReadsSection({ reads, place }: ReadsSectionProps) {
     >
       {(plan) => (
         <>
+          {otherSet !== null && <p className={classes["legend"]}>{otherSet}</p>}
           <StillPlot plot={hitCurvePlot(plan)} label={describeHitCurve(plan)} width={760} height={220} />
           <OptionsOf plan={plan} storageMode={storageMode} place={place} />
         </>

@@ -1,4 +1,5 @@
 import type { OpenedReport, ReportChart } from "@acuity/contract";
+import { figuresInUse } from "@acuity/engine/plan";
 import { formatDate, notesOf, optionTitle, placeOf } from "@acuity/words";
 import type { ReactNode } from "react";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
@@ -24,6 +25,7 @@ interface ReportDocumentProps {
 export function ReportDocument({ report, children }: ReportDocumentProps) {
   const { settings, result } = report;
   const place = placeOf(settings.currency);
+  const planSet = figuresInUse(settings, result.workload).workingSetGib;
   const notes = notesOf(result.notes, place);
   const assumptions = notes.filter((note) => note.assumption);
   const shape = optionTitle(settings, place);
@@ -69,7 +71,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         </section>
       )}
 
-      {result.studies?.reads && <ReadsSection reads={result.studies.reads} place={place} />}
+      {result.studies?.reads && <ReadsSection reads={result.studies.reads} planSet={planSet} place={place} />}
       {result.studies?.failover && <FailoverSection failover={result.studies.failover} place={place} />}
 
       <div className={classes["pair"]}>

@@ -28,7 +28,7 @@ const FROM: Readonly<Record<Resolved["origin"], string>> = {
 };
 
 /** A figure and whose it is, or that nobody knows it: a line that is missing is not one of nothing. */
-function figureText(figure: Resolved | null, text: (value: number) => string): string {
+export function figureText(figure: Resolved | null, text: (value: number) => string): string {
   return figure === null ? "not known" : `${FROM[figure.origin]}${text(figure.value)}`;
 }
 

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { otherSetWords } from "./other-set-words.ts";
+
+const assumed = { value: 24, origin: "assumed" } as const;
+
+describe("the working set of Optimized Reads in a report", () => {
+  it("gives the reason for another than the plan's", () => {
+    expect(otherSetWords({ workingSetGib: 232.8, accessKind: "measured" }, assumed)).toMatch(
+      /^The working set here is 233.GiB, that of the plan assumed, 24.GiB: .*BufferCacheHitRatio contradicts/,
+    );
+    expect(otherSetWords({ workingSetGib: 80, accessKind: "uniform" }, assumed)).toMatch(/by itself\.$/);
+  });
+
+  it("says nothing where it is the plan's, to the four figures of a prefilled size", () => {
+    const measured = { value: 23.9996, origin: "measured" } as const;
+    expect(otherSetWords({ workingSetGib: 24, accessKind: "uniform" }, measured)).toBeNull();
+  });
+});
