@@ -10,6 +10,7 @@ import { createReportReader, type ReportVisit } from "./report/report-reader.ts"
 import type { ComputeReport, Services } from "./services.ts";
 import { once, oneAtATime } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
+import { tellError } from "./trpc/to-app-error.ts";
 import type { Context } from "./trpc/trpc.ts";
 
 export interface AppOptions {
@@ -38,7 +39,7 @@ export interface App {
   readonly createContext: (options: { readonly headers: Headers }) => Context;
   /**
    * A report by its token, without an account.
-   * @throws AppError `not-found` (unknown, expired or revoked) or `rate-limited`
+   * @throws AppError: `not-found` (unknown, expired or revoked), `rate-limited`, or what else a procedure answers
    */
   readonly openReport: (visit: ReportVisit) => Promise<OpenedReport>;
   /** What today's built-in prices make of the report, without an account. Errors as above, and `conflict` without series. */
@@ -81,6 +82,13 @@ export function createApp(options: AppOptions): App {
     const workspaceId = headers.get("x-acuity-workspace");
     return findCaller(services, { userId, isGuest: isAnonymous === true, workspaceId });
   };
+  /** A page's errors are told as those of a procedure. */
+  const told =
+    <Answer>(path: string, read: (visit: ReportVisit) => Promise<Answer>) =>
+    (visit: ReportVisit): Promise<Answer> =>
+      read(visit).catch((error: unknown) => {
+        throw tellError(services, { error, path });
+      });
   const forget = () => database.rateLimiter.prune(services.nowMs() - DAY_MS).catch(() => undefined);
   const sweep = setInterval(forget, HOUR_MS).unref();
   const createContext = ({ headers }: { readonly headers: Headers }): Context => ({
@@ -92,8 +100,8 @@ export function createApp(options: AppOptions): App {
     authHandler: auth.handler,
     trpcHandler: (request) => handleTrpc(request, () => createContext(request)),
     createContext,
-    openReport: reports.open,
-    repriceOpenReport: reports.reprice,
+    openReport: told("report.open", reports.open),
+    repriceOpenReport: told("report.reprice", reports.reprice),
     isReady: () =>
       database.ping().then(
         () => true,

@@ -125,6 +125,22 @@ describe("price lists of a workspace", () => {
     });
   });
 
+  it("are all that a region outside the built-in list has: its report opens, and says why today's prices do not", async () => {
+    const region = "zz-north-1";
+    const list = priceListOf({ version: `aws-offer-1-${region}`, acuUsd: "0.2", region });
+    await guest.api.catalog.save({ name: "North.csv", list });
+    const { id: scenarioId } = await guest.api.scenario.save({
+      ...{ clusterId, name: "North", settings: { ...sampleSettings, region, catalog: list.version } },
+      baseline: { ...sampleBaseline, region },
+    });
+    const { token } = await guest.api.report.share({ scenarioId, title: "North" });
+    const visit = { token, headers: new Headers({ "x-forwarded-for": nextAddress() }) };
+    expect((await started.app.openReport(visit)).result.catalogVersion).toBe(list.version);
+    await expect(started.app.repriceOpenReport(visit)).rejects.toMatchObject({
+      ...{ name: "AppError", code: "plan-refused", message: expect.stringContaining(region) },
+    });
+  });
+
   it("go when no report needs them", async () => {
     const list = priceListOf({ version: "aws-offer-20260601000000-us-east-1", acuUsd: "0.11" });
     const { id } = await guest.api.catalog.save({ name: "June.csv", list });

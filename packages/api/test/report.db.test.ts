@@ -168,6 +168,20 @@ describe("a shared report", () => {
     await expect(open("x".repeat(64))).rejects.toMatchObject({ code: "not-found" });
   });
 
+  it("says that a newer Acuity made it, to whoever opens or prices it", async () => {
+    const { report, token } = await guest.api.report.share({ scenarioId, title: "Newer" });
+    await started.test.query(
+      `UPDATE report SET inputs = jsonb_set(inputs, '{v}', '1000') WHERE id = '${report.id}'`,
+    );
+    const newer = {
+      name: "AppError",
+      code: "newer-format",
+      message: expect.stringContaining("update the server"),
+    };
+    await expect(open(token)).rejects.toMatchObject(newer);
+    await expect(started.app.repriceOpenReport({ token, headers: visitor() })).rejects.toMatchObject(newer);
+  });
+
   it("leaves no token in the log, not even of a request that fails", async () => {
     const { token } = await guest.api.report.share({ scenarioId, title: "Logged" });
     await started.test.query("ALTER TABLE report RENAME COLUMN result TO broken");
@@ -176,6 +190,7 @@ describe("a shared report", () => {
     await started.test.query("ALTER TABLE report RENAME COLUMN broken TO result");
     const log = started.log.join("");
     expect(log).toContain("report.share");
+    expect(log).toContain("report.open");
     expect(log).not.toContain(token);
     expect(log).not.toContain(token.slice(-43));
   });

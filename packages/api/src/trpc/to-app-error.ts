@@ -2,6 +2,7 @@ import { AppError, unexpectedMessage } from "@acuity/contract";
 import { EngineError } from "@acuity/engine/units";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
+import type { Services } from "../services.ts";
 
 /**
  * Any error as one of the closed table; what is unknown leaves as one fixed sentence. A shape that does not fit is the
@@ -12,6 +13,23 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof EngineError) return new AppError("plan-refused", error.message);
   if (error instanceof TRPCError) return fromTrpc(error);
   return new AppError("unexpected", unexpectedMessage);
+}
+
+/** The same, and in the log where it is ours. */
+export function tellError({ log }: Pick<Services, "log">, failed: Failed): AppError {
+  const told = toAppError(failed.error);
+  if (told.code === "unexpected") log.error({ err: causeOf(failed.error), path: failed.path }, "failed");
+  return told;
+}
+
+interface Failed {
+  readonly error: unknown;
+  /** Name of what was asked: `report.open`. */
+  readonly path: string;
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof TRPCError ? (error.cause ?? error) : error;
 }
 
 function firstIssue(error: ZodError): string {

@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Caller } from "../access/caller.ts";
 import type { Services } from "../services.ts";
-import { toAppError } from "./to-app-error.ts";
+import { tellError, toAppError } from "./to-app-error.ts";
 
 /** What a procedure gets. The caller is looked up once a request, and only when a procedure needs one. */
 export interface Context {
@@ -30,15 +30,13 @@ const t = initTRPC.context<Context>().create({
 });
 
 /** The one place where errors become tRPC's, are counted and, when they are ours, logged. */
-const withErrors = t.middleware(async ({ ctx, path, type, next }) => {
+const withErrors = t.middleware(async ({ ctx, path, next }) => {
   const startedMs = performance.now();
   const result = await next();
   const seconds = (performance.now() - startedMs) / 1000;
-  const error = result.ok ? null : toAppError(result.error);
+  const error = result.ok ? null : tellError(ctx.services, { error: result.error, path });
   ctx.services.metrics.observe({ name: path, outcome: error?.code ?? "ok", seconds });
   if (error === null || result.ok) return result;
-  if (error.code === "unexpected")
-    ctx.services.log.error({ err: result.error.cause ?? result.error, path, type }, "failed");
   throw new TRPCError({ code: errorTable[error.code].trpc, message: error.message, cause: error });
 });
 

@@ -1,12 +1,14 @@
-import type { OpenedReport } from "@acuity/contract";
+import type { AppError } from "@acuity/contract";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { ReportDocument } from "../../../features/report/report-document.tsx";
 import { app } from "../../../server/app.ts";
+import { EmptyState } from "../../../ui/frame/empty-state.tsx";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import { PrintButton } from "../../../ui/frame/print-button.tsx";
-import { isAppError, TodayPrices } from "./today-prices.tsx";
+import { answerOrError, isAppError } from "./answer-or-error.ts";
+import { TodayPrices } from "./today-prices.tsx";
 
 interface SharedReportPageProps {
   readonly params: Promise<{ readonly token: string }>;
@@ -22,7 +24,8 @@ export const metadata: Metadata = {
 /** A shared report: opens without an account, shows what was frozen, is gone once revoked. */
 export default async function SharedReportPage({ params, searchParams }: SharedReportPageProps) {
   const { token } = await params;
-  const report = await openOrNotFound(token);
+  const report = await answerOrError(app().openReport({ token, headers: await headers() }));
+  if (isAppError(report)) return refused(report);
   const asksPrices = (await searchParams).prices === "today";
   return (
     <PageFrame
@@ -37,12 +40,18 @@ export default async function SharedReportPage({ params, searchParams }: SharedR
   );
 }
 
-async function openOrNotFound(token: string): Promise<OpenedReport> {
-  const visit = { token, headers: await headers() };
-  try {
-    return await app().openReport(visit);
-  } catch (cause) {
-    if (isAppError(cause, ["not-found"])) notFound();
-    throw cause;
-  }
+/** A link that opens nothing is 404; whatever else has a sentence is said; the rest fails as any page. */
+function refused(error: AppError) {
+  if (error.code === "not-found") notFound();
+  if (error.code === "unexpected") throw error;
+  const isTooOften = error.code === "rate-limited";
+  return (
+    <PageFrame crumbs={[{ label: "Report" }]}>
+      <EmptyState
+        title={isTooOften ? "Too many tries from your address" : "This report cannot be opened now"}
+      >
+        {error.message}
+      </EmptyState>
+    </PageFrame>
+  );
 }
