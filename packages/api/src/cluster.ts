@@ -9,6 +9,7 @@ import {
 import type { WorkspaceStore } from "@acuity/db";
 import { type Change, change, found, inWorkspace, type MemberContext } from "./access/caller.ts";
 import { summariseReport } from "./report/report.ts";
+import { listNewestScenarios } from "./scenario.ts";
 
 /** A page of clusters with the newest of what each holds, in one transaction and as many queries for any number. */
 export function listClusters(
@@ -19,8 +20,9 @@ export function listClusters(
     const listed = await store.clusters.list({ after: cursor, limit: limit + 1 });
     const page = listed.slice(0, limit);
     const ids = page.map(({ id }) => id);
-    const scenarios = await store.scenarios.listNewest(ids, limits.newestPerCluster);
-    const reports = await store.reports.listNewest(ids, limits.newestPerCluster);
+    const most = limits.newestPerCluster;
+    const scenarios = await listNewestScenarios(context, { store, clusterIds: ids, most });
+    const reports = await store.reports.listNewest(ids, most);
     return {
       clusters: page.map((cluster) => ({
         ...cluster,

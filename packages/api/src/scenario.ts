@@ -3,7 +3,20 @@ import type { WorkspaceStore } from "@acuity/db";
 import { change, found, inSnapshot, inWorkspace, type MemberContext } from "./access/caller.ts";
 
 export function listScenarios(context: MemberContext, clusterId: string): Promise<ScenarioSummary[]> {
-  return inWorkspace(context, (store) => store.scenarios.listNewest([clusterId], limits.scenariosPerCluster));
+  return inWorkspace(context, (store) =>
+    listNewestScenarios(context, { store, clusterIds: [clusterId], most: limits.scenariosPerCluster }),
+  );
+}
+
+/** Part of a transaction: the newest of each cluster. What is damaged is listed, and in the log. */
+export async function listNewestScenarios(
+  { services }: MemberContext,
+  of: { readonly store: WorkspaceStore; readonly clusterIds: readonly string[]; readonly most: number },
+): Promise<ScenarioSummary[]> {
+  const listed = await of.store.scenarios.listNewest(of.clusterIds, of.most);
+  const damaged = listed.filter(({ isDamaged }) => isDamaged).map(({ id }) => id);
+  if (damaged.length > 0) services.log.error({ scenarios: damaged }, "settings are out of shape");
+  return listed;
 }
 
 export async function getScenario(context: MemberContext, id: string): Promise<Scenario> {

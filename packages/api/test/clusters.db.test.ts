@@ -87,4 +87,29 @@ describe("a workspace of 5,000 clusters", () => {
     const { page } = await get({ cursor: "cluster 0001", limit: 1 });
     expect(page.clusters[0]?.newestScenarios.map(({ shape }) => shape?.maxAcu ?? null)).toEqual([null, 16]);
   });
+
+  it.each(["'\"x\"'", "settings - 'minAcu'", "settings || '{\"v\": null}'"])(
+    "is listed also where a stored scenario is damaged (%s), which is named, logged and refused by a sentence",
+    async (damage) => {
+      const [row] = await started.test.query<{ id: string; clusterId: string }>(
+        `UPDATE scenario SET settings = ${damage} FROM cluster c
+         WHERE scenario.name = 'Scenario 2' AND cluster_id = c.id AND c.name = 'cluster 0003'
+         RETURNING scenario.id, cluster_id AS "clusterId"`,
+      );
+      const { page } = await get({ cursor: "cluster 0002", limit: 1 });
+      const told = { name: "Scenario 2", shape: null, isDamaged: true };
+      expect(page.clusters[0]?.newestScenarios[0]).toMatchObject(told);
+      expect((await guest.api.scenario.list({ clusterId: row?.clusterId ?? "" }))[0]).toMatchObject(told);
+      expect(started.log.join("")).toContain(row?.id);
+      const before = started.log.length;
+      await expect(guest.api.scenario.get({ id: row?.id ?? "" })).rejects.toMatchObject({
+        ...{
+          code: "UNPROCESSABLE_CONTENT",
+          message: expect.stringContaining("is damaged where it is stored"),
+        },
+      });
+      expect(started.log).toHaveLength(before + 1);
+      await started.test.query("UPDATE scenario SET settings = $1 WHERE id = $2", [settings, row?.id]);
+    },
+  );
 });

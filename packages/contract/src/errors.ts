@@ -13,6 +13,8 @@ export const errorTable = {
   "checksum-mismatch": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
   "plan-refused": { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
   "rate-limited": { http: 429, trpc: "TOO_MANY_REQUESTS" },
+  /** What is stored is out of its shape. */
+  damaged: { http: 422, trpc: "UNPROCESSABLE_CONTENT" },
   "newer-format": { http: 501, trpc: "NOT_IMPLEMENTED" },
   unavailable: { http: 503, trpc: "SERVICE_UNAVAILABLE" },
   unexpected: { http: 500, trpc: "INTERNAL_SERVER_ERROR" },

@@ -36,8 +36,9 @@ export type Scenario = z.infer<typeof scenarioSchema>;
 export const scenarioSummarySchema = scenarioSchema
   .pick({ id: true, clusterId: true, name: true, areUploadsAssumed: true, updatedAt: true })
   .extend({
-    /** Null where a newer Acuity saved it. */
+    /** Null where a newer Acuity saved it, or where it is damaged. */
     shape: settingsSchema.pick({ writer: true, minAcu: true, maxAcu: true }).nullable(),
+    isDamaged: z.boolean(),
     uploads: z.int(),
   });
 export type ScenarioSummary = z.infer<typeof scenarioSummarySchema>;

@@ -96,6 +96,28 @@ describe("a shape with three versions", () => {
 
   it("keeps nothing that is out of shape", () => {
     expect(() => whole.freeze({ name: "a", part: { acu: Number.NaN }, since: 0 })).toThrow(z.ZodError);
-    expect(() => whole.thaw({ v: 3, name: "a" })).toThrow(z.ZodError);
+    expect(() => whole.thaw({ v: 3, name: "a" })).toThrow(expect.objectContaining({ code: "damaged" }));
+    expect(() => whole.thaw({ v: 3, name: "a" })).toThrow("This whole is damaged where it is stored (part: ");
+  });
+
+  it("is damaged, not broken, by whatever an upcaster trips over, and by no version at all", () => {
+    for (const stored of ["x", null, { v: 0 }, { v: "2" }]) {
+      expect(whole.tryThaw(stored)).toMatchObject({ code: "damaged" });
+    }
+    const blind = frozenShape({
+      ...{ what: "blind", schema: z.object({ name: z.string() }) },
+      upcasters: [({ name }) => ({ name: (name as string).trim() })],
+    });
+    expect(blind.tryThaw({})).toMatchObject({ code: "damaged" });
+  });
+});
+
+describe("a rate of exchange of version 1", () => {
+  it.each([
+    [1e-7, null],
+    [0.92, { code: "EUR", perUsd: 0.92, datedOn: "2026-11-20" }],
+  ])("%d opens, as dollars where it is too small to be shown today", (perUsd, currency) => {
+    const { currency: stored, ...old } = fixture("settings-1.json") as { currency: object };
+    expect(frozenSettings.thaw({ ...old, currency: { ...stored, perUsd } }).currency).toEqual(currency);
   });
 });

@@ -18,7 +18,8 @@ export function toAppError(error: unknown): AppError {
 /** The same, and in the log where it is ours. */
 export function tellError({ log }: Pick<Services, "log">, failed: Failed): AppError {
   const told = toAppError(failed.error);
-  if (told.code === "unexpected") log.error({ err: causeOf(failed.error), path: failed.path }, "failed");
+  if (told.code === "unexpected" || told.code === "damaged")
+    log.error({ err: causeOf(failed.error), path: failed.path }, "failed");
   return told;
 }
 

@@ -12,11 +12,11 @@ export interface FrozenShape<Value> {
   freeze(value: Value): StoredFields;
   /**
    * What was stored, whichever version wrote it, as the code of today knows it.
-   * @throws AppError `newer-format` for a version that this code does not know
+   * @throws AppError `newer-format` for a version that this code does not know, `damaged` for what is out of shape
    */
   thaw(stored: unknown): Value;
-  /** Whether a newer version wrote it: for lists, where one such row is no reason to refuse all. */
-  isNewer(stored: unknown): boolean;
+  /** The same, or the error: for lists, where one such row is no reason to refuse all. */
+  tryThaw(stored: unknown): Value | AppError;
 }
 
 interface FrozenShapeOptions<Value> {
@@ -37,20 +37,44 @@ type TurnPart = (part: FrozenShape<unknown>, value: unknown) => unknown;
 export function frozenShape<Value>(options: FrozenShapeOptions<Value>): FrozenShape<Value> {
   const { what, schema, upcasters = [], parts = (fields) => fields } = options;
   const version = upcasters.length + 1;
-  return {
-    version,
-    isNewer: (stored) => versionedSchema.parse(stored).v > version,
-    freeze: (value) => {
-      const fields: StoredFields = JSON.parse(JSON.stringify(schema.parse(value)));
-      return { v: version, ...parts(fields, (part, own) => own && part.freeze(own)) };
-    },
-    thaw: (stored) => {
+  const thaw = (stored: unknown) =>
+    readStored(what, () => {
       const { v, ...fields } = versionedSchema.parse(stored);
       if (v > version) throw newerFormat(what, { found: v, known: version });
       const now = upcasters.slice(v - 1).reduce((old, upcast) => upcast(old), fields);
       return schema.parse(parts(now, (part, own) => own && part.thaw(own)));
+    });
+  return {
+    version,
+    thaw,
+    tryThaw: (stored) => {
+      try {
+        return thaw(stored);
+      } catch (error) {
+        if (error instanceof AppError) return error;
+        throw error;
+      }
+    },
+    freeze: (value) => {
+      const fields: StoredFields = JSON.parse(JSON.stringify(schema.parse(value)));
+      return { v: version, ...parts(fields, (part, own) => own && part.freeze(own)) };
     },
   };
+}
+
+/** Whatever fails while it is read says that it is damaged. @throws AppError */
+export function readStored<Value>(what: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    const where = issue === undefined ? "" : ` (${issue.path.join(".")}: ${issue.message})`;
+    throw new AppError(
+      "damaged",
+      `This ${what} is damaged where it is stored${where} and cannot be opened: save it anew, or ask the operator for a backup.`,
+    );
+  }
 }
 
 function newerFormat(what: string, { found, known }: { readonly found: number; readonly known: number }) {

@@ -1,19 +1,35 @@
+import { settingKinds } from "@acuity/engine/plan";
 import type { z } from "zod";
 import { baselineSchema, settingsSchema } from "../settings.ts";
-import { frozenShape, type StoredFields } from "./frozen-shape.ts";
+import { frozenShape, readStored, type StoredFields } from "./frozen-shape.ts";
 
 export const frozenSettings = frozenShape({
   what: "scenario",
   schema: settingsSchema,
   // Version 1 held what runs today among what is tried.
-  upcasters: [({ source: _, instance: __, owned: ___, ...tried }) => tried],
+  upcasters: [
+    ({ source: _, instance: __, owned: ___, currency, ...tried }) => ({
+      ...tried,
+      ...(currency !== undefined && { currency: isTooSmall(currency) ? null : currency }),
+    }),
+  ],
 });
+
+/** Version 1 took any rate above zero. Below what is shown today sums stay in dollars. */
+function isTooSmall(currency: unknown): boolean {
+  const { perUsd } = (currency ?? {}) as { readonly perUsd?: unknown };
+  return typeof perUsd === "number" && perUsd > 0 && perUsd < SMALLEST_PER_USD;
+}
+const SMALLEST_PER_USD = settingKinds.currency.of.perUsd.from;
 
 export const frozenBaseline = frozenShape({ what: "scenario", schema: baselineSchema });
 
 /** What runs today, as settings of version 1 had it. */
 export function baselineOfSettings(stored: unknown): z.infer<typeof baselineSchema> {
-  const old = stored as StoredFields;
+  return readStored("scenario", () => baselineOf(stored as StoredFields));
+}
+
+function baselineOf(old: StoredFields): z.infer<typeof baselineSchema> {
   const { region, engine, engineVersion, source, storageMode, instance = null } = old;
   const owned = old["owned"] ?? { reserved: [], savingsPlans: [] };
   const readers = ((old["readers"] ?? []) as readonly StoredFields[]).flatMap(

@@ -1,4 +1,5 @@
 import {
+  AppError,
   baselineOfSettings,
   frozenBaseline,
   frozenSettings,
@@ -68,9 +69,11 @@ interface SummaryRow {
 }
 
 function toSummary({ id, name, settings, uploads, ...row }: SummaryRow): ScenarioSummary {
+  const shape = frozenSettings.tryThaw(settings);
+  const error = shape instanceof AppError ? shape : null;
   return {
     ...{ id, name, uploads, clusterId: row.cluster_id, areUploadsAssumed: row.are_uploads_assumed },
-    shape: frozenSettings.isNewer(settings) ? null : frozenSettings.thaw(settings),
+    ...{ shape: shape instanceof AppError ? null : shape, isDamaged: error?.code === "damaged" },
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -78,8 +78,9 @@ function filesOf(count: number): string {
 }
 
 /** Its shape, what it rests on and when it was saved. */
-function describe({ shape, uploads, areUploadsAssumed, updatedAt }: ScenarioSummary): string {
+function describe({ shape, isDamaged, uploads, areUploadsAssumed, updatedAt }: ScenarioSummary): string {
   const saved = `saved ${formatDate(Date.parse(updatedAt) / 1000)}`;
+  if (isDamaged) return `damaged where it is stored, ${saved}`;
   if (shape === null) return `made by a newer version, ${saved}`;
   const { writer } = shape;
   const machine = writer.kind === "serverless" ? formatAcuRange(shape) : writer.instanceClass;
