@@ -44,7 +44,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "today-incomplete": ({ instances }) =>
-    `What runs today is priced without ${instances.join(", ")}: nobody said what ${instances.length === 1 ? "it runs" : "they run"} on.`,
+    `What runs today is priced without ${instances.join(", ")}: neither ${instances.length === 1 ? "its class nor its" : "their classes nor their"} measured capacity is known.`,
   "today-part-time": ({ instance, hours, ofHours }) =>
     `${instance} has samples in ${formatNumber(hours)} of ${formatNumber(ofHours)} h of its cluster's: in the rest it is taken not to have run, and today counts it for its part of the time. If it ran all along, export its other days too.`,
   "today-has-more": ({ instances, tried }) =>

@@ -7,6 +7,7 @@ import type { Series } from "../../series/series.ts";
 import { resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
+import type { Baseline } from "../terms/baseline.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { todayFindings } from "./today-findings.ts";
 import { type Today, todayOf } from "./today-of.ts";
@@ -20,10 +21,11 @@ const todayWith = (acu: (i: number) => number, minAcu: number | null) =>
 
 function todayOfFiles(
   files: readonly Series[],
-  { minAcu, instance }: { readonly minAcu: number | null; readonly instance: string | null },
+  at: Pick<Baseline, "instance"> & Partial<Pick<Baseline, "readers">> & { readonly minAcu: number | null },
 ) {
+  const { minAcu, instance, readers = [] } = at;
   const baseline = baselineOf({
-    ...{ engineVersion: null, instance },
+    ...{ engineVersion: null, instance, readers },
     source: { kind: "serverless", minAcu, maxAcu: 16, profile: null },
   });
   const evidence = gatherCluster(files, { instance });
@@ -82,6 +84,36 @@ describe("what runs today", () => {
     // Its capacity alone was not exported: that is no time, not a time at nothing.
     const [busy, held] = ran("orders-2", () => true) as [Series, Series];
     expect(acuHours([...whole, busy, part(held, (i) => i < 7 * days)])).toBe(11_680);
+  });
+
+  it("TOD-1 a reader is in the bill once: by its measured capacity, whatever class is said of it, or else by its class", () => {
+    const on = (id: string, one: Series): Series => ({ ...one, dimensions: { DBInstanceIdentifier: id } });
+    const busy = [on("orders-1", cpu), on("orders-2", cpu)];
+    const held = ["orders-1", "orders-2"].map((id) =>
+      on(
+        id,
+        capacity(() => 8),
+      ),
+    );
+    const at = { minAcu: 0.5, instance: "orders-1" };
+    const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+    const readers = [{ instance: "orders-2", source }];
+    const measured = todayOfFiles([...busy, ...held], at);
+    expect(measured).toMatchObject({ acuHours: 2 * 5840, unpriced: [], instances: 2 });
+    expect(todayOfFiles([...busy, ...held], { ...at, readers })).toEqual(measured);
+    const once = todayOfFiles(busy, { ...at, readers });
+    expect(once).toMatchObject({ unpriced: [], instances: 2 });
+    expect(todayOfFiles(busy, { ...at, readers: [...readers, ...readers] })).toEqual(once);
+  });
+
+  it("TOD-1 a reader that ran on a range without a measured capacity is named, not left out in silence", () => {
+    const files = ["orders-1", "orders-2"].map((id) => ({
+      ...cpu,
+      dimensions: { DBInstanceIdentifier: id },
+    }));
+    const source = { kind: "serverless", minAcu: null, maxAcu: 16, profile: null } as const;
+    const at = { minAcu: 0.5, instance: "orders-1", readers: [{ instance: "orders-2", source }] };
+    expect(todayOfFiles(files, at)).toMatchObject({ unpriced: ["orders-2"], instances: 1 });
   });
 
   it("TOD-1 the simulated figure stands beside the measured one where the range is known", () => {

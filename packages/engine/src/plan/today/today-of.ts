@@ -4,6 +4,7 @@ import { grownTrace } from "../month/planned-demand.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
+import type { Baseline } from "../terms/baseline.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { type Absence, measuredMonth } from "./measured-month.ts";
 
@@ -31,15 +32,17 @@ export interface Today {
  */
 export function todayOf(effective: Effective): Today | null {
   const { baseline, evidence } = effective.workload;
-  const now = asToday(effective);
-  const simulated = simulatedToday(now);
   const members = [evidence.planned, ...evidence.others];
   const isServerless = baseline.source.kind === "serverless";
   const isWriterUnmeasured = isServerless && evidence.planned.capacity === null;
-  if (isWriterUnmeasured && simulated === null) return null;
   // A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone.
   const mayMeasure = isServerless ? members : evidence.others;
   const measured = isWriterUnmeasured ? [] : mayMeasure.filter(({ capacity }) => capacity !== null);
+  const known = new Set(measured.map(({ id }) => id));
+  const readers = classedReaders(baseline, known);
+  const now = asToday(effective, readers);
+  const simulated = simulatedToday(now);
+  if (isWriterUnmeasured && simulated === null) return null;
   const { month, absences, atOnce } =
     measured.length > 0
       ? measuredMonth(now, measured)
@@ -48,13 +51,9 @@ export function todayOf(effective: Effective): Today | null {
           absences: [],
           atOnce: isServerless ? 1 : 0,
         };
-  const provisioned = now.settings.readers.length + (isServerless ? 0 : 1);
+  const provisioned = readers.length + (isServerless ? 0 : 1);
   if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
   const { lines, totalUsd } = pricedMonth(now, month);
-  const known = new Set([
-    ...measured.map(({ id }) => id),
-    ...baseline.readers.map(({ instance }) => instance),
-  ]);
   return {
     basis: measured.length > 0 ? "measured" : isServerless ? "simulated" : "listed",
     ...{ lines, totalUsd },
@@ -67,18 +66,22 @@ export function todayOf(effective: Effective): Today | null {
   };
 }
 
+/** Readers in the bill by their class, each noted as known: what was measured needs none, and each is there once. */
+function classedReaders({ readers }: Baseline, known: Set<string | null>): readonly ReaderSetting[] {
+  return readers.flatMap(({ instance, source }): ReaderSetting[] => {
+    if (source.kind === "serverless" || known.has(instance)) return [];
+    known.add(instance);
+    return [{ ...source, tier: 1, demandShare: 0 }];
+  });
+}
+
 /** The settings of what runs today: no growth, nothing bought, today's storage. */
-function asToday(effective: Effective): Effective {
+function asToday(effective: Effective, readers: readonly ReaderSetting[]): Effective {
   const { workload, settings, market } = effective;
-  const { source, readers, storageMode, region, engine, engineVersion } = workload.baseline;
-  const provisioned = readers.flatMap(({ source: own }): ReaderSetting[] =>
-    own.kind === "provisioned"
-      ? [{ kind: "provisioned", instanceClass: own.instanceClass, tier: 1, demandShare: 0 }]
-      : [],
-  );
+  const { source, storageMode, region, engine, engineVersion } = workload.baseline;
   const today: Settings = {
     ...settings,
-    ...{ region, engine, engineVersion, storageMode, readers: provisioned },
+    ...{ region, engine, engineVersion, storageMode, readers },
     writer: source.kind === "serverless" ? { kind: "serverless" } : source,
     growthPct: 0,
     schedule: [],
