@@ -39,12 +39,20 @@ it("PRC-3 Average × period / 300 gives the same count as Sum", () => {
   expect(billedIo([hourly])?.requests).toBe(720);
 });
 
-it("PRC-3 a period under 300 s would count twice: it is left out and named, not denied", () => {
+it("PRC-3 samples nearer than five minutes tell no count: they are left out and named, not denied", () => {
   const short = series({ periodS: 60, values: Float64Array.of(1, 2) });
   expect(billedIo([short])).toBeNull();
   expect(codes([short])).toContain("volume-period");
   const sound = series({ values: Float64Array.of(100, 200) });
   expect(billedIo([short, sound])?.requests).toBe(300);
+});
+
+it("PRC-3 a Sum counts over its stated period, however regular its holes, or over a step that CloudWatch keeps", () => {
+  const values = new Float64Array(200).fill(300);
+  const every = (stepS: number) =>
+    series({ values, periodBasis: "declared", timesS: values.map((_, i) => i * stepS) });
+  expect(billedIo([every(600)])?.requestsPerMonth).toBe(730 * 3600);
+  expect(billedIo([every(3600)])?.requestsPerMonth).toBe(730 * 300);
 });
 
 it("PRC-3 the copy with the EngineName dimension is the same I/O", () => {
