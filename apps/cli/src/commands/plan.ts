@@ -139,7 +139,7 @@ function todayRemarks({ baseline }: Plan, { source, region, storageMode }: Basel
   if (baseline !== null) return [];
   if (source.kind === "serverless" && source.minAcu === null) {
     const message =
-      "The files hold no ServerlessDatabaseCapacity and no --serverless-min was given, so what runs today cannot be priced.";
+      "The files hold no Average of ServerlessDatabaseCapacity and no --serverless-min was given, so what runs today cannot be priced.";
     return [{ code: "today-unknown", message }];
   }
   const what = source.kind === "provisioned" ? source.instanceClass : "serverless";

@@ -18,8 +18,18 @@ const NEAREST: readonly number[] = [
   DISTANCE.wider,
 ];
 
-/** A size lies at or below the highest of these; the rest count something else. */
-const SIZES = ["Maximum", "Average", null, "Minimum"] as const;
+/** Statistics that count requests, the better first. */
+export const COUNTS = ["Sum", "Average"] as const;
+/** A size lies at or below the highest of these; a Sum adds up however many samples its period has. */
+export const SIZES = ["Maximum", "Average", null, "Minimum"] as const;
+/** A size that fell by more than this share is said. */
+const FELL = 0.1;
+
+/** The series that a figure is from; null = not in the files. */
+export interface Used {
+  readonly metric: string;
+  readonly series: readonly (Series | null)[];
+}
 
 /** What the files say of the volume of a cluster and its I/O; `isUsed` tells whether any series of a cluster was. */
 export function clusterEvidence(
@@ -28,9 +38,8 @@ export function clusterEvidence(
 ): {
   readonly evidence: ClusterEvidence;
   readonly isUsed: boolean;
-  /** VolumeReadIOPs and VolumeWriteIOPs that I/O is counted from. */
-  readonly read: Series | null;
-  readonly write: Series | null;
+  /** The series that its figures are from, by metric. */
+  readonly used: readonly Used[];
   readonly findings: readonly EvidenceFinding[];
 } {
   const distanceOf = (resource: Resource): number | null => {
@@ -39,18 +48,14 @@ export function clusterEvidence(
   };
   const pick = (metric: string, statistics: readonly (string | null)[]) =>
     pickSeries(all, { metric, statistics, distanceOf });
-  const [read, write] = [
-    pick("VolumeReadIOPs", ["Sum", "Average"]),
-    pick("VolumeWriteIOPs", ["Sum", "Average"]),
-  ];
+  const [read, write] = [pick("VolumeReadIOPs", COUNTS), pick("VolumeWriteIOPs", COUNTS)];
   const io: IoSeries = {
     ...{ read: read?.series ?? null, write: write?.series ?? null },
     rates: of.members.map(({ readIops, writeIops }) => ({ read: readIops, write: writeIops })),
   };
   const sizesOf = (metric: string): readonly IndexedSeries[] => {
-    const nearest = pick(metric, [...SIZES, "Sum"]);
-    const each = [nearest, ...SIZES.map((statistic) => pick(metric, [statistic]))];
-    return each
+    const nearest = pick(metric, SIZES);
+    return SIZES.map((statistic) => pick(metric, [statistic]))
       .filter((one) => one !== null)
       .filter(({ resource }) => resource.distance === nearest?.resource.distance);
   };
@@ -67,10 +72,26 @@ export function clusterEvidence(
       storageGb: volumes.length === 0 ? null : highest(volumes) / BYTES_PER_GB,
       backupGb: backups.length === 0 ? null : latest(backups) / BYTES_PER_GB,
     },
-    ...{ read: io.read, write: io.write },
+    used: [
+      { metric: "VolumeReadIOPs", series: [io.read] },
+      { metric: "VolumeWriteIOPs", series: [io.write] },
+      { metric: "VolumeBytesUsed", series: volumes.map(({ series }) => series) },
+    ],
     isUsed: used.some(({ resource }) => resource.cluster !== null),
-    findings: because === null ? [] : [{ code: "io-assumed", because, assumption: true }],
+    findings: [
+      ...(because === null ? [] : [{ code: "io-assumed", because, assumption: true } as const]),
+      ...sizeFell(volumes),
+    ],
   };
+}
+
+/** Where the volume is clearly smaller today than the size that is planned with. */
+function sizeFell(volumes: readonly IndexedSeries[]): readonly EvidenceFinding[] {
+  if (volumes.length === 0) return [];
+  const [highestGb, latestGb] = [highest(volumes) / BYTES_PER_GB, latest(volumes) / BYTES_PER_GB];
+  return latestGb >= highestGb * (1 - FELL)
+    ? []
+    : [{ code: "size-fell", highestGb, latestGb, assumption: true }];
 }
 
 function highest(some: readonly IndexedSeries[]): number {

@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { daysOf as days } from "../../test/days-of.ts";
 import { rowsOf } from "../../test/rows-of.ts";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
 import type { Series } from "../series/series.ts";
 import { gatherCluster } from "./gather-cluster.ts";
-
-const DAY_S = 86_400;
-
-/** Constant values for some days, as declared. */
-function days(
-  [from, to]: readonly [number, number],
-  { value = 30, periodS = 3600, ...rest }: Partial<Omit<Series, "values">> & { readonly value?: number } = {},
-): Series {
-  const every = periodS ?? 3600;
-  const samples = Array.from({ length: ((to - from) * DAY_S) / every }, (_, i) => i * every + from * DAY_S);
-  return seriesOf(
-    samples.map((time) => [time, value]),
-    { periodS, periodBasis: "declared", ...rest },
-  );
-}
 
 const of = (instance: string) => ({ dimensions: { DBInstanceIdentifier: instance } });
 const codesOf = (files: readonly Series[]) => gatherCluster(files).findings.map(({ code }) => code);

@@ -1,7 +1,7 @@
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { busiestOf, chooseInstance, instancesWith } from "./choose-instance.ts";
-import { clusterEvidence } from "./cluster-evidence.ts";
+import { clusterEvidence, type Used } from "./cluster-evidence.ts";
 import {
   areTogether,
   clusterOf,
@@ -17,6 +17,8 @@ import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
 import { joinOpenEnds } from "./open-ends.ts";
 import { DISTANCE } from "./resource-of.ts";
 import { indexSeries } from "./series-index.ts";
+import { capacityPartMeasured, setsOfInstances } from "./sets-of-instances.ts";
+import { unnamedMixed } from "./unnamed-series.ts";
 
 /**
  * The traces of one cluster out of any number of files, in any order: consecutive and overlapping exports joined, copies
@@ -41,16 +43,11 @@ export function gatherCluster(
   });
   const cpu = findCpu(all, owner);
   const planned = instanceEvidence(all, owner);
-  const cluster = clusterEvidence(all, { owner, members: [planned, ...others] });
-  const used = [
-    [CPU, planned.cpu],
-    ["DatabaseConnections", planned.connections],
-    ["AuroraEstimatedSharedMemoryBytes", planned.sharedMemory],
-    ["VolumeReadIOPs", cluster.read],
-    ["VolumeWriteIOPs", cluster.write],
-  ] as const;
+  const members = [planned, ...others];
+  const cluster = clusterEvidence(all, { owner, members });
   const isOurs = ({ resource }: Pick<IndexedSeries, "resource">): boolean =>
     distanceTo(owner, resource) !== null || others.some(({ id }) => id === resource.instance);
+  const remarks = index.remarks.filter(isOurs).map(({ finding }) => finding);
   return {
     cluster: cluster.evidence,
     ...{ planned, others, strangers },
@@ -62,12 +59,25 @@ export function gatherCluster(
       ...open.findings,
       ...joiningFindings(all.filter(isOurs)),
       ...copies,
-      ...used.flatMap(([metric, series]) => timeLeftOut(open.all, { metric, used: series, owner })),
-      ...index.remarks.filter(isOurs).map(({ finding }) => finding),
-      ...wrongStatistics(all.filter(isOurs)),
+      ...timeLeftOut(open.all, { owner, used: [...usedOf(planned), ...cluster.used] }),
+      ...capacityPartMeasured(members),
+      ...setsOfInstances(open.all, { owner, planned, others }),
+      ...remarks,
+      ...unnamedMixed(remarks),
+      ...wrongStatistics(all.filter(isOurs), members),
       ...cluster.findings,
     ],
   };
+}
+
+/** What the figures of the planned instance are from, where it matters that none of it is left out. */
+function usedOf({ cpu, connections, sharedMemory, capacity }: Evidence["planned"]): readonly Used[] {
+  return [
+    { metric: CPU, series: [cpu] },
+    { metric: "DatabaseConnections", series: [connections] },
+    { metric: "AuroraEstimatedSharedMemoryBytes", series: [sharedMemory] },
+    { metric: "ServerlessDatabaseCapacity", series: [capacity] },
+  ];
 }
 
 /** The other instances with metrics of their own: those of the planned one's cluster, and the rest. */

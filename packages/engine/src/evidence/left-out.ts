@@ -1,6 +1,8 @@
 import { periodAt } from "../series/period-at.ts";
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { COUNTS, SIZES, type Used } from "./cluster-evidence.ts";
+import type { InstanceEvidence } from "./evidence.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
 import { distanceTo, type Owner } from "./instance-evidence.ts";
 import { metricTest } from "./pick-series.ts";
@@ -9,14 +11,33 @@ import { DISTANCE } from "./resource-of.ts";
 /** From this on it is worth saying that time went unused. */
 const HOUR_S = 3600;
 
-/** Volume I/O given in statistics that count nothing, and in none that does. */
-export function wrongStatistics(all: readonly IndexedSeries[]): readonly EvidenceFinding[] {
-  return ["VolumeReadIOPs", "VolumeWriteIOPs"].flatMap((metric) => {
+/** Metrics whose figures only some statistics tell, and what is said where none of these is given. */
+const TELLING = [
+  ["volume-statistic", "VolumeReadIOPs", COUNTS],
+  ["volume-statistic", "VolumeWriteIOPs", COUNTS],
+  ["size-statistic", "VolumeBytesUsed", SIZES],
+  ["size-statistic", "TotalBackupStorageBilled", SIZES],
+] as const;
+
+/** Volume I/O, sizes and capacity given in statistics that do not tell them, and in none that does. */
+export function wrongStatistics(
+  all: readonly IndexedSeries[],
+  members: readonly InstanceEvidence[],
+): readonly EvidenceFinding[] {
+  const ofVolume = TELLING.flatMap(([code, metric, telling]) => {
     const given = all.filter(metricTest(metric)).map(({ series }) => series.statistic);
     const [statistic] = given;
-    if (statistic === undefined || given.some((name) => name === "Sum" || name === "Average")) return [];
-    return [{ code: "volume-statistic", metric, statistic, assumption: false } as const];
+    if (statistic === undefined || given.some((name) => telling.some((one) => one === name))) return [];
+    return [{ code, metric, statistic, assumption: false } as const];
   });
+  const ofCapacity = all
+    .filter(metricTest("ServerlessDatabaseCapacity"))
+    .find(({ resource }) =>
+      members.some(({ id, capacity }) => capacity === null && id === resource.instance),
+    );
+  if (ofCapacity === undefined) return ofVolume;
+  const { statistic } = ofCapacity.series;
+  return [...ofVolume, { code: "capacity-statistic", statistic, assumption: false }];
 }
 
 /**
@@ -49,24 +70,28 @@ export function withoutCopies(
 /** Time in which only another statistic or a series that does not name the instance has a metric. */
 export function timeLeftOut(
   all: readonly IndexedSeries[],
-  { metric, used, owner }: { readonly metric: string; readonly used: Series | null; readonly owner: Owner },
+  { owner, used }: { readonly owner: Owner; readonly used: readonly Used[] },
 ): readonly EvidenceFinding[] {
-  if (used === null) return [];
-  const [fromS, toS] = spanOf(used);
-  const isMetric = metricTest(metric);
-  const beyond = all
-    .filter((one) => one.series !== used && isMetric(one) && distanceTo(owner, one.resource) !== null)
-    .map(({ series }) => {
-      const [startS, endS] = spanOf(series);
-      const outsideS = Math.max(0, fromS - startS) + Math.max(0, endS - toS);
-      return { series, outsideS: Math.min(outsideS, endS - startS) };
-    });
-  const [most] = beyond.sort((a, b) => b.outsideS - a.outsideS);
-  if (most === undefined || most.outsideS < HOUR_S) return [];
-  const { label, statistic } = most.series;
-  return [
-    { code: "time-left-out", assumption: false, metric, label, statistic, hours: most.outsideS / HOUR_S },
-  ];
+  return used.flatMap(({ metric, series: given }) => {
+    const spans = given.flatMap((one) => (one === null ? [] : [spanOf(one)]));
+    const fromS = Math.min(...spans.map(([startS]) => startS));
+    const toS = Math.max(...spans.map(([, endS]) => endS));
+    const isMetric = metricTest(metric);
+    const beyond = all
+      .filter(
+        (one) => !given.includes(one.series) && isMetric(one) && distanceTo(owner, one.resource) !== null,
+      )
+      .map(({ series }) => {
+        const [startS, endS] = spanOf(series);
+        const outsideS = Math.max(0, fromS - startS) + Math.max(0, endS - toS);
+        return { series, outsideS: Math.min(outsideS, endS - startS) };
+      });
+    const [most] = beyond.sort((a, b) => b.outsideS - a.outsideS);
+    if (spans.length === 0 || most === undefined || most.outsideS < HOUR_S) return [];
+    const { label, statistic } = most.series;
+    const hours = most.outsideS / HOUR_S;
+    return [{ code: "time-left-out", assumption: false, metric, label, statistic, hours } as const];
+  });
 }
 
 function spanOf(series: Series): readonly [number, number] {

@@ -129,8 +129,8 @@ const unitOf = ({ series: { unit } }: Piece): string | null =>
 const isVolumeIo = ["VolumeReadIOPs", "VolumeWriteIOPs"].map(metricTest);
 
 /**
- * Volume I/O counts five minutes: in exports of a shorter period each request counts several times (PRC-3), unless
- * their samples stand as far apart as AWS measures.
+ * Volume I/O is one count in five minutes: samples that stand nearer repeat it or share it out, which nothing tells
+ * (PRC-3); an export of a shorter period counts where its samples stand as far apart as AWS reports.
  */
 function withoutShortVolumes(
   metric: string | null,

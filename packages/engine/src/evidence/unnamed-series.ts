@@ -75,3 +75,10 @@ function agreeing(parts: readonly Series[]): readonly Pieces[] {
   }
   return groups.map((group) => group.parts);
 }
+
+/** Where several metrics were parted, each went to the instance that is busiest by it: nothing says that it is one. */
+export function unnamedMixed(findings: readonly EvidenceFinding[]): readonly EvidenceFinding[] {
+  const parted = findings.flatMap((one) => (one.code === "unnamed-contradict" ? [one.metric] : []));
+  const metrics = [...new Set(parted)].sort();
+  return metrics.length < 2 ? [] : [{ code: "unnamed-mixed", metrics, assumption: true }];
+}

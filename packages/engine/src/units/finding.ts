@@ -44,10 +44,16 @@ export type EvidenceFinding =
       };
       /** Instances and clusters of the files beside the planned one. */
       "strangers-left-out": { readonly names: Names; readonly planned: string | null };
-      /** Volume I/O of a period that counts a request several times is not billed (PRC-3). */
+      /** Volume I/O at samples nearer than the five minutes that AWS counts is not billed (PRC-3). */
       "volume-period": { readonly metric: string; readonly periodS: number };
       /** Volume I/O that is neither Sum nor Average. */
       "volume-statistic": { readonly metric: string; readonly statistic: string | null };
+      /** Sizes given only in a statistic that tells none, such as Sum. */
+      "size-statistic": { readonly metric: string; readonly statistic: string | null };
+      /** Capacity of an instance given only in a statistic that is not billed, such as Maximum. */
+      "capacity-statistic": { readonly statistic: string | null };
+      /** Readers that only a set of all readers tells of: they are in no figure. */
+      "readers-unseen": { readonly cluster: string };
     }>
   | Assumed<{
       /** Exports put end to end that name no instance and no cluster: nothing says that they are one's. */
@@ -78,6 +84,26 @@ export type EvidenceFinding =
       "statistic-assumed": { readonly label: string; readonly statistic: string | null };
       /** Series without a name contradict each other too often to be one instance; the busiest counts. */
       "unnamed-contradict": { readonly metric: string; readonly labels: Names };
+      /** Several metrics were so parted, each by itself: they may be of different instances. */
+      "unnamed-mixed": { readonly metrics: Names };
+      /** Metrics of what is planned that are the mean of its whole cluster, counted once. */
+      "cluster-mean": { readonly planned: string | null; readonly metrics: Names };
+      /** Hours in which the planned instance's CPU is not the writer's, and the means of both over all hours. */
+      "writer-moved": {
+        readonly planned: string;
+        readonly plannedPct: number;
+        readonly writerPct: number;
+        readonly hours: number;
+        readonly ofHours: number;
+      };
+      /** Hours of an instance's capacity of those of its CPU; the month is projected from them. */
+      "capacity-part-measured": {
+        readonly instance: string | null;
+        readonly hours: number;
+        readonly ofHours: number;
+      };
+      /** The volume was larger once than it is at the end; the highest is planned with. */
+      "size-fell": { readonly highestGb: number; readonly latestGb: number };
       /** Such series whose labels are names, as a query's groups are: each is taken to be that instance's. */
       "labels-read-as-instances": { readonly metric: string; readonly labels: Names };
       "io-assumed": { readonly because: IoAssumption };

@@ -1,5 +1,6 @@
 import type { EvidenceFinding } from "@acuity/engine/units";
 import { formatNumber } from "../formats/number.ts";
+import { formatPercent } from "../formats/percent.ts";
 import type { Sentences } from "../sentences.ts";
 
 export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
@@ -40,9 +41,25 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "labels-read-as-instances": ({ metric, labels }) =>
     `${metric} names no instance; its labels (${listed(labels)}) are read as the names of instances.`,
   "volume-period": ({ metric, periodS }, place) =>
-    `${metric} was exported at a period of ${formatNumber(periodS, 0, place)} s, which counts each request several times; it was left out. Export it at 300 s or more, statistic Sum.`,
+    `${metric} has samples ${formatNumber(periodS, 0, place)} s apart, but AWS counts it over five minutes and reports each count once: nothing says whether these repeat a count or share it out, so they were left out. Export it at 300 s or more, statistic Sum.`,
   "volume-statistic": ({ metric, statistic }) =>
-    `${metric} was exported as ${statistic ?? "an unknown statistic"}, which counts nothing; export it as Sum.`,
+    `${exportedAs(metric, statistic)}, so it counts nothing; export it as Sum.`,
+  "size-statistic": ({ metric, statistic }) =>
+    `${exportedAs(metric, statistic)}, which tells no size; export it as Average or Maximum.`,
+  "capacity-statistic": ({ statistic }) =>
+    `${exportedAs("ServerlessDatabaseCapacity", statistic)} alone, which is not what is billed; export its Average.`,
+  "capacity-part-measured": ({ instance, hours, ofHours }, place) =>
+    `ServerlessDatabaseCapacity${instance === null ? "" : ` of ${instance}`} was measured in ${formatNumber(hours, 0, place)} of the ${formatNumber(ofHours, 0, place)} hours that its CPU covers; what it costs today is projected from these. Export it for the whole time, as Average.`,
+  "cluster-mean": ({ planned, metrics }) =>
+    `${listed(metrics)} of ${planned ?? "what is planned"} ${metrics.length === 1 ? "is" : "are"} the mean over all instances of the cluster and ${metrics.length === 1 ? "counts" : "count"} once, however many they are. Export each instance's own series.`,
+  "readers-unseen": ({ cluster }) =>
+    `The readers of ${cluster} are in the files only as one set (Role=READER), a mean that does not say how many they are; they are not in what today costs. Export each instance's own series.`,
+  "writer-moved": ({ planned, plannedPct, writerPct, hours, ofHours }, place) =>
+    `${planned} is planned for, but in ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours its CPU is not the writer's (Role=WRITER): over the whole time its mean is ${formatPercent(plannedPct, place)}, the writer's ${formatPercent(writerPct, place)}. The writer's role moved, or it was never here; to plan the writer, export the Role=WRITER series alone.`,
+  "size-fell": ({ highestGb, latestGb }, place) =>
+    `VolumeBytesUsed was ${formatNumber(highestGb, 0, place)} GB at its highest and is ${formatNumber(latestGb, 0, place)} GB at the end; the highest is planned with. Enter the size of the volume if it will not grow back.`,
+  "unnamed-mixed": ({ metrics }) =>
+    `Nothing says that the series of ${listed(metrics)} chosen are of one instance: each metric's busiest was taken, and figures that combine them are not sure. Export them with their dimensions.`,
   "io-assumed": ({ because }) => {
     switch (because) {
       case "no-reads":
@@ -56,6 +73,9 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     }
   },
 };
+
+const exportedAs = (metric: string, statistic: string | null): string =>
+  statistic === null ? `${metric} does not say its statistic` : `${metric} was exported as ${statistic}`;
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 6);

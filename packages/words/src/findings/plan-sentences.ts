@@ -14,9 +14,9 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "working-set-assumed": ({ gib }, place) =>
     `The working set is taken to be 75 % of the measured instance's memory (${formatGib(gib, place)}); enter your own figure if you know it.`,
   "no-io": () =>
-    "No VolumeReadIOPs or VolumeWriteIOPs were given, so the bill has no I/O line; enter I/O requests a month.",
+    "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>
-    "No VolumeBytesUsed was given, so the bill has no storage line; enter the size of the volume.",
+    "The files tell no size of the volume (VolumeBytesUsed), so the bill has no storage line; enter it.",
   "class-of-serverless": ({ instanceClass }) =>
     `The files hold ServerlessDatabaseCapacity of the instance that is said to run on ${instanceClass}: either it ran serverless, or files of another time are among them. Today is priced by the class.`,
   "capacity-above-maximum": ({ highestAcu, maxAcu }, place) =>

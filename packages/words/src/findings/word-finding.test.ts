@@ -18,6 +18,14 @@ describe("wordFinding", () => {
     } as const;
     expect(wordFinding(finding, yen)).toContain("for ¥28,470 a month on demand");
   });
+  it("never says that a metric is not in the files, which may hold it in a form that does not count", () => {
+    for (const code of ["no-io", "no-storage"] as const)
+      expect(wordFinding({ code, assumption: false }, STANDARD_PLACE)).toMatch(/^The files (give|tell) no /);
+    const unsaid = { code: "volume-statistic", metric: "VolumeReadIOPs", statistic: null } as const;
+    expect(wordFinding({ ...unsaid, assumption: false }, STANDARD_PLACE)).toBe(
+      "VolumeReadIOPs does not say its statistic, so it counts nothing; export it as Sum.",
+    );
+  });
   it("repeats a sentence that was frozen", () => {
     const finding = { code: "frozen-text", text: "As it was said.", assumption: true } as const;
     expect(wordFinding(finding, STANDARD_PLACE)).toBe("As it was said.");
