@@ -4,17 +4,17 @@ import type { Studies } from "@acuity/contract";
 import type { PriceSheet } from "@acuity/engine/prices";
 import type { Finding } from "@acuity/engine/units";
 import { type Explanation, type Note, notesOf, type Place, STANDARD_PLACE } from "@acuity/words";
-import { Switch } from "@mantine/core";
-import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type ComponentType, useDeferredValue, useMemo, useState } from "react";
 import { PlaceContext, usePlace } from "../format/place-context.tsx";
 import { usePriceSheet } from "../session/catalogs/use-price-sheet.ts";
-import { sessionStore, useSession } from "../session/tab/session-store.ts";
+import { useSession } from "../session/tab/session-store.ts";
 import { ExplainDrawer } from "../ui/explain/explain-drawer.tsx";
 import { NotesList } from "../ui/notes-list.tsx";
 import { Panel } from "../ui/panel/panel.tsx";
 import type { KnownCluster } from "./cluster/known-cluster.ts";
 import { useKnownCluster } from "./cluster/use-known-cluster.ts";
 import { type Asking, QuestionFields } from "./fields/question-fields.tsx";
+import { InReport } from "./in-report.tsx";
 import { type Answer, answerIfWhole } from "./question/answer-or-refusal.ts";
 import { keysOf } from "./question/door.ts";
 import type { FirstQuestion } from "./question/origin.ts";
@@ -88,6 +88,7 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>(
   const { asking, asked, answer, isPriced, notes } = useAsked(tool, cluster);
   if (!isPriced) return <ToolWaiting />;
   const plan = answer.found;
+  const obstacle = tool.obstacle?.(asking.draft.question, asking.first) ?? null;
   const names = keysOf(spec).filter((name) => beside?.names.includes(name) !== true);
   return (
     <ToolLayout
@@ -100,7 +101,7 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>(
         figures={plan === null ? [] : tool.figures(plan, place)}
         onExplain={setExplained}
         isBehind={asked !== asking.draft}
-        aside={cluster !== null && <InReport tool={tool} asking={asking} />}
+        aside={cluster !== null && <InReport study={tool.study} asking={asking} obstacle={obstacle} />}
       />
       {plan !== null && (
         <>
@@ -146,33 +147,4 @@ function useAsked<Question extends OpeningQuestion, Plan extends Found>(
     problem === null ? [] : [{ code: "prices", message: problem, assumption: false }];
   const asking: Asking<Question> = { spec, draft, first, onQuestion };
   return { asking, asked, answer, notes, isPriced: sheet !== null || problem !== null };
-}
-
-/** Takes the question into the report; as long as it is there, the report follows what is asked here. */
-function InReport<Question extends OpeningQuestion, Plan extends Found>(at: {
-  readonly tool: Tool<Question, Plan>;
-  readonly asking: Asking<Question>;
-}) {
-  const { study, obstacle } = at.tool;
-  const { draft, first } = at.asking;
-  // While something is missing the report keeps what was asked last.
-  const question = draft.missing.size === 0 ? draft.question : null;
-  const reason = obstacle?.(draft.question, first) ?? null;
-  const isKept = useSession().studies[study] !== null;
-  useEffect(() => {
-    if (isKept && question !== null) sessionStore.study({ [study]: question });
-  }, [isKept, study, question]);
-  return (
-    <Switch
-      size="xs"
-      label="In the report"
-      maw="13rem"
-      checked={isKept}
-      disabled={(reason !== null || question === null) && !isKept}
-      description={reason}
-      onChange={({ currentTarget }) =>
-        sessionStore.study({ [study]: currentTarget.checked ? question : null })
-      }
-    />
-  );
 }

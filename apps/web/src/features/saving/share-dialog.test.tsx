@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { NOTHING_OWNED } from "@acuity/engine/plan";
+import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { baselineOf, optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -25,7 +26,8 @@ const plan = {
   planner: { id: "files 1", ask: async () => planned },
 } as unknown as PlanToSave;
 
-const dialog = () => mount(<ShareDialog plan={plan} onClose={() => undefined} />);
+const dialog = (studies = plan.studies) =>
+  mount(<ShareDialog plan={{ ...plan, studies }} onClose={() => undefined} />);
 
 /** The dialog over a workbench that shows a plan. */
 function OverPlan() {
@@ -76,6 +78,11 @@ describe("the dialog that shares", () => {
     await hand.click(create());
     expect((await screen.findByRole("alert")).textContent).toContain("shows no month yet");
     expect(share).not.toHaveBeenCalled();
+  });
+
+  it("names the questions that go into the report", () => {
+    dialog({ reads: { ...FIRST_READS_QUESTION, workingSetGib: 232.8 }, failover: null });
+    expect(screen.getByText(/^Beside the plan it answers: Optimized Reads of .*232\.8.GiB\.$/)).toBeTruthy();
   });
 
   it("makes no link without a title", async () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from "@acuity/words";
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/api-client.ts";
@@ -40,6 +41,7 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
   const [isFreezing, setIsFreezing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useSaving();
+  const questions = studyWords(plan.studies);
   const links = useLinks(plan.place?.clusterId ?? null);
 
   const share = async (report: ReportAsked) => {
@@ -66,6 +68,11 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
           Whoever has the link sees the figures as they are now, without an account and without your files.
           Later changes do not reach it. You can revoke it at any time.
         </Text>
+        {questions.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Beside the plan it answers: {questions.join("; ")}.
+          </Text>
+        )}
         {link === null ? (
           <ReportForm firstTitle={`Capacity plan of ${plan.name}`} step={step} onReport={share} />
         ) : (
@@ -80,6 +87,20 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** The questions that go into the report, by the figures that tell one from another. */
+function studyWords({ reads, failover }: PlanToSave["studies"]): readonly string[] {
+  return [
+    ...(reads === null
+      ? []
+      : [
+          `Optimized Reads of ${reads.instanceClass}, working set ${formatNumber(reads.workingSetGib, 1)} GiB`,
+        ]),
+    ...(failover === null
+      ? []
+      : [`a failover of ${failover.instanceClass}, ${formatNumber(failover.tps)} transactions a second`]),
+  ];
 }
 
 interface ReportAsked {
