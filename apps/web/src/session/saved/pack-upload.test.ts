@@ -1,4 +1,4 @@
-import { decodeUploadBody } from "@acuity/contract";
+import { decodeUploadBody, uploadHeaderSchema } from "@acuity/contract";
 import { readTrace, type TraceFile } from "@acuity/traces";
 import { describe, expect, it } from "vitest";
 import { packUpload } from "./pack-upload.ts";
@@ -55,6 +55,15 @@ describe("packUpload", () => {
       before.series.map(() => [300, "declared"]),
     );
     expect(after.quality).toEqual(before.quality);
+  });
+
+  it("packs a column whose name says more in brackets than a unit", async () => {
+    const head = "timestamp,CPUUtilization (average over five minutes of the primary writer)";
+    const rows = [0, 1, 2].map((i) => `2026-03-02T00:${i}5:00Z,${20 + i}`);
+    const bytes = new TextEncoder().encode([head, ...rows].join("\n"));
+    const body = await packUpload({ ...target, trace: await readTrace({ name: "cpu.csv", bytes }) });
+    const { header } = decodeUploadBody(new Uint8Array(await (body as Blob).arrayBuffer()));
+    expect(uploadHeaderSchema.safeParse(header).error).toBeUndefined();
   });
 
   it("has nothing to upload from a file without samples", async () => {

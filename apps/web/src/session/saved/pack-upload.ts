@@ -53,7 +53,16 @@ function headerOf(series: Series, quality: Quality): Omit<SeriesHeader, "chunks"
   const { metric, statistic, unit, periodS, periodBasis = "inferred", dimensions, label, region } = series;
   const { firstS, lastS, count, min, max, mean, gaps, duplicates } = quality;
   return {
-    ...{ metric, statistic, unit, dimensions, label, region, codec: SAMPLES_CODEC },
+    // A bracket after a column's name is read as its unit, whatever it says.
+    ...{
+      metric,
+      statistic,
+      unit: unit?.slice(0, 40) ?? null,
+      dimensions,
+      label,
+      region,
+      codec: SAMPLES_CODEC,
+    },
     periodS: periodS === null ? null : Math.max(1, Math.round(periodS)),
     periodBasis,
     ...{ firstS, lastS, count, min, max, mean, gaps, duplicates },
