@@ -10,10 +10,26 @@ interface NavigationLike {
  * page: an entry of another path is no undo. In a text field the keys keep their own meaning.
  */
 export function useUndo(): void {
-  useHotkeys([
-    ["mod+Z", () => go(-1)],
-    ["mod+shift+Z", () => go(1)],
-  ]);
+  const step = (by: number) => (event: KeyboardEvent) => {
+    if (isTyped(event.target)) return;
+    event.preventDefault();
+    go(by);
+  };
+  const options = { preventDefault: false };
+  useHotkeys(
+    [
+      ["mod+Z", step(-1), options],
+      ["mod+shift+Z", step(1), options],
+    ],
+    ["TEXTAREA", "SELECT"],
+  );
+}
+
+/** A segmented control, a switch and a slider rest in an input too, and have nothing of their own to undo. */
+const UNTYPED = new Set(["radio", "checkbox", "range", "button"]);
+
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && !UNTYPED.has(target.type);
 }
 
 function go(step: number): void {
