@@ -127,11 +127,12 @@ export function monthOfCommitment({ curve }: SavingsPlanCurve, usdPerHour: numbe
 export function describeCommitment(curve: SavingsPlanCurve, { usdPerHour, place }: Committed): string {
   const month = monthOfCommitment(curve, usdPerHour);
   const word = month.savingUsd >= 0 ? "saves" : "loses";
-  return `A savings plan of ${finePrice(usdPerHour, place)} an hour ${word} ${formatMoney(Math.abs(month.savingUsd), place)} a month, covers ${formatPercent(month.coveragePct)} of the eligible spend, and is partly wasted in ${formatPercent(wastedHoursPct(curve, usdPerHour))} of the hours. The best is ${finePrice(curve.best.usdPerHour, place)} an hour.`;
+  const own = curve.ownedUsdPerHour > 0 ? ", with what you own" : "";
+  return `A savings plan of ${finePrice(usdPerHour, place)} an hour ${word} ${formatMoney(Math.abs(month.savingUsd), place)} a month, covers ${formatPercent(month.coveragePct)} of the eligible spend, and is partly wasted in ${formatPercent(wastedHoursPct(curve, usdPerHour))} of the hours. The best is ${finePrice(curve.best.usdPerHour, place)} an hour${own}.`;
 }
 
 /** A price to the ten thousandth of a dollar: finer is the search's, not AWS's. */
-function finePrice(usd: number, place: Place): string {
+export function finePrice(usd: number, place: Place): string {
   return formatUnitPrice(Math.round(usd * 1e4) / 1e4, place);
 }
 

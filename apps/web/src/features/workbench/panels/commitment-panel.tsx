@@ -6,6 +6,7 @@ import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import {
   commitmentChart,
+  finePrice,
   monthOfCommitment,
   wastedHoursPct,
 } from "../../../charts/prepare/money/commitment-chart.ts";
@@ -26,7 +27,7 @@ export const CommitmentPanel = memo(function CommitmentPanel({
   onSettings,
 }: CommitmentPanelProps) {
   const place = usePlace();
-  const price = (usd: number) => formatUnitPrice(Math.round(usd * 100) / 100, place);
+  const price = (usd: number) => finePrice(usd, place);
   const owned = curve.ownedUsdPerHour;
   const best = Math.max(0, curve.best.usdPerHour - owned);
   const chosen = commitment.kind === "savings-plan" ? (commitment.usdPerHour ?? best) : 0;
