@@ -11,7 +11,7 @@ const usdPerHour = Float64Array.of(1, 1, 1);
 const points = commitmentCurve([{ usdPerHour, discount: "0.35" }], [0, 0.23484, 1]);
 const curve = {
   ...{ ownedUsdPerHour: 0, assumptions: [], curve: points, usableUsdPerHour: usdPerHour },
-  best: points[1] as (typeof points)[number],
+  best: { ...(points[1] as (typeof points)[number]), tiesUpToUsdPerHour: 0.23484 },
 };
 
 it("gives the best savings plan at one precision, on the button and in the words of the chart", () => {
