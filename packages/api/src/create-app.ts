@@ -12,6 +12,7 @@ import { once, oneAtATime } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
 import { tellError } from "./trpc/to-app-error.ts";
 import type { Context } from "./trpc/trpc.ts";
+import { proveSamples } from "./upload.ts";
 
 export interface AppOptions {
   readonly databaseUrl: string;
@@ -68,6 +69,7 @@ export function createApp(options: AppOptions): App {
     database,
     computeReport: options.computeReport ?? oneAtATime(computeReport),
     computeBill: oneAtATime(computeBill),
+    proveSamples: oneAtATime(proveSamples),
     nowMs: options.nowMs ?? Date.now,
     log,
     metrics: createMetrics(),

@@ -1,4 +1,4 @@
-import type { PriceList, ReportResult, SeriesSummary, Studies } from "@acuity/contract";
+import type { PriceList, ReportResult, SeriesSummary, Studies, UploadBody } from "@acuity/contract";
 import type { Database, StoredChunk } from "@acuity/db";
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
@@ -33,6 +33,8 @@ export interface Services {
   readonly database: Database;
   readonly computeReport: ComputeReport;
   readonly computeBill: (computation: ReportComputation) => Promise<ComputedBill>;
+  /** Of an upload, one after the other: unpacked they are many times what was sent. @throws AppError `invalid-input` */
+  readonly proveSamples: (body: UploadBody) => Promise<void>;
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -11,9 +11,11 @@ import {
   type UploadBody,
   type UploadsOf,
 } from "@acuity/contract";
+import { SAMPLES_CODEC } from "@acuity/traces";
 import { type Change, change, found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
 import { limitRate } from "./access/limit-rate.ts";
 import { addCluster } from "./cluster.ts";
+import { samplesOf } from "./samples-of.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
 export function listUploads(context: MemberContext, of: UploadsOf): Promise<Upload[]> {
@@ -49,6 +51,7 @@ export async function saveUpload(
   await limitRate(services, { rule: "upload.save", who: caller.userId });
   const body = decodeUploadBody(await readBounded(stream, limits.uploadBytes));
   checkSamples(body);
+  await services.proveSamples(body);
   const readingSha256 = hashReading(body);
   return change(context, async (within) => {
     const { store, note } = within;
@@ -103,6 +106,16 @@ function checkSamples({ header, chunks }: UploadBody): void {
       "too-large",
       `${total} samples in one upload; at most ${limits.samplesPerUpload} are kept.`,
     );
+  }
+}
+
+/** Unpacks every series of our codec and keeps nothing: a report could not be made of one that is damaged. */
+export async function proveSamples({ header, chunks }: UploadBody): Promise<void> {
+  for (const [i, { label, codec, chunks: headers }] of header.series.entries()) {
+    if (codec !== SAMPLES_CODEC) continue;
+    const packed = headers.map(({ count }, j) => ({ count, bytes: chunks[i]?.[j] ?? new Uint8Array() }));
+    const samples = samplesOf({ label, codec, chunks: packed });
+    while (!(await samples.next()).done);
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { engineVersion } from "@acuity/engine/units";
-import { decodeSamples, SAMPLES_CODEC } from "@acuity/traces";
+import { damagedSeries, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
 import { chartOf } from "./chart-of.ts";
@@ -63,30 +63,18 @@ async function computeAnswer({ settings, baseline, series, pricedOn, list }: Rep
  */
 async function decodeSeries({ summary, chunks }: StoredSeries): Promise<Series> {
   const { metric, statistic, unit, periodS, periodBasis, dimensions, label, region, codec, count } = summary;
-  if (codec !== SAMPLES_CODEC)
-    throw damaged(label, `is stored as "${codec}", and only ${SAMPLES_CODEC} is read`);
+  const held = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
+  if (held !== count) throw damagedSeries(label, `has ${held} samples and announced ${count}`);
   const timesS = new Float64Array(count);
   const values = new Float64Array(count);
   let at = 0;
-  for (const chunk of chunks) {
-    const samples = await decodeSamples(chunk.bytes);
-    if (at + samples.timesS.length > count) throw damaged(label, "has more samples than it announced");
+  for await (const samples of samplesOf({ label, codec, chunks })) {
     timesS.set(samples.timesS, at);
     values.set(samples.values, at);
     at += samples.timesS.length;
   }
-  if (at !== count) throw damaged(label, `has ${at} samples and announced ${count}`);
-  if (!isAscending(timesS)) throw damaged(label, "has times that do not ascend");
   const basis = periodBasis === undefined ? {} : { periodBasis };
   return { metric, statistic, unit, periodS, ...basis, dimensions, label, region, timesS, values };
-}
-
-function isAscending(timesS: Float64Array): boolean {
-  return timesS.every((timeS, i) => i === 0 || timeS > (timesS[i - 1] ?? timeS));
-}
-
-function damaged(label: string, what: string): AppError {
-  return new AppError("invalid-input", `The series "${label}" ${what}: save its file again.`);
 }
 
 function sheetIn(list: PriceList, { region, engine }: Settings): PriceSheet {

@@ -21,15 +21,22 @@ function damaged(): TraceError {
   );
 }
 
+/** How many doubles a column says it holds: asked before room is made for them. @throws TraceError `column-damaged` */
+export function countOfColumn(bytes: Uint8Array): number {
+  return headerOf(bytes).count;
+}
+
 /**
  * The doubles `encodeColumn` was given, bit for bit.
- * @throws TraceError `column-damaged` for any byte changed or cut
+ * @throws TraceError `column-damaged` for any byte changed, cut or added
  */
 export async function decodeColumn(bytes: Uint8Array): Promise<Float64Array> {
   const header = headerOf(bytes);
   let values: Float64Array;
   try {
-    values = await bodyOf(new Sections(bytes), header);
+    const sections = new Sections(bytes);
+    values = await bodyOf(sections, header);
+    sections.end();
   } catch {
     // Whatever a damaged body makes the platform's inflater say, the column is damaged.
     throw damaged();
@@ -67,18 +74,24 @@ class Sections {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** The next section, which must unpack to `length` bytes; any length when null. */
-  async next(length: number | null): Promise<Uint8Array> {
+  /** The next section, which must unpack to `length` bytes, or to no more than `most`. */
+  async next(length: number | { readonly most: number }): Promise<Uint8Array> {
     const declared = this.#view.getUint32(this.#at, true);
     const packed = this.#view.getUint32(this.#at + 4, true);
     const from = this.#at + 8;
-    if ((length !== null && declared !== length) || from + packed > this.#bytes.byteLength) throw damaged();
+    const fits = typeof length === "number" ? declared === length : declared <= length.most;
+    if (!fits || from + packed > this.#bytes.byteLength) throw damaged();
     this.#at = from + packed;
     const section = this.#bytes.subarray(from, from + packed);
     if (packed === declared) return section;
     const plain = await inflate(section, declared);
     if (plain.byteLength !== declared) throw damaged();
     return plain;
+  }
+
+  /** Nothing follows. */
+  end(): void {
+    if (this.#at !== this.#bytes.byteLength) throw damaged();
   }
 
   async planes(width: number, count: number): Promise<Uint8Array[]> {
@@ -100,11 +113,20 @@ async function bodyOf(sections: Sections, header: Header): Promise<Float64Array>
       if (ulps[i] !== 0) values[i] = moveByUlps(values[i] as number, ulps[i] as number);
   }
   if (header.flags & FLAG.patches) {
-    const places = await decodeColumn(await sections.next(null));
-    const patches = await decodeColumn(await sections.next(null));
+    const places = await patchesOf(sections, header.count);
+    const patches = await patchesOf(sections, header.count);
     for (let i = 0; i < places.length; i++) values[places[i] as number] = patches[i] as number;
   }
   return values;
+}
+
+/** Bytes of a column of `count` doubles at most: eight planes, the last places and the headers of the sections. */
+const mostBytes = (count: number): number => 1024 + 16 * count;
+
+async function patchesOf(sections: Sections, most: number): Promise<Float64Array> {
+  const column = await sections.next({ most: mostBytes(most) });
+  if (countOfColumn(column) > most) throw damaged();
+  return decodeColumn(column);
 }
 
 function rawValues(planes: readonly Uint8Array[], count: number): Float64Array {
@@ -125,6 +147,7 @@ async function integersOf(sections: Sections, { transform, width, count }: Heade
     case LAYOUT.dictionary: {
       const size = await sections.next(5);
       const words = new DataView(size.buffer, size.byteOffset).getUint32(0, true);
+      if (words > count) throw damaged();
       const list = sums(fromPlanes(await sections.planes(size[4] as number, words), words), 1);
       const indexes = fromPlanes(await sections.planes(width, count), count);
       return indexes.map((place) => list[place] as number);

@@ -29,4 +29,11 @@ describe("samples codec", () => {
       await expect(decodeSamples(whole.subarray(0, length))).rejects.toThrow(TraceError);
     }
   });
+
+  it("refuses octets behind its columns, and another count than is said", async () => {
+    const whole = await encodeSamples({ timesS: Float64Array.of(0, 60), values: Float64Array.of(1, 2) });
+    await expect(decodeSamples(Uint8Array.of(...whole, 0))).rejects.toThrow(TraceError);
+    await expect(decodeSamples(whole, 3)).rejects.toThrow(TraceError);
+    expect((await decodeSamples(whole, 2)).timesS).toHaveLength(2);
+  });
 });

@@ -1,5 +1,5 @@
 import { TraceError } from "../trace-error.ts";
-import { decodeColumn } from "./decode-column.ts";
+import { countOfColumn, decodeColumn } from "./decode-column.ts";
 import { encodeColumn } from "./encode-column.ts";
 
 /** Name of this layout in a stored series: length of the times column (u32, little endian), times, values. */
@@ -28,17 +28,23 @@ export async function encodeSamples({ timesS, values }: Samples): Promise<Uint8A
 }
 
 /**
- * Gives back what `encodeSamples` packed.
+ * Gives back what `encodeSamples` packed: as many samples as are said to be in it, where that is known.
  * @throws TraceError `column-damaged`
  */
-export async function decodeSamples(bytes: Uint8Array): Promise<Samples> {
+export async function decodeSamples(bytes: Uint8Array, count?: number): Promise<Samples> {
   const damaged = (): TraceError =>
     new TraceError("column-damaged", "The stored samples are damaged. Save the file again.");
   if (bytes.byteLength < PREFIX_BYTES) throw damaged();
   const timesBytes = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   if (PREFIX_BYTES + timesBytes > bytes.byteLength) throw damaged();
-  const timesS = await decodeColumn(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + timesBytes));
-  const values = await decodeColumn(bytes.subarray(PREFIX_BYTES + timesBytes));
-  if (timesS.length !== values.length) throw damaged();
+  const columns = [
+    bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + timesBytes),
+    bytes.subarray(PREFIX_BYTES + timesBytes),
+  ] as const;
+  const counts = columns.map(countOfColumn);
+  if (counts[0] !== counts[1] || (count ?? counts[0]) !== counts[0]) throw damaged();
+  const timesS = await decodeColumn(columns[0]);
+  const values = await decodeColumn(columns[1]);
+  if (!timesS.every(Number.isFinite) || !values.every(Number.isFinite)) throw damaged();
   return { timesS, values };
 }
