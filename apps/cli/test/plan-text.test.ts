@@ -96,7 +96,7 @@ describe("acuity plan for people", () => {
     }
   });
 
-  it("tries a range, a schedule, a pause and readers of one's own", async () => {
+  it("tries a range, a schedule, a pause and readers of one's own", { timeout: 60_000 }, async () => {
     const own = ["--min", "0", "--max", "24", "--auto-pause", "900", "--schedule", "mon-fri 8-17 4-24"];
     const { plan } = await planned(...own, "--reader", "tier=1,share=0.5", "--min-cached-pct", "0");
     const ids = plan.options.map(({ id }) => id);

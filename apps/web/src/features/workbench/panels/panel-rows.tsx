@@ -77,8 +77,8 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
       ways.reserved.length > 0 && <ReservedPanel reserved={ways.reserved} {...{ commitment, onSettings }} />,
   },
   {
-    notes: ({ answer, workload, planned: { plan } }) => (
-      <NotesPanel findings={[...workload.notes, ...(answer?.figures.notes ?? []), ...(plan?.notes ?? [])]} />
+    notes: ({ answer, workload }) => (
+      <NotesPanel findings={[...workload.notes, ...(answer?.figures.notes ?? [])]} />
     ),
   },
 ];
