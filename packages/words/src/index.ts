@@ -23,4 +23,4 @@ export { READ_CONSTANT_WORDS } from "./studies/read-constant-words.ts";
 export { readsVerdictWords } from "./studies/reads-verdict-words.ts";
 export { fitRefusalWords, offerRefusalWords, refusalWords } from "./studies/refusal-words.ts";
 export { cacheRequirementWords, readsRequirementWords } from "./studies/requirement-words.ts";
-export { todayBasis, wordBaseline } from "./word-baseline.ts";
+export { todayBasis, todayRowWords, wordBaseline } from "./word-baseline.ts";

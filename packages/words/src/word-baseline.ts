@@ -1,4 +1,4 @@
-import type { Baseline, Today } from "@acuity/engine/plan";
+import type { Baseline, Plan, Today } from "@acuity/engine/plan";
 
 /** What runs today, as an option would be called: `db.r6g.xlarge, I/O-Optimized`, `Serverless 0.5–16 ACU and 1 reader`. */
 export function wordBaseline({ source, readers, storageMode }: Baseline): string {
@@ -19,3 +19,9 @@ export const todayBasis: Readonly<Record<Today["basis"], string>> = {
   simulated: "simulated",
   listed: "by the hour",
 };
+
+/** Why the option that is today's shape has another figure than today's bill; null where the bill is no measurement. */
+export function todayRowWords({ today, baseline }: Pick<Plan, "today" | "baseline">): string | null {
+  if (today === null || baseline?.basis !== "measured") return null;
+  return "The row tagged today is the model’s figure for the same shape; today’s bill is measured.";
+}

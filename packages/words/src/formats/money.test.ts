@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  formatInterval,
   formatMoney,
   formatMoneyDelta,
   formatMoneyExact,
@@ -17,6 +18,10 @@ import { STANDARD_PLACE } from "./place.ts";
 const euro = { locale: "en-US", timeZone: "UTC", currency: { code: "EUR", perUsd: 0.5 } };
 
 describe("money", () => {
+  it("calls a month that nothing moves fixed", () => {
+    expect(formatInterval({ p10: 309.2, p90: 309.2 }, STANDARD_PLACE)).toBe("fixed");
+    expect(formatInterval({ p10: 309.2, p90: 340 }, STANDARD_PLACE)).toBe("$309–340");
+  });
   it("drops cents from a hundred up and keeps them below", () => {
     expect(formatMoney(1030.4, STANDARD_PLACE)).toBe("$1,030");
     expect(formatMoney(8.4, STANDARD_PLACE)).toBe("$8.40");

@@ -62,6 +62,14 @@ export function formatMoneyRange(
   return `${money(range.fromUsd, digits, place)}–${to}`;
 }
 
+/** P10–P90 of a month: `$540–700`, or `fixed` where no hour of the trace moves it. */
+export function formatInterval(
+  { p10, p90 }: { readonly p10: number; readonly p90: number },
+  place: Place,
+): string {
+  return p10 === p90 ? "fixed" : formatMoneyRange({ fromUsd: p10, toUsd: p90 }, place);
+}
+
 /** What a difference means in a word, so that its colour is never alone. */
 export function savingWord(usd: number | null): "saves" | "costs more" | "no change" | "not known" {
   if (usd === null || !Number.isFinite(usd)) return "not known";

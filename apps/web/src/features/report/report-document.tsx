@@ -1,6 +1,6 @@
 import type { OpenedReport, ReportChart } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { formatDate, notesOf, optionTitle, placeOf } from "@acuity/words";
+import { formatDate, notesOf, optionTitle, placeOf, todayRowWords } from "@acuity/words";
 import type { ReactNode } from "react";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
@@ -29,6 +29,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
   const notes = notesOf(result.notes, place);
   const assumptions = notes.filter((note) => note.assumption);
   const shape = optionTitle(settings, place);
+  const rowNote = result.plan && todayRowWords(result.plan);
   const remarks = notes.filter((note) => !note.assumption);
   return (
     <article className={classes["report"]}>
@@ -63,6 +64,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
             Options <small>the cheapest that were compared, of {result.plan.options.length}</small>
           </h2>
           <OptionsTable plan={result.plan} settings={settings} place={place} />
+          {rowNote !== null && <p className={classes["hint"]}>{rowNote}</p>}
           {notesOf(result.plan.notes, place).map((note) => (
             <p key={note.code} className={classes["hint"]}>
               {note.message}

@@ -2,10 +2,10 @@ import type { ReportResult } from "@acuity/contract";
 import { figuresInUse, type Settings } from "@acuity/engine/plan";
 import {
   formatDuration,
+  formatInterval,
   formatMoney,
   formatMoneyDelta,
   formatMoneyExact,
-  formatMoneyRange,
   formatNumber,
   formatPercent,
   placeOf,
@@ -37,7 +37,7 @@ export function ReportFigures({ settings, result }: ReportFiguresProps) {
       >
         {interval === null
           ? `${formatMoneyExact(bill.totalUsd, place)} by the lines below`
-          : `P10–P90 ${formatMoneyRange({ fromUsd: interval.p10, toUsd: interval.p90 }, place)}`}
+          : `P10–P90 ${formatInterval(interval, place)}`}
       </Figure>
       {today !== null && (
         <Figure

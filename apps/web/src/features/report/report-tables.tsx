@@ -3,10 +3,10 @@ import type { Plan, Settings } from "@acuity/engine/plan";
 import {
   countedUnit,
   formatDuration,
+  formatInterval,
   formatMoney,
   formatMoneyDelta,
   formatMoneyExact,
-  formatMoneyRange,
   formatNumber,
   formatPercent,
   formatTotal,
@@ -100,9 +100,7 @@ function optionColumns(place: Place): readonly Column<FrozenOption>[] {
       ),
     },
     figures("A month", ({ option }) => formatMoney(option.monthlyUsd.p50, place)),
-    figures("P10–P90", ({ option: { monthlyUsd } }) =>
-      formatMoneyRange({ fromUsd: monthlyUsd.p10, toUsd: monthlyUsd.p90 }, place),
-    ),
+    figures("P10–P90", ({ option }) => formatInterval(option.monthlyUsd, place)),
     {
       head: "Against today",
       isNumeric: true,

@@ -91,8 +91,12 @@ export function figures<Row>(head: string, cell: Column<Row>["cell"]): Column<Ro
 }
 
 /** A word beside a name: pick, today, assumption. */
-export function Tag({ children }: { readonly children: ReactNode }) {
-  return <span className={classes["tag"]}>{children}</span>;
+export function Tag({ children, note }: { readonly children: ReactNode; readonly note?: string | null }) {
+  return (
+    <span className={classes["tag"]} title={note ?? undefined}>
+      {children}
+    </span>
+  );
 }
 
 /** What a difference in money is called by colour; none for less than a cent. */

@@ -2,9 +2,9 @@ import { MONTH_HOURS } from "@acuity/engine/units";
 import {
   formatDuration,
   formatDurationShort,
+  formatInterval,
   formatMoney,
   formatMoneyDelta,
-  formatMoneyRange,
   formatPercent,
   formatPercentDelta,
   savingWord,
@@ -86,11 +86,7 @@ function DecidingFigures({ figures, isFresh, missing, onExplain }: DecidingFigur
         onExplain={() => onExplain("month")}
         testId="month"
       >
-        {interval !== null
-          ? formatMoneyRange({ fromUsd: interval.p10, toUsd: interval.p90 }, place)
-          : isFresh
-            ? "no interval"
-            : "interval follows"}
+        {interval !== null ? formatInterval(interval, place) : isFresh ? "no interval" : "interval follows"}
       </Figure>
       <Figure
         label="Against today"

@@ -1,18 +1,19 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import {
   formatDurationShort,
+  formatInterval,
   formatMoney,
   formatMoneyDelta,
-  formatMoneyRange,
   formatPercent,
   MISSING,
   moneySign,
   optionTitle,
   type Place,
   reasonWords,
+  todayRowWords,
 } from "@acuity/words";
 import { type Column, Tag } from "../../../ui/sheet/sheet-table.tsx";
-import { rolesOf, type SortKey } from "./option-rows.ts";
+import { type OptionRole, rolesOf, type SortKey } from "./option-rows.ts";
 import classes from "./options-panel.module.css";
 
 /** A column and what it is sorted by; null where its order would mean nothing. */
@@ -39,7 +40,7 @@ export function optionColumns({ plan, currentId, place, onExplain }: Shown): rea
           <button type="button" className={classes["shape"]} aria-pressed={option.id === currentId}>
             {optionTitle(option.settings, place)}
           </button>
-          {plan !== null && rolesOf(option, plan).map((role) => <Tag key={role}>{role}</Tag>)}
+          {plan !== null && rolesOf(option, plan).map((role) => roleTag(role, plan))}
           {/* Where the last column would lie beyond the edge, the reason stands under the name. */}
           <div className={classes["whyBelow"]}>
             <Reason {...{ option, place, onExplain }} />
@@ -58,8 +59,7 @@ export function optionColumns({ plan, currentId, place, onExplain }: Shown): rea
       key: "against-today",
       head: "Against today",
       isNumeric: true,
-      cell: ({ id, againstTodayUsd }) =>
-        id === plan?.today ? "0" : formatMoneyDelta(againstTodayUsd, place),
+      cell: ({ againstTodayUsd }) => formatMoneyDelta(againstTodayUsd, place),
       tone: ({ againstTodayUsd: usd }) =>
         usd === null || Math.abs(usd) < 0.5 ? undefined : usd < 0 ? "saving" : "loss",
     },
@@ -79,9 +79,17 @@ export function optionColumns({ plan, currentId, place, onExplain }: Shown): rea
   ];
 }
 
-function intervalWords({ monthlyUsd: { p10, p90 } }: PlanOption, place: Place): string {
-  if (p10 === p90) return "fixed";
-  return formatMoneyRange({ fromUsd: p10, toUsd: p90 }, place).replace(moneySign(place), "");
+function intervalWords({ monthlyUsd }: PlanOption, place: Place): string {
+  return formatInterval(monthlyUsd, place).replace(moneySign(place), "");
+}
+
+function roleTag(role: OptionRole, plan: Plan) {
+  const note = role === "today" ? todayRowWords(plan) : null;
+  return (
+    <Tag key={role} note={note}>
+      {role}
+    </Tag>
+  );
 }
 
 interface ReasonProps {

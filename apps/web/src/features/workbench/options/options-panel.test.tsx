@@ -47,6 +47,19 @@ describe("the table of options", () => {
     expect(onOption).toHaveBeenCalledWith(options[1]);
   });
 
+  it("prints what today's row differs from a measured bill by, and why", () => {
+    const bill = { lines: [], totalUsd: 804, acuHours: 900, simulatedAcuHours: 1000, unpriced: [] };
+    const replayed = [optionOf("pick", { usd: 600 }), optionOf("today", { usd: 1030, againstTodayUsd: 226 })];
+    const measured = planOf(replayed, {
+      ...{ pick: "pick", today: "today", baseline: { ...bill, basis: "measured" } },
+    });
+    panel({ plan: measured });
+    const row = screen.getByText("today").closest("tr") as HTMLElement;
+    expect(within(row).getByText("+$226")).toBeTruthy();
+    const note = screen.getByText(/^The row tagged today is the model’s figure/);
+    expect(screen.getByText("today").title).toBe(note.textContent);
+  });
+
   it("sorts up, then down, then as ranked", async () => {
     const { hand } = panel({});
     const head = () => screen.getByRole("columnheader", { name: /^A month/ });

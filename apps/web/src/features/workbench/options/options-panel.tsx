@@ -1,5 +1,5 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import { notesOf } from "@acuity/words";
+import { notesOf, todayRowWords } from "@acuity/words";
 import { Button, CopyButton, VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
@@ -33,6 +33,7 @@ export const OptionsPanel = memo(function OptionsPanel(props: OptionsPanelProps)
   const columns = optionColumns({ ...props, place }).map((column) =>
     sortable(column, { sort, onSort: setSort }),
   );
+  const rowNote = plan && todayRowWords(plan);
   return (
     <Panel
       title="Options"
@@ -53,6 +54,7 @@ export const OptionsPanel = memo(function OptionsPanel(props: OptionsPanelProps)
           {showsAll ? "Show the short list" : `Show all ${plan.options.length} shapes`}
         </Button>
       )}
+      {rowNote !== null && <PanelFoot>{rowNote}</PanelFoot>}
       {plan !== null &&
         notesOf(plan.notes, place).map((note) => <PanelFoot key={note.code}>{note.message}</PanelFoot>)}
     </Panel>
