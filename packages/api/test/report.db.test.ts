@@ -164,6 +164,7 @@ describe("a shared report", () => {
     const guesses = await Promise.allSettled(Array.from({ length: 40 }, () => open("x".repeat(64), guesser)));
     const codes = guesses.map((guess) => (guess.status === "rejected" ? guess.reason.code : "open"));
     expect(codes.filter((code) => code === "rate-limited").length).toBe(10);
+    await expect(open("x".repeat(64), guesser)).rejects.toThrow(/More than 30 requests within 1\smin/);
     expect((await open(token, guesser)).title).toBe("Guessed at");
     await expect(open("x".repeat(64))).rejects.toMatchObject({ code: "not-found" });
   });

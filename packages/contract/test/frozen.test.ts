@@ -103,6 +103,7 @@ describe("a shape with three versions", () => {
   it("is damaged, not broken, by whatever an upcaster trips over, and by no version at all", () => {
     for (const stored of ["x", null, { v: 0 }, { v: "2" }]) {
       expect(whole.tryThaw(stored)).toMatchObject({ code: "damaged" });
+      expect(() => whole.thaw(stored)).toThrow(/stored \((v: )?[A-Z]/);
     }
     const blind = frozenShape({
       ...{ what: "blind", schema: z.object({ name: z.string() }) },

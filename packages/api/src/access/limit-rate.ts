@@ -1,4 +1,5 @@
 import { AppError } from "@acuity/contract";
+import { formatDuration } from "@acuity/words";
 import type { Services } from "../services.ts";
 
 const rules = {
@@ -26,6 +27,6 @@ export async function limitRate(
   if (within) return;
   throw new AppError(
     "rate-limited",
-    `More than ${max} in ${windowS / 60} minutes: wait that long and try again.`,
+    `More than ${max} requests within ${formatDuration(windowS)}: wait that long and try again.`,
   );
 }

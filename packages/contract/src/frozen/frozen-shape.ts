@@ -69,10 +69,10 @@ export function readStored<Value>(what: string, read: () => Value): Value {
   } catch (error) {
     if (error instanceof AppError) throw error;
     const [issue] = error instanceof z.ZodError ? error.issues : [];
-    const where = issue === undefined ? "" : ` (${issue.path.join(".")}: ${issue.message})`;
+    const where = [issue?.path.join("."), issue?.message].filter(Boolean).join(": ");
     throw new AppError(
       "damaged",
-      `This ${what} is damaged where it is stored${where} and cannot be opened: save it anew, or ask the operator for a backup.`,
+      `This ${what} is damaged where it is stored${where && ` (${where})`} and cannot be opened: save it anew, or ask the operator for a backup.`,
     );
   }
 }

@@ -11,7 +11,7 @@ class Elsewhere extends Error {
 it.each([
   new AppError("newer-format", "Update the server."),
   new AppError("plan-refused", "No prices of this region."),
-  new Elsewhere("More than 30 in 1 minutes."),
+  new Elsewhere("More than 30 requests within 1 min."),
 ])("a page says whatever error has a sentence: $code", async (error) => {
   const answer = await answerOrError(Promise.reject(error));
   expect(answer).toBe(error);
