@@ -43,7 +43,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
           <h1>{report.title}</h1>
           <p className={classes["shape"]}>{shape}</p>
         </div>
-        <ReportFigures settings={settings} result={result} />
+        <ReportFigures settings={settings} baseline={report.baseline} result={result} />
       </header>
 
       <section aria-labelledby="supply">

@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import { figuresInUse, type Settings } from "@acuity/engine/plan";
+import { type Baseline, figuresInUse, type Settings } from "@acuity/engine/plan";
 import {
   formatDuration,
   formatInterval,
@@ -16,14 +16,16 @@ import { Figure } from "../../ui/figure/figure.tsx";
 import { toneOf } from "../../ui/sheet/sheet-table.tsx";
 import { ownOption } from "./frozen-options.ts";
 import classes from "./report-document.module.css";
+import { todayWords } from "./today-words.ts";
 
 interface ReportFiguresProps {
   readonly settings: Settings;
+  readonly baseline: Baseline;
   readonly result: ReportResult;
 }
 
 /** The figures a reader looks for first. */
-export function ReportFigures({ settings, result }: ReportFiguresProps) {
+export function ReportFigures({ settings, baseline, result }: ReportFiguresProps) {
   const { bill, month, workload, plan } = result;
   const place = placeOf(settings.currency);
   const missing = missingLines(settings, figuresInUse(settings, workload));
@@ -45,7 +47,7 @@ export function ReportFigures({ settings, result }: ReportFiguresProps) {
           value={formatMoneyDelta(bill.totalUsd - today.totalUsd, place)}
           tone={toneOf(bill.totalUsd - today.totalUsd)}
         >
-          {savingWord(bill.totalUsd - today.totalUsd)}; today {formatMoney(today.totalUsd, place)}
+          {savingWord(bill.totalUsd - today.totalUsd)}; {todayWords({ today, baseline }, place)}
         </Figure>
       )}
       <Figure label="Unmet demand" value={formatDuration(month.unmetMinutes * 60)}>

@@ -41,6 +41,22 @@ describe("settingsRows", () => {
     expect(value("Connections at most")).toBe("3,000");
   });
 
+  it("says which instance a reader follows, and today's storage mode beside the one that is tried", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+    const own = { kind: "serverless", instanceClass: null, demandShare: 1 } as const;
+    const readers = [
+      { ...own, tier: 2, measured: { instance: "duo-2", source } },
+      { ...own, tier: 1 },
+    ];
+    const tried = { ...settings, storageMode: "io-optimized", readers } as Settings;
+    const rows = settingsRows({ settings: tried, baseline }, KNOWN);
+    expect(rows).toContainEqual({
+      name: "Readers",
+      value: "serverless, tier 2, with the load of duo-2; serverless, tier 1",
+    });
+    expect(rows).toContainEqual({ name: "Storage mode", value: "I/O-Optimized, today Standard" });
+  });
+
   it("says what runs beside the planned instance today, where somebody said it", () => {
     const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
     const besideIn = (readers: Baseline["readers"]) =>

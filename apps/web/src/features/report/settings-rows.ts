@@ -7,8 +7,9 @@ import {
   type Settings,
   type SourceSetting,
 } from "@acuity/engine/plan";
+import type { StorageMode } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
-import { formatAcuRange, formatDuration, formatGib, formatNumber } from "@acuity/words";
+import { formatAcuRange, formatDuration, formatGib, formatNumber, storageModeName } from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
 
 export interface SettingRow {
@@ -45,7 +46,7 @@ export function settingsRows(
       value: settings.engineVersion === null ? engine : `${engine} ${settings.engineVersion}`,
     },
     { name: "Region", value: settings.region },
-    { name: "Storage mode", value: settings.storageMode === "standard" ? "Standard" : "I/O-Optimized" },
+    { name: "Storage mode", value: storageModeText(settings.storageMode, baseline.storageMode) },
     { name: "Trace measured on", value: sourceText(baseline.source) },
     ...othersRow(baseline),
     ...writerRows(settings),
@@ -95,6 +96,10 @@ function othersRow({ readers }: Baseline): readonly SettingRow[] {
   return others.length === 0 ? [] : [{ name: "Runs beside it today", value: others.join("; ") }];
 }
 
+function storageModeText(tried: StorageMode, today: StorageMode): string {
+  return `${storageModeName(tried)}${tried === today ? "" : `, today ${storageModeName(today)}`}`;
+}
+
 function sourceText(source: SourceSetting): string {
   if (source.kind === "provisioned") return source.instanceClass;
   const { minAcu, maxAcu } = source;
@@ -120,9 +125,9 @@ function writerRows(settings: Settings): readonly SettingRow[] {
 function readersText({ readers }: Settings): string {
   if (readers.length === 0) return "none";
   return readers
-    .map(
-      (reader) =>
-        `${reader.kind === "serverless" ? "serverless" : reader.instanceClass}, tier ${reader.tier}`,
-    )
+    .map(({ kind, instanceClass, tier, measured }) => {
+      const shape = kind === "serverless" ? kind : instanceClass;
+      return `${shape}, tier ${tier}${measured == null ? "" : `, with the load of ${measured.instance}`}`;
+    })
     .join("; ");
 }

@@ -20,6 +20,18 @@ describe("names beside dots", () => {
     const [name] = placeNames([{ x: 200, y: 100, text: "today" }], { box, points: [{ x: 220, y: 101 }] });
     expect(name).toMatchObject({ anchor: "end" });
   });
+  it("give way to a curve along the top, below the name of a dot a little lower", () => {
+    const wide = { left: 36, right: 746, top: 24, bottom: 182 };
+    const curve = Array.from({ length: 61 }, (_, i) => ({ x: 36 + i * 11.8, y: 24.5 }));
+    const dots = [
+      { x: 436, y: 24.6, text: "r6gd.xlarge tiered cache 99.7 %" },
+      { x: 746, y: 24, text: "x2g.8xlarge memory holds it all" },
+    ];
+    const [inside, edge] = placeNames(dots, { box: wide, points: [...curve, ...dots] });
+    expect(inside?.y).toBeGreaterThan(40);
+    expect(edge?.anchor).toBe("end");
+    expect(edge?.y).toBeGreaterThan((inside?.y ?? 0) + 13);
+  });
   it("never lie on each other while there is room, wherever the dots are", () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 200 }) });
     fc.assert(

@@ -22,6 +22,8 @@ const LETTER_PX = 6.4;
 const HEIGHT_PX = 13;
 /** From the middle of a dot to the edge of its name. */
 const OFF_PX = 10;
+/** Clear of a name below a dot that lies a few pixels lower. */
+const FAR_PX = OFF_PX + 9 + HEIGHT_PX + 4;
 
 /** Places around a dot, the best first. */
 const PLACES: readonly (PlacedName & { readonly side: string })[] = [
@@ -33,8 +35,8 @@ const PLACES: readonly (PlacedName & { readonly side: string })[] = [
   { side: "below right", x: 4, y: OFF_PX + 9, anchor: "start" },
   { side: "below left", x: -4, y: OFF_PX + 9, anchor: "end" },
   { side: "below", x: 0, y: OFF_PX + 9, anchor: "middle" },
-  { side: "far below right", x: 4, y: OFF_PX + 9 + HEIGHT_PX, anchor: "start" },
-  { side: "far below left", x: -4, y: OFF_PX + 9 + HEIGHT_PX, anchor: "end" },
+  { side: "far below right", x: 4, y: FAR_PX, anchor: "start" },
+  { side: "far below left", x: -4, y: FAR_PX, anchor: "end" },
 ];
 
 const COST = { isOnName: 1000, isOutside: 500, isOnPoint: 4 };

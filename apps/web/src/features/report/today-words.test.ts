@@ -1,0 +1,23 @@
+import type { Today } from "@acuity/engine/plan";
+import { STANDARD_PLACE } from "@acuity/words";
+import { describe, expect, it } from "vitest";
+import { todayWords } from "./today-words.ts";
+
+const today: Today = {
+  ...{ basis: "measured", lines: [], totalUsd: 463.2, unpriced: [] },
+  ...{ acuHours: 2920, simulatedAcuHours: 3105.4 },
+};
+const wordsOf = (patch: Partial<Today>) =>
+  todayWords({ today: { ...today, ...patch }, baseline: { storageMode: "standard" } }, STANDARD_PLACE);
+
+describe("today in a report", () => {
+  it("says where it is from and on which storage, with both ACU-hours where it was measured", () => {
+    expect(wordsOf({})).toBe("today $463, measured, Standard; 2,920 ACU-hours measured, 3,105 by the model");
+  });
+
+  it("gives no ACU-hours where there is nothing to compare", () => {
+    expect(wordsOf({ simulatedAcuHours: null })).toBe("today $463, measured, Standard");
+    expect(wordsOf({ basis: "listed" })).toBe("today $463, by the hour, Standard");
+    expect(wordsOf({ basis: "simulated" })).toBe("today $463, simulated, Standard");
+  });
+});
