@@ -67,62 +67,59 @@ function writerMoved(
       resource.distance === DISTANCE.writer && distanceTo(owner, resource) !== null ? 0 : null,
   });
   if (id === null || cpu === null || writer === null || writer.series === cpu) return [];
-  const hours = hoursOfBoth(cpu, writer.series);
-  const differing = hours.filter(([mine, theirs]) => {
-    const most = Math.max(mine, theirs);
-    return Math.abs(mine - theirs) > Math.max(1, most * CLEARLY);
-  });
-  if (differing.length === 0 || differing.length < hours.length * CLEARLY) return [];
-  const meanOfHours = (which: 0 | 1) => hours.reduce((sum, each) => sum + each[which], 0) / hours.length;
-  return [
-    {
-      ...{ code: "writer-moved", planned: id, assumption: true },
-      ...{ plannedPct: meanOfHours(0), writerPct: meanOfHours(1) },
-      ...{ hours: differing.length, ofHours: hours.length },
-    },
-  ];
+  const theirs = hourlyMeans(writer.series);
+  let [ofHours, hours, plannedPct, writerPct] = [0, 0, 0, 0];
+  for (const [hour, mine] of hourlyMeans(cpu)) {
+    const their = theirs.get(hour);
+    if (their === undefined) continue;
+    ofHours++;
+    if (Math.abs(mine - their) > Math.max(1, Math.max(mine, their) * CLEARLY)) hours++;
+    plannedPct += mine;
+    writerPct += their;
+  }
+  if (hours === 0 || hours < ofHours * CLEARLY) return [];
+  const means = { plannedPct: plannedPct / ofHours, writerPct: writerPct / ofHours };
+  return [{ code: "writer-moved", planned: id, ...means, hours, ofHours, assumption: true }];
 }
 
 /** Instances whose capacity was measured in clearly less time than their CPU: the rest of their month is projected. */
 export function capacityPartMeasured(members: readonly InstanceEvidence[]): readonly EvidenceFinding[] {
   return members.flatMap(({ id, cpu, capacity }): EvidenceFinding[] => {
-    if (cpu === null || capacity === null) return [];
-    const [hours, ofHours] = [sharedHours(cpu, capacity), sharedHours(cpu, cpu)];
-    if (ofHours - hours < 1 || hours >= ofHours * (1 - CLEARLY)) return [];
+    if (cpu === null || capacity === null || haveOneSpan(cpu, capacity)) return [];
+    const [measured, known] = [hourlyMeans(cpu), hourlyMeans(capacity)];
+    const ofHours = measured.size;
+    const hours = [...measured.keys()].filter((hour) => known.has(hour)).length;
+    if (hours >= ofHours * (1 - CLEARLY)) return [];
     return [{ code: "capacity-part-measured", instance: id, hours, ofHours, assumption: true }];
   });
 }
 
-function sharedHours(a: Series, b: Series): number {
-  let seconds = 0;
-  for (const { fromS, toS } of sharedTime(a, b)) seconds += toS - fromS;
-  return seconds / HOUR_S;
-}
+/** Whether two measurements begin, end and are as many samples together, as those of one export: neither is part of the other. */
+const haveOneSpan = ({ timesS: a }: Series, { timesS: b }: Series): boolean =>
+  a.length === b.length && a[0] === b[0] && a.at(-1) === b.at(-1);
 
-/** Means of two measurements in each clock hour that has both. */
-function hoursOfBoth(a: Series, b: Series): readonly (readonly [number, number])[] {
-  const hours = new Map<number, { a: number; b: number; seconds: number }>();
-  for (const { fromS, toS, i, j } of sharedTime(a, b)) {
-    const hour = Math.floor(fromS / HOUR_S);
-    const sum = hours.get(hour) ?? { a: 0, b: 0, seconds: 0 };
-    sum.a += (a.values[i] as number) * (toS - fromS);
-    sum.b += (b.values[j] as number) * (toS - fromS);
-    sum.seconds += toS - fromS;
-    hours.set(hour, sum);
+/** Mean of a measurement in each clock hour that it has samples of; a year of minutes is walked once. */
+function hourlyMeans(series: Series): ReadonlyMap<number, number> {
+  const { timesS, values } = series;
+  const means = new Map<number, number>();
+  let hour = Number.NaN;
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < values.length; i++) {
+    const startS = timesS[i] as number;
+    const first = Math.floor(startS / HOUR_S);
+    const isDense = (timesS[i + 1] as number) - startS <= HOUR_S;
+    const end = isDense ? first + 1 : Math.ceil((startS + periodAt(series, i)) / HOUR_S);
+    for (let h = first; h < end; h++) {
+      if (h !== hour) {
+        if (count > 0) means.set(hour, sum / count);
+        hour = h;
+        sum = 0;
+        count = 0;
+      }
+      sum += values[i] as number;
+      count++;
+    }
   }
-  return [...hours.values()].map((sum) => [sum.a / sum.seconds, sum.b / sum.seconds]);
-}
-
-/** Every stretch of time that a sample of each of two measurements covers. */
-function* sharedTime(a: Series, b: Series) {
-  let i = 0;
-  let j = 0;
-  while (i < a.timesS.length && j < b.timesS.length) {
-    const [startA, startB] = [a.timesS[i] as number, b.timesS[j] as number];
-    const [endA, endB] = [startA + periodAt(a, i), startB + periodAt(b, j)];
-    const [fromS, toS] = [Math.max(startA, startB), Math.min(endA, endB)];
-    if (toS > fromS) yield { fromS, toS, i, j };
-    if (endA <= endB) i++;
-    else j++;
-  }
+  return count === 0 ? means : means.set(hour, sum / count);
 }
