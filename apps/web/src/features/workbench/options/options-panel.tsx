@@ -56,7 +56,7 @@ export const OptionsPanel = memo(function OptionsPanel(props: OptionsPanelProps)
       )}
       {rowNote !== null && <PanelFoot>{rowNote}</PanelFoot>}
       {plan !== null &&
-        notesOf(plan.notes, place).map((note) => <PanelFoot key={note.code}>{note.message}</PanelFoot>)}
+        notesOf(plan.notes, place).map((note) => <PanelFoot key={note.message}>{note.message}</PanelFoot>)}
     </Panel>
   );
 });
