@@ -42,7 +42,7 @@ Usage: acuity optimized-reads --instance-class C --working-set-gib N [what is kn
   --storage-mode M          io-optimized (default) or standard
   --dataset-gib N           size of the data: adds the price of storage
   --queries-per-s N         page reads a second on an instance: adds I/O cost and the read ceiling
-  --other-io-per-month N    billed I/O requests that are not these reads
+  --other-io-per-month N    billed I/O requests that are not these reads; without it Standard is not advised
   --readers N               readers of the same class; --reader-working-set-gib N, --reader-queries-per-s N
   --sort-gib N              temporary data of a sort, --concurrent-sorts N at a time, --index-build-gib N
   --temp-space-multiple N   aurora_temp_space_size, 2 to 6 times memory
