@@ -20,7 +20,7 @@ const through: Readonly<Record<string, string>> = {
     "{commitments/{normalized-units,reserved-terms},prices/{price-basis,price-of}}",
   "demand/demand-of-instance.test.ts": "demand/{coverage-of,demand-source,working-set-of}",
   "evidence/gather-cluster.test.ts":
-    "evidence/{choose-instance,cluster-evidence,cluster-of,company-findings,instance-evidence,left-out,mean-of,open-ends,pick-series,resource-of,series-index,unnamed-series}",
+    "evidence/{choose-instance,cluster-evidence,cluster-of,company-findings,instance-evidence,mean-of,open-ends,pick-series,resource-of,series-index,unnamed-series}",
   "evidence/joining/join-series.test.ts":
     "{evidence/joining/{merge-samples,same-export,strands-of},series/{most-common-step,period-at}}",
   "failover/answer-failover-question.test.ts": "failover/{constants,failover-question,recover-workload}",
