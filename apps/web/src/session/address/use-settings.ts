@@ -1,5 +1,3 @@
-"use client";
-
 import type { Settings } from "@acuity/engine/plan";
 import { createSerializer, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";

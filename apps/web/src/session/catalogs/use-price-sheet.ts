@@ -1,5 +1,3 @@
-"use client";
-
 import { loadPriceSheet } from "@acuity/catalog";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { useEffect, useState } from "react";

@@ -21,17 +21,15 @@ interface PoolParts {
 
 /** The two workers of a tab. One in front reads the files, holds their columns and answers the hand; one behind plans. */
 export class WorkerPool {
-  readonly #start: () => PooledWorker;
-  readonly #open: PoolParts["open"];
+  readonly #parts: PoolParts;
   readonly #front = new Seat(() => this.#startFront());
   readonly #back = new Seat(() => this.#startBack());
   #nextId = 0;
   #filesId = 0;
   #planner: Planner | null = null;
 
-  constructor({ start, open }: PoolParts) {
-    this.#start = start;
-    this.#open = open;
+  constructor(parts: PoolParts) {
+    this.#parts = parts;
   }
 
   /** A task for the files that leaves them as they are. */
@@ -82,7 +80,7 @@ export class WorkerPool {
 
   async #startFront(): Promise<PooledWorker> {
     const worker = this.#begun();
-    await untilDeath(worker, this.#open(worker.remote));
+    await untilDeath(worker, this.#parts.open(worker.remote));
     // What the other waits to borrow will never come.
     void worker.died.then(() => this.#back.end());
     return worker;
@@ -101,7 +99,7 @@ export class WorkerPool {
 
   #begun(): PooledWorker {
     try {
-      return this.#start();
+      return this.#parts.start();
     } catch {
       throw new WorkerDied();
     }

@@ -41,10 +41,8 @@ async function packSeries({ timesS, values }: Series) {
   for (let from = 0; from < timesS.length; from += CHUNK_SAMPLES) {
     const to = Math.min(timesS.length, from + CHUNK_SAMPLES);
     const bytes = await encodeSamples({ timesS: timesS.slice(from, to), values: values.slice(from, to) });
-    packed.push({
-      header: { count: to - from, byteLength: bytes.byteLength, checksum: crc32(bytes) },
-      bytes,
-    });
+    const header = { count: to - from, byteLength: bytes.byteLength, checksum: crc32(bytes) };
+    packed.push({ header, bytes });
   }
   return packed;
 }
@@ -53,18 +51,10 @@ function headerOf(series: Series, quality: Quality): Omit<SeriesHeader, "chunks"
   const { metric, statistic, unit, periodS, periodBasis = "inferred", dimensions, label, region } = series;
   const { firstS, lastS, count, min, max, mean, gaps, duplicates } = quality;
   return {
+    ...{ metric, statistic, periodBasis, dimensions, label, region, codec: SAMPLES_CODEC },
     // A bracket after a column's name is read as its unit, whatever it says.
-    ...{
-      metric,
-      statistic,
-      unit: unit?.slice(0, 40) ?? null,
-      dimensions,
-      label,
-      region,
-      codec: SAMPLES_CODEC,
-    },
+    unit: unit?.slice(0, 40) ?? null,
     periodS: periodS === null ? null : Math.max(1, Math.round(periodS)),
-    periodBasis,
     ...{ firstS, lastS, count, min, max, mean, gaps, duplicates },
   };
 }

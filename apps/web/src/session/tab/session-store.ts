@@ -73,14 +73,9 @@ class SessionStore {
 
   /** Reads files one after the other; resolves with the states they ended in. */
   async add(files: readonly File[]): Promise<readonly FileState[]> {
-    const views = files.map((file): FileView => {
+    const views = files.map(({ name, size: bytes }): FileView => {
       this.#nextId += 1;
-      return {
-        id: `f${this.#nextId}`,
-        name: file.name,
-        bytes: file.size,
-        state: { kind: "reading", progress: null },
-      };
+      return { id: `f${this.#nextId}`, name, bytes, state: { kind: "reading", progress: null } };
     });
     this.#set({ files: [...this.#state.files, ...views] });
     const states: FileState[] = [];

@@ -1,5 +1,3 @@
-"use client";
-
 import { QueryClient, skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { AnswerTo, HowToAsk, Kind, Planner, Question } from "../planner/questions.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { AnswerTo, HowToAsk, Kind, Planner, Question } from "../planner/questions.ts";
 import { useAsked } from "./use-asked.ts";

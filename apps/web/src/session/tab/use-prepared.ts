@@ -1,5 +1,3 @@
-"use client";
-
 import type { Baseline } from "@acuity/engine/plan";
 import { useRef } from "react";
 import type { Planner, PreparedView } from "../planner/questions.ts";
