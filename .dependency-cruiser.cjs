@@ -1,40 +1,22 @@
 // The arrows of CONTRIBUTING.md: who may import whom. Left may import right, nothing else.
-const { readdirSync, readFileSync } = require("node:fs");
+const { globSync, readFileSync } = require("node:fs");
 const { join } = require("node:path");
+
+const packages = (...names) => names.map((name) => `packages/${name}`);
 
 /** What each package's own sources may import, by folder; tests may also use the test libraries. */
 const arrows = {
   "packages/engine": [],
-  "packages/traces": ["packages/engine"],
-  "packages/catalog": ["packages/engine"],
-  "packages/contract": ["packages/engine"],
-  "packages/words": ["packages/engine"],
-  "packages/db": ["packages/contract", "packages/engine"],
-  "packages/api": [
-    "packages/engine",
-    "packages/traces",
-    "packages/catalog",
-    "packages/contract",
-    "packages/words",
-    "packages/db",
-  ],
-  "packages/tooling": ["packages/db"],
-  "apps/cli": [
-    "packages/engine",
-    "packages/traces",
-    "packages/catalog",
-    "packages/contract",
-    "packages/words",
-  ],
-  "apps/web": [
-    "packages/engine",
-    "packages/traces",
-    "packages/catalog",
-    "packages/contract",
-    "packages/words",
-    "packages/api",
-  ],
-  e2e: ["packages/engine", "packages/tooling"],
+  "packages/traces": packages("engine"),
+  "packages/catalog": packages("engine"),
+  "packages/contract": packages("engine"),
+  "packages/words": packages("engine"),
+  "packages/db": packages("contract", "engine"),
+  "packages/api": packages("engine", "traces", "catalog", "contract", "words", "db"),
+  "packages/tooling": packages("db"),
+  "apps/cli": packages("engine", "traces", "catalog", "contract", "words"),
+  "apps/web": packages("engine", "traces", "catalog", "contract", "words", "api"),
+  e2e: packages("engine", "tooling"),
 };
 
 const isTest = "\\.(test|spec|bench)\\.tsx?$|/(test|bench)/";
@@ -50,7 +32,7 @@ const arrowRules = Object.entries(arrows).map(([folder, allowed]) => ({
 
 // Client files run in the browser: everything of apps/web that is neither a route nor a server file.
 const isServerFile = "^apps/web/(next\\.config\\.ts|scripts/|src/proxy\\.ts|src/server/|src/app/)";
-const clientRoutes = listFiles("apps/web/src/app").filter((path) =>
+const clientRoutes = globSync("apps/web/src/app/**/*.{ts,tsx}", { cwd: __dirname }).filter((path) =>
   /^\s*["']use client["']/.test(readFileSync(join(__dirname, path), "utf8")),
 );
 
@@ -154,18 +136,6 @@ module.exports = {
     },
   },
 };
-
-/** Files below a folder of the repository, as paths from its root. */
-function listFiles(folder) {
-  try {
-    return readdirSync(join(__dirname, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(__dirname.length + 1));
-  } catch (error) {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  }
-}
 
 function escapeRegExp(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

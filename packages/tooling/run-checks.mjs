@@ -12,32 +12,22 @@ import { root } from "./root.mjs";
 
 /** @param {readonly string[]} path below node_modules */
 const module = (...path) => join(root, "node_modules", ...path);
+const biome = module("@biomejs", "biome", "bin", "biome");
+const cruiser = module("dependency-cruiser", "bin", "dependency-cruiser.mjs");
 const checks = join(root, "packages", "tooling", "checks");
 
 /** Each is one program run by this Node, green when it ends with 0. @type {readonly Check[]} */
 const staticChecks = [
   { name: "types", args: [join(root, "packages", "tooling", "types.mjs")] },
-  { name: "format", args: [module("@biomejs", "biome", "bin", "biome"), "format", "."] },
-  {
-    name: "lint",
-    args: [
-      module("@biomejs", "biome", "bin", "biome"),
-      ...["check", "--formatter-enabled=false", "--error-on-warnings", "."],
-    ],
-  },
+  { name: "format", args: [biome, "format", "."] },
+  { name: "lint", args: [biome, "check", "--formatter-enabled=false", "--error-on-warnings", "."] },
   {
     name: "boundaries",
-    args: [
-      module("dependency-cruiser", "bin", "dependency-cruiser.mjs"),
-      ...["--config", ".dependency-cruiser.cjs", "apps", "packages", "e2e"],
-    ],
+    args: [cruiser, "--config", ".dependency-cruiser.cjs", "apps", "packages", "e2e"],
   },
   {
     name: "folders",
-    args: [
-      module("dependency-cruiser", "bin", "dependency-cruiser.mjs"),
-      ...["--config", ".dependency-cruiser.folders.cjs", "apps/web/src", "packages/engine/src"],
-    ],
+    args: [cruiser, "--config", ".dependency-cruiser.folders.cjs", "apps/web/src", "packages/engine/src"],
   },
   { name: "dead code", args: [module("knip", "bin", "knip.js"), "--no-config-hints"] },
   { name: "doc paths", args: [join(checks, "doc-paths.mjs")] },

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { inTurns } from "./in-turns.mjs";
 import { root } from "./root.mjs";
 import { spawnNode } from "./run-checks.mjs";
@@ -10,25 +9,20 @@ import { spawnNode } from "./run-checks.mjs";
 const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
-/** @returns {Promise<number>} the exit code: 0 when every project is sound */
-export async function checkTypes() {
-  const projects = ["apps", "packages"]
-    .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))
-    .concat("e2e")
-    .filter((project) => existsSync(join(root, project, "tsconfig.json")));
-  // What the development server left there does not meet our own compiler settings.
-  rmSync(join(root, "apps", "web", ".next", "dev", "types"), { recursive: true, force: true });
-  const routes = await spawnNode([next, "typegen", "apps/web"], "pipe");
-  if (routes.code !== 0) process.stderr.write(routes.text);
-  const results = await inTurns(
-    projects.map((project) => async () => {
-      const { code, text } = await spawnNode([tsc, "-p", project, "--pretty", "false"], "pipe");
-      process.stderr.write(text);
-      return code;
-    }),
-    availableParallelism(),
-  );
-  return [routes.code, ...results].every((code) => code === 0) ? 0 : 1;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) process.exitCode = await checkTypes();
+const projects = ["apps", "packages"]
+  .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name)))
+  .concat("e2e")
+  .filter((project) => existsSync(join(root, project, "tsconfig.json")));
+// What the development server left there does not meet our own compiler settings.
+rmSync(join(root, "apps", "web", ".next", "dev", "types"), { recursive: true, force: true });
+const routes = await spawnNode([next, "typegen", "apps/web"], "pipe");
+if (routes.code !== 0) process.stderr.write(routes.text);
+const results = await inTurns(
+  projects.map((project) => async () => {
+    const { code, text } = await spawnNode([tsc, "-p", project, "--pretty", "false"], "pipe");
+    process.stderr.write(text);
+    return code;
+  }),
+  availableParallelism(),
+);
+process.exitCode = [routes.code, ...results].every((code) => code === 0) ? 0 : 1;
