@@ -115,6 +115,8 @@ interface Column {
   readonly values: readonly string[];
 }
 
+const pages = (bytes: number, pageBytes: number): number => Math.round(bytes / pageBytes) * pageBytes;
+
 function columnsOf(workload: Workload): readonly Column[] {
   const random = seeded(
     [...workload.id].reduce((hash, letter) => Math.imul(hash, 31) + letter.charCodeAt(0), 7),
@@ -138,52 +140,28 @@ function columnsOf(workload: Workload): readonly Column[] {
   });
   const fixed = (pick: (row: (typeof rows)[number]) => number, digits: number): readonly string[] =>
     rows.map((row) => String(Number(pick(row).toFixed(digits))));
-  const instance = "DBInstanceIdentifier" as const;
-  const cluster = "DBClusterIdentifier" as const;
+  const ofInstance = (metric: string, statistic: string) =>
+    ({ metric, statistic, dimension: "DBInstanceIdentifier" }) as const;
+  const ofCluster = (metric: string, statistic: string) =>
+    ({ metric, statistic, dimension: "DBClusterIdentifier" }) as const;
   return [
-    { metric: "CPUUtilization", statistic: "Average", dimension: instance, values: fixed((r) => r.cpu, 4) },
-    { metric: "CPUUtilization", statistic: "Maximum", dimension: instance, values: fixed((r) => r.peak, 4) },
-    {
-      metric: "DatabaseConnections",
-      statistic: "Average",
-      dimension: instance,
-      values: fixed((r) => r.connections, 1),
-    },
-    {
-      metric: "FreeableMemory",
-      statistic: "Average",
-      dimension: instance,
-      values: fixed((r) => Math.round(r.freeable / 4096) * 4096, 0),
-    },
-    {
-      metric: "BufferCacheHitRatio",
-      statistic: "Average",
-      dimension: instance,
-      values: fixed((r) => r.hit, 3),
-    },
-    { metric: "VolumeReadIOPs", statistic: "Sum", dimension: cluster, values: fixed((r) => r.reads, 0) },
-    { metric: "VolumeWriteIOPs", statistic: "Sum", dimension: cluster, values: fixed((r) => r.writes, 0) },
-    {
-      metric: "VolumeBytesUsed",
-      statistic: "Maximum",
-      dimension: cluster,
-      values: fixed((r) => Math.round(r.volume / 16_384) * 16_384, 0),
-    },
+    { ...ofInstance("CPUUtilization", "Average"), values: fixed((r) => r.cpu, 4) },
+    { ...ofInstance("CPUUtilization", "Maximum"), values: fixed((r) => r.peak, 4) },
+    { ...ofInstance("DatabaseConnections", "Average"), values: fixed((r) => r.connections, 1) },
+    { ...ofInstance("FreeableMemory", "Average"), values: fixed((r) => pages(r.freeable, 4096), 0) },
+    { ...ofInstance("BufferCacheHitRatio", "Average"), values: fixed((r) => r.hit, 3) },
+    { ...ofCluster("VolumeReadIOPs", "Sum"), values: fixed((r) => r.reads, 0) },
+    { ...ofCluster("VolumeWriteIOPs", "Sum"), values: fixed((r) => r.writes, 0) },
+    { ...ofCluster("VolumeBytesUsed", "Maximum"), values: fixed((r) => pages(r.volume, 16_384), 0) },
   ];
 }
 
 const dimensionValue = (workload: Workload, column: Column): string =>
   column.dimension === "DBInstanceIdentifier" ? workload.instance : workload.cluster;
 
-const isoStamp = (index: number): string =>
-  new Date((START_S + index * PERIOD_S) * 1000).toISOString().replace(".000Z", "+00:00");
-
-const consoleStamp = (index: number): string =>
-  new Date((START_S + index * PERIOD_S) * 1000)
-    .toISOString()
-    .slice(0, 19)
-    .replaceAll("-", "/")
-    .replace("T", " ");
+/** `2026-03-02T00:05:00`. */
+const stamp = (index: number): string =>
+  new Date((START_S + index * PERIOD_S) * 1000).toISOString().slice(0, 19);
 
 /** What the CloudWatch console saves under "Download as .csv". */
 function consoleCsv(workload: Workload, columns: readonly Column[]): string[] {
@@ -199,7 +177,7 @@ function consoleCsv(workload: Workload, columns: readonly Column[]): string[] {
     ["Label", ...columns.map((column) => column.metric)],
   ];
   const rows = Array.from({ length: COUNT }, (_, index) => [
-    consoleStamp(index),
+    stamp(index).replaceAll("-", "/").replace("T", " "),
     ...columns.map((column) => column.values[index] ?? ""),
   ]);
   return [...head, ...rows].map((cells) => cells.join(","));
@@ -207,7 +185,7 @@ function consoleCsv(workload: Workload, columns: readonly Column[]): string[] {
 
 /** What the export command of the start page writes. */
 function metricDataJson(workload: Workload, columns: readonly Column[]): string {
-  const stamps = Array.from({ length: COUNT }, (_, index) => isoStamp(index));
+  const stamps = Array.from({ length: COUNT }, (_, index) => `${stamp(index)}+00:00`);
   const results = columns.map((column, index) => ({
     Id: `m${index + 1}`,
     Label: `AWS/RDS|${column.metric}|${column.statistic}|${PERIOD_S}|${column.dimension}=${dimensionValue(workload, column)}`,

@@ -36,22 +36,8 @@ const specs = readJson<{ instances: Record<string, Record<string, string | numbe
 
 /** Prices published after the snapshot, each from the Price List API on its date. */
 const laterRows = [
-  [
-    "us-east-1",
-    "aurora-postgresql",
-    "db.r8gd.2xlarge",
-    "io-optimized",
-    "1.6224",
-    "Price List API, 2026-09-26",
-  ],
-  [
-    "ap-northeast-2",
-    "aurora-postgresql",
-    "db.r8gd.2xlarge",
-    "standard",
-    "1.502",
-    "Price List API, 2026-10-09",
-  ],
+  ["us-east-1", "aurora-postgresql", "db.r8gd.2xlarge", "io-optimized", "1.6224", "2026-09-26"],
+  ["ap-northeast-2", "aurora-postgresql", "db.r8gd.2xlarge", "standard", "1.502", "2026-10-09"],
 ] as const;
 
 const OFFERS = [
@@ -81,8 +67,8 @@ function instancePrices(region: string, engine: string): InstancePrices {
     if (row["region_code"] !== region || row["engine"] !== engine) continue;
     put(row["instance_class"] ?? "", row["storage_mode"] ?? "", row["usd_per_hour"] ?? "", row["sku"] ?? "");
   }
-  for (const [at, forEngine, instanceClass, mode, usd, source] of laterRows) {
-    if (at === region && forEngine === engine) put(instanceClass, mode, usd, source);
+  for (const [at, forEngine, instanceClass, mode, usd, readOn] of laterRows) {
+    if (at === region && forEngine === engine) put(instanceClass, mode, usd, `Price List API, ${readOn}`);
   }
   return Object.fromEntries(Object.entries(prices).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -101,14 +87,8 @@ function reservedRows(region: string): ReservedRow[] {
       const engine = engineOf(String(row["engine"]));
       const instanceClass = String(row["instance_class"]);
       const source = `${date} ${String(row["source"]) || "invoice reconciled with Cost Explorer"}`;
-      rows.set(`${date} ${engine} ${instanceClass} ${offer}`, [
-        engine,
-        instanceClass,
-        offer,
-        String(usd),
-        onDemandUsd,
-        source,
-      ]);
+      const key = `${date} ${engine} ${instanceClass} ${offer}`;
+      rows.set(key, [engine, instanceClass, offer, String(usd), onDemandUsd, source]);
     }
   };
   for (const row of historicalReserved) put(row, row["snapshot_date"] ?? "");
@@ -194,12 +174,7 @@ function mysqlConnections(family: string, size: string): number | null {
   return (family === "x2g" ? MYSQL_CONNECTIONS_X2G : MYSQL_CONNECTIONS)[size] ?? null;
 }
 
-const mbps = (text: unknown) =>
-  Number(
-    String(text)
-      .replace(/^Up to /, "")
-      .replace(/,/g, ""),
-  );
+const mbps = (text: unknown) => Number(String(text).replace(/^Up to |,/g, ""));
 
 const specRows = Object.entries(specs).map(([instanceClass, s]) => {
   const size = String(s["size"]);
