@@ -30,15 +30,20 @@ export function classifyProduct(product: ProductAttributes): ClassifiedProduct |
 
 const BOTH: readonly EngineName[] = ["aurora-mysql", "aurora-postgresql"];
 
-/** By database engine, else by the operation's engine code: 16 is Aurora MySQL, 21 Aurora PostgreSQL. */
+/** By database engine, else by the operation. */
 function enginesOf(product: ProductAttributes, usage: string): readonly EngineName[] {
   const engine = product["databaseengine"] ?? "";
   if (/aurora.*postgres/i.test(engine)) return ["aurora-postgresql"];
   if (/aurora/i.test(engine)) return ["aurora-mysql"];
-  const code = /:0*(16|21)$/.exec(product["operation"] ?? "")?.[1];
-  if (code === "21") return ["aurora-postgresql"];
-  if (code === "16") return ["aurora-mysql"];
+  const operated = engineOfOperation(product["operation"] ?? "");
+  if (operated !== null) return [operated];
   return engine === "" || /^any$/i.test(engine) ? (/^Aurora:/i.test(usage) ? BOTH : []) : [];
+}
+
+/** By the engine code that an operation ends in: 16 is Aurora MySQL, 21 Aurora PostgreSQL. */
+export function engineOfOperation(operation: string): EngineName | null {
+  const code = /:0*(16|21)$/.exec(operation)?.[1];
+  return code === undefined ? null : code === "16" ? "aurora-mysql" : "aurora-postgresql";
 }
 
 /** The usage type without its region prefix: `APS5-InstanceUsage:db.r7g.xl` → `InstanceUsage:db.r7g.xl`. */

@@ -103,10 +103,7 @@ async function importCsv(
   settings: ImportSettings,
 ): Promise<ImportedPriceList | ImportedSavingsPlan> {
   const above = new Map<string, string>();
-  let reader: {
-    add(row: readonly string[]): void;
-    finish(): ImportedPriceList | ImportedSavingsPlan;
-  } | null = null;
+  let reader: ReturnType<typeof readerFor> = null;
   for await (const block of csvRows(chunks)) {
     for (const row of block) {
       if (reader !== null) reader.add(row);

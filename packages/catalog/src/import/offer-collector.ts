@@ -1,5 +1,5 @@
 import type { EngineName, ReservedOfferId, StorageMode } from "@acuity/engine/prices";
-import { formatDecimal, parseDecimal } from "@acuity/engine/prices";
+import { formatDecimal, parseDecimal, RESERVED_OFFER_IDS } from "@acuity/engine/prices";
 import type { ChargeName } from "../sheet-charges.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { type ClassifiedProduct, classifyProduct, usageTypeOf } from "./classify-product.ts";
@@ -43,24 +43,23 @@ export const instanceKey = (
 ): string => `${engine} ${of.instanceClass} ${of.storageMode}`;
 export const chargeKey = (engine: EngineName, charge: ChargeName): string => `${engine} ${charge}`;
 
-/**
- * Collects one region's Aurora prices row by row. `expectedRegion` refuses a file of another region; without it the
- * file must hold one region only. `regionOf` turns AWS's region names into codes for rows without a code.
- */
+interface KnownRegions {
+  /** A file of another region is refused; null takes any, but one only. */
+  readonly expectedRegion: string | null;
+  /** Turns AWS's region names into codes for rows without a code. */
+  readonly regionOf: (name: string) => string | null;
+}
+
+/** Collects one region's Aurora prices row by row. */
 export class OfferCollector {
-  readonly #expectedRegion: string | null;
-  readonly #regionOf: (name: string) => string | null;
+  readonly #known: KnownRegions;
   readonly #offer: CollectedOffer = {
     ...{ region: "", regionName: "", rows: 0, used: 0 },
     ...{ instances: new Map(), charges: new Map(), reserved: new Map(), unknown: new Map() },
   };
 
-  constructor(settings: {
-    readonly expectedRegion: string | null;
-    readonly regionOf: (name: string) => string | null;
-  }) {
-    this.#expectedRegion = settings.expectedRegion;
-    this.#regionOf = settings.regionOf;
+  constructor(known: KnownRegions) {
+    this.#known = known;
   }
 
   /** Throws `CatalogError` for a price that cannot be, another currency, a second region or two prices of one thing. */
@@ -70,8 +69,8 @@ export class OfferCollector {
     if (/outpost|local zone|wavelength/i.test(product["locationtype"] ?? "")) return;
     const classified = classifyProduct(product);
     if (classified === "other") return;
-    const at = regionOfProduct(product, this.#regionOf);
-    checkRegion(at, { region: offer.region, expected: this.#expectedRegion });
+    const at = regionOfProduct(product, this.#known.regionOf);
+    checkRegion(at, { region: offer.region, expected: this.#known.expectedRegion });
     offer.region = at;
     offer.regionName = product["location"] || offer.regionName;
     checkCurrency(row);
@@ -184,9 +183,5 @@ function usdOf(row: PriceRow, product: ProductAttributes): string {
 function offerOf(row: PriceRow): ReservedOfferId | null {
   const years = /^([13])\s*yr/i.exec(row.leaseContractLength.trim())?.[1];
   const payment = /^(no|partial|all)\s*upfront/i.exec(row.purchaseOption.trim())?.[1]?.toLowerCase();
-  if (years === "1" && payment === "no") return "1yr-no-upfront";
-  if (years === "1" && payment === "partial") return "1yr-partial-upfront";
-  if (years === "1" && payment === "all") return "1yr-all-upfront";
-  if (years === "3" && payment === "partial") return "3yr-partial-upfront";
-  return years === "3" && payment === "all" ? "3yr-all-upfront" : null;
+  return RESERVED_OFFER_IDS.find((id) => id === `${years}yr-${payment}-upfront`) ?? null;
 }

@@ -7,7 +7,7 @@ import {
   type StorageMode,
 } from "@acuity/engine/prices";
 import { CatalogError } from "./catalog-error.ts";
-import { instanceClassOf, usageTypeOf } from "./classify-product.ts";
+import { engineOfOperation, instanceClassOf, usageTypeOf } from "./classify-product.ts";
 import { truncated } from "./csv-rows.ts";
 import { columnKey } from "./price-row.ts";
 
@@ -25,21 +25,7 @@ interface Rates {
 }
 
 /** Aurora's rates of a region; other services of the plan are passed over. */
-export interface SavingsPlanCollector {
-  add(cells: readonly string[]): void;
-  /** Throws `price-file-unknown` when no Aurora rate was read. */
-  finish(fileVersion: string): {
-    readonly region: string;
-    readonly rates: Readonly<Record<EngineName, SavingsPlanRates>>;
-    readonly rows: number;
-    readonly used: number;
-  };
-}
-
-export function savingsPlanCollector(
-  header: readonly string[],
-  expectedRegion: string | null,
-): SavingsPlanCollector {
+export function savingsPlanCollector(header: readonly string[], expectedRegion: string | null) {
   const keys = header.map(columnKey);
   const empty = (): Rates => ({ acuHour: { standard: null, "io-optimized": null }, instanceHour: {} });
   const rates: Record<EngineName, Rates> = { "aurora-mysql": empty(), "aurora-postgresql": empty() };
@@ -47,16 +33,17 @@ export function savingsPlanCollector(
   let rows = 0;
   let used = 0;
   return {
-    add(cells) {
+    add(cells: readonly string[]): void {
       if (cells.length !== keys.length) throw truncated(cells.join(","));
       rows++;
       const row = Object.fromEntries(keys.map((key, i) => [key, cells[i] ?? ""]));
-      const engine = engineOf(row["discountedoperation"] ?? "");
+      const engine = engineOfOperation(row["discountedoperation"] ?? "");
       if (engine === null || !isAuroraRow(row)) return;
       region = checkedRegion(row["discountedregioncode"] ?? "", { region, expected: expectedRegion });
       if (putRate(rates[engine], row)) used++;
     },
-    finish(fileVersion) {
+    /** Throws `price-file-unknown` when no Aurora rate was read. */
+    finish(fileVersion: string) {
       if (region === null || used === 0) {
         throw new CatalogError(
           "price-file-unknown",
@@ -75,11 +62,6 @@ export function savingsPlanCollector(
 }
 
 type Row = Readonly<Record<string, string>>;
-
-function engineOf(operation: string): EngineName | null {
-  const code = /:0*(16|21)$/.exec(operation)?.[1];
-  return code === undefined ? null : code === "16" ? "aurora-mysql" : "aurora-postgresql";
-}
 
 function isAuroraRow(row: Row): boolean {
   const service = row["discountedservicecode"] ?? "";

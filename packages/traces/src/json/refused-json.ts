@@ -5,33 +5,22 @@ import type { JsonObject } from "./json-shape.ts";
 const INSTEAD =
   "Export with get-metric-data (our export command) or the console's “Download as .csv” instead.";
 
-interface Refusal {
-  readonly keys: readonly string[];
-  readonly sentence: string;
-}
-
 /** JSON we know by its keys and do not read. */
-const REFUSED: readonly Refusal[] = [
-  { keys: ["resourceMetrics"], sentence: `This is OpenTelemetry JSON, which is not read yet. ${INSTEAD}` },
-  {
-    keys: ["data", "status"],
-    sentence: `This is a Prometheus answer without a range of values. Ask query_range with a start, an end and a step.`,
-  },
-  { keys: ["events"], sentence: `These are CloudWatch Logs events, which are not read yet. ${INSTEAD}` },
-  {
-    keys: ["ResultsByTime"],
-    sentence: `This is a Cost Explorer answer: it holds cost, not load. ${INSTEAD}`,
-  },
-  { keys: ["Metrics"], sentence: `This is a list of metric names without values (list-metrics). ${INSTEAD}` },
-  { keys: ["widgets"], sentence: `This is a dashboard definition without values. ${INSTEAD}` },
-  { keys: ["metrics", "view"], sentence: `This is the source of a console graph without values. ${INSTEAD}` },
-  {
-    keys: ["MetricWidgetImage"],
-    sentence: `This is a picture of a graph (get-metric-widget-image). ${INSTEAD}`,
-  },
-  { keys: ["MetricAlarms"], sentence: `This is a list of alarms without values. ${INSTEAD}` },
-  { keys: ["DBInstances"], sentence: `This describes instances and holds no metrics. ${INSTEAD}` },
-  { keys: ["DBClusters"], sentence: `This describes clusters and holds no metrics. ${INSTEAD}` },
+const REFUSED: readonly (readonly [keys: readonly string[], sentence: string])[] = [
+  [["resourceMetrics"], `This is OpenTelemetry JSON, which is not read yet. ${INSTEAD}`],
+  [
+    ["data", "status"],
+    `This is a Prometheus answer without a range of values. Ask query_range with a start, an end and a step.`,
+  ],
+  [["events"], `These are CloudWatch Logs events, which are not read yet. ${INSTEAD}`],
+  [["ResultsByTime"], `This is a Cost Explorer answer: it holds cost, not load. ${INSTEAD}`],
+  [["Metrics"], `This is a list of metric names without values (list-metrics). ${INSTEAD}`],
+  [["widgets"], `This is a dashboard definition without values. ${INSTEAD}`],
+  [["metrics", "view"], `This is the source of a console graph without values. ${INSTEAD}`],
+  [["MetricWidgetImage"], `This is a picture of a graph (get-metric-widget-image). ${INSTEAD}`],
+  [["MetricAlarms"], `This is a list of alarms without values. ${INSTEAD}`],
+  [["DBInstances"], `This describes instances and holds no metrics. ${INSTEAD}`],
+  [["DBClusters"], `This describes clusters and holds no metrics. ${INSTEAD}`],
 ];
 
 /** The error for JSON none of whose documents was recognised. */
@@ -44,8 +33,8 @@ export function refusalOf(document: JsonObject | null, tail: JsonTail): TraceErr
           "The JSON stops in the middle: the download or the copy is incomplete. Export it again.",
           tail.cutOffLine,
         );
-  const known = REFUSED.find(({ keys }) => keys.every((key) => key in document));
-  if (known !== undefined) return new TraceError("format-not-read", known.sentence);
+  const known = REFUSED.find(([keys]) => keys.every((key) => key in document));
+  if (known !== undefined) return new TraceError("format-not-read", known[1]);
   const keys = Object.keys(document).slice(0, 4).join(", ");
   return new TraceError(
     "not-a-trace",
