@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { AppError, type CatalogInput, type CatalogSummary, limits, type PriceList } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { change, found, inWorkspace, type MemberContext } from "./access/caller.ts";
+import { change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
 
 export function listCatalogs(context: MemberContext): Promise<CatalogSummary[]> {
   return inWorkspace(context, (store) => store.catalogs.list());
@@ -47,12 +47,8 @@ export function saveCatalog(context: MemberContext, { name, list }: CatalogInput
         `This workspace has other prices as ${list.version}: delete that list first if these are the right ones.`,
       );
     }
-    if ((await store.catalogs.count()) >= limits.catalogsPerWorkspace) {
-      throw new AppError(
-        "conflict",
-        `A workspace holds ${limits.catalogsPerWorkspace} price lists: delete one first.`,
-      );
-    }
+    const most = limits.catalogsPerWorkspace;
+    requireRoom(await store.catalogs.count(), { holder: "workspace", most, of: "price lists" });
     const saved = await store.catalogs.create({ name, list, sha256, createdBy });
     await note("catalog.save", saved.id, { version: list.version });
     return saved;

@@ -7,7 +7,7 @@ import {
   limits,
 } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { type Change, change, found, inWorkspace, type MemberContext } from "./access/caller.ts";
+import { type Change, change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
 import { summariseReport } from "./report/report.ts";
 import { listNewestScenarios } from "./scenario.ts";
 
@@ -48,12 +48,8 @@ export function createCluster(context: MemberContext, input: ClusterInput): Prom
 
 /** Part of a transaction. @throws AppError `conflict` when the workspace has no room or the name is taken. */
 export async function addCluster({ store, note }: Change, input: ClusterInput): Promise<Cluster> {
-  if ((await store.clusters.count()) >= limits.clustersPerWorkspace) {
-    throw new AppError(
-      "conflict",
-      `A workspace holds ${limits.clustersPerWorkspace} clusters: delete one first.`,
-    );
-  }
+  const most = limits.clustersPerWorkspace;
+  requireRoom(await store.clusters.count(), { holder: "workspace", most, of: "clusters" });
   await requireFreeName(store, input.name);
   const cluster = await store.clusters.create(input);
   await note("cluster.create", cluster.id, { name: input.name });

@@ -1,6 +1,6 @@
 import { AppError, limits, type Scenario, type ScenarioInput, type ScenarioSummary } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { change, found, inSnapshot, inWorkspace, type MemberContext } from "./access/caller.ts";
+import { change, found, inSnapshot, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
 
 export function listScenarios(context: MemberContext, clusterId: string): Promise<ScenarioSummary[]> {
   return inWorkspace(context, (store) =>
@@ -43,12 +43,8 @@ export function saveScenario(context: MemberContext, input: ScenarioInput): Prom
       await note("scenario.replace", id, { name });
       return replaced;
     }
-    if ((await store.scenarios.count(clusterId)) >= limits.scenariosPerCluster) {
-      throw new AppError(
-        "conflict",
-        `A cluster holds ${limits.scenariosPerCluster} scenarios: delete one first.`,
-      );
-    }
+    const most = limits.scenariosPerCluster;
+    requireRoom(await store.scenarios.count(clusterId), { holder: "cluster", most, of: "scenarios" });
     const created = await store.scenarios.create({ clusterId, ...content, createdBy: context.caller.userId });
     await note("scenario.create", created.id, { name });
     return created;

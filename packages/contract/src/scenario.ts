@@ -17,12 +17,8 @@ export const scenarioInputSchema = z.object({
 });
 export type ScenarioInput = z.output<typeof scenarioInputSchema>;
 
-export const scenarioSchema = z.object({
+export const scenarioSchema = scenarioInputSchema.extend({
   id: idSchema,
-  clusterId: idSchema,
-  name: nameSchema,
-  settings: settingsSchema,
-  baseline: baselineSchema,
   studies: studiesSchema,
   uploadIds: z.array(idSchema),
   /** Saved before scenarios kept their uploads: these are what its cluster held then. */

@@ -5,7 +5,6 @@ import { z } from "./z.ts";
 export const engineNameSchema = schemaOf(settingKinds.engineName);
 export const engineVersionSchema = schemaOf(settingKinds.engineVersion);
 export const storageModeSchema = schemaOf(settingKinds.storageMode);
-export const profileIdSchema = schemaOf(settingKinds.profile);
 /** `us-east-1`, `us-gov-west-1`. */
 export const regionSchema = schemaOf(settingKinds.region);
 /** `db.r6g.xlarge`. */

@@ -10,13 +10,12 @@ export const sha256Schema = z
   .regex(/^[0-9a-f]{64}$/, "Expected a SHA-256 as 64 hexadecimal digits.");
 
 /** A span of samples as the codec of its series wrote it; its bytes follow the header in order. */
-export const chunkHeaderSchema = z.object({
+const chunkHeaderSchema = z.object({
   count: z.int().min(1).max(limits.samplesPerSeries),
   byteLength: z.int().min(1).max(limits.uploadBytes),
   /** CRC-32 of the bytes (zlib's), unsigned. */
   checksum: z.int().min(0).max(0xffff_ffff),
 });
-export type ChunkHeader = z.infer<typeof chunkHeaderSchema>;
 
 /** Whether the file states the period of a series or its steps do; absent is inferred. */
 export const periodBasisSchema = z.enum(["declared", "inferred"]);

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client.ts";
-import { type AccountRepository, accountRepository } from "./repositories/account.ts";
+import { accountRepository } from "./repositories/account.ts";
 import { auditRepository } from "./repositories/audit.ts";
 import { catalogRepository } from "./repositories/catalog.ts";
 import { clusterRepository } from "./repositories/cluster.ts";
-import { type RateLimiter, rateLimiter } from "./repositories/rate-limit.ts";
+import { rateLimiter } from "./repositories/rate-limit.ts";
 import { reportRepository } from "./repositories/report.ts";
 import { scenarioRepository } from "./repositories/scenario.ts";
 import { seriesRepository } from "./repositories/series.ts";
@@ -36,8 +36,8 @@ export interface Database {
   /** The same for what only reads: everything it sees is of one moment, whatever is changed meanwhile. */
   inSnapshot<T>(workspaceId: string, work: (store: WorkspaceStore) => Promise<T>): Promise<T>;
   /** Users and where they are members: the one thing that is asked before a workspace is known. */
-  readonly accounts: AccountRepository;
-  readonly rateLimiter: RateLimiter;
+  readonly accounts: ReturnType<typeof accountRepository>;
+  readonly rateLimiter: ReturnType<typeof rateLimiter>;
   /** For better-auth's Prisma adapter alone. */
   readonly authClient: object;
   /** @throws when the database does not answer or has no tables. */

@@ -85,6 +85,12 @@ export function found<T>(thing: T | null, what: string): T {
   throw new AppError("not-found", `This ${what} is no longer there: reload the page.`);
 }
 
+/** @throws AppError `conflict` when as many are held as there may be */
+export function requireRoom(held: number, by: { holder: string; most: number; of: string }): void {
+  if (held < by.most) return;
+  throw new AppError("conflict", `A ${by.holder} holds ${by.most} ${by.of}: delete one first.`);
+}
+
 /** @throws AppError `forbidden` unless the caller's role is `least` or one that may do more. */
 export function requireRole(caller: Caller, least: Role): void {
   if (roles.indexOf(caller.role) <= roles.indexOf(least)) return;

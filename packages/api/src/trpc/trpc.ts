@@ -49,11 +49,11 @@ const withSameOrigin = t.middleware(({ ctx, type, next }) => {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For everybody. */
-export const publicProcedure = t.procedure.use(withErrors).use(withSameOrigin);
-
 /** For whoever has a session, guests included. */
-export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const caller = await ctx.findCaller();
-  return next({ ctx: { services: ctx.services, caller } });
-});
+export const memberProcedure = t.procedure
+  .use(withErrors)
+  .use(withSameOrigin)
+  .use(async ({ ctx, next }) => {
+    const caller = await ctx.findCaller();
+    return next({ ctx: { services: ctx.services, caller } });
+  });

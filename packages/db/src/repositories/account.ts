@@ -9,16 +9,7 @@ export interface Membership {
   readonly role: Role;
 }
 
-export interface AccountRepository {
-  /** Where the user is a member, oldest first. */
-  listMemberships(userId: string): Promise<Membership[]>;
-  /** Makes a workspace that the user owns, unless another call just made one: then returns nothing new. */
-  createFirstWorkspace(user: { readonly userId: string; readonly name: string }): Promise<void>;
-  /** Gives every seat of one user to another. Safe to repeat after a failure. */
-  moveMemberships(users: { readonly from: string; readonly to: string }): Promise<void>;
-}
-
-export function accountRepository(prisma: PrismaClient, inTransaction: InTransaction): AccountRepository {
+export function accountRepository(prisma: PrismaClient, inTransaction: InTransaction) {
   const listIds = async (userId: string): Promise<string[]> => {
     const user = await prisma.user.findUnique({ where: { id: userId }, select: { workspaceIds: true } });
     return user?.workspaceIds ?? [];
@@ -37,8 +28,10 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
     return found.filter((membership) => membership !== null);
   };
   return {
-    listMemberships: async (userId) => listAmong(userId, await listIds(userId)),
-    createFirstWorkspace: async ({ userId, name }) => {
+    /** Where the user is a member, oldest first. */
+    listMemberships: async (userId: string) => listAmong(userId, await listIds(userId)),
+    /** Makes a workspace that the user owns, unless another call just made one: then returns nothing new. */
+    createFirstWorkspace: async ({ userId, name }: { readonly userId: string; readonly name: string }) => {
       const stale = await listIds(userId);
       if ((await listAmong(userId, stale)).length > 0) return;
       const workspaceId = randomUUID();
@@ -59,7 +52,8 @@ export function accountRepository(prisma: PrismaClient, inTransaction: InTransac
         });
       });
     },
-    moveMemberships: async ({ from, to }) => {
+    /** Gives every seat of one user to another. Safe to repeat after a failure. */
+    moveMemberships: async ({ from, to }: { readonly from: string; readonly to: string }) => {
       const ids = await listIds(from);
       // First where to look, then the seats: whatever interrupts this, nobody loses a way in.
       const workspaceIds = [...new Set([...(await listIds(to)), ...ids])];

@@ -1,6 +1,6 @@
 import type { PrismaClient } from "../generated/client.ts";
 
-export interface RateRule {
+interface RateRule {
   /** What is counted for whom: `report-miss 203.0.113.7`. */
   readonly key: string;
   readonly max: number;
@@ -8,17 +8,11 @@ export interface RateRule {
   readonly nowMs: number;
 }
 
-export interface RateLimiter {
-  /** Counts one and says whether it is within `max` for the window that its first count opened. */
-  take(rule: RateRule): Promise<boolean>;
-  /** Forgets windows that opened before. */
-  prune(beforeMs: number): Promise<void>;
-}
-
 /** Counters in PostgreSQL: every web process counts together. One statement, so two at once are both counted. */
-export function rateLimiter(prisma: PrismaClient): RateLimiter {
+export function rateLimiter(prisma: PrismaClient) {
   return {
-    take: async ({ key, max, windowS, nowMs }) => {
+    /** Counts one and says whether it is within `max` for the window that its first count opened. */
+    take: async ({ key, max, windowS, nowMs }: RateRule): Promise<boolean> => {
       const now = new Date(nowMs);
       const opens = new Date(nowMs - windowS * 1000);
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
@@ -29,7 +23,8 @@ export function rateLimiter(prisma: PrismaClient): RateLimiter {
         RETURNING count`;
       return row !== undefined && row.count <= max;
     },
-    prune: async (beforeMs) => {
+    /** Forgets windows that opened before. */
+    prune: async (beforeMs: number): Promise<void> => {
       await prisma.rateCounter.deleteMany({ where: { openedAt: { lt: new Date(beforeMs) } } });
     },
   };
