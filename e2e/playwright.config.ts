@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { browserFlags, findBrowser } from "../packages/tooling/find-browser.mjs";
+import { findBrowser } from "../packages/tooling/find-browser.mjs";
+import { browserFlags } from "./browser-flags.ts";
 
 const port = Number(process.env["ACUITY_E2E_PORT"] ?? 3199);
 const origin = `http://localhost:${port}`;
