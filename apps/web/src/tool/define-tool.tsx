@@ -1,5 +1,3 @@
-"use client";
-
 import type { Studies } from "@acuity/contract";
 import type { PriceSheet } from "@acuity/engine/prices";
 import type { Finding } from "@acuity/engine/units";

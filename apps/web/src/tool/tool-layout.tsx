@@ -1,5 +1,3 @@
-"use client";
-
 import { Button, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import classes from "./tool-layout.module.css";

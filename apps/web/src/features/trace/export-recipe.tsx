@@ -1,5 +1,3 @@
-"use client";
-
 import { exportCommand } from "@acuity/traces";
 import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { formatNumber } from "@acuity/words";
 import { ActionIcon, Group, Progress, Text } from "@mantine/core";
 import type { FileState, FileView } from "../../session/files/session-view.ts";

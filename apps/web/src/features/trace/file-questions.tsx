@@ -1,5 +1,3 @@
-"use client";
-
 import type { Question } from "@acuity/traces";
 import { Select, TextInput } from "@mantine/core";
 import type { FileView } from "../../session/files/session-view.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Text, UnstyledButton } from "@mantine/core";
 import { Sparkline } from "../../ui/sparkline.tsx";
 import classes from "./sample-cards.module.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import { instanceSpecs } from "@acuity/catalog";
 import type { SourceSetting } from "@acuity/engine/plan";
 import type { InstanceSpec } from "@acuity/engine/prices";

@@ -1,5 +1,3 @@
-"use client";
-
 import { classesSold } from "@acuity/catalog";
 import { settingFields } from "@acuity/engine/plan";
 import { Select, Stack, TextInput } from "@mantine/core";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { recallAnswers, rememberAnswers } from "../../session/facts/remembered-answers.ts";
 import type { AnswerReview } from "../../session/facts/review-answers.ts";

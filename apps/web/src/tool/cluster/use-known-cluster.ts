@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { lastWhatIf } from "../../session/address/last-what-if.ts";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReadConstants } from "@acuity/engine/reads";
 import { READ_CONSTANT_WORDS } from "@acuity/words";
 import { Badge, Button, Text } from "@mantine/core";

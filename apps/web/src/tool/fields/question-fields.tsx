@@ -1,5 +1,3 @@
-"use client";
-
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { NumberField } from "../../ui/fields/number-field.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Group, Slider } from "@mantine/core";
 import { useId } from "react";
 import { NumberField } from "../../ui/fields/number-field.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 
 /** Every question says which cluster it is about. */

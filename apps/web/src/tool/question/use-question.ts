@@ -1,5 +1,3 @@
-"use client";
-
 import { debounce, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 import { keysOf, readAddress, writeAddress } from "./door.ts";
