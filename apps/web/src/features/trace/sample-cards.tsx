@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from "@mantine/core";
-import { Sparkline } from "../../ui/sparkline.tsx";
+import { colorOf } from "../../charts/draw/paint.tsx";
 import classes from "./sample-cards.module.css";
 import { type Sample, samples } from "./samples.ts";
 
@@ -24,11 +24,7 @@ export function SampleCards({ onPick, busy }: SampleCardsProps) {
             <Text span inherit fw={600}>
               {sample.title}
             </Text>
-            <Sparkline
-              values={sample.points}
-              top={100}
-              label={`CPU over 14 days, between ${Math.min(...sample.points)} and ${Math.max(...sample.points)} percent`}
-            />
+            <Sparkline points={sample.points} />
             <Text span size="sm" flex={1}>
               {sample.sentence}
             </Text>
@@ -39,5 +35,29 @@ export function SampleCards({ onPick, busy }: SampleCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const HEIGHT = 40;
+
+/** Percent over time as a tiny area from zero, without axes. Scales with its container. */
+function Sparkline({ points }: Pick<Sample, "points">) {
+  const y = (percent: number): string => (HEIGHT - (percent / 100) * (HEIGHT - 2)).toFixed(1);
+  const line = points.map((percent, index) => `${index},${y(percent)}`).join("L");
+  return (
+    <svg
+      display="block"
+      width="100%"
+      height={HEIGHT}
+      viewBox={`0 0 ${points.length - 1} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`CPU over 14 days, between ${Math.min(...points)} and ${Math.max(...points)} percent`}
+    >
+      <path fill={colorOf("demand-fill")} d={`M0,${HEIGHT}L${line}V${HEIGHT}Z`} />
+      <g fill="none" stroke={colorOf("demand")} strokeWidth={1.25}>
+        <path d={`M${line}`} vectorEffect="non-scaling-stroke" />
+      </g>
+    </svg>
   );
 }
