@@ -5,9 +5,9 @@ import { costLatencyChart } from "../../charts/prepare/reads/cost-latency-chart.
 import { hitCurveChart } from "../../charts/prepare/reads/hit-curve-chart.ts";
 import { readLatencyChart, readOptionMarks } from "../../charts/prepare/reads/read-latency-chart.ts";
 import { usePlace } from "../../format/place-context.tsx";
+import { ReadOptionsTable } from "../../tool/answer/read-options-table.tsx";
 import { constantsOf } from "../../tool/question/constants-query.ts";
 import { Panel, PanelPair } from "../../ui/panel/panel.tsx";
-import { ReadOptionsTable } from "./read-options-table.tsx";
 
 interface ReadsPanelsProps {
   readonly plan: OptimizedReadsPlan;
@@ -40,7 +40,7 @@ export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
         </Panel>
       </PanelPair>
       <Panel title="Options">
-        <ReadOptionsTable plan={plan} storageMode={question.storageMode} />
+        <ReadOptionsTable plan={plan} storageMode={question.storageMode} place={place} />
       </Panel>
     </>
   );

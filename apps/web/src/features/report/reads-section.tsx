@@ -1,12 +1,11 @@
 import type { ReportStudies } from "@acuity/contract";
 import type { Resolved } from "@acuity/engine/plan";
-import type { OptimizedReadsPlan, ReadOption, ReadsQuestion } from "@acuity/engine/reads";
-import { formatNumber, type Place, readsVerdictWords, storageModeName } from "@acuity/words";
+import type { ReadsQuestion } from "@acuity/engine/reads";
+import { formatGib, formatNumber, type Place, readsVerdictWords, storageModeName } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeHitCurve, hitCurvePlot } from "../../charts/prepare/reads/hit-curve-chart.ts";
-import { readColumns, readRole } from "../../tool/answer/read-columns.ts";
-import { type Column, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
-import { otherSetWords } from "./other-set-words.ts";
+import { ReadOptionsTable } from "../../tool/answer/read-options-table.tsx";
+import { figureText } from "./settings-rows.ts";
 import classes from "./study-section.module.css";
 import { StudySection } from "./study-section.tsx";
 
@@ -34,39 +33,23 @@ export function ReadsSection({ reads, planSet, place }: ReadsSectionProps) {
         <>
           {otherSet !== null && <p className={classes["legend"]}>{otherSet}</p>}
           <StillPlot plot={hitCurvePlot(plan)} label={describeHitCurve(plan)} width={760} height={220} />
-          <OptionsOf plan={plan} storageMode={storageMode} place={place} />
+          <ReadOptionsTable {...{ plan, storageMode, place }} isPaper />
         </>
       )}
     </StudySection>
   );
 }
 
-interface OptionsOfProps {
-  readonly plan: OptimizedReadsPlan;
-  readonly storageMode: ReadsQuestion["storageMode"];
-  readonly place: Place;
-}
-
-function OptionsOf({ plan, storageMode, place }: OptionsOfProps) {
-  const roleOf = (option: ReadOption) => readRole(option, { plan, storageMode });
-  const name: Column<ReadOption> = {
-    head: "Class",
-    cell: (option) => (
-      <>
-        {option.role === "readers" ? "Readers: " : ""}
-        {option.instanceClass}
-        {roleOf(option) !== null && <Tag>{roleOf(option)}</Tag>}
-      </>
-    ),
-  };
-  return (
-    <SheetTable
-      label="Options for reads"
-      look="sheet"
-      columns={[name, ...readColumns(place)]}
-      rows={plan.options}
-      keyOf={({ id }) => id}
-      isPicked={(option) => roleOf(option)?.startsWith("pick") === true}
-    />
-  );
+/** Why Optimized Reads was asked with another working set than the plan's; null where it is the same. */
+export function otherSetWords(
+  { workingSetGib, accessKind }: Pick<ReadsQuestion, "workingSetGib" | "accessKind">,
+  planSet: Resolved,
+): string | null {
+  // A prefilled size has four figures.
+  if (Math.abs(workingSetGib - planSet.value) <= planSet.value / 1000) return null;
+  const why =
+    planSet.origin === "assumed" && accessKind === "measured"
+      ? "memory would hold that whole and miss nothing, which BufferCacheHitRatio contradicts, so another is taken here"
+      : "it was asked for by itself";
+  return `The working set here is ${formatGib(workingSetGib)}, that of the plan ${figureText(planSet, formatGib)}: ${why}.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { otherSetWords } from "./other-set-words.ts";
+import { otherSetWords } from "./reads-section.tsx";
 
 const assumed = { value: 24, origin: "assumed" } as const;
 

@@ -1,0 +1,99 @@
+import type { OptimizedReadsPlan, ReadOption } from "@acuity/engine/reads";
+import {
+  formatMoney,
+  formatMoneyDelta,
+  formatPercent,
+  formatSignificant,
+  type Place,
+  savingWord,
+  storageModeName,
+} from "@acuity/words";
+import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
+
+interface ReadOptionsTableProps {
+  readonly plan: OptimizedReadsPlan;
+  readonly storageMode: ReadOption["storageMode"];
+  readonly place: Place;
+  /** Narrower: who reads stands before the class, and temporary space is left out. */
+  readonly isPaper?: boolean;
+}
+
+/** Every class for every role under both storage modes; the pick and today are named in words. */
+export function ReadOptionsTable({ plan, storageMode, place, isPaper = false }: ReadOptionsTableProps) {
+  const roleOf = (option: ReadOption) => readRole(option, { plan, storageMode });
+  const name: Column<ReadOption> = {
+    head: "Class",
+    cell: (option) => (
+      <>
+        {isPaper && option.role === "readers" ? "Readers: " : ""}
+        {option.instanceClass}
+        {roleOf(option) !== null && <Tag>{roleOf(option)}</Tag>}
+      </>
+    ),
+  };
+  const hasTemp = !isPaper && plan.options.some((option) => option.temp !== null);
+  return (
+    <SheetTable
+      label={isPaper ? "Options for reads" : "Options"}
+      look={isPaper ? "sheet" : "panel"}
+      columns={[
+        name,
+        ...(isPaper || plan.readersPick === null ? [] : [ROLE]),
+        ...readColumns(place),
+        ...(hasTemp ? [TEMP] : []),
+      ]}
+      rows={plan.options}
+      keyOf={({ id }) => id}
+      isPicked={(option) => roleOf(option)?.startsWith("pick") === true}
+      marksOf={({ id }) => ({ "data-testid": `option-${id}` })}
+    />
+  );
+}
+
+const ROLE: Column<ReadOption> = { head: "Role", cell: ({ role }) => role };
+const TEMP: Column<ReadOption> = figures("Temporary space", tempWords);
+
+function tempWords({ temp, tempSpaceMultiple }: ReadOption): string {
+  if (temp === null) return "";
+  if (temp.fits === null) return "not known";
+  if (!temp.fits) return "too small";
+  return tempSpaceMultiple === null ? "fits" : `fits at ${tempSpaceMultiple} × memory`;
+}
+
+/** Where pages are found, how long a read takes and what it costs, for every option. */
+function readColumns(place: Place): readonly Column<ReadOption>[] {
+  return [
+    { head: "Storage", cell: ({ storageMode }) => storageModeName(storageMode) },
+    figures("Memory", ({ hits }) => formatPercent(100 * hits.memory)),
+    figures("Tiered cache", ({ hits }) => formatPercent(100 * hits.tieredCache)),
+    figures("From storage", ({ hits }) => formatPercent(100 * hits.storage)),
+    figures("Read query", ({ readLatencyMs }) => `${formatSignificant(readLatencyMs)} ms`),
+    figures("A month", ({ monthlyUsd }) =>
+      monthlyUsd === null ? "no price" : formatMoney(monthlyUsd, place),
+    ),
+    {
+      head: "Against today",
+      isNumeric: true,
+      cell: ({ againstTodayUsd: delta }) =>
+        delta === 0
+          ? formatMoneyDelta(delta, place)
+          : `${formatMoneyDelta(delta, place)} ${savingWord(delta)}`.trim(),
+      tone: ({ againstTodayUsd }) => toneOf(againstTodayUsd),
+    },
+  ];
+}
+
+/** What an option is among the others: the pick, what runs today, or both. */
+function readRole(
+  option: ReadOption,
+  at: {
+    readonly plan: Pick<OptimizedReadsPlan, "writerPick" | "readersPick">;
+    readonly storageMode: ReadOption["storageMode"];
+  },
+): "pick" | "pick · today" | "today" | null {
+  const isToday = option.kind === "stay" && option.storageMode === at.storageMode;
+  const { writerPick, readersPick } = at.plan;
+  const isPick = option.id === writerPick.optionId || option.id === readersPick?.optionId;
+  if (isPick) return isToday ? "pick · today" : "pick";
+  return isToday ? "today" : null;
+}
