@@ -17,8 +17,7 @@ import { type Answer, answerIfWhole } from "./question/answer-or-refusal.ts";
 import { keysOf } from "./question/door.ts";
 import type { FirstQuestion } from "./question/origin.ts";
 import type { QuestionSpec } from "./question/spec.ts";
-import { type OpeningQuestion, useOpeningQuestion } from "./question/use-opening-question.ts";
-import { useQuestion } from "./question/use-question.ts";
+import { type OpeningQuestion, useOpeningQuestion, useQuestion } from "./question/use-question.ts";
 import { ToolLayout, ToolWaiting } from "./tool-layout.tsx";
 import { type VerdictFigure, VerdictPanel } from "./verdict-panel.tsx";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { lastWhatIf } from "../session/address/last-what-if.ts";
 import { reviewAnswers } from "../session/facts/review-answers.ts";
 import { useSession } from "../session/tab/session-store.ts";
@@ -32,7 +32,7 @@ export function QuestionFrame({ current, title, prices, children }: QuestionFram
       prices={prices}
     >
       <QuestionTabs current={current} planSearch={planSearch ?? ""} />
-      {children}
+      <Suspense>{children}</Suspense>
     </PageFrame>
   );
 }

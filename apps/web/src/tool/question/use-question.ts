@@ -1,5 +1,5 @@
 import { debounce, parseAsString, useQueryStates } from "nuqs";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { keysOf, readAddress, writeAddress } from "./door.ts";
 import type { Draft, Patch, QuestionSpec } from "./spec.ts";
 
@@ -24,4 +24,27 @@ export function useQuestion<Question extends object>(
     [setAsked, spec, first],
   );
   return [draft, change];
+}
+
+/** Every question says which cluster it is about. */
+export interface OpeningQuestion {
+  readonly instanceClass: string;
+  readonly region: string;
+}
+
+/**
+ * What a page asks when it opens: what is known of the cluster, or, where the address says nothing, the question kept
+ * for the report. The address follows the hand late, so a quick reload would else put defaults into the report.
+ */
+export function useOpeningQuestion<Question extends OpeningQuestion>(
+  first: Question,
+  kept: Question | null,
+): Question {
+  const [opening] = useState(() => {
+    const isAddressBare = typeof window !== "undefined" && window.location.search === "";
+    // Another trace or plan since: the kept question is not about this cluster.
+    const isSameCluster = kept?.instanceClass === first.instanceClass && kept.region === first.region;
+    return isAddressBare && isSameCluster ? kept : null;
+  });
+  return opening === null ? first : { ...first, ...opening };
 }

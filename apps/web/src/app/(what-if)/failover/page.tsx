@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
 import { FailoverScreen } from "../../../features/failover/failover-screen.tsx";
 import { QuestionFrame } from "../../../tool/question-frame.tsx";
 import { PRICES_LINE } from "../../../ui/frame/prices-line.ts";
@@ -9,9 +8,7 @@ export const metadata: Metadata = { title: "Failover" };
 export default function FailoverPage() {
   return (
     <QuestionFrame current="/failover" title="Failover" prices={PRICES_LINE}>
-      <Suspense>
-        <FailoverScreen />
-      </Suspense>
+      <FailoverScreen />
     </QuestionFrame>
   );
 }
