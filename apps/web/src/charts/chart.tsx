@@ -1,3 +1,4 @@
+import { Center } from "@mantine/core";
 import { lazy, memo, type ReactNode, Suspense } from "react";
 import { PanelFoot } from "../ui/panel/panel.tsx";
 import classes from "./chart-frame.module.css";
@@ -30,7 +31,11 @@ interface ChartProps {
 /** A chart that is read at rest: frame, legend, drawing. Its room is there before it is. */
 export const Chart = memo(function Chart({ chart, height, waiting = "", onPick, ...frame }: ChartProps) {
   const room = chart === null ? height : heightOf(chart.drawing, height);
-  const wait = <div className={classes["wait"]}>{waiting}</div>;
+  const wait = (
+    <Center h="100%" c="dimmed">
+      {waiting}
+    </Center>
+  );
   return (
     <ChartFrame {...frame} summary={chart?.summary ?? waiting} table={chart?.table ?? null}>
       {chart?.legend && <Legend entries={chart.legend} />}

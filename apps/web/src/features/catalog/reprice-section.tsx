@@ -1,7 +1,7 @@
 import { builtInCatalog } from "@acuity/catalog";
 import type { ReportSummary } from "@acuity/contract";
 import { formatDate } from "@acuity/words";
-import { Select } from "@mantine/core";
+import { Group, Select } from "@mantine/core";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api-client.ts";
@@ -29,7 +29,7 @@ export function RepriceSection({ versions }: { readonly versions: readonly Catal
   return (
     <section aria-label="Re-price a report">
       <h2>Re-price a report: what changed</h2>
-      <div className={classes["ask"]}>
+      <Group className={classes["ask"] ?? ""} align="flex-end" gap="0.75rem" mb="0.75rem">
         <Select
           label="Report"
           placeholder="Choose one"
@@ -50,7 +50,7 @@ export function RepriceSection({ versions }: { readonly versions: readonly Catal
           allowDeselect={false}
           onChange={setVersion}
         />
-      </div>
+      </Group>
       <p className={error === null ? classes["hint"] : classes["problem"]} role="status">
         {error !== null
           ? sentenceOf(error)

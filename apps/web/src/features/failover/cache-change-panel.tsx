@@ -1,5 +1,6 @@
 import type { CacheChangeAnswer, FailoverQuestion } from "@acuity/engine/failover";
 import { cacheChangeWords, formatCompact, formatNumber } from "@acuity/words";
+import { Group } from "@mantine/core";
 import { useDeferredValue, useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
 import { recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
@@ -51,11 +52,11 @@ function ChangeAnswer({ answer }: { readonly answer: CacheChangeAnswer }) {
   );
   return (
     <>
-      <dl className={classes["figures"]}>
+      <Group component="dl" align="stretch" gap="0.5rem 2rem" mt="0.625rem" mb="1rem">
         {figures.map(({ label, value }) => (
           <Figure key={label} label={label} value={value} />
         ))}
-      </dl>
+      </Group>
       <Chart title="Transactions after the change" fileName="cache-change" chart={chart} height={HEIGHT} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { CacheRequirement, FailoverPlan, FailoverQuestion } from "@acuity/engine/failover";
 import { cacheRequirementWords } from "@acuity/words";
+import { Stack } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
@@ -33,7 +34,7 @@ export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
 /** What cluster cache management needs; each is met or says what to do. */
 function RequirementsList({ requirements }: { readonly requirements: readonly CacheRequirement[] }) {
   return (
-    <ul className={classes["list"]}>
+    <Stack component="ul" className={classes["list"] ?? ""} gap="0.375rem">
       {requirements.map((requirement) => {
         const { id, met } = requirement;
         const Sign = met ? IconCheck : IconX;
@@ -47,7 +48,7 @@ function RequirementsList({ requirements }: { readonly requirements: readonly Ca
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Note, notesOf } from "@acuity/words";
-import { Anchor, Button, Text } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import Link from "next/link";
 import { usePlace } from "../../format/place-context.tsx";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
@@ -43,7 +43,7 @@ export function CheckScreen() {
   return (
     <div className={classes["check"]}>
       <GradeLine facts={facts} isReading={isReading || (facts === null && series.length > 0)} />
-      <div className={classes["left"]}>
+      <Stack className={classes["left"] ?? ""} gap="1.25rem" miw={0}>
         {series.length > 0 && <SeriesTable series={series} />}
         <section aria-labelledby="files-title">
           <h2 id="files-title">Files</h2>
@@ -59,8 +59,14 @@ export function CheckScreen() {
           isCompact
           onFiles={(dropped) => void sessionStore.add(dropped)}
         />
-      </div>
-      <aside className={classes["right"]} aria-label="Questions">
+      </Stack>
+      <Stack
+        component="aside"
+        className={classes["right"] ?? ""}
+        gap="1.25rem"
+        miw={0}
+        aria-label="Questions"
+      >
         <NextStep missing={review.missing} isComplete={review.baseline !== null} />
         <SourceForm review={review} />
         {files.map((file) => (
@@ -75,7 +81,7 @@ export function CheckScreen() {
         >
           Start over: forget these files
         </Anchor>
-      </aside>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { exportCommand } from "@acuity/traces";
-import { Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import classes from "./export-recipe.module.css";
@@ -42,7 +42,13 @@ export function ExportRecipe() {
     periodS: periodS(days),
   });
   return (
-    <section aria-labelledby="export-title" className={classes["recipe"]}>
+    <Stack
+      component="section"
+      aria-labelledby="export-title"
+      className={classes["recipe"] ?? ""}
+      gap="0.75rem"
+      miw={0}
+    >
       <h2 id="export-title">No export yet? One command in AWS CloudShell</h2>
       <div className={classes["fields"]}>
         {FIELDS.map(({ name, ...field }) => (
@@ -60,6 +66,6 @@ export function ExportRecipe() {
         best: weekends and Mondays differ.
       </Text>
       <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={15} />
-    </section>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ export function FileList({ files }: { readonly files: readonly FileView[] }) {
   const { unkept } = useSession();
   return (
     <>
-      <ul className={classes["files"]} aria-label="Files">
+      <ul aria-label="Files">
         {files.map((file) => (
           <li key={file.id} className={classes["file"]}>
             <Text span inherit truncate fw={500} maw="22rem">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -42,7 +42,7 @@ export function StartScreen() {
 
   return (
     <div className={classes["start"]}>
-      <div className={classes["left"]}>
+      <Stack className={classes["left"] ?? ""} gap="1rem" miw={0}>
         <h1>What would your workload cost on Aurora?</h1>
         <Text c="dimmed" maw="44rem">
           Acuity replays your own CloudWatch trace on every serverless and provisioned shape, and shows what
@@ -58,20 +58,26 @@ export function StartScreen() {
           />
         </div>
         {files.length > 0 && (
-          <section aria-label="Files so far" className={classes["files"]}>
+          <Stack
+            component="section"
+            aria-label="Files so far"
+            className={classes["files"] ?? ""}
+            gap="0.75rem"
+            align="flex-start"
+          >
             <FileList files={files} />
             {hasRead && (
               <Button component={Link} href="/check" variant="light">
                 Continue with these files
               </Button>
             )}
-          </section>
+          </Stack>
         )}
         <section aria-labelledby="samples-title">
           <h2 id="samples-title">Or open a sample</h2>
           <SampleCards onPick={open} busy={busy} />
         </section>
-      </div>
+      </Stack>
       <ExportRecipe />
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatAcuRange } from "@acuity/words";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
@@ -21,7 +21,7 @@ export function Workbench(props: PlannerProps) {
   return (
     <div className={classes["workbench"]}>
       <WhatIf desk={desk} isSheetOpen={isSheetOpen} onSheetClosed={() => setIsSheetOpen(false)} />
-      <div className={classes["answers"]}>
+      <Stack gap="1rem" miw={0}>
         <DeskHeadline desk={desk} />
         {desk.isNarrow && (
           <Button
@@ -34,7 +34,7 @@ export function Workbench(props: PlannerProps) {
         )}
         <DeskSupply desk={desk} />
         <PanelRows desk={desk} />
-      </div>
+      </Stack>
       <ExplainDrawer topic={desk.explained.topic} onClose={desk.explained.onClose} />
     </div>
   );

@@ -1,9 +1,8 @@
 import type { ReadConstants } from "@acuity/engine/reads";
 import { READ_CONSTANT_WORDS } from "@acuity/words";
-import { Badge, Button, Text } from "@mantine/core";
+import { Badge, Button, Stack, Text } from "@mantine/core";
 import { NumberField } from "../../ui/fields/number-field.tsx";
 import { FITTED_CONSTANTS } from "../question/constants-query.ts";
-import classes from "./constants-editor.module.css";
 
 interface ConstantsEditorProps {
   readonly names: readonly (keyof ReadConstants)[];
@@ -25,7 +24,7 @@ export function ConstantsEditor({ names, replaced, origin, onReplace }: Constant
       <Text component="summary" size="xs" c="dimmed">
         Constants and where they come from
       </Text>
-      <ul className={classes["list"]}>
+      <Stack component="ul" gap="0.75rem" my="0.75rem">
         {shown.map(({ key, label, unit, source, assumption }) => (
           <li key={key}>
             <NumberField
@@ -51,7 +50,7 @@ export function ConstantsEditor({ names, replaced, origin, onReplace }: Constant
             </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       {Object.keys(replaced).length > 0 && (
         <Button variant="default" size="compact-xs" onClick={() => onReplace({})}>
           Back to the fitted constants

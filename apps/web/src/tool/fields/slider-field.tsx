@@ -1,7 +1,6 @@
-import { Group, Slider } from "@mantine/core";
+import { Box, Group, Slider, Text } from "@mantine/core";
 import { useId } from "react";
 import { NumberField } from "../../ui/fields/number-field.tsx";
-import classes from "./slider-field.module.css";
 
 interface SliderFieldProps {
   readonly label: string;
@@ -38,8 +37,7 @@ export function SliderField(props: SliderFieldProps) {
     else onValue(bounds.isWhole ? whole : figure);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row by every browser
-    <div className={classes["field"]} role="group" aria-labelledby={id}>
+    <Box miw={0} role="group" aria-labelledby={id}>
       <Group justify="space-between" mb={4} fz="xs" c="dimmed">
         <span id={id}>{label}</span>
         <span>{unit}</span>
@@ -70,9 +68,15 @@ export function SliderField(props: SliderFieldProps) {
         />
       </Group>
       <FieldNote problem={problem} origin={origin} help={help} />
-    </div>
+    </Box>
   );
 }
+
+const NOTE_LOOKS = {
+  problem: { c: "var(--ac-loss)", role: "alert" },
+  origin: { pl: "0.5rem", style: { borderLeft: "2px solid var(--ac-actual)" } },
+  hint: {},
+} as const;
 
 /** One sentence below a field: a problem before an origin before a hint. */
 function FieldNote({ problem, origin, help }: Pick<SliderFieldProps, "problem" | "origin" | "help">) {
@@ -80,9 +84,9 @@ function FieldNote({ problem, origin, help }: Pick<SliderFieldProps, "problem" |
   const sentence = problem ?? origin ?? help;
   if (sentence === undefined) return null;
   return (
-    <p className={classes[kind]} role={kind === "problem" ? "alert" : undefined}>
+    <Text size="xs" lh={1.4} mt="0.3125rem" c="dimmed" {...NOTE_LOOKS[kind]}>
       {sentence}
-    </p>
+    </Text>
   );
 }
 

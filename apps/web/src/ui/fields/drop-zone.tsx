@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { type ReactNode, useRef } from "react";
 import classes from "./drop-zone.module.css";
@@ -31,7 +32,7 @@ export function DropZone({ label, call, isCompact = false, sign, hint, onFiles }
       data-compact={isCompact || undefined}
       inputProps={{ "aria-label": label }}
     >
-      <div className={classes["inside"]}>
+      <Stack align="center" gap="0.5rem" ta="center">
         {sign}
         <p className={classes["call"]}>
           {call}{" "}
@@ -47,7 +48,7 @@ export function DropZone({ label, call, isCompact = false, sign, hint, onFiles }
           </button>
         </p>
         {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
-      </div>
+      </Stack>
     </Dropzone>
   );
 }

@@ -1,3 +1,4 @@
+import { Center } from "@mantine/core";
 import { type ReactNode, type Ref, Suspense, useId } from "react";
 import classes from "./panel.module.css";
 
@@ -60,9 +61,9 @@ interface PlotProps {
 /** The place of a chart, as high before it is drawn as after. */
 export function Plot({ height, wait = "", plotRef, children }: PlotProps) {
   const waiting = (
-    <div className={classes["wait"]} style={{ height }}>
+    <Center c="dimmed" style={{ height }}>
       {wait}
-    </div>
+    </Center>
   );
   return (
     <div ref={plotRef} className={classes["plot"]} style={{ minHeight: height }}>

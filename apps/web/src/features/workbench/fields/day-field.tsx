@@ -1,5 +1,4 @@
 import { TextInput } from "@mantine/core";
-import classes from "./fields.module.css";
 
 interface DayFieldProps {
   readonly label: string;
@@ -13,7 +12,7 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
     <TextInput
       type="date"
       aria-label={label}
-      className={classes["day"] ?? ""}
+      w="8.75rem"
       defaultValue={value}
       min="2000-01-01"
       max="2099-12-31"

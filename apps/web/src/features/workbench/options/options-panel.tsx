@@ -1,6 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { notesOf, todayRowWords } from "@acuity/words";
-import { Button, CopyButton, VisuallyHidden } from "@mantine/core";
+import { Button, CopyButton, Text, VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
 import { usePlace } from "../../../format/place-context.tsx";
@@ -41,10 +41,10 @@ export const OptionsPanel = memo(function OptionsPanel(props: OptionsPanelProps)
       tools={plan !== null && <OptionTools plan={plan} shown={shown} sort={sort} />}
     >
       {plan?.pick === null && (
-        <p className={classes["miss"]} role="status">
+        <Text inherit c="var(--ac-loss)" mb="0.5rem" role="status">
           No shape meets your limits. The nearest miss is marked; loosen a limit or raise the range to find a
           pick.
-        </p>
+        </Text>
       )}
       <div className={classes["measured"]}>
         {plan === null ? <Skeleton columns={columns} /> : <Rows {...props} shown={shown} columns={columns} />}

@@ -101,7 +101,7 @@ function priceColumn(place: Place): Column<ClassRow> {
 const LOAD: readonly Column<ClassRow>[] = [
   {
     head: "0 – 100 % CPU",
-    headProps: { className: classes["strip"] },
+    headProps: { style: { width: 108 } },
     cell: ({ quality: { cpuP50Pct, cpuP95Pct, cpuP99Pct, cpuMaxPct } }) => (
       <CpuStrip p50Pct={cpuP50Pct} p95Pct={cpuP95Pct} p99Pct={cpuP99Pct} maxPct={cpuMaxPct} />
     ),

@@ -1,11 +1,10 @@
 import type { StorageMode, StorageModes } from "@acuity/engine/prices";
-import { Group, MultiSelect } from "@mantine/core";
+import { Box, Group, MultiSelect } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { usePlace } from "../../../format/place-context.tsx";
 import { DayField } from "../fields/day-field.tsx";
 import { SettingNumber } from "../fields/setting-number.tsx";
 import { NO_GROWTH, switchMonth, switchSentence } from "../words/switch-month.ts";
-import classes from "./switch-fields.module.css";
 
 interface SwitchFieldsProps {
   readonly modes: Omit<StorageModes, "bills">;
@@ -48,7 +47,7 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
     [modes, storageMode, growth, on],
   );
   return (
-    <div className={classes["fields"]}>
+    <Box mt="0.625rem" pt="0.625rem" style={{ borderTop: "1px solid var(--ac-line)" }}>
       <Group gap="0.375rem 0.5rem" c="dimmed" fz="xs">
         {GROWN.map(({ name, ...field }) => (
           <SettingNumber
@@ -70,7 +69,7 @@ export function SwitchFields({ modes, storageMode }: SwitchFieldsProps) {
       <p style={{ margin: "0.5rem 0 0" }} aria-live="polite">
         {switchSentence(plan, { startMode: storageMode, place })}
       </p>
-    </div>
+    </Box>
   );
 }
 
@@ -83,7 +82,7 @@ function SeasonSelect({ season, onSeason }: SeasonSelectProps) {
   return (
     <MultiSelect
       aria-label="Months of the season"
-      className={classes["months"] ?? ""}
+      flex="0 1 9rem"
       placeholder={season.length === 0 ? "no month" : ""}
       data={MONTH_NAMES}
       value={season.map((month) => MONTH_NAMES[month] ?? "")}

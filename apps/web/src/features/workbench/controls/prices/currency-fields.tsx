@@ -25,7 +25,7 @@ export function CurrencyFields({ currency = null, onSettings }: Shown<"currency"
       <Group gap="xs" mt="xs">
         <Select
           aria-label="Currency"
-          className={classes["class"] ?? ""}
+          w="10rem"
           searchable
           data={[...CODES, ...MORE_CODES]}
           value={currency?.code ?? DOLLARS}

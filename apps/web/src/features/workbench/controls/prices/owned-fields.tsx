@@ -1,7 +1,7 @@
 import { classesSold } from "@acuity/catalog";
 import { type Baseline, baselineKinds } from "@acuity/engine/plan";
 import type { OwnedReserved, OwnedSavingsPlan } from "@acuity/engine/prices";
-import { Button, Group, Select } from "@mantine/core";
+import { Button, Group, Select, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DayField } from "../../fields/day-field.tsx";
 import controls from "../../fields/fields.module.css";
@@ -30,14 +30,14 @@ export function OwnedFields({ baseline, onOwned }: OwnedFieldsProps) {
         Paid in every option until they end, used or not; every option says what it leaves unused. Reserved
         instances belong to {region} and this engine.
       </p>
-      <ul className={classes["list"]}>
+      <Stack component="ul" gap="0.5rem" my="0.5rem">
         <OwnedRows name="reserved" items={reserved} onItems={setReserved}>
           {(one, at) => <ReservedFields {...at} one={one} sold={sold} />}
         </OwnedRows>
         <OwnedRows name="owned savings plan" items={savingsPlans} onItems={setPlans}>
           {(one, at) => <PlanFields {...at} one={one} />}
         </OwnedRows>
-      </ul>
+      </Stack>
       <Group gap="xs">
         <AddButton
           label="Add reserved instances"
@@ -71,13 +71,13 @@ interface OwnedRowsProps<Item> {
 function OwnedRows<Item>({ name, items, onItems, children }: OwnedRowsProps<Item>) {
   return items.map((item, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a commitment is its place in the list
-    <li key={at}>
+    <Group component="li" key={at} gap="0.375rem 0.5rem">
       {children(item, {
         name: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`,
         onChange: (patch) => onItems(items.map((one, i) => (i === at ? { ...one, ...patch } : one))),
       })}
       <RemoveButton name={`${name} ${at + 1}`} onRemove={() => onItems(items.filter((_, i) => i !== at))} />
-    </li>
+    </Group>
   ));
 }
 
@@ -99,7 +99,7 @@ function ReservedFields({ name, one, sold, onChange }: ReservedFieldsProps) {
       />
       <Select
         aria-label={`${name}: class`}
-        className={classes["class"] ?? ""}
+        w="10rem"
         searchable
         data={[...new Set([...sold, one.instanceClass])]}
         value={one.instanceClass}

@@ -5,7 +5,7 @@ import {
   type SourceSetting,
   settingKinds,
 } from "@acuity/engine/plan";
-import { Select } from "@mantine/core";
+import { Group, Select } from "@mantine/core";
 import controls from "../../fields/fields.module.css";
 import { RemoveButton } from "../../fields/remove-button.tsx";
 import { SettingNumber } from "../../fields/setting-number.tsx";
@@ -42,7 +42,7 @@ const USUAL_MAX_ACU = 16;
 /** One reader: its shape, its tier, and where its load comes from. */
 export function ReaderRow({ name, reader, files, classesHere, onReader, onRemove }: ReaderRowProps) {
   return (
-    <li>
+    <Group component="li" gap="0.5rem">
       <Select
         aria-label={`${name}: shape`}
         searchable
@@ -77,7 +77,7 @@ export function ReaderRow({ name, reader, files, classesHere, onReader, onRemove
         <OwnLoad name={name} reader={reader} files={files} classesHere={classesHere} onReader={onReader} />
       )}
       <RemoveButton name={name.toLowerCase()} onRemove={onRemove} />
-    </li>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
 import { classesSold } from "@acuity/catalog";
 import { type ReaderSetting, type Settings, settingKinds } from "@acuity/engine/plan";
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import controls from "../../fields/fields.module.css";
 import { type MeasuredFiles, measuredIn, ReaderRow } from "./reader-row.tsx";
 import classes from "./readers.module.css";
@@ -23,7 +23,7 @@ export function ReadersEditor({ readers, files, market, onReaders, onClose }: Re
         A serverless reader in tier 0 or 1 has at least the writer's capacity; in tiers 2 to 15 it follows its
         own load: a share of the writer's, or its own metrics where the files hold them.
       </p>
-      <ul className={classes["list"]}>
+      <Stack component="ul" className={classes["list"] ?? ""} gap="0.625rem" mt="0.75rem">
         {readers.map((reader, index) => (
           <ReaderRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a reader is its place in the list
@@ -38,7 +38,7 @@ export function ReadersEditor({ readers, files, market, onReaders, onClose }: Re
             onRemove={() => onReaders(readers.filter((_, i) => i !== index))}
           />
         ))}
-      </ul>
+      </Stack>
       {readers.length === 0 && (
         <p className={controls["hint"]}>
           No reader: the cluster has its writer only, and a failover waits for a new instance.
