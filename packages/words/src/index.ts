@@ -7,8 +7,16 @@ export { formatAcu, formatAcuRange, formatGib } from "./formats/acu.ts";
 export { countedUnit } from "./formats/counted-unit.ts";
 export { formatDuration, formatDurationShort } from "./formats/duration.ts";
 export * from "./formats/money.ts";
-export { formatCompact, formatNumber, formatSignificant, MINUS, MISSING } from "./formats/number.ts";
-export { formatPercent, formatPercentDelta, UNIT_SPACE } from "./formats/percent.ts";
+export {
+  formatCompact,
+  formatNumber,
+  formatPercent,
+  formatPercentDelta,
+  formatSignificant,
+  MINUS,
+  MISSING,
+  UNIT_SPACE,
+} from "./formats/number.ts";
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";

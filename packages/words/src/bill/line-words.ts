@@ -1,8 +1,7 @@
 import type { BillItem, BillLine, BillUnit, LineSubject } from "@acuity/engine/prices";
 import { numberFormat } from "../formats/intl-cache.ts";
 import { formatMoneyExact, formatUnitPrice } from "../formats/money.ts";
-import { formatNumber, MINUS } from "../formats/number.ts";
-import { UNIT_SPACE } from "../formats/percent.ts";
+import { formatNumber, MINUS, UNIT_SPACE } from "../formats/number.ts";
 import { type Place, STANDARD_PLACE } from "../formats/place.ts";
 import { memberWords, OFFER_WORDS } from "../plan/option-title.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";

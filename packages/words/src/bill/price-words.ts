@@ -1,5 +1,5 @@
 import type { PriceAssumption, PriceSource } from "@acuity/engine/prices";
-import { formatPercent } from "../formats/percent.ts";
+import { formatPercent } from "../formats/number.ts";
 import { type Place, STANDARD_PLACE } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 

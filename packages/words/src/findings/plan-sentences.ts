@@ -1,8 +1,7 @@
 import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
-import { formatNumber } from "../formats/number.ts";
-import { formatPercent } from "../formats/percent.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
 import { memberWords } from "../plan/option-title.ts";
 import type { Sentences } from "../sentences.ts";
 

@@ -1,6 +1,5 @@
 import type { FailoverFinding, ReadsFinding } from "@acuity/engine/units";
-import { formatNumber } from "../formats/number.ts";
-import { formatPercent } from "../formats/percent.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Sentences } from "../sentences.ts";
 
 export const STUDY_SENTENCES: Sentences<ReadsFinding | FailoverFinding> = {

@@ -1,5 +1,4 @@
-import { formatNumber, MISSING } from "./number.ts";
-import { UNIT_SPACE } from "./percent.ts";
+import { formatNumber, MISSING, UNIT_SPACE } from "./number.ts";
 import { type Place, STANDARD_PLACE } from "./place.ts";
 
 /** Capacity in Aurora capacity units: `2 ACU`, `0.5 ACU`. Settings move in halves, measured demand may not. */

@@ -1,5 +1,4 @@
-import { formatNumber, MISSING } from "./number.ts";
-import { UNIT_SPACE } from "./percent.ts";
+import { formatNumber, MISSING, UNIT_SPACE } from "./number.ts";
 import { type Place, STANDARD_PLACE } from "./place.ts";
 
 const MINUTE_S = 60;

@@ -1,12 +1,11 @@
-import type { Reason } from "@acuity/engine/plan";
+import type { Difference, MissedLimit, Reason } from "@acuity/engine/plan";
+import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatMoneyFine } from "../formats/money.ts";
-import { formatSignificant } from "../formats/number.ts";
-import { formatPercent } from "../formats/percent.ts";
+import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
-import { DIFFERENCE_CLAUSES } from "./difference-clauses.ts";
-import { LIMIT_CLAUSES } from "./limit-clauses.ts";
+import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
 
 /** Why an option was picked or lost, as a DBA would say it: a line without a full stop. */
 export function reasonWords(reason: Reason, place: Place): string {
@@ -50,3 +49,77 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 /** A clause after a colon; a proper name such as I/O-Optimized keeps its capital. */
 const lower = (text: string): string =>
   text.startsWith("I/O") ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A missed limit as a clause with the figure, its unit and the limit. */
+const LIMIT_CLAUSES: Sentences<MissedLimit> = {
+  short: ({ member, timePct, limitPct, capacityAcu, peakAcu }, place) => {
+    const share = `${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`;
+    if (member.kind !== "writer") return `${memberWords(member)} is short of capacity ${share}`;
+    return peakAcu === null
+      ? `short of capacity ${share}: it scales up after the demand has come`
+      : `short of capacity ${share}: demand peaks at ${formatAcu(peakAcu, place)}, above its ${formatNumber(capacityAcu, 1, place)}`;
+  },
+  "pool-too-small": ({ poolGib, atAcu, ...set }, place) => {
+    const pool = `its buffer pool of ${formatGib(poolGib, place)} does not hold ${setWords(set, place)}`;
+    return atAcu === null ? pool : `even at ${formatAcu(atAcu, place)} ${pool}`;
+  },
+  "set-seldom-held": ({ cachedPct, limitPct, neededAcu, ...set }, place) => {
+    const limit = `(limit ${formatPercent(limitPct, place)})`;
+    const held = cachedPct === 0 ? "never" : `only ${formatPercent(cachedPct, place)} of the time ${limit}`;
+    const advice = neededAcu === null ? "" : `; that takes a minimum of ${formatAcu(neededAcu, place)}`;
+    return `its buffer pool holds ${setWords(set, place)} ${held}${advice}`;
+  },
+  connections: ({ peak, accepted }, place) =>
+    `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
+  burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
+};
+
+function setWords(
+  { workingSetGib, isAssumed }: { readonly workingSetGib: number; readonly isAssumed: boolean },
+  place: Place,
+): string {
+  return `the ${isAssumed ? "assumed " : ""}working set of ${formatGib(workingSetGib, place)}`;
+}
+
+/** What a dearer option has that the pick has not, as a clause. */
+const DIFFERENCE_CLAUSES: Sentences<Difference> = {
+  "same-range": () => "the same range",
+  "same-instances": () => "the same instances",
+  "same-hardware": ({ vcpu, memoryGib }) => `the same ${vcpu} vCPU and ${memoryGib} GiB`,
+  hardware: ({ vcpu, memoryGib, pick }) =>
+    `${vcpu} vCPU and ${memoryGib} GiB instead of ${pick.vcpu} and ${pick.memoryGib}`,
+  "always-paid": ({ vcpu, pickMeanAcu }, place) =>
+    `${vcpu} vCPU (${vcpu * 4} ACU) paid in every hour, where the pick bills ${mean(pickMeanAcu, place)} ACU on average`,
+  minimum: ({ meanAcu, minAcu }, place) =>
+    `bills ${mean(meanAcu, place)} ACU on average, never under ${minAcu}`,
+  mean: ({ meanAcu, pickMeanAcu }, place) => {
+    const [own, pick] = [mean(meanAcu, place), mean(pickMeanAcu, place)];
+    return own === pick
+      ? `bills the same ${own} ACU on average`
+      : `bills ${own} ACU on average instead of ${pick}`;
+  },
+  "storage-mode": ({ storageMode }) => storageModeName(storageMode),
+  "io-charged": ({ usd }, place) => `Standard charges ${formatMoneyFine(usd, place)} for I/O requests`,
+  "io-saved": ({ usd }, place) =>
+    usd === 0
+      ? "I/O-Optimized, with no I/O charge known that it would save"
+      : `I/O-Optimized saves only ${formatMoneyFine(usd, place)} of I/O requests`,
+  payment: ({ commitment }, place) => payment(commitment, place),
+  "other-payment": ({ commitment, pick, lessUpfrontUsd }, place) => {
+    const fee = lessUpfrontUsd >= 0.5 ? `, ${formatMoneyFine(lessUpfrontUsd, place)} less upfront` : "";
+    return `${payment(commitment, place)} instead of ${payment(pick, place)}${fee}`;
+  },
+  unmet: ({ minutes, pickMinutes }, place) => {
+    const own = minutes < 0.5 ? "no unmet demand" : `${formatNumber(minutes, 0, place)} min of unmet demand`;
+    return `${own} instead of ${pickMinutes < 0.5 ? "none" : `${formatNumber(pickMinutes, 0, place)} min`}`;
+  },
+};
+
+function payment(commitment: Parameters<typeof paymentWords>[0], place: Place): string {
+  return `${commitment.kind === "savings-plan" ? "a " : ""}${paymentWords(commitment, place)}`;
+}
+
+/** Hundredths: times the hours and the price it gives the bill. */
+function mean(acu: number, place: Place): string {
+  return formatNumber(acu, 2, place);
+}

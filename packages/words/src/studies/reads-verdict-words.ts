@@ -1,8 +1,7 @@
 import type { CostChange, ReadVerdict } from "@acuity/engine/reads";
 import { formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
-import { formatSignificant } from "../formats/number.ts";
-import { formatPercent } from "../formats/percent.ts";
+import { formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { storageModeName } from "../plan/option-title.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";

@@ -1,7 +1,7 @@
 import type { FitRefusal } from "@acuity/engine/capacity";
 import type { OfferRefusal } from "@acuity/engine/plan";
 import type { ReadsRequirement } from "@acuity/engine/reads";
-import { formatPercent } from "../formats/percent.ts";
+import { formatPercent } from "../formats/number.ts";
 import { type Place, STANDARD_PLACE } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "./requirement-words.ts";
