@@ -8,8 +8,7 @@ import { baselineOf } from "../options/measured-source.ts";
 import { choiceOption, requiredNumber, textOption } from "../options/option-values.ts";
 import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { textTable } from "../printers/text-table.ts";
-import { readAllSeries } from "../readers/read-all-series.ts";
-import { spanRemarks } from "../readers/span-remarks.ts";
+import { readAllSeries, spanRemarks } from "../readers/read-all-series.ts";
 
 export const summary = "a serverless trace against the model, and the constants that fit it best";
 

@@ -11,19 +11,17 @@ import {
 } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io, tell, written } from "../command.ts";
+import { readersOf } from "../options/cluster-options.ts";
 import { baselineOf, measuredSource } from "../options/measured-source.ts";
 import { dayOption, rangedOption, textOption } from "../options/option-values.ts";
 import { ownedOf, planSettingOptions, planSettings } from "../options/plan-settings.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
-import { readersOf } from "../options/read-readers.ts";
 import { allowedWords, storageModeOption } from "../options/setting-options.ts";
-import { planBills } from "../printers/plan-bills.ts";
-import { planReport } from "../printers/plan-report.ts";
+import { planBills, planReport } from "../printers/plan-report.ts";
 import { planText } from "../printers/plan-text.ts";
 import { sayPlan } from "../printers/said-plan.ts";
-import { type FileRemark, readAllSeries } from "../readers/read-all-series.ts";
-import { spanRemarks } from "../readers/span-remarks.ts";
+import { type FileRemark, readAllSeries, spanRemarks } from "../readers/read-all-series.ts";
 
 export const summary = "every Aurora shape for a measured workload: cost, unmet demand, the pick and why";
 

@@ -6,8 +6,7 @@ import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.t
 import { optionTable, readOptions } from "../options/read-options.ts";
 import { storageModeOption } from "../options/setting-options.ts";
 import { usageOf, usageOptions } from "../options/usage-options.ts";
-import { billTable } from "../printers/bill-table.ts";
-import { sayLine } from "../printers/said-line.ts";
+import { billTable, sayLine } from "../printers/said-line.ts";
 
 export const summary = "the bill of a month, line by line, from published prices";
 

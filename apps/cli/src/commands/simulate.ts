@@ -12,8 +12,7 @@ import { allowedWords, engineOption, storageModeOption } from "../options/settin
 import { simulationReport } from "../printers/simulation-report.ts";
 import { simulationText } from "../printers/simulation-text.ts";
 import { demandOptions, type SimulatedDemand, simulatedDemand } from "../simulation/simulated-demand.ts";
-import { simulateMembers } from "../simulation/simulation.ts";
-import { monthBill } from "../simulation/simulation-bill.ts";
+import { monthBill, simulateMembers } from "../simulation/simulation.ts";
 
 export const summary = "the capacity of a serverless cluster over a demand, second by second";
 

@@ -1,9 +1,14 @@
 import type { Interval, Today } from "@acuity/engine/plan";
 import { formatMoneyExact, formatNumber, STANDARD_PLACE, todayBasis, wordBaseline } from "@acuity/words";
-import type { PlanBill } from "./plan-bills.ts";
-import { type LosingCause, losingCauses } from "./plan-causes.ts";
-import type { PlanOutcome } from "./plan-report.ts";
-import { type SaidBar, type SaidOption, type SaidPlan, shapeTitle } from "./said-plan.ts";
+import type { PlanBill, PlanOutcome } from "./plan-report.ts";
+import {
+  type LosingCause,
+  losingCauses,
+  type SaidBar,
+  type SaidOption,
+  type SaidPlan,
+  shapeTitle,
+} from "./said-plan.ts";
 import { textTable } from "./text-table.ts";
 import { wrapText } from "./wrap-text.ts";
 

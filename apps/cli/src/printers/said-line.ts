@@ -1,6 +1,7 @@
-import type { BillLine } from "@acuity/engine/prices";
+import type { Bill, BillLine } from "@acuity/engine/prices";
 import type { Finding } from "@acuity/engine/units";
 import { assumptionWords, lineFormula, lineLabel, notesOf, STANDARD_PLACE, sourceWords } from "@acuity/words";
+import { textTable } from "./text-table.ts";
 
 /** A bill line with its words; the codes stay beside them. */
 export interface SaidLine extends Omit<BillLine, "source" | "unitPriceUsd"> {
@@ -33,4 +34,19 @@ export function noteLines(findings: readonly Finding[]): string {
   return notesOf(findings, STANDARD_PLACE)
     .map(({ assumption, message }) => `${assumption ? "Assumption" : "Note"}: ${message}\n`)
     .join("");
+}
+
+/** The bill for people: a line each, the total, and what rests on an assumption. */
+export function billTable(bill: Bill): string {
+  const total = { label: "Total", formula: "", amountUsd: bill.totalUsd };
+  const table = textTable<Pick<SaidLine, "label" | "formula" | "amountUsd">>(
+    [...bill.lines.map(sayLine), total],
+    [
+      { title: "Item", cell: (line) => line.label },
+      { title: "Formula", cell: (line) => line.formula },
+      { title: "USD a month", align: "right", cell: (line) => line.amountUsd.toFixed(2) },
+    ],
+  );
+  const notes = assumptionLines(bill.lines).join("");
+  return `${table}Prices: ${bill.catalogVersion}, published ${bill.publishedOn}, ${bill.region}\n${notes}`;
 }

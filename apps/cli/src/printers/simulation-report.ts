@@ -3,8 +3,7 @@ import { maxConnections } from "@acuity/engine/demand";
 import type { Bill, EngineName } from "@acuity/engine/prices";
 import { memberWords, type Note } from "@acuity/words";
 import type { SimulatedDemand } from "../simulation/simulated-demand.ts";
-import type { SimulatedMember, Simulation } from "../simulation/simulation.ts";
-import { monthOf, nameOf } from "../simulation/simulation-bill.ts";
+import { monthOf, nameOf, type SimulatedMember, type Simulation } from "../simulation/simulation.ts";
 import { sayLine } from "./said-line.ts";
 import { supplySteps } from "./supply-steps.ts";
 

@@ -1,6 +1,6 @@
 import { memberWords } from "@acuity/words";
-import { nameOf } from "../simulation/simulation-bill.ts";
-import { billTable } from "./bill-table.ts";
+import { nameOf } from "../simulation/simulation.ts";
+import { billTable } from "./said-line.ts";
 import {
   connectionsOf,
   knownSeconds,

@@ -1,8 +1,7 @@
 import { type DemandTrace, demandFromRows } from "@acuity/engine/demand";
 import { CliError } from "../cli-error.ts";
-import { csvRows } from "./csv-rows.ts";
 import { decimalOf } from "./decimal-of.ts";
-import { readText } from "./read-text.ts";
+import { csvRows, readText } from "./read-text.ts";
 
 /**
  * Reads `second,acu` rows: demand in ACU from that second until the next row, the last row ending the run. A third

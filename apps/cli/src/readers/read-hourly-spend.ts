@@ -1,7 +1,6 @@
 import { CliError } from "../cli-error.ts";
-import { type CsvRow, csvRows } from "./csv-rows.ts";
 import { decimalOf } from "./decimal-of.ts";
-import { jsonArrayOf, readText } from "./read-text.ts";
+import { type CsvRow, csvRows, jsonArrayOf, readText } from "./read-text.ts";
 
 const expected = "one row an hour with US dollars";
 

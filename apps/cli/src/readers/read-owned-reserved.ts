@@ -1,7 +1,6 @@
 import type { OwnedReserved } from "@acuity/engine/prices";
 import { CliError } from "../cli-error.ts";
-import { csvRows } from "./csv-rows.ts";
-import { jsonArrayOf, readText } from "./read-text.ts";
+import { csvRows, jsonArrayOf, readText } from "./read-text.ts";
 
 const columns = {
   instanceClass: ["class", "instanceclass"],

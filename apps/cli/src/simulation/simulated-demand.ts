@@ -16,9 +16,8 @@ import { baselineOf, measuredSource } from "../options/measured-source.ts";
 import { rangedOption, textOption } from "../options/option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "../options/read-options.ts";
 import { settingOption } from "../options/setting-options.ts";
-import { type FileRemark, readAllSeries } from "../readers/read-all-series.ts";
+import { type FileRemark, readAllSeries, spanRemarks } from "../readers/read-all-series.ts";
 import { readDemandCsv } from "../readers/read-demand-csv.ts";
-import { spanRemarks } from "../readers/span-remarks.ts";
 
 /** Where demand comes from and what multiplies it. */
 export const demandOptions: OptionTable = optionTable({

@@ -2,12 +2,17 @@ import { instanceSpec } from "@acuity/catalog";
 import {
   type CapacityParameters,
   clusterMember,
+  hourlyAccount,
   type MemberRun,
+  type MonthProjection,
+  projectMonth,
   type SimulationSettings,
   simulateCluster,
 } from "@acuity/engine/capacity";
 import type { DemandTrace } from "@acuity/engine/demand";
 import { growthFactor, type ReaderSetting, readerTrace } from "@acuity/engine/plan";
+import { type Bill, billMonth, type PriceSheet, type StorageMode } from "@acuity/engine/prices";
+import { type MemberName, MONTH_HOURS } from "@acuity/engine/units";
 import type { SimulatedDemand } from "./simulated-demand.ts";
 
 /** What is simulated: the writer's demand, its readers and everything the simulator takes. */
@@ -61,4 +66,40 @@ export function simulateMembers(question: SimulationQuestion): Simulation {
   }));
   const { acuHours, throttledS, deficitAcuS } = run;
   return { members, cluster: { acuHours, throttledS, deficitAcuS } };
+}
+
+/** A member's run projected to a month of 730 h (DEM-8). */
+export function monthOf({ run, trace }: SimulatedMember): MonthProjection {
+  return projectMonth(hourlyAccount({ trace, changes: run.changes }));
+}
+
+/**
+ * Compute of a month of 730 h: ACU-hours of each serverless member, 730 h of each provisioned one. ACU-hours are
+ * rounded to hundredths, so that a shown quantity times its shown price is the shown amount.
+ * @throws EngineError `price-missing`, `instance-class-not-sold`
+ */
+export function monthBill(
+  { members }: Simulation,
+  market: { readonly sheet: PriceSheet; readonly storageMode: StorageMode },
+): Bill {
+  const serverless = members.flatMap((member) =>
+    member.instanceClass === null
+      ? [{ member: nameOf(member), acuHours: Math.round(monthOf(member).acuHours * 100) / 100 }]
+      : [],
+  );
+  const provisioned = members.flatMap(({ instanceClass }) =>
+    instanceClass === null
+      ? []
+      : [{ instanceClass, count: 1, hoursEach: MONTH_HOURS, vcpu: instanceSpec(instanceClass).vcpu }],
+  );
+  return billMonth({
+    sheet: market.sheet,
+    usage: { storageMode: market.storageMode, provisioned, serverless },
+  });
+}
+
+export function nameOf({ run, tier }: SimulatedMember): MemberName {
+  return tier === null
+    ? { kind: "writer" }
+    : { kind: "reader", position: Number(run.id.replace("reader-", "")), tier };
 }
