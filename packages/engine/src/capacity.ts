@@ -10,8 +10,7 @@ export { type MonthProjection, projectMonth } from "./capacity/project-month.ts"
 export { shareTrace } from "./capacity/share-trace.ts";
 export { type SimulationSettings, simulate } from "./capacity/simulate.ts";
 export { SWEEP_COLUMNS, type Sweep, sweepSlice } from "./capacity/sweep-slice.ts";
-export { clusterMember } from "./members/cluster-member.ts";
-export { type MemberRun, simulateCluster } from "./members/simulate-cluster.ts";
+export { clusterMember, type MemberRun, simulateCluster } from "./members/simulate-cluster.ts";
 export { checkAutoPause } from "./pause/check-auto-pause.ts";
 export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";
 export { simulatePool } from "./pool/simulate-pool.ts";

@@ -9,7 +9,5 @@ export type { BilledIo } from "./evidence/billed-io.ts";
 export type { ClusterEvidence, Evidence, InstanceEvidence } from "./evidence/evidence.ts";
 export { gatherCluster } from "./evidence/gather-cluster.ts";
 export { lowestPlateauAcu } from "./evidence/lowest-plateau.ts";
-export { meanOf } from "./evidence/mean-of.ts";
 export { bucketSteps, firstAt, type Steps } from "./series/bucket-steps.ts";
-export { mostCommonStep } from "./series/most-common-step.ts";
-export type { Series } from "./series/series.ts";
+export { meanOf, mostCommonStep, type Series } from "./series/series.ts";

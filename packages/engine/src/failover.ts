@@ -7,14 +7,15 @@ export {
 export { answerFailoverQuestion } from "./failover/answer-failover-question.ts";
 export { bucketRecovery, type RecoveryColumns, type RecoveryCurves } from "./failover/bucket-recovery.ts";
 export type { CacheRequirement } from "./failover/check-cache-management.ts";
-export { FAILOVER_DEFAULTS, PUBLISHED_INSTANCE } from "./failover/constants.ts";
 export { type CcmStatusReading, explainCcmStatus } from "./failover/explain-ccm-status.ts";
-export type {
-  FailoverInput,
-  FailoverInstance,
-  FailoverPlan,
-  FailoverVerdict,
-  Recovery,
+export {
+  FAILOVER_DEFAULTS,
+  type FailoverInput,
+  type FailoverInstance,
+  type FailoverPlan,
+  type FailoverVerdict,
+  PUBLISHED_INSTANCE,
+  type Recovery,
 } from "./failover/failover-plan.ts";
 export {
   type CacheChangeKind,

@@ -1,6 +1,5 @@
 // Optimized Reads: caches, hits, latency, cost.
-export { accessOfQuestion, fittedAccess } from "./reads/access-of-question.ts";
-export { answerReadsQuestion } from "./reads/answer-reads-question.ts";
+export { accessOfQuestion, answerReadsQuestion, fittedAccess } from "./reads/answer-reads-question.ts";
 export type { ReadsRequirement } from "./reads/check-optimized-reads.ts";
 export { type Access, PAGES_PER_GIB } from "./reads/hits/page-class.ts";
 export type { HitCurvePoint } from "./reads/hits/trace-hit-curve.ts";

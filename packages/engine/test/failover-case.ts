@@ -1,5 +1,4 @@
-import { FAILOVER_DEFAULTS } from "../src/failover/constants.ts";
-import type { FailoverInput } from "../src/failover/failover-plan.ts";
+import { FAILOVER_DEFAULTS, type FailoverInput } from "../src/failover/failover-plan.ts";
 import { splitCachedSet } from "../src/failover/split-cached-set.ts";
 import { fitReadConstants } from "../src/reads/latency/fit-read-constants.ts";
 

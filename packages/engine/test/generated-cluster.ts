@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { mostCommonStep } from "../src/series/most-common-step.ts";
-import type { Series } from "../src/series/series.ts";
+import { mostCommonStep, type Series } from "../src/series/series.ts";
 import { type RandomSource, randomSource } from "../src/units/random-source.ts";
 
 /** What a made-up cluster looks like; its samples follow from the seed. */

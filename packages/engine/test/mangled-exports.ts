@@ -1,5 +1,4 @@
-import { periodAt } from "../src/series/period-at.ts";
-import type { Series } from "../src/series/series.ts";
+import { periodAt, type Series } from "../src/series/series.ts";
 import type { RandomSource } from "../src/units/random-source.ts";
 import { withSamples } from "./generated-cluster.ts";
 

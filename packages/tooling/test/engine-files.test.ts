@@ -7,42 +7,36 @@ const src = join(root, "packages/engine/src");
 
 /** Files without a test beside them, by the test that runs them. A file of types alone needs none. */
 const through: Readonly<Record<string, string>> = {
-  "bill/bill-month.test.ts":
-    "bill/{bill-item,bill-line,capacity-of-usage,compute-lines,discount-lines,feature-lines,price-for-item}",
+  "bill/bill-month.test.ts": "bill/{bill-item,bill-line,compute-lines,feature-lines}",
   "../test/laws/bill.test.ts": "bill/compare-bills",
   "calibration/calibrate.test.ts": "calibration/{compare-capacity,fit-parameters,measured-capacity}",
   "capacity/simulate.test.ts": "capacity/{advance,parameters,prepare-trace,run-drop,run-queue,run-state}",
   "capacity/hour-peaks.test.ts": "capacity/{hourly-account,measure-run}",
   "capacity/sweep-slice.test.ts": "capacity/share-trace",
   "commitments/committed-month.test.ts":
-    "commitments/{after-reserved,best-commitment,buy-reserved,committed-lines,cover-with-reserved,owned-commitments,spend-layer}",
-  "commitments/reserved-offers.test.ts":
-    "{commitments/{normalized-units,reserved-terms},prices/{price-basis,price-of}}",
-  "demand/demand-of-instance.test.ts": "demand/{coverage-of,demand-source,working-set-of}",
+    "commitments/{after-reserved,best-commitment,committed-lines,cover-with-reserved,owned-commitments,spend-layer}",
+  "commitments/reserved-offers.test.ts": "{commitments/reserved-terms,prices/price-of}",
+  "demand/demand-of-instance.test.ts": "demand/{demand-source,demand-trace}",
   "evidence/gather-cluster.test.ts":
-    "evidence/{choose-instance,cluster-evidence,cluster-of,company-findings,instance-evidence,mean-of,open-ends,pick-series,resource-of,series-index,unnamed-series}",
-  "evidence/joining/join-series.test.ts":
-    "{evidence/joining/{merge-samples,same-export,strands-of},series/{most-common-step,period-at}}",
-  "failover/answer-failover-question.test.ts": "failover/{constants,failover-question,recover-workload}",
+    "evidence/{choose-instance,cluster-evidence,cluster-of,evidence,indexed-series,open-ends,series-index,unnamed-series}",
+  "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",
+  "failover/answer-failover-question.test.ts": "failover/{failover-plan,failover-question,recover-workload}",
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "pause/{check-auto-pause,idle-windows,pause-blockers}",
   "plan/plan-options.test.ts":
-    "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,reasons-of,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
+    "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,plan/month/{planned-demand,usage-of-month,workload},plan/today/{measured-month,today-findings}}",
-  "plan/month/cluster-month.test.ts":
-    "{members/cluster-member,plan/month/{reader-trace,run-cluster},prices/find-class}",
-  "plan/month/priced-month.test.ts": "plan/{month/{cash-of,resolve},terms/baseline}",
+    "{evidence/lowest-plateau,plan/month/{usage-of-month,workload},plan/today/{measured-month,today-findings}}",
+  "plan/month/cluster-month.test.ts": "{plan/month/reader-trace,prices/find-class}",
+  "plan/month/priced-month.test.ts": "plan/{month/resolve,terms/baseline}",
   "plan/month/ways-to-pay.test.ts": "plan/month/offers-of-class",
   "../test/oracle/unmet-spans.test.ts": "plan/month/unmet-spans",
   "pool/simulate-pool.test.ts": "pool/{follow-pool,min-acu-for-pool}",
   "reads/plan-optimized-reads.test.ts":
     "reads/{basis-of-reads,choose-options,find-candidates,measure-option,optimized-reads-plan,verdict-of}",
-  "reads/answer-reads-question.test.ts": "reads/{access-of-question,reads-question}",
+  "reads/answer-reads-question.test.ts": "reads/reads-question",
   "reads/hits/trace-hit-curve.test.ts": "reads/hits/page-class",
-  "reads/latency/fit-read-constants.test.ts": "reads/latency/published-case",
   "schedule/schedule.test.ts": "{capacity/change-rows,schedule/bounds-timeline}",
-  "storage/storage-mode-plan.test.ts": "storage/growing-periods",
   "units/check-acu-range.test.ts": "{errors/engine-error,units/allowed-acu-range}",
   "units/iso-day.test.ts": "units/hour-of-week",
   "capacity/project-month.test.ts": "units/acu",

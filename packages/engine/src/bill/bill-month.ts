@@ -1,7 +1,6 @@
 import type { Bill, BillLine, BillQuery } from "./bill.ts";
-import { sumUsd } from "./bill-line.ts";
+import { discountLines, sumUsd } from "./bill-line.ts";
 import { computeLines } from "./compute-lines.ts";
-import { discountLines } from "./discount-lines.ts";
 import { extendedSupportLines } from "./extended-support-year.ts";
 import { featureLines } from "./feature-lines.ts";
 

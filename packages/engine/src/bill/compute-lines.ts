@@ -1,7 +1,8 @@
+import { EngineError } from "../errors/engine-error.ts";
 import { priceOf } from "../prices/price-of.ts";
-import type { BillLine, BillQuery, ProvisionedUsage } from "./bill.ts";
-import { billLine } from "./bill-line.ts";
-import { priceForItem } from "./price-for-item.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
+import type { BillLine, BillQuery, BillUsage, ProvisionedUsage } from "./bill.ts";
+import { billLine, priceForItem } from "./bill-line.ts";
 
 /** A run of a provisioned instance bills at least 10 minutes (F: user-dbinstancebilling). */
 const MIN_RUN_HOURS = 1 / 6;
@@ -39,6 +40,28 @@ export function computeLines({ sheet, usage }: BillQuery): readonly BillLine[] {
 }
 
 /** Hours billed for each instance of a class. */
-export function billedHours(usage: ProvisionedUsage): number {
+function billedHours(usage: ProvisionedUsage): number {
   return Math.max(usage.hoursEach, (usage.runsEach ?? 0) * MIN_RUN_HOURS);
+}
+
+/** vCPU-hours of the provisioned instances and ACU-hours of the serverless ones, and their monthly means. */
+interface UsedCapacity {
+  readonly vcpuHours: number;
+  readonly acuHours: number;
+  readonly meanVcpu: number;
+  readonly meanAcu: number;
+}
+
+/** Throws `setting-invalid` when a provisioned class comes without its vCPU count. */
+export function capacityOfUsage(usage: BillUsage): UsedCapacity {
+  let vcpuHours = 0;
+  for (const p of usage.provisioned ?? []) {
+    if (p.vcpu === undefined) {
+      const wanted = "vCPU count, which lines priced per vCPU need";
+      throw new EngineError("setting-invalid", `${p.instanceClass} came without its ${wanted}.`);
+    }
+    vcpuHours += p.count * billedHours(p) * p.vcpu;
+  }
+  const acuHours = (usage.serverless ?? []).reduce((sum, s) => sum + s.acuHours, 0);
+  return { vcpuHours, acuHours, meanVcpu: vcpuHours / MONTH_HOURS, meanAcu: acuHours / MONTH_HOURS };
 }

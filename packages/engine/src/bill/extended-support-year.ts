@@ -1,9 +1,8 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { EngineName, Price } from "../prices/price-sheet.ts";
 import type { BillLine, BillQuery } from "./bill.ts";
-import { billLine } from "./bill-line.ts";
-import { capacityOfUsage } from "./capacity-of-usage.ts";
-import { knownPrice } from "./price-for-item.ts";
+import { billLine, knownPrice } from "./bill-line.ts";
+import { capacityOfUsage } from "./compute-lines.ts";
 
 /** First day Extended Support is charged, by major version. F: Aurora release calendars, read 2026-04-13. */
 const CHARGED_FROM: Readonly<Record<EngineName, Readonly<Record<string, string>>>> = {

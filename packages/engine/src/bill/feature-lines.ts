@@ -1,11 +1,9 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { Price } from "../prices/price-sheet.ts";
-import type { BackupUsage, BillLine, BillQuery } from "./bill.ts";
+import type { BackupUsage, BillLine, BillQuery, BillUnit, LineSubject } from "./bill.ts";
 import type { BillItem } from "./bill-item.ts";
-import { billLine } from "./bill-line.ts";
-import { capacityOfUsage } from "./capacity-of-usage.ts";
-import type { BillUnit, LineSubject } from "./line-subject.ts";
-import { knownPrice } from "./price-for-item.ts";
+import { billLine, knownPrice } from "./bill-line.ts";
+import { capacityOfUsage } from "./compute-lines.ts";
 
 interface Feature {
   readonly item: BillItem;

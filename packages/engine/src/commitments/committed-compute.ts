@@ -1,7 +1,13 @@
 import type { InstanceSpec, PriceSheet, ReservedOfferId, StorageMode } from "../prices/price-sheet.ts";
 import type { CommitmentOutcome } from "./commitment-outcome.ts";
-import type { CommitmentSetting } from "./commitment-setting.ts";
 import type { OwnedCommitments } from "./owned-commitments.ts";
+
+/** How the compute hours are paid for (RSV, DSP). */
+export type CommitmentSetting =
+  | { readonly kind: "none" }
+  /** `usdPerHour: null` takes the best commitment of DSP-2. */
+  | { readonly kind: "savings-plan"; readonly usdPerHour: number | null }
+  | { readonly kind: "reserved"; readonly offer: ReservedOfferId };
 
 /** Compute of a cluster, hour by hour; all columns have the same length. */
 export interface ComputeHours {

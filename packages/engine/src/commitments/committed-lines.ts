@@ -1,12 +1,9 @@
-import type { BillLine } from "../bill/bill.ts";
+import type { BillLine, LineSubject } from "../bill/bill.ts";
 import type { BillItem } from "../bill/bill-item.ts";
-import { billLine } from "../bill/bill-line.ts";
-import type { LineSubject } from "../bill/line-subject.ts";
-import { enteredPrice } from "../bill/price-for-item.ts";
-import { type BasedPrice, type PriceAssumption, rowPrice } from "../prices/price-basis.ts";
-import { priceOf } from "../prices/price-of.ts";
+import { billLine, enteredPrice } from "../bill/bill-line.ts";
+import { type BasedPrice, type PriceAssumption, priceOf, rowPrice } from "../prices/price-of.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import type { ReservedPurchase } from "./buy-reserved.ts";
+import type { ReservedPurchase } from "./after-reserved.ts";
 import type { CommittedMonthQuery, PlannedSavings } from "./committed-compute.ts";
 import type { RunningClass } from "./cover-with-reserved.ts";
 import type { OwnedCommitments } from "./owned-commitments.ts";

@@ -3,12 +3,15 @@ import { sumUsd } from "../bill/bill-line.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { priceOf } from "../prices/price-of.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import { afterReserved } from "./after-reserved.ts";
+import { afterReserved, type ReservedPurchase } from "./after-reserved.ts";
 import { bestCommitment } from "./best-commitment.ts";
-import type { ReservedPurchase } from "./buy-reserved.ts";
 import { type CommitmentOutcome, commitmentOutcome } from "./commitment-outcome.ts";
-import type { CommitmentSetting } from "./commitment-setting.ts";
-import type { CommittedMonthQuery, ComputeHours, PlannedSavings } from "./committed-compute.ts";
+import type {
+  CommitmentSetting,
+  CommittedMonthQuery,
+  ComputeHours,
+  PlannedSavings,
+} from "./committed-compute.ts";
 import { committedLines } from "./committed-lines.ts";
 import type { RunningClass, UnusedReserved } from "./cover-with-reserved.ts";
 import { monthsUntil, type OwnedCommitments } from "./owned-commitments.ts";

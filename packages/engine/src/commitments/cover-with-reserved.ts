@@ -1,7 +1,7 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import { normalizedUnits } from "./normalized-units.ts";
 import { appliesTo, monthsUntil, type OwnedReserved } from "./owned-commitments.ts";
+import { normalizedUnits } from "./reserved-terms.ts";
 
 /** Instances of one class running in each hour. */
 export interface RunningClass {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { specOf } from "../../test/instance-spec-fixture.ts";
 import { usEast1 } from "../../test/price-sheet-fixture.ts";
 import type { PriceSheet, ReservedOfferId } from "../prices/price-sheet.ts";
-import { normalizedUnits } from "./normalized-units.ts";
 import { type ReservedOffersQuery, reservedOffers } from "./reserved-offers.ts";
+import { normalizedUnits } from "./reserved-terms.ts";
 
 function offerOf(offer: ReservedOfferId, over: Partial<ReservedOffersQuery> = {}) {
   const query = { sheet: usEast1, spec: specOf("db.r6g.xlarge"), storageMode: "standard" as const, ...over };

@@ -1,7 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { decimalToNumber, parseDecimal } from "../prices/decimal.ts";
-import type { PriceAssumption, PriceSource } from "../prices/price-basis.ts";
-import { priceOf } from "../prices/price-of.ts";
+import { type PriceAssumption, type PriceSource, priceOf } from "../prices/price-of.ts";
 import type {
   InstanceSpec,
   PriceSheet,
@@ -9,8 +8,7 @@ import type {
   ReservedPrice,
   StorageMode,
 } from "../prices/price-sheet.ts";
-import { normalizedUnits } from "./normalized-units.ts";
-import { IO_OPTIMIZED_UNITS, RESERVED_OFFER_IDS, RESERVED_TERMS } from "./reserved-terms.ts";
+import { IO_OPTIMIZED_UNITS, normalizedUnits, RESERVED_OFFER_IDS, RESERVED_TERMS } from "./reserved-terms.ts";
 
 /** What a reserved instance of one class costs under one offer, for one *running* instance. */
 export interface ReservedOfferPrice {

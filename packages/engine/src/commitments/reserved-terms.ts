@@ -1,4 +1,5 @@
-import type { ReservedOfferId } from "../prices/price-sheet.ts";
+import { EngineError } from "../errors/engine-error.ts";
+import type { ReservedOfferId, StorageMode } from "../prices/price-sheet.ts";
 
 type ReservedPayment = "no-upfront" | "partial-upfront" | "all-upfront";
 
@@ -17,3 +18,22 @@ export const RESERVED_OFFER_IDS = Object.keys(RESERVED_TERMS) as readonly Reserv
 
 /** I/O-Optimized instances consume this many times the units of their size (F, section 7). */
 export const IO_OPTIMIZED_UNITS = 1.3;
+
+const SMALL_SIZES: Readonly<Record<string, number>> = { small: 1, medium: 2, large: 4, xlarge: 8 };
+
+/**
+ * Reserved-instance units that one instance consumes: by size, × 1.3 under I/O-Optimized (RSV-1; F, section 7).
+ * Throws `commitment-invalid` for a size without published units (48xlarge).
+ */
+export function normalizedUnits(instanceClass: string, storageMode: StorageMode): number {
+  const size = instanceClass.split(".").at(-1) ?? "";
+  const multiple = /^(2|4|8|12|16|24|32)xlarge$/.exec(size)?.[1];
+  const units = multiple === undefined ? SMALL_SIZES[size] : 8 * Number(multiple);
+  if (units === undefined) {
+    throw new EngineError(
+      "commitment-invalid",
+      `AWS publishes no normalized units for size "${size}", so reserved instances of ${instanceClass} cannot be counted.`,
+    );
+  }
+  return storageMode === "standard" ? units : (units * 13) / 10;
+}

@@ -1,6 +1,5 @@
 import { formatDecimal, multiplyDecimals, parseDecimal } from "../prices/decimal.ts";
-import { type PriceAssumption, type PriceSource, rowPrice } from "../prices/price-basis.ts";
-import { priceOf } from "../prices/price-of.ts";
+import { type PriceAssumption, type PriceSource, priceOf, rowPrice } from "../prices/price-of.ts";
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 
 /** What a Database Savings Plan does for a class or for serverless capacity (DSP-1). */

@@ -2,9 +2,8 @@ import { EngineError } from "../errors/engine-error.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import type { Series } from "../series/series.ts";
 import type { WorkloadFinding } from "../units/finding.ts";
-import { type Coverage, coverageOf } from "./coverage-of.ts";
-import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";
-import type { DemandTrace } from "./demand-trace.ts";
+import { type DemandSource, milliAcuPerPercent, type WorkingSet, workingSetOf } from "./demand-source.ts";
+import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
 import {
   MISSING,
   PAUSED,
@@ -13,7 +12,6 @@ import {
   stepsOfSeries,
   valuesOverSteps,
 } from "./steps-of-series.ts";
-import { type WorkingSet, workingSetOf } from "./working-set-of.ts";
 
 export interface DemandInput {
   readonly instance: InstanceEvidence;

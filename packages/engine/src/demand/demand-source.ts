@@ -1,5 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
-import { VCPU_PER_ACU } from "../units/acu.ts";
+import type { Series } from "../series/series.ts";
+import { GIB_PER_ACU, VCPU_PER_ACU } from "../units/acu.ts";
 import type { ProfileId } from "../units/profile-id.ts";
 
 /** What a trace was measured on; it decides how CPU becomes demand (DEM-1, DEM-2). */
@@ -38,4 +39,22 @@ export function milliAcuPerPercent(source: DemandSource): number {
     throw new EngineError("setting-invalid", `A class needs vCPU above 0; got ${source.vcpu}.`);
   }
   return (source.vcpu / VCPU_PER_ACU) * 10;
+}
+
+/** Share of memory taken as working set when nobody knows better (DEM-5, an assumption). */
+const ASSUMED_MEMORY_RATIO = 0.75;
+
+export interface WorkingSet {
+  readonly mib: number;
+  readonly assumption: boolean;
+}
+
+/** Working set (DEM-5): the highest AuroraEstimatedSharedMemoryBytes, else 75 % of the source instance's memory, flagged. */
+export function workingSetOf(source: DemandSource, sharedMemory: Series | null): WorkingSet {
+  if (sharedMemory !== null) {
+    const bytes = sharedMemory.values.reduce((a, b) => Math.max(a, b), 0);
+    return { mib: bytes / 2 ** 20, assumption: false };
+  }
+  const gib = source.kind === "provisioned" ? source.memoryGib : source.maxAcu * GIB_PER_ACU;
+  return { mib: gib * 1024 * ASSUMED_MEMORY_RATIO, assumption: true };
 }

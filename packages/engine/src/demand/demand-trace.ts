@@ -11,3 +11,37 @@ export interface DemandTrace {
   /** 1 where clients were connected, 0 where none (PAU-1); null without a connection metric. */
   readonly active: Uint8Array | null;
 }
+
+/** What share of its span a trace knows (DEM-7). */
+export interface Coverage {
+  readonly spanS: number;
+  readonly knownS: number;
+  /** Part of the known seconds that a value before them bridges. */
+  readonly heldS: number;
+  /** Known over span, 0–1. */
+  readonly ratio: number;
+  /** Below 3 days insufficient, below 7 short, below 14 adequate. */
+  readonly grade: "insufficient" | "short" | "adequate" | "good";
+}
+
+const DAY_S = 86_400;
+
+export function coverageOf(trace: DemandTrace, heldS = 0): Coverage {
+  const { edgesS, milliAcu } = trace;
+  const spanS = edgesS[edgesS.length - 1] as number;
+  let missingS = 0;
+  for (let i = 0; i < milliAcu.length; i++) {
+    if ((milliAcu[i] as number) >= 0) continue;
+    missingS += (edgesS[i + 1] as number) - (edgesS[i] as number);
+  }
+  const knownS = spanS - missingS;
+  const grade =
+    knownS < 3 * DAY_S
+      ? "insufficient"
+      : knownS < 7 * DAY_S
+        ? "short"
+        : knownS < 14 * DAY_S
+          ? "adequate"
+          : "good";
+  return { spanS, knownS, heldS, ratio: knownS / spanS, grade };
+}

@@ -1,5 +1,4 @@
-import { periodAt } from "../series/period-at.ts";
-import type { Series } from "../series/series.ts";
+import { periodAt, type Series } from "../series/series.ts";
 
 /** Longest hole, in periods, that the last value bridges (DEM-7). */
 const HELD_PERIODS = 3;

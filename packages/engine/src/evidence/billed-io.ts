@@ -1,5 +1,4 @@
-import { periodAt } from "../series/period-at.ts";
-import type { Series } from "../series/series.ts";
+import { periodAt, type Series } from "../series/series.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { IoAssumption } from "../units/finding.ts";
 

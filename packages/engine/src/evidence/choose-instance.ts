@@ -1,9 +1,8 @@
 import { EngineError } from "../errors/engine-error.ts";
+import { meanOf } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import type { IndexedSeries } from "./indexed-series.ts";
-import { CPU, findCpu } from "./instance-evidence.ts";
-import { meanOf } from "./mean-of.ts";
-import { metricTest } from "./pick-series.ts";
+import { CPU, findCpu } from "./evidence.ts";
+import { type IndexedSeries, metricTest } from "./indexed-series.ts";
 
 /** An instance by name, and the region whose series are meant where several have one of that name. */
 export interface ChosenInstance {

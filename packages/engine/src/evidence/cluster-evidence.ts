@@ -1,11 +1,8 @@
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { billedIo, type IoSeries, ioAssumption } from "./billed-io.ts";
-import type { ClusterEvidence, InstanceEvidence } from "./evidence.ts";
-import type { IndexedSeries } from "./indexed-series.ts";
-import { distanceTo, type Owner } from "./instance-evidence.ts";
-import { pickSeries } from "./pick-series.ts";
-import { DISTANCE, type Resource } from "./resource-of.ts";
+import { type ClusterEvidence, distanceTo, type InstanceEvidence, type Owner } from "./evidence.ts";
+import { DISTANCE, type IndexedSeries, pickSeries, type Resource } from "./indexed-series.ts";
 
 const BYTES_PER_GB = 2 ** 30;
 

@@ -1,8 +1,8 @@
-import type { IndexedSeries } from "./indexed-series.ts";
-import { CPU, findCpu } from "./instance-evidence.ts";
-import { meanOf } from "./mean-of.ts";
+import { meanOf } from "../series/series.ts";
+import type { EvidenceFinding } from "../units/finding.ts";
+import { CPU, findCpu, type InstanceEvidence, type Owner } from "./evidence.ts";
+import { type IndexedSeries, metricTest } from "./indexed-series.ts";
 import { clusterStem, instanceStem, isMemberName, isNamedAfter, sharedLetters } from "./member-names.ts";
-import { metricTest } from "./pick-series.ts";
 
 /** Which cluster an instance belongs to, and how that is known. */
 export interface ClusterChoice {
@@ -70,7 +70,7 @@ export function clusterWithoutInstance(all: readonly IndexedSeries[], among: Mem
 }
 
 /** Clusters with CPU of their own. */
-export function measuredClusters(all: readonly IndexedSeries[]): readonly string[] {
+function measuredClusters(all: readonly IndexedSeries[]): readonly string[] {
   const isCpu = metricTest(CPU);
   const found = all.filter((one) => isCpu(one) && one.resource.instance === null);
   return [...new Set(found.flatMap(({ resource }) => resource.cluster ?? []))].sort();
@@ -93,7 +93,7 @@ export function knownCluster(instance: string, { links, clusters, settled }: Mem
 }
 
 /** Whether a link or a member's name tells the cluster of an instance. */
-export const isSettled = (instance: string, { links, clusters }: Membership): boolean =>
+const isSettled = (instance: string, { links, clusters }: Membership): boolean =>
   links.has(instance) || membersOf(instance, clusters).length > 0;
 
 /** The clusters that a name is a member's of: `orders-1` of `orders`, and of `orders-1` itself. */
@@ -101,3 +101,59 @@ const membersOf = (instance: string, clusters: readonly string[]): readonly stri
   clusters.filter((cluster) => isMemberName(instance, clusterStem(cluster)));
 
 const isSameStem = (a: string, b: string): boolean => instanceStem(a) === instanceStem(b);
+
+interface Company {
+  readonly owner: Owner;
+  readonly among: Membership;
+  readonly choice: ClusterChoice;
+  readonly others: readonly InstanceEvidence[];
+  readonly strangers: readonly InstanceEvidence[];
+  readonly isVolumeUsed: boolean;
+}
+
+/** Whose series were taken for the planned cluster's and whose were not, as far as it had to be decided. */
+export function companyFindings(all: readonly IndexedSeries[], company: Company): readonly EvidenceFinding[] {
+  return [
+    ...severalClusters(all, company),
+    ...severalRegions(all, company),
+    ...strangersLeftOut(company),
+    ...membersAssumed(company),
+    ...clusterAssumed(company),
+  ];
+}
+
+function severalClusters(all: readonly IndexedSeries[], { owner }: Company): readonly EvidenceFinding[] {
+  const clusters = measuredClusters(all);
+  if (owner.id !== null || owner.cluster === null || clusters.length < 2) return [];
+  return [{ code: "several-clusters", assumption: true, planned: owner.cluster, clusters }];
+}
+
+function severalRegions(all: readonly IndexedSeries[], { owner }: Company): readonly EvidenceFinding[] {
+  const regions = [...new Set(all.flatMap(({ resource }) => resource.region ?? []))].sort();
+  if (regions.length < 2 || owner.region === null) return [];
+  const others = regions.filter((region) => region !== owner.region);
+  const planned = owner.id ?? owner.cluster;
+  return [{ code: "regions-left-out", assumption: true, planned, region: owner.region, others }];
+}
+
+function strangersLeftOut({ owner, among, strangers }: Company): readonly EvidenceFinding[] {
+  const clusters = among.clusters.filter((name) => name !== owner.cluster);
+  const names = [...new Set([...strangers.flatMap(({ id }) => id ?? []), ...clusters])];
+  if (names.length === 0) return [];
+  return [{ code: "strangers-left-out", assumption: false, names, planned: owner.id ?? owner.cluster }];
+}
+
+/** Names alike are all that speaks for it, beyond what tells the members of one cluster apart. */
+function membersAssumed({ owner, among, others }: Company): readonly EvidenceFinding[] {
+  const { id } = owner;
+  const members = others.flatMap((one) => one.id ?? []);
+  if (id === null || members.length === 0 || [id, ...members].every((name) => isSettled(name, among)))
+    return [];
+  return [{ code: "members-assumed", assumption: true, planned: id, members }];
+}
+
+function clusterAssumed({ owner, among, choice, isVolumeUsed }: Company): readonly EvidenceFinding[] {
+  if (!choice.isAssumed || choice.id === null || !isVolumeUsed) return [];
+  const others = among.clusters.filter((name) => name !== choice.id);
+  return [{ code: "cluster-assumed", assumption: true, instance: owner.id, cluster: choice.id, others }];
+}

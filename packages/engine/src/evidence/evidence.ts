@@ -1,6 +1,7 @@
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import type { BilledIo } from "./billed-io.ts";
+import { DISTANCE, type IndexedSeries, pickSeries, type Resource } from "./indexed-series.ts";
 
 /** What the files say about one instance; null = not in the files. Each metric is one series, joined. */
 export interface InstanceEvidence {
@@ -52,4 +53,96 @@ export interface Evidence {
   readonly metrics: readonly string[];
   /** What was joined, left out, contradictory or assumed. */
   readonly findings: readonly EvidenceFinding[];
+}
+
+export const CPU = "CPUUtilization";
+
+const AVERAGE = ["Average", null] as const;
+const HIGHEST = ["Maximum", "Average", null] as const;
+
+/** Whose figures are looked for: an instance, or where none is named the writer of a cluster, or what has no name. */
+export interface Owner {
+  readonly id: string | null;
+  readonly cluster: string | null;
+  readonly region: string | null;
+  /** Only what names the instance counts: what has no name is the planned one's. */
+  readonly isOther?: boolean;
+}
+
+/** What the files say of one instance: each metric from the series nearest to it. */
+export function instanceEvidence(all: readonly IndexedSeries[], owner: Owner): InstanceEvidence {
+  const distanceOf = (resource: Resource) => distanceTo(owner, resource);
+  const pick = (metric: string, statistics: readonly (string | null)[]) =>
+    pickSeries(all, { metric, statistics, distanceOf })?.series ?? null;
+  const cpu = findCpu(all, owner).one;
+  return {
+    id: owner.id,
+    cpu: cpu?.series ?? null,
+    cpuMaximum: maximumOf(all, { owner, cpu })?.series ?? null,
+    connections: pick("DatabaseConnections", HIGHEST),
+    meanConnections: pick("DatabaseConnections", AVERAGE),
+    capacity: pick("ServerlessDatabaseCapacity", AVERAGE),
+    acuUtilisation: pick("ACUUtilization", AVERAGE),
+    sharedMemory: pick("AuroraEstimatedSharedMemoryBytes", HIGHEST),
+    freeableMemory: pick("FreeableMemory", AVERAGE),
+    bufferCacheHitRatio: pick("BufferCacheHitRatio", AVERAGE),
+    tieredCacheHitRatio: pick("AuroraOptimizedReadsCacheHitRatio", AVERAGE),
+    readIops: pick("ReadIOPS", AVERAGE),
+    writeIops: pick("WriteIOPS", AVERAGE),
+    readLatency: pick("ReadLatency", AVERAGE),
+    commits: pick("CommitThroughput", AVERAGE),
+  };
+}
+
+/**
+ * The series that stands for the CPU of an instance: Average before anything else; a lone series without a name
+ * counts when its values can be percentages.
+ */
+export function findCpu(
+  all: readonly IndexedSeries[],
+  owner: Owner,
+): { readonly one: IndexedSeries | null; readonly findings: readonly EvidenceFinding[] } {
+  const others = [...new Set(all.map(({ series }) => series.statistic))].sort();
+  const distanceOf = (resource: Resource) => distanceTo(owner, resource);
+  const find = (statistics: readonly (string | null)[]) =>
+    pickSeries(all, { metric: CPU, statistics, distanceOf });
+  const named = find(AVERAGE) ?? find(["Maximum", ...others]);
+  const one = named ?? (owner.isOther ? null : loneUnnamed(all));
+  if (one === null) return { one, findings: [] };
+  const { label, statistic } = one.series;
+  const findings: EvidenceFinding[] = [];
+  if (named === null) findings.push({ code: "metric-assumed", assumption: true, label });
+  if (statistic !== "Average")
+    findings.push({ code: "statistic-assumed", assumption: true, label, statistic });
+  return { one, findings };
+}
+
+/** The burst inside a sample (DEM-3): of the set of instances that the mean is of, or one that is nearer still. */
+function maximumOf(
+  all: readonly IndexedSeries[],
+  { owner, cpu }: { readonly owner: Owner; readonly cpu: IndexedSeries | null },
+): IndexedSeries | null {
+  const farthest = Math.max(cpu?.resource.distance ?? 0, DISTANCE.unnamed);
+  const maximum = pickSeries(all, {
+    metric: cpu?.series.metric ?? CPU,
+    statistics: ["Maximum"],
+    distanceOf: (resource) => (resource.distance > farthest ? null : distanceTo(owner, resource)),
+  });
+  return maximum === cpu ? null : maximum;
+}
+
+/** A file that names no metric at all may still be CPU: one series, every value a percentage. */
+function loneUnnamed(all: readonly IndexedSeries[]): IndexedSeries | null {
+  const [only, ...more] = all;
+  if (only === undefined || more.length > 0 || only.series.metric !== null) return null;
+  return only.series.values.every((value) => value >= 0 && value <= 100) ? only : null;
+}
+
+/** How near a resource is to an owner; null where it is another's. Whole regions speak only where nothing is named. */
+export function distanceTo(owner: Owner, { instance, cluster, region, distance }: Resource): number | null {
+  if (owner.region !== null && region !== null && region !== owner.region) return null;
+  if (instance !== null || owner.isOther) return instance === owner.id ? distance : null;
+  if (cluster !== null && cluster !== owner.cluster) return null;
+  if (distance >= DISTANCE.readers && owner.id !== null) return null;
+  return distance === DISTANCE.wider && owner.cluster !== null ? null : distance;
 }

@@ -6,16 +6,14 @@ import {
   areTogether,
   clusterOf,
   clusterWithoutInstance,
+  companyFindings,
   type Membership,
   membershipOf,
 } from "./cluster-of.ts";
-import { companyFindings } from "./company-findings.ts";
-import type { Evidence } from "./evidence.ts";
-import type { IndexedSeries } from "./indexed-series.ts";
-import { CPU, distanceTo, findCpu, instanceEvidence, type Owner } from "./instance-evidence.ts";
+import { CPU, distanceTo, type Evidence, findCpu, instanceEvidence, type Owner } from "./evidence.ts";
+import { DISTANCE, type IndexedSeries } from "./indexed-series.ts";
 import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
 import { joinOpenEnds } from "./open-ends.ts";
-import { DISTANCE } from "./resource-of.ts";
 import { indexSeries } from "./series-index.ts";
 import { capacityPartMeasured, setsOfInstances } from "./sets-of-instances.ts";
 import { unnamedMixed } from "./unnamed-series.ts";

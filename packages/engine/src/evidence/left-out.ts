@@ -1,12 +1,8 @@
-import { periodAt } from "../series/period-at.ts";
-import type { Series } from "../series/series.ts";
+import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { COUNTS, SIZES, type Used } from "./cluster-evidence.ts";
-import type { InstanceEvidence } from "./evidence.ts";
-import type { IndexedSeries } from "./indexed-series.ts";
-import { distanceTo, type Owner } from "./instance-evidence.ts";
-import { metricTest } from "./pick-series.ts";
-import { DISTANCE } from "./resource-of.ts";
+import { distanceTo, type InstanceEvidence, type Owner } from "./evidence.ts";
+import { DISTANCE, type IndexedSeries, metricTest } from "./indexed-series.ts";
 
 /** From this on it is worth saying that time went unused. */
 const HOUR_S = 3600;

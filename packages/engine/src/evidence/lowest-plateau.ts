@@ -1,5 +1,4 @@
-import { periodAt } from "../series/period-at.ts";
-import type { Series } from "../series/series.ts";
+import { periodAt, type Series } from "../series/series.ts";
 
 /** A capacity held at least this long is where the instance rests, not where it passes. */
 const PLATEAU_S = 1800;

@@ -1,9 +1,8 @@
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import type { IndexedSeries } from "./indexed-series.ts";
-import type { Owner } from "./instance-evidence.ts";
+import type { Owner } from "./evidence.ts";
+import { DISTANCE, type IndexedSeries } from "./indexed-series.ts";
 import { goingOn } from "./joining/join-series.ts";
-import { DISTANCE } from "./resource-of.ts";
 
 /**
  * An export that leaves open whose or which statistic it is, and reaches further than the planned instance's or its

@@ -1,12 +1,17 @@
-import { mostCommonStep } from "../series/most-common-step.ts";
-import type { Series } from "../series/series.ts";
+import { mostCommonStep, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { VOLUME_PERIOD_S } from "./billed-io.ts";
-import type { IndexedSeries } from "./indexed-series.ts";
+import {
+  DISTANCE,
+  dimensionsKey,
+  type IndexedSeries,
+  metricTest,
+  plainName,
+  type Resource,
+  resourceOf,
+} from "./indexed-series.ts";
 import { joinSeries } from "./joining/join-series.ts";
 import { type Strand, strandsOf } from "./joining/strands-of.ts";
-import { metricTest } from "./pick-series.ts";
-import { DISTANCE, dimensionsKey, plainName, type Resource, resourceOf } from "./resource-of.ts";
 import { partUnnamed } from "./unnamed-series.ts";
 
 /** A piece of a measurement and what it is about. */

@@ -1,11 +1,7 @@
-import { periodAt } from "../series/period-at.ts";
-import type { Series } from "../series/series.ts";
+import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import type { Evidence, InstanceEvidence } from "./evidence.ts";
-import type { IndexedSeries } from "./indexed-series.ts";
-import { CPU, distanceTo, type Owner } from "./instance-evidence.ts";
-import { metricTest, pickSeries } from "./pick-series.ts";
-import { DISTANCE } from "./resource-of.ts";
+import { CPU, distanceTo, type Evidence, type InstanceEvidence, type Owner } from "./evidence.ts";
+import { DISTANCE, type IndexedSeries, metricTest, pickSeries } from "./indexed-series.ts";
 
 const HOUR_S = 3600;
 /** Share from which on something is clearly less, or lasts long enough to move a figure. */

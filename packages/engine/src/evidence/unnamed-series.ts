@@ -1,11 +1,9 @@
-import type { Series } from "../series/series.ts";
+import { meanOf, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import type { IndexedSeries } from "./indexed-series.ts";
+import { DISTANCE, type IndexedSeries, plainName } from "./indexed-series.ts";
 import { joinSeries } from "./joining/join-series.ts";
 import { areDifferent } from "./joining/merge-samples.ts";
 import { type Strand, strandsOf } from "./joining/strands-of.ts";
-import { meanOf } from "./mean-of.ts";
-import { DISTANCE, plainName } from "./resource-of.ts";
 
 type Pieces = [Series, ...Series[]];
 

@@ -1,8 +1,7 @@
 import { findClass } from "../prices/find-class.ts";
 import type { PriceSheet } from "../prices/price-sheet.ts";
 import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
-import { PUBLISHED_INSTANCE } from "./constants.ts";
-import type { FailoverInstance, FailoverPlan } from "./failover-plan.ts";
+import { type FailoverInstance, type FailoverPlan, PUBLISHED_INSTANCE } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";
 import { planFailover } from "./plan-failover.ts";
 import { splitCachedSet } from "./split-cached-set.ts";

@@ -1,5 +1,5 @@
 import type { StudyQuestion } from "../reads/study-question.ts";
-import { FAILOVER_DEFAULTS } from "./constants.ts";
+import { FAILOVER_DEFAULTS } from "./failover-plan.ts";
 
 /** What else may empty the cache. */
 export type CacheChangeKind = "serverless-shrink" | "class-change" | "restart";

@@ -4,8 +4,13 @@ import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { FailoverFinding, ReadsFinding } from "../units/finding.ts";
 import { checkCacheManagement } from "./check-cache-management.ts";
-import { SENT_PAGES_PER_S, SENT_SHARE } from "./constants.ts";
-import type { FailoverInput, FailoverPlan, FailoverVerdict } from "./failover-plan.ts";
+import {
+  type FailoverInput,
+  type FailoverPlan,
+  type FailoverVerdict,
+  SENT_PAGES_PER_S,
+  SENT_SHARE,
+} from "./failover-plan.ts";
 import { recoverWorkload } from "./recover-workload.ts";
 
 /**

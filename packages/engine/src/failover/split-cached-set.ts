@@ -1,6 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { type Access, PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
-import { PUBLISHED_CACHED_PAGES } from "./constants.ts";
+import { PUBLISHED_CACHED_PAGES } from "./failover-plan.ts";
 
 /**
  * Page classes of a cached set whose make-up is not known: heap and primary-key leaves in the proportion of

@@ -149,3 +149,17 @@ function checkReader({ id, tier, trace }: ClusterMember, writer: DemandTrace): v
     `Members of a cluster are simulated over the same seconds; reader "${id}" has others than the writer.`,
   );
 }
+
+/** An instance of a class, or a serverless one where `spec` is null. */
+export function clusterMember(
+  id: string,
+  as: {
+    readonly tier: number;
+    readonly trace: DemandTrace;
+    readonly spec: { readonly vcpu: number; readonly memoryGib: number } | null;
+  },
+): ClusterMember {
+  const { tier, trace, spec } = as;
+  if (spec === null) return { id, kind: "serverless", tier, trace };
+  return { id, kind: "provisioned", tier, trace, vcpu: spec.vcpu, memoryGib: spec.memoryGib };
+}

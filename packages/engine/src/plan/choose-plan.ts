@@ -1,5 +1,5 @@
 import type { Spread } from "./doubt/ensemble.ts";
-import { cashOf } from "./month/cash-of.ts";
+import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
 import { type Candidate, cheapestFirst } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";

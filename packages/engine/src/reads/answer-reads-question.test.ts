@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readsSpecOf } from "../../test/instance-spec-fixture.ts";
-import { accessOfQuestion } from "./access-of-question.ts";
-import { answerReadsQuestion } from "./answer-reads-question.ts";
+import { accessOfQuestion, answerReadsQuestion } from "./answer-reads-question.ts";
 import { FIRST_READS_QUESTION } from "./reads-question.ts";
 
 const instances = [readsSpecOf("db.r6g.8xlarge", null), readsSpecOf("db.r6gd.8xlarge", 1900)];

@@ -1,7 +1,6 @@
 import type { InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
-import { chooseTempMultiple } from "./caches/choose-temp-multiple.ts";
 import { BUFFER_POOL_SHARE, sizeCaches } from "./caches/size-caches.ts";
-import { sizeTempNeed, type TempNeed } from "./caches/size-temp-need.ts";
+import { chooseTempMultiple, sizeTempNeed, type TempNeed } from "./caches/size-temp-need.ts";
 import { PAGES_PER_GIB, type PageClass } from "./hits/page-class.ts";
 import { splitHits } from "./hits/split-hits.ts";
 import type { ReadOptionKind } from "./optimized-reads-plan.ts";

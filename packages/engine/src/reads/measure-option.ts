@@ -1,8 +1,7 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import { chooseTempMultiple } from "./caches/choose-temp-multiple.ts";
 import { sizeCaches } from "./caches/size-caches.ts";
-import { sizeTempNeed } from "./caches/size-temp-need.ts";
+import { chooseTempMultiple, sizeTempNeed } from "./caches/size-temp-need.ts";
 import type { Candidate } from "./find-candidates.ts";
 import { PAGES_PER_GIB } from "./hits/page-class.ts";
 import { splitHits } from "./hits/split-hits.ts";

@@ -2,8 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { usEast1 } from "../../test/price-sheet-fixture.ts";
 import { compareStorageModes } from "./compare-storage-modes.ts";
-import { growingPeriods } from "./growing-periods.ts";
-import { type StorageModePlanQuery, type StoragePeriod, storageModePlan } from "./storage-mode-plan.ts";
+import {
+  growingPeriods,
+  type StorageModePlanQuery,
+  type StoragePeriod,
+  storageModePlan,
+} from "./storage-mode-plan.ts";
 
 const DAY_MS = 86_400_000;
 const start = Date.UTC(2026, 0, 1);

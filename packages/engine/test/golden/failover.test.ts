@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PUBLISHED_CACHED_PAGES, SENT_SHARE } from "../../src/failover/constants.ts";
 import { explainCcmStatus } from "../../src/failover/explain-ccm-status.ts";
+import { PUBLISHED_CACHED_PAGES, SENT_SHARE } from "../../src/failover/failover-plan.ts";
 import { readCcmStatus } from "../../src/failover/read-ccm-status.ts";
 import { findRecovery, simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
 import { PAGES_PER_GIB, type PageClass } from "../../src/reads/hits/page-class.ts";

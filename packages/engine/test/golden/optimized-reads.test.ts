@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sizeCaches } from "../../src/reads/caches/size-caches.ts";
-import { fitReadConstants, publishedHits } from "../../src/reads/latency/fit-read-constants.ts";
 import {
+  fitReadConstants,
   PUBLISHED_FIGURES,
   PUBLISHED_HARDWARE,
   PUBLISHED_POINT_QUERY_TOUCHES,
-} from "../../src/reads/latency/published-case.ts";
+  publishedHits,
+} from "../../src/reads/latency/fit-read-constants.ts";
 import { timeReads } from "../../src/reads/latency/time-reads.ts";
 import { estimateLoad } from "./estimate-load.ts";
 

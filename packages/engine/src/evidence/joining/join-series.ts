@@ -1,5 +1,4 @@
-import { periodAt } from "../../series/period-at.ts";
-import type { Series } from "../../series/series.ts";
+import { periodAt, type Series } from "../../series/series.ts";
 import { mergeAll } from "./merge-samples.ts";
 import type { Strand } from "./strands-of.ts";
 

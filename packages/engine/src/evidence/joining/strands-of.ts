@@ -1,7 +1,5 @@
-import { mostCommonStep } from "../../series/most-common-step.ts";
-import type { Series } from "../../series/series.ts";
-import { mergeAll } from "./merge-samples.ts";
-import { agreeWhereBothReach, isDeclared, liesInside, neighboursOf } from "./same-export.ts";
+import { mostCommonStep, type Series } from "../../series/series.ts";
+import { areDifferent, mergeAll } from "./merge-samples.ts";
 
 /** One export, out of however many files it was cut into. */
 export interface Strand {
@@ -129,4 +127,52 @@ function byPlace(a: Series, b: Series): number {
     (a.values[0] as number) - (b.values[0] as number) ||
     (a.label < b.label ? -1 : Number(a.label > b.label))
   );
+}
+
+/** Whether the period of a series is stated, and not only read off its steps. */
+const isDeclared = ({ periodBasis, periodS }: Series): boolean =>
+  periodBasis === "declared" && periodS !== null;
+
+/** Whether two pieces hold the same samples where both reach, as cuts of one export do; true where no time is in both. */
+function agreeWhereBothReach(a: Series, b: Series): boolean {
+  const fromS = Math.max(a.timesS[0] as number, b.timesS[0] as number);
+  let i = firstFrom(a.timesS, fromS);
+  let j = firstFrom(b.timesS, fromS);
+  const untilS = Math.min(a.timesS.at(-1) as number, b.timesS.at(-1) as number);
+  for (; (a.timesS[i] as number) <= untilS || (b.timesS[j] as number) <= untilS; i++, j++)
+    if (a.timesS[i] !== b.timesS[j] || areDifferent(a.values[i] as number, b.values[j] as number))
+      return false;
+  return true;
+}
+
+/** Whether a piece has a sample inside the stated period of one of another's. */
+function liesInside(piece: Series, { timesS, periodS }: Series): boolean {
+  return piece.timesS.some((atS) => {
+    const next = firstFrom(timesS, atS - (periodS as number) + 1);
+    const nearS = timesS[timesS[next] === atS ? next + 1 : next];
+    return nearS !== undefined && nearS < atS + (periodS as number);
+  });
+}
+
+/** How many samples stand a step before or after a piece's. */
+function neighboursOf(
+  piece: Series,
+  { parts, stepS }: { readonly parts: readonly Series[]; readonly stepS: number },
+): number {
+  const has = (atS: number) => parts.some(({ timesS }) => timesS[firstFrom(timesS, atS)] === atS);
+  let found = 0;
+  for (const atS of piece.timesS) if (!has(atS)) found += Number(has(atS - stepS)) + Number(has(atS + stepS));
+  return found;
+}
+
+/** Index of the first time at or after a second. */
+function firstFrom(timesS: Float64Array, atS: number): number {
+  let low = 0;
+  let high = timesS.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((timesS[middle] as number) < atS) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,8 +1,7 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
-import { grownTrace } from "../month/planned-demand.ts";
-import type { Effective } from "../month/resolve.ts";
+import { type Effective, grownTrace } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";

@@ -1,5 +1,5 @@
 import { commitmentOutcome } from "../../commitments/commitment-outcome.ts";
-import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
+import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";

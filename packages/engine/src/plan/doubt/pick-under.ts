@@ -1,9 +1,7 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
-import { grownTrace } from "../month/planned-demand.ts";
-import type { Effective } from "../month/resolve.ts";
-import type { Candidate } from "../search/candidates-of.ts";
-import { candidatesOf, cheapestFirst } from "../search/candidates-of.ts";
+import { type Effective, grownTrace } from "../month/resolve.ts";
+import { type Candidate, candidatesOf, cheapestFirst } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Variation } from "./assumptions-of.ts";
 

@@ -2,8 +2,7 @@ import { type SimulationInput, simulate } from "../../capacity/simulate.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { platformOf } from "../terms/platform-of.ts";
-import { grownTrace } from "./planned-demand.ts";
-import { resolve, type WhatIfInput } from "./resolve.ts";
+import { grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
 
 /** A quarter, half and a whole hour: what a scheduler would be set to. */
 const LEAD_HOURS = [0.25, 0.5, 1] as const;

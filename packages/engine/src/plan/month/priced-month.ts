@@ -1,13 +1,13 @@
 import type { BillLine } from "../../bill/bill.ts";
-import { sumUsd } from "../../bill/bill-line.ts";
+import { discountLines, sumUsd } from "../../bill/bill-line.ts";
 import { billMonth } from "../../bill/bill-month.ts";
-import { discountLines } from "../../bill/discount-lines.ts";
 import type { ComputeHours } from "../../commitments/committed-compute.ts";
 import { type CommittedMonth, committedMonth } from "../../commitments/committed-month.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { ClusterMonth } from "./cluster-month.ts";
 import type { Effective } from "./resolve.ts";
+import type { Cash } from "./what-if.ts";
 
 /** A month's lines after commitments and private discount, and what the commitments did. */
 export interface PricedMonth {
@@ -67,4 +67,24 @@ export function computeOfMonth(month: BilledMonth, market: Market): ComputeHours
     perHour: new Float64Array(hours).fill(count),
   }));
   return month.acuByHour === null ? { provisioned } : { provisioned, acuPerHour: month.acuByHour };
+}
+
+/** The bill spreads a fee over its term; cash takes it out of the months again. US dollars to the cent. */
+export function cashOf({ committed, totalUsd }: PricedMonth): Cash {
+  if (committed === null) {
+    return { upfrontUsd: 0, monthlyCashUsd: totalUsd, paybackMonth: 0, unusedOwnedUsd: 0 };
+  }
+  const { upfrontUsd, monthlyUsd, paybackMonth } = committed;
+  const spreadUsd = monthlyUsd - committed.monthlyCashUsd;
+  const unusedReservedUsd = committed.unusedReserved.reduce((sum, one) => sum + one.unusedUsdUntilExpiry, 0);
+  return {
+    upfrontUsd,
+    monthlyCashUsd: cents(totalUsd - spreadUsd),
+    paybackMonth,
+    unusedOwnedUsd: cents(unusedReservedUsd + committed.unusedSavingsPlanUsd),
+  };
+}
+
+function cents(usd: number): number {
+  return Math.round(usd * 100) / 100;
 }

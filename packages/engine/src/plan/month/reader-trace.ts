@@ -2,8 +2,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
 import { EngineError } from "../../errors/engine-error.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
-import type { Workload } from "./prepared-workload.ts";
-import { isSameReader } from "./workload.ts";
+import { isSameReader, type Workload } from "./workload.ts";
 
 /**
  * A reader's demand (RDR-1): a share of the writer's, or of what was measured on the reader itself, multiplied as the

@@ -1,6 +1,9 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
+import { type DemandLevels, demandLevels } from "../../capacity/provisioned-quality.ts";
 import { activeCommitments, type OwnedCommitments } from "../../commitments/owned-commitments.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { growDemand } from "../../demand/grow-demand.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -40,5 +43,32 @@ export function resolve(input: WhatIfInput): Effective {
     ...figuresInUse(settings, workload.view),
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
     owned: active.reserved.length + active.savingsPlans.length === 0 ? null : active,
+  };
+}
+
+/** Demand as the plan takes it: growth included. */
+export interface PlannedDemand {
+  readonly trace: DemandTrace;
+  /** From Maximum; null without (DEM-3). */
+  readonly burst: DemandTrace | null;
+  /** For the quality of provisioned classes; null where nobody asks. */
+  readonly levels: DemandLevels | null;
+  /** What is in `trace` besides growth (DEM-1); absent = 1. */
+  readonly factor?: number;
+}
+
+/** The writer's demand with growth, times a factor of doubt. */
+export function grownTrace({ workload, growth }: Effective, factor = 1): DemandTrace {
+  return growDemand(workload.demand.trace, growth * factor);
+}
+
+/** Demand with growth, as average and as burst. */
+export function plannedDemand(effective: Effective): PlannedDemand {
+  const trace = grownTrace(effective);
+  const { burst } = effective.workload.demand;
+  return {
+    trace,
+    burst: burst === null ? null : growDemand(burst, effective.growth),
+    levels: demandLevels(trace),
   };
 }

@@ -1,13 +1,12 @@
 import type { Bill, BillLine } from "../../bill/bill.ts";
 import type { BillItem } from "../../bill/bill-item.ts";
-import { sumUsd } from "../../bill/bill-line.ts";
-import { discountLines } from "../../bill/discount-lines.ts";
+import { discountLines, sumUsd } from "../../bill/bill-line.ts";
 import { afterReserved } from "../../commitments/after-reserved.ts";
 import { type BestCommitment, bestCommitment } from "../../commitments/best-commitment.ts";
 import { type CommitmentOutcome, commitmentCurve } from "../../commitments/commitment-outcome.ts";
 import { assumptionsOfRates } from "../../commitments/savings-plan-rate.ts";
 import type { SpendLayer } from "../../commitments/spend-layer.ts";
-import type { PriceAssumption } from "../../prices/price-basis.ts";
+import type { PriceAssumption } from "../../prices/price-of.ts";
 import {
   byMode,
   ioPriceUsd,
@@ -17,9 +16,8 @@ import {
 import { NOTHING_OWNED } from "../terms/baseline.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
-import { grownTrace } from "./planned-demand.ts";
 import { type BilledMonth, computeOfMonth, pricedMonth } from "./priced-month.ts";
-import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
+import { type Effective, grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
 import { isSold } from "./usage-of-month.ts";
 
 /** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */

@@ -3,11 +3,9 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { pauseBlockers } from "../../pause/pause-blockers.ts";
 import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
 import type { Settings } from "../terms/settings.ts";
-import { cashOf } from "./cash-of.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
-import { grownTrace } from "./planned-demand.ts";
-import { pricedMonth } from "./priced-month.ts";
-import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
+import { cashOf, pricedMonth } from "./priced-month.ts";
+import { type Effective, grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
 import { unmetSpans } from "./unmet-spans.ts";
 import type { StepColumns, WhatIf } from "./what-if.ts";
 

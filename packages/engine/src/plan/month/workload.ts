@@ -9,10 +9,23 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
-import type { ReaderDemand, Workload } from "./prepared-workload.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
 
-export type { Workload };
+/** A reader's own demand, over the same seconds as the writer's. */
+export interface ReaderDemand {
+  readonly measured: MeasuredReader;
+  readonly trace: DemandTrace;
+}
+
+/** Evidence read as demand on what runs today. */
+export interface Workload {
+  readonly baseline: Baseline;
+  readonly evidence: Evidence;
+  readonly demand: Demand;
+  /** Own demand of the readers that were measured, over the seconds of `demand` (RDR-1). */
+  readonly readers: readonly ReaderDemand[];
+  readonly view: WorkloadView;
+}
 
 export interface WorkloadInput {
   readonly evidence: Evidence;

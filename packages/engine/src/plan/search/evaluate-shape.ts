@@ -1,8 +1,7 @@
 import { type ProvisionedQuality, provisionedQuality } from "../../capacity/provisioned-quality.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
-import type { PlannedDemand } from "../month/planned-demand.ts";
-import type { Effective } from "../month/resolve.ts";
+import type { Effective, PlannedDemand } from "../month/resolve.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
 import type { Shape } from "./shape.ts";
 

@@ -1,4 +1,4 @@
-import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
+import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import { reservedOffers } from "../../commitments/reserved-offers.ts";
 import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";

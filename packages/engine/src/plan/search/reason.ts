@@ -1,4 +1,4 @@
-import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
+import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { ReadsRequirement } from "../../reads/check-optimized-reads.ts";
 import type { MemberName } from "../../units/member-name.ts";

@@ -1,7 +1,7 @@
-import { cashOf } from "../month/cash-of.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
+import { cashOf } from "../month/priced-month.ts";
 import type { Candidate } from "./candidates-of.ts";
-import type { Reason } from "./reason.ts";
-import { whyDearer } from "./why-dearer.ts";
+import type { Difference, Reason } from "./reason.ts";
 
 /** Candidates with a part to play. */
 export interface Roles {
@@ -45,4 +45,79 @@ function remarks({ evaluated, priced }: Candidate): readonly Reason[] {
   if (unusedOwnedUsd >= 0.5) found.push({ code: "owned-unused", usd: unusedOwnedUsd });
   if (priced.lines.some(({ assumptions }) => assumptions.length > 0)) found.push({ code: "price-assumed" });
   return found;
+}
+
+/** A shape that meets the limits against the pick. */
+interface Rivalry {
+  readonly candidate: Candidate;
+  readonly pick: Candidate;
+}
+
+/**
+ * What a dearer option charges more for and what that buys, against the pick: the payment where only that differs,
+ * the storage mode, the hardware, the billed ACU (OPT-1).
+ */
+export function whyDearer(rivalry: Rivalry): Omit<Extract<Reason, { code: "dearer" }>, "isRunnerUp"> {
+  const { candidate, pick } = rivalry;
+  const moreUsd = candidate.priced.totalUsd - pick.priced.totalUsd;
+  return {
+    code: "dearer",
+    moreUsd,
+    morePct: (100 * moreUsd) / pick.priced.totalUsd,
+    because: [compute(rivalry), ...terms(rivalry), ...unmet(rivalry)],
+  };
+}
+
+function compute({ candidate, pick }: Rivalry): Difference {
+  const [own, best] = [candidate.evaluated.shape, pick.evaluated.shape];
+  if (own.key === best.key) return { code: own.spec === null ? "same-range" : "same-instances" };
+  const [meanAcu, pickMeanAcu] = [meanOf(candidate), meanOf(pick)];
+  if (own.spec === null) {
+    if (best.spec !== null) return { code: "minimum", meanAcu, minAcu: own.settings.minAcu };
+    return { code: "mean", meanAcu, pickMeanAcu };
+  }
+  const { vcpu, memoryGib } = own.spec;
+  if (best.spec === null) return { code: "always-paid", vcpu, pickMeanAcu };
+  if (vcpu === best.spec.vcpu && memoryGib === best.spec.memoryGib) {
+    return { code: "same-hardware", vcpu, memoryGib };
+  }
+  return {
+    ...{ code: "hardware", vcpu, memoryGib },
+    pick: { vcpu: best.spec.vcpu, memoryGib: best.spec.memoryGib },
+  };
+}
+
+function meanOf({ evaluated }: Candidate): number {
+  return evaluated.month.projection.acuHours / MONTH_HOURS;
+}
+
+/** Storage mode and payment where they differ from the pick's; at length only where nothing else does. */
+function terms({ candidate, pick }: Rivalry): readonly Difference[] {
+  const isSameShape = candidate.evaluated.shape.key === pick.evaluated.shape.key;
+  const { storageMode, commitment } = candidate.offer;
+  const found: Difference[] = [];
+  if (storageMode !== pick.offer.storageMode) {
+    if (!isSameShape) found.push({ code: "storage-mode", storageMode });
+    else if (storageMode === "standard") found.push({ code: "io-charged", usd: ioUsd(candidate) });
+    else found.push({ code: "io-saved", usd: ioUsd(pick) });
+  }
+  if (JSON.stringify(commitment) !== JSON.stringify(pick.offer.commitment)) {
+    const lessUpfrontUsd =
+      (pick.priced.committed?.upfrontUsd ?? 0) - (candidate.priced.committed?.upfrontUsd ?? 0);
+    if (!isSameShape) found.push({ code: "payment", commitment });
+    else found.push({ code: "other-payment", commitment, pick: pick.offer.commitment, lessUpfrontUsd });
+  }
+  return found;
+}
+
+function ioUsd({ priced }: Candidate): number {
+  return priced.lines.reduce((sum, line) => sum + (line.item === "io-requests" ? line.amountUsd : 0), 0);
+}
+
+function unmet({ candidate, pick }: Rivalry): readonly Difference[] {
+  const minutes = candidate.evaluated.month.projection.unmetMinutes;
+  const pickMinutes = pick.evaluated.month.projection.unmetMinutes;
+  const isNone = pickMinutes < 0.5 && minutes < 0.5;
+  if (isNone || Math.round(minutes) === Math.round(pickMinutes)) return [];
+  return [{ code: "unmet", minutes, pickMinutes }];
 }

@@ -1,5 +1,5 @@
 import type { BillItem } from "../../bill/bill-item.ts";
-import type { CommitmentSetting } from "../../commitments/commitment-setting.ts";
+import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { EngineName, ReservedOfferId, StorageMode } from "../../prices/price-sheet.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import type { ProfileId } from "../../units/profile-id.ts";

@@ -1,8 +1,7 @@
 import type { BillLine } from "../../bill/bill.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
-import { grownTrace } from "../month/planned-demand.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
-import type { Effective } from "../month/resolve.ts";
+import { type Effective, grownTrace } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
