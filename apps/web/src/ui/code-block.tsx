@@ -1,4 +1,4 @@
-import { Button, CopyButton } from "@mantine/core";
+import { Button, CopyButton, Group } from "@mantine/core";
 import classes from "./code-block.module.css";
 
 interface CodeBlockProps {
@@ -13,7 +13,7 @@ interface CodeBlockProps {
 export function CodeBlock({ label, text, lines = 10 }: CodeBlockProps) {
   return (
     <div className={classes["block"]}>
-      <div className={classes["bar"]}>
+      <Group className={classes["bar"] ?? ""} justify="space-between" gap={0} wrap="nowrap">
         <span>{label}</span>
         <CopyButton value={text}>
           {({ copied, copy }) => (
@@ -22,7 +22,7 @@ export function CodeBlock({ label, text, lines = 10 }: CodeBlockProps) {
             </Button>
           )}
         </CopyButton>
-      </div>
+      </Group>
       <section
         className={classes["scroll"]}
         aria-label={label}

@@ -1,6 +1,6 @@
 import { builtInCatalog, regions } from "@acuity/catalog";
 import { formatNumber, MISSING } from "@acuity/words";
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button, Group, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { settingsSearch } from "../../session/address/use-settings.ts";
@@ -75,7 +75,7 @@ function Actions({ row, catalogs }: { readonly row: CatalogRow; readonly catalog
   const plan = `/plan${settingsSearch({ region, catalog: version })}`;
   const small = { variant: "default", size: "compact-sm" } as const;
   return (
-    <div className={classes["actions"]}>
+    <Group className={classes["actions"] ?? ""} justify="flex-end" gap="0.375rem">
       {isHere ? (
         <Button {...small} component={Link} href={plan}>
           Plan with it
@@ -99,6 +99,6 @@ function Actions({ row, catalogs }: { readonly row: CatalogRow; readonly catalog
       >
         Remove
       </Button>
-    </div>
+    </Group>
   );
 }

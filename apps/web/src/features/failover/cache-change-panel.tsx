@@ -22,9 +22,9 @@ export function CacheChangePanel({ asking }: { readonly asking: Asking<FailoverQ
   const place = usePlace();
   return (
     <>
-      <div className={classes["asked"]}>
+      <Group className={classes["asked"] ?? ""} gap="0.75rem 1rem" align="flex-start">
         <QuestionFields asking={asking} names={changeNames} />
-      </div>
+      </Group>
       <p className={classes["verdict"]} aria-live="polite" data-testid="change-verdict">
         {found === null ? refusal : cacheChangeWords(found.verdict, place)}
       </p>

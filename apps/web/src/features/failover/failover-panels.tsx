@@ -1,6 +1,6 @@
 import type { CacheRequirement, FailoverPlan, FailoverQuestion } from "@acuity/engine/failover";
 import { cacheRequirementWords } from "@acuity/words";
-import { Stack } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
@@ -42,7 +42,9 @@ function RequirementsList({ requirements }: { readonly requirements: readonly Ca
           <li key={id} data-met={met} data-testid={`requirement-${id}`}>
             <Sign size={16} aria-hidden="true" />
             <span>
-              <span className={classes["word"]}>{met ? "met" : "not met"}</span>{" "}
+              <Text span inherit c="dimmed" fz="xs">
+                {met ? "met" : "not met"}
+              </Text>{" "}
               {cacheRequirementWords(requirement)}
             </span>
           </li>

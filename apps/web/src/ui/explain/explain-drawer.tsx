@@ -38,14 +38,14 @@ export const ExplainDrawer = memo(function ExplainDrawer({ topic, onClose }: Exp
           {topic.notes.length > 0 && (
             <section>
               <h3 className={classes["title"]}>Bear in mind</h3>
-              <ul className={classes["notes"]}>
+              <Stack component="ul" className={classes["notes"] ?? ""} gap="0.5rem">
                 {topic.notes.map((note) => (
                   <li key={note.message}>
                     {note.message}
                     {note.assumption && <AssumptionBadge />}
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </section>
           )}
         </Stack>
