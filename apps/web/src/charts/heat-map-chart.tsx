@@ -127,7 +127,7 @@ interface CellProps {
   readonly onRange: HeatMapChartProps["onRange"];
 }
 
-/** A hundred of them stand still while two change: each is drawn again only for itself. */
+/** All but two of them stand still when the range moves: each is drawn again only for itself. */
 const Cell = memo(function Cell(props: CellProps) {
   const { cell, place, isHere, isFocused, step, onRange } = props;
   const { x, y } = props.scales;

@@ -23,7 +23,7 @@ interface Shown extends Pick<BarsDrawingProps, "bars" | "onPick"> {
 
 /**
  * What the rows show, read by each mark for itself. A bill moves with the hand, and a chart of recharts that is given
- * other data lays itself out five times: it is given only how many rows there are.
+ * other data lays all of itself out anew: it is given only how many rows there are.
  */
 const ShownBars = createContext<Shown | null>(null);
 
