@@ -140,7 +140,7 @@ test.describe("workbench", () => {
 
     await page.getByRole("button", { name: "Edit the schedule by hour of week" }).press("Enter");
     const monday = page.getByRole("gridcell", { name: /^Mon 08:00/ });
-    await monday.focus();
+    await expect(monday).toBeFocused();
     await page.keyboard.press("Space");
     await expect(monday).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("dialog").getByText(/min .* on Mon 8–9/)).toBeVisible();

@@ -11,3 +11,4 @@ export { gatherCluster } from "./evidence/gather-cluster.ts";
 export { lowestPlateauAcu } from "./evidence/lowest-plateau.ts";
 export { bucketSteps, firstAt, type Steps } from "./series/bucket-steps.ts";
 export { meanOf, mostCommonStep, type Series } from "./series/series.ts";
+export { canonicalStatistic, STATISTICS } from "./series/statistic.ts";

@@ -21,6 +21,10 @@ export function cutAnywhere(series: Series, random: RandomSource, overlap = 0): 
   });
 }
 
+/** A file a sample in place of one. */
+export const loneRows = (series: Series): readonly Series[] =>
+  Array.from(series.timesS, (_, i) => partOf(series, [i, i + 1]));
+
 /** Two files in place of one: before and from a time on. */
 export function cutAtTime(series: Series, atS: number): readonly Series[] {
   const at = series.timesS.filter((time) => time < atS).length;

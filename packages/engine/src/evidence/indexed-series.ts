@@ -70,9 +70,7 @@ export function pickSeries(all: readonly IndexedSeries[], wanted: Wanted): Index
   for (const one of all) {
     if (!isMetric(one)) continue;
     const distance = wanted.distanceOf(one.resource);
-    const statistic = wanted.statistics.findIndex(
-      (name) => name?.toLowerCase() === one.series.statistic?.toLowerCase(),
-    );
+    const statistic = wanted.statistics.indexOf(one.series.statistic);
     if (distance === null || statistic < 0) continue;
     const rank = distance * 100 + statistic;
     const isLonger = one.series.values.length > (best?.series.values.length ?? 0);

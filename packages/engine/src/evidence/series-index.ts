@@ -1,4 +1,5 @@
 import { mostCommonStep, type Series } from "../series/series.ts";
+import { canonicalStatistic } from "../series/statistic.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { VOLUME_PERIOD_S } from "./billed-io.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type Resource,
   resourceOf,
 } from "./indexed-series.ts";
+import { areSeveralExports } from "./joining/coarser-copies.ts";
 import { joinSeries } from "./joining/join-series.ts";
 import { type Strand, strandsOf } from "./joining/strands-of.ts";
 import { partUnnamed } from "./unnamed-series.ts";
@@ -31,7 +33,10 @@ export function indexSeries(files: readonly Series[]): {
   readonly all: readonly IndexedSeries[];
   readonly remarks: readonly Remark[];
 } {
-  const found = piecesOf(files).map(indexed);
+  const measured = piecesOf(files);
+  // Where any metric came in several exports, all of them may have.
+  const mayBeCopies = measured.some((pieces) => areSeveralExports(pieces.map(({ series }) => series)));
+  const found = measured.map((pieces) => indexed(pieces, mayBeCopies));
   return {
     all: found.flatMap((each) => each.found),
     remarks: found.flatMap(({ resource, findings }) => findings.map((finding) => ({ resource, finding }))),
@@ -41,7 +46,7 @@ export function indexSeries(files: readonly Series[]): {
 /** The pieces of each measurement, in the order of their names. */
 function piecesOf(files: readonly Series[]): readonly (readonly [Piece, ...Piece[]])[] {
   const read = files.flatMap((series) =>
-    series.values.length === 0 ? [] : [{ series, resource: resourceOf(series) }],
+    series.values.length === 0 ? [] : [{ series: spelledAsAws(series), resource: resourceOf(series) }],
   );
   // AWS's identifiers have no case of their own; small letters are what it shows.
   const spelled = new Map<string, string>();
@@ -63,7 +68,16 @@ function piecesOf(files: readonly Series[]): readonly (readonly [Piece, ...Piece
   );
 }
 
-function indexed(pieces: readonly [Piece, ...Piece[]]): {
+/** The same with its statistic as CloudWatch spells it: whoever sends series may write `AVERAGE`. */
+function spelledAsAws(series: Series): Series {
+  const statistic = series.statistic === null ? null : canonicalStatistic(series.statistic);
+  return statistic === null || statistic === series.statistic ? series : { ...series, statistic };
+}
+
+function indexed(
+  pieces: readonly [Piece, ...Piece[]],
+  mayBeCopies: boolean,
+): {
   readonly found: readonly IndexedSeries[];
   readonly resource: Resource;
   readonly findings: readonly EvidenceFinding[];
@@ -71,7 +85,7 @@ function indexed(pieces: readonly [Piece, ...Piece[]]): {
   const { metric } = pieces[0].series;
   const resource = resourceOfAll(pieces);
   const parts = pieces.map(({ series }) => series);
-  const { strands, findings } = withoutShortVolumes(metric, strandsOf(parts));
+  const { strands, findings } = withoutShortVolumes(metric, strandsOf(parts, mayBeCopies));
   const [finest, ...rest] = strands;
   if (finest === undefined) return { found: [], resource, findings };
   const { series, ...joined } = joinSeries([finest, ...rest]);
@@ -102,12 +116,7 @@ function identityOf({ series, resource }: Piece): string {
   const { instance, cluster, distance } = resource;
   const { metric, statistic, label } = series;
   const who = instance ?? (distance === DISTANCE.wider ? dimensionsKey(series) : cluster);
-  return JSON.stringify([
-    distance,
-    who,
-    metric === null ? [label] : plainName(metric),
-    statistic?.toLowerCase(),
-  ]);
+  return JSON.stringify([distance, who, metric === null ? [label] : plainName(metric), statistic]);
 }
 
 /** Groups parted by what their pieces say; pieces that are silent belong to the one that speaks, if it is one. */

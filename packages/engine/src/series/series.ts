@@ -91,3 +91,15 @@ export function meanOf(series: Series): number {
   }
   return spanS === 0 ? 0 : area / spanS;
 }
+
+/** Whether some step follows itself. */
+export function hasRhythm({ timesS }: Series): boolean {
+  for (let i = 2; i < timesS.length; i++) if (stepTo(timesS, i) === stepTo(timesS, i - 1)) return true;
+  return false;
+}
+
+const stepTo = (timesS: Float64Array, i: number): number => (timesS[i] as number) - (timesS[i - 1] as number);
+
+/** Whether the period of a series is stated, and not only read off its steps. */
+export const isDeclared = ({ periodBasis, periodS }: Series): boolean =>
+  periodBasis === "declared" && periodS !== null;

@@ -9,6 +9,7 @@ import {
   coarserCopy,
   cutAnywhere,
   cutAtTime,
+  loneRows,
   shuffled,
   widerCopies,
 } from "../mangled-exports.ts";
@@ -20,16 +21,18 @@ interface Law {
     files: readonly Series[],
     by: { random: RandomSource; shape: ClusterShape },
   ) => readonly Series[];
+  /** What is done to both sides first. */
+  readonly prepare?: (series: Series) => Series;
   readonly isNamed?: boolean;
   readonly shapes?: fc.Arbitrary<ClusterShape>;
   readonly runs?: number;
 }
 
 /** No figure of a cluster changes when its exports are mangled so. */
-function holds({ mangle, isNamed = false, shapes = clusterShape, runs = CLUSTERS }: Law): void {
+function holds({ mangle, prepare, isNamed = false, shapes = clusterShape, runs = CLUSTERS }: Law): void {
   fc.assert(
     fc.property(shapes, fc.nat(), (shape, seed) => {
-      const files = generatedCluster(shape);
+      const files = generatedCluster(shape).map((one) => prepare?.(one) ?? one);
       const source = shape.kind === "serverless" ? SERVERLESS : PROVISIONED;
       const asked = { source, instance: isNamed ? writerOf(shape) : null };
       const mangled = mangle(files, { random: randomSource(seed), shape });
@@ -68,6 +71,44 @@ it("EVD-2 a coarser copy beside it changes nothing", () => {
       const periodS = periods[Math.floor(4 * random())] ?? 300;
       return shuffled([...files, ...files.flatMap((one) => coarserCopy(one, periodS) ?? [])], random);
     },
+  });
+});
+
+/** Values that no two samples share by chance: of small counts a lone row cannot tell which export it is of. */
+const telling = (series: Series): Series => ({
+  ...series,
+  values: series.values.map((value, i) => value + 0.001 * ((i * 0.618) % 1) + 0.0001),
+});
+
+it("EVD-3 a coarser copy that is itself cut, to lone rows even, changes nothing", () => {
+  const periods = [300, 900, 3600, 21_600];
+  holds({
+    mangle: (files, { random }) => {
+      const periodS = periods[Math.floor(4 * random())] ?? 300;
+      const isShredded = random() < 0.3;
+      const copies = files.flatMap((one) => coarserCopy(one, periodS) ?? []);
+      const cut = copies.flatMap((one) => (isShredded ? loneRows(one) : cutAnywhere(one, random, 2)));
+      return shuffled([...files, ...cut], random);
+    },
+    prepare: telling,
+    // Of fewer, a copy may hold nothing that contradicts the finer export: then nothing says that there are two.
+    shapes: clusterShape.filter(({ samples }) => samples >= 18),
+  });
+});
+
+it("EVD-3 rows that come one by one are one export", () => {
+  holds({ mangle: (files, { random }) => shuffled(files.flatMap(loneRows), random) });
+});
+
+it("EVD-8 statistics in any spelling are the same statistics", () => {
+  holds({
+    mangle: (files, { random }) =>
+      files.flatMap((one) =>
+        cutAnywhere(one, random).map((part) => ({
+          ...part,
+          statistic: part.statistic?.toUpperCase() ?? null,
+        })),
+      ),
   });
 });
 

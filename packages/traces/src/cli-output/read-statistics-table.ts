@@ -1,5 +1,5 @@
+import { canonicalStatistic } from "@acuity/engine/demand";
 import { numberOf } from "../json/json-shape.ts";
-import { canonicalStatistic } from "../metrics/statistic.ts";
 import type { ReadContext, Reading } from "../series/reading.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import { TraceError } from "../trace-error.ts";

@@ -1,6 +1,6 @@
+import { canonicalStatistic } from "@acuity/engine/demand";
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { parseColumnName, parseFullLabel, parseSelfDescribingLabel } from "../metrics/parse-label.ts";
-import { canonicalStatistic } from "../metrics/statistic.ts";
 import type { Draft, Reading } from "../series/reading.ts";
 import { orderOf, pickSamples } from "../series/samples.ts";
 import type { ByteReader } from "../source/byte-reader.ts";

@@ -1,5 +1,5 @@
+import { canonicalStatistic } from "@acuity/engine/demand";
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
-import { canonicalStatistic } from "../metrics/statistic.ts";
 import { isObject, numberOf, textOf } from "./json-shape.ts";
 import { pointFormat } from "./point-series.ts";
 

@@ -1,6 +1,6 @@
+import { canonicalStatistic, STATISTICS } from "@acuity/engine/demand";
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
 import { SILENT } from "../metrics/parse-label.ts";
-import { canonicalStatistic, STATISTICS } from "../metrics/statistic.ts";
 import type { Draft } from "../series/reading.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";

@@ -1,4 +1,4 @@
-import { canonicalStatistic } from "../metrics/statistic.ts";
+import { canonicalStatistic } from "@acuity/engine/demand";
 import { isObject, textOf } from "./json-shape.ts";
 import { pointFormat } from "./point-series.ts";
 

@@ -1,5 +1,5 @@
+import { canonicalStatistic } from "@acuity/engine/demand";
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
-import { canonicalStatistic } from "../metrics/statistic.ts";
 import { TraceError } from "../trace-error.ts";
 import { isObject, type JsonObject, textOf } from "./json-shape.ts";
 import { pointFormat } from "./point-series.ts";

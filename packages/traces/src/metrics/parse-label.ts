@@ -1,5 +1,5 @@
+import { canonicalStatistic } from "@acuity/engine/demand";
 import { canonicalMetric, knownMetric } from "./canonical-metric.ts";
-import { canonicalStatistic } from "./statistic.ts";
 
 /** What a label says about its series; null and {} where it is silent. */
 export interface LabelParts {

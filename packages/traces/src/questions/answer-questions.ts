@@ -1,8 +1,7 @@
-import type { Series } from "@acuity/engine/demand";
+import { canonicalStatistic, type Series } from "@acuity/engine/demand";
 import { swapDayAndMonth } from "../delimited/civil-time.ts";
 import { canonicalMetric, unitOf } from "../metrics/canonical-metric.ts";
 import { dimensionNameOf } from "../metrics/parse-label.ts";
-import { canonicalStatistic } from "../metrics/statistic.ts";
 import { assessQuality } from "../series/assess-quality.ts";
 import { orderOf, pickSamples } from "../series/samples.ts";
 import { TraceError } from "../trace-error.ts";

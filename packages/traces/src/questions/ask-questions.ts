@@ -1,6 +1,5 @@
-import type { Series } from "@acuity/engine/demand";
+import { type Series, STATISTICS } from "@acuity/engine/demand";
 import { KNOWN_METRICS } from "../metrics/known-metrics.ts";
-import { STATISTICS } from "../metrics/statistic.ts";
 import type { Draft } from "../series/reading.ts";
 import type { DateOrder, Question } from "../trace-file.ts";
 

@@ -1,5 +1,5 @@
 import { periodAt, type Series } from "../../series/series.ts";
-import { mergeAll } from "./merge-samples.ts";
+import { firstFrom, mergeAll } from "./merge-samples.ts";
 import type { Strand } from "./strands-of.ts";
 
 /** Exports of one measurement as one series, and what joining them took. */
@@ -28,7 +28,10 @@ export function joinSeries([finest, ...rest]: readonly [Strand, ...Strand[]]): J
   return { series, pieces, coarser, contradictions };
 }
 
-/** A series with what another has before it, after it or in its holes; null where they differ or nothing is new. */
+/**
+ * A series with what another has before it, after it or in its holes; null where they differ, where they share nothing
+ * but zeros, as any two idle ones do, or where nothing is new.
+ */
 export function goingOn(series: Series, lane: Series): Series | null {
   const apartS = (lane.timesS[0] as number) - (series.timesS[0] as number);
   const isOneGrid = series.periodS === lane.periodS && apartS % (series.periodS ?? 1) === 0;
@@ -37,7 +40,14 @@ export function goingOn(series: Series, lane: Series): Series | null {
     return kept.length < lane.timesS.length ? null : withCoarser(series, { lane, kept });
   }
   const { timesS, values, disputedS } = mergeAll([series, lane]);
-  return disputedS.size > 0 || timesS.length === series.timesS.length ? null : { ...series, timesS, values };
+  if (disputedS.size > 0 || timesS.length === series.timesS.length || shareOnlyZeros(series, lane))
+    return null;
+  return { ...series, timesS, values };
+}
+
+function shareOnlyZeros(a: Series, b: Series): boolean {
+  const shared = [...b.timesS].flatMap((atS, i) => (a.timesS[firstFrom(a.timesS, atS)] === atS ? [i] : []));
+  return shared.length > 0 && shared.every((i) => b.values[i] === 0);
 }
 
 /** Indices of a coarser export's samples whose time no finer sample covers. */

@@ -66,3 +66,27 @@ function mergeSamples(a: Samples, b: Samples): MergedSamples {
   }
   return { timesS: timesS.subarray(0, n), values: values.subarray(0, n), disputedS };
 }
+
+/** Index of the first time at or after a second. */
+export function firstFrom(timesS: Float64Array, atS: number): number {
+  let low = 0;
+  let high = timesS.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((timesS[middle] as number) < atS) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether two pieces hold the same samples where both reach, as cuts of one export do; true where no time is in both. */
+export function agreeWhereBothReach(a: Samples, b: Samples): boolean {
+  const fromS = Math.max(a.timesS[0] as number, b.timesS[0] as number);
+  let i = firstFrom(a.timesS, fromS);
+  let j = firstFrom(b.timesS, fromS);
+  const untilS = Math.min(a.timesS.at(-1) as number, b.timesS.at(-1) as number);
+  for (; (a.timesS[i] as number) <= untilS || (b.timesS[j] as number) <= untilS; i++, j++)
+    if (a.timesS[i] !== b.timesS[j] || areDifferent(a.values[i] as number, b.values[j] as number))
+      return false;
+  return true;
+}

@@ -1,5 +1,6 @@
-import { mostCommonStep, type Series } from "../../series/series.ts";
-import { areDifferent, mergeAll } from "./merge-samples.ts";
+import { hasRhythm, isDeclared, mostCommonStep, type Series } from "../../series/series.ts";
+import { areSeveralExports, copiesAmong } from "./coarser-copies.ts";
+import { agreeWhereBothReach, firstFrom, mergeAll } from "./merge-samples.ts";
 
 /** One export, out of however many files it was cut into. */
 export interface Strand {
@@ -16,6 +17,8 @@ type Pieces = readonly [Series, ...Series[]];
 interface Chain {
   readonly parts: [Series, ...Series[]];
   readonly isDeclared: boolean;
+  /** Whether they are known to be a coarser export only by what they hold. */
+  readonly isOfCopies: boolean;
   /** Smallest period of its pieces; infinite where none has two samples. */
   stepS: number;
 }
@@ -24,25 +27,33 @@ interface Chain {
  * The exports that the pieces of one measurement come from, finest first. A declared period tells which pieces go
  * together. One that was only read off the steps may be that of a cut beside a gap: such a piece joins the export it
  * fits into, else those of its own period. Times that stand askew to each other, such as hours from :18 and from :41,
- * are two exports and never one.
+ * are two exports and never one. A coarser export that only shows by its values is looked for where `mayBeCopies`.
  */
-export function strandsOf(pieces: readonly Series[]): readonly Strand[] {
+export function strandsOf(
+  pieces: readonly Series[],
+  mayBeCopies = areSeveralExports(pieces),
+): readonly Strand[] {
   const chains: Chain[] = [];
-  for (const piece of inTurn(pieces)) {
+  const copies = mayBeCopies ? copiesAmong(pieces) : new Map<Series, Series>();
+  const isCopy = new Set(copies.values());
+  for (const piece of inTurn(pieces.map((one) => copies.get(one) ?? one))) {
     const stepS = piece.periodS ?? UNKNOWN;
     const home = homeOf(piece, chains);
-    if (home === undefined) chains.push({ parts: [piece], isDeclared: isDeclared(piece), stepS });
+    if (home === undefined)
+      chains.push({ parts: [piece], isDeclared: isDeclared(piece), isOfCopies: isCopy.has(piece), stepS });
     else {
       home.parts.push(piece);
       home.stepS = Math.min(home.stepS, stepS);
     }
   }
   return chains
-    .map(({ parts }) => strandOf(parts))
-    .sort(({ series: a }, { series: b }) => {
-      const coarser = (a.periodS ?? LATER_S) - (b.periodS ?? LATER_S);
-      return coarser || b.values.length - a.values.length || byPlace(a, b);
-    });
+    .map(({ parts, isOfCopies }) => ({ isOfCopies, ...strandOf(parts) }))
+    .sort((a, b) => Number(a.isOfCopies) - Number(b.isOfCopies) || byFineness(a.series, b.series));
+}
+
+function byFineness(a: Series, b: Series): number {
+  const coarser = (a.periodS ?? LATER_S) - (b.periodS ?? LATER_S);
+  return coarser || b.values.length - a.values.length || byPlace(a, b);
 }
 
 const UNKNOWN = Number.POSITIVE_INFINITY;
@@ -56,7 +67,7 @@ function inTurn(pieces: readonly Series[]): readonly Series[] {
   const finestS = repeating.reduce((least, { periodS }) => Math.min(least, periodS ?? UNKNOWN), UNKNOWN);
   const finest = new Set(repeating.filter(({ periodS }) => periodS === finestS));
   const turnOf = (piece: Series) =>
-    (piece.periodS ?? 0) + (isDeclared(piece) ? 0 : finest.has(piece) ? LATER_S : 2 * LATER_S);
+    (piece.periodS ?? LATER_S) + (isDeclared(piece) ? 0 : finest.has(piece) ? LATER_S : 2 * LATER_S);
   return [...pieces].sort((a, b) => turnOf(a) - turnOf(b) || byPlace(a, b));
 }
 
@@ -68,7 +79,7 @@ function homeOf(piece: Series, chains: readonly Chain[]): Chain | undefined {
   const periodS = isDeclared(piece) || hasRhythm(piece) ? piece.periodS : null;
   if (!isDeclared(piece)) {
     const fitting = chains.filter(
-      (chain) => (periodS === null || chain.stepS < periodS) && fits(piece, chain),
+      (chain) => !chain.isOfCopies && (periodS === null || chain.stepS < periodS) && fits(piece, chain),
     );
     const [best] = fitting
       .map((chain) => ({ chain, near: neighboursOf(piece, chain) }))
@@ -87,7 +98,7 @@ const agrees = (piece: Series, { parts }: Chain): boolean =>
   parts.every((part) => agreeWhereBothReach(part, piece));
 
 const fits = (piece: Series, chain: Chain): boolean =>
-  agrees(piece, chain) && !(chain.isDeclared && chain.parts.some((part) => liesInside(piece, part)));
+  agrees(piece, chain) && !chain.parts.some((part) => isDeclared(part) && liesInside(piece, part));
 
 /** Whether a piece begins some periods after another, or with it. */
 function isOnGrid(piece: Series, { periodS, timesS }: Series): boolean {
@@ -111,14 +122,6 @@ function strandOf(parts: Pieces): Strand {
   return { series: { ...first, periodS, timesS, values }, pieces, contradictions: disputedS.size };
 }
 
-/** Whether some step follows itself. */
-function hasRhythm({ timesS }: Series): boolean {
-  for (let i = 2; i < timesS.length; i++) if (stepTo(timesS, i) === stepTo(timesS, i - 1)) return true;
-  return false;
-}
-
-const stepTo = (timesS: Float64Array, i: number): number => (timesS[i] as number) - (timesS[i - 1] as number);
-
 /** An order that no file decides: by start, the longer first, then by what is in it. */
 function byPlace(a: Series, b: Series): number {
   return (
@@ -127,22 +130,6 @@ function byPlace(a: Series, b: Series): number {
     (a.values[0] as number) - (b.values[0] as number) ||
     (a.label < b.label ? -1 : Number(a.label > b.label))
   );
-}
-
-/** Whether the period of a series is stated, and not only read off its steps. */
-const isDeclared = ({ periodBasis, periodS }: Series): boolean =>
-  periodBasis === "declared" && periodS !== null;
-
-/** Whether two pieces hold the same samples where both reach, as cuts of one export do; true where no time is in both. */
-function agreeWhereBothReach(a: Series, b: Series): boolean {
-  const fromS = Math.max(a.timesS[0] as number, b.timesS[0] as number);
-  let i = firstFrom(a.timesS, fromS);
-  let j = firstFrom(b.timesS, fromS);
-  const untilS = Math.min(a.timesS.at(-1) as number, b.timesS.at(-1) as number);
-  for (; (a.timesS[i] as number) <= untilS || (b.timesS[j] as number) <= untilS; i++, j++)
-    if (a.timesS[i] !== b.timesS[j] || areDifferent(a.values[i] as number, b.values[j] as number))
-      return false;
-  return true;
 }
 
 /** Whether a piece has a sample inside the stated period of one of another's. */
@@ -163,16 +150,4 @@ function neighboursOf(
   let found = 0;
   for (const atS of piece.timesS) if (!has(atS)) found += Number(has(atS - stepS)) + Number(has(atS + stepS));
   return found;
-}
-
-/** Index of the first time at or after a second. */
-function firstFrom(timesS: Float64Array, atS: number): number {
-  let low = 0;
-  let high = timesS.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((timesS[middle] as number) < atS) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

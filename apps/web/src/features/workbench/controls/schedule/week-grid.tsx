@@ -71,6 +71,8 @@ function HourCell({ hour, range, isFocus, onPress }: HourCellProps) {
       role="gridcell"
       data-hour={hour}
       data-on={range !== null || undefined}
+      // Where the dialog's keyboard begins; without it the trap goes to the close button a moment after it opens.
+      data-autofocus={isFocus || undefined}
       aria-selected={range !== null}
       aria-label={`${formatHourOfWeek(hour)}: ${words}`}
       tabIndex={isFocus ? 0 : -1}
