@@ -16,3 +16,8 @@ export type CliErrorCode =
 export class CliError extends CodedError<CliErrorCode> {
   override readonly name = "CliError";
 }
+
+/** An option whose value cannot be used: what it takes, and what it got. */
+export function badOption(message: string): CliError {
+  return new CliError("option-invalid", message);
+}

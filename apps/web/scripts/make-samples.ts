@@ -12,8 +12,6 @@ const START_S = Date.UTC(2026, 2, 2) / 1000;
 const GIB = 1024 ** 3;
 
 interface Moment {
-  readonly index: number;
-  readonly day: number;
   readonly weekday: number;
   readonly hour: number;
   readonly random: () => number;
@@ -124,7 +122,7 @@ function columnsOf(workload: Workload): readonly Column[] {
   const rows = Array.from({ length: COUNT }, (_, index) => {
     const hourOfTrace = (index * PERIOD_S) / 3600;
     const day = Math.floor(hourOfTrace / 24);
-    const at: Moment = { index, day, weekday: day % 7, hour: hourOfTrace % 24, random };
+    const at: Moment = { weekday: day % 7, hour: hourOfTrace % 24, random };
     const cpu = Math.max(0.4, Math.min(99.4, workload.cpu(at)));
     const peak = Math.min(100, cpu + workload.burst(at));
     return {

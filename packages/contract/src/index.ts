@@ -8,7 +8,6 @@ export * from "./frozen/price-list.ts";
 export * from "./frozen/report-inputs.ts";
 export * from "./frozen/report-result.ts";
 export * from "./frozen/settings.ts";
-export * from "./frozen/studies.ts";
 export * from "./limits.ts";
 export * from "./report.ts";
 export * from "./scenario.ts";

@@ -9,7 +9,7 @@ import {
   importPriceFile,
   withSavingsPlan,
 } from "@acuity/catalog";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
 import { textOption } from "../options/option-values.ts";
 import { type OptionTable, readOptions } from "../options/read-options.ts";
@@ -102,7 +102,7 @@ function combine(imported: readonly Imported[]): Imported {
   const [offer] = offers;
   const [plan] = plans;
   if (offers.length > 1 || plans.length > 1) {
-    throw new CliError("option-invalid", "Import one AmazonRDS offer and one savings-plans file at a time.");
+    throw badOption("Import one AmazonRDS offer and one savings-plans file at a time.");
   }
   if (offer === undefined) {
     if (plan !== undefined) return plan;

@@ -9,7 +9,7 @@ import {
 } from "@acuity/engine/prices";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { assumptionWords, formatMoneyExact, OFFER_WORDS, STANDARD_PLACE, sourceWords } from "@acuity/words";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import { numberOption, requiredText, textOption } from "../options/option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
@@ -87,10 +87,7 @@ function describe(result: ReturnType<typeof resultOf>): string {
 function discountOf(text: string): string {
   const value = Number(text);
   if (text.trim() !== "" && value >= 0 && value < 1) return text.trim();
-  throw new CliError(
-    "option-invalid",
-    `--discount is a share from 0 to less than 1, such as 0.35; got "${text}".`,
-  );
+  throw badOption(`--discount is a share from 0 to less than 1, such as 0.35; got "${text}".`);
 }
 
 async function reserved(given: GivenOptions, io: Io): Promise<number> {

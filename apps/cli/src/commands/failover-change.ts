@@ -6,7 +6,7 @@ import {
   type Recovery,
 } from "@acuity/engine/failover";
 import { cacheChangeWords, STANDARD_PLACE } from "@acuity/words";
-import { CliError } from "../cli-error.ts";
+import { badOption } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import {
   choiceOption,
@@ -67,7 +67,7 @@ function thetaOf(text: string): number {
   const access = readAccess(text);
   if (access.kind === "uniform") return 0;
   if (access.kind === "zipf") return access.theta;
-  throw new CliError("option-invalid", `--change takes --access uniform or zipf:0.9; got "${text}".`);
+  throw badOption(`--change takes --access uniform or zipf:0.9; got "${text}".`);
 }
 
 /** How the transactions come back, a column each. */

@@ -19,7 +19,7 @@ import {
   notesOf,
   STANDARD_PLACE,
 } from "@acuity/words";
-import { CliError } from "../cli-error.ts";
+import { badOption } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import { numberOption, requiredNumber, requiredText, textOption } from "../options/option-values.ts";
 import { readAccess } from "../options/read-access.ts";
@@ -137,7 +137,7 @@ async function readerHourOf(
 function clusterOf(given: GivenOptions, writerClass: string): FailoverInput["cluster"] {
   const readers = given.values.get("reader-class") ?? [writerClass];
   if (given.flags.has("no-reader") && given.values.has("reader-class")) {
-    throw new CliError("option-invalid", "Give either --no-reader or --reader-class, not both.");
+    throw badOption("Give either --no-reader or --reader-class, not both.");
   }
   return {
     engine: engineOption(given) ?? "aurora-postgresql",

@@ -20,7 +20,7 @@ import {
   readsVerdictWords,
   STANDARD_PLACE,
 } from "@acuity/words";
-import { CliError } from "../cli-error.ts";
+import { badOption } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import { numberOption, requiredNumber, requiredText, textOption } from "../options/option-values.ts";
 import { readAccess } from "../options/read-access.ts";
@@ -107,7 +107,7 @@ function membersOf(
   const writer = member({ gib: workingSetGib, count: 1, queriesPerS });
   const count = numberOption(given, "readers") ?? 0;
   if (!(Number.isInteger(count) && count >= 0)) {
-    throw new CliError("option-invalid", `--readers is a whole number from 0; got "${count}".`);
+    throw badOption(`--readers is a whole number from 0; got "${count}".`);
   }
   const gib = numberOption(given, "reader-working-set-gib") ?? workingSetGib;
   const readerQueriesPerS = numberOption(given, "reader-queries-per-s") ?? queriesPerS;
@@ -121,7 +121,7 @@ function accessOf(
   const bufferCacheHitPct = numberOption(given, "buffer-cache-hit-pct");
   if (bufferCacheHitPct === undefined) return readAccess(textOption(given, "access") ?? "uniform");
   if (given.values.has("access")) {
-    throw new CliError("option-invalid", "Give either --access or --buffer-cache-hit-pct, not both.");
+    throw badOption("Give either --access or --buffer-cache-hit-pct, not both.");
   }
   const instanceClass = requiredText(given, "instance-class");
   return fittedAccess({ ...about, instanceClass, bufferCacheHitPct }, instanceSpecs());
@@ -142,7 +142,7 @@ export function constantsOf(given: GivenOptions): ReadConstants {
     const [name = "", value = ""] = text.split("=");
     if (!Object.hasOwn(constants, name) || value.trim() === "" || !Number.isFinite(Number(value))) {
       const names = Object.keys(constants).join(", ");
-      throw new CliError("option-invalid", `--constant is NAME=VALUE with one of ${names}; got "${text}".`);
+      throw badOption(`--constant is NAME=VALUE with one of ${names}; got "${text}".`);
     }
     constants = { ...constants, [name]: Number(value) };
   }

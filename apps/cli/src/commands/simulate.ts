@@ -1,7 +1,7 @@
 import { type PauseFacts, pauseBlockers } from "@acuity/engine/capacity";
 import { settingFields } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 import { type Io, tell, written } from "../command.ts";
 import { type ClusterChoice, clusterOf, clusterOptions } from "../options/cluster-options.ts";
 import { modelOf, modelOptions } from "../options/model-options.ts";
@@ -149,7 +149,7 @@ function pauseFactsOf(given: GivenOptions): PauseFacts {
     const fact = features[word];
     if (fact !== undefined) return [fact, true] as const;
     const known = Object.keys(features).join(", ");
-    throw new CliError("option-invalid", `--has is one of ${known}; got "${word}".`);
+    throw badOption(`--has is one of ${known}; got "${word}".`);
   });
   return Object.fromEntries(facts);
 }

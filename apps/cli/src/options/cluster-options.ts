@@ -1,6 +1,6 @@
 import type { ScheduleWindow } from "@acuity/engine/capacity";
 import { type MeasuredReader, type ReaderSetting, settingFields } from "@acuity/engine/plan";
-import { CliError } from "../cli-error.ts";
+import { badOption, type CliError } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
 import { textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
@@ -29,10 +29,7 @@ function autoPauseOf(given: GivenOptions): number | null | undefined {
   if (text === "never") return null;
   const seconds = decimalOf(text);
   if (seconds !== null) return seconds;
-  throw new CliError(
-    "option-invalid",
-    `--auto-pause is 300 to 86,400 seconds or the word never; got "${text}".`,
-  );
+  throw badOption(`--auto-pause is 300 to 86,400 seconds or the word never; got "${text}".`);
 }
 
 const dayNames: readonly string[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -85,8 +82,7 @@ function hourOf(hour: string | undefined, minute = "00"): number | null {
 }
 
 function scheduleRefused(text: string, expected: string): CliError {
-  return new CliError(
-    "option-invalid",
+  return badOption(
     `--schedule ${expected}, such as "mon-fri 8-18:30 4-32", in quarter hours; got "${text}".`,
   );
 }
@@ -103,8 +99,7 @@ const { tier: TIER, demandShare: SHARE } = READER.of;
 export function readersOf(given: GivenOptions): readonly ReaderSetting[] {
   const readers = (given.values.get("reader") ?? []).map(readerOf);
   if (readers.length <= MOST_READERS) return readers;
-  throw new CliError(
-    "option-invalid",
+  throw badOption(
     `A cluster has at most ${MOST_READERS} readers; --reader was given ${readers.length} times.`,
   );
 }
@@ -124,13 +119,10 @@ function readerOf(text: string): ReaderSetting {
   const isHalf = measured === null && (parts.has("instance") || parts.has("on"));
   if (tier === null || share === null || instanceClass === "" || isHalf) throw readerRefused(text);
   if (!Number.isInteger(tier) || tier < TIER.from || tier > TIER.to) {
-    throw new CliError("option-invalid", `A reader's promotion tier is 0 to 15; got tier=${tier}.`);
+    throw badOption(`A reader's promotion tier is 0 to 15; got tier=${tier}.`);
   }
   if (share < SHARE.from || share > SHARE.to) {
-    throw new CliError(
-      "option-invalid",
-      `A reader's share is 0 to 100 times the writer's demand; got share=${share}.`,
-    );
+    throw badOption(`A reader's share is 0 to 100 times the writer's demand; got share=${share}.`);
   }
   return {
     kind: instanceClass === null ? "serverless" : "provisioned",
@@ -151,8 +143,7 @@ function measuredOf(parts: ReadonlyMap<string, string>): MeasuredReader | null {
 }
 
 function readerRefused(text: string): CliError {
-  return new CliError(
-    "option-invalid",
+  return badOption(
     `--reader needs tier and share once each, such as tier=1,share=0.5 (and class=db.r6g.large when provisioned), or tier and a measured instance, such as tier=2,instance=orders-2,on=db.r6g.large; got "${text}".`,
   );
 }

@@ -6,7 +6,7 @@ import {
   type SourceSetting,
   settingKinds,
 } from "@acuity/engine/plan";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 import { numberOption, rangedOption, textOption } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";
 
@@ -24,10 +24,7 @@ export function measuredSource(
   const maxAcu = numberOption(given, option.max);
   const min = rangedOption(given, { name: "serverless-min", ...settingKinds.acuRange.minAcu });
   if (min !== undefined && maxAcu === undefined) {
-    throw new CliError(
-      "option-invalid",
-      `--serverless-min belongs to a serverless source: give --${option.max} too.`,
-    );
+    throw badOption(`--serverless-min belongs to a serverless source: give --${option.max} too.`);
   }
   if (instanceClass !== undefined && maxAcu === undefined) return { kind: "provisioned", instanceClass };
   if (instanceClass === undefined && maxAcu !== undefined) {

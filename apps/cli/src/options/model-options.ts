@@ -7,7 +7,7 @@ import {
 } from "@acuity/engine/capacity";
 import { platformOf } from "@acuity/engine/plan";
 import type { PlatformVersion } from "@acuity/engine/units";
-import { CliError } from "../cli-error.ts";
+import { badOption } from "../cli-error.ts";
 import { choiceOption, rangedOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 
@@ -51,8 +51,7 @@ export function modelOf(given: GivenOptions): ChosenModel {
   const named = choiceOption(given, { name: "profile", from: PROFILE_IDS });
   const own = PROFILE_IDS.find((id) => platformOf(id) === platform);
   if (named !== undefined && own !== undefined && named !== own) {
-    throw new CliError(
-      "option-invalid",
+    throw badOption(
       `--platform ${platform} scales as ${own}, not as ${named}; leave out one of --platform and --profile.`,
     );
   }

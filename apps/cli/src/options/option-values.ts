@@ -1,6 +1,6 @@
 import type { NumberKind } from "@acuity/engine/plan";
 import { isIsoDay } from "@acuity/engine/units";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
 import type { GivenOptions } from "./read-options.ts";
 
@@ -23,7 +23,7 @@ export function numberOption(given: GivenOptions, name: string): number | undefi
   if (text === undefined) return undefined;
   const value = decimalOf(text);
   if (value === null) {
-    throw new CliError("option-invalid", `--${name} needs a number, such as --${name} 8; got "${text}".`);
+    throw badOption(`--${name} needs a number, such as --${name} 8; got "${text}".`);
   }
   return value;
 }
@@ -51,7 +51,7 @@ export function checkRange(value: number, range: NumberRange): number {
   const steps = step === undefined ? 0 : value / step;
   if (value >= from && value <= to && Math.abs(steps - Math.round(steps)) < 1e-6) return value;
   const whole = step === undefined ? "" : step === 1 ? ", a whole number" : ` in steps of ${step}`;
-  throw new CliError("option-invalid", `--${range.name} is ${boundsWords(range)}${whole}; got ${value}.`);
+  throw badOption(`--${range.name} is ${boundsWords(range)}${whole}; got ${value}.`);
 }
 
 /** `-99 to 10,000 %` */
@@ -66,7 +66,7 @@ export function boundsWords({ from, to, unit }: Omit<NumberKind, "is">): string 
 export function dayOption(given: GivenOptions, name: string): string | undefined {
   const text = textOption(given, name);
   if (text === undefined || isIsoDay(text)) return text;
-  throw new CliError("option-invalid", `--${name} is a day such as 2026-11-20; got "${text}".`);
+  throw badOption(`--${name} is a day such as 2026-11-20; got "${text}".`);
 }
 
 /** @throws CliError `option-missing` or `option-invalid`. */
@@ -87,7 +87,7 @@ export function choiceOption<Choice extends string | number>(
   const found = choice.from.find((word) => String(word) === text);
   if (found !== undefined) return found;
   const words = choice.from.join(", ");
-  throw new CliError("option-invalid", `--${choice.name} is one of ${words}; got "${text}".`);
+  throw badOption(`--${choice.name} is one of ${words}; got "${text}".`);
 }
 
 function grouped(value: number): string {

@@ -1,6 +1,6 @@
 import { NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import type { OwnedCommitments } from "@acuity/engine/prices";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
 import { readOwnedReserved } from "../readers/read-owned-reserved.ts";
 import { clusterOf, clusterOptions } from "./cluster-options.ts";
@@ -62,8 +62,7 @@ function ownedPlan(text: string, on: string) {
   const [amount = "", endsOn = `${Number(on.slice(0, 4)) + 1}${on.slice(4)}`] = text.split("@");
   const usdPerHour = decimalOf(amount);
   if (usdPerHour !== null && usdPerHour >= 0) return { usdPerHour, endsOn };
-  throw new CliError(
-    "option-invalid",
+  throw badOption(
     `--owned-dsp is US dollars an hour, with its end where known, such as 0.4@2027-05-01; got "${text}".`,
   );
 }

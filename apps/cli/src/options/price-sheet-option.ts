@@ -1,6 +1,6 @@
 import { type ImportedPriceList, loadPriceSheet } from "@acuity/catalog";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 import { readInput } from "../readers/read-input.ts";
 import { requiredText, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
@@ -21,7 +21,7 @@ export async function priceSheetOf(given: GivenOptions): Promise<PriceSheet> {
   if (path === undefined) return loadPriceSheet({ region, engine });
   const catalog = parseCatalog(new TextDecoder().decode(await readInput(path)), path);
   if (catalog.region === region) return catalog.sheets[engine];
-  throw new CliError("option-invalid", `"${path}" holds prices of ${catalog.region}, not of ${region}.`);
+  throw badOption(`"${path}" holds prices of ${catalog.region}, not of ${region}.`);
 }
 
 function parseCatalog(text: string, path: string): ImportedPriceList {

@@ -1,5 +1,5 @@
 import type { Access } from "@acuity/engine/reads";
-import { CliError } from "../cli-error.ts";
+import { badOption } from "../cli-error.ts";
 
 /**
  * An access pattern as it is typed: `uniform`, `zipf:0.9`, `hot:0.1:0.9` (a tenth of the pages takes nine
@@ -17,5 +17,5 @@ export function readAccess(text: string): Access {
       return { kind: "hot-cold", hotPageShare: first, hotTouchShare: second };
     }
   }
-  throw new CliError("option-invalid", `--access is uniform, zipf:0.9 or hot:0.1:0.9; got "${text}".`);
+  throw badOption(`--access is uniform, zipf:0.9 or hot:0.1:0.9; got "${text}".`);
 }

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 
 /** The options of one command, by their long name. `--json` and `--help` are understood everywhere. */
 export type OptionTable = Readonly<Record<string, OptionSpec>>;
@@ -66,7 +66,7 @@ function refuseTwice(tokens: ReturnType<typeof parse>["tokens"], options: Option
     if (token.kind !== "option") continue;
     const { name } = token;
     if (seen.has(name) && options[name]?.multiple !== true && options[name]?.type === "string") {
-      throw new CliError("option-invalid", `--${name} was given twice; keep one of them.`);
+      throw badOption(`--${name} was given twice; keep one of them.`);
     }
     seen.add(name);
   }
@@ -85,7 +85,7 @@ function refusal(error: unknown, known: readonly string[]): unknown {
   if (error.code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") return error;
   const hint = /ambiguous/.test(error.message) ? `; write a value that begins with "-" as ${name}=-1` : "";
   const expected = /does not take/.test(error.message) ? "takes no value" : "needs a value";
-  return new CliError("option-invalid", `${name} ${expected}${hint}.`);
+  return badOption(`${name} ${expected}${hint}.`);
 }
 
 /** The known option that shares the most pairs of letters with what was typed. */

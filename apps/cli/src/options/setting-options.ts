@@ -8,7 +8,7 @@ import {
   settingKinds,
 } from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS, type EngineName, type StorageMode } from "@acuity/engine/prices";
-import { CliError } from "../cli-error.ts";
+import { badOption } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
 import { boundsWords, checkRange, choiceOption, rangedOption } from "./option-values.ts";
 import type { GivenOptions, OptionTable } from "./read-options.ts";
@@ -137,8 +137,7 @@ function assigned(
     const part = parts.find((one) => one.word === word);
     if (part === undefined || value === null || more.length > 0 || part.field in found) {
       const words = parts.map((one) => one.word);
-      throw new CliError(
-        "option-invalid",
+      throw badOption(
         `--${name} is ${words[0]}=5, each word once, one of ${words.join(", ")}; got "${text}".`,
       );
     }

@@ -1,7 +1,7 @@
 import { instanceSpec } from "@acuity/catalog";
 import type { BillUsage } from "@acuity/engine/prices";
 import { MONTH_HOURS } from "@acuity/engine/units";
-import { CliError } from "../cli-error.ts";
+import { badOption, CliError } from "../cli-error.ts";
 import { numberOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 
@@ -47,7 +47,7 @@ function provisionedOf(given: GivenOptions): Pick<BillUsage, "provisioned"> {
   }
   const count = numberOption(given, "count") ?? 1;
   if (!Number.isInteger(count) || count < 1) {
-    throw new CliError("option-invalid", `--count is a whole number from 1; got "${count}".`);
+    throw badOption(`--count is a whole number from 1; got "${count}".`);
   }
   const hoursEach = numberOption(given, "hours") ?? MONTH_HOURS;
   const vcpu = given.values.has("engine-version") ? { vcpu: instanceSpec(instanceClass).vcpu } : {};

@@ -31,15 +31,8 @@ export function simulationReport(outcome: SimulationOutcome, withSeries: boolean
     start: new Date(trace.startS * 1000).toISOString(),
     settings: settingsOf(outcome),
     simulatedS: knownSeconds(writer),
-    acuHours: run.acuHours,
-    throttledS: run.throttledS,
-    deficitAcuS: run.deficitAcuS,
-    longestEpisodeS: run.longestEpisodeS,
+    ...totalsOf(run),
     worstRatio: run.worstRatio,
-    pauses: run.pauses,
-    resumes: run.resumes,
-    pausedS: run.pausedS,
-    waitedS: run.waitedS,
     ...(run.queue !== null && { queue: run.queue }),
     changes: changeRows(run.changes),
     month: monthReport(writer),
@@ -123,25 +116,21 @@ function settingsOf({ settings, engine, demand }: SimulationOutcome) {
 
 function memberReport(member: SimulatedMember) {
   const { run, tier, instanceClass } = member;
-  const { id, kind, acuHours, throttledS, deficitAcuS, longestEpisodeS } = run;
-  const { pauses, resumes, pausedS, waitedS } = run;
   return {
-    id,
+    id: run.id,
     label: memberWords(nameOf(member)),
-    kind,
+    kind: run.kind,
     tier,
     instanceClass,
-    acuHours,
-    throttledS,
-    deficitAcuS,
-    longestEpisodeS,
-    pauses,
-    resumes,
-    pausedS,
-    waitedS,
+    ...totalsOf(run),
     changes: changeRows(run.changes),
     month: monthReport(member),
   };
+}
+
+function totalsOf({ acuHours, throttledS, deficitAcuS, longestEpisodeS, ...run }: SimulatedMember["run"]) {
+  const { pauses, resumes, pausedS, waitedS } = run;
+  return { acuHours, throttledS, deficitAcuS, longestEpisodeS, pauses, resumes, pausedS, waitedS };
 }
 
 function billReport(bill: Bill) {

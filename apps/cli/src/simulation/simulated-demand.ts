@@ -10,7 +10,7 @@ import {
   type Workload,
 } from "@acuity/engine/plan";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
-import { CliError } from "../cli-error.ts";
+import { badOption } from "../cli-error.ts";
 import type { Io } from "../command.ts";
 import { baselineOf, measuredSource } from "../options/measured-source.ts";
 import { rangedOption, textOption } from "../options/option-values.ts";
@@ -45,13 +45,12 @@ export interface SimulatedDemand {
 export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<SimulatedDemand> {
   const path = textOption(given, "demand-csv");
   if (path !== undefined && given.files.length > 0) {
-    throw new CliError("option-invalid", "Give either --demand-csv or files, not both.");
+    throw badOption("Give either --demand-csv or files, not both.");
   }
   const growthPct = settingOption(given, "growthPct") ?? 0;
   const speedFactor = rangedOption(given, { name: "speed-factor", from: 0.1, to: 10 }) ?? 1;
   if (given.values.has("speed-factor") && textOption(given, "instance-class") === undefined) {
-    throw new CliError(
-      "option-invalid",
+    throw badOption(
       "--speed-factor compares a provisioned vCPU with a serverless one; it needs files and --instance-class.",
     );
   }
@@ -78,7 +77,7 @@ function yoursOf(given: GivenOptions) {
 async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<Measured> {
   measuredSource(given, { max: "source-max-acu" });
   if (given.values.has("starts-at")) {
-    throw new CliError("option-invalid", "--starts-at goes with --demand-csv; files carry their own times.");
+    throw badOption("--starts-at goes with --demand-csv; files carry their own times.");
   }
   const { series, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
@@ -105,17 +104,11 @@ async function fromCsv(
   { path, readers }: Pick<Asked, "readers"> & { readonly path: string },
 ): Promise<Measured> {
   if (readers.some(({ measured }) => measured)) {
-    throw new CliError(
-      "option-invalid",
-      "--reader instance=NAME goes with files; --demand-csv knows the writer's demand only.",
-    );
+    throw badOption("--reader instance=NAME goes with files; --demand-csv knows the writer's demand only.");
   }
   const needless = ["instance-class", "source-max-acu", "instance"].find((name) => given.values.has(name));
   if (needless !== undefined) {
-    throw new CliError(
-      "option-invalid",
-      `--${needless} goes with files; the rows of --demand-csv are in ACU already.`,
-    );
+    throw badOption(`--${needless} goes with files; the rows of --demand-csv are in ACU already.`);
   }
   const trace = await readDemandCsv(path);
   const startS = startOf(given) ?? trace.startS;
@@ -136,5 +129,5 @@ function startOf(given: GivenOptions): number | null {
   const isZoned = !text.includes("T") || /(Z|[+-]\d{2}:?\d{2})$/.test(text);
   const ms = isIso ? Date.parse(isZoned ? text : `${text}Z`) : Number.NaN;
   if (Number.isFinite(ms)) return Math.floor(ms / 1000);
-  throw new CliError("option-invalid", `--starts-at is a time such as 2026-03-02T09:00Z; got "${text}".`);
+  throw badOption(`--starts-at is a time such as 2026-03-02T09:00Z; got "${text}".`);
 }

@@ -56,8 +56,6 @@ function fromTrpc(error: TRPCError): AppError {
     case "UNSUPPORTED_MEDIA_TYPE":
       return new AppError("invalid-input", "The request has the wrong method or content type.");
     default:
-      return error.cause === undefined || error.cause === error
-        ? new AppError("unexpected", unexpectedMessage)
-        : toAppError(error.cause);
+      return toAppError(error.cause);
   }
 }

@@ -5,10 +5,10 @@ import { csvRows } from "./csv-rows.ts";
 import { type CollectedOffer, OfferCollector } from "./offer-collector.ts";
 import { sheetOf } from "./offer-sheets.ts";
 import { chunksOf, type PriceBytes, type ReadSettings } from "./price-bytes.ts";
-import type { OfferHeader } from "./price-row.ts";
-import { isOfferHeader, offerRowReader } from "./read-offer-csv.ts";
+import { columnKey, type OfferHeader } from "./price-row.ts";
+import { OFFER_COLUMNS, offerRowReader } from "./read-offer-csv.ts";
 import { readOfferJson } from "./read-offer-json.ts";
-import { isSavingsPlanHeader, savingsPlanCollector } from "./read-savings-plan-csv.ts";
+import { RATE_COLUMNS, savingsPlanCollector } from "./read-savings-plan-csv.ts";
 
 export interface ImportSettings extends ReadSettings {
   /** Region the user means; a file of another region is refused. Null takes the file's own. */
@@ -122,12 +122,13 @@ function readerFor(
   header: readonly string[],
   known: { readonly above: ReadonlyMap<string, string>; readonly settings: ImportSettings },
 ) {
-  if (isOfferHeader(header)) {
+  const keys = header.map(columnKey);
+  if (OFFER_COLUMNS.every((name) => keys.includes(name))) {
     const collector = collectorFor(known.settings);
     const add = offerRowReader(header, collector);
     return { add, finish: () => priceListOf(collector.finish(), headerOf(known.above)) };
   }
-  if (!isSavingsPlanHeader(header)) return null;
+  if (!RATE_COLUMNS.every((name) => keys.includes(name))) return null;
   const collector = savingsPlanCollector(header, known.settings.region);
   return { add: collector.add, finish: () => savingsPlanOf(collector, headerOf(known.above)) };
 }

@@ -2,14 +2,8 @@ import { truncated } from "./csv-rows.ts";
 import type { OfferCollector } from "./offer-collector.ts";
 import { columnKey, type PriceRow, type ProductAttributes } from "./price-row.ts";
 
-/** Columns every row of an offer needs. */
-const NEEDED = ["sku", "termtype", "unit", "priceperunit", "usagetype"] as const;
-
-/** True for the header of an AmazonRDS offer. */
-export function isOfferHeader(columns: readonly string[]): boolean {
-  const keys = columns.map(columnKey);
-  return NEEDED.every((name) => keys.includes(name));
-}
+/** Columns every row of an AmazonRDS offer needs. */
+export const OFFER_COLUMNS = ["sku", "termtype", "unit", "priceperunit", "usagetype"];
 
 /**
  * A function that feeds rows to the collector. A short row can only be the last one of a cut file.

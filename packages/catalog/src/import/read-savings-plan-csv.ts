@@ -11,13 +11,13 @@ import { engineOfOperation, instanceClassOf, usageTypeOf } from "./classify-prod
 import { truncated } from "./csv-rows.ts";
 import { columnKey } from "./price-row.ts";
 
-const NEEDED = ["discountedrate", "discountedusagetype", "discountedoperation", "purchaseoption"] as const;
-
-/** True for the header of a Database Savings Plans file. */
-export function isSavingsPlanHeader(columns: readonly string[]): boolean {
-  const keys = columns.map(columnKey);
-  return NEEDED.every((name) => keys.includes(name));
-}
+/** Columns every row of a Database Savings Plans file needs. */
+export const RATE_COLUMNS = [
+  "discountedrate",
+  "discountedusagetype",
+  "discountedoperation",
+  "purchaseoption",
+];
 
 interface Rates {
   acuHour: Record<StorageMode, Price | null>;

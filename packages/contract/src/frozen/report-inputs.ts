@@ -1,7 +1,6 @@
 import { reportInputsSchema } from "../report.ts";
 import { frozenShape } from "./frozen-shape.ts";
-import { baselineOfSettings, frozenBaseline, frozenSettings } from "./settings.ts";
-import { frozenStudies } from "./studies.ts";
+import { baselineOfSettings, frozenBaseline, frozenSettings, frozenStudies } from "./settings.ts";
 
 export const frozenReportInputs = frozenShape({
   what: "report",

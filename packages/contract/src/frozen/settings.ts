@@ -1,6 +1,7 @@
 import { settingKinds } from "@acuity/engine/plan";
 import type { z } from "zod";
 import { baselineSchema, settingsSchema } from "../settings.ts";
+import { studiesSchema } from "../studies.ts";
 import { frozenShape, readStored, type StoredFields } from "./frozen-shape.ts";
 
 export const frozenSettings = frozenShape({
@@ -23,6 +24,7 @@ function isTooSmall(currency: unknown): boolean {
 const SMALLEST_PER_USD = settingKinds.currency.of.perUsd.from;
 
 export const frozenBaseline = frozenShape({ what: "scenario", schema: baselineSchema });
+export const frozenStudies = frozenShape({ what: "scenario", schema: studiesSchema });
 
 /** What runs today, as settings of version 1 had it. */
 export function baselineOfSettings(stored: unknown): z.infer<typeof baselineSchema> {

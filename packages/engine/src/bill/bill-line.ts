@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting, EngineError } from "../errors/engine-error.ts";
 import {
   addDecimals,
   type Decimal,
@@ -65,7 +65,7 @@ export function discountLines(lines: readonly BillLine[], percentByItem: Percent
     .flatMap(([item, percent]) => {
       if (percent === undefined) return [];
       if (!Number.isFinite(percent) || percent < 0 || percent > 100) {
-        throw new EngineError("setting-invalid", `Expected a discount of 0 to 100 percent, got ${percent}.`);
+        throw badSetting(`Expected a discount of 0 to 100 percent, got ${percent}.`);
       }
       const amounts = lines.filter((line) => line.item === item).map((line) => line.amountUsd);
       if (amounts.length === 0 || percent === 0) return [];

@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import { priceOf } from "../prices/price-of.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { BillLine, BillQuery, BillUsage, ProvisionedUsage } from "./bill.ts";
@@ -58,7 +58,7 @@ export function capacityOfUsage(usage: BillUsage): UsedCapacity {
   for (const p of usage.provisioned ?? []) {
     if (p.vcpu === undefined) {
       const wanted = "vCPU count, which lines priced per vCPU need";
-      throw new EngineError("setting-invalid", `${p.instanceClass} came without its ${wanted}.`);
+      throw badSetting(`${p.instanceClass} came without its ${wanted}.`);
     }
     vcpuHours += p.count * billedHours(p) * p.vcpu;
   }

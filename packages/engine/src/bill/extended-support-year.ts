@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import type { EngineName, Price } from "../prices/price-sheet.ts";
 import type { BillLine, BillQuery } from "./bill.ts";
 import { billLine, knownPrice } from "./bill-line.ts";
@@ -39,7 +39,7 @@ export function extendedSupportYear(query: {
 }): ExtendedSupportYear {
   const { engine, engineVersion, on } = query;
   if (!/^\d{4}-\d{2}-\d{2}/.test(on)) {
-    throw new EngineError("setting-invalid", `Expected an ISO date such as 2026-11-20, got "${on}".`);
+    throw badSetting(`Expected an ISO date such as 2026-11-20, got "${on}".`);
   }
   const major = majorOf(engine, engineVersion);
   const calendar = CHARGED_FROM[engine];
@@ -49,8 +49,7 @@ export function extendedSupportYear(query: {
       return { major, years: "none", isAssumed: false };
     }
     const known = Object.keys(calendar).join(", ");
-    throw new EngineError(
-      "setting-invalid",
+    throw badSetting(
       `Expected a version of ${engine} with known support dates (major ${known} or newer), got "${engineVersion}".`,
     );
   }
@@ -68,10 +67,7 @@ function majorOf(engine: EngineName, version: string): string {
   const first = /^(\d+)/.exec(text)?.[1];
   if (engine === "aurora-mysql" && aurora !== undefined) return aurora;
   if (first === undefined) {
-    throw new EngineError(
-      "setting-invalid",
-      `Expected an engine version such as 16.4 or 3.08.0, got "${version}".`,
-    );
+    throw badSetting(`Expected an engine version such as 16.4 or 3.08.0, got "${version}".`);
   }
   if (engine === "aurora-mysql" && /^5\.[67]/.test(text)) return "2";
   if (engine === "aurora-mysql" && /^8\.0/.test(text)) return "3";

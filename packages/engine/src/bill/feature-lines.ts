@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import type { Price } from "../prices/price-sheet.ts";
 import type { BackupUsage, BillLine, BillQuery, BillUnit, LineSubject } from "./bill.ts";
 import type { BillItem } from "./bill-item.ts";
@@ -77,7 +77,7 @@ function insightsLines(query: BillQuery): readonly BillLine[] {
   const months = query.usage.insightsRetentionMonths;
   if (months === undefined || months === 0) return [];
   if (!Number.isInteger(months) || months < 0 || months > 24) {
-    throw new EngineError("setting-invalid", `Expected 0 to 24 whole months of retention, got ${months}.`);
+    throw badSetting(`Expected 0 to 24 whole months of retention, got ${months}.`);
   }
   const { meanVcpu, meanAcu } = capacityOfUsage(query.usage);
   const { insights } = query.sheet;

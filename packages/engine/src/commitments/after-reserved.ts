@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badCommitment } from "../errors/engine-error.ts";
 import { findClass } from "../prices/find-class.ts";
 import { priceOf } from "../prices/price-of.ts";
 import type { InstanceSpec, PriceSheet, ReservedOfferId, StorageMode } from "../prices/price-sheet.ts";
@@ -92,8 +92,7 @@ function buyReserved(query: {
   const { spec, offer, running } = query;
   const price = reservedOffers(query).find((p) => p.offer === offer);
   if (price === undefined) {
-    throw new EngineError(
-      "commitment-invalid",
+    throw badCommitment(
       `No ${offer} price of ${spec.instanceClass} in ${query.sheet.region} is known; enter a discount or import AWS's price file.`,
     );
   }

@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badCommitment } from "../errors/engine-error.ts";
 import { edgeUsd, type OrderedLayers, orderLayers, type SpendLayer } from "./spend-layer.ts";
 
 /** What a commitment does over the hours given (DSP-2). */
@@ -25,10 +25,7 @@ export interface CommitmentOutcome {
 /** Throws `commitment-invalid` for a commitment that is negative or not a number. */
 export function commitmentOutcome(layers: readonly SpendLayer[], usdPerHour: number): CommitmentOutcome {
   if (!Number.isFinite(usdPerHour) || usdPerHour < 0) {
-    throw new EngineError(
-      "commitment-invalid",
-      `Expected a commitment of 0 or more USD an hour, got ${usdPerHour}.`,
-    );
+    throw badCommitment(`Expected a commitment of 0 or more USD an hour, got ${usdPerHour}.`);
   }
   return outcomeOf(orderLayers(layers), usdPerHour);
 }

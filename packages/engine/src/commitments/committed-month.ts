@@ -1,6 +1,6 @@
 import type { BillLine } from "../bill/bill.ts";
 import { sumUsd } from "../bill/bill-line.ts";
-import { EngineError } from "../errors/engine-error.ts";
+import { badCommitment } from "../errors/engine-error.ts";
 import { priceOf } from "../prices/price-of.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import { afterReserved, type ReservedPurchase } from "./after-reserved.ts";
@@ -45,10 +45,10 @@ export interface CommittedMonth {
 /** Throws as `priceOf`, `reservedOffers` and `activeCommitments` do. */
 export function committedMonth(query: CommittedMonthQuery): CommittedMonth {
   const month = monthOf(query);
-  const { upfrontUsd, monthlyUsd, amortisedUsd } = month;
-  const monthlyCashUsd = sumUsd([monthlyUsd, -amortisedUsd]);
+  const { upfrontUsd } = month.result;
+  const monthlyCashUsd = sumUsd([month.result.monthlyUsd, -month.amortisedUsd]);
   if (upfrontUsd === 0) return { ...month.result, monthlyCashUsd, paybackMonth: 0 };
-  const without = monthOf({ ...query, buy: { kind: "none" } }).monthlyUsd;
+  const without = monthOf({ ...query, buy: { kind: "none" } }).result.monthlyUsd;
   const earned = without - monthlyCashUsd;
   const paybackMonth = earned <= 0 ? null : Math.ceil(upfrontUsd / earned - 1e-9);
   const termMonths = Math.max(...month.result.bought.map((b) => b.price.termHours)) / MONTH_HOURS;
@@ -58,8 +58,6 @@ export function committedMonth(query: CommittedMonthQuery): CommittedMonth {
 
 interface Month {
   readonly result: Omit<CommittedMonth, "monthlyCashUsd" | "paybackMonth">;
-  readonly monthlyUsd: number;
-  readonly upfrontUsd: number;
   readonly amortisedUsd: number;
 }
 
@@ -71,21 +69,18 @@ function monthOf(query: CommittedMonthQuery): Month {
   const lines = committedLines({ ...query, hours, owned, bought, ineligible, left, plan });
   const monthlyUsd = sumUsd(lines.map((line) => line.amountUsd));
   const onDemandUsd = onDemandOf(query, { running, hours });
-  const upfrontUsd = sumUsd(bought.map((b) => b.count * b.price.upfrontUsd));
   const amortisedUsd = bought.reduce(
     (sum, b) => sum + (b.count * b.price.upfrontUsd * MONTH_HOURS) / b.price.termHours,
     0,
   );
   return {
-    monthlyUsd,
-    upfrontUsd,
     amortisedUsd: Math.round(amortisedUsd * 100) / 100,
     result: {
       lines,
       monthlyUsd,
       onDemandUsd,
       savingUsd: sumUsd([onDemandUsd, -monthlyUsd]),
-      upfrontUsd,
+      upfrontUsd: sumUsd(bought.map((b) => b.count * b.price.upfrontUsd)),
       bought,
       unusedReserved: unused,
       savingsPlan: plan.outcome,
@@ -117,10 +112,7 @@ function hoursOf(compute: ComputeHours): number {
   const hours = columns[0]?.length ?? 0;
   if (hours > 0 && columns.every((c) => c.length === hours)) return hours;
   const lengths = columns.map((c) => c.length).join(", ");
-  throw new EngineError(
-    "commitment-invalid",
-    `Expected compute columns of one length of 1 hour or more, got ${lengths || "none"}.`,
-  );
+  throw badCommitment(`Expected compute columns of one length of 1 hour or more, got ${lengths || "none"}.`);
 }
 
 /** What owned plans and the one to buy do together over the eligible spend (DSP-1, DSP-2). */

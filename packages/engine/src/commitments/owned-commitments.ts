@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badCommitment } from "../errors/engine-error.ts";
 import type { EngineName, PriceSheet } from "../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 
@@ -34,18 +34,14 @@ export function activeCommitments(owned: OwnedCommitments, on: string): OwnedCom
   dayOf(on);
   for (const r of owned.reserved) {
     if (!Number.isInteger(r.count) || r.count < 1 || !Number.isFinite(r.hourlyUsd) || r.hourlyUsd < 0) {
-      throw new EngineError(
-        "commitment-invalid",
+      throw badCommitment(
         `Expected a whole count from 1 and a price of 0 or more for owned ${r.instanceClass}, got ${r.count} at ${r.hourlyUsd}.`,
       );
     }
   }
   for (const plan of owned.savingsPlans) {
     if (!Number.isFinite(plan.usdPerHour) || plan.usdPerHour < 0) {
-      throw new EngineError(
-        "commitment-invalid",
-        `Expected an owned savings plan of 0 or more USD an hour, got ${plan.usdPerHour}.`,
-      );
+      throw badCommitment(`Expected an owned savings plan of 0 or more USD an hour, got ${plan.usdPerHour}.`);
     }
   }
   const inForce = (c: { readonly endsOn: string }) => dayOf(c.endsOn) > dayOf(on);
@@ -68,5 +64,5 @@ function dayOf(isoDate: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
   const ms = match === null ? Number.NaN : Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
   if (Number.isFinite(ms)) return ms / 86_400_000;
-  throw new EngineError("commitment-invalid", `Expected an ISO date such as 2027-05-01, got "${isoDate}".`);
+  throw badCommitment(`Expected an ISO date such as 2027-05-01, got "${isoDate}".`);
 }

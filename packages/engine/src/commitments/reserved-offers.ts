@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badCommitment } from "../errors/engine-error.ts";
 import { decimalToNumber, parseDecimal } from "../prices/decimal.ts";
 import { type PriceAssumption, type PriceSource, priceOf } from "../prices/price-of.ts";
 import type {
@@ -165,8 +165,7 @@ function keptOf(discount: string): number {
 
 function checkDiscount(discount: number): void {
   if (Number.isFinite(discount) && discount >= 0 && discount < 1) return;
-  throw new EngineError(
-    "commitment-invalid",
+  throw badCommitment(
     `Expected a reserved discount from 0 to less than 1, such as 0.35 for 35 %, got ${discount}.`,
   );
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badCommitment } from "../errors/engine-error.ts";
 import type { ReservedOfferId, StorageMode } from "../prices/price-sheet.ts";
 
 type ReservedPayment = "no-upfront" | "partial-upfront" | "all-upfront";
@@ -30,8 +30,7 @@ export function normalizedUnits(instanceClass: string, storageMode: StorageMode)
   const multiple = /^(2|4|8|12|16|24|32)xlarge$/.exec(size)?.[1];
   const units = multiple === undefined ? SMALL_SIZES[size] : 8 * Number(multiple);
   if (units === undefined) {
-    throw new EngineError(
-      "commitment-invalid",
+    throw badCommitment(
       `AWS publishes no normalized units for size "${size}", so reserved instances of ${instanceClass} cannot be counted.`,
     );
   }

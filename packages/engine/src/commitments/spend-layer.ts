@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badCommitment } from "../errors/engine-error.ts";
 import { formatDecimal, parseDecimal } from "../prices/decimal.ts";
 
 /** Eligible spend at one discount: on-demand-equivalent US dollars of each hour, after reserved instances. */
@@ -24,7 +24,7 @@ export interface OrderedLayers {
 /** Throws `commitment-invalid` for no hours, layers of different length, a discount outside [0, 1) or a negative spend. */
 export function orderLayers(layers: readonly SpendLayer[]): OrderedLayers {
   const hours = layers[0]?.usdPerHour.length ?? 0;
-  if (hours === 0) throw new EngineError("commitment-invalid", "Expected the spend of at least one hour.");
+  if (hours === 0) throw badCommitment("Expected the spend of at least one hour.");
   const decimals = layers.map((layer) => parseDecimal(layer.discount));
   const scale = Math.max(...decimals.map((d) => d.scale));
   const one = 10n ** BigInt(scale);
@@ -32,8 +32,7 @@ export function orderLayers(layers: readonly SpendLayer[]): OrderedLayers {
     const decimal = decimals[i] ?? { units: 0n, scale: 0 };
     const kept = one - decimal.units * 10n ** BigInt(scale - decimal.scale);
     if (kept <= 0n || kept > one) {
-      throw new EngineError(
-        "commitment-invalid",
+      throw badCommitment(
         `Expected a discount from 0 to less than 1, such as 0.35 for 35 %, got ${layer.discount}.`,
       );
     }
@@ -46,18 +45,12 @@ export function orderLayers(layers: readonly SpendLayer[]): OrderedLayers {
 
 function checkSpend(usdPerHour: ArrayLike<number>, hours: number): void {
   if (usdPerHour.length !== hours) {
-    throw new EngineError(
-      "commitment-invalid",
-      `Expected ${hours} hours in each layer, got ${usdPerHour.length}.`,
-    );
+    throw badCommitment(`Expected ${hours} hours in each layer, got ${usdPerHour.length}.`);
   }
   for (let h = 0; h < hours; h++) {
     const usd = usdPerHour[h] ?? Number.NaN;
     if (!Number.isFinite(usd) || usd < 0) {
-      throw new EngineError(
-        "commitment-invalid",
-        `Expected a spend of 0 or more in hour ${h + 1}, got ${usd}.`,
-      );
+      throw badCommitment(`Expected a spend of 0 or more in hour ${h + 1}, got ${usd}.`);
     }
   }
 }

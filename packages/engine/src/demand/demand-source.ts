@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import type { Series } from "../series/series.ts";
 import { GIB_PER_ACU, VCPU_PER_ACU } from "../units/acu.ts";
 import type { ProfileId } from "../units/profile-id.ts";
@@ -28,15 +28,12 @@ export type DemandSource =
 export function milliAcuPerPercent(source: DemandSource): number {
   if (source.kind === "serverless") {
     if (!(source.maxAcu >= 1 && source.maxAcu <= 256)) {
-      throw new EngineError(
-        "setting-invalid",
-        `The trace's maximum must be 1 to 256 ACU; got ${source.maxAcu}.`,
-      );
+      throw badSetting(`The trace's maximum must be 1 to 256 ACU; got ${source.maxAcu}.`);
     }
     return source.maxAcu * 10;
   }
   if (!(source.vcpu > 0)) {
-    throw new EngineError("setting-invalid", `A class needs vCPU above 0; got ${source.vcpu}.`);
+    throw badSetting(`A class needs vCPU above 0; got ${source.vcpu}.`);
   }
   return (source.vcpu / VCPU_PER_ACU) * 10;
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 
 /** The last growth of each trace; it goes when the trace goes. */
@@ -12,7 +12,7 @@ const kept = new WeakMap<DemandTrace, { readonly factor: number; readonly grown:
  */
 export function growDemand(trace: DemandTrace, factor: number): DemandTrace {
   if (!(factor >= 0 && factor <= 1000)) {
-    throw new EngineError("setting-invalid", `Growth must multiply demand by 0 to 1000; got ${factor}.`);
+    throw badSetting(`Growth must multiply demand by 0 to 1000; got ${factor}.`);
   }
   if (factor === 1) return trace;
   const known = kept.get(trace);

@@ -27,3 +27,13 @@ export type EngineErrorCode =
 export class EngineError extends CodedError<EngineErrorCode> {
   override readonly name = "EngineError";
 }
+
+/** A setting that cannot be: what was expected, and the value. */
+export function badSetting(message: string): EngineError {
+  return new EngineError("setting-invalid", message);
+}
+
+/** A commitment, owned or asked for, that cannot be: in the same way. */
+export function badCommitment(message: string): EngineError {
+  return new EngineError("commitment-invalid", message);
+}

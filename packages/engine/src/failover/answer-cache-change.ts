@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
 import { findClass } from "../prices/find-class.ts";
 import { sizeCaches } from "../reads/caches/size-caches.ts";
@@ -68,8 +68,7 @@ function targetOf(question: FailoverQuestion, instances: readonly FailoverInstan
   if (question.changeKind === "serverless-shrink") {
     const { fromAcu, toAcu } = question;
     if (!(toAcu >= 0 && toAcu <= fromAcu && fromAcu <= 256)) {
-      throw new EngineError(
-        "setting-invalid",
+      throw badSetting(
         `A scale-down goes from at most 256 ACU to no more than that; got ${fromAcu} to ${toAcu} ACU.`,
       );
     }

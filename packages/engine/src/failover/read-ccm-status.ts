@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting, EngineError } from "../errors/engine-error.ts";
 
 const COLUMNS = [
   "buffers_sent_last_minute",
@@ -29,8 +29,7 @@ export function readCcmStatus(pasted: string): CcmStatus {
   const found = readCells(pasted.split(/\r?\n/).map(splitCells));
   const missing = COLUMNS.filter((column) => !found.has(column));
   if (missing.length > 0) {
-    throw new EngineError(
-      "setting-invalid",
+    throw badSetting(
       `Paste the whole output of "select * from aurora_ccm_status()", aligned or expanded; missing: ${missing.join(", ")}.`,
     );
   }
@@ -68,7 +67,7 @@ function isColumn(cell: string): boolean {
 
 function parseCount(column: string, text: string): number {
   if (!/^\d+$/.test(text)) {
-    throw new EngineError("setting-invalid", `${column} is a count of pages; got "${text}".`);
+    throw badSetting(`${column} is a count of pages; got "${text}".`);
   }
   return Number(text);
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import { PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
 import { splitHits } from "../reads/hits/split-hits.ts";
 import type { ReadConstants } from "../reads/latency/read-constants.ts";
@@ -85,5 +85,5 @@ function checkInput({ tps, clients, start, outageS, eventsPerYear }: RecoverInpu
 }
 
 function refuse(message: string): never {
-  throw new EngineError("setting-invalid", message);
+  throw badSetting(message);
 }

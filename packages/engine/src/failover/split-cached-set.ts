@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import { type Access, PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
 import { PUBLISHED_CACHED_PAGES } from "./failover-plan.ts";
 
@@ -9,7 +9,7 @@ import { PUBLISHED_CACHED_PAGES } from "./failover-plan.ts";
  */
 export function splitCachedSet(cachedGib: number, access: Access = { kind: "uniform" }): PageClass[] {
   if (!(cachedGib > 0 && Number.isFinite(cachedGib))) {
-    throw new EngineError("setting-invalid", `The cached set is a size above 0 GiB; got ${cachedGib}.`);
+    throw badSetting(`The cached set is a size above 0 GiB; got ${cachedGib}.`);
   }
   const { heap, primaryKey } = PUBLISHED_CACHED_PAGES;
   const pages = Math.max(2, cachedGib * PAGES_PER_GIB);

@@ -3,7 +3,7 @@ import type { QueueReport } from "../capacity/run-queue.ts";
 import type { PauseTotals } from "../capacity/run-state.ts";
 import { type SimulationSettings, simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting, EngineError } from "../errors/engine-error.ts";
 import { GIB_PER_ACU, VCPU_PER_ACU } from "../units/acu.ts";
 import { raiseTo } from "./raise-to.ts";
 
@@ -141,7 +141,7 @@ function markActivity(
 
 function checkReader({ id, tier, trace }: ClusterMember, writer: DemandTrace): void {
   if (!(Number.isInteger(tier) && tier >= 0 && tier <= 15)) {
-    throw new EngineError("setting-invalid", `A promotion tier is 0 to 15; reader "${id}" has ${tier}.`);
+    throw badSetting(`A promotion tier is 0 to 15; reader "${id}" has ${tier}.`);
   }
   if (trace.startS === writer.startS && trace.edgesS.at(-1) === writer.edgesS.at(-1)) return;
   throw new EngineError(

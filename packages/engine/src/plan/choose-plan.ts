@@ -1,3 +1,4 @@
+import { hundredths } from "../units/acu.ts";
 import type { Spread } from "./doubt/ensemble.ts";
 import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
@@ -110,7 +111,7 @@ function optionOf(
     settings: candidate.settings,
     instanceClass: evaluated.shape.spec?.instanceClass ?? null,
     monthlyUsd: spread.monthlyUsd,
-    againstTodayUsd: today === null ? null : cents(priced.totalUsd - today.totalUsd),
+    againstTodayUsd: today === null ? null : hundredths(priced.totalUsd - today.totalUsd),
     throttledPct: spread.throttledPct,
     unmetMinutesPerMonth: projection.unmetMinutes,
     burstThrottledPct: evaluated.burstThrottledPct,
@@ -130,10 +131,6 @@ function optionOf(
 function kindOf({ settings }: Candidate): OptionKind {
   const kinds = new Set([settings.writer.kind, ...settings.readers.map((reader) => reader.kind)]);
   return kinds.size > 1 ? "mixed" : settings.writer.kind;
-}
-
-function cents(usd: number): number {
-  return Math.round(usd * 100) / 100;
 }
 
 /** A shape as the front sees it: cost against demand left unserved, both better when smaller. */

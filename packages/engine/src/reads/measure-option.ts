@@ -1,5 +1,5 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
-import { MONTH_HOURS } from "../units/acu.ts";
+import { hundredths, MONTH_HOURS } from "../units/acu.ts";
 import { sizeCaches } from "./caches/size-caches.ts";
 import { chooseTempMultiple, sizeTempNeed } from "./caches/size-temp-need.ts";
 import type { Candidate } from "./find-candidates.ts";
@@ -79,13 +79,13 @@ function priceOption(
   const hourUsd = prices?.instanceHour[candidate.spec.instanceClass]?.[storageMode]?.usd;
   const ioUsd = prices?.ioRequest[storageMode]?.usd;
   const computeMonthlyUsd =
-    hourUsd === undefined ? null : toCents(Number(hourUsd) * MONTH_HOURS * member.count);
+    hourUsd === undefined ? null : hundredths(Number(hourUsd) * MONTH_HOURS * member.count);
   const ioMonthlyUsd = priceReads(ioUsd, storageReadsPerS);
   const storageMonthlyUsd = role === "writer" ? priceVolume(prices, { input, storageMode }) : 0;
   const monthlyUsd =
     computeMonthlyUsd === null
       ? null
-      : toCents(computeMonthlyUsd + (ioMonthlyUsd ?? 0) + (storageMonthlyUsd ?? 0));
+      : hundredths(computeMonthlyUsd + (ioMonthlyUsd ?? 0) + (storageMonthlyUsd ?? 0));
   return { computeMonthlyUsd, ioMonthlyUsd, storageMonthlyUsd, monthlyUsd };
 }
 
@@ -93,7 +93,7 @@ function priceOption(
 function priceReads(ioUsd: string | undefined, storageReadsPerS: number | null): number | null {
   if (ioUsd === undefined) return null;
   if (Number(ioUsd) === 0) return 0;
-  return storageReadsPerS === null ? null : toCents(storageReadsPerS * MONTH_S * Number(ioUsd));
+  return storageReadsPerS === null ? null : hundredths(storageReadsPerS * MONTH_S * Number(ioUsd));
 }
 
 function priceVolume(
@@ -103,9 +103,5 @@ function priceVolume(
   const gbUsd = prices?.storageGbMonth[storageMode]?.usd;
   const ioUsd = prices?.ioRequest[storageMode]?.usd;
   if (input.datasetGib === null || gbUsd === undefined) return null;
-  return toCents(input.datasetGib * Number(gbUsd) + (input.otherIoPerMonth ?? 0) * Number(ioUsd ?? 0));
-}
-
-function toCents(usd: number): number {
-  return Math.round(usd * 100) / 100;
+  return hundredths(input.datasetGib * Number(gbUsd) + (input.otherIoPerMonth ?? 0) * Number(ioUsd ?? 0));
 }

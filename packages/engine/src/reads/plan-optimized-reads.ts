@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import { findClass } from "../prices/find-class.ts";
 import type { InstanceSpec, StorageMode } from "../prices/price-sheet.ts";
 import { basisOfReads, noteOnReads } from "./basis-of-reads.ts";
@@ -67,17 +67,14 @@ export function planOptimizedReads(input: OptimizedReadsInput): OptimizedReadsPl
 function checkInput({ writer, datasetGib, maxStorageShare, constants }: OptimizedReadsInput): void {
   const workingSetGib = workingSet(writer);
   if (datasetGib !== null && datasetGib < workingSetGib * (1 - 1e-9)) {
-    throw new EngineError(
-      "setting-invalid",
-      `The working set is a part of the data; got ${workingSetGib} GiB of ${datasetGib} GiB.`,
-    );
+    throw badSetting(`The working set is a part of the data; got ${workingSetGib} GiB of ${datasetGib} GiB.`);
   }
   if (!(maxStorageShare >= 0 && maxStorageShare <= 1)) {
-    throw new EngineError("setting-invalid", `The target is a share from 0 to 1; got ${maxStorageShare}.`);
+    throw badSetting(`The target is a share from 0 to 1; got ${maxStorageShare}.`);
   }
   const wrong = Object.entries(constants).find(([, value]) => !(value >= 0 && Number.isFinite(value)));
   if (wrong !== undefined) {
-    throw new EngineError("setting-invalid", `${wrong[0]} is a number of 0 or more; got ${wrong[1]}.`);
+    throw badSetting(`${wrong[0]} is a number of 0 or more; got ${wrong[1]}.`);
   }
 }
 
@@ -156,10 +153,7 @@ function stayOf(
   const id = optionId({ role, kind: "stay", storageMode: input.storageMode });
   const stay = options.find((option) => option.id === id);
   if (stay !== undefined) return stay;
-  throw new EngineError(
-    "setting-invalid",
-    `Storage is standard or io-optimized; got "${input.storageMode}".`,
-  );
+  throw badSetting(`Storage is standard or io-optimized; got "${input.storageMode}".`);
 }
 
 function workingSet({ pageClasses }: ReadMember): number {

@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import { WEEK_HOURS } from "../units/acu.ts";
 import { type AcuRangeInput, checkAcuRange } from "../units/check-acu-range.ts";
 import type { ScheduleWindow } from "./schedule-window.ts";
@@ -60,8 +60,7 @@ function boundsByQuarter(schedule: readonly ScheduleWindow[], base: AcuRangeInpu
     for (let step = 0; step < length; step++) {
       const quarter = (from + step) % WEEK_QUARTERS;
       if (quarters[2 * quarter] !== -1) {
-        throw new EngineError(
-          "setting-invalid",
+        throw badSetting(
           `Schedule windows must not overlap; ${weekTime(quarter)} UTC (hour ${quarter / 4} of the week) is in two.`,
         );
       }
@@ -99,8 +98,7 @@ function checkHours({ fromHour, toHour }: ScheduleWindow): void {
     return;
   }
   const given = `got ${fromHour} to ${toHour}`;
-  throw new EngineError(
-    "setting-invalid",
+  throw badSetting(
     `A schedule window runs between hours 0 and 168 of the week, in quarters of an hour; ${given}.`,
   );
 }

@@ -1,4 +1,4 @@
-import { EngineError } from "../errors/engine-error.ts";
+import { badSetting } from "../errors/engine-error.ts";
 import type { StorageMode } from "../prices/price-sheet.ts";
 import type { StorageModes } from "./compare-storage-modes.ts";
 
@@ -103,16 +103,13 @@ function cheapestByState(states: readonly State[]): State[] {
 function daysOf(periods: readonly StoragePeriod[]): readonly number[] {
   const days = periods.map((p) => dayOf(p.startsOn));
   if (days.length > 0 && days.every((day, i) => i === 0 || day > (days[i - 1] ?? day))) return days;
-  throw new EngineError(
-    "setting-invalid",
-    "Expected at least one period, each starting after the one before.",
-  );
+  throw badSetting("Expected at least one period, each starting after the one before.");
 }
 
 function dayOf(isoDate: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
   if (match === null) {
-    throw new EngineError("setting-invalid", `Expected an ISO date such as 2026-11-20, got "${isoDate}".`);
+    throw badSetting(`Expected an ISO date such as 2026-11-20, got "${isoDate}".`);
   }
   return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / 86_400_000;
 }
@@ -161,18 +158,15 @@ function check(query: GrowthQuery): void {
   const { compute, storage, io } = query.monthlyGrowthPct;
   const bad = [compute, storage, io].find((pct) => !Number.isFinite(pct) || pct <= -100);
   if (bad !== undefined) {
-    throw new EngineError("setting-invalid", `Expected a growth above -100 percent a month, got ${bad}.`);
+    throw badSetting(`Expected a growth above -100 percent a month, got ${bad}.`);
   }
   if (query.seasonalIo !== undefined && query.seasonalIo.length !== 12) {
-    throw new EngineError(
-      "setting-invalid",
-      `Expected twelve seasonal factors, got ${query.seasonalIo.length}.`,
-    );
+    throw badSetting(`Expected twelve seasonal factors, got ${query.seasonalIo.length}.`);
   }
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(query.from)) {
-    throw new EngineError("setting-invalid", `Expected a first month such as 2026-12, got "${query.from}".`);
+    throw badSetting(`Expected a first month such as 2026-12, got "${query.from}".`);
   }
   if (!Number.isInteger(query.months) || query.months < 1 || query.months > 120) {
-    throw new EngineError("setting-invalid", `Expected 1 to 120 months, got ${query.months}.`);
+    throw badSetting(`Expected 1 to 120 months, got ${query.months}.`);
   }
 }

@@ -7,6 +7,11 @@ export const VCPU_PER_ACU = 0.25;
 /** Hours in a billed month (UNI-2). */
 export const MONTH_HOURS = 730;
 
+/** To the cent, or to the hundredth in which quantities are shown. */
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
 /** Hours in a week, the buckets of DEM-8 and SCH-1. */
 export const WEEK_HOURS = 168;
 

@@ -24,8 +24,6 @@ import type { SessionWorker } from "../planner/session-worker.ts";
 import { WorkerPool } from "../planner/worker-pool.ts";
 import type { StoredFile } from "../saved/unpack-stored.ts";
 
-type Listener = () => void;
-
 /** Before anything is known, and on the server. */
 const NOT_OPEN: SessionState = {
   isOpen: false,
@@ -42,13 +40,13 @@ const LOST = "Lost when what calculates in this page had to be started again; dr
 /** Files, answers and the workers behind them. One for the tab; pages subscribe with `useSession`. */
 class SessionStore {
   #state = NOT_OPEN;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<() => void>();
   readonly #pool = new WorkerPool({ start: startWorker, open: (worker) => this.#open(worker) });
   #isOpening = false;
   #nextId = Date.now();
   #looks = 0;
 
-  readonly subscribe = (listener: Listener): (() => void) => {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     if (!this.#isOpening) {
       this.#isOpening = true;

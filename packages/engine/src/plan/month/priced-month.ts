@@ -3,6 +3,7 @@ import { discountLines, sumUsd } from "../../bill/bill-line.ts";
 import { billMonth } from "../../bill/bill-month.ts";
 import type { ComputeHours } from "../../commitments/committed-compute.ts";
 import { type CommittedMonth, committedMonth } from "../../commitments/committed-month.ts";
+import { hundredths } from "../../units/acu.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { ClusterMonth } from "./cluster-month.ts";
@@ -79,12 +80,8 @@ export function cashOf({ committed, totalUsd }: PricedMonth): Cash {
   const unusedReservedUsd = committed.unusedReserved.reduce((sum, one) => sum + one.unusedUsdUntilExpiry, 0);
   return {
     upfrontUsd,
-    monthlyCashUsd: cents(totalUsd - spreadUsd),
+    monthlyCashUsd: hundredths(totalUsd - spreadUsd),
     paybackMonth,
-    unusedOwnedUsd: cents(unusedReservedUsd + committed.unusedSavingsPlanUsd),
+    unusedOwnedUsd: hundredths(unusedReservedUsd + committed.unusedSavingsPlanUsd),
   };
-}
-
-function cents(usd: number): number {
-  return Math.round(usd * 100) / 100;
 }

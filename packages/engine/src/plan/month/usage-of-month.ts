@@ -1,6 +1,6 @@
 import type { BillUsage, ProvisionedUsage, ServerlessUsage } from "../../bill/bill.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { MONTH_HOURS } from "../../units/acu.ts";
+import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -47,10 +47,6 @@ function provisionedMembers(settings: Settings, market: Market): readonly Provis
     hoursEach: MONTH_HOURS,
     vcpu: specOf(market, instanceClass).vcpu,
   }));
-}
-
-function hundredths(quantity: number): number {
-  return Math.round(quantity * 100) / 100;
 }
 
 /** Whether everything that a month runs on has a price in a storage mode. */

@@ -2,7 +2,7 @@ import { alignDemand } from "../../demand/align-demand.ts";
 import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { EngineError } from "../../errors/engine-error.ts";
+import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
@@ -70,8 +70,7 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
     if (!measured || found.some((known) => isSameReader(known.measured, measured))) continue;
     const { instance } = measured;
     if (instance === planned.instance) {
-      throw new EngineError(
-        "setting-invalid",
+      throw badSetting(
         `"${instance}" is the planned instance itself; a reader takes the demand of another one, or a share of this one's.`,
       );
     }

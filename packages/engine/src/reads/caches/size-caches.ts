@@ -1,4 +1,4 @@
-import { EngineError } from "../../errors/engine-error.ts";
+import { badSetting } from "../../errors/engine-error.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 
 /** Memory and local drives of an instance class. */
@@ -45,10 +45,7 @@ export function sizeCaches(
   const { memoryGib, nvmeGb } = hardware;
   const { storageMode, tempSpaceMultiple = TEMP_SPACE_MULTIPLES.least } = mode;
   if (!(tempSpaceMultiple >= TEMP_SPACE_MULTIPLES.least && tempSpaceMultiple <= TEMP_SPACE_MULTIPLES.most)) {
-    throw new EngineError(
-      "setting-invalid",
-      `aurora_temp_space_size is 2 to 6 times memory; got ${tempSpaceMultiple}.`,
-    );
+    throw badSetting(`aurora_temp_space_size is 2 to 6 times memory; got ${tempSpaceMultiple}.`);
   }
   const bufferPoolGib = memoryGib * BUFFER_POOL_SHARE;
   if (nvmeGb === null) {

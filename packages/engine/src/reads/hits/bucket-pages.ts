@@ -1,4 +1,4 @@
-import { EngineError } from "../../errors/engine-error.ts";
+import { badSetting } from "../../errors/engine-error.ts";
 import type { PageClass } from "./page-class.ts";
 
 /** Pages of near-equal popularity. Parallel columns, one entry a bucket. */
@@ -114,5 +114,5 @@ function isOpenShare(value: number): boolean {
 }
 
 function refuse(message: string): never {
-  throw new EngineError("setting-invalid", message);
+  throw badSetting(message);
 }

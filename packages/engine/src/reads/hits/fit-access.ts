@@ -1,4 +1,4 @@
-import { EngineError } from "../../errors/engine-error.ts";
+import { badSetting } from "../../errors/engine-error.ts";
 import { predictHits } from "./predict-hits.ts";
 
 /** What a measured BufferCacheHitRatio says about one page class. */
@@ -61,11 +61,10 @@ export function fitAccess(input: FitAccessInput): FittedAccess {
 function missesPerClassTouch(input: FitAccessInput): number {
   const { bufferCacheHitPct, pagesPerQuery } = input;
   if (!(bufferCacheHitPct >= 0 && bufferCacheHitPct <= 100)) {
-    throw new EngineError("setting-invalid", `A hit ratio is 0 to 100 percent; got ${bufferCacheHitPct}.`);
+    throw badSetting(`A hit ratio is 0 to 100 percent; got ${bufferCacheHitPct}.`);
   }
   if (pagesPerQuery !== null && !(pagesPerQuery.ofClass > 0 && pagesPerQuery.all >= pagesPerQuery.ofClass)) {
-    throw new EngineError(
-      "setting-invalid",
+    throw badSetting(
       `A query touches at least the pages of the class, and more than none; got ${pagesPerQuery.all} in all and ${pagesPerQuery.ofClass} of the class.`,
     );
   }

@@ -1,4 +1,4 @@
-import { EngineError } from "../../errors/engine-error.ts";
+import { badSetting } from "../../errors/engine-error.ts";
 import { bucketPages } from "./bucket-pages.ts";
 import { PAGES_PER_GIB, type PageClass } from "./page-class.ts";
 import { hitsAt } from "./predict-hits.ts";
@@ -21,8 +21,7 @@ export function traceHitCurve(
 ): HitCurvePoint[] {
   const { upToGib, points } = range;
   if (!(points >= 2 && upToGib > 0)) {
-    throw new EngineError(
-      "setting-invalid",
+    throw badSetting(
       `A hit-ratio curve needs two points or more and a range above 0 GiB; got ${points} points up to ${upToGib} GiB.`,
     );
   }
