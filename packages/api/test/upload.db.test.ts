@@ -43,6 +43,15 @@ describe("saving an upload", () => {
     expect(await save({ header: { ...header, series }, chunks })).toEqual({ ...first, isNew: false });
   });
 
+  it("keeps that a zone was assumed, and the same times with a zone said as another reading", async () => {
+    const first = await save(sampleBody());
+    const { header, chunks } = sampleBody({ cluster: { id: first.clusterId } });
+    const series = header.series.map((one) => ({ ...one, zoneBasis: "assumed" as const }));
+    expect(await save({ header: { ...header, series }, chunks })).toMatchObject({ isNew: true });
+    const uploads = await guest.api.upload.list({ clusterId: first.clusterId });
+    expect(uploads.map((one) => one.series[0]?.zoneBasis).sort()).toEqual(["assumed", undefined]);
+  });
+
   it("keeps another reading of the same bytes beside the first", async () => {
     const { clusterId } = await save(sampleBody());
     const other = await save(sampleBody({ cluster: { id: clusterId } }, Uint8Array.of(4, 5, 6)));

@@ -20,6 +20,9 @@ const chunkHeaderSchema = z.object({
 /** Whether the file states the period of a series or its steps do; absent is inferred. */
 export const periodBasisSchema = z.enum(["declared", "inferred"]);
 
+/** Times that name no zone were read as UTC; absent where they name one or the user did. */
+export const zoneBasisSchema = z.literal("assumed");
+
 /** What is known of a series without its samples. */
 export const seriesSummarySchema = z.object({
   metric: textSchema(limits.labelLength).nullable(),
@@ -27,6 +30,7 @@ export const seriesSummarySchema = z.object({
   unit: textSchema(40).nullable(),
   periodS: countSchema.positive().nullable(),
   periodBasis: periodBasisSchema.exactOptional(),
+  zoneBasis: zoneBasisSchema.exactOptional(),
   dimensions: z.record(textSchema(255), textSchema(limits.labelLength)),
   label: textSchema(limits.labelLength),
   region: regionSchema.nullable(),

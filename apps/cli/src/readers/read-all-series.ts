@@ -19,7 +19,10 @@ export async function readAllSeries(paths: readonly string[], io: Io) {
   if (failure !== undefined) throw refusal(failure);
   const series: readonly Series[] = files.flatMap((file) => file.series);
   const remarks: readonly FileRemark[] = files.flatMap(({ path, warnings, questions }) =>
-    [...warnings, ...questions].map(({ code, message }) => ({ code, message: `${path}: ${message}` })),
+    // That no zone is named is a finding of the gathered files.
+    [...warnings, ...questions.filter(({ code }) => code !== "time-zone")].map(({ code, message }) => ({
+      ...{ code, message: `${path}: ${message}` },
+    })),
   );
   return { series, remarks };
 }

@@ -62,7 +62,7 @@ async function computeAnswer({ settings, baseline, series, pricedOn, list }: Rep
  * @throws AppError `invalid-input` when it was stored in another layout, or its chunks do not follow each other
  */
 async function decodeSeries({ summary, chunks }: StoredSeries): Promise<Series> {
-  const { metric, statistic, unit, periodS, periodBasis, dimensions, label, region, codec, count } = summary;
+  const { metric, statistic, unit, periodS, dimensions, label, region, codec, count } = summary;
   const held = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
   if (held !== count) throw damagedSeries(label, `has ${held} samples and announced ${count}`);
   const timesS = new Float64Array(count);
@@ -73,7 +73,8 @@ async function decodeSeries({ summary, chunks }: StoredSeries): Promise<Series> 
     values.set(samples.values, at);
     at += samples.timesS.length;
   }
-  const basis = periodBasis === undefined ? {} : { periodBasis };
+  const { periodBasis, zoneBasis } = summary;
+  const basis = { ...(periodBasis && { periodBasis }), ...(zoneBasis && { zoneBasis }) };
   return { metric, statistic, unit, periodS, ...basis, dimensions, label, region, timesS, values };
 }
 

@@ -291,6 +291,11 @@ it("EVD-10 time that only another statistic covers is said to be left out", () =
   expect(codesOf([days([0, 28])])).toEqual([]);
 });
 
+it("EVD-10 series whose times name no zone are counted, and said to be read as UTC", () => {
+  const files = [days([0, 2], { zoneBasis: "assumed" }), days([0, 2], { statistic: "Maximum" })];
+  expect(findingOf(files, "zone-assumed")).toMatchObject({ series: 1, ofSeries: 2, assumption: true });
+});
+
 it("EVD-6 idle shares of the CPU are not its use", () => {
   const parts = ["total", "idle"].map((part, i) =>
     days([0, 2], { metric: `os.cpuUtilization.${part}.avg`, value: 20 + 60 * i }),

@@ -64,8 +64,14 @@ export function gatherCluster(
       ...unnamedMixed(remarks),
       ...wrongStatistics(all.filter(isOurs), members),
       ...cluster.findings,
+      ...zoneAssumed(files),
     ],
   };
+}
+
+function zoneAssumed(files: readonly Series[]): readonly EvidenceFinding[] {
+  const series = files.filter(({ zoneBasis }) => zoneBasis === "assumed").length;
+  return series === 0 ? [] : [{ code: "zone-assumed", assumption: true, series, ofSeries: files.length }];
 }
 
 /** What the figures of the planned instance are from, where it matters that none of it is left out. */

@@ -13,6 +13,8 @@ export interface Series {
   readonly periodS: number | null;
   /** Whether the source states `periodS` or it is the most common step; absent is inferred. */
   readonly periodBasis?: "declared" | "inferred";
+  /** Its times name no zone and nobody said one: they were read as UTC. Absent where they do or somebody did. */
+  readonly zoneBasis?: "assumed";
   /** Each sample's own period in seconds, where exports of several periods were joined; absent = read off the steps. */
   readonly periodsS?: Int32Array;
   /** CloudWatch dimensions, such as `{ DBInstanceIdentifier: "orders-prod-1" }`; empty when unknown. */

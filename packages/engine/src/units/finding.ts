@@ -80,6 +80,8 @@ export type EvidenceFinding =
         readonly others: Names;
       };
       "metric-assumed": { readonly label: string };
+      /** Series whose times name no zone: they were read as UTC. */
+      "zone-assumed": { readonly series: number; readonly ofSeries: number };
       /** `statistic` is null when the series names none. */
       "statistic-assumed": { readonly label: string; readonly statistic: string | null };
       /** Series without a name contradict each other too often to be one instance; the busiest counts. */

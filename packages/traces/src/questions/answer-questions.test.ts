@@ -46,6 +46,15 @@ describe("answerQuestions", () => {
     expect(answerQuestions(file, { "time-zone": "UTC" }).quality[0]?.firstS).toBe(at("2026-03-02T00:00:00Z"));
   });
 
+  it("says of times without a zone that UTC is assumed, until a zone is said, be it UTC", async () => {
+    const file = await read("timestamp,CPUUtilization\n2026-03-02 00:00:00,1\n2026-03-02 00:05:00,2\n");
+    expect(file.series[0]?.zoneBasis).toBe("assumed");
+    expect(answerQuestions(file, { statistic: "Average" }).series[0]?.zoneBasis).toBe("assumed");
+    expect(answerQuestions(file, { "time-zone": "UTC" }).series[0]).not.toHaveProperty("zoneBasis");
+    const marked = await read("timestamp,CPUUtilization\n2026-03-02T00:00:00Z,1\n2026-03-02T00:05:00Z,2\n");
+    expect(marked.series[0]).not.toHaveProperty("zoneBasis");
+  });
+
   it("exchanges day and month before moving the zone", async () => {
     const file = await read("Label,CPUUtilization\n3/2/2026 23:00,1\n3/2/2026 23:05,2\n");
     const answered = answerQuestions(file, { "time-zone": "-05:00", "date-order": "day-first" });

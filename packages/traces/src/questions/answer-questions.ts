@@ -63,7 +63,8 @@ function applied(series: Series, question: Question, answer: string): Series {
     }
     case "time-zone": {
       const offsetS = offsetMinutes(answer) * 60;
-      return { ...series, timesS: series.timesS.map((timeS) => timeS - offsetS) };
+      const { zoneBasis: _, ...told } = series;
+      return { ...told, timesS: series.timesS.map((timeS) => timeS - offsetS) };
     }
     case "date-order":
       return answer === question.assumed ? series : exchanged(series, answer);

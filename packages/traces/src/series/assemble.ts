@@ -27,7 +27,9 @@ export function assemble(
   const [only] = filled;
   const guess =
     filled.length === 1 && only?.metric === null && only.describable ? metricInFileName(name) : null;
-  const series = filled.map((draft) => seriesOf(draft, guess));
+  const unmarkedTimes = reading.unmarkedTimes && options.utcOffsetMinutes === undefined;
+  const zone = unmarkedTimes ? { zoneBasis: "assumed" as const } : {};
+  const series = filled.map((draft) => ({ ...seriesOf(draft, guess), ...zone }));
   const quality = series.map((one, i) => assessQuality(one, filled[i]?.samples.duplicates ?? 0));
   return {
     name,
@@ -39,7 +41,7 @@ export function assemble(
       series,
       drafts: filled,
       guessedFrom: guess === null ? null : name,
-      unmarkedTimes: reading.unmarkedTimes && options.utcOffsetMinutes === undefined,
+      unmarkedTimes,
       undecidedDateOrder: reading.undecidedDateOrder,
     }),
     warnings: [...reading.warnings, ...emptyWarnings(reading.drafts), ...qualityWarnings(series, quality)],

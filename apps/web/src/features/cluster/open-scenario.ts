@@ -18,7 +18,8 @@ export async function openScenario(cluster: Cluster, scenarioId: string): Promis
       ...{ id, name: file.name, bytes: file.bytes, sha256: file.sha256, format: file.format, warnings },
       series: series.map((one, index) => ({
         ...{ metric: one.metric, statistic: one.statistic, unit: one.unit, periodS: one.periodS },
-        ...(one.periodBasis === undefined ? {} : { periodBasis: one.periodBasis }),
+        ...(one.periodBasis && { periodBasis: one.periodBasis }),
+        ...(one.zoneBasis && { zoneBasis: one.zoneBasis }),
         ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
         chunks: packed[index]?.chunks.map((chunk) => chunk.bytes) ?? [],
       })),

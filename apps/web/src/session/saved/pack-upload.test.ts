@@ -66,6 +66,15 @@ describe("packUpload", () => {
     expect(uploadHeaderSchema.safeParse(header).error).toBeUndefined();
   });
 
+  it("packs with a series that its zone was assumed", async () => {
+    const bytes = new TextEncoder().encode(
+      "timestamp,CPUUtilization\n2026-03-02 00:00:00,1\n2026-03-02 00:05:00,2\n",
+    );
+    const body = await packUpload({ ...target, trace: await readTrace({ name: "cpu.csv", bytes }) });
+    const { header } = decodeUploadBody(new Uint8Array(await (body as Blob).arrayBuffer()));
+    expect(header.series[0]?.zoneBasis).toBe("assumed");
+  });
+
   it("has nothing to upload from a file without samples", async () => {
     const whole = await trace();
     expect(await packUpload({ ...target, trace: { ...whole, series: [], quality: [] } })).toBeNull();

@@ -51,6 +51,7 @@ function headerOf(series: Series, quality: Quality): Omit<SeriesHeader, "chunks"
   const { metric, statistic, unit, periodS, periodBasis = "inferred", dimensions, label, region } = series;
   const { firstS, lastS, count, min, max, mean, gaps, duplicates } = quality;
   return {
+    ...(series.zoneBasis && { zoneBasis: series.zoneBasis }),
     ...{ metric, statistic, periodBasis, dimensions, label, region, codec: SAMPLES_CODEC },
     // A bracket after a column's name is read as its unit, whatever it says.
     unit: unit?.slice(0, 40) ?? null,
