@@ -4,29 +4,35 @@ import { agreeWhereBothReach, areDifferent, firstFrom } from "./merge-samples.ts
 /** Periods of CloudWatch's graphs beyond its shortest, seconds; samples of each mostly begin at multiples of it. */
 const OFFERED_S = [300, 900, 3600, 21_600, 86_400];
 
+/** Pieces among which exports that begin at unusual offsets are looked for; of more it takes too long. */
+const FEW = 64;
+
+/** Comparisons of a row with a piece after which nothing is a copy: a second's work, which only nonsense needs. */
+const MOST = 1_000_000;
+
 /**
  * Pieces that show no period and hold what finer samples come to, each with the longer period it is of: a row left
  * over of a coarser export shows what it is by nothing else.
  */
 export function copiesAmong(pieces: readonly Series[]): ReadonlyMap<Series, Series> {
   const copies = new Map<Series, Series>();
-  const open = pieces.length === 1 ? [] : pieces.filter((piece) => !showsPeriod(piece));
-  const periods = open.length === 0 ? [] : periodsOf(pieces);
-  // Rows that came together stand at least a period apart: the longest that they agree with; a lone row the shortest.
-  const [rows, lone] = [
-    open.filter(({ timesS }) => timesS.length > 1),
-    open.filter(({ timesS }) => timesS.length === 1),
-  ];
-  const tries = [
-    ...periods.toReversed().map((periodS) => ({ periodS, of: rows })),
-    ...periods.map((periodS) => ({ periodS, of: lone })),
-  ];
-  for (const { periodS, of } of tries)
+  const open = pieces.filter((piece) => !showsPeriod(piece));
+  if (open.length === 0 || pieces.length === 1) return copies;
+  const shown = pieces.filter(showsPeriod);
+  const around = surroundings(open, copies);
+  let compared = 0;
+  for (const { periodS, of } of tries(pieces, open))
     for (const choose of [tellingOnes, weakOnes]) {
+      const told = [...shown, ...copies.values()];
       const left = of.filter((piece) => !copies.has(piece));
-      const all = pieces.map((piece) => copies.get(piece) ?? piece);
-      for (const { candidates, grid } of gridsOf(left, { all, periodS })) {
-        const weighed = candidates.map((piece) => ({ piece, ...weigh(piece, { all, periodS }) }));
+      for (const { candidates, grid } of gridsOf(left, { told, periodS })) {
+        const weighed: Weighed[] = [];
+        for (const piece of candidates) {
+          const beside = around(piece, { told, periodS });
+          compared += (told.length + beside.others.length) * piece.timesS.length;
+          if (compared > MOST) return new Map();
+          weighed.push({ piece, ...weigh(piece, beside) });
+        }
         for (const { piece } of choose(weighed, grid))
           copies.set(piece, { ...piece, periodS, periodBasis: "declared" });
       }
@@ -34,14 +40,52 @@ export function copiesAmong(pieces: readonly Series[]): ReadonlyMap<Series, Seri
   return copies;
 }
 
+/**
+ * Which pieces may be of which period, in the order in which it is tried. Rows that came together stand at least a
+ * period apart: the longest that they agree with; a lone row the shortest.
+ */
+function tries(pieces: readonly Series[], open: readonly Series[]) {
+  const lone = open.filter(({ timesS }) => timesS.length === 1);
+  const rows = open.filter(({ timesS }) => timesS.length > 1);
+  const steps = pieces.flatMap(({ periodS }) => periodS ?? []);
+  const periods = [...new Set([...OFFERED_S, ...steps])].sort((a, b) => a - b);
+  return [
+    ...periods.toReversed().map((periodS) => ({ periodS, of: rows })),
+    ...periods.map((periodS) => ({ periodS, of: lone })),
+  ];
+}
+
+/** What lies around the time of a piece, of those that show a period and of those that do not. */
+function surroundings(open: readonly Series[], copies: ReadonlyMap<Series, Series>) {
+  const sorted = open.toSorted((a, b) => startOf(a) - startOf(b));
+  const starts = Float64Array.from(sorted, startOf);
+  const longestS = open.reduce((most, one) => Math.max(most, endOf(one) - startOf(one)), 0);
+  return (piece: Series, { told, periodS }: Told): Beside => {
+    const [fromS, untilS] = [startOf(piece) - periodS, endOf(piece) + 2 * periodS];
+    const beside = sorted.slice(firstFrom(starts, fromS - longestS), firstFrom(starts, untilS));
+    const others = beside.filter((one) => one !== piece && !copies.has(one));
+    return { told: told.filter((one) => startOf(one) < untilS && endOf(one) > fromS), others, periodS };
+  };
+}
+
+const startOf = ({ timesS }: Series): number => timesS[0] as number;
+const endOf = ({ timesS }: Series): number => timesS[timesS.length - 1] as number;
+
+interface Told {
+  readonly told: readonly Series[];
+  readonly periodS: number;
+}
+
 /** Pieces that begin at the same offset in a period, and what is known of exports that do. */
-function gridsOf(left: readonly Series[], { all, periodS }: Beside) {
-  const isFinerShown = all.some((one) => showsPeriod(one) && (one.periodS as number) < periodS);
+function gridsOf(left: readonly Series[], { told, periodS }: Told) {
+  const isFinerShown = told.some((one) => (one.periodS as number) < periodS);
+  const sameS = told.filter((one) => one.periodS === periodS);
   const byOffset = Map.groupBy(left, (piece) => offsetIn(piece, periodS));
   return [...byOffset].flatMap(([offsetS, candidates]) => {
-    if (offsetS === null) return [];
-    const shown = all.filter((one) => isShownAs(one, periodS) && offsetIn(one, periodS) === offsetS);
-    return { candidates, grid: { shown, isFinerShown, isUsual: offsetS === 0 || shown.length > 0 } };
+    const shown = sameS.filter((one) => offsetIn(one, periodS) === offsetS);
+    const isUsual = offsetS === 0 || shown.length > 0;
+    if (offsetS === null || (!isUsual && (candidates.length < 2 || left.length > FEW))) return [];
+    return { candidates, grid: { shown, isFinerShown, isUsual } };
   });
 }
 
@@ -59,16 +103,7 @@ export function areSeveralExports(pieces: readonly Series[]): boolean {
   });
 }
 
-/** What samples may stand for: the periods of graphs and the steps of the pieces, shortest first. */
-function periodsOf(pieces: readonly Series[]): readonly number[] {
-  const steps = pieces.flatMap(({ periodS }) => periodS ?? []);
-  return [...new Set([...OFFERED_S, ...steps])].sort((a, b) => a - b);
-}
-
 const showsPeriod = (piece: Series): boolean => isDeclared(piece) || hasRhythm(piece);
-
-const isShownAs = (piece: Series, periodS: number): boolean =>
-  showsPeriod(piece) && piece.periodS === periodS;
 
 /** Where in a period the samples of a piece begin; null where they do not agree. */
 function offsetIn({ timesS }: Series, periodS: number): number | null {
@@ -114,23 +149,17 @@ function weakOnes(weighed: readonly Weighed[], { shown, isFinerShown, isUsual }:
 
 const holds = ({ timesS }: Series, atS: number): boolean => timesS[firstFrom(timesS, atS)] === atS;
 
-interface Beside {
-  readonly all: readonly Series[];
-  readonly periodS: number;
+/** What lies around the time of a piece. */
+interface Beside extends Told {
+  /** Other pieces that show no period. */
+  readonly others: readonly Series[];
 }
 
-function weigh(piece: Series, { all, periodS }: Beside): Omit<Weighed, "piece"> {
-  const [firstS, lastS] = [piece.timesS[0] as number, piece.timesS.at(-1) as number];
-  const near = all.filter(
-    (one) =>
-      one !== piece &&
-      (one.timesS[0] as number) < lastS + 2 * periodS &&
-      (one.timesS.at(-1) as number) > firstS - periodS,
-  );
+function weigh(piece: Series, beside: Beside): Omit<Weighed, "piece"> {
   const count = { no: 0, weak: 0, telling: 0 };
   for (const [i, fromS] of piece.timesS.entries()) {
     const value = piece.values[i] as number;
-    const { isHeld, ...beneath } = finerOf({ near, periodS, fromS, value });
+    const { isHeld, ...beneath } = finerOf({ ...beside, fromS, value });
     const isCopy =
       beneath.within.length > 0 && !areDifferent(summaryOf(beneath.within, piece.statistic), value);
     if (isCopy && !isSmallStep(value, beneath) && !isStill(value, beneath)) count.telling++;
@@ -139,33 +168,30 @@ function weigh(piece: Series, { all, periodS }: Beside): Omit<Weighed, "piece"> 
   return count;
 }
 
-interface Sample {
-  readonly near: readonly Series[];
-  readonly periodS: number;
+interface Sample extends Beside {
   readonly fromS: number;
   readonly value: number;
 }
 
 /** Values of the finest samples within the period of one, of those next to it, and whether it is among them itself. */
-function finerOf({ near, periodS, fromS, value }: Sample) {
-  const shownS = (one: Series): number | null => (showsPeriod(one) ? one.periodS : null);
+function finerOf({ told, others, periodS, fromS, value }: Sample) {
   const untilS = fromS + periodS;
-  const reaching = near.filter((one) => (one.timesS[firstFrom(one.timesS, fromS)] ?? untilS) < untilS);
-  const finestS = reaching.map((one) => shownS(one) ?? periodS).reduce((a, b) => Math.min(a, b), periodS);
+  const finestS = told.reduce((least, { periodS, timesS }) => {
+    const isReaching = (timesS[firstFrom(timesS, fromS)] ?? untilS) < untilS;
+    return isReaching ? Math.min(least, periodS as number) : least;
+  }, periodS);
+  const finest = told.filter((one) => one.periodS === finestS && finestS < periodS);
   const within = new Map<number, number>();
   const around: number[] = [];
   let isHeld = false;
-  for (const one of near) {
-    const { timesS, values } = one;
-    const ownS = shownS(one);
-    if (ownS !== null && (ownS !== finestS || ownS === periodS)) continue;
+  for (const [k, { timesS, values }] of [...finest, ...others].entries()) {
     let j = firstFrom(timesS, fromS);
     if (j > 0) around.push(values[j - 1] as number);
     for (; (timesS[j] as number) < untilS; j++) {
       const isSame = timesS[j] === fromS && !areDifferent(values[j] as number, value);
       isHeld ||= isSame;
       // The same row in another piece that shows no period may be the same copy.
-      if (!isSame || ownS !== null) within.set(timesS[j] as number, values[j] as number);
+      if (!isSame || k < finest.length) within.set(timesS[j] as number, values[j] as number);
     }
     if (j < values.length) around.push(values[j] as number);
   }
