@@ -18,13 +18,22 @@ export async function readAllSeries(paths: readonly string[], io: Io) {
   const [failure] = errors;
   if (failure !== undefined) throw refusal(failure);
   const series: readonly Series[] = files.flatMap((file) => file.series);
-  const remarks: readonly FileRemark[] = files.flatMap(({ path, warnings, questions }) =>
+  const remarks = files.flatMap(({ path, warnings, questions }) =>
     // That no zone is named is a finding of the gathered files.
-    [...warnings, ...questions.filter(({ code }) => code !== "time-zone")].map(({ code, message }) => ({
-      ...{ code, message: `${path}: ${message}` },
-    })),
+    [...warnings, ...questions.filter(({ code }) => code !== "time-zone")].map((one) => ({ ...one, path })),
   );
-  return { series, remarks };
+  return { series, remarks: oncePerMessage(remarks) };
+}
+
+/** What is said of many files is said once, with the first of them. */
+function oncePerMessage(remarks: readonly (FileRemark & { readonly path: string })[]): readonly FileRemark[] {
+  const alike = Map.groupBy(remarks, ({ code, message }) => `${code} ${message}`);
+  return [...alike.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const others = new Set(more.map(({ path }) => path)).size;
+    const files = others === 0 ? first.path : `${first.path} and ${others} more`;
+    return { code: first.code, message: `${files}: ${first.message}` };
+  });
 }
 
 function refusal({ code, message, file, line }: TraceFailure): CliError {

@@ -48,7 +48,8 @@ export function clusterOf(instance: string, among: Membership): ClusterChoice {
     among.instances.filter((other) => isSameStem(other, instance)),
     among.instances.filter((other) => !isSameStem(other, instance)),
   ].map((names) => names.flatMap((name) => knownCluster(name, among) ?? [])) as [string[], string[]];
-  const isFree = (name: string) => !strangers.includes(name) || isNamedAfter(instance, clusterStem(name));
+  const isFree = (name: string) =>
+    !strangers.includes(name) || (!among.settled.has(name) && isNamedAfter(instance, clusterStem(name)));
   const free = mates.length > 0 ? mates : among.clusters.filter(isFree);
   const alike = (name: string) => sharedLetters(name, instance);
   const [best = null] = [...free].sort((a, b) => alike(b) - alike(a) || (a < b ? -1 : 1));

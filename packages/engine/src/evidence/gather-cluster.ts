@@ -11,7 +11,7 @@ import {
   membershipOf,
 } from "./cluster-of.ts";
 import { CPU, distanceTo, type Evidence, findCpu, instanceEvidence, type Owner } from "./evidence.ts";
-import { DISTANCE, type IndexedSeries } from "./indexed-series.ts";
+import { DISTANCE, type IndexedSeries, resourceOf } from "./indexed-series.ts";
 import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
 import { joinOpenEnds } from "./open-ends.ts";
 import { indexSeries } from "./series-index.ts";
@@ -64,7 +64,7 @@ export function gatherCluster(
       ...unnamedMixed(remarks),
       ...wrongStatistics(all.filter(isOurs), members),
       ...cluster.findings,
-      ...zoneAssumed(files),
+      ...zoneAssumed(files.filter((one) => isOurs({ resource: resourceOf(one) }))),
     ],
   };
 }

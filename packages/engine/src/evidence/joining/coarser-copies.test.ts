@@ -43,6 +43,18 @@ it("EVD-3 it is believed where an export of that period lacks just that row", ()
   expect(copiesAmong([counts, copy, lone]).get(lone)).toMatchObject({ periodS: 300 });
 });
 
+it("EVD-3 the last fine row, alone, is none though a coarser sample says the same of its time", () => {
+  const coarser = piece({ 0: 14.4, 300: 17.3, 600: 9.5 });
+  expect(copiesAmong([piece({ ...minutes, 540: 8.5 }), coarser, piece({ 600: 9.5 })]).size).toBe(0);
+});
+
+it("EVD-3 a lone row is known for a copy however often it is given", () => {
+  const counts = piece({ 240: 5, 300: 1, 360: 2 }, "Maximum");
+  const copy = piece({ 300: 9, 600: 8, 900: 7 }, "Maximum");
+  const lone = [piece({ 0: 5 }, "Maximum"), piece({ 0: 5 }, "Maximum")];
+  expect([...copiesAmong([counts, copy, ...lone]).keys()]).toEqual(lone);
+});
+
 it("EVD-3 pieces are cuts of one export until two of them reach over one time and differ", () => {
   expect(areSeveralExports([piece({ 0: 1, 60: 2 }), piece({ 60: 2, 120: 3 }), piece({ 180: 4 })])).toBe(
     false,

@@ -183,19 +183,22 @@ function finerOf({ told, others, periodS, fromS, value }: Sample) {
   const finest = told.filter((one) => one.periodS === finestS && finestS < periodS);
   const within = new Map<number, number>();
   const around: number[] = [];
-  let isHeld = false;
+  let [isHeld, isTwin, isNext] = [false, false, finestS === periodS];
   for (const [k, { timesS, values }] of [...finest, ...others].entries()) {
     let j = firstFrom(timesS, fromS);
     if (j > 0) around.push(values[j - 1] as number);
+    isNext ||= fromS - (timesS[j - 1] ?? Number.NEGATIVE_INFINITY) <= finestS;
     for (; (timesS[j] as number) < untilS; j++) {
       const isSame = timesS[j] === fromS && !areDifferent(values[j] as number, value);
-      isHeld ||= isSame;
-      // The same row in another piece that shows no period may be the same copy.
-      if (!isSame || k < finest.length) within.set(timesS[j] as number, values[j] as number);
+      if (!isSame) within.set(timesS[j] as number, values[j] as number);
+      if (isSame && k < finest.length) isHeld = true;
+      isTwin ||= isSame;
+      isNext ||= timesS[j] !== fromS && (timesS[j] as number) - fromS <= finestS;
     }
     if (j < values.length) around.push(values[j] as number);
   }
-  return { within: [...within.values()], around, isHeld };
+  // The same row in another piece that shows no period: of the finer export where that goes on, else the same copy.
+  return { within: [...within.values()], around, isHeld: isHeld || (isTwin && isNext) };
 }
 
 function summaryOf(values: readonly number[], statistic: string | null): number {

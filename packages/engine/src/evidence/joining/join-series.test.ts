@@ -48,6 +48,21 @@ it("EVD-2 hours from :18 and hours from :41 are not added where they overlap", (
   expect(found.samples).toEqual(rowsOf({ 2460: 10, 6060: 11, 9660: 12, 13260: 13 }));
 });
 
+it("EVD-2 cutting one of them puts no sample of it among the others", () => {
+  const [from18, from41] = [
+    [1080, 4680, 8280, 11_880],
+    [2460, 6060],
+  ].map((times) => declared(3600, Object.fromEntries(times.map((atS) => [atS, atS])))) as [Series, Series];
+  const part = (from: number, to: number) => ({
+    ...from18,
+    timesS: from18.timesS.slice(from, to),
+    values: from18.values.slice(from, to),
+  });
+  const whole = joined(from18, from41);
+  expect(joined(part(0, 1), from41, part(1, 4)).samples).toEqual(whole.samples);
+  expect(joined(part(0, 3), part(3, 4), from41).samples).toEqual(whole.samples);
+});
+
 it("EVD-3 a piece of two samples beside a gap keeps the period of the export it was cut from", () => {
   const inferred = (valueAt: Readonly<Record<number, number>>, periodS: number | null) =>
     seriesOf(rowsOf(valueAt), { periodS, periodBasis: "inferred" });

@@ -89,9 +89,10 @@ function homeOf(piece: Series, chains: readonly Chain[]): Chain | undefined {
   const equals = chains.filter(
     (chain) => chain.stepS === periodS && (chain.isDeclared || !isDeclared(piece)),
   );
-  return (
-    equals.find(({ parts }) => isOnGrid(piece, parts[0])) ?? equals.find((chain) => agrees(piece, chain))
-  );
+  const onGrid = equals.find(({ parts }) => isOnGrid(piece, parts[0]));
+  // Only times that keep to no grid of their own may stand askew to the rest of their export.
+  const mayStray = ({ parts }: Chain) => !keepsGrid(piece) || !keepsGrid(parts[0]);
+  return onGrid ?? equals.find((chain) => mayStray(chain) && agrees(piece, chain));
 }
 
 const agrees = (piece: Series, { parts }: Chain): boolean =>
@@ -105,6 +106,9 @@ function isOnGrid(piece: Series, { periodS, timesS }: Series): boolean {
   const apartS = (piece.timesS[0] as number) - (timesS[0] as number);
   return apartS === 0 || (periodS !== null && apartS % periodS === 0);
 }
+
+const keepsGrid = ({ periodS, timesS }: Series): boolean =>
+  periodS !== null && timesS.every((atS) => (atS - (timesS[0] as number)) % periodS === 0);
 
 function strandOf(parts: Pieces): Strand {
   const [first, ...more] = parts;
