@@ -75,7 +75,7 @@ const SUBJECTS: Sentences<Exclude<LineSubject, { code: "all" }>> = {
   reserved: ({ instanceClass, count, offer }) =>
     `${count} × ${instanceClass} reserved, ${OFFER_WORDS[offer]}`,
   "owned-plans": () => "Owned Database Savings Plans",
-  discount: ({ on, pct }) => `Private discount on ${on} (${pct}${UNIT_SPACE}%)`,
+  discount: ({ on, pct }) => `Private discount on ${ITEM_WORDS[on]} (${pct}${UNIT_SPACE}%)`,
   "frozen-text": ({ text }) => text,
 };
 

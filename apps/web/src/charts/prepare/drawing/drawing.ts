@@ -103,11 +103,12 @@ export interface PlotLine {
   readonly isThin?: boolean;
 }
 
-/** A stretch of x, from zero up. */
+/** A stretch of x, from zero up where it says no other foot. */
 export interface PlotBlock {
   readonly fill: Fill;
   readonly fromX: number;
   readonly toX: number;
+  readonly fromY?: number;
   readonly toY: number;
 }
 

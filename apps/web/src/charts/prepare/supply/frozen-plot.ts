@@ -28,10 +28,20 @@ export function frozenPlot(chart: ReportChart): Plot {
       { role: "capacity", ys: twice(capacityAcu) },
       ...(actualAcu === null ? [] : [{ role: "actual" as const, ys: twice(actualAcu), isDashed: true }]),
     ],
-    blocks: chart.unmet.map(({ fromS, toS }) => ({
-      ...{ fill: "unmet-hatch", fromX: fromS, toX: toS, toY: y.to },
-    })),
+    blocks: chart.unmet.map(({ fromS, toS, worstAcu }) => {
+      const toY = demandWithin(chart, { fromS, toS }) ?? worstAcu;
+      return { fill: "unmet-hatch", fromX: fromS, toX: toS, fromY: Math.max(0, toY - worstAcu), toY };
+    }),
   };
+}
+
+/** Highest demand of the steps that a span touches: what was not served hangs from it. */
+function demandWithin(
+  { timesS, demandAcu }: ReportChart,
+  { fromS, toS }: { readonly fromS: number; readonly toS: number },
+): number | null {
+  const touched = demandAcu.filter((_, i) => (timesS[i] ?? toS) < toS && (timesS[i + 1] ?? Infinity) > fromS);
+  return touched.reduce((most, acu) => (most === null || (acu ?? 0) > most ? acu : most), null);
 }
 
 /** Begin and end of each step. */

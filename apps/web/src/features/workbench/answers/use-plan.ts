@@ -8,6 +8,8 @@ export interface PlanState {
   /** The newest plan; it stays while the next one is computed. */
   readonly plan: Plan | null;
   readonly isFresh: boolean;
+  /** The plan is of other settings than a range of one's own: its pick and its today say nothing of these. */
+  readonly isStale: boolean;
   readonly progress: PlanProgress | null;
   readonly problem: string | null;
 }
@@ -20,15 +22,18 @@ export function usePlan(
   const [told, setTold] = useState<{ readonly inputs: unknown; readonly progress: PlanProgress } | null>(
     null,
   );
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const inputs = JSON.stringify([planInputs(settings), useOwnRange(plan, settings)]);
+  const [{ plan, of }, setKept] = useState<{ readonly plan: Plan | null; readonly of: string }>(NOTHING);
+  const asked = JSON.stringify(planInputs(settings));
+  const inputs = JSON.stringify([asked, useOwnRange(plan, settings)]);
   const onProgress = (progress: PlanProgress) => setTold({ inputs, progress });
   const question = { kind: "plan", settings } as const;
   const { found, isFresh, problem } = useAtRest(planner, { question, inputs, isQuiet, onProgress });
-  if (found !== plan) setPlan(found);
+  if (found !== plan || (isFresh && of !== asked)) setKept({ plan: found, of: isFresh ? asked : of });
   const progress = !isFresh && problem === null && told?.inputs === inputs ? told.progress : null;
-  return { plan: found, isFresh, progress, problem };
+  return { plan: found, isFresh, isStale: !isFresh && of !== asked, progress, problem };
 }
+
+const NOTHING = { plan: null, of: "" };
 
 /** The last range that no plan had tried: a plan over it gives the what-if its interval and its place among the options. */
 function useOwnRange(plan: Plan | null, settings: Settings): string {

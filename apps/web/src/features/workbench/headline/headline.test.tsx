@@ -11,7 +11,7 @@ import { Headline } from "./headline.tsx";
 const settings = settingsOf({ maxAcu: 24 });
 const own = optionOf("own", { settings, reasons: [{ code: "lowest-cost" }] });
 const other = optionOf("other", { settings: settingsOf({ maxAcu: 8 }), usd: 80 });
-const trying = { plan: null, isFresh: false, progress: { tried: 3, of: 40 }, problem: null };
+const trying = { plan: null, isFresh: false, isStale: true, progress: { tried: 3, of: 40 }, problem: null };
 
 function headline(plan: PlanState, problem: string | null = null) {
   const onTakePick = vi.fn();
@@ -23,6 +23,7 @@ function headline(plan: PlanState, problem: string | null = null) {
 const found = (plan: PlanState["plan"]): PlanState => ({
   plan,
   isFresh: true,
+  isStale: false,
   progress: null,
   problem: null,
 });

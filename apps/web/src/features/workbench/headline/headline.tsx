@@ -128,7 +128,8 @@ function progressText(plan: PlanState): string {
 /** The verdict on the what-if, with the replay of the trace where it has a capacity of its own. */
 export function DeskHeadline({ desk }: { readonly desk: Desk }) {
   const { settings, answer, planned, problem, replay, inUse, explained, onOption } = desk;
-  const figures = headlineFigures({ settings, answer, plan: planned.plan, place: usePlace() });
+  const plan = planned.isStale ? null : planned.plan;
+  const figures = headlineFigures({ settings, answer, plan, place: usePlace() });
   const { monthlyUsd } = figures;
   useEffect(() => {
     showMonth(monthlyUsd);

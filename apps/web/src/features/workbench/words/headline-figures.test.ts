@@ -74,6 +74,16 @@ describe("headline", () => {
       "$88.00 a month less than the pick, db.r7g.large, but outside your limits: peak of 900 connections is above its max_connections of 500.",
     );
   });
+  it("keeps saying so however the same shape is paid for", () => {
+    const miss = option("own", 612, {
+      meetsLimits: false,
+      reasons: [{ code: "misses", isNearest: false, limits: [{ code: "burstable" }] }],
+    });
+    const pick = option("pick", 700, { settings: provisioned });
+    const reserved: Settings = { ...settings, commitment: { kind: "reserved", offer: "1yr-no-upfront" } };
+    const plan = planOf([miss, pick], { pick: "pick" });
+    expect(headlineFigures({ settings: reserved, answer, plan }).reason).toContain("outside your limits");
+  });
   it("names the nearest miss when nothing fits", () => {
     const miss = option("near", 700, {
       settings: { ...settings, minAcu: 4 },

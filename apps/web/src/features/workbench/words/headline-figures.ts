@@ -34,7 +34,10 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
   const isPick = option !== null && option.id === pick?.id;
   return {
     verdict: verdictOf({ settings, isPick, place }),
-    reason: reasonOf({ plan, pick, option, isPick, monthlyUsd, place }),
+    reason: reasonOf({
+      ...{ plan, pick, isPick, monthlyUsd, place },
+      option: option ?? (plan === null ? null : (optionsByShape(plan).get(unpaidKey(settings)) ?? null)),
+    }),
     monthlyUsd,
     interval: option?.monthlyUsd ?? null,
     todayUsd,
@@ -53,15 +56,20 @@ export function optionOf(plan: Plan | null, settings: Settings): PlanOption | nu
 
 const known = new WeakMap<Plan, ReadonlyMap<string, PlanOption>>();
 
+/** A shape however it is paid for, which changes no limit that it meets or misses. */
+const unpaidKey = (settings: Settings): string =>
+  `unpaid ${shapeKey({ ...settings, commitment: { kind: "none" } })}`;
+
 /** The options by what makes their shape, the first of each; made once a plan, asked for with every move of the hand. */
 function optionsByShape(plan: Plan): ReadonlyMap<string, PlanOption> {
   const found = known.get(plan);
   if (found !== undefined) return found;
   const byShape = new Map<string, PlanOption>();
-  for (const option of plan.options) {
-    const key = shapeKey(option.settings);
-    if (!byShape.has(key)) byShape.set(key, option);
-  }
+  for (const keyOf of [shapeKey, unpaidKey])
+    for (const option of plan.options) {
+      const key = keyOf(option.settings);
+      if (!byShape.has(key)) byShape.set(key, option);
+    }
   known.set(plan, byShape);
   return byShape;
 }
