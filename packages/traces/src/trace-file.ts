@@ -52,7 +52,6 @@ export interface ReadOptions {
 
 export type WarningCode =
   | "column-ignored"
-  | "coarse-period"
   | "display-formatted"
   | "duplicate-times"
   | "empty-series"

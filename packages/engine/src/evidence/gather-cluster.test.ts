@@ -6,7 +6,9 @@ import type { Series } from "../series/series.ts";
 import { gatherCluster } from "./gather-cluster.ts";
 
 const of = (instance: string) => ({ dimensions: { DBInstanceIdentifier: instance } });
-const codesOf = (files: readonly Series[]) => gatherCluster(files).findings.map(({ code }) => code);
+/** Without what is said of every hourly export. */
+const codesOf = (files: readonly Series[]) =>
+  gatherCluster(files).findings.flatMap(({ code }) => (code === "coarse-period" ? [] : code));
 const findingOf = (files: readonly Series[], code: string) =>
   gatherCluster(files).findings.find((one) => one.code === code);
 
@@ -286,6 +288,13 @@ it("EVD-10 time that only another statistic covers is said to be left out", () =
     hours: 31 * 24,
   });
   expect(codesOf([days([0, 28])])).toEqual([]);
+});
+
+it("EVD-10 time that only points more than five minutes apart tell of is said, and not where finer ones cover it", () => {
+  const [hourly, fine] = [days([0, 4]), days([2, 4], { periodS: 300 })];
+  expect(findingOf([hourly], "coarse-period")).toMatchObject({ hours: 96, ofHours: 96 });
+  expect(findingOf([hourly, fine], "coarse-period")).toMatchObject({ hours: 48, ofHours: 96 });
+  expect(findingOf([fine, days([2, 4])], "coarse-period")).toBeUndefined();
 });
 
 it("EVD-10 series whose times name no zone are counted, and said to be read as UTC", () => {

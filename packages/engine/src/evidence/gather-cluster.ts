@@ -64,9 +64,26 @@ export function gatherCluster(
       ...unnamedMixed(remarks),
       ...wrongStatistics(all.filter(isOurs), members),
       ...cluster.findings,
+      ...coarsePeriod(planned),
       ...zoneAssumed(files.filter((one) => isOurs({ resource: resourceOf(one) }))),
     ],
   };
+}
+
+/** Longest period whose averages still show the peaks that capacity must serve, seconds. */
+const SIZING_PERIOD_S = 300;
+
+/** Time of the planned instance's CPU that only longer samples tell of. */
+function coarsePeriod({ cpu }: Evidence["planned"]): readonly EvidenceFinding[] {
+  if (cpu === null) return [];
+  let [coarseS, ofS] = [0, 0];
+  for (let i = 0; i < cpu.values.length; i++) {
+    const periodS = cpu.periodsS?.[i] ?? cpu.periodS ?? 0;
+    ofS += periodS;
+    if (periodS > SIZING_PERIOD_S) coarseS += periodS;
+  }
+  if (coarseS === 0) return [];
+  return [{ code: "coarse-period", hours: coarseS / 3600, ofHours: ofS / 3600, assumption: false }];
 }
 
 function zoneAssumed(files: readonly Series[]): readonly EvidenceFinding[] {

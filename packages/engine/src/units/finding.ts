@@ -52,6 +52,8 @@ export type EvidenceFinding =
       "size-statistic": { readonly metric: string; readonly statistic: string | null };
       /** Capacity of an instance given only in a statistic that is not billed, such as Maximum. */
       "capacity-statistic": { readonly statistic: string | null };
+      /** Hours of the CPU that only samples of more than five minutes tell of. */
+      "coarse-period": { readonly hours: number; readonly ofHours: number };
       /** Readers that only a set of all readers tells of: they are in no figure. */
       "readers-unseen": { readonly cluster: string };
     }>

@@ -8,9 +8,6 @@ import type { Quality, ReadOptions, TraceFile, TraceWarning } from "../trace-fil
 import { assessQuality } from "./assess-quality.ts";
 import type { Draft, Reading } from "./reading.ts";
 
-/** CloudWatch points coarser than this average peaks away. */
-const SIZING_PERIOD_S = 300;
-
 /** Turns what a reader found into the file's series, quality, questions and warnings. */
 export function assemble(
   reading: Reading,
@@ -81,12 +78,6 @@ function emptyWarnings(drafts: readonly Draft[]): TraceWarning[] {
 function qualityWarnings(series: readonly Series[], quality: readonly Quality[]): TraceWarning[] {
   const warnings: TraceWarning[] = [];
   const nameOf = (i: number) => series[i]?.metric ?? series[i]?.label ?? "";
-  const coarse = series.flatMap((one, i) => ((one.periodS ?? 0) > SIZING_PERIOD_S ? [nameOf(i)] : []));
-  if (coarse.length > 0)
-    warnings.push({
-      code: "coarse-period",
-      message: `Points are more than 5 minutes apart in ${listed(coarse)}: averages hide peaks at that distance. Export 5-minute points, and Maximum beside Average.`,
-    });
   quality.forEach((one, i) => {
     if (one.duplicates > 0)
       warnings.push({
@@ -100,11 +91,4 @@ function qualityWarnings(series: readonly Series[], quality: readonly Quality[])
       });
   });
   return warnings;
-}
-
-function listed(names: readonly string[]): string {
-  const unique = [...new Set(names)];
-  return unique.length > 4
-    ? `${unique.slice(0, 4).join(", ")} and ${unique.length - 4} more`
-    : unique.join(", ");
 }

@@ -55,6 +55,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `The readers of ${cluster} are in the files only as one set (Role=READER), a mean that does not say how many they are; they are not in what today costs. Export each instance's own series.`,
   "writer-moved": ({ planned, plannedPct, writerPct, hours, ofHours }, place) =>
     `${planned} is planned for, but in ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours its CPU is not the writer's (Role=WRITER): over the whole time its mean is ${formatPercent(plannedPct, place)}, the writer's ${formatPercent(writerPct, place)}. The writer's role moved, or it was never here; to plan the writer, export the Role=WRITER series alone.`,
+  "coarse-period": ({ hours, ofHours }, place) =>
+    `Points of CPUUtilization are more than 5 minutes apart in ${hours === ofHours ? "all" : `${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours`} of the trace: averages hide peaks at that distance. Export 5-minute points, and Maximum beside Average.`,
   "zone-assumed": ({ series, ofSeries }, place) =>
     `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
   "size-fell": ({ highestGb, latestGb }, place) =>
