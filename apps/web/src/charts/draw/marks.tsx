@@ -25,7 +25,7 @@ export function Ground({ plot, box, hatch }: MarksProps & { readonly hatch: stri
           x={x(block.fromX)}
           y={y(block.toY)}
           width={Math.max(1.5, x(block.toX) - x(block.fromX))}
-          height={Math.max(block.fromY === undefined ? 0 : 3, y(block.fromY ?? plot.y.from) - y(block.toY))}
+          height={Math.max(0, box.bottom - y(block.toY))}
         />
       ))}
       <polyline

@@ -103,12 +103,11 @@ export interface PlotLine {
   readonly isThin?: boolean;
 }
 
-/** A stretch of x, from zero up where it says no other foot. */
+/** A stretch of x, from zero up. */
 export interface PlotBlock {
   readonly fill: Fill;
   readonly fromX: number;
   readonly toX: number;
-  readonly fromY?: number;
   readonly toY: number;
 }
 

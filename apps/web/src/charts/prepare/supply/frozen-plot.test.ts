@@ -15,7 +15,8 @@ describe("supply over demand as it was frozen", () => {
     expect(plot.xs).toEqual([0, 10, 10, 20, 20, 30, 30, 40]);
     expect(plot.areas[0]).toMatchObject({ lows: null, highs: [1, 1, null, null, 2, 2, 4, 4] });
     expect(plot.lines.map((line) => line.role)).toEqual(["demand", "capacity"]);
-    expect(plot.blocks).toMatchObject([{ fromX: 30, toX: 30.01, fromY: 3, toY: 4 }]);
+    const none = [null, null, null, null, null, null];
+    expect(plot.areas[1]).toEqual({ fill: "unmet-hatch", lows: [...none, 3, 3], highs: [...none, 4, 4] });
     expect(plot.y.ticks).toEqual([0, 1, 2, 3, 4]);
     expect(describeFrozen(chart)).toContain("demand peaks at 4 ACU");
   });

@@ -1,6 +1,6 @@
 import type { ReportChart } from "@acuity/contract";
 import { formatDateTime, formatNumber } from "@acuity/words";
-import { BARE_PLOT, type Column, type LegendEntry, type Plot } from "../drawing/drawing.ts";
+import { BARE_PLOT, type Column, type LegendEntry, type Plot, type PlotArea } from "../drawing/drawing.ts";
 import { timeTicks } from "../time/time-ticks.ts";
 import { acuAxis } from "./supply-shape.ts";
 
@@ -22,26 +22,26 @@ export function frozenPlot(chart: ReportChart): Plot {
     },
     y,
     xs: timesS.flatMap((atS, i) => [atS, timesS[i + 1] ?? endS]),
-    areas: [{ fill: "demand-fill", lows: null, highs: demand }],
+    areas: [{ fill: "demand-fill", lows: null, highs: demand }, unmetArea(chart)],
     lines: [
       { role: "demand", ys: demand, isThin: true },
       { role: "capacity", ys: twice(capacityAcu) },
       ...(actualAcu === null ? [] : [{ role: "actual" as const, ys: twice(actualAcu), isDashed: true }]),
     ],
-    blocks: chart.unmet.map(({ fromS, toS, worstAcu }) => {
-      const toY = demandWithin(chart, { fromS, toS }) ?? worstAcu;
-      return { fill: "unmet-hatch", fromX: fromS, toX: toS, fromY: Math.max(0, toY - worstAcu), toY };
-    }),
   };
 }
 
-/** Highest demand of the steps that a span touches: what was not served hangs from it. */
-function demandWithin(
-  { timesS, demandAcu }: ReportChart,
-  { fromS, toS }: { readonly fromS: number; readonly toS: number },
-): number | null {
-  const touched = demandAcu.filter((_, i) => (timesS[i] ?? toS) < toS && (timesS[i + 1] ?? Infinity) > fromS);
-  return touched.reduce((most, acu) => (most === null || (acu ?? 0) > most ? acu : most), null);
+/** From what was served up to the demand, in the steps in which some was not. */
+function unmetArea({ timesS, demandAcu, capacityAcu, unmet }: ReportChart): PlotArea {
+  const lows = demandAcu.map((demand, i) => {
+    const untilS = timesS[i + 1] ?? Number.POSITIVE_INFINITY;
+    const span = unmet.find(({ fromS, toS }) => toS > (timesS[i] ?? 0) && fromS < untilS);
+    if (span === undefined || demand === null) return null;
+    const capacity = capacityAcu[i] ?? 0;
+    return capacity < demand ? capacity : Math.max(0, demand - span.worstAcu);
+  });
+  const highs = lows.map((low, i) => (low === null ? null : (demandAcu[i] ?? null)));
+  return { fill: "unmet-hatch", lows: twice(lows), highs: twice(highs) };
 }
 
 /** Begin and end of each step. */

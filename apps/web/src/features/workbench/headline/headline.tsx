@@ -95,7 +95,7 @@ function DecidingFigures({ figures, isFresh, missing, onExplain }: DecidingFigur
         onExplain={() => onExplain("against-today")}
         testId="against-today"
       >
-        {savingWord(saving)}
+        {saving === null && !isFresh ? "follows" : savingWord(saving)}
         {share}
       </Figure>
       <Figure
