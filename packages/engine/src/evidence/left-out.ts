@@ -44,8 +44,7 @@ export function withoutCopies(
   all: readonly IndexedSeries[],
   of: { readonly owner: Owner; readonly members: readonly (string | null)[] },
 ): { readonly all: readonly IndexedSeries[]; readonly findings: readonly EvidenceFinding[] } {
-  const keyOf = ({ metric, series: { statistic } }: IndexedSeries) =>
-    `${metric} ${statistic?.toLowerCase() ?? "average"}`;
+  const keyOf = ({ metric, series: { statistic } }: IndexedSeries) => `${metric} ${statistic ?? "Average"}`;
   const nearest = new Map<string, number>();
   for (const one of all) {
     const { instance, cluster, distance } = one.resource;

@@ -7,7 +7,7 @@ const OFFERED_S = [300, 900, 3600, 21_600, 86_400];
 /** Pieces among which exports that begin at unusual offsets are looked for; of more it takes too long. */
 const FEW = 64;
 
-/** Comparisons of a row with a piece after which nothing is a copy: a second's work, which only nonsense needs. */
+/** Comparisons of a row with a piece after which nothing is a copy: only nonsense needs so many. */
 const MOST = 1_000_000;
 
 /**

@@ -60,7 +60,7 @@ const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /**
  * Pieces that show what they are before those that do not: declared periods, then the finest whose steps repeat, then
- * what may lie between: lone samples, and by period the rest.
+ * by period the rest, and lone samples, which show nothing, last.
  */
 function inTurn(pieces: readonly Series[]): readonly Series[] {
   const repeating = pieces.flatMap((piece) => (!isDeclared(piece) && hasRhythm(piece) ? [piece] : []));
