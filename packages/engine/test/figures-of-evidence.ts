@@ -1,9 +1,9 @@
 import { demandOfInstance } from "../src/demand/demand-of-instance.ts";
 import type { DemandSource } from "../src/demand/demand-source.ts";
-import { stepsOfSeries } from "../src/demand/steps-of-series.ts";
 import type { Evidence, InstanceEvidence } from "../src/evidence/evidence.ts";
 import { gatherCluster } from "../src/evidence/gather-cluster.ts";
 import type { Series } from "../src/series/series.ts";
+import { stepsOfSeries } from "../src/series/steps-of-series.ts";
 
 export const SERVERLESS: DemandSource = { kind: "serverless", minAcu: 0.5, maxAcu: 16 };
 export const PROVISIONED: DemandSource = {

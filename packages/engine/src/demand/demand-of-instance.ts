@@ -1,9 +1,6 @@
 import { EngineError } from "../errors/engine-error.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import type { Series } from "../series/series.ts";
-import type { WorkloadFinding } from "../units/finding.ts";
-import { type DemandSource, milliAcuPerPercent, type WorkingSet, workingSetOf } from "./demand-source.ts";
-import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
 import {
   MISSING,
   PAUSED,
@@ -11,7 +8,10 @@ import {
   type SeriesSteps,
   stepsOfSeries,
   valuesOverSteps,
-} from "./steps-of-series.ts";
+} from "../series/steps-of-series.ts";
+import type { WorkloadFinding } from "../units/finding.ts";
+import { type DemandSource, milliAcuPerPercent, type WorkingSet, workingSetOf } from "./demand-source.ts";
+import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
 
 export interface DemandInput {
   readonly instance: InstanceEvidence;

@@ -101,6 +101,22 @@ it("PRC-3 ReadIOPS × period is a flagged estimate only", () => {
   expect(billedIo([rate, billed])).toMatchObject({ requests: 7, basis: "volume" });
 });
 
+it("TOD-2 a pause in which nothing is published is time without I/O, and counted once where zeros are", () => {
+  const timesS = Float64Array.from({ length: 100 }, (_, i) => i * 300);
+  const values = timesS.map((_, i) => Number(i < 10));
+  const capacity = {
+    ...series({ metric: "ServerlessDatabaseCapacity", statistic: "Average", timesS, values }),
+    dimensions: { DBInstanceIdentifier: "orders-1" },
+  };
+  const cpu = { ...capacity, metric: "CPUUtilization" };
+  const silent = series({ values: new Float64Array(10).fill(30), periodBasis: "declared" });
+  const zeros = series({ values: values.map((is) => 30 * is), timesS });
+  const truth = Math.round((300 / 30_000) * 730 * 3600);
+  for (const read of [silent, zeros]) expect(billedIo([cpu, capacity, read])?.requestsPerMonth).toBe(truth);
+  const rate = { ...silent, metric: "ReadIOPS", statistic: "Average", dimensions: cpu.dimensions };
+  expect(billedIo([cpu, capacity, rate])).toMatchObject({ basis: "estimate", requestsPerMonth: 300 * truth });
+});
+
 it("DEM-7 no series is no answer, not zero", () => {
   expect(billedIo([])).toBeNull();
   expect(billedIo([series({ metric: "CPUUtilization", values: Float64Array.of(7) })])).toBeNull();

@@ -1,4 +1,5 @@
 import { periodAt, type Series } from "../series/series.ts";
+import { silentS } from "../series/steps-of-series.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { IoAssumption } from "../units/finding.ts";
 
@@ -15,7 +16,7 @@ export interface BilledIo {
   /** The reads and the writes of that month; null where they are not in the files. */
   readonly readsPerMonth: number | null;
   readonly writesPerMonth: number | null;
-  /** Seconds with a sample of the metric that has the fewest. */
+  /** Seconds with a sample of the metric that has the fewest, and those in which a paused cluster had none. */
   readonly measuredS: number;
   /** `volume` is what AWS bills; `estimate` comes from ReadIOPS and WriteIOPS and is never billed I/O. */
   readonly basis: "volume" | "estimate";
@@ -26,18 +27,28 @@ export interface IoSeries {
   /** VolumeReadIOPs and VolumeWriteIOPs of the cluster: Sum, else Average, of 300 s or more. */
   readonly read: Series | null;
   readonly write: Series | null;
-  /** ReadIOPS and WriteIOPS of each of its instances, Average. */
-  readonly rates: readonly { readonly read: Series | null; readonly write: Series | null }[];
+  /** Spans in which the whole cluster was paused, pairs of epoch seconds: no I/O, sample or not (TOD-2). */
+  readonly pausedSpans: Float64Array;
+  /** ReadIOPS and WriteIOPS of each of its instances, Average, and when it was paused. */
+  readonly rates: readonly InstanceRates[];
+}
+
+interface InstanceRates {
+  readonly read: Series | null;
+  readonly write: Series | null;
+  readonly pausedSpans: Float64Array;
 }
 
 /**
  * Billed I/O of a cluster (PRC-3): Σ Sum, or Σ Average × period / 300, of VolumeReadIOPs and VolumeWriteIOPs. Without
  * either, ReadIOPS and WriteIOPS × period of its instances give a flagged estimate. Null when there is none of the four.
  */
-export function billedIo({ read, write, rates }: IoSeries): BilledIo | null {
-  if (read !== null || write !== null) return total({ read: volume(read), write: volume(write) }, "volume");
-  const readRate = sumOfRates(rates.map((one) => one.read));
-  const writeRate = sumOfRates(rates.map((one) => one.write));
+export function billedIo({ read, write, rates, pausedSpans }: IoSeries): BilledIo | null {
+  if (read !== null || write !== null) {
+    return total({ read: volume(read, pausedSpans), write: volume(write, pausedSpans) }, "volume");
+  }
+  const readRate = sumOfRates(rates, "read");
+  const writeRate = sumOfRates(rates, "write");
   return readRate === null && writeRate === null
     ? null
     : total({ read: readRate, write: writeRate }, "estimate");
@@ -75,30 +86,34 @@ function perMonth(counted: Counted | null): number | null {
   return counted.measuredS === 0 ? 0 : (counted.requests / counted.measuredS) * MONTH_S;
 }
 
-function volume(series: Series | null): Counted | null {
+function volume(series: Series | null, pausedSpans: Float64Array): Counted | null {
   if (series === null) return null;
   const each = series.statistic === "Sum" ? () => 1 : (periodS: number) => periodS / VOLUME_PERIOD_S;
-  return count(series, { each, leastS: VOLUME_PERIOD_S });
+  return count(series, { each, leastS: VOLUME_PERIOD_S, pausedSpans });
 }
 
 /** Instances add up, each at its own rate: what one was not measured in is not zero. */
-function sumOfRates(rates: readonly (Series | null)[]): Counted | null {
-  const counted = rates
-    .filter((one) => one !== null)
-    .map((one) => count(one, { each: (periodS) => periodS }));
+function sumOfRates(rates: readonly InstanceRates[], which: "read" | "write"): Counted | null {
+  const counted = rates.flatMap(({ [which]: one, pausedSpans }) =>
+    one === null ? [] : [count(one, { each: (periodS) => periodS, pausedSpans })],
+  );
   if (counted.length === 0) return null;
   const measuredS = Math.max(...counted.map((one) => one.measuredS));
   const requests = counted.reduce((sum, one) => sum + (one.requests / one.measuredS) * measuredS, 0);
   return { requests, measuredS };
 }
 
-/** @param weight.leastS a sample alone among gaps does not show its period; AWS measures no oftener than this */
-function count(
-  series: Series,
-  { each, leastS = 0 }: { readonly each: (periodS: number) => number; readonly leastS?: number },
-): Counted {
+interface Weight {
+  readonly each: (periodS: number) => number;
+  /** A sample alone among gaps does not show its period; AWS measures no oftener than this. */
+  readonly leastS?: number;
+  readonly pausedSpans: Float64Array;
+}
+
+/** What a series counts, over the time it covers: a pause in which it is silent is time without any (TOD-2). */
+function count(series: Series, { each, leastS = 0, pausedSpans }: Weight): Counted {
   let requests = 0;
-  let measuredS = 0;
+  let measuredS = silentS(series, pausedSpans);
   for (let i = 0; i < series.values.length; i++) {
     const periodS = Math.max(leastS, periodAt(series, i));
     requests += (series.values[i] as number) * each(periodS);

@@ -1,4 +1,5 @@
 import type { Series } from "../series/series.ts";
+import { commonSpans, pausedSpans } from "../series/steps-of-series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { billedIo, type IoSeries, ioAssumption } from "./billed-io.ts";
 import { type ClusterEvidence, distanceTo, type InstanceEvidence, type Owner } from "./evidence.ts";
@@ -48,7 +49,10 @@ export function clusterEvidence(
   const [read, write] = [pick("VolumeReadIOPs", COUNTS), pick("VolumeWriteIOPs", COUNTS)];
   const io: IoSeries = {
     ...{ read: read?.series ?? null, write: write?.series ?? null },
-    rates: of.members.map(({ readIops, writeIops }) => ({ read: readIops, write: writeIops })),
+    pausedSpans: of.members.map(({ capacity }) => pausedSpans(capacity)).reduce(commonSpans),
+    rates: of.members.map(({ readIops, writeIops, capacity }) => ({
+      ...{ read: readIops, write: writeIops, pausedSpans: pausedSpans(capacity) },
+    })),
   };
   const sizesOf = (metric: string): readonly IndexedSeries[] => {
     const nearest = pick(metric, SIZES);

@@ -5,9 +5,11 @@ const PLATEAU_S = 1800;
 
 /**
  * Lowest capacity that ServerlessDatabaseCapacity stays at or below for half an hour, in halves of an ACU: what the
- * configured minimum must have allowed (TOD-1). Null where no half hour is measured without a hole.
+ * configured minimum must have allowed (TOD-1). A pause, however short, needs a minimum of 0. Null where no half hour is
+ * measured without a hole.
  */
 export function lowestPlateauAcu({ timesS, values, ...series }: Series): number | null {
+  if (values.includes(0)) return 0;
   const all = { timesS, values, ...series };
   let lowest: number | null = null;
   // Highest values of the samples from `from` on, descending: the one at `top` is the highest of the half hour.

@@ -9,7 +9,7 @@ import type { Workload } from "./month/workload.ts";
 import { type Candidate, candidatesOf } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
-import { type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
+import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
 
@@ -84,13 +84,13 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
 
 /** Those worth a simulation, and the range that runs today. */
 function shapesToTry(effective: Effective): readonly Shape[] {
-  const { workload, settings } = effective;
+  const { workload } = effective;
   const shapes = [...shapesFor(effective)];
   const { source } = workload.baseline;
   if (source.kind === "provisioned" || source.minAcu === null) return shapes;
   const { minAcu, maxAcu } = source;
   if (shapes.some(({ key }) => key === `serverless-${minAcu}-${maxAcu}`)) return shapes;
-  return [...shapes, serverlessShape({ ...settings, schedule: [] }, { minAcu, maxAcu })];
+  return [...shapes, serverlessShape({ ...pausingSettings(effective), schedule: [] }, { minAcu, maxAcu })];
 }
 
 /** Why a plan has no serverless option at all (UNI-3). */

@@ -14,18 +14,19 @@ export interface ServerlessMember {
 
 /**
  * What a month of the settings uses (PRC-2): quantities first, prices later. ACU-hours are rounded to
- * hundredths, so that a shown quantity times its shown price is the shown amount.
+ * hundredths, so that a shown quantity times its shown price is the shown amount. Volume and I/O grow with demand
+ * (TOD-3), backup stays as it is billed.
  */
 export function usageOfMonth(effective: Effective, members: readonly ServerlessMember[]): BillUsage {
-  const { settings, market, storageGb, ioRequestsPerMonth, backupGb } = effective;
+  const { settings, market, growth, storageGb, ioRequestsPerMonth, backupGb } = effective;
   return {
     storageMode: settings.storageMode,
     provisioned: provisionedMembers(settings, market),
     serverless: members.map(
       ({ name, acuHours }): ServerlessUsage => ({ member: name, acuHours: hundredths(acuHours) }),
     ),
-    ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value) }),
-    ...(ioRequestsPerMonth === null ? {} : { ioRequests: Math.round(ioRequestsPerMonth.value) }),
+    ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value * growth) }),
+    ...(ioRequestsPerMonth === null ? {} : { ioRequests: Math.round(ioRequestsPerMonth.value * growth) }),
     ...(settings.engineVersion === null
       ? {}
       : { extendedSupport: { engineVersion: settings.engineVersion, on: market.on } }),

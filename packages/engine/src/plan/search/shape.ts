@@ -1,6 +1,8 @@
 import { maxConnections } from "../../demand/max-connections.ts";
+import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { pausedSpans } from "../../series/steps-of-series.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Market } from "../terms/market.ts";
@@ -29,7 +31,17 @@ const STEADY_RATIO = 0.76;
  * (OPT-1).
  */
 export function shapesFor(effective: Effective): readonly Shape[] {
-  return [...serverlessShapes(effective), ...provisionedShapes(effective.settings, effective.market)];
+  return [
+    ...serverlessShapes({ ...effective, settings: pausingSettings(effective) }),
+    ...provisionedShapes(effective.settings, effective.market),
+  ];
+}
+
+/** The settings, pausing from a minimum of 0 where the trace itself was paused (TOD-1). */
+export function pausingSettings({ settings, workload }: Pick<Effective, "settings" | "workload">): Settings {
+  const { capacity } = workload.evidence.planned;
+  const seenS = pausedSpans(capacity).length > 0 ? DEFAULT_AUTO_PAUSE_S : null;
+  return { ...settings, autoPauseS: settings.autoPauseS ?? seenS };
 }
 
 function serverlessShapes(input: Effective): readonly Shape[] {

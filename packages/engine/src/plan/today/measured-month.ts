@@ -1,8 +1,8 @@
 import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
-import { stepsOfSeries } from "../../demand/steps-of-series.ts";
 import type { InstanceEvidence } from "../../evidence/evidence.ts";
 import { periodAt, type Series } from "../../series/series.ts";
+import { stepsOfSeries } from "../../series/steps-of-series.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { likelyHours } from "../month/likely-hours.ts";
 import type { BilledMonth } from "../month/priced-month.ts";

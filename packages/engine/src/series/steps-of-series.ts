@@ -1,4 +1,4 @@
-import { periodAt, type Series } from "../series/series.ts";
+import { periodAt, type Series } from "./series.ts";
 
 /** Longest hole, in periods, that the last value bridges (DEM-7). */
 const HELD_PERIODS = 3;
@@ -157,4 +157,27 @@ export function valuesOverSteps(steps: SeriesSteps, series: Series | null): Floa
     }
   }
   return out;
+}
+
+/** What two lists of spans, each ascending and disjoint, have in common. */
+export function commonSpans(one: Float64Array, other: Float64Array): Float64Array {
+  const pairs: number[] = [];
+  for (let s = 0; s < one.length; s += 2) {
+    const span = { fromS: one[s] as number, toS: one[s + 1] as number };
+    for (const [fromS, toS] of overlaps(other, span)) pairs.push(fromS, toS);
+  }
+  return Float64Array.from(pairs);
+}
+
+/** Seconds of spans in which a series has no sample. */
+export function silentS(series: Series, spans: Float64Array): number {
+  let seconds = 0;
+  for (let s = 0; s < spans.length; s += 2) seconds += (spans[s + 1] as number) - (spans[s] as number);
+  for (let i = 0; spans.length > 0 && i < series.timesS.length; i++) {
+    const fromS = series.timesS[i] as number;
+    const nextS = series.timesS[i + 1] ?? Number.POSITIVE_INFINITY;
+    const toS = Math.min(nextS, fromS + wholePeriod(series, i));
+    for (const [start, end] of overlaps(spans, { fromS, toS })) seconds -= end - start;
+  }
+  return seconds;
 }

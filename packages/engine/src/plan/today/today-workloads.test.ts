@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { market, officeCase } from "../../../test/plan-fixture.ts";
+import { exportsOf, hourOf, type World } from "../../../test/serverless-world.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import type { BillLine } from "../../bill/bill.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { whatIf } from "../month/what-if-of.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+
+/** What is planned for a world of which only the exports and the maximum are known. */
+function planFor(world: World, patch = {}) {
+  const evidence = gatherCluster(exportsOf(world));
+  const minAcu = evidence.planned.capacity && lowestPlateauAcu(evidence.planned.capacity);
+  const source = { kind: "serverless", minAcu, maxAcu: world.maxAcu, profile: null } as const;
+  const baseline = baselineOf({ engineVersion: null, source });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), ...patch };
+  return { workload, plan: planOptions({ workload, settings, market, members: 8, withSensitivity: false }) };
+}
+
+/** A cluster for development: somebody is there for two hours of a working day, else it is paused. */
+const DEV: World = {
+  ...{ minAcu: 0, maxAcu: 4, reads: 4000, memoryShare: 0.5 },
+  demandAcu: (i) => (isAtWork(i) ? (i % 3 === 0 ? 1.2 : 0.4) : 0.04),
+  connections: (i) => Number(isAtWork(i)),
+};
+const isAtWork = (i: number): boolean => hourOf(i) < 120 && hourOf(i) % 24 >= 9 && hourOf(i) % 24 < 11;
+
+describe("a development cluster that is paused most of the time", () => {
+  const known = { workingSetGib: 0.1, storageGb: 10 };
+  const { plan, workload } = planFor(DEV, known);
+  const requestsOf = (lines: readonly BillLine[] = []) =>
+    lines.find(({ item }) => item === "io-requests")?.quantity ?? 0;
+
+  it("TOD-2 requests of a month are those measured over all the time, not the running seconds' rate", () => {
+    // 21 h in 14 days and the five minutes until each pause, 4,000 reads in five minutes.
+    const runningS = workload.demand.trace.milliAcu.filter((milli) => milli > 0).length * 300;
+    const truth = (4000 / 300) * runningS * (730 / 336);
+    expect(requestsOf(plan.baseline?.lines) / truth).toBeCloseTo(1, 3);
+    expect(plan.baseline?.totalUsd).toBeLessThan(11);
+    for (const { settings } of plan.options) {
+      const { bill } = whatIf({ workload, market, settings });
+      expect(requestsOf(bill.lines)).toBe(requestsOf(plan.baseline?.lines));
+    }
+  });
+
+  it("TOD-1 a pause seen in the file makes its minimum 0, which is tried with a pause and picked", () => {
+    expect(workload.baseline.source).toMatchObject({ minAcu: 0 });
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    expect(pick?.settings).toMatchObject({ minAcu: 0, autoPauseS: 300 });
+    expect(pick?.monthlyUsd.p50).toBeLessThanOrEqual(18);
+    expect(plan.today).toBe("serverless-0-4-standard");
+    const awake = plan.options.find(({ id }) => id === "serverless-0.5-4-standard");
+    expect(awake?.monthlyUsd.p50).toBeGreaterThan(4 * (pick?.monthlyUsd.p50 ?? 0));
+  });
+});
+
+describe("growth", () => {
+  it("TOD-3 moves demand, volume and I/O of every option alike, whoever says how much there is, and not today", () => {
+    const of = (growthPct: number, entered = {}) => {
+      const { workload, settings, market: prices } = officeCase(undefined, { growthPct, ...entered });
+      const { bill } = whatIf({ workload, market: prices, settings });
+      const of = (item: string) => bill.lines.find((line) => line.item === item)?.quantity ?? 0;
+      return { acuHours: of("acu-hours"), storageGb: of("storage"), requests: of("io-requests") };
+    };
+    const entered = { storageGb: 200, ioRequestsPerMonth: 3e8, minAcu: 0.5, maxAcu: 64 };
+    const [now, grown] = [of(0, entered), of(50, entered)];
+    expect(grown).toMatchObject({ storageGb: 300, requests: 4.5e8 });
+    expect(grown.acuHours / now.acuHours).toBeCloseTo(1.5, 1);
+    const today = (growthPct: number) =>
+      planOptions({
+        ...officeCase(undefined, { growthPct, ...entered }),
+        members: 0,
+        withSensitivity: false,
+      });
+    expect(today(50).baseline).toEqual(today(0).baseline);
+  });
+});
