@@ -82,7 +82,7 @@ describe("price lists of a workspace", () => {
     const { version } = samplePriceList;
     const repriced = await guest.api.report.reprice({ id: report.id, catalog: version });
     expect(repriced.before).toEqual({
-      catalogVersion: "aws-2025-06-17",
+      catalogVersion: "aws-2025-06-17+2025-12-10",
       totalUsd: result.bill.totalUsd,
     });
     expect(repriced.after.catalogVersion).toBe(version);
@@ -105,7 +105,7 @@ describe("price lists of a workspace", () => {
     });
     const visit = () => ({ token, headers: new Headers({ "x-forwarded-for": nextAddress() }) });
     const repriced = await started.app.repriceOpenReport(visit());
-    expect(repriced.before.catalogVersion).toBe("aws-2025-06-17");
+    expect(repriced.before.catalogVersion).toBe("aws-2025-06-17+2025-12-10");
     expect(repriced.after).toEqual(repriced.before);
     expect(repriced.changes.length).toBeGreaterThan(0);
     await guest.api.report.revoke({ id: report.id });

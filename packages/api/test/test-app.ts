@@ -197,7 +197,7 @@ export function computeSample({ settings, series }: Parameters<ComputeReport>[0]
 const sampleResult: ReportResult = {
   ...{
     engineVersion: "0.1.0",
-    catalogVersion: "aws-2025-06-17",
+    catalogVersion: "aws-2025-06-17+2025-12-10",
     pricedOn: "2026-11-20",
     plan: null,
     notes: [],

@@ -1,35 +1,29 @@
-// Writes src/data from a folder of collected AWS facts: node bin/generate.ts <facts folder>
+// Writes src/data from two folders of collected AWS facts: node bin/generate.ts <facts folder> <second folder>
 // The facts are CSV and JSON copies of AWS's own price data; each row keeps its SKU or column as its source.
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { EngineName } from "@acuity/engine/prices";
+import { planFacts } from "./plan-facts.ts";
+import { readCsv as csvOf, readJson as jsonOf } from "./read-facts.ts";
 
-const factsFolder = process.argv[2];
-if (factsFolder === undefined) throw new Error("Usage: node bin/generate.ts <facts folder>");
+const [first, second] = process.argv.slice(2);
+if (first === undefined || second === undefined) {
+  throw new Error("Usage: node bin/generate.ts <facts folder> <folder of the second collection>");
+}
 const out = join(import.meta.dirname, "../src/data");
 
-type Row = Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;
 
-const readText = (name: string) => readFileSync(join(factsFolder, name), "utf8");
-const readJson = <T>(name: string) => JSON.parse(readText(name)) as T;
-
-/** The fact files quote nothing and hold no comma inside a field except in the last column. */
-function readCsv(name: string): Row[] {
-  const [header = "", ...lines] = readText(name).trimEnd().split(/\r?\n/);
-  const columns = header.split(",");
-  return lines.map((line) => {
-    const cells = line.split(",");
-    const last = cells.splice(columns.length - 1).join(",");
-    return Object.fromEntries(columns.map((c, i) => [c, i === columns.length - 1 ? last : (cells[i] ?? "")]));
-  });
-}
+const readCsv = (name: string) => csvOf(first, name);
+const readJson = <T>(name: string) => jsonOf<T>(first, name);
 
 const onDemand = readCsv("aws-aurora-ondemand-2025-06-17.csv");
 const charges = readCsv("aws-aurora-serverless-storage-io-2025-06-17.csv");
 const historicalReserved = readCsv("aws-aurora-ri-historical-vantage.csv");
 const observedReserved = readJson<{ rows: Record<string, string | number>[] }>("aws-ri-observed.json").rows;
 const schedule = readJson<{ regions: Record<string, Record<string, number>> }>("aws-ri-region-schedule.json");
-const savingsPlanRows = readCsv("aws-dsp-ap-south-2-2026-04-22.csv");
+/** Sold since the snapshot: each price is a savings-plan rate divided by what the plan leaves of it. */
+const impliedRows = csvOf(second, "aws-aurora-ondemand-new-rows-2025-12-10.csv");
 const specs = readJson<{ instances: Record<string, Record<string, string | number | null>> }>(
   "aws-instance-specs.json",
 ).instances;
@@ -50,13 +44,14 @@ const OFFERS = [
 
 const engineOf = (label: string) => (label.includes("MySQL") ? "aurora-mysql" : "aurora-postgresql");
 
-type InstancePrices = Record<string, (string | null)[]>;
+type Cells = [string | null, string | null, string | null, string | null];
+type InstancePrices = Record<string, Cells>;
 
-/** `class → [standard price, its SKU, I/O-Optimized price, its SKU]`, null where not sold. */
+/** `class → [standard price, its SKU, I/O-Optimized price, its SKU]`, null where not sold; a date is an implied row's. */
 function instancePrices(region: string, engine: string): InstancePrices {
   const prices: InstancePrices = {};
   const put = (instanceClass: string, mode: string, usd: string, source: string) => {
-    const cell = prices[instanceClass] ?? [null, null, null, null];
+    const cell: Cells = prices[instanceClass] ?? [null, null, null, null];
     const at = mode === "standard" ? 0 : 2;
     if (cell[at] !== null) throw new Error(`Two rows for ${region} ${engine} ${instanceClass} ${mode}`);
     cell[at] = usd;
@@ -69,6 +64,14 @@ function instancePrices(region: string, engine: string): InstancePrices {
   }
   for (const [at, forEngine, instanceClass, mode, usd, readOn] of laterRows) {
     if (at === region && forEngine === engine) put(instanceClass, mode, usd, `Price List API, ${readOn}`);
+  }
+  for (const row of impliedRows) {
+    if (row["region_code"] !== region || row["engine"] !== engine || row["item"] !== "instance") continue;
+    const { instance_class: instanceClass = "", storage_mode: mode = "", usd_per_hour: usd = "" } = row;
+    const read = prices[instanceClass]?.[mode === "standard" ? 0 : 2] ?? null;
+    if (read === null) put(instanceClass, mode, usd, row["date"] ?? "");
+    else if (read !== usd)
+      throw new Error(`${region} ${engine} ${instanceClass} ${mode}: ${usd}, read ${read}`);
   }
   return Object.fromEntries(Object.entries(prices).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -101,20 +104,31 @@ function scheduleOf(region: string): string[] | null {
   return discounts === undefined ? null : OFFERS.map(([, , key]) => String(discounts[key]));
 }
 
-function savingsPlanOf(region: string): string[][] | null {
-  if (region !== "ap-south-2") return null;
-  const columns = ["engine", "item", "storage_mode", "dsp_1yr_no_upfront_usd", "unit", "discounted_sku"];
-  return savingsPlanRows.map((row) => columns.map((column) => row[column] ?? ""));
-}
-
 const regions = charges.map((row) => row["region_code"] ?? "").sort();
 const index: Record<string, Json> = {};
 const classes = [
-  ...new Set([...onDemand.map((r) => r["instance_class"] ?? ""), ...laterRows.map((r) => r[2])]),
+  ...new Set([
+    ...[...onDemand, ...impliedRows.filter((r) => r["item"] === "instance")].map(
+      (r) => r["instance_class"] ?? "",
+    ),
+    ...laterRows.map((r) => r[2]),
+  ]),
 ].sort();
 
+const planOf = planFacts({ first, second }, ({ region, engine, instanceClass, storageMode }) => {
+  const short = engine === "aurora-mysql" ? "mysql" : "pg";
+  const acuColumn = `acu_hr_${storageMode === "standard" ? "standard" : "iopt"}_${short}`;
+  const usd =
+    instanceClass === null
+      ? charges.find((row) => row["region_code"] === region)?.[acuColumn]
+      : instancePrices(region, engine)[instanceClass]?.[storageMode === "standard" ? 0 : 2];
+  if (usd == null)
+    throw new Error(`No on-demand row for ${region} ${engine} ${instanceClass} ${storageMode}`);
+  return usd;
+});
+
 /** Bit i of the hexadecimal number says whether class i is sold. */
-function soldBits(prices: InstancePrices, at: number): string {
+function soldBits(prices: Readonly<Record<string, readonly unknown[]>>, at: number): string {
   let bits = 0n;
   classes.forEach((c, i) => {
     if (prices[c]?.[at] != null) bits |= 1n << BigInt(i);
@@ -125,20 +139,31 @@ function soldBits(prices: InstancePrices, at: number): string {
 for (const region of regions) {
   const row = charges.find((r) => r["region_code"] === region) ?? {};
   const { region_code: _code, region_name: name, ...columns } = row;
+  const { bitsOf, ...savingsPlan } = planOf(region);
+  const instancesOf = (engine: EngineName) =>
+    Object.fromEntries(
+      Object.entries(instancePrices(region, engine)).map(([instanceClass, cells]) => {
+        const bits = bitsOf(engine, instanceClass);
+        return [instanceClass, bits === 0 ? cells : [...cells, bits]];
+      }),
+    );
   const file = {
     region,
     name,
     instances: {
-      "aurora-mysql": instancePrices(region, "aurora-mysql"),
-      "aurora-postgresql": instancePrices(region, "aurora-postgresql"),
+      "aurora-mysql": instancesOf("aurora-mysql"),
+      "aurora-postgresql": instancesOf("aurora-postgresql"),
     },
     charges: Object.fromEntries(Object.entries(columns).filter(([, v]) => v !== "")),
     reserved: reservedRows(region),
     reservedSchedule: scheduleOf(region),
-    savingsPlan: savingsPlanOf(region),
+    savingsPlan,
   };
   writeFileSync(join(out, `region-${region}.json`), `${JSON.stringify(file)}\n`);
-  const sold = (prices: InstancePrices) => [soldBits(prices, 0), soldBits(prices, 2)];
+  const sold = (prices: Readonly<Record<string, readonly unknown[]>>) => [
+    soldBits(prices, 0),
+    soldBits(prices, 2),
+  ];
   const { "aurora-mysql": mysql, "aurora-postgresql": postgres } = file.instances;
   index[region] = { name, "aurora-mysql": sold(mysql), "aurora-postgresql": sold(postgres) };
 }

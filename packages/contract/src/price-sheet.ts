@@ -9,7 +9,10 @@ const usdSchema = z
   .max(40)
   .regex(/^\d+(\.\d+)?$/, "Expected a price as a plain decimal such as 0.12.");
 const source = textSchema(400);
-const price = z.object({ usd: usdSchema, source, assumption: textSchema(400).exactOptional() });
+const price = z.object({
+  ...{ usd: usdSchema, source, assumption: textSchema(400).exactOptional() },
+  publishedOn: z.iso.date().exactOptional(),
+});
 const nullable = price.nullable();
 const byMode = z.object({ standard: nullable, "io-optimized": nullable });
 const instanceHour = z.record(

@@ -6,7 +6,7 @@ const price = (usd: string): Price => ({ usd, source: `row ${usd}` });
 
 /** us-east-1, Aurora PostgreSQL, as published 2025-06-17, without a single row. */
 export const noPrices: PriceSheet = {
-  ...{ catalogVersion: "aws-2025-06-17", publishedOn: "2025-06-17", engine: "aurora-postgresql" },
+  ...{ catalogVersion: "aws-2025-06-17+2025-12-10", publishedOn: "2025-06-17", engine: "aurora-postgresql" },
   ...{ region: "us-east-1", regionName: "US East (N. Virginia)" },
   ...{ acuHour: NONE, instanceHour: {}, storageGbMonth: NONE, ioRequest: NONE },
   ...{ backupGbMonth: null, snapshotExportGb: null, globalReplicatedWriteIo: null },
@@ -68,5 +68,14 @@ export const usEast1: PriceSheet = {
       "3yr-all-upfront": "0.6513",
     },
     source: "offer file of 2018-12-05",
+  },
+  savingsPlan: {
+    fileVersion: "2025-12-10",
+    acuHour: { standard: price("0.078"), "io-optimized": price("0.104") },
+    instanceHour: {
+      "db.r7g.large": { standard: price("0.2208"), "io-optimized": price("0.2872") },
+      "db.r7g.2xlarge": { standard: price("0.8848"), "io-optimized": price("1.1496") },
+      "db.r8g.48xlarge": { standard: price("21.1968"), "io-optimized": price("27.5712") },
+    },
   },
 };

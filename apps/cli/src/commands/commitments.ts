@@ -99,7 +99,7 @@ async function reserved(given: GivenOptions, io: Io): Promise<number> {
   const catalog = { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region };
   const said = offers.map((offer) => ({ ...offer, ...saidBasis(offer), title: OFFER_WORDS[offer.offer] }));
   const plan = { ...savingsPlan, ...saidBasis(savingsPlan) };
-  const rate = savingsPlan.eligible ? `$${savingsPlan.rateUsd} an hour` : "not eligible";
+  const rate = savingsPlan.eligible ? `$${savingsPlan.rateUsd} an hour` : "no rate";
   return written(
     { io, isJson: given.json },
     {

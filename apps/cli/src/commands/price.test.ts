@@ -9,7 +9,7 @@ describe("acuity price", () => {
   it("prices a class and storage on I/O-Optimized rows, with unit prices as published", async () => {
     const mumbai = "--region ap-south-1 --engine aurora-mysql --storage-mode io-optimized";
     const bill = await answerOf(`price ${mumbai} --instance-class db.r6g.xlarge --storage-gb 2048`);
-    expect(bill.catalog.version).toBe("aws-2025-06-17");
+    expect(bill.catalog.version).toBe("aws-2025-06-17+2025-12-10");
     expect(bill.lines.map((l: { unitPriceUsd: number }) => l.unitPriceUsd)).toEqual([0.768, 0.248]);
     expect(bill.totalUsd).toBe(1068.54);
   });

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EngineName, PriceSheet, StorageMode } from "@acuity/engine/prices";
-import { priceOf } from "@acuity/engine/prices";
+import { priceOf, savingsPlanRate } from "@acuity/engine/prices";
 import { describe, expect, it } from "vitest";
 import { instanceSpec } from "./instance-spec.ts";
 import { loadPriceSheet } from "./load-price-sheet.ts";
 import { classesSold, regions } from "./regions.ts";
 
 const factsFolder = join(import.meta.dirname, "../../../../../shared/facts");
+const secondFolder = join(factsFolder, "../facts-2");
 const engines: readonly EngineName[] = ["aurora-mysql", "aurora-postgresql"];
 const modes: readonly StorageMode[] = ["standard", "io-optimized"];
 
@@ -17,13 +18,27 @@ async function everySheet(): Promise<readonly PriceSheet[]> {
 }
 
 describe("PRC-1 built-in catalog", () => {
-  it("holds 6,406 instance rows of the snapshot and two later ones over 35 regions", async () => {
+  it("holds 6,406 instance rows of the snapshot, two read later and 482 implied ones over 35 regions", async () => {
     const sheets = await everySheet();
     const rows = sheets.flatMap((s) => Object.values(s.instanceHour).flatMap((row) => Object.values(row)));
+    const withSku = rows.filter((p) => /^[A-Z0-9]{16}$/.test(p.source));
     expect(regions()).toHaveLength(35);
-    expect(rows).toHaveLength(6408);
-    expect(rows.filter((p) => /^[A-Z0-9]{16}$/.test(p.source))).toHaveLength(6406);
-    expect(new Set(rows.map((p) => p.source)).size).toBe(6408);
+    expect(withSku).toHaveLength(6406);
+    expect(new Set(withSku.map((p) => p.source)).size).toBe(6406);
+    expect(withSku.some((p) => p.publishedOn !== undefined || p.assumption !== undefined)).toBe(false);
+    const implied = rows.filter((p) => p.assumption?.startsWith("Implied"));
+    const dates = implied.map((p) => p.publishedOn);
+    expect(dates.filter((on) => on === "2025-12-10")).toHaveLength(446);
+    expect(dates.filter((on) => on === "2026-04-22")).toHaveLength(36);
+    expect(rows).toHaveLength(6406 + 2 + 482);
+  });
+
+  it("prices r7g of ca-west-1 by its plan rate, as AWS's file of 2026-09-17 does", async () => {
+    const sheet = await loadPriceSheet({ region: "ca-west-1", engine: "aurora-postgresql" });
+    expect(sheet.instanceHour["db.r7g.large"]).toMatchObject({
+      standard: { usd: "0.304", publishedOn: "2025-12-10" },
+      "io-optimized": { usd: "0.395", publishedOn: "2025-12-10" },
+    });
   });
 
   it("survives a JSON round trip and a structured clone", async () => {
@@ -55,12 +70,30 @@ describe("PRC-1 built-in catalog", () => {
     expect(ratio((s) => s.acuHour.standard?.usd)).toBeCloseTo(1.667, 3);
   });
 
-  it("reads savings-plan rates where a file exists and nowhere else", async () => {
-    const hyderabad = await loadPriceSheet({ region: "ap-south-2", engine: "aurora-mysql" });
-    expect(hyderabad.savingsPlan?.acuHour.standard?.usd).toBe("0.117");
-    expect(hyderabad.savingsPlan?.instanceHour["db.r7g.12xlarge"]?.["io-optimized"]?.usd).toBe("7.8008");
+  it("DSP-3 holds 2,600 savings-plan rates: of r7g, r7i, r8g, r8gd and ACU, in every region, and of nothing else", async () => {
+    const sheets = await everySheet();
+    const instances = sheets.flatMap((s) => Object.entries(s.savingsPlan?.instanceHour ?? {}));
+    const acu = sheets.flatMap((s) => Object.values(s.savingsPlan?.acuHour ?? {})).filter((p) => p !== null);
+    const families = new Set(instances.map(([instanceClass]) => instanceClass.split(".")[1]));
+    expect([...families].sort()).toEqual(["r7g", "r7i", "r8g", "r8gd"]);
+    expect(acu).toHaveLength(140);
+    expect(instances.flatMap(([, row]) => Object.values(row)).length + acu.length).toBe(2600);
+  });
+
+  it("DSP-3 a rate names its usage type and file; Hyderabad's is the newer one", async () => {
     const virginia = await loadPriceSheet({ region: "us-east-1", engine: "aurora-mysql" });
-    expect(virginia.savingsPlan).toBeNull();
+    expect(virginia.savingsPlan?.fileVersion).toMatch(/^2025-12-10/);
+    expect(virginia.savingsPlan?.instanceHour["db.r7g.2xlarge"]?.["io-optimized"]).toEqual({
+      usd: "1.1496",
+      source: "InstanceUsageIOOptimized:db.r7g.2xl",
+    });
+    const hyderabad = await loadPriceSheet({ region: "ap-south-2", engine: "aurora-mysql" });
+    expect(hyderabad.savingsPlan?.fileVersion).toBe("20260422194203");
+    expect(hyderabad.savingsPlan?.acuHour.standard).toEqual({
+      usd: "0.117",
+      source: "APS5-Aurora:ServerlessV2Usage",
+    });
+    expect(hyderabad.savingsPlan?.instanceHour["db.r7g.12xlarge"]?.["io-optimized"]?.usd).toBe("7.8008");
   });
 
   it("names the known regions when asked for another", async () => {
@@ -89,6 +122,29 @@ describe.skipIf(!existsSync(factsFolder))("PRC-1 built-in catalog against the co
       });
     }
     expect(lines).toHaveLength(6407);
+  });
+
+  it("DSP-3 equals every savings-plan rate and every implied price of the second collection", async () => {
+    const rowsOf = (name: string) => readFileSync(join(secondFolder, name), "utf8").trim().split(/\r?\n/);
+    const rates = rowsOf("aws-aurora-dsp-rates-2025-12-10.csv").map((line) => line.split(","));
+    const sheets = new Map((await everySheet()).map((s) => [`${s.region} ${s.engine}`, s]));
+    let compared = 0;
+    for (const [region, engine, item, instanceClass = "", mode, usd, , , implied, , , , usageType] of rates) {
+      const sheet = sheets.get(`${region} ${engine}`);
+      if (sheet === undefined || item === "limitless_acu") continue;
+      const query = {
+        instanceClass: item === "acu" ? null : instanceClass,
+        storageMode: mode as StorageMode,
+      };
+      const rate = savingsPlanRate(sheet, query);
+      expect([Number(rate.rateUsd), rate.source]).toEqual([
+        Number(usd),
+        { code: "cited", text: expect.stringMatching(`^${usageType},`) },
+      ]);
+      expect(Number(priceOf(sheet, query).usd)).toBe(Number(implied));
+      compared++;
+    }
+    expect(compared).toBe(2564);
   });
 
   it("equals every charge of every region, per engine and storage mode", async () => {

@@ -4,13 +4,14 @@ import {
   type PriceSheet,
   RESERVED_OFFER_IDS,
   type ReservedOfferId,
-  type StorageMode,
 } from "@acuity/engine/prices";
 import { EngineError } from "@acuity/engine/units";
 import { type ChargeName, sheetCharges } from "../sheet-charges.ts";
-import { builtInCatalog, type InstanceCells, type RegionData } from "./region-data.ts";
+import { instanceRows } from "./instance-rows.ts";
+import { builtInCatalog, type RegionData } from "./region-data.ts";
 import { regionFiles } from "./region-files.ts";
 import { regions } from "./regions.ts";
+import { savingsPlanOf } from "./savings-plan-of.ts";
 
 /**
  * Every built-in price of one region and engine. Loads that region's file only.
@@ -34,20 +35,19 @@ export async function loadPriceSheet(query: {
 
 /** The sheet of one region and engine from the region's data file. */
 function buildPriceSheet(file: RegionData, engine: EngineName): PriceSheet {
+  const charges = sheetCharges(engine, chargesOf(file, engine));
   return {
     catalogVersion: builtInCatalog.version,
     publishedOn: builtInCatalog.publishedOn,
     region: file.region,
     regionName: file.name,
     engine,
-    ...sheetCharges(engine, chargesOf(file, engine)),
-    instanceHour: Object.fromEntries(
-      Object.entries(file.instances[engine]).map(([instanceClass, cells]) => [instanceClass, byMode(cells)]),
-    ),
+    ...charges,
+    instanceHour: instanceRows(file.instances[engine]),
     ...pricesReadElsewhere(file.region),
     reserved: reservedOf(file, engine),
     reservedSchedule: scheduleOf(file),
-    savingsPlan: savingsPlanOf(file, engine),
+    savingsPlan: savingsPlanOf(file, { engine, acuHour: charges.acuHour }),
   };
 }
 
@@ -102,14 +102,6 @@ function columnsOf(
   };
 }
 
-function byMode(cells: InstanceCells): Partial<Record<StorageMode, Price>> {
-  const [standardUsd, standardSku, optimizedUsd, optimizedSku] = cells;
-  return {
-    ...(standardUsd === null ? {} : { standard: { usd: standardUsd, source: standardSku ?? "" } }),
-    ...(optimizedUsd === null ? {} : { "io-optimized": { usd: optimizedUsd, source: optimizedSku ?? "" } }),
-  };
-}
-
 /** Prices that the snapshot lacks, read one by one later, each for the region it was read in. */
 function pricesReadElsewhere(region: string) {
   const at = (home: string, price: Price): Price | null => (region === home ? price : null);
@@ -159,19 +151,4 @@ function scheduleOf(file: RegionData): PriceSheet["reservedSchedule"] {
     discounts: discounts as Record<ReservedOfferId, string>,
     source: "Aurora PostgreSQL db.r4.16xlarge, offer file of 2018-12-05; later points of 2019-2025 agree",
   };
-}
-
-function savingsPlanOf(file: RegionData, engine: EngineName): PriceSheet["savingsPlan"] {
-  if (file.savingsPlan === null) return null;
-  const acu: Record<StorageMode, Price | null> = { standard: null, "io-optimized": null };
-  const instances: Record<string, Partial<Record<StorageMode, Price>>> = {};
-  for (const [rowEngine, item = "", mode, usd = "", , sku = ""] of file.savingsPlan) {
-    if (rowEngine !== engine || item.includes("Limitless")) continue;
-    const storageMode: StorageMode = mode === "standard" ? "standard" : "io-optimized";
-    const price = { usd, source: sku };
-    if (item.startsWith("db.")) instances[item] = { ...instances[item], [storageMode]: price };
-    else acu[storageMode] = price;
-  }
-  const acuHour: PriceSheet["acuHour"] = acu;
-  return { fileVersion: "20260422194203", acuHour, instanceHour: instances };
 }

@@ -4,7 +4,7 @@ import type { EngineName, ReservedOfferId } from "@acuity/engine/prices";
 export interface RegionData {
   readonly region: string;
   readonly name: string;
-  /** Class → standard price, its SKU, I/O-Optimized price, its SKU; null where not sold. */
+  /** Class → standard price, its source, I/O-Optimized price, its source; null where not sold. */
   readonly instances: Readonly<Record<EngineName, Readonly<Record<string, InstanceCells>>>>;
   /** Column of the collected charges → published decimal; absent where AWS publishes none. */
   readonly charges: Readonly<Record<string, string>>;
@@ -12,15 +12,31 @@ export interface RegionData {
   readonly reserved: readonly (readonly [EngineName, string, ReservedOfferId, string, string, string])[];
   /** Discounts in the order of the engine's `RESERVED_OFFER_IDS`. */
   readonly reservedSchedule: readonly string[] | null;
-  /** Engine, item, storage mode, $/unit, unit, SKU of a Database Savings Plans file. */
-  readonly savingsPlan: readonly (readonly string[])[] | null;
+  readonly savingsPlan: {
+    /** Of the Database Savings Plans file whose rows these are. */
+    readonly version: string;
+    /** Of its usage types, such as `APS5-`. */
+    readonly prefix: string;
+    /** Storage modes with an ACU rate, as `MODE_BITS`. */
+    readonly acu: Readonly<Record<EngineName, number>>;
+  };
 }
 
-export type InstanceCells = readonly [string | null, string | null, string | null, string | null];
+/** A source is a SKU, a reading with its date, or the bare date of an implied price; last the modes with a plan rate. */
+export type InstanceCells = readonly [
+  standardUsd: string | null,
+  standardSource: string | null,
+  optimizedUsd: string | null,
+  optimizedSource: string | null,
+  planModes?: number,
+];
 
-/** Version and date of the built-in catalog: AWS's pricing-page data files, published 2025-06-17T16:11:03Z. */
+/**
+ * Version and date of the built-in catalog: AWS's pricing-page data files, published 2025-06-17T16:11:03Z, with the
+ * savings-plan rates of 2025-12-10. Rows of another date carry it.
+ */
 export const builtInCatalog = {
-  version: "aws-2025-06-17",
+  version: "aws-2025-06-17+2025-12-10",
   publishedOn: "2025-06-17",
   source: "AWS pricing-page data files rds-aurora-ondemand and rds-aurora-storage",
 } as const;

@@ -6,26 +6,27 @@ import { savingsPlanRate } from "./savings-plan-rate.ts";
 const rate = (instanceClass: string | null, sheet: PriceSheet = usEast1) =>
   savingsPlanRate(sheet, { instanceClass, storageMode: "standard" });
 
-it("DSP-1 serverless 35 %, r7g 20 %, each labelled where no rate file was read", () => {
-  expect(rate(null)).toMatchObject({ discount: "0.35", rateUsd: "0.078" });
-  expect(rate("db.r7g.large")).toMatchObject({ discount: "0.2", rateUsd: "0.2208" });
-  expect(rate("db.r7g.large").assumptions).toEqual([
-    { code: "plan-share", region: "us-east-1", sharePct: 20 },
-  ]);
+it("DSP-3 a rate is its row: serverless 35 % off, r7g and r8g 20 %, without an assumption", () => {
+  expect(rate(null)).toMatchObject({ discount: "0.35", rateUsd: "0.078", assumptions: [] });
+  expect(rate("db.r7g.large")).toMatchObject({ discount: "0.2", rateUsd: "0.2208", assumptions: [] });
+  expect(rate("db.r8g.48xlarge")).toMatchObject({ discount: "0.2", rateUsd: "21.1968", assumptions: [] });
 });
 
-it("DSP-1 r6g, t4g and r4 are not eligible", () => {
+it("DSP-3 a class without a row has no plan, whatever its family, and a region without rows has none at all", () => {
+  const none = { eligible: false, discount: "0", rateUsd: null };
   for (const instanceClass of ["db.r6g.large", "db.t4g.medium", "db.r4.large"]) {
-    expect(rate(instanceClass)).toMatchObject({ eligible: false, discount: "0", rateUsd: null });
+    expect(rate(instanceClass)).toMatchObject(none);
+  }
+  const without: PriceSheet = { ...usEast1, savingsPlan: null };
+  for (const instanceClass of [null, "db.r7g.large", "db.r8g.48xlarge"]) {
+    expect(rate(instanceClass, without)).toMatchObject({
+      ...none,
+      source: { code: "no-plan-rate", instanceClass, region: "us-east-1" },
+    });
   }
 });
 
-it("DSP-1 r8g's eligibility comes from a secondary source and says so", () => {
-  expect(rate("db.r8g.48xlarge")).toMatchObject({ eligible: true, discount: "0.2" });
-  expect(rate("db.r8g.48xlarge").assumptions).toMatchObject([{ code: "plan-eligibility", family: "r8g" }]);
-});
-
-it("DSP-1 a row of a rate file is taken as it is: 0.117 of 0.18 is 35 % off", () => {
+it("DSP-3 a row of a rate file is taken as it is: 0.117 of 0.18 is 35 % off", () => {
   const price = (usd: string) => ({ usd, source: "SKU" });
   const hyderabad: PriceSheet = {
     ...usEast1,

@@ -1,4 +1,3 @@
-import { formatDecimal, multiplyDecimals, parseDecimal } from "../prices/decimal.ts";
 import { type PriceAssumption, type PriceSource, priceOf, rowPrice } from "../prices/price-of.ts";
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 
@@ -13,68 +12,29 @@ export interface SavingsPlanRate {
   readonly assumptions: readonly PriceAssumption[];
 }
 
-/** Serverless 35 %, provisioned 20 %: headline of the plan, and exact in the one rate file read (F, 2.4). */
-const SERVERLESS_DISCOUNT = "0.35";
-const PROVISIONED_DISCOUNT = "0.2";
-
-/** Families of the rate file of ap-south-2, 2026-04-22; the others come from AWS's agent toolkit of 2026-06-15. */
-const FILE_FAMILIES: readonly string[] = ["r7g", "r7i"];
-const TOOLKIT_FAMILIES: readonly string[] = ["r8g", "r8gd"];
-
 /**
- * Rate of an instance class, or of an ACU-hour when `instanceClass` is null. A row of a rate file where the sheet
- * has one, else the published share, labelled. Throws as `priceOf` where the class is not sold.
+ * Rate of an instance class, or of an ACU-hour when `instanceClass` is null: the sheet's row, and without a row there
+ * is no plan, never a share (DSP-3). Throws as `priceOf` where the class is not sold.
  */
 export function savingsPlanRate(
   sheet: PriceSheet,
   query: { readonly instanceClass: string | null; readonly storageMode: StorageMode },
 ): SavingsPlanRate {
-  const onDemand = parseDecimal(priceOf(sheet, query).usd);
+  const onDemandUsd = priceOf(sheet, query).usd;
   const { instanceClass, storageMode } = query;
   const plan = sheet.savingsPlan;
   const row =
     instanceClass === null ? plan?.acuHour[storageMode] : plan?.instanceHour[instanceClass]?.[storageMode];
-  if (plan !== null && row !== null && row !== undefined) {
-    return {
-      eligible: true,
-      discount: shareOff(row.usd, formatDecimal(onDemand)),
-      rateUsd: row.usd,
-      source: { code: "cited", text: `${row.source}, Database Savings Plans file ${plan.fileVersion}` },
-      assumptions: rowPrice(row).assumptions,
-    };
+  if (plan === null || row === null || row === undefined) {
+    const source = { code: "no-plan-rate", instanceClass, region: sheet.region } as const;
+    return { eligible: false, discount: "0", rateUsd: null, source, assumptions: [] };
   }
-  const family = instanceClass?.split(".")[1] ?? null;
-  const known = family === null || FILE_FAMILIES.includes(family) || TOOLKIT_FAMILIES.includes(family);
-  if (!known) {
-    return {
-      eligible: false,
-      discount: "0",
-      rateUsd: null,
-      source: { code: "not-eligible", family },
-      assumptions: [],
-    };
-  }
-  const discount = family === null ? SERVERLESS_DISCOUNT : PROVISIONED_DISCOUNT;
-  const kept = {
-    units: 100n - parseDecimal(discount).units * 10n ** BigInt(2 - parseDecimal(discount).scale),
-    scale: 2,
-  };
-  const secondary = family !== null && TOOLKIT_FAMILIES.includes(family);
   return {
     eligible: true,
-    discount,
-    rateUsd: formatDecimal(multiplyDecimals(onDemand, kept)),
-    source: {
-      code: "cited",
-      text: secondary
-        ? "AWS agent toolkit, 2026-06-15"
-        : "Database Savings Plans file of ap-south-2, 2026-04-22",
-    },
-    assumptions: [
-      secondary
-        ? { code: "plan-eligibility", family, sharePct: 20 }
-        : { code: "plan-share", region: sheet.region, sharePct: Number(discount) * 100 },
-    ],
+    discount: shareOff(row.usd, onDemandUsd),
+    rateUsd: row.usd,
+    source: { code: "cited", text: `${row.source}, Database Savings Plans file ${plan.fileVersion}` },
+    assumptions: rowPrice(row).assumptions,
   };
 }
 

@@ -8,7 +8,8 @@ export type PriceSource =
   /** The commitment itself: one year, nothing upfront. */
   | { readonly code: "commitment" }
   | { readonly code: "on-demand-rows" }
-  | { readonly code: "not-eligible"; readonly family: string };
+  /** No savings-plan row; the class is null for serverless capacity. */
+  | { readonly code: "no-plan-rate"; readonly instanceClass: string | null; readonly region: string };
 
 /** What a price rests on beside its source. */
 export type PriceAssumption =
@@ -19,6 +20,7 @@ export type PriceAssumption =
   | { readonly code: "reserved-observed"; readonly observedOn: string }
   | { readonly code: "reserved-of-older-classes"; readonly instanceClass: string; readonly region: string }
   | { readonly code: "half-upfront" }
+  /** In reports that were frozen while a plan without a row was assumed; no price rests on them any more (DSP-3). */
   | { readonly code: "plan-share"; readonly region: string; readonly sharePct: number }
   | { readonly code: "plan-eligibility"; readonly family: string; readonly sharePct: number };
 

@@ -12,6 +12,8 @@ export interface Price {
   readonly source: string;
   /** Present when the figure rests on an assumption; the sentence is shown wherever the figure is. */
   readonly assumption?: string;
+  /** ISO date where it is not the sheet's: a row's age is its own. */
+  readonly publishedOn?: string;
 }
 
 /** A price for each storage mode; null or absent where AWS publishes none. */
@@ -81,7 +83,7 @@ export interface SavingsPlanRates {
  * Plain data: survives structured clone and a JSON round trip, so a report can freeze it (PRC-4).
  */
 export interface PriceSheet {
-  /** Such as `aws-2025-06-17` for the built-in catalog. */
+  /** Such as `aws-2025-06-17+2025-12-10` for the built-in catalog. */
   readonly catalogVersion: string;
   /** ISO date of publication by AWS. */
   readonly publishedOn: string;

@@ -21,7 +21,8 @@ const SOURCES: Sentences<PriceSource> = {
   entered: () => "Entered by the user",
   commitment: () => "Commitment, 1 year, no upfront",
   "on-demand-rows": () => "On-demand rows of the sheet",
-  "not-eligible": ({ family }) => `${family} is not eligible`,
+  "no-plan-rate": ({ instanceClass, region }) =>
+    `AWS publishes no Database Savings Plan rate for ${instanceClass ?? "serverless capacity"} in ${region}`,
 };
 
 const ASSUMPTIONS: Sentences<PriceAssumption> = {

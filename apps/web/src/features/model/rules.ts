@@ -127,10 +127,10 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "Built-in reserved prices are observed or scheduled discounts, not offers.",
         "Rows of 2018–2025 and a schedule for 16 regions; an import replaces them.",
       ]),
-      assumed([
-        "DSP-1",
-        "A Database Savings Plan takes 35 % off serverless and 20 % off eligible classes.",
-        "Rate file of one region; elsewhere the published share.",
+      rule([
+        "DSP-3",
+        "A Database Savings Plan takes the rates AWS publishes: 35 % off serverless, 20 % off r7g, r7i, r8g and r8gd. Without a rate there is no plan.",
+        "2,600 rates of 35 regions, December 2025, each proven against its on-demand price.",
       ]),
       rule([
         "DSP-2",
