@@ -48,7 +48,7 @@ test("refusals are sentences that name what is in the way", async ({ page }) => 
 
 test("a set that fits memory gains nothing, and the page says so", async ({ page }) => {
   await page.goto("/optimized-reads?class=db.r6g.8xlarge&set=100");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^No gain: .*\sfits\sthe\s192\sGiB/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^No gain: .*\sfits\sthe\s168\sGiB/);
   await expect(page.getByTestId("option-writer-stay-io-optimized")).toContainText("pick");
 });
 
@@ -78,7 +78,7 @@ test("the keyboard moves the working set and opens an explanation", async ({ pag
   await slider.focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/set=/);
-  const figure = page.getByRole("button", { name: /^Buffer pool today: 192 GiB/ });
+  const figure = page.getByRole("button", { name: /^Buffer pool today: 168 GiB/ });
   await figure.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();

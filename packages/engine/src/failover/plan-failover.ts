@@ -58,7 +58,7 @@ function basisOf(input: FailoverInput): FailoverPlan["basis"] {
 }
 
 function recover(input: FailoverInput, heldShare: number) {
-  const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(input.instance, input);
+  const { bufferPoolGib, tieredCacheFittedGib } = cachesOf(input);
   return recoverWorkload({
     ...input,
     vcpu: input.instance.vcpu,
@@ -70,9 +70,13 @@ function recover(input: FailoverInput, heldShare: number) {
   });
 }
 
+function cachesOf({ instance, storageMode, cluster }: FailoverInput) {
+  return sizeCaches(instance, { storageMode, engine: cluster.engine });
+}
+
 /** Pages that the writer's caches hold, at the rate S4 saw them sent. */
 function warmUpOfReader(input: FailoverInput): number {
-  const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(input.instance, input);
+  const { bufferPoolGib, tieredCacheFittedGib } = cachesOf(input);
   const cachePages = Math.max(bufferPoolGib, tieredCacheFittedGib) * PAGES_PER_GIB;
   const usedPages = input.pageClasses.reduce((total, { pages }) => total + pages, 0);
   return Math.ceil(Math.min(usedPages, cachePages) / SENT_PAGES_PER_S);

@@ -1,10 +1,7 @@
+import { bufferPoolMib, NVME_POOL_FACTOR } from "../pool/buffer-pool-mib.ts";
+import { findClass } from "../prices/find-class.ts";
 import type { ReadsFinding } from "../units/finding.ts";
-import {
-  BUFFER_POOL_SHARE,
-  DOCUMENTED_INTERNAL_SHARE,
-  FITTED_INTERNAL_SHARE,
-  NVME_POOL_FACTOR,
-} from "./caches/size-caches.ts";
+import { DOCUMENTED_INTERNAL_SHARE, FITTED_INTERNAL_SHARE } from "./caches/size-caches.ts";
 import type { OptimizedReadsInput, ReadOption, ReadsBasis } from "./optimized-reads-plan.ts";
 
 /** What the figures of a plan were computed from (ORD-1 to ORD-4). */
@@ -21,12 +18,18 @@ export function basisOfReads(input: OptimizedReadsInput, stay: ReadOption): Read
     hour: hour === undefined ? null : { usd: Number(hour.usd), isAssumed: hour.assumption !== undefined },
     catalog: prices === null ? null : { version: prices.catalogVersion, region: prices.region },
     shares: {
-      bufferPool: BUFFER_POOL_SHARE,
+      bufferPool: poolRatio(findClass(input.instances, stay.instanceClass).memoryGib),
       poolBesideNvme: NVME_POOL_FACTOR,
       internalFitted: FITTED_INTERNAL_SHARE,
       internalDocumented: DOCUMENTED_INTERNAL_SHARE,
     },
   };
+}
+
+/** The pool of a class without NVMe as a share of its memory, to four digits (MEM-1). */
+function poolRatio(memoryGib: number): number {
+  const poolMib = bufferPoolMib({ memoryGib, nvmeGb: null, engine: "aurora-postgresql" });
+  return Math.round((1e4 * poolMib) / (1024 * memoryGib)) / 1e4;
 }
 
 /** What a reader of the figures must know beside them (ORD-1 to ORD-4). */

@@ -1,5 +1,5 @@
 import type { InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
-import { BUFFER_POOL_SHARE, sizeCaches } from "./caches/size-caches.ts";
+import { sizeCaches } from "./caches/size-caches.ts";
 import { chooseTempMultiple, sizeTempNeed, type TempNeed } from "./caches/size-temp-need.ts";
 import { PAGES_PER_GIB, type PageClass } from "./hits/page-class.ts";
 import { splitHits } from "./hits/split-hits.ts";
@@ -107,7 +107,7 @@ function findLarger(present: InstanceSpec, search: CandidateSearch): InstanceSpe
       spec.nvmeGb === null &&
       !spec.family.startsWith("t") &&
       spec.memoryGib > present.memoryGib &&
-      spec.memoryGib * BUFFER_POOL_SHARE * PAGES_PER_GIB >= usedPages,
+      sizeCaches(spec, { storageMode: search.storageMode }).bufferPoolGib * PAGES_PER_GIB >= usedPages,
   );
   return cheapest(search, holding);
 }

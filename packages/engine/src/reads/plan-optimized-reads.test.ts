@@ -125,7 +125,8 @@ describe("planOptimizedReads", () => {
     const standard = answer.options.find(({ id }) => id === "writer-nvme-standard");
     expect(standard?.tieredCacheGib).toBe(0);
     const stay = answer.options.find(({ id }) => id === "writer-stay-standard");
-    expect(stay?.ioMonthlyUsd).toBeCloseTo(10_000 * (1 - 192 / 1008) * 730 * 3600 * 0.0000002, 2);
+    const misses = 1 - answer.bufferPoolGib / 1008;
+    expect(stay?.ioMonthlyUsd).toBeCloseTo(10_000 * misses * 730 * 3600 * 0.0000002, 2);
     expect(stay?.monthlyUsd).toBeCloseTo(
       (stay?.computeMonthlyUsd ?? 0) + (stay?.ioMonthlyUsd ?? 0) + (stay?.storageMonthlyUsd ?? 0),
       9,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { explainCcmStatus } from "../../src/failover/explain-ccm-status.ts";
-import { PUBLISHED_CACHED_PAGES, SENT_SHARE } from "../../src/failover/failover-plan.ts";
+import { PUBLISHED_CACHED_PAGES, PUBLISHED_INSTANCE, SENT_SHARE } from "../../src/failover/failover-plan.ts";
 import { readCcmStatus } from "../../src/failover/read-ccm-status.ts";
 import { findRecovery, simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
+import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
 import { PAGES_PER_GIB, type PageClass } from "../../src/reads/hits/page-class.ts";
 import { fitReadConstants } from "../../src/reads/latency/fit-read-constants.ts";
 import { scaleReadCeiling } from "../../src/reads/latency/scale-read-ceiling.ts";
@@ -23,7 +24,7 @@ function secondsTo90(maxTps: number, heldShare: number): number | null {
   const warmUp = simulateWarmUp({
     ...constants,
     pageClasses,
-    poolPages: 0.75 * 488 * PAGES_PER_GIB,
+    poolPages: (bufferPoolMib({ ...PUBLISHED_INSTANCE, engine: "aurora-postgresql" }) / 1024) * PAGES_PER_GIB,
     tierPages: 0,
     start: { kind: "share", heldShare },
     maxTps,

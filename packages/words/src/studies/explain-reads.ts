@@ -42,10 +42,10 @@ function explainSizes({ memoryGib, nvmeGb, basis }: OptimizedReadsPlan) {
       formula: `${shares.bufferPool} × memory, × ${shares.poolBesideNvme} on classes with NVMe`,
       inputs: [
         memory,
-        given("share of memory", shares.bufferPool, "", "S1"),
+        given("share of memory", shares.bufferPool, "", "MEM-1"),
         given("factor with NVMe", shares.poolBesideNvme, "", GUIDE),
       ],
-      source: "ORD-1 (S1, F §5; PostgreSQL 18 was seen at about 0.65 of memory)",
+      source: "MEM-1 (AWS’s formula of shared_buffers, 2026-04-13)",
       assumption: false,
     },
     tempSpaceGib: {

@@ -8,7 +8,7 @@ describe("the question of Optimized Reads", () => {
   it("gives the figures that the command line gives", async () => {
     const prices = await loadPriceSheet({ region: "us-east-1", engine: "aurora-postgresql" });
     const { found: plan } = answerReads({ ...FIRST_READS_QUESTION, workingSetGib: 1008 }, prices);
-    expect(plan?.hits.memory).toBeCloseTo(192 / 1008, 9);
+    expect(plan?.hits.memory).toBeCloseTo(168.25475 / 1008, 7);
     expect(plan && readsVerdictWords(plan.verdict, STANDARD_PLACE)).toContain(
       "Take db.r6gd.8xlarge for $796 a month more",
     );

@@ -1,5 +1,4 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
 import { type Effective, grownTrace } from "../month/resolve.ts";
 import { type Candidate, candidatesOf, cheapestFirst } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
@@ -103,7 +102,7 @@ export function* pickUnder(
 function isHopeless({ settings, spec }: Shape, setMib: number): boolean {
   if (spec?.family.startsWith("t")) return true;
   if (settings.limits.minCachedPct <= 0) return false;
-  if (spec !== null) return provisionedPoolGib(spec.memoryGib) * 1024 < setMib;
+  if (spec !== null) return bufferPoolMib({ ...spec, engine: settings.engine }) < setMib;
   const highest = settings.schedule.reduce((acu, window) => Math.max(acu, window.maxAcu), settings.maxAcu);
   return bufferPoolMib({ acu: highest, engine: settings.engine }) < setMib;
 }

@@ -9,7 +9,6 @@ import {
   simulateCluster,
 } from "../../members/simulate-cluster.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
@@ -104,8 +103,8 @@ function cachedRatio(input: {
   const { settings, market, workingSetGib } = input.effective;
   const workingSetMib = workingSetGib.value * 1024;
   if (settings.writer.kind === "provisioned") {
-    const { memoryGib } = specOf(market, settings.writer.instanceClass);
-    return provisionedPoolGib(memoryGib) * 1024 >= workingSetMib ? 1 : 0;
+    const spec = specOf(market, settings.writer.instanceClass);
+    return bufferPoolMib({ ...spec, engine: settings.engine }) >= workingSetMib ? 1 : 0;
   }
   const { changes } = input;
   const sure = sureRatio(changes, {

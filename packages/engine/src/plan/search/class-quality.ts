@@ -1,4 +1,4 @@
-import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
 import type { ClassQuality } from "./plan.ts";
 
@@ -10,7 +10,7 @@ export function classQuality({
 }: Pick<EvaluatedShape, "quality" | "shape" | "maxConnections">): ClassQuality | null {
   if (quality === null || shape.spec === null || maxConnections === null) return null;
   const share = (seconds: number) => (100 * seconds) / quality.knownS;
-  const { memoryGib } = shape.spec;
+  const { settings, spec } = shape;
   return {
     cpuP50Pct: quality.cpuP50Pct,
     cpuP95Pct: quality.cpuP95Pct,
@@ -18,8 +18,8 @@ export function classQuality({
     cpuMaxPct: quality.cpuMaxPct,
     over80Pct: share(quality.over80S),
     at100Pct: share(quality.at100S),
-    memoryGib,
-    poolGib: provisionedPoolGib(memoryGib),
+    memoryGib: spec.memoryGib,
+    poolGib: bufferPoolMib({ ...spec, engine: settings.engine }) / 1024,
     maxConnections,
   };
 }

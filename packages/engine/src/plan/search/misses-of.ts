@@ -1,6 +1,5 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
-import { provisionedPoolGib } from "../../pool/provisioned-pool-gib.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Resolved } from "../month/figures-in-use.ts";
 import type { Projection } from "../month/what-if.ts";
@@ -54,8 +53,7 @@ function cacheMiss({ settings, spec, projection, workingSetGib }: MissesInput): 
   const { value: gib, origin } = workingSetGib;
   const { engine } = settings;
   const atAcu = spec === null ? highestMaximum(settings) : null;
-  const poolMib =
-    spec === null ? bufferPoolMib({ acu: atAcu ?? 0, engine }) : 1024 * provisionedPoolGib(spec.memoryGib);
+  const poolMib = bufferPoolMib({ ...(spec ?? { acu: atAcu ?? 0 }), engine });
   const tooSmall = Math.max(0, 1 - poolMib / (1024 * gib));
   const set = { workingSetGib: gib, isAssumed: origin === "assumed" };
   // The pool of the maximum would hold it, the capacity the demand gets does not.

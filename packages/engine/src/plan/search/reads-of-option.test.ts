@@ -8,9 +8,9 @@ const settings = { engine: "aurora-postgresql", engineVersion: "16.4", storageMo
 describe("readsOfOption", () => {
   it("ORD-2 splits the touches of an NVMe class and adds their latency", () => {
     const reads = readsOfOption(nvme, { settings, workingSetGib: 600 });
-    expect(reads?.hits?.memory).toBeCloseTo((0.955 * 192) / 600, 3);
+    expect(reads?.hits?.memory).toBeCloseTo(160.683 / 600, 5);
     expect(reads?.hits?.storage).toBe(0);
-    expect(reads?.readLatencyMs).toBeCloseTo(0.05 + 0.124 * (1 - (0.955 * 192) / 600), 2);
+    expect(reads?.readLatencyMs).toBeCloseTo(0.05 + 0.124 * (1 - 160.683 / 600), 4);
     expect(reads?.reason).toMatchObject({ code: "reads", storageRatio: 0 });
   });
 

@@ -1,5 +1,6 @@
 import { badSetting } from "../../errors/engine-error.ts";
-import type { StorageMode } from "../../prices/price-sheet.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import type { EngineName, StorageMode } from "../../prices/price-sheet.ts";
 
 /** Memory and local drives of an instance class. */
 export interface CacheHardware {
@@ -19,10 +20,6 @@ export interface CacheSizes {
   readonly tieredCacheDocumentedGib: number;
 }
 
-/** Default of shared_buffers, as a share of memory (S1). */
-export const BUFFER_POOL_SHARE = 0.75;
-/** The pool gives 4.5 % to the tiered cache's bookkeeping on NVMe classes (F §5, 2026-04-13). */
-export const NVME_POOL_FACTOR = 0.955;
 /** Fits 1,054 GiB on r6gd.8xlarge (S1) and 262 GiB on r8gd.2xlarge (F §5, 2026-09-26). */
 export const FITTED_INTERNAL_SHARE = 0.115;
 /** "Approximately 10 %" (S1). */
@@ -34,20 +31,23 @@ export const TEMP_SPACE_MULTIPLES = { least: 2, most: 6 } as const;
 
 const GIB_PER_GB = 1e9 / 2 ** 30;
 
+/** What decides a class's caches; Optimized Reads is PostgreSQL's, so that is the engine unless told. */
+export interface CacheMode {
+  readonly storageMode: StorageMode;
+  readonly tempSpaceMultiple?: number;
+  readonly engine?: EngineName;
+}
+
 /**
- * Buffer pool, temporary space and tiered cache of a class under a storage mode (ORD-1).
+ * Buffer pool (MEM-1), temporary space and tiered cache (ORD-1) of a class under a storage mode.
  * @throws EngineError `setting-invalid` when the temporary space is not 2 to 6 times memory.
  */
-export function sizeCaches(
-  hardware: CacheHardware,
-  mode: { readonly storageMode: StorageMode; readonly tempSpaceMultiple?: number },
-): CacheSizes {
-  const { memoryGib, nvmeGb } = hardware;
-  const { storageMode, tempSpaceMultiple = TEMP_SPACE_MULTIPLES.least } = mode;
+export function sizeCaches({ memoryGib, nvmeGb }: CacheHardware, mode: CacheMode): CacheSizes {
+  const { storageMode, tempSpaceMultiple = TEMP_SPACE_MULTIPLES.least, engine = "aurora-postgresql" } = mode;
   if (!(tempSpaceMultiple >= TEMP_SPACE_MULTIPLES.least && tempSpaceMultiple <= TEMP_SPACE_MULTIPLES.most)) {
     throw badSetting(`aurora_temp_space_size is 2 to 6 times memory; got ${tempSpaceMultiple}.`);
   }
-  const bufferPoolGib = memoryGib * BUFFER_POOL_SHARE;
+  const bufferPoolGib = bufferPoolMib({ memoryGib, nvmeGb, engine }) / 1024;
   if (nvmeGb === null) {
     return { bufferPoolGib, tempSpaceGib: null, tieredCacheFittedGib: 0, tieredCacheDocumentedGib: 0 };
   }
@@ -57,7 +57,7 @@ export function sizeCaches(
   const tier = (internalShare: number) =>
     isTiered ? Math.max(0, (1 - internalShare) * nvmeGib - tempSpaceGib) : 0;
   return {
-    bufferPoolGib: bufferPoolGib * NVME_POOL_FACTOR,
+    bufferPoolGib,
     tempSpaceGib,
     tieredCacheFittedGib: tier(FITTED_INTERNAL_SHARE),
     tieredCacheDocumentedGib: tier(DOCUMENTED_INTERNAL_SHARE),
