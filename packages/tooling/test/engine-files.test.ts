@@ -23,6 +23,7 @@ const through: Readonly<Record<string, string>> = {
   "failover/answer-failover-question.test.ts": "failover/{failover-plan,failover-question,recover-workload}",
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "pause/{check-auto-pause,idle-windows,pause-blockers}",
+  "demand/with-background.test.ts": "pause/idle-reading",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
   "plan/today/today-of.test.ts":

@@ -33,5 +33,6 @@ export function alignDemand(
     edgesS: Int32Array.from(edges),
     milliAcu: Int32Array.from(milliAcu),
     active: trace.active === null ? null : Uint8Array.from(active),
+    ...(trace.backgroundMilliAcu !== undefined && { backgroundMilliAcu: trace.backgroundMilliAcu }),
   };
 }

@@ -80,7 +80,11 @@ describe("demandOfInstance", () => {
     const demand = demandFrom({ series: [CPU, connections], source: XLARGE });
     expect(demand.peakConnections).toBe(12);
     expect([...(demand.trace.active ?? [])]).toEqual([0, 1, 1, 0]);
-    expect(demandFrom({ series: [CPU], source: XLARGE }).trace.active).toBeNull();
+    // Without them its own background is idle (IDL-1).
+    const { active, backgroundMilliAcu } = demandFrom({ series: [CPU], source: XLARGE }).trace;
+    expect({ active, backgroundMilliAcu }).toEqual({
+      ...{ active: Uint8Array.of(0, 1, 1, 0), backgroundMilliAcu: 1600 },
+    });
   });
 
   it("DEM-7 a long gap is unknown and lowers coverage; capacity 0 makes it a real zero", () => {

@@ -12,6 +12,7 @@ import {
 import type { WorkloadFinding } from "../units/finding.ts";
 import { type DemandSource, milliAcuPerPercent, type WorkingSet, workingSetOf } from "./demand-source.ts";
 import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
+import { withBackground } from "./with-background.ts";
 
 export interface DemandInput {
   readonly instance: InstanceEvidence;
@@ -52,8 +53,11 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
   const steps = stepsOfSeries(cpu, pausedSpans(capacity));
   const factor = milliAcuPerPercent(source);
   const milliAcu = milliAcuOf({ steps, series: cpu, factor });
-  const active = connections === null ? null : activityOf({ steps, milliAcu, connections });
-  const trace: DemandTrace = { startS: steps.startS, edgesS: steps.edgesS, milliAcu, active };
+  const known: DemandTrace = { startS: steps.startS, edgesS: steps.edgesS, milliAcu, active: null };
+  const trace =
+    connections === null
+      ? withBackground(known, FULL_CPU_PCT * factor)
+      : { ...known, active: activityOf({ steps, milliAcu, connections }) };
   const censored = censoredSteps({ steps, cpu, source, capacity, acuUtilisation: instance.acuUtilisation });
   const notes: WorkloadFinding[] = [];
   if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
@@ -103,6 +107,9 @@ function burstOf(input: {
     return average < 0 || !(maximum >= 0) ? average : Math.max(average, Math.round(maximum * input.factor));
   });
 }
+
+/** CPUUtilization of a source at its whole capacity. */
+const FULL_CPU_PCT = 100;
 
 /** Connected or not; where the connection metric is silent, demand speaks for it (PAU-1). */
 function activityOf(input: { steps: SeriesSteps; milliAcu: Int32Array; connections: Series }): Uint8Array {

@@ -10,6 +10,8 @@ export interface DemandTrace {
   readonly milliAcu: Int32Array;
   /** 1 where clients were connected, 0 where none (PAU-1); null without a connection metric. */
   readonly active: Uint8Array | null;
+  /** Without a connection metric: demand up to this counted as idle in `active` (IDL-1); absent = none was. */
+  readonly backgroundMilliAcu?: number;
 }
 
 /** What share of its span a trace knows (DEM-7). */

@@ -33,11 +33,11 @@ export function pauseBlockers(input: {
     assumption: false,
   }));
   const toSample = trace.milliAcu.length;
-  const isBlind = trace.active === null;
+  const isBlind = trace.active === null || trace.backgroundMilliAcu !== undefined;
   if (idleWindows({ trace, fromSample: 0, toSample, afterS: autoPauseS }).length === 0) {
     const seen = isBlind ? "demand" : "connections";
     found.push({ code: "pause-never-idle", seen, afterS: autoPauseS, assumption: isBlind });
   }
-  if (isBlind) found.push({ code: "pause-without-connections", assumption: true });
+  if (trace.active === null) found.push({ code: "pause-without-connections", assumption: true });
   return found;
 }

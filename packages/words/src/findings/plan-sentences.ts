@@ -40,6 +40,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     "A provisioned reader never pauses, and the writer pauses only after all readers.",
   "pause-never-idle": ({ seen, afterS }) =>
     `The trace is never without ${seen} for more than ${afterS} s, so the instance would not have paused.`,
+  "idle-background": ({ backgroundAcu, pauseHours, zeroHours }, place) =>
+    `Without DatabaseConnections the trace's own background, up to ${formatNumber(backgroundAcu, 2, place)} ACU, counts as idle: a pause could take ${formatNumber(pauseHours, 0, place)} h a month so, and ${formatNumber(zeroHours, 0, place)} h where only zero demand is idle. Connections that stay open would prevent it; export that metric to know.`,
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "today-incomplete": ({ instances }) =>

@@ -7,7 +7,7 @@ const codes = (known: ReturnType<typeof officeCase>) => whatIf(known).notes.map(
 
 describe("whatIf", () => {
   it("PAU-1 lists what blocks pausing where pausing is asked for, and nothing where it is not", () => {
-    const busy = codes(officeCase({ busyPct: 60, quietPct: 4 }, pausing));
+    const busy = codes(officeCase({ busyPct: 60, quietPct: 14 }, pausing));
     expect(busy).toContain("pause-never-idle");
     expect(busy).toContain("pause-without-connections");
     const idle = codes(officeCase({ busyPct: 60, quietPct: 0 }, pausing));

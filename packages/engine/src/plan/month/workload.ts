@@ -4,6 +4,7 @@ import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Baseline } from "../terms/baseline.ts";
@@ -132,7 +133,12 @@ function workloadView(workload: Omit<Workload, "view">): WorkloadView {
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
     ...(cluster.io?.basis === "estimate" && { isIoEstimated: true }),
-    notes: [...evidence.findings, ...demand.notes, ...baselineFindings(evidence, workload.baseline)],
+    notes: [
+      ...evidence.findings,
+      ...demand.notes,
+      ...idleReading(trace),
+      ...baselineFindings(evidence, workload.baseline),
+    ],
   };
 }
 

@@ -1,0 +1,39 @@
+import type { DemandTrace } from "./demand-trace.ts";
+
+/** Share of the running time that is taken to be the quietest (IDL-1). */
+const QUIETEST = 0.05;
+/** Its level sways by as much: of samples at 8 to 10 % the lowest twentieth ends at 8.1 % (IDL-1, an assumption). */
+const SWAY = 1.5;
+/** Never more than this share of the source (AWS: an empty Aurora shows 8–10 %). */
+const MOST_OF_SOURCE = 0.1;
+
+/**
+ * What counts as idle where nobody counted connections (IDL-1): the trace's own background, its lowest 5th percentile
+ * while it runs and half as much again, at most a tenth of the source. Unchanged where even the quietest time is above.
+ *
+ * @param sourceMilliAcu the whole capacity of what was measured
+ */
+export function withBackground(trace: DemandTrace, sourceMilliAcu: number): DemandTrace {
+  const most = Math.floor(sourceMilliAcu * MOST_OF_SOURCE);
+  const quietest = quietestMilliAcu(trace);
+  if (quietest === null || quietest > most) return trace;
+  const backgroundMilliAcu = Math.min(most, Math.round(quietest * SWAY));
+  return {
+    ...trace,
+    active: Uint8Array.from(trace.milliAcu, (milli) => Number(milli > backgroundMilliAcu)),
+    backgroundMilliAcu,
+  };
+}
+
+/** Level that a twentieth of the running time does not exceed; null for a trace that asks for nothing. */
+function quietestMilliAcu({ edgesS, milliAcu }: DemandTrace): number | null {
+  const running = Array.from(milliAcu.keys()).filter((i) => (milliAcu[i] as number) > 0);
+  const spanS = (i: number) => (edgesS[i + 1] as number) - (edgesS[i] as number);
+  running.sort((a, b) => (milliAcu[a] as number) - (milliAcu[b] as number));
+  let leftS = QUIETEST * running.reduce((sum, i) => sum + spanS(i), 0);
+  for (const i of running) {
+    leftS -= spanS(i);
+    if (leftS <= 0) return milliAcu[i] as number;
+  }
+  return null;
+}
