@@ -36,6 +36,11 @@ if (wanted("B4", "B5") && existsSync(parse)) {
   };
   add((await benchTraces()).filter((result) => wanted(result.id)));
 }
+// Minutes of worlds, hence only where they are asked for by name.
+if (only !== null && wanted("DECISIONS")) {
+  const { benchDecisions } = await import("./decisions.ts");
+  add(await benchDecisions(process.argv.slice(2), json ? () => {} : console.log));
+}
 // Needs a build and a browser, hence only where it is asked for by name.
 const browser = new URL("../../../e2e/bench/browser.ts", import.meta.url);
 if (only !== null && wanted("B6", "FRAMES") && existsSync(browser)) {

@@ -1,0 +1,59 @@
+/**
+ * DEC-1: worlds with a known truth, the planner's picks run over the fortnight after what it saw. With run.ts as
+ * `npm run bench -- --only DECISIONS [--kind office] [--worlds 60] [--seed 1] [--detail]`.
+ */
+import { Worker } from "node:worker_threads";
+import { atMost, type BenchResult } from "./bench-result.ts";
+import { OURS, type Row } from "./decisions/judge.ts";
+import { detailOf, scoreOf, tables } from "./decisions/table.ts";
+import type { WorkerTask } from "./decisions/worker.ts";
+
+const THREADS = 2;
+const BUDGET_S = 600;
+/** DEC-1's goals. */
+const MEDIAN_PCT = 1;
+const BROKEN_PCT = 2;
+
+export async function benchDecisions(
+  args: readonly string[],
+  say: (text: string) => void,
+): Promise<readonly BenchResult[]> {
+  const worlds = Number(optionOf(args, "--worlds") ?? 300);
+  const asked = { seed: Number(optionOf(args, "--seed") ?? 1), kind: optionOf(args, "--kind") };
+  const told = (row: Row) => {
+    if (args.includes("--detail")) say(detailOf(row));
+  };
+  const from = performance.now();
+  const threads = Array.from({ length: THREADS }, (_, thread) => {
+    const indexes = Array.from({ length: worlds }, (_, i) => i).filter((i) => i % THREADS === thread);
+    return rowsOf({ ...asked, indexes }, told);
+  });
+  const rows = (await Promise.all(threads)).flat().sort((a, b) => a.index - b.index);
+  say(tables(rows));
+  const ours = scoreOf(rows, OURS);
+  const id = "DECISIONS";
+  const seconds = (performance.now() - from) / 1000;
+  return [
+    atMost({ id, what: `${worlds} worlds judged`, value: seconds, unit: "s", budget: BUDGET_S }),
+    atMost({ id, what: "median regret", value: 100 * ours.medianRegret, unit: "%", budget: MEDIAN_PCT }),
+    atMost({ id, what: "limits broken", value: 100 * ours.broken, unit: "%", budget: BROKEN_PCT }),
+  ];
+}
+
+function optionOf(args: readonly string[], name: string): string | null {
+  const at = args.indexOf(name);
+  return at < 0 ? null : (args[at + 1] ?? null);
+}
+
+function rowsOf(workerData: WorkerTask, told: (row: Row) => void): Promise<readonly Row[]> {
+  return new Promise((done, failed) => {
+    const rows: Row[] = [];
+    const worker = new Worker(new URL("./decisions/worker.ts", import.meta.url), { workerData });
+    worker.on("message", (row: Row) => {
+      rows.push(row);
+      told(row);
+    });
+    worker.on("error", failed);
+    worker.on("exit", () => done(rows));
+  });
+}

@@ -1,0 +1,109 @@
+import { gatherCluster, type Series } from "../../src/demand.ts";
+import {
+  type Baseline,
+  defaultSettings,
+  type Market,
+  NOTHING_OWNED,
+  type Plan,
+  type PlanOption,
+  planOptions,
+  prepareWorkload,
+} from "../../src/plan.ts";
+import type { InstanceSpec, PriceSheet } from "../../src/prices.ts";
+import type { ExportedSeries } from "./export-series.ts";
+import type { Pick } from "./methods.ts";
+import type { Shape } from "./run-shape.ts";
+import type { World } from "./world.ts";
+
+const MEMBERS = 16;
+/** The last day of the longest trace. */
+const ON = "2026-11-02";
+
+/** What the planner says of a world, in the bench's words. */
+export interface Answer {
+  /** Null where nothing meets the limits. */
+  readonly pick: Pick | null;
+  readonly id: string | null;
+  readonly usd: { readonly p10: number; readonly p50: number; readonly p90: number } | null;
+  readonly todayUsd: number | null;
+  /** Saves against today when positive. */
+  readonly savingUsd: number | null;
+  readonly depends: boolean;
+  readonly notes: readonly string[];
+}
+
+interface Catalog {
+  readonly loadPriceSheet: (query: {
+    readonly region: string;
+    readonly engine: string;
+  }) => Promise<PriceSheet>;
+  readonly instanceSpecs: () => readonly InstanceSpec[];
+}
+
+/** Prices and classes as the product has them. */
+export async function loadMarket(): Promise<Market> {
+  const path = new URL("../../../catalog/src/index.ts", import.meta.url);
+  const catalog = (await import(path.href)) as Catalog;
+  const sheet = await catalog.loadPriceSheet({ region: "us-east-1", engine: "aurora-postgresql" });
+  return { sheet, specs: catalog.instanceSpecs(), on: ON };
+}
+
+/** The plan for the files of a world, with commitments equal, asked as an input check would. */
+export function askPlanner(
+  world: World,
+  files: { readonly series: readonly ExportedSeries[]; readonly market: Market },
+): Answer {
+  const { market } = files;
+  const series: readonly Series[] = files.series;
+  const evidence = gatherCluster(series, { instance: null });
+  const baseline = baselineOf(world);
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const start = defaultSettings(baseline, workload.view);
+  const settings = {
+    ...start,
+    limits: { ...start.limits, maxTermYears: 0 as const },
+    ...(world.knowsSet && { workingSetGib: Math.round(world.workingSetGib * 100) / 100 }),
+  };
+  const plan = planOptions({ workload, settings, market, seed: 1, members: MEMBERS, withSensitivity: false });
+  return answerOf(plan);
+}
+
+function baselineOf(world: World): Baseline {
+  const [writer] = world.instances;
+  if (writer === undefined) throw new Error("a world without instances");
+  const { source } = writer;
+  return {
+    ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", instance: writer.name },
+    source:
+      source.kind === "class"
+        ? { kind: "provisioned", instanceClass: source.instanceClass }
+        : { kind: "serverless", minAcu: source.minAcu, maxAcu: source.maxAcu, profile: "platform-4" },
+    ...{ readers: [], storageMode: world.mode, owned: NOTHING_OWNED },
+  };
+}
+
+function answerOf(plan: Plan): Answer {
+  const option = plan.options.find(({ id }) => id === plan.pick) ?? null;
+  const notes: readonly string[] = plan.notes.map(({ code }) => code);
+  return {
+    pick: option === null ? null : pickOf(option),
+    id: plan.pick,
+    usd: option?.monthlyUsd ?? null,
+    todayUsd: plan.baseline?.totalUsd ?? null,
+    savingUsd: option?.againstTodayUsd == null ? null : -option.againstTodayUsd,
+    depends: notes.some((code) => code.startsWith("depends")),
+    notes,
+  };
+}
+
+/** An option as a shape of the bench. */
+function pickOf({ settings, instanceClass }: PlanOption): Pick {
+  const shape: Shape =
+    instanceClass !== null
+      ? { kind: "class", instanceClass }
+      : {
+          ...{ kind: "serverless", minAcu: settings.minAcu, maxAcu: settings.maxAcu },
+          ...{ pauseS: settings.minAcu === 0 ? settings.autoPauseS : null, windows: settings.schedule },
+        };
+  return { shapes: [shape], mode: settings.storageMode };
+}

@@ -1,0 +1,277 @@
+import type { Dice } from "./dice.ts";
+import { add, addBatches, addBursts, DAY_S, fill, grow, hourOf, officeHours, weekdayOf } from "./load.ts";
+import type { Shape } from "./run-shape.ts";
+import type { Exported } from "./world.ts";
+
+/** What a kind of world is made from. */
+export interface Making {
+  readonly dice: Dice;
+  readonly seconds: number;
+  readonly traceS: number;
+  readonly speed: (family: string) => number;
+}
+
+/** A world before its memory, its volume and its files are drawn. */
+export interface Draft {
+  readonly vcpu: Float32Array;
+  readonly source: Shape;
+  readonly connected?: Uint8Array;
+  /** Hot pages against the pool of the source, from and to. */
+  readonly hot?: readonly [number, number];
+  /** Reads of pages nobody keeps, a second and vCPU, from and to. */
+  readonly coldReads?: readonly [number, number];
+  readonly heldAcu?: number;
+  readonly exported?: Partial<Exported>;
+}
+
+const FAMILIES = ["r5", "r6g", "r6g", "r6i", "r7g"] as const;
+const SIZES: Readonly<Record<number, string>> = {
+  2: "large",
+  4: "xlarge",
+  8: "2xlarge",
+  16: "4xlarge",
+  32: "8xlarge",
+};
+
+const serverless = (minAcu: number, maxAcu: number, pauseS: number | null = null): Shape => ({
+  ...{ kind: "serverless", minAcu, maxAcu, pauseS, windows: [] },
+});
+
+/** A class of so many vCPU, and the reference vCPU it is worth. */
+function someClass({ dice, speed }: Making, vcpus: readonly number[]) {
+  const family = dice.pick(FAMILIES);
+  const vcpu = dice.pick(vcpus);
+  const source: Shape = { kind: "class", instanceClass: `db.${family}.${SIZES[vcpu]}` };
+  return { source, worth: vcpu * speed(family) };
+}
+
+const worthOf = ({ speed }: Making, acu: number) => (acu / 4) * speed("serverless");
+
+const noise = (dice: Dice) => ({ slow: dice.between(0.04, 0.12), fast: dice.between(0.04, 0.15) });
+
+/** Office hours between a quiet and a busy level. */
+function office(making: Making, levels: { readonly quiet: number; readonly busy: number }): Float32Array {
+  const { dice } = making;
+  const vcpu = new Float32Array(making.seconds);
+  const day = officeHours({
+    from: dice.between(6, 9),
+    to: dice.between(16, 20),
+    weekend: dice.between(0.05, 0.3),
+  });
+  const { quiet, busy } = levels;
+  fill(vcpu, { level: (s) => quiet + (busy - quiet) * day(s), noise: noise(dice), dice });
+  return vcpu;
+}
+
+/** Working sessions of a developer, and little outside them. */
+function sessions(
+  making: Making,
+  by: { readonly busy: number; readonly idle: number; readonly perDay: number },
+) {
+  const { dice } = making;
+  const vcpu = new Float32Array(making.seconds);
+  const connected = new Uint8Array(making.seconds);
+  fill(vcpu, { level: () => by.idle, noise: { slow: 0.1, fast: 0.3 }, dice });
+  for (let day = 0; day * DAY_S < making.seconds; day++) {
+    const often = day % 7 >= 5 ? by.perDay / 6 : by.perDay;
+    for (let n = 0; n < 3; n++) {
+      if (!dice.chance(often / 3)) continue;
+      const from = Math.round(day * DAY_S + dice.between(7, 18) * 3600);
+      const lengthS = Math.round(dice.between(1200, 9000));
+      connected.fill(1, from, from + lengthS);
+      add(vcpu, { from, lengthS, level: by.busy * dice.between(0.1, 0.3) });
+      for (let at = from; at < from + lengthS; at += 240) {
+        if (dice.chance(0.4))
+          add(vcpu, { from: at, lengthS: dice.between(20, 200), level: by.busy * dice.between(0.2, 0.6) });
+      }
+    }
+  }
+  return { vcpu, connected };
+}
+
+type Kind = (making: Making) => Draft;
+
+const officeKind: Kind = (making) => {
+  const { dice } = making;
+  const { source, worth } = someClass(making, [2, 4, 8, 16]);
+  const vcpu = office(making, {
+    quiet: dice.between(0.03, 0.1) * worth,
+    busy: dice.between(0.35, 0.6) * worth,
+  });
+  return { vcpu, source };
+};
+
+const steady: Kind = (making) => {
+  const { dice } = making;
+  const { source, worth } = someClass(making, [2, 4, 8, 16]);
+  const vcpu = new Float32Array(making.seconds);
+  const [mean, swing] = [dice.between(0.3, 0.5) * worth, dice.between(0.05, 0.2)];
+  const level = (s: number) => mean * (1 + swing * Math.sin((2 * Math.PI * (hourOf(s) - 9)) / 24));
+  fill(vcpu, { level, noise: noise(dice), dice });
+  return { vcpu, source };
+};
+
+const devPaused: Kind = (making) => {
+  const { dice } = making;
+  const maxAcu = dice.pick([2, 4, 8]);
+  const busy = worthOf(making, maxAcu) * 0.7;
+  return {
+    ...sessions(making, { busy, idle: 0, perDay: dice.between(0.5, 2) }),
+    source: serverless(0, maxAcu, 300),
+    hot: [0.005, 0.06],
+    coldReads: [0.5, 10],
+  };
+};
+
+const devAwake: Kind = (making) => {
+  const { dice } = making;
+  const isClass = dice.chance(0.5);
+  const { source, worth } = isClass
+    ? someClass(making, [2])
+    : { source: serverless(dice.pick([0.5, 1]), 4), worth: worthOf(making, 4) };
+  const busy = 0.6 * Math.min(worth, worthOf(making, 8));
+  const idle = worthOf(making, 0.5) * dice.between(0.03, 0.09);
+  return {
+    ...sessions(making, { busy, idle, perDay: dice.between(0.5, 2) }),
+    source,
+    hot: [0.005, 0.06],
+    coldReads: [0.5, 10],
+  };
+};
+
+const devBlind: Kind = (making) => ({ ...devAwake(making), exported: { hasConnections: false } });
+
+const batches: Kind = (making) => {
+  const { dice } = making;
+  const { source, worth } = someClass(making, [4, 8, 16]);
+  const vcpu = new Float32Array(making.seconds);
+  const rest = dice.between(0.03, 0.07) * worth;
+  fill(vcpu, { level: () => rest, noise: noise(dice), dice });
+  const days = dice.pick([
+    [0, 1, 2, 3, 4],
+    [0, 1, 2, 3, 4, 5, 6],
+    [0, 2, 4],
+  ]);
+  const [hour, lengthS, level] = [
+    dice.between(0, 5),
+    dice.between(1800, 10_800),
+    dice.between(0.5, 0.65) * worth,
+  ];
+  addBatches(vcpu, { hour, lengthS, level, days, dice });
+  if (dice.chance(0.5))
+    addBatches(vcpu, { hour: dice.between(12, 20), lengthS: lengthS / 2, level: level * 0.8, days, dice });
+  return { vcpu, source };
+};
+
+const oversized: Kind = (making) => {
+  const { dice } = making;
+  const { source, worth } = someClass(making, [8, 16, 32]);
+  const busy = dice.between(0.05, 0.12) * worth;
+  return { vcpu: office(making, { quiet: busy * dice.between(0.2, 0.6), busy }), source, hot: [0.015, 0.6] };
+};
+
+const held: Kind = (making) => {
+  const { dice } = making;
+  const maxAcu = dice.pick([16, 24, 32]);
+  const busy = worthOf(making, maxAcu) * dice.between(0.08, 0.2);
+  const vcpu = office(making, { quiet: busy * 0.15, busy });
+  const heldAcu = Math.round(2 * maxAcu * dice.between(0.3, 0.6)) / 2;
+  return { vcpu, source: serverless(dice.pick([0.5, 1, 2]), maxAcu), heldAcu, hot: [0.02, 0.3] };
+};
+
+const bursts: Kind = (making) => {
+  const { dice } = making;
+  const isClass = dice.chance(0.5);
+  const { source, worth } = isClass
+    ? someClass(making, [2, 4, 8])
+    : { source: serverless(dice.pick([2, 4]), 32), worth: worthOf(making, 20) };
+  const vcpu = office(making, { quiet: 0.02 * worth, busy: dice.between(0.04, 0.1) * worth });
+  const everyS = dice.pick([120, 300, 300, 600]);
+  addBursts(vcpu, { everyS, lengthS: dice.between(10, 30), level: dice.between(0.4, 0.55) * worth, dice });
+  return { vcpu, source };
+};
+
+const hourly: Kind = (making) => ({ ...officeKind(making), exported: { periodS: 3600 } });
+
+const pinned: Kind = (making) => {
+  const { dice } = making;
+  const isClass = dice.chance(0.4);
+  const maxAcu = dice.pick([4, 8, 16]);
+  const { source, worth } = isClass
+    ? someClass(making, [2, 4])
+    : { source: serverless(1, maxAcu), worth: worthOf(making, maxAcu) };
+  const vcpu = office(making, { quiet: 0.1 * worth, busy: dice.between(0.9, 1.25) * worth });
+  return { vcpu, source };
+};
+
+/** Two heavy days that lie in the fortnight ahead and not in the trace. */
+const monthEnd: Kind = (making) => {
+  const { dice } = making;
+  const { source, worth } = someClass(making, [4, 8, 16]);
+  const vcpu = office(making, { quiet: 0.05 * worth, busy: dice.between(0.25, 0.4) * worth });
+  const factor = dice.between(1.6, 2.2);
+  const from = making.traceS + dice.pick([2, 3, 8, 9]) * DAY_S;
+  for (let t = from; t < from + 2 * DAY_S; t++) vcpu[t] = (vcpu[t] as number) * factor;
+  return { vcpu, source };
+};
+
+const analytics: Kind = (making) => {
+  const { dice } = making;
+  const { source, worth } = someClass(making, [16, 32]);
+  const busy = dice.between(0.3, 0.5) * worth;
+  const vcpu = office(making, { quiet: busy * 0.3, busy });
+  return { vcpu, source, hot: [0.8, 2], coldReads: [200, 800] };
+};
+
+const growing: Kind = (making) => {
+  const draft = officeKind(making);
+  grow(draft.vcpu, making.dice.between(0.02, 0.05));
+  return draft;
+};
+
+const minTooHigh: Kind = (making) => {
+  const { dice } = making;
+  const minAcu = dice.pick([8, 16]);
+  const busy = worthOf(making, minAcu) * dice.between(0.15, 0.4);
+  return {
+    vcpu: office(making, { quiet: busy * 0.2, busy }),
+    source: serverless(minAcu, 4 * minAcu),
+    hot: [0.02, 0.3],
+  };
+};
+
+const rightServerless: Kind = (making) => {
+  const { dice } = making;
+  const vcpu = office(making, { quiet: worthOf(making, 1.2), busy: worthOf(making, dice.between(6, 12)) });
+  addBatches(vcpu, {
+    ...{
+      hour: dice.between(1, 5),
+      lengthS: dice.between(900, 3600),
+      level: worthOf(making, dice.between(6, 10)),
+    },
+    ...{ days: [0, 1, 2, 3, 4, 5, 6], dice },
+  });
+  return { vcpu, source: serverless(dice.pick([1, 2, 4]), 32), hot: [0.05, 0.5] };
+};
+
+const weekendJobs: Kind = (making) => {
+  const { dice } = making;
+  const { source, worth } = someClass(making, [4, 8]);
+  const vcpu = office(making, { quiet: 0.04 * worth, busy: dice.between(0.15, 0.3) * worth });
+  const isWeekend = (s: number) => weekdayOf(s) >= 5;
+  addBursts(vcpu, {
+    everyS: 7200,
+    lengthS: dice.between(600, 2400),
+    level: 0.4 * worth,
+    dice,
+    when: isWeekend,
+  });
+  return { vcpu, source };
+};
+
+/** Every kind by its name on the table. */
+export const kinds: Readonly<Record<string, Kind>> = {
+  ...{ office: officeKind, steady, "dev-paused": devPaused, "dev-awake": devAwake, "dev-blind": devBlind },
+  ...{ batches, oversized, held, bursts, hourly, pinned, "month-end": monthEnd, analytics, growing },
+  ...{ "min-too-high": minTooHigh, "right-serverless": rightServerless, weekend: weekendJobs },
+};

@@ -1,0 +1,15 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { loadMarket } from "./ask-planner.ts";
+import { judge } from "./judge.ts";
+import { loadTariff } from "./tariff.ts";
+
+/** Worlds of one thread. */
+export interface WorkerTask {
+  readonly indexes: readonly number[];
+  readonly seed: number;
+  readonly kind: string | null;
+}
+
+const { indexes, seed, kind } = workerData as WorkerTask;
+const bench = { tariff: loadTariff(), market: await loadMarket() };
+for (const index of indexes) parentPort?.postMessage(judge(bench, { index, seed, kind }));
