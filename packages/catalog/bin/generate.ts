@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { EngineName } from "@acuity/engine/prices";
 import { planFacts } from "./plan-facts.ts";
 import { readCsv as csvOf, readJson as jsonOf } from "./read-facts.ts";
+import { familyDiscounts, laterDiscounts } from "./reserved-facts.ts";
 
 const [first, second] = process.argv.slice(2);
 if (first === undefined || second === undefined) {
@@ -99,9 +100,19 @@ function reservedRows(region: string): ReservedRow[] {
   return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-function scheduleOf(region: string): string[] | null {
-  const discounts = schedule.regions[region];
-  return discounts === undefined ? null : OFFERS.map(([, , key]) => String(discounts[key]));
+const later = laterDiscounts(second);
+
+/** Family, offer, discount, trust, date, source. */
+function reservedFamilies(region: string): string[][] {
+  const discounts = schedule.regions[region] ?? {};
+  const known = familyDiscounts(region, {
+    rows: reservedRows(region),
+    later,
+    schedule: OFFERS.flatMap(([offer, , key]) =>
+      discounts[key] === undefined ? [] : [[offer, String(discounts[key])] as const],
+    ),
+  });
+  return known.map((one) => [one.family, one.offer, one.discount, one.trust, one.observedOn, one.source]);
 }
 
 const regions = charges.map((row) => row["region_code"] ?? "").sort();
@@ -156,7 +167,7 @@ for (const region of regions) {
     },
     charges: Object.fromEntries(Object.entries(columns).filter(([, v]) => v !== "")),
     reserved: reservedRows(region),
-    reservedSchedule: scheduleOf(region),
+    reservedFamilies: reservedFamilies(region),
     savingsPlan,
   };
   writeFileSync(join(out, `region-${region}.json`), `${JSON.stringify(file)}\n`);

@@ -31,6 +31,14 @@ const reserved = z.object({
   basis: z.enum(["price-file", "observation"]),
   source,
 });
+const familyDiscount = z.object({
+  family: textSchema(20),
+  offer: z.enum(RESERVED_OFFER_IDS),
+  discount: usdSchema,
+  trust: z.enum(["observed", "derived", "stated", "schedule"]),
+  observedOn: textSchema(40),
+  source,
+});
 
 /** The engine's `PriceSheet`, field for field. */
 export const priceSheetSchema = z.object({
@@ -61,8 +69,6 @@ export const priceSheetSchema = z.object({
   internetOutGb: nullable,
   interRegionGb: nullable,
   reserved: z.array(reserved).max(5_000),
-  reservedSchedule: z
-    .object({ discounts: z.record(z.enum(RESERVED_OFFER_IDS), usdSchema), source })
-    .nullable(),
+  reservedFamilies: z.array(familyDiscount).max(500),
   savingsPlan: z.object({ fileVersion: textSchema(60), acuHour: byMode, instanceHour }).nullable(),
 });

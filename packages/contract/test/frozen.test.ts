@@ -44,6 +44,7 @@ const versions = Object.entries(shapes).flatMap(([name, shape]) =>
 /** Fields that an upcaster turns into others, of the shape or of a part of it; all others open as they were frozen. */
 const turned: Record<string, readonly string[]> = {
   "settings-1": ["source", "instance", "owned", "readers"],
+  "price-list-1": ["sheets"],
   "report-inputs-1": ["settings"],
   "report-result-1": ["plan", "bill", "notes", "studies"],
 };
@@ -110,6 +111,21 @@ describe("a shape with three versions", () => {
       upcasters: [({ name }) => ({ name: (name as string).trim() })],
     });
     expect(blind.tryThaw({})).toMatchObject({ code: "damaged" });
+  });
+});
+
+describe("a price list of version 1", () => {
+  it("opens with the region's discounts as those of r5 and r6g, and with every other row as it was", () => {
+    const stored = fixture("price-list-1.json") as { sheets: Record<string, Record<string, unknown>> };
+    const { sheets } = frozenPriceList.thaw(stored);
+    const { reservedSchedule: _, ...rest } = stored.sheets["aurora-mysql"] ?? {};
+    const { reservedFamilies, ...opened } = sheets["aurora-mysql"];
+    expect(opened).toEqual(rest);
+    expect(reservedFamilies).toHaveLength(10);
+    expect(reservedFamilies).toContainEqual({
+      ...{ family: "r6g", offer: "1yr-no-upfront", discount: "0.3491", trust: "schedule" },
+      ...{ observedOn: "2018-12-05", source: expect.stringContaining("db.r4.16xlarge") },
+    });
   });
 });
 

@@ -20,6 +20,7 @@ export { type PriceAssumption, type PriceSource, priceOf } from "./prices/price-
 export type {
   EngineName,
   ExtendedSupportPrices,
+  FamilyDiscount,
   InsightsPrices,
   InstanceSpec,
   Price,

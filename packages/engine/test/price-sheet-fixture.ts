@@ -1,4 +1,4 @@
-import type { Price, PriceSheet } from "../src/prices/price-sheet.ts";
+import type { Price, PriceSheet, ReservedOfferId } from "../src/prices/price-sheet.ts";
 
 const NONE = { standard: null, "io-optimized": null };
 const NO_YEARS = { years1To2: null, year3: null };
@@ -14,7 +14,7 @@ export const noPrices: PriceSheet = {
   insights: { firstMonthVcpu: null, firstMonthAcu: null, furtherMonthVcpu: null, furtherMonthAcu: null },
   extendedSupport: { vcpuHour: NO_YEARS, acuHour: NO_YEARS },
   ...{ cpuCreditVcpuHour: null, proxyVcpuHour: null, proxyAcuHour: null },
-  ...{ internetOutGb: null, interRegionGb: null, reserved: [], reservedSchedule: null, savingsPlan: null },
+  ...{ internetOutGb: null, interRegionGb: null, reserved: [], reservedFamilies: [], savingsPlan: null },
 };
 
 /** Rows of us-east-1, Aurora PostgreSQL, as published 2025-06-17; the charges that tests use. */
@@ -59,16 +59,18 @@ export const usEast1: PriceSheet = {
       source: "ec2instances.info, offer file of 2021-08-03",
     },
   ],
-  reservedSchedule: {
-    discounts: {
-      "1yr-no-upfront": "0.3491",
-      "1yr-partial-upfront": "0.4436",
-      "1yr-all-upfront": "0.4548",
-      "3yr-partial-upfront": "0.6291",
-      "3yr-all-upfront": "0.6513",
-    },
-    source: "offer file of 2018-12-05",
-  },
+  reservedFamilies: Object.entries({
+    "1yr-no-upfront": "0.3491",
+    "1yr-partial-upfront": "0.4436",
+    "1yr-all-upfront": "0.4548",
+    "3yr-partial-upfront": "0.6291",
+    "3yr-all-upfront": "0.6513",
+  }).flatMap(([offer, discount]) =>
+    ["r5", "r6g"].map((family) => ({
+      ...{ family, offer: offer as ReservedOfferId, discount },
+      ...({ trust: "schedule", observedOn: "2018-12-05", source: "offer file" } as const),
+    })),
+  ),
   savingsPlan: {
     fileVersion: "2025-12-10",
     acuHour: { standard: price("0.078"), "io-optimized": price("0.104") },

@@ -47,8 +47,8 @@ describe("acuity commitments", () => {
   it("lists the reserved offers of a class with their assumption", async () => {
     const where = "--region us-east-1 --engine aurora-postgresql";
     const { out } = await askAcuity(`commitments ${where} --instance-class db.r7g.large`);
-    expect(out).toMatch(/1 year, no upfront +0\.00 +0\.179648 +0\.179648 +34\.9 %/);
-    expect(out).toMatch(/Assumption: No reserved price of db\.r7g\.large is known/);
+    expect(out).toMatch(/1 year, partial upfront +906\.66 +0\.103500 +0\.207000 +25\.0 %/);
+    expect(out).toMatch(/Assumption: No reserved price of db\.r7g\.large in us-east-1 is known/);
     expect(out).toMatch(/Database Savings Plan: \$0\.2208 an hour/);
   });
 

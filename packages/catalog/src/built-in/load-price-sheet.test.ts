@@ -96,6 +96,31 @@ describe("PRC-1 built-in catalog", () => {
     expect(hyderabad.savingsPlan?.instanceHour["db.r7g.12xlarge"]?.["io-optimized"]?.usd).toBe("7.8008");
   });
 
+  it("RSV-4 knows r7g's own discount in us-east-1, eu-central-1's of r6g, and nothing of r8g, x2g or another region's r7g", async () => {
+    const discountsOf = async (region: string, family: string) => {
+      const sheet = await loadPriceSheet({ region, engine: "aurora-postgresql" });
+      const own = sheet.reservedFamilies.filter((one) => one.family === family);
+      return Object.fromEntries(own.map(({ offer, discount, trust }) => [offer, `${discount} ${trust}`]));
+    };
+    expect(await discountsOf("us-east-1", "r7g")).toEqual({
+      "1yr-partial-upfront": "0.25 stated",
+      "1yr-all-upfront": "0.27 stated",
+    });
+    expect(await discountsOf("us-east-1", "r6i")).toEqual({
+      "1yr-no-upfront": "0.3449 derived",
+      "1yr-partial-upfront": "0.443 stated",
+      "1yr-all-upfront": "0.455 stated",
+    });
+    expect(await discountsOf("eu-central-1", "r6g")).toMatchObject({
+      "1yr-no-upfront": "0.257 derived",
+      "1yr-partial-upfront": "0.36 schedule",
+    });
+    for (const family of ["r7i", "r8g", "r8gd", "x2g"]) {
+      expect(await discountsOf("us-east-1", family)).toEqual({});
+    }
+    expect(await discountsOf("eu-west-1", "r7g")).toEqual({});
+  });
+
   it("names the known regions when asked for another", async () => {
     const query = { region: "us-moon-1", engine: "aurora-mysql" } as const;
     await expect(loadPriceSheet(query)).rejects.toThrow(/got "us-moon-1".*us-east-1/);

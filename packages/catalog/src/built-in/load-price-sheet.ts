@@ -1,10 +1,4 @@
-import {
-  type EngineName,
-  type Price,
-  type PriceSheet,
-  RESERVED_OFFER_IDS,
-  type ReservedOfferId,
-} from "@acuity/engine/prices";
+import type { EngineName, Price, PriceSheet, ReservedOfferId } from "@acuity/engine/prices";
 import { EngineError } from "@acuity/engine/units";
 import { type ChargeName, sheetCharges } from "../sheet-charges.ts";
 import { instanceRows } from "./instance-rows.ts";
@@ -46,7 +40,7 @@ function buildPriceSheet(file: RegionData, engine: EngineName): PriceSheet {
     instanceHour: instanceRows(file.instances[engine]),
     ...pricesReadElsewhere(file.region),
     reserved: reservedOf(file, engine),
-    reservedSchedule: scheduleOf(file),
+    reservedFamilies: familiesOf(file),
     savingsPlan: savingsPlanOf(file, { engine, acuHour: charges.acuHour }),
   };
 }
@@ -143,12 +137,8 @@ function splitOf(offer: ReservedOfferId, effective: string) {
     : { upfrontUsd: null, hourlyUsd: null };
 }
 
-function scheduleOf(file: RegionData): PriceSheet["reservedSchedule"] {
-  const row = file.reservedSchedule;
-  if (row === null) return null;
-  const discounts = Object.fromEntries(RESERVED_OFFER_IDS.map((offer, i) => [offer, row[i] ?? "0"]));
-  return {
-    discounts: discounts as Record<ReservedOfferId, string>,
-    source: "Aurora PostgreSQL db.r4.16xlarge, offer file of 2018-12-05; later points of 2019-2025 agree",
-  };
+function familiesOf({ reservedFamilies }: RegionData): PriceSheet["reservedFamilies"] {
+  return reservedFamilies.map(([family, offer, discount, trust, observedOn, source]) => ({
+    ...{ family, offer, discount, trust, observedOn, source },
+  }));
 }

@@ -1,4 +1,4 @@
-import type { EngineName, ReservedOfferId } from "@acuity/engine/prices";
+import type { EngineName, FamilyDiscount, ReservedOfferId } from "@acuity/engine/prices";
 
 /** Shape of `src/data/region-*.json`, written by bin/generate.ts. */
 export interface RegionData {
@@ -10,8 +10,15 @@ export interface RegionData {
   readonly charges: Readonly<Record<string, string>>;
   /** Engine, class, offer, effective $/h, on-demand $/h, date and source. */
   readonly reserved: readonly (readonly [EngineName, string, ReservedOfferId, string, string, string])[];
-  /** Discounts in the order of the engine's `RESERVED_OFFER_IDS`. */
-  readonly reservedSchedule: readonly string[] | null;
+  /** Family, offer, discount, trust, date and source. */
+  readonly reservedFamilies: readonly (readonly [
+    string,
+    ReservedOfferId,
+    string,
+    FamilyDiscount["trust"],
+    string,
+    string,
+  ])[];
   readonly savingsPlan: {
     /** Of the Database Savings Plans file whose rows these are. */
     readonly version: string;

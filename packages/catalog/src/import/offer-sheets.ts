@@ -35,7 +35,7 @@ export function sheetOf(
     internetOutGb: null,
     interRegionGb: null,
     reserved: reservedOf(offer, about),
-    reservedSchedule: null,
+    reservedFamilies: [],
     savingsPlan: null,
   };
 }

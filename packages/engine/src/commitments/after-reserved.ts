@@ -1,7 +1,6 @@
 import { badCommitment } from "../errors/engine-error.ts";
 import { findClass } from "../prices/find-class.ts";
 import { priceOf } from "../prices/price-of.ts";
-import type { InstanceSpec, PriceSheet, ReservedOfferId, StorageMode } from "../prices/price-sheet.ts";
 import type { CommittedMonthQuery } from "./committed-compute.ts";
 import { coverWithReserved, type RunningClass, type UnusedReserved } from "./cover-with-reserved.ts";
 import { activeCommitments, type OwnedCommitments } from "./owned-commitments.ts";
@@ -32,17 +31,38 @@ export function afterReserved(query: CommittedMonthQuery): AfterReserved {
   }));
   const cover = coverWithReserved({ ...query, running, owned: owned.reserved });
   const bought = purchases(query, cover.left);
-  const left = bought.length === 0 ? cover.left : bought.map((b) => b.left);
-  return { owned, running, unused: cover.unused, bought, left, ...spendOf(query, left) };
+  const left = bought.map((one) => one.left);
+  const purchased = bought.flatMap(({ purchase }) => (purchase === null ? [] : [purchase]));
+  return { owned, running, unused: cover.unused, bought: purchased, left, ...spendOf(query, left) };
 }
 
-function purchases(query: CommittedMonthQuery, left: readonly RunningClass[]): readonly ReservedPurchase[] {
-  if (query.buy.kind !== "reserved") return [];
+/**
+ * What to buy under the offer: each class by its own price, and a class without one stays on demand.
+ * Throws `commitment-invalid` where no class that runs has a price of the offer.
+ */
+function purchases(query: CommittedMonthQuery, left: readonly RunningClass[]): readonly Bought[] {
+  if (query.buy.kind !== "reserved") return left.map((rest) => ({ left: rest, purchase: null }));
   const { offer } = query.buy;
   const specs = query.compute.provisioned.map(({ spec }) => spec);
-  return left.map((running) => {
-    return buyReserved({ ...query, spec: findClass(specs, running.instanceClass), offer, running });
+  const bought = left.map((running) => {
+    const spec = findClass(specs, running.instanceClass);
+    const price = reservedOffers({ ...query, spec }).find((one) => one.offer === offer);
+    const purchase = price === undefined ? null : buyReserved({ price, running });
+    return { left: purchase?.left ?? running, purchase };
   });
+  if (bought.length > 0 && bought.every(({ purchase }) => purchase === null)) {
+    const names = left.map(({ instanceClass }) => instanceClass).join(", ");
+    throw badCommitment(
+      `No ${offer} price of ${names} in ${query.sheet.region} is known; enter a discount or import AWS's price file.`,
+    );
+  }
+  return bought;
+}
+
+interface Bought {
+  /** Null where nothing is bought for the class. */
+  readonly purchase: ReservedPurchase | null;
+  readonly left: RunningClass;
 }
 
 /** On-demand spend by hour that a savings plan can take, by discount, and the classes it cannot (DSP-1). */
@@ -79,23 +99,8 @@ export interface ReservedPurchase {
 /**
  * The number of reserved instances that costs least for what runs of one class (RSV-1): whole instances, each
  * worth one running instance, or 1 / 1.3 of one on I/O-Optimized; the rest runs on demand.
- * Throws `commitment-invalid` where no price of the offer is known.
  */
-function buyReserved(query: {
-  readonly sheet: PriceSheet;
-  readonly spec: InstanceSpec;
-  readonly storageMode: StorageMode;
-  readonly offer: ReservedOfferId;
-  readonly running: RunningClass;
-  readonly enteredDiscounts?: Readonly<Partial<Record<ReservedOfferId, number>>>;
-}): ReservedPurchase {
-  const { spec, offer, running } = query;
-  const price = reservedOffers(query).find((p) => p.offer === offer);
-  if (price === undefined) {
-    throw badCommitment(
-      `No ${offer} price of ${spec.instanceClass} in ${query.sheet.region} is known; enter a discount or import AWS's price file.`,
-    );
-  }
+function buyReserved({ price, running }: Purchasable): ReservedPurchase {
   const most = Array.from(running.perHour).reduce((a, b) => Math.max(a, b), 0);
   const upTo = Math.ceil(most * price.reservedPerInstance - 1e-9);
   let best = { count: 0, costUsd: Number.POSITIVE_INFINITY };
@@ -108,11 +113,12 @@ function buyReserved(query: {
   return { price, count: best.count, left: { instanceClass: running.instanceClass, perHour } };
 }
 
-function costOf(
-  count: number,
-  of: { readonly price: ReservedOfferPrice; readonly running: RunningClass },
-): number {
-  const { price, running } = of;
+interface Purchasable {
+  readonly price: ReservedOfferPrice;
+  readonly running: RunningClass;
+}
+
+function costOf(count: number, { price, running }: Purchasable): number {
   const covers = count / price.reservedPerInstance;
   let overflow = 0;
   for (let h = 0; h < running.perHour.length; h++)

@@ -45,6 +45,18 @@ describe("committedMonth", () => {
     expect(serverless.savingUsd).toBeCloseTo(-5 * 0.17 * 730, 2);
   });
 
+  it("RSV-4 in a mixed cluster a class without a reserved price stays on demand; where none has one it is refused", () => {
+    const buy = { kind: "reserved", offer: "1yr-no-upfront" } as const;
+    const mixed = month({ compute: { provisioned: [r6g, r7g] }, buy });
+    expect(mixed.bought).toMatchObject([{ count: 10, price: { instanceClass: "db.r6g.large" } }]);
+    expect(mixed.lines.map(({ of }) => of)).toContainEqual({
+      code: "on-demand",
+      instanceClass: "db.r7g.large",
+    });
+    const refused = () => month({ compute: { provisioned: [r7g] }, buy });
+    expect(refused).toThrow(/No 1yr-no-upfront price of db\.r7g\.large in us-east-1 is known/);
+  });
+
   it("RSV-1 units flow between sizes of one type, not between types", () => {
     const owned = {
       reserved: [{ instanceClass: "db.r6g.2xlarge", count: 1, hourlyUsd: 0.68, endsOn: "2027-05-20" }],

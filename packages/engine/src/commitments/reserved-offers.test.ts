@@ -11,17 +11,28 @@ function offerOf(offer: ReservedOfferId, over: Partial<ReservedOffersQuery> = {}
 }
 
 describe("reservedOffers", () => {
-  it("RSV-2 a class without a reserved price takes the region's schedule and says so", () => {
+  it("RSV-4 a class without a reserved price takes its family's discount here and says so", () => {
     const offer = offerOf("1yr-no-upfront");
     expect(offer?.effectiveHourlyUsd).toBeCloseTo(0.519 * 0.6509, 9);
-    expect(offer).toMatchObject({ upfrontUsd: 0, basis: "schedule", discount: expect.closeTo(0.3491, 9) });
-    expect(offer?.assumptions).toMatchObject([{ code: "reserved-of-older-classes", region: "us-east-1" }]);
+    expect(offer).toMatchObject({ upfrontUsd: 0, basis: "family", discount: expect.closeTo(0.3491, 9) });
+    expect(offer).toMatchObject({
+      isAssumed: true,
+      assumptions: [{ code: "reserved-of-family", region: "us-east-1", trust: "schedule" }],
+    });
+  });
+
+  it("RSV-4 a family of which nothing is known has no reserved offer, whatever r6g gets in the region", () => {
+    const query = { sheet: usEast1, spec: specOf("db.r7g.large"), storageMode: "standard" } as const;
+    expect(reservedOffers(query)).toEqual([]);
+    expect(reservedOffers({ ...query, enteredDiscounts: { "1yr-all-upfront": 0.27 } })).toMatchObject([
+      { offer: "1yr-all-upfront", isAssumed: false },
+    ]);
   });
 
   it("RSV-2 an observed row is used for its class, dated: r6g.large 1 year all upfront is $1,240.00", () => {
     // ec2instances.info of 2021-03-30 lists the fee as $1,240.
     const offer = offerOf("1yr-all-upfront", { spec: specOf("db.r6g.large") });
-    expect(offer).toMatchObject({ upfrontUsd: 1240, hourlyUsd: 0, basis: "observation" });
+    expect(offer).toMatchObject({ upfrontUsd: 1240, hourlyUsd: 0, basis: "observation", isAssumed: true });
     expect(offer?.assumptions).toEqual([{ code: "reserved-observed", observedOn: "2021-08-03" }]);
   });
 
@@ -47,14 +58,14 @@ describe("reservedOffers", () => {
     ]);
   });
 
-  it("RSV-2 T classes and regions without schedule have no offer until a price is entered", () => {
+  it("RSV-2 T classes and regions of which nothing is known have no offer until a price is entered", () => {
     const t4g = specOf("db.t4g.medium");
     const query = { sheet: usEast1, spec: t4g, storageMode: "standard" } as const;
     expect(reservedOffers(query)).toEqual([]);
     const entered = reservedOffers({ ...query, enteredDiscounts: { "1yr-no-upfront": 0.2 } });
     expect(entered).toMatchObject([{ basis: "entered", assumptions: [], discount: expect.closeTo(0.2, 12) }]);
-    const noSchedule: PriceSheet = { ...usEast1, reservedSchedule: null };
-    expect(reservedOffers({ ...query, sheet: noSchedule, spec: specOf("db.r6g.xlarge") })).toEqual([]);
+    const unknown: PriceSheet = { ...usEast1, reservedFamilies: [] };
+    expect(reservedOffers({ ...query, sheet: unknown, spec: specOf("db.r6g.xlarge") })).toEqual([]);
   });
 
   it("RSV-2 a row of AWS's own file is taken as it is, without an assumption", () => {
@@ -74,6 +85,7 @@ describe("reservedOffers", () => {
       upfrontUsd: 1265,
       hourlyUsd: 0.144,
       basis: "price-file",
+      isAssumed: false,
       assumptions: [],
     });
   });

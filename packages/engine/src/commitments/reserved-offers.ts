@@ -2,6 +2,7 @@ import { badCommitment } from "../errors/engine-error.ts";
 import { decimalToNumber, parseDecimal } from "../prices/decimal.ts";
 import { type PriceAssumption, type PriceSource, priceOf } from "../prices/price-of.ts";
 import type {
+  FamilyDiscount,
   InstanceSpec,
   PriceSheet,
   ReservedOfferId,
@@ -30,7 +31,10 @@ export interface ReservedOfferPrice {
   readonly discount: number;
   /** Hours within the term from which reserving costs less than on demand. */
   readonly breakEvenHours: number;
-  readonly basis: "price-file" | "observation" | "schedule" | "entered";
+  /** AWS's own file, the user, a dated row of the class, or what is known of its family (RSV-2, RSV-4). */
+  readonly basis: "price-file" | "entered" | "observation" | "family";
+  /** True unless it stands in AWS's own file or was entered: such a price never decides a headline (RSV-4). */
+  readonly isAssumed: boolean;
   readonly source: PriceSource;
   /** Empty only for a price out of AWS's own file or one the user entered. */
   readonly assumptions: readonly PriceAssumption[];
@@ -46,8 +50,8 @@ export interface ReservedOffersQuery {
 
 /**
  * The reserved offers of a class (RSV-1, RSV-2): what the user entered, else AWS's file, else an observed row of
- * the class, else the region's schedule; the last two carry their assumption. Empty where nothing is known, and for
- * T classes without an imported or entered price. Throws `commitment-invalid` for 48xlarge and
+ * the class, else the discount known of its family here (RSV-4); the last two carry their assumption. Empty where
+ * nothing is known, and for T classes without an imported or entered price. Throws `commitment-invalid` for 48xlarge and
  * `instance-class-not-sold` for a class without a Standard row.
  */
 export function reservedOffers(query: ReservedOffersQuery): readonly ReservedOfferPrice[] {
@@ -71,6 +75,7 @@ export function reservedOffers(query: ReservedOffersQuery): readonly ReservedOff
         units,
         reservedPerInstance,
         ...priced,
+        isAssumed: priced.basis === "observation" || priced.basis === "family",
         onDemandHourlyUsd,
         discount: 1 - running / onDemandHourlyUsd,
         breakEvenHours: (running * termHours) / onDemandHourlyUsd,
@@ -106,16 +111,23 @@ function priceOffer(query: ReservedOffersQuery, asked: Asked): Priced | null {
   if (spec.family.startsWith("t")) return null;
   const observed = rows.at(-1);
   if (observed !== undefined) return fromObservation(observed, asked);
-  const schedule = sheet.reservedSchedule;
-  if (schedule === null) return null;
-  const effective = standardHour * keptOf(schedule.discounts[offer]);
+  const known = sheet.reservedFamilies.find((one) => one.family === spec.family && one.offer === offer);
+  return known === undefined ? null : fromFamily(known, { query, asked });
+}
+
+function fromFamily(
+  { discount, trust, observedOn, source }: FamilyDiscount,
+  { query, asked }: { readonly query: ReservedOffersQuery; readonly asked: Asked },
+): Priced {
+  const { instanceClass } = query.spec;
+  const { region } = query.sheet;
   return {
-    ...split(offer, effective),
-    basis: "schedule",
-    source: { code: "cited", text: schedule.source },
+    ...split(asked.offer, asked.standardHour * keptOf(discount)),
+    basis: "family",
+    source: { code: "cited", text: `${source}, ${observedOn}` },
     assumptions: [
-      { code: "reserved-of-older-classes", instanceClass: spec.instanceClass, region: sheet.region },
-      ...halfUpfront(offer),
+      { code: "reserved-of-family", instanceClass, region, trust, observedOn },
+      ...halfUpfront(asked.offer),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
-import type { Price, PriceSheet, StorageMode } from "./price-sheet.ts";
+import type { FamilyDiscount, Price, PriceSheet, StorageMode } from "./price-sheet.ts";
 
 /** Where a price comes from. A citation stands as it was published. */
 export type PriceSource =
@@ -18,9 +18,16 @@ export type PriceAssumption =
   /** Third year of Aurora MySQL 2, first of Aurora MySQL 3. */
   | { readonly code: "support-calendar" }
   | { readonly code: "reserved-observed"; readonly observedOn: string }
-  | { readonly code: "reserved-of-older-classes"; readonly instanceClass: string; readonly region: string }
+  | {
+      readonly code: "reserved-of-family";
+      readonly instanceClass: string;
+      readonly region: string;
+      readonly trust: FamilyDiscount["trust"];
+      readonly observedOn: string;
+    }
   | { readonly code: "half-upfront" }
-  /** In reports that were frozen while a plan without a row was assumed; no price rests on them any more (DSP-3). */
+  /** In reports that were frozen while these were assumed; no price rests on them any more (DSP-3, RSV-4). */
+  | { readonly code: "reserved-of-older-classes"; readonly instanceClass: string; readonly region: string }
   | { readonly code: "plan-share"; readonly region: string; readonly sharePct: number }
   | { readonly code: "plan-eligibility"; readonly family: string; readonly sharePct: number };
 

@@ -64,9 +64,20 @@ export interface ReservedPrice {
   readonly source: string;
 }
 
-/** A region's reserved discounts off on-demand, as exact decimals such as `"0.3491"` (RSV-2: an assumption). */
-export interface ReservedSchedule {
-  readonly discounts: Readonly<Record<ReservedOfferId, string>>;
+/** A reserved discount known of an instance family in a region; every one is an assumption (RSV-4). */
+export interface FamilyDiscount {
+  /** Such as `r6g`. */
+  readonly family: string;
+  readonly offer: ReservedOfferId;
+  /** Share off the Standard on-demand price, an exact decimal such as `"0.3449"`. */
+  readonly discount: string;
+  /**
+   * A row of another class of the family, a bill worked backwards, one source's word, or the region's discounts of
+   * 2018, with which later prices of the family agree.
+   */
+  readonly trust: "observed" | "derived" | "stated" | "schedule";
+  /** ISO day or month. */
+  readonly observedOn: string;
   readonly source: string;
 }
 
@@ -124,8 +135,8 @@ export interface PriceSheet {
   readonly interRegionGb: Price | null;
   /** Reserved prices known for classes of this region and engine, newest last. */
   readonly reserved: readonly ReservedPrice[];
-  /** The region's reserved discounts, or null where none is known. */
-  readonly reservedSchedule: ReservedSchedule | null;
+  /** Reserved discounts known of families here, one for each family and offer. */
+  readonly reservedFamilies: readonly FamilyDiscount[];
   /** Savings-plan rates, or null where no file was read. */
   readonly savingsPlan: SavingsPlanRates | null;
 }

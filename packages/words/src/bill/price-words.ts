@@ -1,4 +1,4 @@
-import type { PriceAssumption, PriceSource } from "@acuity/engine/prices";
+import type { FamilyDiscount, PriceAssumption, PriceSource } from "@acuity/engine/prices";
 import { formatPercent } from "../formats/number.ts";
 import { type Place, STANDARD_PLACE } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
@@ -25,6 +25,13 @@ const SOURCES: Sentences<PriceSource> = {
     `AWS publishes no Database Savings Plan rate for ${instanceClass ?? "serverless capacity"} in ${region}`,
 };
 
+const FAMILY_TRUST: Readonly<Record<FamilyDiscount["trust"], string>> = {
+  observed: "the discount of another size of its family",
+  derived: "the discount that bills of its family come to",
+  stated: "the discount that a single source gives its family",
+  schedule: "the region's discount, with which later prices of its family agree",
+};
+
 const ASSUMPTIONS: Sentences<PriceAssumption> = {
   cited: ({ text }) => text,
   "support-calendar": () =>
@@ -33,6 +40,8 @@ const ASSUMPTIONS: Sentences<PriceAssumption> = {
     `Reserved price observed on ${observedOn}; AWS may have changed it since.`,
   "reserved-of-older-classes": ({ instanceClass, region }) =>
     `No reserved price of ${instanceClass} is known; the discount observed on older classes of ${region} is assumed.`,
+  "reserved-of-family": ({ instanceClass, region, trust, observedOn }) =>
+    `No reserved price of ${instanceClass} in ${region} is known; ${FAMILY_TRUST[trust]} (${observedOn}) is assumed.`,
   "half-upfront": () => "Half is assumed to be paid upfront.",
   "plan-share": ({ region, sharePct }, place) =>
     `No rate file of ${region} was read; the published share of ${formatPercent(sharePct, place)} is assumed.`,

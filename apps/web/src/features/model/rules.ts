@@ -124,8 +124,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "RSV-2",
-        "Built-in reserved prices are observed or scheduled discounts, not offers.",
-        "Rows of 2018–2025 and a schedule for 16 regions; an import replaces them.",
+        "Built-in reserved prices are discounts seen on the class or known of its family in the region, not offers.",
+        "Rows of 2018–2025 and readings of 2026, r5 to r7g; none for newer classes. An import replaces them.",
       ]),
       rule([
         "DSP-3",

@@ -12,6 +12,8 @@ import type { Shape } from "./shape.ts";
 export interface Offer {
   readonly storageMode: StorageMode;
   readonly commitment: CommitmentSetting;
+  /** True for a reserved price that is neither AWS's own nor entered: it never decides a headline (RSV-4). */
+  readonly isAssumed: boolean;
   /** Appended to the shape's key. */
   readonly key: string;
 }
@@ -22,45 +24,38 @@ const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 /** Storage modes and commitments a shape is sold under (PRC-1, RSV-1, DSP-1). */
 export function offersFor({ shape, month }: EvaluatedShape, market: Market): readonly Offer[] {
   return MODES.filter((mode) => isSold(month.usage, { market, mode })).flatMap((mode) =>
-    commitmentsFor(shape, { market, mode }).map((commitment) => offer(mode, commitment)),
+    commitmentsFor(shape, { market, mode }).map((payment) => ({ storageMode: mode, ...payment })),
   );
 }
+
+type Payment = Omit<Offer, "storageMode">;
 
 function commitmentsFor(
   shape: Shape,
   asked: { readonly market: Market; readonly mode: StorageMode },
-): readonly CommitmentSetting[] {
+): readonly Payment[] {
   const { sheet } = asked.market;
-  const query = { instanceClass: shape.spec?.instanceClass ?? null, storageMode: asked.mode };
-  const commitments: CommitmentSetting[] = [{ kind: "none" }];
-  if (shape.settings.limits.maxTermYears < 1) return commitments;
-  if (savingsPlanRate(sheet, query).eligible) commitments.push({ kind: "savings-plan", usdPerHour: null });
-  if (shape.spec === null || shape.spec.normalizedUnits === null) return commitments;
-  if (sheet.instanceHour[shape.spec.instanceClass]?.standard === undefined) return commitments;
-  const years = shape.settings.limits.maxTermYears;
-  const known = reservedOffers({
-    sheet,
-    spec: shape.spec,
-    storageMode: asked.mode,
-    enteredDiscounts: enteredDiscounts(shape.settings),
-  });
-  return [
-    ...commitments,
-    ...known
-      .filter((price) => price.termHours <= years * YEAR_HOURS)
-      .map((price): CommitmentSetting => ({ kind: "reserved", offer: price.offer })),
-  ];
+  const { mode } = asked;
+  const query = { instanceClass: shape.spec?.instanceClass ?? null, storageMode: mode };
+  const payments: Payment[] = [{ commitment: { kind: "none" }, isAssumed: false, key: mode }];
+  if (shape.settings.limits.maxTermYears < 1) return payments;
+  if (savingsPlanRate(sheet, query).eligible) {
+    const commitment = { kind: "savings-plan", usdPerHour: null } as const;
+    payments.push({ commitment, isAssumed: false, key: `${mode}-savings-plan` });
+  }
+  return [...payments, ...reservedPayments(shape, asked)];
 }
 
-function offer(storageMode: StorageMode, commitment: CommitmentSetting): Offer {
-  switch (commitment.kind) {
-    case "none":
-      return { storageMode, commitment, key: storageMode };
-    case "savings-plan":
-      return { storageMode, commitment, key: `${storageMode}-savings-plan` };
-    case "reserved":
-      return { storageMode, commitment, key: `${storageMode}-${commitment.offer}` };
-    default:
-      return commitment satisfies never;
-  }
+function reservedPayments(
+  { spec, settings }: Shape,
+  { market, mode }: { readonly market: Market; readonly mode: StorageMode },
+): readonly Payment[] {
+  const { sheet } = market;
+  if (spec === null || spec.normalizedUnits === null) return [];
+  if (sheet.instanceHour[spec.instanceClass]?.standard === undefined) return [];
+  return reservedOffers({ sheet, spec, storageMode: mode, enteredDiscounts: enteredDiscounts(settings) })
+    .filter((price) => price.termHours <= settings.limits.maxTermYears * YEAR_HOURS)
+    .map(({ offer, isAssumed }) => ({
+      ...{ commitment: { kind: "reserved", offer }, isAssumed, key: `${mode}-${offer}` },
+    }));
 }
