@@ -12,6 +12,6 @@ export { type SimulationSettings, simulate } from "./capacity/simulate.ts";
 export { SWEEP_COLUMNS, type Sweep, sweepSlice } from "./capacity/sweep-slice.ts";
 export { clusterMember, type MemberRun, simulateCluster } from "./members/simulate-cluster.ts";
 export { checkAutoPause } from "./pause/check-auto-pause.ts";
-export { type PauseFacts, pauseBlockers } from "./pause/pause-blockers.ts";
+export { pauseBlockers } from "./pause/pause-blockers.ts";
 export { simulatePool } from "./pool/simulate-pool.ts";
 export type { ScheduleWindow } from "./schedule/schedule-window.ts";

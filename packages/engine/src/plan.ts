@@ -26,6 +26,8 @@ export type {
 export type { Difference, Hardware, MissedLimit, Reason } from "./plan/search/reason.ts";
 export { type Baseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
+export { type DescribedBaseline, describedBaseline } from "./plan/terms/described-baseline.ts";
+export { descriptionFindings } from "./plan/terms/description-findings.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";

@@ -19,10 +19,13 @@ const through: Readonly<Record<string, string>> = {
   "demand/demand-of-instance.test.ts": "demand/{demand-source,demand-trace}",
   "evidence/gather-cluster.test.ts":
     "evidence/{choose-instance,cluster-evidence,cluster-of,evidence,indexed-series,open-ends,series-index,unnamed-series}",
+  "evidence/described-instances.test.ts":
+    "evidence/description/{described-company,description,merge-descriptions}",
+  "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",
   "failover/answer-failover-question.test.ts": "failover/{failover-plan,failover-question,recover-workload}",
   "members/simulate-cluster.test.ts": "members/raise-to",
-  "pause/auto-pause.test.ts": "pause/{check-auto-pause,idle-windows,pause-blockers}",
+  "pause/auto-pause.test.ts": "{pause/{check-auto-pause,idle-windows,pause-blockers},units/features}",
   "demand/with-background.test.ts": "pause/idle-reading",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",

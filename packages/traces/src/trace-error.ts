@@ -9,6 +9,7 @@ export type TraceErrorCode =
   | "column-damaged"
   | "command-invalid"
   | "date-order-mixed"
+  | "description-invalid"
   | "empty-file"
   | "expands-too-much"
   | "format-not-read"

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine/demand";
+import type { ClusterDescription, Series } from "@acuity/engine/demand";
 import type { ReadLimits } from "./limits.ts";
 
 /** What was recognised in the bytes; the name of the file plays no part. */
@@ -20,6 +20,7 @@ export type TraceFormat =
   | "pi-json"
   | "datadog-json"
   | "prometheus-matrix"
+  | "rds-description"
   | "zip";
 
 export interface TraceSource {
@@ -59,6 +60,7 @@ export type WarningCode =
   | "incomplete-pages"
   | "junk-skipped"
   | "long-rows"
+  | "not-aurora"
   | "partial-data"
   | "period-changes"
   | "repeated-hour"
@@ -120,4 +122,6 @@ export interface TraceFile {
   readonly bytes: number;
   readonly questions: readonly Question[];
   readonly warnings: readonly TraceWarning[];
+  /** What clusters and instances are set to; absent where the file says nothing of it. */
+  readonly description?: ClusterDescription;
 }

@@ -40,11 +40,15 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     maxAcu: requiredNumber(given, "max"),
     profile: choiceOption(given, { name: "profile", from: PROFILE_IDS }) ?? null,
   };
-  const { series, remarks } = await readAllSeries(given.files, io);
+  const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const evidence = gatherCluster(series, { instance });
+  const evidence = gatherCluster(series, { instance, description });
   const { demand, view } = prepareWorkload({
-    ...{ evidence, baseline: baselineOf({ ...ANYWHERE, source, instance }, []), specs: instanceSpecs() },
+    ...{
+      evidence,
+      baseline: baselineOf({ ...ANYWHERE, source, instance }, { readers: [] }),
+      specs: instanceSpecs(),
+    },
   });
   const found = calibrate({ demand, source });
   const warnings = [...spanRemarks(demand), ...remarks, ...notesOf(view.notes, STANDARD_PLACE)];

@@ -1,20 +1,22 @@
-import { gatherCluster } from "@acuity/engine/demand";
+import { gatherCluster, mergeDescriptions } from "@acuity/engine/demand";
 import type { Quality, TraceFile } from "@acuity/traces";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
 import { readOptions } from "../options/read-options.ts";
+import { descriptionText } from "../printers/description-text.ts";
 import { textTable } from "../printers/text-table.ts";
 import { readTraces, type TraceFailure } from "../readers/read-traces.ts";
 
-export const summary = "what CloudWatch exports hold: series, span, gaps, duplicates";
+export const summary = "what CloudWatch exports and describe-db-… hold: series, span, gaps, settings";
 
 export const help = `
 Usage: acuity inspect FILE… [--json]
 
   FILE…    exports in any form: console CSV, get-metric-data or get-metric-statistics JSON, plain
-           timestamp,value CSV; each may be gzipped. The content decides, not the name.
-  --json   {files: [{file, format, series, warnings, questions}], findings, errors}; the findings say what putting
-           the files together joined, left out, found contradictory or assumed
+           timestamp,value CSV; and what aws rds describe-db-clusters and describe-db-instances write;
+           each may be gzipped. The content decides, not the name.
+  --json   {files: [{file, format, series, description, warnings, questions}], findings, errors}; the findings
+           say what putting the files together joined, left out, found contradictory or assumed
 
 Exit code 2 when a file could not be read; the others are still shown.
 
@@ -24,7 +26,11 @@ Example: acuity inspect cpu.csv connections.json.gz --json
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, {});
   const { files, errors } = await readTraces(given.files, io);
-  const together = gatherCluster(files.flatMap(({ series }) => series));
+  const description = mergeDescriptions(files.flatMap((file) => file.description ?? []));
+  const together = gatherCluster(
+    files.flatMap(({ series }) => series),
+    { description },
+  );
   const findings = notesOf(together.findings, STANDARD_PLACE);
   if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), findings, errors })}\n`);
   else io.stdout([...files.map(table), ...findings.map(({ message }) => `${message}\n`)].join("\n"));
@@ -54,6 +60,7 @@ function report(file: ReadFile) {
       gaps: quality.gaps,
       duplicates: quality.duplicates,
     })),
+    ...(file.description !== undefined && { description: file.description }),
     warnings: file.warnings,
     questions: file.questions.map(({ code, message, assumed }) => ({ code, message, assumed })),
   };
@@ -74,7 +81,8 @@ function table(file: ReadFile): string {
     { title: "of", cell: ({ series }) => Object.values(series.dimensions).join(", ") },
   ]);
   const remarks = [...file.warnings, ...file.questions].map(({ message }) => `  ${message}\n`);
-  return `${file.path}: ${file.format}\n${grid}${remarks.join("")}`;
+  const shown = file.series.length === 0 ? "" : grid;
+  return `${file.path}: ${file.format}\n${shown}${descriptionText(file.description)}${remarks.join("")}`;
 }
 
 function rows(file: ReadFile) {

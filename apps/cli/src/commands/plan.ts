@@ -1,22 +1,26 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { gatherCluster } from "@acuity/engine/demand";
+import { type Evidence, gatherCluster } from "@acuity/engine/demand";
 import {
   type Baseline,
   defaultSettings,
+  describedBaseline,
   type Plan,
   planSteps,
   prepareWorkload,
+  type ReaderSetting,
   resolve,
   settingFields,
 } from "@acuity/engine/plan";
+import type { PriceSheet } from "@acuity/engine/prices";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
-import { baselineOf, measuredSource } from "../options/measured-source.ts";
+import { featureHelp, featuresOf } from "../options/feature-options.ts";
+import { baselineOf, measuredSource, sourceOptions } from "../options/measured-source.ts";
 import { dayOption, rangedOption, textOption } from "../options/option-values.ts";
 import { ownedOf, planSettingOptions, planSettings } from "../options/plan-settings.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
-import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { allowedWords, storageModeOption } from "../options/setting-options.ts";
 import { planBills, planReport } from "../printers/plan-report.ts";
 import { planText } from "../printers/plan-text.ts";
@@ -30,12 +34,18 @@ const { maxTermYears: termYears } = kind.of;
 
 export const help = `
 Usage: acuity plan FILE… --region R --engine E (--instance-class C | --serverless-max ACU) [options]
+       acuity plan FILE… clusters.json instances.json [options]
 
 What was measured
-  FILE…                 CloudWatch exports with CPUUtilization of the instance
+  FILE…                 CloudWatch exports with CPUUtilization of the instance; and what the commands aws rds
+                        describe-db-clusters and describe-db-instances write, which then need not be said:
+                        region, engine, version, class or range, the other instances, storage mode,
+                        features. An option given wins.
   --instance-class C    what it ran on, such as db.r6g.xlarge; or --serverless-max ACU
   --serverless-min ACU  its minimum (the lowest half hour of ServerlessDatabaseCapacity)
   --instance NAME       which instance, when the files describe several (the busiest)
+  --has FEATURE         what the cluster uses beside what is described; repeatable; one of
+                        ${featureHelp}
   --storage-mode M      what runs today: standard or io-optimized (standard)
   --growth-pct N        demand grows by this much, ${allowedWords(settingFields.growthPct)}
   --working-set-gib N   --connections N   --storage-gb N   --backup-gb N   --io-requests N (a month):
@@ -86,32 +96,24 @@ export const options: OptionTable = {
   ...planSettingOptions,
   ...optionTable({
     text: "engine-version instance-class serverless-max serverless-min instance connections date seed members",
+    many: "has",
     flags: "all",
   }),
 };
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
-  measuredSource(given, { max: "serverless-max" });
+  sourceOptions(given, "serverless-max");
+  featuresOf(given);
   const on = dayOption(given, "date") ?? new Date().toISOString().slice(0, 10);
   const seed = rangedOption(given, { name: "seed", from: 0, to: 2 ** 32 - 1, step: 1 }) ?? 1;
   const members = rangedOption(given, { name: "members", from: 0, to: 1000, step: 1 }) ?? 64;
-  const sheet = await priceSheetOf(given);
-  const { region, engine } = sheet;
-  const { series, remarks } = await readAllSeries(given.files, io);
+  const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const evidence = gatherCluster(series, { instance });
+  const evidence = gatherCluster(series, { instance, description });
+  const sheet = await priceSheetOf(given, describedBaseline(evidence));
   const readers = readersOf(given);
-  const baseline = baselineOf(
-    {
-      ...{ region, engine, instance },
-      source: measuredSource(given, { max: "serverless-max", capacity: evidence.planned.capacity }),
-      engineVersion: textOption(given, "engine-version") ?? null,
-      storageMode: storageModeOption(given) ?? "standard",
-      owned: await ownedOf(given, on),
-    },
-    readers,
-  );
+  const baseline = { ...todayFrom(given, { evidence, readers, sheet }), owned: await ownedOf(given, on) };
   const specs = instanceSpecs();
   const workload = prepareWorkload({ evidence, baseline, specs, readers });
   const settings = planSettings(given, defaultSettings(baseline, workload.view));
@@ -130,6 +132,32 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const text = planText(outcome, given.flags.has("all"));
   const done = written({ io, isJson: given.json }, { json: planReport(outcome), text });
   return given.values.has("max-throttled-pct") && plan.pick === null ? exitCodes.problemFound : done;
+}
+
+/** What runs today: the options, else what the files describe. */
+function todayFrom(
+  given: GivenOptions,
+  at: { readonly evidence: Evidence; readonly readers: readonly ReaderSetting[]; readonly sheet: PriceSheet },
+): Baseline {
+  const { evidence, readers, sheet } = at;
+  const described = describedBaseline(evidence);
+  const { capacity } = evidence.planned;
+  const source = measuredSource(given, {
+    ...{ max: "serverless-max", capacity, described: described?.source ?? null },
+  });
+  const instance = textOption(given, "instance") ?? described?.instance ?? null;
+  const engineVersion = textOption(given, "engine-version");
+  const storageMode = storageModeOption(given);
+  const features = featuresOf(given, described?.features);
+  return baselineOf(
+    {
+      ...{ region: sheet.region, engine: sheet.engine, instance, source },
+      ...(engineVersion !== undefined && { engineVersion }),
+      ...(storageMode !== undefined && { storageMode }),
+      ...(features.length > 0 && { features }),
+    },
+    { readers, described },
+  );
 }
 
 /** Without a price for what runs today nothing is a saving. */

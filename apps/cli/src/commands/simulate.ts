@@ -1,13 +1,15 @@
-import { type PauseFacts, pauseBlockers } from "@acuity/engine/capacity";
+import { pauseBlockers } from "@acuity/engine/capacity";
 import { settingFields } from "@acuity/engine/plan";
+import { blockingAmong, type Feature } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
-import { badOption, CliError } from "../cli-error.ts";
+import { CliError } from "../cli-error.ts";
 import { type Io, tell, written } from "../command.ts";
 import { type ClusterChoice, clusterOf, clusterOptions } from "../options/cluster-options.ts";
+import { featureHelp, featuresOf } from "../options/feature-options.ts";
 import { modelOf, modelOptions } from "../options/model-options.ts";
 import { choiceOption, numberOption, requiredNumber, textOption } from "../options/option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
-import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { allowedWords, engineOption, storageModeOption } from "../options/setting-options.ts";
 import { simulationReport } from "../printers/simulation-report.ts";
 import { simulationText } from "../printers/simulation-text.ts";
@@ -36,8 +38,8 @@ Cluster
   --min, --max          the capacity range to try, ACU in steps of 0.5
   --schedule WINDOW     another range by hour of the week in UTC: "mon-fri 8-18:30 4-32"; repeatable
   --auto-pause S|never  with --min 0: seconds without connections until a pause, 300 to 86,400 (300)
-  --has FEATURE         what keeps it from pausing: proxy, replication, global-database, zero-etl,
-                        babelfish; repeatable
+  --has FEATURE         what the cluster uses, and what may keep it from pausing; repeatable; one of
+                        ${featureHelp}
   --reader R            tier=1,share=0.5: promotion tier and demand as a share of the writer's;
                         class=db.r6g.large makes it provisioned; instance=NAME,on=CLASS takes its own
                         demand from the files, measured on that class or on a maximum of so many ACU;
@@ -100,7 +102,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const maxAcu = requiredNumber(given, "max");
   const { profile, platform } = modelOf(given);
   const cluster = clusterOf(given);
-  const facts = pauseFactsOf(given);
+  const features = featuresOf(given);
   const writerClass = textOption(given, "writer-class") ?? null;
   checkServerless(cluster, writerClass);
   const engine = engineOption(given) ?? "aurora-postgresql";
@@ -116,13 +118,13 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     phaseS: numberOption(given, "phase"),
     startAcu: numberOption(given, "start"),
     schedule: cluster.schedule,
-    autoPauseS: autoPauseOf(cluster, { facts, writerClass }),
+    autoPauseS: autoPauseOf(cluster, { features, writerClass }),
     engine: given.values.has("engine") || given.values.has("engine-version") ? engine : undefined,
     engineVersion: textOption(given, "engine-version"),
     platform: platform ?? undefined,
   };
   const simulation = simulateMembers({ demand, writerClass, readers: cluster.readers, settings });
-  const blockers = blockersOf(demand, { settings, cluster, facts });
+  const blockers = blockersOf(demand, { settings, cluster, features });
   const bill = sheet === null ? null : monthBill(simulation, { sheet, storageMode });
   const outcome = {
     ...{ profile, engine, demand, settings, simulation, bill },
@@ -136,24 +138,6 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   );
 }
 
-const features: Readonly<Record<string, keyof PauseFacts>> = {
-  proxy: "proxy",
-  replication: "replication",
-  "global-database": "globalDatabase",
-  "zero-etl": "zeroEtl",
-  babelfish: "babelfish",
-};
-
-function pauseFactsOf(given: GivenOptions): PauseFacts {
-  const facts = (given.values.get("has") ?? []).map((word) => {
-    const fact = features[word];
-    if (fact !== undefined) return [fact, true] as const;
-    const known = Object.keys(features).join(", ");
-    throw badOption(`--has is one of ${known}; got "${word}".`);
-  });
-  return Object.fromEntries(facts);
-}
-
 function checkServerless({ readers }: ClusterChoice, writerClass: string | null): void {
   if (writerClass === null || readers.some(({ kind }) => kind === "serverless")) return;
   throw new CliError(
@@ -165,10 +149,9 @@ function checkServerless({ readers }: ClusterChoice, writerClass: string | null)
 /** A feature that keeps connections open never lets the instance pause; a provisioned writer never pauses. */
 function autoPauseOf(
   { autoPauseS }: ClusterChoice,
-  known: { readonly facts: PauseFacts; readonly writerClass: string | null },
+  known: { readonly features: readonly Feature[]; readonly writerClass: string | null },
 ): number | null | undefined {
-  const neverPauses = Object.keys(known.facts).length > 0 || known.writerClass !== null;
-  return neverPauses ? null : autoPauseS;
+  return blockingAmong(known.features).length > 0 || known.writerClass !== null ? null : autoPauseS;
 }
 
 /** What keeps the writer awake where pausing was asked for; null where it was not. */
@@ -177,15 +160,15 @@ function blockersOf(
   known: {
     readonly settings: { readonly minAcu: number };
     readonly cluster: ClusterChoice;
-    readonly facts: PauseFacts;
+    readonly features: readonly Feature[];
   },
 ) {
-  const { settings, cluster, facts } = known;
+  const { settings, cluster, features } = known;
   if (settings.minAcu > 0 || cluster.autoPauseS === null) return null;
   const provisionedReaders = cluster.readers.filter(({ kind }) => kind === "provisioned").length;
   return pauseBlockers({
     trace,
     autoPauseS: cluster.autoPauseS ?? 300,
-    facts: { ...facts, provisionedReaders },
+    facts: { features, provisionedReaders },
   });
 }

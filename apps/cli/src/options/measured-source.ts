@@ -1,6 +1,7 @@
 import { lowestPlateauAcu, type Series } from "@acuity/engine/demand";
 import {
   type Baseline,
+  type DescribedBaseline,
   NOTHING_OWNED,
   type ReaderSetting,
   type SourceSetting,
@@ -10,41 +11,72 @@ import { badOption, CliError } from "../cli-error.ts";
 import { numberOption, rangedOption, textOption } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";
 
+interface SourceOption {
+  /** Name of the option that carries the maximum ACU. */
+  readonly max: string;
+  readonly capacity?: Series | null;
+  /** What the files describe. */
+  readonly described?: SourceSetting | null;
+}
+
 /**
- * What the files were measured on: `--instance-class`, or a serverless instance by its maximum. Its minimum is the one
- * given, else the lowest plateau of its capacity, else unknown.
- * @param option.max name of the option that carries the maximum ACU
- * @throws CliError `option-missing` unless exactly one was given
+ * What the files were measured on: `--instance-class`, or a serverless instance by its maximum; without either what
+ * they describe. Its minimum is the one given, else the lowest plateau of its capacity, else unknown.
+ * @throws CliError `option-missing` unless exactly one was given or described
  */
-export function measuredSource(
-  given: GivenOptions,
-  option: { readonly max: string; readonly capacity?: Series | null },
-): SourceSetting {
-  const instanceClass = textOption(given, "instance-class");
-  const maxAcu = numberOption(given, option.max);
-  const min = rangedOption(given, { name: "serverless-min", ...settingKinds.acuRange.minAcu });
-  if (min !== undefined && maxAcu === undefined) {
-    throw badOption(`--serverless-min belongs to a serverless source: give --${option.max} too.`);
-  }
-  if (instanceClass !== undefined && maxAcu === undefined) return { kind: "provisioned", instanceClass };
-  if (instanceClass === undefined && maxAcu !== undefined) {
+export function measuredSource(given: GivenOptions, option: SourceOption): SourceSetting {
+  const { instanceClass, maxAcu, min } = sourceOptions(given, option.max);
+  if (instanceClass !== undefined) return { kind: "provisioned", instanceClass };
+  if (maxAcu !== undefined) {
     const plateau = option.capacity == null ? null : lowestPlateauAcu(option.capacity);
     const minAcu = min ?? (plateau === null ? null : Math.min(plateau, maxAcu));
     return { kind: "serverless", minAcu, maxAcu, profile: null };
   }
-  throw new CliError(
+  if (option.described) return option.described;
+  throw sourceMissing(option.max);
+}
+
+/**
+ * The options that say what was measured, before any file is read.
+ * @throws CliError `option-missing` where both are given, `option-invalid`
+ */
+export function sourceOptions(given: GivenOptions, max: string) {
+  const instanceClass = textOption(given, "instance-class");
+  const maxAcu = numberOption(given, max);
+  const min = rangedOption(given, { name: "serverless-min", ...settingKinds.acuRange.minAcu });
+  if (min !== undefined && maxAcu === undefined) {
+    throw badOption(`--serverless-min belongs to a serverless source: give --${max} too.`);
+  }
+  if (instanceClass !== undefined && maxAcu !== undefined) throw sourceMissing(max);
+  return { instanceClass, maxAcu, min };
+}
+
+function sourceMissing(max: string): CliError {
+  return new CliError(
     "option-missing",
-    `Say what the files were measured on: --instance-class db.r6g.xlarge, or --${option.max} 16 (one of them).`,
+    `Say what the files were measured on: --instance-class db.r6g.xlarge, or --${max} 16 (one of them), or add what describe-db-clusters and describe-db-instances write to the files.`,
   );
 }
 
-/** What runs today, by what the options say of it; `readers` are the other instances and what they run on. */
+interface OtherInstances {
+  readonly readers: readonly ReaderSetting[];
+  readonly described?: DescribedBaseline | null;
+}
+
+/**
+ * What runs today, by what the options say of it, else by what is described. Its readers are the other instances and
+ * what they run on.
+ */
 export function baselineOf(
   at: Pick<Baseline, "region" | "engine" | "source" | "instance"> & Partial<Baseline>,
-  readers: readonly ReaderSetting[],
+  { readers, described = null }: OtherInstances,
 ): Baseline {
+  const said = readers.flatMap(({ measured }) => measured ?? []);
+  const others = described?.readers.filter(({ instance }) => !said.some((one) => one.instance === instance));
+  const insightsMonths = described?.insightsMonths ?? 0;
   return {
-    ...{ engineVersion: null, storageMode: "standard", owned: NOTHING_OWNED, ...at },
-    readers: readers.flatMap(({ measured }) => measured ?? []),
+    ...{ engineVersion: described?.engineVersion ?? null, storageMode: described?.storageMode ?? "standard" },
+    ...{ owned: NOTHING_OWNED, ...at, readers: [...said, ...(others ?? [])] },
+    ...(insightsMonths > 0 && { insightsMonths }),
   };
 }

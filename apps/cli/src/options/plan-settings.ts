@@ -21,7 +21,12 @@ export const planSettingOptions: OptionTable = {
  */
 export function planSettings(given: GivenOptions, defaults: Settings): Settings {
   const limits = limitsOf(given, defaults.limits);
-  return { ...defaults, ...givenSettings(given), ...rangeOf(given, defaults), limits };
+  const asked = givenSettings(given);
+  const extras = { ...defaults.extras, ...asked.extras };
+  return {
+    ...{ ...defaults, ...asked, ...rangeOf(given, defaults), limits },
+    ...(Object.keys(extras).length > 0 && { extras }),
+  };
 }
 
 /** The user's own range, its schedule, pause and readers. A minimum of 0 pauses after AWS's own 300 s. */

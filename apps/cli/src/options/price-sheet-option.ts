@@ -1,4 +1,5 @@
 import { type ImportedPriceList, loadPriceSheet } from "@acuity/catalog";
+import type { DescribedBaseline } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { badOption, CliError } from "../cli-error.ts";
 import { readInput } from "../readers/read-input.ts";
@@ -10,12 +11,15 @@ import { engineOption } from "./setting-options.ts";
 export const priceSheetOptions: OptionTable = optionTable({ text: "region engine catalog" });
 
 /**
- * The sheet the options ask for.
+ * The sheet the options ask for, or what is described.
  * @throws CliError `option-missing` or `file-invalid`, EngineError `price-missing` for an unknown region.
  */
-export async function priceSheetOf(given: GivenOptions): Promise<PriceSheet> {
-  const region = requiredText(given, "region");
-  const engine = engineOption(given);
+export async function priceSheetOf(
+  given: GivenOptions,
+  described: Pick<DescribedBaseline, "region" | "engine"> | null = null,
+): Promise<PriceSheet> {
+  const region = textOption(given, "region") ?? described?.region ?? requiredText(given, "region");
+  const engine = engineOption(given) ?? described?.engine ?? undefined;
   if (engine === undefined) throw new CliError("option-missing", "--engine is required; see --help.");
   const path = textOption(given, "catalog");
   if (path === undefined) return loadPriceSheet({ region, engine });

@@ -10,6 +10,7 @@ import {
 import { DISCOUNT_ITEMS, type EngineName, type StorageMode } from "@acuity/engine/prices";
 import { badOption } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
+import { optionName } from "./option-name.ts";
 import { boundsWords, checkRange, choiceOption, rangedOption } from "./option-values.ts";
 import type { GivenOptions, OptionTable } from "./read-options.ts";
 
@@ -71,10 +72,6 @@ export function limitsOf(given: GivenOptions, limits: Settings["limits"]): Setti
 }
 
 export const limitNames: readonly string[] = Object.keys(settingFields.limits.kind.of).map(optionName);
-
-function optionName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
 
 interface Asked {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Demand, Series } from "@acuity/engine/demand";
+import { type Demand, mergeDescriptions, type Series } from "@acuity/engine/demand";
 import { CliError } from "../cli-error.ts";
 import type { Io } from "../command.ts";
 import { readTraces, type TraceFailure } from "./read-traces.ts";
@@ -10,7 +10,7 @@ export interface FileRemark {
 }
 
 /**
- * The series of all files together. What a file leaves open is assumed as the reader does, and told.
+ * The series of all files together, and what they describe. What a file leaves open is assumed as the reader does, and told.
  * @throws CliError for the first file that cannot be read: `file-missing`, `file-unreadable` or `file-invalid`
  */
 export async function readAllSeries(paths: readonly string[], io: Io) {
@@ -22,7 +22,8 @@ export async function readAllSeries(paths: readonly string[], io: Io) {
     // That no zone is named is a finding of the gathered files.
     [...warnings, ...questions.filter(({ code }) => code !== "time-zone")].map((one) => ({ ...one, path })),
   );
-  return { series, remarks: oncePerMessage(remarks) };
+  const description = mergeDescriptions(files.flatMap((file) => file.description ?? []));
+  return { series, description, remarks: oncePerMessage(remarks) };
 }
 
 /** What is said of many files is said once, with the first of them. */

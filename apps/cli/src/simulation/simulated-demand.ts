@@ -1,6 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type DemandTrace, gatherCluster, growDemand } from "@acuity/engine/demand";
 import {
+  describedBaseline,
   figureInUse,
   figuresInUse,
   growthFactor,
@@ -12,7 +13,7 @@ import {
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { badOption } from "../cli-error.ts";
 import type { Io } from "../command.ts";
-import { baselineOf, measuredSource } from "../options/measured-source.ts";
+import { baselineOf, measuredSource, sourceOptions } from "../options/measured-source.ts";
 import { rangedOption, textOption } from "../options/option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "../options/read-options.ts";
 import { settingOption } from "../options/setting-options.ts";
@@ -75,18 +76,19 @@ function yoursOf(given: GivenOptions) {
 }
 
 async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<Measured> {
-  measuredSource(given, { max: "source-max-acu" });
+  sourceOptions(given, "source-max-acu");
   if (given.values.has("starts-at")) {
     throw badOption("--starts-at goes with --demand-csv; files carry their own times.");
   }
-  const { series, remarks } = await readAllSeries(given.files, io);
+  const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const evidence = gatherCluster(series, { instance });
+  const evidence = gatherCluster(series, { instance, description });
   const { capacity } = evidence.planned;
-  const source = measuredSource(given, { max: "source-max-acu", capacity });
+  const described = describedBaseline(evidence)?.source ?? null;
+  const source = measuredSource(given, { max: "source-max-acu", capacity, described });
   // Where it runs makes no difference to its capacity.
   const anywhere = { region: "us-east-1", engine: "aurora-postgresql" } as const;
-  const baseline = baselineOf({ ...anywhere, source, instance }, readers);
+  const baseline = baselineOf({ ...anywhere, source, instance }, { readers });
   const workload = prepareWorkload({ evidence, baseline, readers, specs: instanceSpecs() });
   const { demand } = workload;
   const notes = notesOf(workload.view.notes, STANDARD_PLACE);

@@ -16,14 +16,17 @@ export interface Membership {
   /** Every cluster the files name, by name. */
   readonly clusters: readonly string[];
   readonly instances: readonly string[];
-  /** The cluster that some series names together with an instance. */
+  /** The cluster that a description has an instance in, or that some series names together with it. */
   readonly links: ReadonlyMap<string, string>;
   /** Clusters with an instance that is linked to them or has a member's name: a longer name is another cluster's. */
   readonly settled: ReadonlySet<string>;
 }
 
-export function membershipOf(all: readonly Pick<IndexedSeries, "resource">[]): Membership {
-  const links = new Map<string, string>();
+export function membershipOf(
+  all: readonly Pick<IndexedSeries, "resource">[],
+  described: ReadonlyMap<string, string> = new Map(),
+): Membership {
+  const links = new Map(described);
   for (const { resource } of all)
     if (resource.instance !== null && resource.cluster !== null && !links.has(resource.instance))
       links.set(resource.instance, resource.cluster);

@@ -1,6 +1,7 @@
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import type { BilledIo } from "./billed-io.ts";
+import type { DescribedCompany } from "./description/described-company.ts";
 import { DISTANCE, type IndexedSeries, pickSeries, type Resource } from "./indexed-series.ts";
 
 /** What the files say about one instance; null = not in the files. Each metric is one series, joined. */
@@ -47,6 +48,8 @@ export interface Evidence {
   readonly planned: InstanceEvidence;
   /** The other instances of its cluster that have metrics of their own, by name. */
   readonly others: readonly InstanceEvidence[];
+  /** What it is set to, by a description; null where the files hold none of it. */
+  readonly described: DescribedCompany | null;
   /** Instances of the files that are no part of it. */
   readonly strangers: readonly InstanceEvidence[];
   /** Names of the metrics the files hold. */

@@ -1,6 +1,6 @@
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import { busiestOf, chooseInstance, instancesWith } from "./choose-instance.ts";
+import { busiestOf, instancesWith } from "./choose-instance.ts";
 import { clusterEvidence, type Used } from "./cluster-evidence.ts";
 import {
   areTogether,
@@ -10,6 +10,8 @@ import {
   type Membership,
   membershipOf,
 } from "./cluster-of.ts";
+import { type Asked, chooseDescribed, describedLinks } from "./described-instances.ts";
+import { describedCompany, NOTHING_DESCRIBED } from "./description/described-company.ts";
 import { CPU, distanceTo, type Evidence, findCpu, instanceEvidence, type Owner } from "./evidence.ts";
 import { DISTANCE, type IndexedSeries, resourceOf } from "./indexed-series.ts";
 import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
@@ -22,16 +24,15 @@ import { unnamedMixed } from "./unnamed-series.ts";
  * The traces of one cluster out of any number of files, in any order: consecutive and overlapping exports joined, copies
  * of other dimension sets dropped, strangers kept apart. Everything that reads measurements reads this.
  *
- * @param asked.instance DBInstanceIdentifier to plan for; absent = the only one, else the busiest
+ * @param asked.instance DBInstanceIdentifier to plan for; absent = the only one, else the writer that is described, else
+ * the busiest
+ * @param asked.description what the cluster is set to; it also says which instances are of it
  * @throws EngineError `series-missing` for an instance that the files do not name
  */
-export function gatherCluster(
-  files: readonly Series[],
-  asked: { readonly instance?: string | null | undefined } = {},
-): Evidence {
+export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evidence {
   const index = indexSeries(files);
-  const { chosen, findings: choosing } = chooseInstance(index.all, asked.instance ?? null);
-  const among = membershipOf([...index.all, ...index.remarks]);
+  const { chosen, findings: choosing } = chooseDescribed(index.all, asked);
+  const among = membershipOf([...index.all, ...index.remarks], describedLinks(index.all, asked.description));
   const choice = chosen.id === null ? clusterWithoutInstance(index.all, among) : clusterOf(chosen.id, among);
   const owner: Owner = { ...chosen, cluster: choice.id };
   const open = joinOpenEnds(index.all, owner);
@@ -46,12 +47,15 @@ export function gatherCluster(
   const isOurs = ({ resource }: Pick<IndexedSeries, "resource">): boolean =>
     distanceTo(owner, resource) !== null || others.some(({ id }) => id === resource.instance);
   const remarks = index.remarks.filter(isOurs).map(({ finding }) => finding);
+  const mates = others.flatMap(({ id }) => id ?? []);
+  const told = describedCompany(asked.description ?? NOTHING_DESCRIBED, { place: owner, mates });
   return {
     cluster: cluster.evidence,
-    ...{ planned, others, strangers },
+    ...{ planned, others, strangers, described: told.described },
     metrics: [...new Set(all.map(({ series }) => series.metric ?? `"${series.label}"`))],
     findings: [
       ...choosing,
+      ...told.findings,
       ...companyFindings(all, { owner, among, choice, others, strangers, isVolumeUsed: cluster.isUsed }),
       ...cpu.findings,
       ...open.findings,

@@ -78,7 +78,11 @@ describe("auto-pause", () => {
 
   it("PAU-1 lists what blocks pausing: settings, and a trace that is never idle for long enough", () => {
     const trace = demandFromRows({ seconds: [0, 200, 400, 600], acu: [0, 1, 0, 0] });
-    const blockers = pauseBlockers({ trace, autoPauseS: 300, facts: { proxy: true, provisionedReaders: 1 } });
+    const blockers = pauseBlockers({
+      trace,
+      autoPauseS: 300,
+      facts: { features: ["logExport", "proxy"], provisionedReaders: 1 },
+    });
     expect(blockers.map((note) => note.code)).toEqual([
       "pause-blocked-proxy",
       "pause-blocked-provisionedReaders",

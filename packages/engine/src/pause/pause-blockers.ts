@@ -1,21 +1,13 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
+import { blockingAmong, type Feature } from "../units/features.ts";
 import type { PauseFact, PauseFinding } from "../units/finding.ts";
 import { idleWindows } from "./idle-windows.ts";
 
-/** What the user says about a cluster; everything absent is taken as not there. */
-export type PauseFacts = Readonly<
-  Partial<Record<Exclude<PauseFact, "provisionedReaders">, boolean | undefined>>
-> & { readonly provisionedReaders?: number | undefined };
-
-/** `replication` is logical replication or binlog. */
-const FACTS: readonly PauseFact[] = [
-  "proxy",
-  "replication",
-  "globalDatabase",
-  "zeroEtl",
-  "babelfish",
-  "provisionedReaders",
-];
+/** What is known about a cluster; everything absent is taken as not there. */
+export interface PauseFacts {
+  readonly features?: readonly Feature[] | undefined;
+  readonly provisionedReaders?: number | undefined;
+}
 
 /**
  * What keeps a cluster from pausing (PAU-1; F: AWS documentation of 2026-04): settings that block, and a trace
@@ -27,8 +19,12 @@ export function pauseBlockers(input: {
   readonly facts?: PauseFacts | undefined;
 }): readonly PauseFinding[] {
   const { trace, autoPauseS } = input;
-  const facts = input.facts ?? {};
-  const found: PauseFinding[] = FACTS.filter((fact) => Boolean(facts[fact])).map((fact) => ({
+  const { features = [], provisionedReaders = 0 } = input.facts ?? {};
+  const blocking: readonly PauseFact[] = [
+    ...blockingAmong(features),
+    ...(provisionedReaders > 0 ? (["provisionedReaders"] as const) : []),
+  ];
+  const found: PauseFinding[] = blocking.map((fact) => ({
     code: `pause-blocked-${fact}`,
     assumption: false,
   }));

@@ -1,3 +1,4 @@
+import type { BlockingFeature } from "./features.ts";
 import type { MemberName } from "./member-name.ts";
 import type { ProfileId } from "./profile-id.ts";
 
@@ -54,10 +55,20 @@ export type EvidenceFinding =
       "capacity-statistic": { readonly statistic: string | null };
       /** Hours of the CPU that only samples of more than five minutes tell of. */
       "coarse-period": { readonly hours: number; readonly ofHours: number };
+      /** Described are other clusters than the planned one. */
+      "description-elsewhere": { readonly planned: string; readonly described: Names };
+      /** Instances of the files that the description of their cluster does not have. */
+      "description-lacks": { readonly cluster: string; readonly names: Names };
+      /** Instances that run by the description and of which no file has metrics. */
+      "described-unmeasured": { readonly names: Names };
       /** Readers that only a set of all readers tells of: they are in no figure. */
       "readers-unseen": { readonly cluster: string };
     }>
   | Assumed<{
+      /** No file names the instance: it is taken to be the writer that is described. */
+      "unnamed-described": { readonly instance: string };
+      /** Two descriptions give one thing two settings; the last that was given counts. */
+      "described-twice": { readonly names: Names };
       /** Exports put end to end that name no instance and no cluster: nothing says that they are one's. */
       "unnamed-joined": { readonly metrics: Names; readonly pieces: number };
       /** Exports that leave their instance or statistic open go on where the planned instance's own end. */
@@ -119,6 +130,13 @@ export type WorkloadFinding =
       Plain<"no-io" | "no-storage"> & {
         /** ServerlessDatabaseCapacity was measured, and a class is said to run. */
         "class-of-serverless": { readonly instanceClass: string };
+        /** What is said to run today is not what is described. */
+        "description-differs": {
+          readonly of: "class" | "range" | "engine" | "version" | "region" | "storage";
+          readonly instance: string | null;
+          readonly said: string;
+          readonly described: string;
+        };
         "capacity-above-maximum": { readonly highestAcu: number; readonly maxAcu: number };
         "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
       }
@@ -142,13 +160,7 @@ export type MonthFinding =
     }>;
 
 /** A setting that keeps an instance from pausing. */
-export type PauseFact =
-  | "proxy"
-  | "replication"
-  | "globalDatabase"
-  | "zeroEtl"
-  | "babelfish"
-  | "provisionedReaders";
+export type PauseFact = BlockingFeature | "provisionedReaders";
 
 /** What keeps a cluster from pausing, and what that was read from. */
 export type PauseFinding =

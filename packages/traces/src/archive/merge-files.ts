@@ -1,3 +1,4 @@
+import { mergeDescriptions } from "@acuity/engine/demand";
 import { TraceError } from "../trace-error.ts";
 import type { Question, TraceFile, TraceWarning } from "../trace-file.ts";
 
@@ -27,6 +28,7 @@ export function mergeFiles(
   const warnings = read.flatMap(({ name, file }) =>
     file.warnings.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` })),
   );
+  const description = mergeDescriptions(read.flatMap(({ file }) => file.description ?? []));
   return {
     ...whole,
     format: "zip",
@@ -34,6 +36,7 @@ export function mergeFiles(
     quality: read.flatMap(({ file }) => file.quality),
     questions,
     warnings: [...skipped, ...warnings],
+    ...(description !== null && { description }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { TimeReader } from "../delimited/time-reader.ts";
+import { DescriptionGatherer, isDescription } from "../description/read-description.ts";
 import type { ReadContext, Reading } from "../series/reading.ts";
 import type { Meter } from "../source/metered.ts";
 import type { PeekableReader } from "../source/peekable.ts";
@@ -27,16 +28,24 @@ const FORMATS: readonly JsonFormat[] = [
   DATADOG,
 ];
 
-/** JSON of any format above: one document, several touching, one a line, or an array of them. */
+/**
+ * JSON of any format above, and descriptions of clusters beside it: one document, several touching, one a line, or an
+ * array of them.
+ */
 export async function readJson(reader: PeekableReader, context: ReadContext): Promise<Reading> {
   const { meter, options } = context;
   const time = new TimeReader(options);
   const gatherers = new Map<JsonFormat, JsonGatherer>();
+  const described = new DescriptionGatherer();
   const jsonContext = contextOf(meter, time);
   const tail: JsonTail = { junk: 0, cutOffLine: null };
   let unknown: JsonObject | null = null;
   for await (const { value, line } of jsonDocuments(reader, meter, tail)) {
     for (const document of Array.isArray(value) ? value : [value]) {
+      if (isObject(document) && isDescription(document)) {
+        described.add(document);
+        continue;
+      }
       const format = isObject(document) ? FORMATS.find((known) => known.recognises(document)) : undefined;
       if (format === undefined || !isObject(document)) {
         if (isObject(document)) unknown ??= document;
@@ -52,14 +61,19 @@ export async function readJson(reader: PeekableReader, context: ReadContext): Pr
     }
   }
   const [first] = gatherers.keys();
-  if (first === undefined) throw refusalOf(unknown, tail);
+  const description = described.finish();
+  if (first === undefined && description === null) throw refusalOf(unknown, tail);
   const read = [...gatherers.values()].map((gatherer) => gatherer.finish());
   return {
-    format: first.format,
+    format: first?.format ?? "rds-description",
     drafts: read.flatMap(({ drafts }) => drafts),
-    warnings: [...read.flatMap(({ warnings }) => warnings), ...tailWarnings(tail)],
+    warnings: [
+      ...[...read, ...(description === null ? [] : [description])].flatMap(({ warnings }) => warnings),
+      ...tailWarnings(tail),
+    ],
     unmarkedTimes: time.unmarked > 0,
     undecidedDateOrder: null,
+    ...(description !== null && { description: description.description }),
   };
 }
 

@@ -19,8 +19,6 @@ const REFUSED: readonly (readonly [keys: readonly string[], sentence: string])[]
   [["metrics", "view"], `This is the source of a console graph without values. ${INSTEAD}`],
   [["MetricWidgetImage"], `This is a picture of a graph (get-metric-widget-image). ${INSTEAD}`],
   [["MetricAlarms"], `This is a list of alarms without values. ${INSTEAD}`],
-  [["DBInstances"], `This describes instances and holds no metrics. ${INSTEAD}`],
-  [["DBClusters"], `This describes clusters and holds no metrics. ${INSTEAD}`],
 ];
 
 /** The error for JSON none of whose documents was recognised. */

@@ -15,7 +15,9 @@ export function assemble(
 ): TraceFile {
   const { name, meter, options } = context;
   const filled = reading.drafts.filter((draft) => draft.samples.timesS.length > 0);
-  if (filled.length === 0) throw noSamples(reading);
+  const { description } = reading;
+  if (filled.length === 0 && !saysAnything(description))
+    throw description === undefined ? noSamples(reading) : nothingDescribed();
   if (filled.length > meter.limits.maxSeries)
     throw new TraceError(
       "too-many-series",
@@ -42,7 +44,20 @@ export function assemble(
       undecidedDateOrder: reading.undecidedDateOrder,
     }),
     warnings: [...reading.warnings, ...emptyWarnings(reading.drafts), ...qualityWarnings(series, quality)],
+    ...(description !== undefined && { description }),
   };
+}
+
+function saysAnything(description: Reading["description"]): boolean {
+  const { clusters = [], instances = [], proxied = [] } = description ?? {};
+  return clusters.length + instances.length + proxied.length > 0;
+}
+
+function nothingDescribed(): TraceError {
+  return new TraceError(
+    "description-invalid",
+    "The answer describes no cluster and no instance. Check the region and the name, and run the command again.",
+  );
 }
 
 function seriesOf(draft: Draft, guessedMetric: string | null): Series {

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine/demand";
+import type { ClusterDescription, Series } from "@acuity/engine/demand";
 import type { Meter } from "../source/metered.ts";
 import type { DateOrder, ReadOptions, TraceFormat, TraceWarning } from "../trace-file.ts";
 import type { Samples } from "./samples.ts";
@@ -19,6 +19,8 @@ export interface Reading {
   readonly unmarkedTimes: boolean;
   /** The order taken when day and month could be exchanged, else null. */
   readonly undecidedDateOrder: DateOrder | null;
+  /** Absent where nothing is described. */
+  readonly description?: ClusterDescription;
 }
 
 /** What every reader of text is given beside its bytes. */

@@ -107,9 +107,14 @@ const TEXTS: readonly TextRefusal[] = [
       "This is one scrape of a Prometheus exporter: it holds a single moment. Export a range with query_range instead.",
   },
   {
-    pattern: /^MetricDataResults:|^Datapoints:|^- ?Id:/,
+    pattern: /^(MetricDataResults|Datapoints|DBClusters|DBInstances):|^- ?Id:/,
     code: "format-not-read",
     sentence: "This is the CLI's YAML output. Export it again with --output json.",
+  },
+  {
+    pattern: /^(DBCLUSTERS|DBINSTANCES)\t|^[-+|]{4,}[-+| ]*\r?\n\|\s*DescribeDB/,
+    code: "format-not-read",
+    sentence: "This description is text or a table for people. Run the command again with --output json.",
   },
 ];
 

@@ -29,6 +29,16 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `The files come from ${others.length + 1} regions; ${planned ?? "what is planned"} of ${region} is planned for, and what comes from ${listed(others)} was left out.`,
   "members-assumed": ({ planned, members }) =>
     `${listed(members)} ${members.length === 1 ? "is" : "are"} taken to be of the same cluster as ${planned}, by name alone.`,
+  "description-elsewhere": ({ planned, described }) =>
+    `The description is of ${listed(described)}, and ${planned} is not in it: it answers nothing here. Describe the cluster of ${planned}.`,
+  "description-lacks": ({ cluster, names }) =>
+    `The files hold ${listed(names)}, which the description of ${cluster} does not have: ${names.length === 1 ? "it is" : "they are"} gone by now, or of another cluster.`,
+  "described-unmeasured": ({ names }) =>
+    `${listed(names)} ${names.length === 1 ? "runs" : "run"} by the description and no file has ${names.length === 1 ? "its" : "their"} metrics: a class is in today's bill by the hour, a serverless instance not at all, and nobody knows the load. Export ${names.length === 1 ? "its" : "their"} metrics too.`,
+  "unnamed-described": ({ instance }) =>
+    `No file names the instance that was measured: it is taken to be ${instance}, by the description.`,
+  "described-twice": ({ names }) =>
+    `${listed(names)} ${names.length === 1 ? "is" : "are"} described twice and differently; the last description counts. Keep the newer file alone.`,
   "statistic-assumed": ({ label, statistic }) =>
     statistic === null
       ? `"${label}" names no statistic and is read as Average; cost rests on Average.`

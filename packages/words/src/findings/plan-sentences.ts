@@ -5,6 +5,15 @@ import { formatNumber, formatPercent } from "../formats/number.ts";
 import { memberWords } from "../plan/option-title.ts";
 import type { Sentences } from "../sentences.ts";
 
+const DESCRIBED_NOUNS = {
+  class: "What runs today",
+  range: "The capacity range",
+  engine: "The engine",
+  version: "The engine version",
+  region: "The region",
+  storage: "The storage mode",
+} as const;
+
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
   "no-maximum": () =>
     "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
@@ -22,6 +31,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The files measured up to ${formatAcu(highestAcu, place)}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
     `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
+  "description-differs": ({ of, instance, said, described }) =>
+    `${DESCRIBED_NOUNS[of]}${instance === null ? "" : ` of ${instance}`} is ${said} by what was said, and ${described} by the description: what was said counts. Change it if the files were measured on what runs now.`,
   "reader-short": ({ reader, throttledPct }, place) =>
     `${memberWords(reader)} is short of capacity ${formatPercent(throttledPct, place)} of the time, longer than the writer; the chart shows the writer.`,
   "profile-weak": ({ profile, source }) =>
@@ -36,6 +47,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     "In a global database the primary's writer and every secondary stay awake.",
   "pause-blocked-zeroEtl": () => "A zero-ETL integration keeps the writer and its tier 0–1 readers awake.",
   "pause-blocked-babelfish": () => "Activity on the Babelfish port keeps the instance awake.",
+  "pause-blocked-openConnections": () => "Clients keep their connections open, so the instance never pauses.",
   "pause-blocked-provisionedReaders": () =>
     "A provisioned reader never pauses, and the writer pauses only after all readers.",
   "pause-never-idle": ({ seen, afterS }) =>

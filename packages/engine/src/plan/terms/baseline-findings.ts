@@ -2,12 +2,21 @@ import type { Evidence } from "../../evidence/evidence.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
+import { describedBaseline } from "./described-baseline.ts";
+import { descriptionFindings } from "./description-findings.ts";
 
 /** ServerlessDatabaseCapacity comes in halves; a mean over a sample may lie this far from what was set. */
 const NEAR_ACU = 0.5;
 
-/** Where what is said to run today cannot be what the files were measured on (TOD-1). */
-export function baselineFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {
+/** Where what is said to run today cannot be what the files were measured on, or is not what they describe (TOD-1). */
+export function baselineFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
+  return [
+    ...capacityFindings(evidence, baseline),
+    ...descriptionFindings(describedBaseline(evidence), baseline),
+  ];
+}
+
+function capacityFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {
   const { capacity } = planned;
   if (capacity === null) return [];
   if (source.kind === "provisioned") {

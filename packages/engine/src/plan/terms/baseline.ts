@@ -1,5 +1,6 @@
 import type { OwnedCommitments } from "../../commitments/owned-commitments.ts";
 import type { EngineName, StorageMode } from "../../prices/price-sheet.ts";
+import type { Feature } from "../../units/features.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
 
 /** What runs and is owned today: set where the files are checked, never by a what-if. Plain JSON. */
@@ -17,6 +18,10 @@ export interface Baseline {
   readonly storageMode: StorageMode;
   /** Reserved instances and savings plans the user already has (RSV-3). */
   readonly owned: OwnedCommitments;
+  /** What the cluster uses (FLO-1); absent = nothing is known of it. */
+  readonly features?: readonly Feature[];
+  /** Months of Performance Insights kept beyond the free week; absent = none. */
+  readonly insightsMonths?: number;
 }
 
 /** Nothing owned. */

@@ -21,7 +21,24 @@ export function defaultSettings(
   workload: { readonly peakAcu: number; readonly meanAcu: number },
 ): Settings {
   const { region, engine, engineVersion, storageMode } = baseline;
-  return { region, engine, engineVersion, storageMode, ...startingRange(baseline, workload), ...START };
+  const range = startingRange(baseline, workload);
+  return {
+    ...{ region, engine, engineVersion, storageMode, ...range, ...START },
+    ...describedStart(baseline, range),
+  };
+}
+
+/** What is described beside the range: a pause from 0, features and how long their data is kept. */
+function describedStart(
+  { source, features = [], insightsMonths = 0 }: Baseline,
+  { minAcu }: { readonly minAcu: number },
+): Partial<Settings> {
+  const autoPauseS = source.kind === "serverless" && minAcu === 0 ? source.autoPauseS : undefined;
+  return {
+    ...(autoPauseS !== undefined && { autoPauseS }),
+    ...(features.length > 0 && { features }),
+    ...(insightsMonths > 0 && { extras: { insightsRetentionMonths: insightsMonths } }),
+  };
 }
 
 type Measured = "region" | "engine" | "engineVersion" | "storageMode" | "minAcu" | "maxAcu";

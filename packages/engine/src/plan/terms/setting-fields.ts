@@ -13,8 +13,6 @@ export interface SettingField {
 }
 
 const { gb, count, percent } = kinds;
-const seconds = { is: "number", from: 300, to: 86_400, step: 1, unit: "s" } as const;
-const months = { is: "number", from: 0, to: 24, step: 1, unit: "months" } as const;
 const nullableGb = { is: "nullable", of: gb } as const;
 const optionalGb = { is: "optional", of: gb } as const;
 const optionalCount = { is: "optional", of: count } as const;
@@ -29,7 +27,7 @@ export const settingFields = {
   minAcu: { kind: kinds.acuRange.minAcu, key: "min" },
   maxAcu: { kind: kinds.acuRange.maxAcu, key: "max" },
   profile: { kind: kinds.profile, key: "platform", flag: "profile", default: "platform-4" },
-  autoPauseS: { kind: { is: "nullable", of: seconds }, key: "pause", default: null },
+  autoPauseS: { kind: { is: "nullable", of: kinds.pauseSeconds }, key: "pause", default: null },
   schedule: { kind: { is: "list", of: kinds.scheduleWindow, most: 168 }, key: "week", default: [] },
   readers: { kind: { is: "list", of: kinds.reader, most: kinds.MOST_READERS }, key: "readers", default: [] },
   growthPct: {
@@ -83,7 +81,7 @@ export const settingFields = {
       of: {
         is: "record",
         of: {
-          insightsRetentionMonths: { is: "optional", of: months },
+          insightsRetentionMonths: { is: "optional", of: kinds.insightsMonths },
           manualSnapshotGb: optionalGb,
           snapshotExportGb: optionalGb,
           internetOutGb: optionalGb,
@@ -97,5 +95,6 @@ export const settingFields = {
     key: "extras",
     flag: "extra",
   },
+  features: { kind: kinds.features, key: "has" },
   catalog: { kind: { is: "optional", of: { is: "nullable", of: kinds.catalogVersion } }, key: "catalog" },
 } as const satisfies { readonly [K in keyof Required<Settings>]: SettingField };

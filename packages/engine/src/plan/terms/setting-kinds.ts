@@ -1,6 +1,7 @@
 import { DISCOUNT_ITEMS } from "../../bill/bill-item.ts";
 import { PROFILE_IDS } from "../../capacity/profile-for.ts";
 import { RESERVED_OFFER_IDS } from "../../commitments/reserved-terms.ts";
+import { FEATURES } from "../../units/features.ts";
 
 /** A number from one bound to another, both included. */
 export interface NumberKind {
@@ -33,6 +34,14 @@ export const percent = { is: "number", from: 0, to: 100, unit: "%" } as const;
 export const gb = { is: "number", from: 0, to: 1e9, unit: "GB" } as const;
 export const count = { is: "number", from: 0, to: 1e15 } as const;
 const day = { is: "day" } as const;
+/** SecondsUntilAutoPause. */
+export const pauseSeconds = { is: "number", from: 300, to: 86_400, step: 1, unit: "s" } as const;
+/** Months of Performance Insights kept beyond the free week. */
+export const insightsMonths = { is: "number", from: 0, to: 24, step: 1, unit: "months" } as const;
+export const features = {
+  is: "optional",
+  of: { is: "list", of: { is: "choice", of: FEATURES }, most: FEATURES.length },
+} as const;
 
 export const region = {
   is: "text",
@@ -70,20 +79,25 @@ const source = {
       minAcu: { is: "nullable", of: acu },
       maxAcu: acu,
       profile: { is: "nullable", of: profile },
+      autoPauseS: { is: "optional", of: pauseSeconds },
     },
   },
 } as const;
 
 /** A DBInstanceIdentifier, or what stands for it in a file. */
 const instance = { is: "text", most: 255 } as const;
-const measured = { is: "record", of: { instance, source } } as const;
+const tier = { is: "number", from: 0, to: 15, step: 1 } as const;
+const measured = {
+  is: "record",
+  of: { instance, source, tier: { is: "optional", of: tier } },
+} as const;
 
 export const reader = {
   is: "record",
   of: {
     kind: { is: "choice", of: ["serverless", "provisioned"] },
     instanceClass: { is: "nullable", of: instanceClass },
-    tier: { is: "number", from: 0, to: 15, step: 1 },
+    tier,
     demandShare: { is: "number", from: 0, to: 100 },
     measured: { is: "optional", of: { is: "nullable", of: measured } },
   },
@@ -139,6 +153,8 @@ export const baselineKinds = {
   source,
   instance: { is: "nullable", of: instance },
   readers: { is: "list", of: measured, most: MOST_READERS },
+  features,
+  insightsMonths: { is: "optional", of: insightsMonths },
   owned: {
     is: "record",
     of: {

@@ -2,6 +2,7 @@ import type { BillItem } from "../../bill/bill-item.ts";
 import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { EngineName, ReservedOfferId, StorageMode } from "../../prices/price-sheet.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
+import type { Feature } from "../../units/features.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
 
 /** What the trace was measured on; it decides how CPU becomes demand (DEM-1, DEM-2). */
@@ -14,6 +15,8 @@ export type SourceSetting =
       readonly maxAcu: number;
       /** Platform of the trace; never reused for the plan (ACU-4). Null when the user does not know. */
       readonly profile: ProfileId | null;
+      /** Seconds until it pauses, where that is known; absent = AWS's own with a minimum of 0. */
+      readonly autoPauseS?: number;
     };
 
 /** What the plan runs the writer on. The ACU range of the settings counts only when it is serverless. */
@@ -26,6 +29,8 @@ export interface MeasuredReader {
   /** DBInstanceIdentifier. */
   readonly instance: string;
   readonly source: SourceSetting;
+  /** Promotion tier, where it is known. */
+  readonly tier?: number;
 }
 
 /**
@@ -117,6 +122,8 @@ export interface Settings {
   /** Absent = US dollars. */
   readonly currency?: CurrencySetting | null;
   readonly extras?: BillExtras;
+  /** What the cluster uses that sets floors, pauses and bill lines (FLO-1); absent = none. */
+  readonly features?: readonly Feature[];
   /** Version of the imported price list that prices the plan (PRC-5); absent or null = the built-in one. */
   readonly catalog?: string | null;
 }

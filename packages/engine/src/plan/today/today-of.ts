@@ -1,4 +1,5 @@
 import type { BillLine } from "../../bill/bill.ts";
+import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
 import { type Effective, grownTrace } from "../month/resolve.ts";
@@ -61,16 +62,22 @@ export function todayOf(effective: Effective): Today | null {
     simulatedAcuHours: simulated === null || measured.length > 1 ? null : acuHoursOf(simulated),
     ...(absences.length > 0 && { absences }),
     instances: provisioned + atOnce,
-    unpriced: evidence.others.flatMap(({ id }) => (id === null || known.has(id) ? [] : [id])),
+    unpriced: [...new Set([...evidence.others.flatMap(({ id }) => id ?? []), ...rangesOf(baseline)])].filter(
+      (id) => !known.has(id),
+    ),
   };
 }
 
+/** Readers of which only a range is known: without measured capacity nobody knows what they cost. */
+const rangesOf = ({ readers }: Baseline): readonly string[] =>
+  readers.flatMap(({ instance, source }) => (source.kind === "serverless" ? [instance] : []));
+
 /** Readers in the bill by their class, each noted as known: what was measured needs none, and each is there once. */
 function classedReaders({ readers }: Baseline, known: Set<string | null>): readonly ReaderSetting[] {
-  return readers.flatMap(({ instance, source }): ReaderSetting[] => {
+  return readers.flatMap(({ instance, source, tier }): ReaderSetting[] => {
     if (source.kind === "serverless" || known.has(instance)) return [];
     known.add(instance);
-    return [{ ...source, tier: 1, demandShare: 0 }];
+    return [{ ...source, tier: tier ?? 1, demandShare: 0 }];
   });
 }
 
@@ -99,13 +106,15 @@ function simulatedToday(now: Effective): BilledMonth | null {
   const { source } = now.workload.baseline;
   if (source.kind !== "serverless" || source.minAcu === null) return null;
   const { minAcu, maxAcu } = source;
-  const settings = { ...now.settings, minAcu, maxAcu, autoPauseS: minAcu === 0 ? PAUSE_S : null };
+  const settings = {
+    ...now.settings,
+    minAcu,
+    maxAcu,
+    autoPauseS: minAcu === 0 ? (source.autoPauseS ?? DEFAULT_AUTO_PAUSE_S) : null,
+  };
   const effective = { ...now, settings };
   return clusterMonth({ effective, trace: grownTrace(effective) });
 }
-
-/** AWS's own default (PAU-1). */
-const PAUSE_S = 300;
 
 function acuHoursOf({ usage }: BilledMonth): number | null {
   const { serverless = [] } = usage;

@@ -1,0 +1,105 @@
+import { descriptionFiles } from "@acuity/traces/testing";
+import { describe, expect, it } from "vitest";
+import { answerOf, askAcuity, refusalOf, temporaryFile } from "./run-acuity.ts";
+
+/** Two days at five minutes, busy from nine to five. */
+function cpuCsv(): string {
+  const rows = Array.from({ length: 2 * 288 }, (_, at) => {
+    const time = new Date(Date.UTC(2026, 2, 2) + at * 300_000);
+    const isBusy = time.getUTCHours() >= 9 && time.getUTCHours() < 17;
+    return `${time.toISOString()},${isBusy ? 60 : 5}`;
+  });
+  return `timestamp,CPUUtilization orders-1\n${rows.join("\n")}\n`;
+}
+
+function files() {
+  const { clusters, instances } = descriptionFiles("orders");
+  const [cpu, cluster] = [temporaryFile("cpu.csv", cpuCsv()), temporaryFile("c.json", clusters)];
+  return { cpu, cluster, instances: temporaryFile("i.json", instances) };
+}
+
+const quick = ["--date", "2026-11-20", "--working-set-gib", "4", "--members", "0"];
+const codesOf = ({ warnings }: { readonly warnings: readonly { readonly code: string }[] }) =>
+  warnings.map(({ code }) => code);
+
+describe("acuity on what describe-db-clusters and describe-db-instances say", () => {
+  it("plans without being told region, engine, class, range or storage", async () => {
+    const { cpu, cluster, instances } = files();
+    const plan = await answerOf(["plan", cpu, cluster, instances, ...quick]);
+    expect(plan.catalog.region).toBe("eu-west-1");
+    expect(plan.baseline).toMatchObject({
+      ...{ region: "eu-west-1", engine: "aurora-postgresql", engineVersion: "16.4", instance: "orders-1" },
+      source: { kind: "provisioned", instanceClass: "db.r7g.xlarge" },
+      readers: [
+        {
+          instance: "orders-2",
+          source: { kind: "serverless", minAcu: 2, maxAcu: 32, profile: "platform-3" },
+          tier: 2,
+        },
+      ],
+      ...{ storageMode: "io-optimized", features: ["insights", "logExport"], insightsMonths: 3 },
+    });
+    expect(plan.settings).toMatchObject({
+      ...{ features: ["insights", "logExport"], extras: { insightsRetentionMonths: 3 } },
+    });
+    expect(plan.demand.peakAcu).toBeCloseTo(9.6, 6);
+    expect(codesOf(plan)).toContain("described-unmeasured");
+    expect(codesOf(plan)).not.toContain("description-differs");
+  });
+
+  it("lets options win, and says where they contradict", async () => {
+    const { cpu, cluster, instances } = files();
+    const said = ["--region", "us-east-1", "--instance-class", "db.r6g.large", "--storage-mode", "standard"];
+    const asked = ["--extra", "manual-snapshot-gb=5", "--has", "proxy", "--engine-version", "15.4"];
+    const plan = await answerOf(["plan", cpu, cluster, instances, ...said, ...asked, ...quick]);
+    expect(plan.baseline).toMatchObject({
+      ...{ region: "us-east-1", engineVersion: "15.4", storageMode: "standard" },
+      ...{ source: { instanceClass: "db.r6g.large" }, features: ["insights", "proxy", "logExport"] },
+    });
+    expect(plan.settings.extras).toEqual({ insightsRetentionMonths: 3, manualSnapshotGb: 5 });
+    const differing = plan.warnings.filter(({ code }: { code: string }) => code === "description-differs");
+    expect(differing.map(({ of }: { of: string }) => of)).toEqual(["region", "version", "storage", "class"]);
+    expect(differing[3].message).toContain("db.r6g.large");
+  });
+
+  it("still asks for what a description lacks", async () => {
+    const { cpu, cluster } = files();
+    expect(await refusalOf(["plan", cpu, cluster, ...quick])).toMatchObject({
+      code: "option-missing",
+      message: expect.stringContaining("describe-db-instances"),
+    });
+    expect((await refusalOf(["plan", cpu, ...quick])).message).toContain("--region");
+    expect((await refusalOf(["plan", cpu, cluster, "--has", "cats"])).message).toContain("zero-etl");
+  });
+
+  it("knows what simulate replays from", async () => {
+    const { cpu, cluster, instances } = files();
+    const run = await answerOf(["simulate", cpu, cluster, instances, "--min", "1", "--max", "16"]);
+    expect(run.acuHours).toBeGreaterThan(0);
+  });
+
+  it("inspect prints what was read, and nothing that is secret", async () => {
+    const { cpu, cluster, instances } = files();
+    const { code, out } = await askAcuity(["inspect", cpu, cluster, instances]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "cluster orders: aurora-postgresql 16.4, eu-west-1, Performance Insights, I/O-Optimized, 2–32",
+    );
+    expect(out).toContain("instance orders-2: db.serverless, of orders, tier 2");
+    const found = await answerOf(["inspect", cpu, cluster, instances]);
+    expect(found.files[1].description.clusters[0]).toMatchObject({
+      id: "orders",
+      storageMode: "io-optimized",
+    });
+    expect(found.findings).toContainEqual(expect.objectContaining({ code: "described-unmeasured" }));
+    expect(out + JSON.stringify(found)).not.toMatch(/topsecret|arn:|123456789012/);
+  });
+
+  it("refuses a description that cannot be with the file and what to do", async () => {
+    const { cpu, instances } = files();
+    const bad = temporaryFile("bad.json", '{"DBClusters": [{"DBClusterIdentifier": "a", "Engine": 5}]}');
+    const { code, message } = await refusalOf(["plan", cpu, bad, instances]);
+    expect(code).toBe("file-invalid");
+    expect(message).toMatch(/bad\.json: Engine .* --output json/);
+  });
+});

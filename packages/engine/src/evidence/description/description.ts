@@ -1,0 +1,69 @@
+import type { EngineName, StorageMode } from "../../prices/price-sheet.ts";
+import type { ProfileId } from "../../units/profile-id.ts";
+
+/**
+ * What clusters and instances are set to, as `describe-db-clusters`, `describe-db-instances` and
+ * `describe-db-proxy-targets` say it: plain JSON, without endpoints, accounts and users. Null = not said.
+ */
+export interface ClusterDescription {
+  readonly clusters: readonly DescribedCluster[];
+  readonly instances: readonly DescribedInstance[];
+  /** Clusters that an RDS Proxy stands before, by name. */
+  readonly proxied: readonly string[];
+}
+
+/** What both are described with. */
+export interface DescribedThing {
+  /** DBClusterIdentifier or DBInstanceIdentifier. */
+  readonly id: string;
+  readonly region: string | null;
+  readonly engine: EngineName;
+  readonly engineVersion: string | null;
+  readonly insights: DescribedInsights | null;
+}
+
+export interface DescribedCluster extends DescribedThing {
+  readonly storageMode: StorageMode | null;
+  readonly range: DescribedRange | null;
+  /** Platform of its serverless instances. */
+  readonly profile: ProfileId | null;
+  readonly members: readonly DescribedMember[];
+  readonly isGlobal: boolean;
+  /** Log types exported to CloudWatch. */
+  readonly logExports: readonly string[];
+  /** A database activity stream runs. */
+  readonly isAudited: boolean;
+}
+
+export interface DescribedRange {
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  /** Null = never, or not said. */
+  readonly autoPauseS: number | null;
+}
+
+export interface DescribedMember {
+  readonly instance: string;
+  readonly isWriter: boolean;
+  readonly tier: number | null;
+}
+
+/** Performance Insights, now part of Database Insights. */
+export interface DescribedInsights {
+  readonly isOn: boolean;
+  /** Database Insights in its advanced mode, billed by the vCPU or ACU hour. */
+  readonly isAdvanced: boolean;
+  readonly keptDays: number | null;
+}
+
+/** The class that AWS gives a serverless instance. */
+export const SERVERLESS_CLASS = "db.serverless";
+
+export interface DescribedInstance extends DescribedThing {
+  readonly cluster: string | null;
+  /** `db.r6g.large`, or `db.serverless`. */
+  readonly instanceClass: string;
+  readonly tier: number | null;
+  /** False where its status says that it is not running: stopped, being made or deleted. */
+  readonly isRunning: boolean;
+}

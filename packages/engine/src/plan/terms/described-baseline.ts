@@ -1,0 +1,84 @@
+import { type DescribedInstance, SERVERLESS_CLASS } from "../../evidence/description/description.ts";
+import type { Evidence } from "../../evidence/evidence.ts";
+import type { Feature } from "../../units/features.ts";
+import type { Baseline } from "./baseline.ts";
+import type { MeasuredReader, SourceSetting } from "./settings.ts";
+
+type Told = "region" | "engine" | "engineVersion" | "instance" | "source" | "storageMode";
+
+/** What a description answers of the questions on what runs today; null = it does not say. */
+export type DescribedBaseline = { readonly [Key in Told]: Baseline[Key] | null } & {
+  readonly readers: readonly MeasuredReader[];
+  readonly features: readonly Feature[];
+  /** Months of Performance Insights kept beyond the free week. */
+  readonly insightsMonths: number;
+};
+
+/** Answers out of what is described of the planned cluster (TOD-1, FLO-1); null where nothing of it is. */
+export function describedBaseline({ described, planned, cluster }: Evidence): DescribedBaseline | null {
+  if (described === null) return null;
+  const { cluster: own, planned: instance, others } = described;
+  const told = own ?? instance;
+  if (told === null) return null;
+  return {
+    region: cluster.region ?? told.region ?? instance?.region ?? null,
+    engine: told.engine,
+    engineVersion: told.engineVersion,
+    instance: planned.id,
+    source: instance === null ? measuredServerless(described, planned) : sourceOf(instance, described),
+    storageMode: own?.storageMode ?? null,
+    readers: others.flatMap((one) => readerOf(one, described)),
+    features: featuresOf(described),
+    insightsMonths: insightsMonths(described),
+  };
+}
+
+type Described = NonNullable<Evidence["described"]>;
+
+/** Null for a serverless instance of a cluster whose range is not described. */
+function sourceOf({ instanceClass }: DescribedInstance, { cluster }: Described): SourceSetting | null {
+  if (instanceClass !== SERVERLESS_CLASS) return { kind: "provisioned", instanceClass };
+  if (cluster?.range == null) return null;
+  const { autoPauseS, ...range } = cluster.range;
+  const pause = autoPauseS === null ? {} : { autoPauseS };
+  return { kind: "serverless", ...range, profile: cluster.profile, ...pause };
+}
+
+/** Without a description of the instance only its measured capacity says that the cluster's range is its own. */
+function measuredServerless(described: Described, { capacity }: Evidence["planned"]): SourceSetting | null {
+  if (capacity === null) return null;
+  return sourceOf({ instanceClass: SERVERLESS_CLASS } as DescribedInstance, described);
+}
+
+function readerOf(one: DescribedInstance, described: Described): readonly MeasuredReader[] {
+  const source = sourceOf(one, described);
+  if (source === null) return [];
+  const member = described.cluster?.members.find(({ instance }) => instance === one.id);
+  const tier = one.tier ?? member?.tier ?? null;
+  return [{ instance: one.id, source, ...(tier !== null && { tier }) }];
+}
+
+function featuresOf({ cluster, planned, others, hasProxy }: Described): readonly Feature[] {
+  const hasInsights = [cluster, planned, ...others].some((one) => one?.insights?.isOn);
+  const isLogged = cluster !== null && (cluster.logExports.length > 0 || cluster.isAudited);
+  const found: readonly (readonly [Feature, boolean])[] = [
+    ["insights", hasInsights],
+    ["globalDatabase", cluster?.isGlobal ?? false],
+    ["proxy", hasProxy],
+    ["logExport", isLogged],
+  ];
+  return found.flatMap(([feature, has]) => (has ? [feature] : []));
+}
+
+/** A week is free; months are kept in steps of 31 days up to two years of 731 (F: RDS API reference, 2026-11). */
+const DAYS_OF_MONTH = 31;
+const FREE_DAYS = 7;
+const MOST_MONTHS = 24;
+
+/** What the advanced mode of Database Insights keeps is in its price. */
+function insightsMonths({ cluster, planned }: Described): number {
+  const told = [planned?.insights, cluster?.insights].filter((one) => one?.isOn);
+  const keptDays = told.find((one) => one?.keptDays != null)?.keptDays ?? FREE_DAYS;
+  if (keptDays <= FREE_DAYS || told.some((one) => one?.isAdvanced)) return 0;
+  return Math.min(MOST_MONTHS, Math.max(1, Math.round(keptDays / DAYS_OF_MONTH)));
+}

@@ -1,0 +1,139 @@
+import type {
+  DescribedCluster,
+  DescribedInsights,
+  DescribedInstance,
+  DescribedMember,
+  DescribedRange,
+  DescribedThing,
+} from "@acuity/engine/demand";
+import type { JsonObject } from "../json/json-shape.ts";
+import { DescriptionFields, type Expected } from "./description-fields.ts";
+
+/** Names of clusters and instances. Origin: RDS API reference, read 2026-11. */
+export const NAME: Expected = {
+  pattern: /^[A-Za-z][A-Za-z0-9-]{0,62}$/,
+  like: "a name of at most 63 letters, digits and hyphens",
+};
+const ENGINE: Expected = { pattern: /^[a-z][a-z0-9-]{0,39}$/, like: "an engine such as aurora-postgresql" };
+const VERSION: Expected = { pattern: /^[0-9A-Za-z][0-9A-Za-z._-]{0,39}$/, like: "a version such as 16.4" };
+const CLASS: Expected = {
+  pattern: /^db\.([a-z0-9-]{1,20}\.[a-z0-9-]{1,20}|serverless)$/,
+  like: "a class such as db.r6g.xlarge or db.serverless",
+};
+const WORD: Expected = { pattern: /^[A-Za-z0-9.-]{1,40}$/, like: "a word" };
+const ARN: Expected = { pattern: /^arn:aws[a-z-]{0,20}:rds:[^\n]{1,500}$/, like: "an ARN of RDS" };
+const ZONE: Expected = { pattern: /^[a-z]{2}-[a-z0-9-]{1,60}$/, like: "a zone such as us-east-1a" };
+
+const ACU = { from: 0, to: 256, step: 0.5 } as const;
+const TIER = { from: 0, to: 15, step: 1 } as const;
+/** A writer and fifteen readers; a few more while one is replaced. */
+const MOST_MEMBERS = 20;
+const MOST_ZONES = 20;
+const MOST_LOGS = 20;
+
+/** Platforms that are known; one that is newer says nothing. */
+const PROFILES = ["mysql-2022", "postgres-2024", "platform-3", "platform-4"] as const;
+const PLATFORM = { from: 1, to: 1_000, step: 1 } as const;
+
+/** Statuses in which an instance serves nobody. */
+const AT_REST: ReadonlySet<string> = new Set([
+  ...[
+    "stopped",
+    "stopping",
+    "starting",
+    "creating",
+    "deleting",
+    "failed",
+    "inaccessible-encryption-credentials",
+  ],
+]);
+
+/** What engine a cluster or an instance runs, whatever it is. */
+export function engineOf(object: JsonObject): string {
+  return new DescriptionFields(object, "what is described").required("Engine", ENGINE);
+}
+
+/** @throws TraceError `description-invalid` */
+export function clusterOf(object: JsonObject): DescribedCluster {
+  const id = new DescriptionFields(object, "a cluster").required("DBClusterIdentifier", NAME);
+  const fields = new DescriptionFields(object, `cluster ${id}`);
+  const storage = fields.text("StorageType", WORD);
+  const streamed = fields.text("ActivityStreamStatus", WORD);
+  return {
+    ...thingOf(fields, { id, arn: "DBClusterArn" }),
+    storageMode: storage === "aurora" ? "standard" : storage === "aurora-iopt1" ? "io-optimized" : null,
+    range: rangeOf(fields, id),
+    profile: PROFILES[(fields.number("ServerlessV2PlatformVersion", PLATFORM) ?? 0) - 1] ?? null,
+    members: fields.records("DBClusterMembers", MOST_MEMBERS).map((member) => memberOf(member, id)),
+    isGlobal: fields.has("GlobalClusterIdentifier") || fields.has("GlobalWriteForwardingStatus"),
+    logExports: fields.words("EnabledCloudwatchLogsExports", { ...WORD, most: MOST_LOGS }),
+    isAudited: streamed === "started" || streamed === "starting",
+  };
+}
+
+/** @throws TraceError `description-invalid` */
+export function instanceOf(object: JsonObject): DescribedInstance {
+  const id = new DescriptionFields(object, "an instance").required("DBInstanceIdentifier", NAME);
+  const fields = new DescriptionFields(object, `instance ${id}`);
+  return {
+    ...thingOf(fields, { id, arn: "DBInstanceArn" }),
+    cluster: fields.text("DBClusterIdentifier", NAME),
+    instanceClass: fields.required("DBInstanceClass", CLASS),
+    tier: fields.number("PromotionTier", TIER),
+    isRunning: !AT_REST.has(fields.text("DBInstanceStatus", WORD) ?? ""),
+  };
+}
+
+function thingOf(
+  fields: DescriptionFields,
+  { id, arn }: { readonly id: string; readonly arn: string },
+): DescribedThing {
+  return {
+    id,
+    region: regionOf(fields, arn),
+    engine: fields.required("Engine", ENGINE) as DescribedThing["engine"],
+    engineVersion: fields.text("EngineVersion", VERSION),
+    insights: insightsOf(fields),
+  };
+}
+
+/** Of the ARN, else of the zones; the ARN itself is not kept. */
+function regionOf(fields: DescriptionFields, arn: string): string | null {
+  const zones = fields.words("AvailabilityZones", { ...ZONE, most: MOST_ZONES });
+  const told = fields.text(arn, ARN)?.split(":")[3] ?? "";
+  const found = [told, fields.text("AvailabilityZone", ZONE) ?? "", ...zones].map(
+    (place) => /^[a-z]{2}(-[a-z]+)+-\d+/.exec(place)?.[0] ?? null,
+  );
+  return found.find((region) => region !== null) ?? null;
+}
+
+function insightsOf(fields: DescriptionFields): DescribedInsights | null {
+  if (!fields.has("PerformanceInsightsEnabled")) return null;
+  return {
+    isOn: fields.flag("PerformanceInsightsEnabled"),
+    isAdvanced: fields.text("DatabaseInsightsMode", WORD) === "advanced",
+    keptDays: fields.number("PerformanceInsightsRetentionPeriod", { from: 1, to: 731, step: 1 }),
+  };
+}
+
+function rangeOf(cluster: DescriptionFields, id: string): DescribedRange | null {
+  const name = "ServerlessV2ScalingConfiguration";
+  const record = cluster.record(name);
+  if (record === null) return null;
+  const fields = new DescriptionFields(record, `${name} of cluster ${id}`);
+  const minAcu = fields.number("MinCapacity", ACU);
+  if (minAcu === null) return null;
+  const maxAcu = fields.number("MaxCapacity", { ...ACU, from: Math.max(1, minAcu) });
+  if (maxAcu === null) return null;
+  const pause = fields.number("SecondsUntilAutoPause", { from: 300, to: 86_400, step: 1 });
+  return { minAcu, maxAcu, autoPauseS: minAcu === 0 ? pause : null };
+}
+
+function memberOf(object: JsonObject, cluster: string): DescribedMember {
+  const fields = new DescriptionFields(object, `a member of cluster ${cluster}`);
+  return {
+    instance: fields.required("DBInstanceIdentifier", NAME),
+    isWriter: fields.flag("IsClusterWriter"),
+    tier: fields.number("PromotionTier", TIER),
+  };
+}

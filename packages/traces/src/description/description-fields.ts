@@ -1,0 +1,109 @@
+import { isObject, type JsonObject, numberOf } from "../json/json-shape.ts";
+import { TraceError } from "../trace-error.ts";
+
+const AGAIN = "Run the command again with --output json and choose what it writes.";
+/** Characters of a refused value that are shown. */
+const SHOWN = 40;
+
+export interface Expected {
+  readonly pattern: RegExp;
+  /** What the pattern wants, in words. */
+  readonly like: string;
+}
+
+/** The named fields of one described thing; what is not asked for is never looked at. */
+export class DescriptionFields {
+  readonly #object: JsonObject;
+  readonly #what: string;
+
+  /** @param what the thing in words, such as `cluster orders` */
+  constructor(object: JsonObject, what: string) {
+    this.#object = object;
+    this.#what = what;
+  }
+
+  /** Text of the expected form; null where the field is absent. */
+  text(name: string, expected: Expected): string | null {
+    const value = this.#value(name);
+    if (value === null) return null;
+    if (typeof value === "string" && expected.pattern.test(value)) return value;
+    throw this.#refusal(name, expected.like);
+  }
+
+  /** @throws TraceError where it is absent, too */
+  required(name: string, expected: Expected): string {
+    const found = this.text(name, expected);
+    if (found !== null) return found;
+    throw this.#refusal(name, expected.like);
+  }
+
+  number(name: string, range: { readonly from: number; readonly to: number; readonly step: number }) {
+    const value = this.#value(name);
+    if (value === null) return null;
+    const number = numberOf(value);
+    if (number >= range.from && number <= range.to && Number.isInteger(number / range.step)) return number;
+    const steps = range.step === 1 ? "a whole number" : `a number in steps of ${range.step}`;
+    throw this.#refusal(name, `${steps} from ${range.from} to ${range.to}`);
+  }
+
+  /** False where the field is absent. */
+  flag(name: string): boolean {
+    const value = this.#value(name);
+    if (value === null || typeof value === "boolean") return value ?? false;
+    throw this.#refusal(name, "true or false");
+  }
+
+  has(name: string): boolean {
+    return this.#value(name) !== null;
+  }
+
+  record(name: string): JsonObject | null {
+    const value = this.#value(name);
+    if (value === null || isObject(value)) return value;
+    throw this.#refusal(name, "an object");
+  }
+
+  #list(name: string, most: number): readonly unknown[] {
+    const value = this.#value(name);
+    if (value === null) return [];
+    if (Array.isArray(value) && value.length <= most) return value;
+    throw this.#refusal(name, `a list of at most ${most}`);
+  }
+
+  /** The items of a list, each of the expected form; anything else is refused. */
+  words(name: string, expected: Expected & { readonly most: number }): readonly string[] {
+    return this.#list(name, expected.most).map((item) => {
+      if (typeof item === "string" && expected.pattern.test(item)) return item;
+      throw this.#refusal(name, `a list with nothing but ${expected.like}`);
+    });
+  }
+
+  /** The items of a list that are objects; anything else is refused. */
+  records(name: string, most: number): readonly JsonObject[] {
+    return this.#list(name, most).map((item) => {
+      if (isObject(item)) return item;
+      throw this.#refusal(name, "a list of objects");
+    });
+  }
+
+  #value(name: string): unknown {
+    return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? null) : null;
+  }
+
+  #refusal(name: string, expected: string): TraceError {
+    const value = this.#value(name);
+    const is = value === null ? "is missing" : `is ${shown(value)}`;
+    return new TraceError(
+      "description-invalid",
+      `${name} of ${this.#what} ${is}; it must be ${expected}. ${AGAIN}`,
+    );
+  }
+}
+
+/** A value as it may be printed anywhere: short, and nothing but plain letters. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object") return "an object";
+  const text = String(value).replace(/[^\x20-\x7e]/g, "?");
+  return text.length > SHOWN ? `“${text.slice(0, SHOWN)}…”` : `“${text}”`;
+}

@@ -1,0 +1,115 @@
+import type { ClusterDescription, DescribedCluster, DescribedInstance } from "@acuity/engine/demand";
+import { isObject, type JsonObject } from "../json/json-shape.ts";
+import { TraceError } from "../trace-error.ts";
+import type { TraceWarning } from "../trace-file.ts";
+import { clusterOf, engineOf, instanceOf, NAME } from "./described-things.ts";
+import { DescriptionFields } from "./description-fields.ts";
+
+/** An account has 40 of each until it asks for more; hundreds are seen. */
+const MOST_CLUSTERS = 1_000;
+const MOST_INSTANCES = 5_000;
+const MOST_TARGETS = 5_000;
+
+const ENGINES: ReadonlySet<string> = new Set(["aurora-postgresql", "aurora-mysql"]);
+
+/** Whether a document is an answer of describe-db-clusters, -instances or -proxy-targets, or one thing out of it. */
+export function isDescription(document: JsonObject): boolean {
+  const isAnswer = ["DBClusters", "DBInstances", "DBCluster", "DBInstance"].some((key) => key in document);
+  return isAnswer || isTargets(document) || isInstance(document) || isCluster(document);
+}
+
+const isInstance = (document: JsonObject) =>
+  "DBInstanceIdentifier" in document && "DBInstanceClass" in document;
+const isCluster = (document: JsonObject) =>
+  "DBClusterIdentifier" in document && "Engine" in document && !isInstance(document);
+const isTargets = ({ Targets: targets }: JsonObject) =>
+  Array.isArray(targets) &&
+  targets.every((one) => isObject(one) && ("RdsResourceId" in one || "TargetArn" in one));
+
+/** Gathers what the documents of a file describe. Nothing but the fields read here is kept. */
+export class DescriptionGatherer {
+  readonly #clusters: DescribedCluster[] = [];
+  readonly #instances: DescribedInstance[] = [];
+  readonly #proxied = new Set<string>();
+  readonly #others = new Set<string>();
+  #documents = 0;
+  #isCutOff = false;
+
+  /** @throws TraceError `description-invalid` */
+  add(document: JsonObject): void {
+    this.#documents += 1;
+    const fields = new DescriptionFields(document, "the answer");
+    if (fields.has("Marker") || fields.has("NextToken")) this.#isCutOff = true;
+    for (const one of fields.records("DBClusters", MOST_CLUSTERS)) this.#addCluster(one);
+    for (const one of fields.records("DBInstances", MOST_INSTANCES)) this.#addInstance(one);
+    const [cluster, instance] = [fields.record("DBCluster"), fields.record("DBInstance")];
+    if (cluster !== null) this.#addCluster(cluster);
+    if (instance !== null) this.#addInstance(instance);
+    if (isInstance(document)) this.#addInstance(document);
+    else if (isCluster(document)) this.#addCluster(document);
+    for (const target of fields.records("Targets", MOST_TARGETS)) this.#addTarget(target);
+  }
+
+  /** What was described; null where no document described anything. */
+  finish(): { readonly description: ClusterDescription; readonly warnings: readonly TraceWarning[] } | null {
+    if (this.#documents === 0) return null;
+    const [clusters, instances, proxied] = [this.#clusters, this.#instances, [...this.#proxied].sort()];
+    const others = [...this.#others].sort();
+    if (clusters.length + instances.length === 0 && others.length > 0)
+      throw new TraceError(
+        "description-invalid",
+        `Described is ${others.slice(0, 4).join(", ")}, not Aurora, which alone is planned here. Describe an Aurora cluster.`,
+      );
+    return {
+      description: { clusters, instances, proxied },
+      warnings: [...(others.length === 0 ? [] : [notAurora(others)]), ...(this.#isCutOff ? [CUT_OFF] : [])],
+    };
+  }
+
+  #addCluster(object: JsonObject): void {
+    if (!this.#isAurora(object)) return;
+    this.#clusters.push(clusterOf(object));
+    this.#refuseMany(this.#clusters, { most: MOST_CLUSTERS, of: "clusters" });
+  }
+
+  #addInstance(object: JsonObject): void {
+    if (!this.#isAurora(object)) return;
+    this.#instances.push(instanceOf(object));
+    this.#refuseMany(this.#instances, { most: MOST_INSTANCES, of: "instances" });
+  }
+
+  #addTarget(object: JsonObject): void {
+    const fields = new DescriptionFields(object, "a proxy target");
+    const cluster = fields.text("TrackedClusterId", NAME);
+    const isCluster = object["Type"] === "TRACKED_CLUSTER" || object["Type"] === "RDS_SERVERLESS_ENDPOINT";
+    const named = cluster ?? (isCluster ? fields.text("RdsResourceId", NAME) : null);
+    if (named !== null) this.#proxied.add(named);
+  }
+
+  #isAurora(object: JsonObject): boolean {
+    const engine = engineOf(object);
+    if (!ENGINES.has(engine)) this.#others.add(engine);
+    return ENGINES.has(engine);
+  }
+
+  #refuseMany(found: readonly unknown[], { most, of }: { readonly most: number; readonly of: string }): void {
+    if (found.length <= most) return;
+    throw new TraceError(
+      "description-invalid",
+      `More than ${most} ${of} are described. Name the one to plan with --db-cluster-identifier.`,
+    );
+  }
+}
+
+const CUT_OFF: TraceWarning = {
+  code: "incomplete-pages",
+  message:
+    "The description holds one page of several. Run the command without --max-items and --no-paginate.",
+};
+
+function notAurora(engines: readonly string[]): TraceWarning {
+  return {
+    code: "not-aurora",
+    message: `What runs ${engines.slice(0, 4).join(", ")} is not Aurora and was left out of the description.`,
+  };
+}

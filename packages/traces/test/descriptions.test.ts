@@ -1,0 +1,210 @@
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { TraceError } from "../src/index.ts";
+import { describedClusterJson, describedInstanceJson, descriptionFiles } from "./make-descriptions.ts";
+import { metricDataJson, utf8, utf16 } from "./make-exports.ts";
+import { zipOf } from "./make-zip.ts";
+import { codes, read, refused } from "./read-export.ts";
+
+const { clusters, instances } = descriptionFiles("orders");
+const json = (value: unknown) => JSON.stringify(value);
+const metrics = metricDataJson({ startS: 1_772_409_600, stepS: 300, rows: [[1], [2], [3]] });
+
+const CLUSTER = {
+  id: "orders",
+  region: "eu-west-1",
+  engine: "aurora-postgresql",
+  engineVersion: "16.4",
+  insights: { isOn: true, isAdvanced: false, keptDays: 93 },
+  storageMode: "io-optimized",
+  range: { minAcu: 2, maxAcu: 32, autoPauseS: null },
+  profile: "platform-3",
+  members: [
+    { instance: "orders-1", isWriter: true, tier: 1 },
+    { instance: "orders-2", isWriter: false, tier: 2 },
+  ],
+  isGlobal: false,
+  logExports: ["postgresql"],
+  isAudited: false,
+};
+const WRITER = {
+  id: "orders-1",
+  region: "eu-west-1",
+  engine: "aurora-postgresql",
+  engineVersion: "16.4",
+  insights: { isOn: true, isAdvanced: false, keptDays: null },
+  cluster: "orders",
+  instanceClass: "db.r7g.xlarge",
+  tier: 1,
+  isRunning: true,
+};
+const READER = { ...WRITER, id: "orders-2", instanceClass: "db.serverless", tier: 2 };
+
+describe("what describe-db-clusters and describe-db-instances say", () => {
+  it("is read whole, and nothing but what is asked for is kept", async () => {
+    const file = await read(clusters);
+    expect(file).toMatchObject({ format: "rds-description", series: [], quality: [], questions: [] });
+    expect(file.description).toEqual({ clusters: [CLUSTER], instances: [], proxied: [] });
+    expect((await read(instances)).description).toEqual({
+      clusters: [],
+      instances: [WRITER, READER],
+      proxied: [],
+    });
+    const kept = json([file, await read(instances)]);
+    expect(kept).not.toMatch(/topsecret|arn:|123456789012|rds\.amazonaws|secretsmanager|Z29/);
+  });
+
+  it.each([
+    ["both answers, one after the other", `${clusters}\n${instances}`],
+    ["both in one document", json({ ...JSON.parse(clusters), ...JSON.parse(instances) })],
+    ["an array of clusters and the instances", `${json(JSON.parse(clusters).DBClusters)}${instances}`],
+    ["a cluster alone and its instances", `${json(JSON.parse(clusters).DBClusters[0])}${instances}`],
+    ["what modify-db-cluster answers", `${json({ DBCluster: describedClusterJson("orders") })}${instances}`],
+    ["gzip", new Uint8Array(gzipSync(clusters + instances))],
+    ["UTF-16 of a PowerShell redirect", utf16(clusters + instances, { littleEndian: true, mark: true })],
+    ["an archive", zipOf({ "c.json": utf8(clusters), "i.json": utf8(instances) })],
+  ])("is read from %s", async (_, bytes) => {
+    const file = await read(bytes);
+    expect(file.description).toEqual({ clusters: [CLUSTER], instances: [WRITER, READER], proxied: [] });
+    expect(codes(file)).toEqual([]);
+  });
+
+  it("stands beside the metrics of the same file or archive", async () => {
+    for (const bytes of [metrics + clusters, zipOf({ "m.json": utf8(metrics), "c.json": utf8(clusters) })]) {
+      const file = await read(bytes);
+      expect(file.series.map(({ metric }) => metric)).toEqual(["CPUUtilization"]);
+      expect(file.description?.clusters).toEqual([CLUSTER]);
+    }
+    expect(await read(metrics)).not.toHaveProperty("description");
+  });
+
+  it("knows which clusters a proxy stands before", async () => {
+    const target = {
+      RdsResourceId: "orders",
+      Type: "TRACKED_CLUSTER",
+      Port: 5432,
+      TrackedClusterId: "orders",
+    };
+    const member = {
+      RdsResourceId: "orders-1",
+      Type: "RDS_INSTANCE",
+      Endpoint: "x",
+      TrackedClusterId: "orders",
+    };
+    const alone = { RdsResourceId: "mysql-1", Type: "RDS_INSTANCE" };
+    const file = await read(json({ Targets: [target, member, alone] }));
+    expect(file.description?.proxied).toEqual(["orders"]);
+  });
+
+  it("reads pauses, global databases, streams, advanced insights and instances at rest", async () => {
+    const given = {
+      ServerlessV2ScalingConfiguration: { MinCapacity: 0, MaxCapacity: 8, SecondsUntilAutoPause: 3600 },
+      GlobalClusterIdentifier: "world",
+      ActivityStreamStatus: "started",
+      DatabaseInsightsMode: "advanced",
+      StorageType: "aurora",
+      ServerlessV2PlatformVersion: 9,
+    };
+    const file = await read(
+      json({
+        DBClusters: [describedClusterJson("orders", given)],
+        DBInstances: [describedInstanceJson("orders-1", { DBInstanceStatus: "stopped" })],
+      }),
+    );
+    expect(file.description?.clusters[0]).toMatchObject({
+      ...{ range: { minAcu: 0, maxAcu: 8, autoPauseS: 3600 }, storageMode: "standard", profile: null },
+      ...{ isGlobal: true, isAudited: true, insights: { isAdvanced: true } },
+    });
+    expect(file.description?.instances[0]?.isRunning).toBe(false);
+  });
+
+  it("leaves out what is not Aurora, and says so", async () => {
+    const others = [describedClusterJson("docs", { Engine: "docdb" }), describedClusterJson("orders")];
+    const file = await read(json({ DBClusters: others }));
+    expect(file.description?.clusters.map(({ id }) => id)).toEqual(["orders"]);
+    expect(file.warnings).toMatchObject([{ code: "not-aurora", message: expect.stringContaining("docdb") }]);
+    expect(codes(await read(json({ DBClusters: [describedClusterJson("orders")], Marker: "x" })))).toEqual([
+      "incomplete-pages",
+    ]);
+  });
+});
+
+describe("a description that cannot be", () => {
+  const cluster = (given: object) => json({ DBClusters: [describedClusterJson("orders", { ...given })] });
+  const instance = (given: object) =>
+    json({ DBInstances: [describedInstanceJson("orders-1", { ...given })] });
+  const range = (given: object) => cluster({ ServerlessV2ScalingConfiguration: given });
+
+  it.each([
+    ["no cluster at all", json({ DBClusters: [] }), /region and the name/],
+    [
+      "only another engine",
+      json({ DBInstances: [describedInstanceJson("x", { Engine: "mysql" })] }),
+      /mysql/,
+    ],
+    ["clusters that are no list", json({ DBClusters: "orders" }), /DBClusters .* list/],
+    ["a cluster that is no object", json({ DBClusters: [null] }), /list of objects/],
+    ["a name that is markup", cluster({ DBClusterIdentifier: "<img src=x onerror=alert(1)>" }), /“<img/],
+    ["a name of a thousand letters", cluster({ DBClusterIdentifier: "a".repeat(1000) }), /63 letters/],
+    ["no name", instance({ DBInstanceIdentifier: null }), /is missing/],
+    ["a class that is none", instance({ DBInstanceClass: "r6g.large; rm -rf /" }), /db\.r6g\.xlarge/],
+    ["a tier of 16", instance({ PromotionTier: 16 }), /0 to 15/],
+    ["a tier in words", instance({ PromotionTier: { $gt: 0 } }), /an object/],
+    ["a minimum below zero", range({ MinCapacity: -1, MaxCapacity: 8 }), /from 0 to 256/],
+    ["a maximum under the minimum", range({ MinCapacity: 8, MaxCapacity: 4 }), /from 8 to 256/],
+    ["a quarter of an ACU", range({ MinCapacity: 0.25, MaxCapacity: 4 }), /steps of 0\.5/],
+    ["a pause of a second", range({ MinCapacity: 0, MaxCapacity: 4, SecondsUntilAutoPause: 1 }), /300 to/],
+    ["a version with control letters", cluster({ EngineVersion: "16\u001b[31m" }), /“16\?\[31m”/],
+    ["members without end", cluster({ DBClusterMembers: Array(21).fill({}) }), /a list of 21/],
+    ["logs that are numbers", cluster({ EnabledCloudwatchLogsExports: [7] }), /EnabledCloudwatchLogsExports/],
+    ["flags in words", instance({ PerformanceInsightsEnabled: "yes" }), /true or false/],
+    ["1,001 clusters", json({ DBClusters: Array(1001).fill(describedClusterJson("a")) }), /at most 1000/],
+    ["an ARN of another service", cluster({ DBClusterArn: "arn:aws:iam::1:role/x" }), /ARN of RDS/],
+  ])("%s", async (_, text, words) => {
+    const error = await refused(text);
+    expect(error.code).toBe("description-invalid");
+    expect(error.message).toMatch(words);
+    expect(error.message.length).toBeLessThan(300);
+    expect(error.message).not.toContain("topsecret");
+    expect(error.message).not.toContain("\u001b");
+  });
+
+  it.each([
+    ["YAML", "DBClusters:\n- AllocatedStorage: 1\n"],
+    ["text", "DBCLUSTERS\t1\tFalse\taurora\n"],
+    ["a table", "-------------------\n|  DescribeDBClusters  |\n-------------------\n"],
+  ])("%s says to use --output json", async (_, text) => {
+    expect(await refused(text)).toMatchObject({
+      code: "format-not-read",
+      message: expect.stringContaining("--output json"),
+    });
+  });
+
+  it("cut off in the middle says so", async () => {
+    expect((await refused(clusters.slice(0, 400))).code).toBe("json-broken");
+  });
+
+  it("looks at nothing it does not ask for, however deep or strange", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const text = clusters.replace(
+      '"AllocatedStorage": 1,',
+      `"__proto__": {"Engine": "x"}, "TagList": ${deep},`,
+    );
+    expect((await read(text)).description?.clusters).toEqual([CLUSTER]);
+    expect(({} as { Engine?: string }).Engine).toBeUndefined();
+  });
+
+  it("is a description or a sentence, whatever stands in a field", async () => {
+    const names = Object.keys(describedClusterJson("orders"));
+    const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.double({ noNaN: true }), fc.string());
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), value, async (name, given) => {
+        const found = await read(cluster({ [name]: given })).catch((error: unknown) => error);
+        if (found instanceof TraceError) expect(found.message).toMatch(/^[A-Z“].{20,}\.$/s);
+        else expect(found).toHaveProperty("description");
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
