@@ -9,6 +9,7 @@ export type {
   EvidenceFinding,
   FailoverFinding,
   Finding,
+  MemoryFinding,
   MonthFinding,
   PauseFinding,
   PlanFinding,

@@ -27,6 +27,10 @@ const through: Readonly<Record<string, string>> = {
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "{pause/{check-auto-pause,idle-windows,pause-blockers},units/features}",
   "demand/with-background.test.ts": "pause/idle-reading",
+  "memory/bound-curve.test.ts": "memory/access-curve",
+  "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,pages-held,touches-of}",
+  "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
+  "memory/run-pages.test.ts": "memory/{page-line,rate-tally,step-pages}",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
   "plan/today/today-of.test.ts":

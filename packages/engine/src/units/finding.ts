@@ -9,6 +9,7 @@ import type { ProfileId } from "./profile-id.ts";
 export type Finding =
   | EvidenceFinding
   | WorkloadFinding
+  | MemoryFinding
   | MonthFinding
   | PauseFinding
   | PlanFinding
@@ -147,6 +148,25 @@ export type WorkloadFinding =
         "working-set-assumed": { readonly gib: number };
       }
     >;
+
+/** What the metrics say of the cache, or fail to say (MEM-2 to MEM-5). */
+export type MemoryFinding =
+  | Known<{
+      /** Samples whose hit ratio is no percentage, or whose reads are negative; `oddest` is the worst such value. */
+      "hit-ratio-impossible": { readonly samples: number; readonly oddest: number };
+      /** Without this metric nobody knows how many pages are touched. */
+      "touches-unknown": { readonly metric: string };
+    }>
+  | Assumed<{
+      /** The volume's billed reads stand for the instance's. */
+      "touches-from-volume": unknown;
+      /** Touches do not follow the CPU: share of their variance that it explains. */
+      "touches-unlike-cpu": { readonly r2: number };
+      /** Reads in samples whose hit ratio is above 99.99 %: touches are a lower bound. */
+      "touches-at-least": { readonly readsPct: number };
+      /** One pool size and nothing else: what another size misses has bounds only (MEM-5). */
+      "one-pool-size": { readonly poolGib: number; readonly missPct: number };
+    }>;
 
 /** Why a count of I/O requests is not what AWS billed: one of the two metrics is missing, or both. */
 export type IoAssumption = "no-reads" | "no-writes" | "rates";

@@ -26,6 +26,13 @@ describe("wordFinding", () => {
       "VolumeReadIOPs does not say its statistic, so it counts nothing; export it as Sum.",
     );
   });
+  it("says which metric fails to tell of the cache, and how one pool size bounds the rest", () => {
+    const words = (finding: Parameters<typeof wordFinding>[0]) => wordFinding(finding, STANDARD_PLACE);
+    const odd = { code: "hit-ratio-impossible", samples: 3, oddest: 104.2, assumption: false } as const;
+    expect(words(odd)).toMatch(/^3 samples .* cannot be \(104\.2: /);
+    const one = { code: "one-pool-size", poolGib: 41.78, missPct: 0.07, assumption: true } as const;
+    expect(words(one)).toContain("0.07\u202f% of touches missed".replace("\u202f", " "));
+  });
   it("repeats a sentence that was frozen", () => {
     const finding = { code: "frozen-text", text: "As it was said.", assumption: true } as const;
     expect(wordFinding(finding, STANDARD_PLACE)).toBe("As it was said.");

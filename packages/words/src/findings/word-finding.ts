@@ -2,6 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
 import { sentenceOf } from "../sentences.ts";
 import { EVIDENCE_SENTENCES } from "./evidence-sentences.ts";
+import { MEMORY_SENTENCES } from "./memory-sentences.ts";
 import { PLAN_SENTENCES } from "./plan-sentences.ts";
 import { STUDY_SENTENCES } from "./study-sentences.ts";
 
@@ -9,6 +10,7 @@ import { STUDY_SENTENCES } from "./study-sentences.ts";
 export function wordFinding(finding: Finding, place: Place): string {
   const sentences = {
     ...EVIDENCE_SENTENCES,
+    ...MEMORY_SENTENCES,
     ...PLAN_SENTENCES,
     ...STUDY_SENTENCES,
     "frozen-text": ({ text }: { readonly text: string }) => text,

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cacheForMiss, type Knot, missAt, missesAt } from "./access-curve.ts";
+import { boundCurve } from "./bound-curve.ts";
+
+const pool = (mib: number, miss: number): Knot => ({ kind: "pool", mib, low: miss, high: miss });
+
+/** A mixture of sets, each falling straight to nothing: every convex falling curve is one, or a limit of them. */
+const truth = fc
+  .array(fc.tuple(fc.integer({ min: 2, max: 1000 }), fc.integer({ min: 1, max: 100 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((sets) => {
+    const total = sets.reduce((sum, [, weight]) => sum + weight, 0);
+    const missOf = (mib: number) =>
+      sets.reduce((sum, [size, weight]) => sum + (weight / total) * Math.max(0, 1 - mib / size), 0);
+    return { volumeMib: Math.max(...sets.map(([size]) => size)), missOf };
+  });
+const anyKnots = fc.array(
+  fc.record({
+    share: fc.double({ min: 0.01, max: 1.2, noNaN: true }),
+    below: fc.double({ min: 0, max: 0.2, noNaN: true }),
+    above: fc.double({ min: 0, max: 0.2, noNaN: true }),
+    kind: fc.constantFrom<Knot["kind"]>("pool", "trace", "window", "yours", "cold-start"),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+describe("boundCurve", () => {
+  it("MEM-3 misses are 1 without a cache and 0 from the volume on", () => {
+    const curve = boundCurve([pool(40, 0.2)], 100);
+    expect(missesAt(curve, 0)).toEqual({ low: 1, mid: 1, high: 1 });
+    for (const mib of [100, 101, 1e6]) expect(missesAt(curve, mib)).toEqual({ low: 0, mid: 0, high: 0 });
+  });
+
+  it("MEM-5 one pool size bounds every other: above the chord, below it the level of the pool", () => {
+    const curve = boundCurve([pool(40, 0.2)], 100);
+    expect(curve.isIdentifiable).toBe(false);
+    expect(missesAt(curve, 40)).toMatchObject({ low: 0.2, high: 0.2 });
+    expect(missAt(curve.lines.high, 20)).toBeCloseTo(0.6, 12);
+    // Convex and 0 at the volume: from 40 back to 20 it rises at least as steeply as on to 100.
+    expect(missAt(curve.lines.low, 20)).toBeCloseTo(0.2 + 20 * (0.2 / 60), 12);
+    expect(missAt(curve.lines.high, 70)).toBeCloseTo(0.1, 12);
+    expect(missAt(curve.lines.low, 60)).toBeCloseTo(0, 12);
+  });
+
+  it("MEM-5 between two known sizes the guess is the hull, elsewhere the root of low times high", () => {
+    const curve = boundCurve([pool(40, 0.2), { kind: "trace", mib: 80, low: 0.05, high: 0.05 }], 200);
+    expect(missAt(curve.lines.mid, 60)).toBeCloseTo(missAt(curve.lines.high, 60), 12);
+    const { low, mid, high } = missesAt(curve, 10);
+    expect(mid).toBeGreaterThan(low);
+    expect(mid).toBeLessThan(high);
+    expect(curve.isIdentifiable).toBe(true);
+  });
+
+  it("MEM-5 a second size tells something, the same size again or a loose window does not", () => {
+    const isTold = (knot: Knot) => boundCurve([pool(90, 0.001), knot], 1000).isIdentifiable;
+    expect(isTold({ kind: "yours", mib: 10, low: 0, high: 0.01 })).toBe(true);
+    expect(isTold({ kind: "trace", mib: 88, low: 0.001, high: 0.001 })).toBe(false);
+    expect(isTold({ kind: "window", mib: 10, low: 0, high: 0.9 })).toBe(false);
+    expect(isTold({ kind: "window", mib: 10, low: 0, high: 0.002 })).toBe(true);
+  });
+
+  it("MEM-3 what a pool as large as the volume still misses, no size saves", () => {
+    const curve = boundCurve([pool(40, 0.02)], 30);
+    expect(missesAt(curve, 40)).toEqual({ low: 0.02, mid: expect.closeTo(0.02, 12), high: 0.02 });
+    expect(missAt(curve.lines.high, 400)).toBe(0.02);
+    expect(curve.volumeMib).toBeNull();
+    expect(boundCurve([pool(40, 0.02)], 60).volumeMib).toBe(60);
+  });
+
+  it("MEM-5 without a volume the misses of the largest known size stand beyond it at most", () => {
+    const curve = boundCurve([pool(40, 0.2)], null);
+    expect(missAt(curve.lines.high, 1e6)).toBe(0.2);
+    expect(missAt(curve.lines.low, 1e6)).toBe(0);
+  });
+
+  it("MEM-12 the cache that misses no more than m* is read off the same curve", () => {
+    const { lines } = boundCurve([pool(40, 0.2)], 100);
+    expect(cacheForMiss(lines.high, 0.6)).toBeCloseTo(20, 9);
+    expect(cacheForMiss(lines.high, 0)).toBe(100);
+    expect(cacheForMiss(boundCurve([pool(40, 0.2)], null).lines.high, 0.1)).toBeNull();
+  });
+
+  it("MEM-16 holds every falling convex curve that goes through the knots, and never rises: 2,000 curves", () => {
+    fc.assert(
+      fc.property(truth, anyKnots, ({ volumeMib, missOf }, raw) => {
+        const knots = raw.map(({ share, below, above, kind }): Knot => {
+          const mib = share * volumeMib;
+          const miss = missOf(mib);
+          return { kind, mib, low: Math.max(0, miss - below), high: Math.min(1, miss + above) };
+        });
+        const curve = boundCurve(knots, volumeMib);
+        let before = { low: 1, mid: 1, high: 1 };
+        for (let i = 0; i <= 60; i++) {
+          const mib = (1.1 * volumeMib * i) / 60;
+          const now = missesAt(curve, mib);
+          const [exact, slack] = [missOf(mib), mib < 1 / 32 ? 1 : 1e-9];
+          const isInside = now.low <= exact + slack && now.high >= exact - slack;
+          const isOrdered = now.mid <= now.high + slack && now.mid >= now.low - slack;
+          const isFalling = (["low", "mid", "high"] as const).every((b) => now[b] <= before[b] + 1e-12);
+          if (!(isInside && isOrdered && isFalling)) expect({ mib, exact, now, before }).toBeNull();
+          before = now;
+        }
+      }),
+      { numRuns: 2000, seed: 5 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
+import { simulatePool } from "../pool/simulate-pool.ts";
+import type { EngineName } from "../prices/price-sheet.ts";
+import { type CacheMode, sizeCaches } from "../reads/caches/size-caches.ts";
+import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
+import { VCPU_PER_ACU } from "../units/acu.ts";
+
+/** Caches an option has, and what it can read from storage: of a class ever the same, of a serverless instance by the second. */
+export type CacheHost =
+  | {
+      readonly kind: "class";
+      readonly poolMib: number;
+      /** Tiered cache, which holds memory's pages too; 0 without one. */
+      readonly tierMib: number;
+      readonly readCeilingPerS: number;
+    }
+  | {
+      readonly kind: "serverless";
+      /** Second and MiB of each change of the pool, in pairs, the first at the start; NaN where it is unknown. */
+      readonly pool: Float64Array;
+      /** Second and reads a second of each change of the ceiling, in the same way. */
+      readonly ceiling: Float64Array;
+    };
+
+/** A class under a storage mode and an engine (MEM-1, ORD-1, MEM-7). */
+export function classHost(
+  spec: { readonly vcpu: number; readonly memoryGib: number; readonly nvmeGb: number | null },
+  mode: CacheMode & {
+    readonly engine: EngineName;
+    readonly readCeilingPerS: number;
+    readonly hasTier: boolean;
+  },
+): CacheHost {
+  const { tieredCacheFittedGib } = sizeCaches(spec, mode);
+  return {
+    kind: "class",
+    poolMib: bufferPoolMib({ ...spec, engine: mode.engine }),
+    tierMib: mode.hasTier ? 1024 * tieredCacheFittedGib : 0,
+    readCeilingPerS: scaleReadCeiling(mode.readCeilingPerS, spec.vcpu),
+  };
+}
+
+/**
+ * A serverless run: its pool over time (BUF-1), and the ceiling of the vCPU it has in each second (MEM-7).
+ *
+ * @param run.changes pairs of `CapacityRun.changes`
+ */
+export function serverlessHost(run: {
+  readonly changes: Int32Array;
+  readonly totalS: number;
+  readonly engine: EngineName;
+  readonly readCeilingPerS: number;
+}): CacheHost {
+  const { changes, readCeilingPerS } = run;
+  const ceiling = Float64Array.from(changes, (value, i) =>
+    i % 2 === 0 ? value : scaleReadCeiling(readCeilingPerS, Math.max(0, (value / 2) * VCPU_PER_ACU)),
+  );
+  return { kind: "serverless", pool: simulatePool(run).changes, ceiling };
+}

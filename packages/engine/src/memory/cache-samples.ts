@@ -1,0 +1,115 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import { periodAt, type Series } from "../series/series.ts";
+import { VCPU_PER_ACU } from "../units/acu.ts";
+
+/** What an instance's metrics say of its cache, one entry a sample of ReadIOPS. */
+export interface CacheSamples {
+  readonly timesS: Float64Array;
+  readonly spanS: Float64Array;
+  /** Pages a second that the pool missed: ReadIOPS, and what a tiered cache gave. */
+  readonly missesPerS: Float64Array;
+  /** Pages a second read from storage. */
+  readonly readsPerS: Float64Array;
+  /** Misses per touch of the pool, 1 − BufferCacheHitRatio. */
+  readonly miss: Float64Array;
+  /** Mean demand, vCPU; NaN where it is unknown. */
+  readonly vcpu: Float64Array;
+  /** Mean measured capacity, ACU; NaN without one. */
+  readonly acu: Float64Array;
+  /** Samples whose hit ratio or rate cannot be, left out, and the oddest such value. */
+  readonly impossible: { readonly samples: number; readonly oddest: number };
+}
+
+/** The series the samples are taken from. */
+export interface CacheSeries {
+  readonly reads: Series;
+  readonly hitRatio: Series;
+  readonly tierHitRatio: Series | null;
+  readonly capacity: Series | null;
+  readonly trace: DemandTrace;
+}
+
+/** Columns while they grow. */
+type Columns = Record<"timesS" | "spanS" | "missesPerS" | "readsPerS" | "miss" | "vcpu" | "acu", number[]>;
+
+/** Pairs the metrics of one instance over the samples of its ReadIOPS; a sample without a hit ratio is left out. */
+export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }: CacheSeries): CacheSamples {
+  const hitAt = reader(hitRatio);
+  const tierAt = tierHitRatio === null ? () => 0 : reader(tierHitRatio);
+  const acuAt = capacity === null ? () => Number.NaN : reader(capacity);
+  const demandOver = meanDemand(trace);
+  const found: Columns = {
+    timesS: [],
+    spanS: [],
+    missesPerS: [],
+    readsPerS: [],
+    miss: [],
+    vcpu: [],
+    acu: [],
+  };
+  let [samples, oddest] = [0, 0];
+  for (let i = 0; i < reads.timesS.length; i++) {
+    const atS = reads.timesS[i] as number;
+    const spanS = periodAt(reads, i);
+    const perS = reads.values[i] as number;
+    const middleS = atS + spanS / 2;
+    const hitPct = hitAt(middleS);
+    const tierPct = tierAt(middleS);
+    if (Number.isNaN(hitPct)) continue;
+    if (!(isPercent(hitPct) && perS >= 0)) {
+      samples++;
+      const odd = isPercent(hitPct) ? perS : hitPct;
+      if (Math.abs(odd) > Math.abs(oddest)) oddest = odd;
+      continue;
+    }
+    const tierMiss = isPercent(tierPct) ? Math.max(1 - tierPct / 100, LEAST_MISS) : 1;
+    found.timesS.push(atS);
+    found.spanS.push(spanS);
+    found.readsPerS.push(perS);
+    found.missesPerS.push(perS / tierMiss);
+    found.miss.push(1 - hitPct / 100);
+    found.vcpu.push((demandOver(atS, spanS) / 1000) * VCPU_PER_ACU);
+    found.acu.push(acuAt(middleS));
+  }
+  const columns = Object.fromEntries(
+    Object.entries(found).map(([name, values]) => [name, Float64Array.from(values)]),
+  ) as Record<keyof Columns, Float64Array>;
+  return { ...columns, impossible: { samples, oddest } };
+}
+
+/** A hit ratio above this says only that there are many touches (MEM-2). */
+export const LEAST_MISS = 1e-4;
+
+function isPercent(value: number): boolean {
+  return value >= 0 && value <= 100;
+}
+
+/** Value of the sample that covers a time; NaN where none does. Asked in ascending order. */
+function reader(series: Series): (atS: number) => number {
+  let i = 0;
+  const { timesS, values } = series;
+  return (atS) => {
+    while (i + 1 < timesS.length && (timesS[i + 1] as number) <= atS) i++;
+    const fromS = timesS[i] as number;
+    return atS >= fromS && atS < fromS + periodAt(series, i) ? (values[i] as number) : Number.NaN;
+  };
+}
+
+/** Mean milli-ACU of the known time of a span; NaN where none of it is known. Asked in ascending order. */
+function meanDemand({ startS, edgesS, milliAcu }: DemandTrace): (atS: number, spanS: number) => number {
+  let i = 0;
+  return (atS, spanS) => {
+    const fromS = atS - startS;
+    const toS = fromS + spanS;
+    while (i + 1 < milliAcu.length && (edgesS[i + 1] as number) <= fromS) i++;
+    let [area, knownS] = [0, 0];
+    for (let k = i; k < milliAcu.length && (edgesS[k] as number) < toS; k++) {
+      const demand = milliAcu[k] as number;
+      const seconds = Math.min(toS, edgesS[k + 1] as number) - Math.max(fromS, edgesS[k] as number);
+      if (demand < 0 || seconds <= 0) continue;
+      area += demand * seconds;
+      knownS += seconds;
+    }
+    return knownS > 0 ? area / knownS : Number.NaN;
+  };
+}

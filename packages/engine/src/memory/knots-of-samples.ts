@@ -1,0 +1,66 @@
+import type { Knot } from "./access-curve.ts";
+import type { CacheSamples } from "./cache-samples.ts";
+import type { PagesHeld } from "./pages-held.ts";
+import { touchesPerS } from "./touches-of.ts";
+
+/** Width of a bin as a share of the largest pool, and the touches that make a knot of it (MEM-4). */
+const BIN_RATIO = 0.025;
+const LEAST_TOUCHES = 20_000;
+/** A sample over which the pool gained more bins than this tells of no size. */
+const MOST_BINS_GAINED = 4;
+/** Three standard errors of a count, and what averages over a sample blur. */
+const ERRORS = 3;
+const BLUR = 0.02;
+
+interface Bin {
+  touches: number;
+  misses: number;
+  pages: number;
+}
+
+/**
+ * Sizes of the pool that the samples went through, with what they missed there: of a serverless source every size, of a
+ * provisioned one those of a cold start (MEM-4).
+ *
+ * @param of.includesFull whether samples with a full pool count: a serverless pool is of many sizes
+ */
+export function knotsOfSamples(
+  samples: CacheSamples,
+  of: {
+    readonly held: PagesHeld;
+    readonly kind: "trace" | "cold-start";
+    readonly largestPages: number;
+    readonly pagesPerMib: number;
+    readonly includesFull: boolean;
+  },
+): readonly Knot[] {
+  const { held, gained, isFull } = of.held;
+  const width = BIN_RATIO * of.largestPages;
+  if (!(width > 0)) return [];
+  const perS = touchesPerS(samples);
+  const bins = new Map<number, Bin>();
+  for (let i = 0; i < perS.length; i++) {
+    if ((isFull[i] === 1 && !of.includesFull) || (gained[i] as number) > MOST_BINS_GAINED * width) continue;
+    const touches = (perS[i] as number) * (samples.spanS[i] as number);
+    const at = Math.round((held[i] as number) / width);
+    const bin = bins.get(at) ?? { touches: 0, misses: 0, pages: 0 };
+    bin.touches += touches;
+    bin.misses += (samples.missesPerS[i] as number) * (samples.spanS[i] as number);
+    bin.pages += touches * (held[i] as number);
+    bins.set(at, bin);
+  }
+  return [...bins.values()]
+    .filter(({ touches, pages }) => touches >= LEAST_TOUCHES && pages > 0)
+    .map((bin) => knotOfBin(bin, of))
+    .sort((a, b) => a.mib - b.mib);
+}
+
+function knotOfBin(
+  { touches, misses, pages }: Bin,
+  { kind, pagesPerMib }: { kind: Knot["kind"]; pagesPerMib: number },
+): Knot {
+  const miss = misses / touches;
+  const error = miss * BLUR + (ERRORS * Math.sqrt(Math.max(1, misses))) / touches;
+  const mib = pages / touches / pagesPerMib;
+  return { kind, mib, low: Math.max(0, miss - error), high: Math.min(1, miss + error) };
+}

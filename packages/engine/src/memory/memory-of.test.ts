@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { demandFrom } from "../../test/demand-from.ts";
+import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
+import { gatherCluster } from "../evidence/gather-cluster.ts";
+import type { Series } from "../series/series.ts";
+import { missAt } from "./access-curve.ts";
+import { memoryOf } from "./memory-of.ts";
+
+const SOURCE = { kind: "provisioned", instanceClass: "db.r6g.2xlarge", vcpu: 8, memoryGib: 64 } as const;
+const SAMPLES = 600;
+
+const metric = (name: string, values: readonly number[], unit = "Percent"): Series =>
+  seriesOf(everyFiveMinutes(values), { metric: name, unit });
+const perSample = (value: (i: number) => number) => Array.from({ length: SAMPLES }, (_, i) => value(i));
+/** Busy and quiet hours in turn. */
+const cpu = perSample((i) => 10 + (i % 24));
+
+function answer(series: readonly Series[], over: Partial<Parameters<typeof memoryOf>[0]> = {}) {
+  const evidence = gatherCluster(series);
+  const { trace } = demandFrom({ series, source: SOURCE });
+  const spec = { memoryGib: 64, nvmeGb: null };
+  return memoryOf({ evidence, trace, engine: "aurora-postgresql", spec, storageMode: "standard", ...over });
+}
+
+const reads = metric(
+  "ReadIOPS",
+  cpu.map((pct) => 10 * pct),
+  "Count/Second",
+);
+const hits = metric(
+  "BufferCacheHitRatio",
+  perSample(() => 99),
+);
+
+describe("memoryOf", () => {
+  it("MEM-2 touches are reads over one minus the hit ratio, and follow the vCPU", () => {
+    const { touches, curve, poolMib, findings } = answer([metric("CPUUtilization", cpu), reads, hits]);
+    // 1 % of 8 vCPU is 0.08, and makes 10 reads: 1,000 touches.
+    expect(touches?.perVcpuS).toBeCloseTo(1000 / 0.08, 6);
+    expect(touches?.r2).toBeCloseTo(1, 9);
+    expect(touches?.measured).toBeNull();
+    expect(touches?.sourceMiss).toBeCloseTo(0.01, 12);
+    expect(poolMib).toBeCloseTo(41.78 * 1024, -1);
+    expect(curve === null ? null : missAt(curve.lines.mid, poolMib ?? 0)).toBeCloseTo(0.01, 9);
+    expect(findings).toEqual([expect.objectContaining({ code: "one-pool-size", assumption: true })]);
+  });
+
+  it("MEM-2 touches that do not follow the CPU are kept as they were measured", () => {
+    const apart = metric(
+      "ReadIOPS",
+      perSample((i) => 1000 - 40 * (i % 24)),
+      "Count/Second",
+    );
+    const { touches, findings } = answer([metric("CPUUtilization", cpu), apart, hits]);
+    expect(touches?.r2).toBeLessThan(0.5);
+    expect(touches?.measured?.perS[0]).toBeCloseTo(100_000, 6);
+    expect(findings.map(({ code }) => code)).toContain("touches-unlike-cpu");
+  });
+
+  it("MEM-2 above 99.99 % there are at least so many touches, and it is said", () => {
+    const full = metric(
+      "BufferCacheHitRatio",
+      perSample(() => 100),
+    );
+    const { touches, findings } = answer([metric("CPUUtilization", cpu), reads, full]);
+    expect(touches?.perVcpuS).toBeCloseTo(100_000 / 0.08, 3);
+    expect(touches?.leastRatio).toBe(1);
+    expect(findings).toContainEqual({ code: "touches-at-least", readsPct: 100, assumption: true });
+  });
+
+  it("MEM-2 a hit ratio that cannot be is left out and named", () => {
+    const odd = metric(
+      "BufferCacheHitRatio",
+      perSample((i) => (i === 7 ? 104.2 : 99)),
+    );
+    const { touches, findings } = answer([metric("CPUUtilization", cpu), reads, odd]);
+    expect(touches?.sourceMiss).toBeCloseTo(0.01, 12);
+    expect(findings).toContainEqual({
+      ...{ code: "hit-ratio-impossible", samples: 1, oddest: 104.2, assumption: false },
+    });
+    const all = metric(
+      "BufferCacheHitRatio",
+      perSample(() => 130),
+    );
+    const none = answer([metric("CPUUtilization", cpu), reads, all]);
+    expect(none).toMatchObject({ touches: null, curve: null });
+    expect(none.findings.map(({ code }) => code)).toEqual(["hit-ratio-impossible", "touches-unknown"]);
+  });
+
+  it("MEM-2 without ReadIOPS the volume's reads stand for those of an only instance, flagged", () => {
+    const cluster = { dimensions: { DBClusterIdentifier: "orders" }, statistic: "Sum" };
+    const volume = seriesOf(everyFiveMinutes(perSample(() => 300 * 215)), {
+      metric: "VolumeReadIOPs",
+      ...cluster,
+    });
+    const { touches, findings } = answer([metric("CPUUtilization", cpu), volume, hits]);
+    expect(touches?.basis).toBe("volume");
+    expect(touches?.perVcpuS).toBeCloseTo(21_500 / (0.08 * 21.5), 0);
+    expect(findings).toContainEqual({ code: "touches-from-volume", assumption: true });
+  });
+
+  it("MEM-2 without a hit ratio nothing is known of touches, and the metric is named", () => {
+    const { touches, curve, findings } = answer([metric("CPUUtilization", cpu), reads]);
+    expect([touches, curve]).toEqual([null, null]);
+    expect(findings).toEqual([{ code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }]);
+  });
+
+  it("MEM-4 the user's figure is a second size, and a window of shared memory bounds from above", () => {
+    const shared = seriesOf(everyFiveMinutes(perSample(() => 10 * 2 ** 30)), {
+      ...{ metric: "AuroraEstimatedSharedMemoryBytes", unit: "Bytes" },
+    });
+    const few = metric(
+      "ReadIOPS",
+      cpu.map((pct) => 100 * pct),
+      "Count/Second",
+    );
+    const known = answer([metric("CPUUtilization", cpu), few, hits, shared], { ownSetGib: 12 });
+    const kinds = known.curve?.knots.map(({ kind, mib }) => [kind, Math.round(mib / 1024)]);
+    expect(kinds).toEqual([
+      ["window", 10],
+      ["yours", 12],
+      ["pool", 42],
+    ]);
+    expect(known.curve?.isIdentifiable).toBe(true);
+    expect(known.findings).toEqual([]);
+  });
+
+  it("MEM-1 a pasted shared_buffers is the pool of the source", () => {
+    const { poolMib } = answer([metric("CPUUtilization", cpu), reads, hits], { pastedPoolMib: 1024 });
+    expect(poolMib).toBe(1024);
+  });
+});

@@ -1,0 +1,217 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import type { Evidence } from "../evidence/evidence.ts";
+import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
+import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
+import { sizeCaches } from "../reads/caches/size-caches.ts";
+import { meanOf } from "../series/series.ts";
+import { MONTH_HOURS, VCPU_PER_ACU } from "../units/acu.ts";
+import type { MemoryFinding } from "../units/finding.ts";
+import type { AccessCurve, Knot } from "./access-curve.ts";
+import { boundCurve } from "./bound-curve.ts";
+import { type CacheSamples, cacheSamples, LEAST_MISS } from "./cache-samples.ts";
+import { knotsOfSamples } from "./knots-of-samples.ts";
+import { type PagesHeld, pagesHeld } from "./pages-held.ts";
+import { LEAST_R2, type Touches, touchesOf } from "./touches-of.ts";
+
+/** The source's metrics, and what is known of its hardware and its set beside them. */
+export interface MemoryInput {
+  readonly evidence: Evidence;
+  /** Demand of the planned instance as it was measured, without growth. */
+  readonly trace: DemandTrace;
+  readonly engine: EngineName;
+  /** Class of a provisioned source; null for a serverless one. */
+  readonly spec: { readonly memoryGib: number; readonly nvmeGb: number | null } | null;
+  readonly storageMode: StorageMode;
+  /** `shared_buffers` or `innodb_buffer_pool_size` as pasted (MEM-1). */
+  readonly pastedPoolMib?: number | null;
+  /** The user's own figure of what must be held: it misses at most 1 % there (MEM-4). */
+  readonly ownSetGib?: number | null;
+  /** Knots read out of pasted statistics (MEM-14). */
+  readonly pasted?: readonly Knot[];
+}
+
+/** What the evidence says of touches and misses. Both are null where it says nothing; the findings tell why. */
+export interface MemoryEvidence {
+  readonly touches: Touches | null;
+  readonly curve: AccessCurve | null;
+  /** The source's own pool, MiB: of a class its one size, of a serverless source null. */
+  readonly poolMib: number | null;
+  readonly pagesPerMib: number;
+  readonly findings: readonly MemoryFinding[];
+}
+
+/**
+ * Touches and access curve of the planned instance (MEM-2 to MEM-5), from ReadIOPS and BufferCacheHitRatio, else from the
+ * volume's billed reads where the cluster has one instance. Pure: the same evidence gives the same answer.
+ */
+export function memoryOf(input: MemoryInput): MemoryEvidence {
+  const { evidence, engine, spec } = input;
+  const pagesPerMib = 1024 / PAGE_KIB[engine];
+  const { pastedPoolMib } = input;
+  const poolMib = spec === null ? null : bufferPoolMib({ ...spec, engine, pastedMib: pastedPoolMib ?? null });
+  const known = { input, poolMib, pagesPerMib };
+  const { bufferCacheHitRatio, readIops } = evidence.planned;
+  const measured = bufferCacheHitRatio === null || readIops === null ? fromVolume(known) : fromSamples(known);
+  const knots = [...measured.knots, ...otherKnots({ ...known, touches: measured.touches })];
+  const curve = knots.length === 0 ? null : boundCurve(knots, volumeMib(evidence));
+  const findings = [...measured.findings, ...noteOnCurve({ curve, touches: measured.touches, poolMib })];
+  return { touches: measured.touches, curve, poolMib, pagesPerMib, findings };
+}
+
+interface Known {
+  readonly input: MemoryInput;
+  readonly poolMib: number | null;
+  readonly pagesPerMib: number;
+}
+
+interface Measured {
+  readonly touches: Touches | null;
+  readonly knots: readonly Knot[];
+  readonly findings: readonly MemoryFinding[];
+}
+
+function volumeMib({ cluster }: Evidence): number | null {
+  return cluster.storageGb === null ? null : cluster.storageGb * 1024;
+}
+
+function fromSamples(known: Known): Measured {
+  const { input, poolMib, pagesPerMib } = known;
+  const { bufferCacheHitRatio, readIops, tieredCacheHitRatio, capacity } = input.evidence.planned;
+  if (bufferCacheHitRatio === null || readIops === null) return { touches: null, knots: [], findings: [] };
+  const samples = cacheSamples({
+    ...{ reads: readIops, hitRatio: bufferCacheHitRatio, tierHitRatio: tieredCacheHitRatio },
+    ...{ capacity, trace: input.trace },
+  });
+  const poolPages = samples.acu.map((acu) => {
+    const mib = poolMib ?? (acu >= 0 ? bufferPoolMib({ acu, engine: input.engine }) : Number.NaN);
+    return mib * pagesPerMib;
+  });
+  const held = pagesHeld(samples, poolPages);
+  const touches = touchesOf(samples, held);
+  const findings = noteOnSamples(samples, touches);
+  if (touches === null) return { touches, knots: [], findings };
+  return { touches, knots: knotsOf(known, { samples, held, poolPages, touches }), findings };
+}
+
+function knotsOf(
+  { input, poolMib, pagesPerMib }: Known,
+  from: { samples: CacheSamples; held: PagesHeld; poolPages: Float64Array; touches: Touches },
+): readonly Knot[] {
+  const { samples, held, poolPages, touches } = from;
+  const largestPages = poolPages.reduce((most, pages) => (pages > most ? pages : most), 0);
+  const of = { held, largestPages, pagesPerMib };
+  if (poolMib === null) return knotsOfSamples(samples, { ...of, kind: "trace", includesFull: true });
+  const { sourceMiss: miss } = touches;
+  const pool: Knot = { kind: "pool", mib: poolMib, low: miss, high: miss };
+  const cold = knotsOfSamples(samples, { ...of, kind: "cold-start", includesFull: false });
+  return [pool, ...cold, ...tierKnot({ input, samples, poolMib, miss })];
+}
+
+/** The tiered cache of an NVMe source: what neither it nor memory holds is read from storage. */
+function tierKnot(of: {
+  input: MemoryInput;
+  samples: CacheSamples;
+  poolMib: number;
+  miss: number;
+}): readonly Knot[] {
+  const { input, samples, poolMib, miss } = of;
+  if (input.spec?.nvmeGb == null || input.evidence.planned.tieredCacheHitRatio === null) return [];
+  const { tieredCacheFittedGib } = sizeCaches(input.spec, input);
+  const tierMib = 1024 * tieredCacheFittedGib;
+  if (tierMib <= poolMib) return [];
+  let [reads, misses] = [0, 0];
+  for (let i = 0; i < samples.readsPerS.length; i++) {
+    reads += (samples.readsPerS[i] as number) * (samples.spanS[i] as number);
+    misses += (samples.missesPerS[i] as number) * (samples.spanS[i] as number);
+  }
+  if (misses === 0) return [];
+  const low = (miss * reads) / misses;
+  return [{ kind: "tier", mib: tierMib, low, high: low }];
+}
+
+/** Reads of the whole volume in place of the instance's: means alone, of a cluster with one instance. */
+function fromVolume({ input, poolMib }: Known): Measured {
+  const { planned, others, cluster } = input.evidence;
+  const { bufferCacheHitRatio: hits } = planned;
+  const readsPerMonth = cluster.io?.basis === "volume" ? cluster.io.readsPerMonth : null;
+  if (hits === null || readsPerMonth === null || others.length > 0) {
+    const missing = hits === null ? "BufferCacheHitRatio" : "ReadIOPS";
+    return {
+      touches: null,
+      knots: [],
+      findings: [{ code: "touches-unknown", metric: missing, assumption: false }],
+    };
+  }
+  const hitPct = meanOf(hits);
+  if (!(hitPct >= 0 && hitPct <= 100)) {
+    const finding = { code: "hit-ratio-impossible", samples: hits.values.length, oddest: hitPct } as const;
+    return { touches: null, knots: [], findings: [{ ...finding, assumption: false }] };
+  }
+  const readsPerS = readsPerMonth / (MONTH_HOURS * 3600);
+  const sourceMiss = 1 - hitPct / 100;
+  const perS = readsPerS / Math.max(sourceMiss, LEAST_MISS);
+  const vcpu = meanVcpu(input.trace);
+  const found = { perVcpuS: perS / vcpu, r2: null, measured: null, basis: "volume", sourceMiss } as const;
+  const touches = vcpu > 0 && perS > 0 ? { ...found, leastRatio: sourceMiss < LEAST_MISS ? 1 : 0 } : null;
+  const knots: Knot[] =
+    touches === null || poolMib === null
+      ? []
+      : [{ kind: "pool", mib: poolMib, low: sourceMiss, high: sourceMiss }];
+  return { touches, knots, findings: [{ code: "touches-from-volume", assumption: true }] };
+}
+
+function meanVcpu({ edgesS, milliAcu }: DemandTrace): number {
+  let [area, knownS] = [0, 0];
+  for (let i = 0; i < milliAcu.length; i++) {
+    const demand = milliAcu[i] as number;
+    if (demand < 0) continue;
+    const seconds = (edgesS[i + 1] as number) - (edgesS[i] as number);
+    area += demand * seconds;
+    knownS += seconds;
+  }
+  return knownS === 0 ? 0 : (area / knownS / 1000) * VCPU_PER_ACU;
+}
+
+/** AuroraEstimatedSharedMemoryBytes counts what was touched in its last interval, s: 60 unless known (MEM-4). */
+const WINDOW_S = 60;
+/** A stated set misses at most this much when it is held. */
+const OWN_MISS = 0.01;
+
+function otherKnots({ input, pagesPerMib, touches }: Known & { touches: Touches | null }): readonly Knot[] {
+  const { ownSetGib, evidence, pasted = [] } = input;
+  const knots: Knot[] = [...pasted];
+  if (ownSetGib != null && ownSetGib > 0)
+    knots.push({ kind: "yours", mib: 1024 * ownSetGib, low: 0, high: OWN_MISS });
+  const { sharedMemory } = evidence.planned;
+  if (sharedMemory === null || touches === null) return knots;
+  const mib = meanOf(sharedMemory) / 2 ** 20;
+  const touched = touches.perVcpuS * meanVcpu(input.trace) * WINDOW_S;
+  const high = (mib * pagesPerMib) / touched;
+  if (mib > 0 && high < 1) knots.push({ kind: "window", mib, low: 0, high });
+  return knots;
+}
+
+function noteOnSamples({ impossible }: CacheSamples, touches: Touches | null): readonly MemoryFinding[] {
+  const found: MemoryFinding[] = [];
+  if (impossible.samples > 0) found.push({ code: "hit-ratio-impossible", ...impossible, assumption: false });
+  if (touches === null)
+    return [...found, { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }];
+  const { r2, leastRatio } = touches;
+  if (r2 !== null && r2 < LEAST_R2) found.push({ code: "touches-unlike-cpu", r2, assumption: true });
+  if (leastRatio > 0.5)
+    found.push({ code: "touches-at-least", readsPct: 100 * leastRatio, assumption: true });
+  return found;
+}
+
+function noteOnCurve(of: {
+  curve: AccessCurve | null;
+  touches: Touches | null;
+  poolMib: number | null;
+}): readonly MemoryFinding[] {
+  const { curve, touches, poolMib } = of;
+  if (curve === null || touches === null || curve.isIdentifiable) return [];
+  const mib = poolMib ?? curve.knots.at(-1)?.mib ?? 0;
+  return [
+    { code: "one-pool-size", poolGib: mib / 1024, missPct: 100 * touches.sourceMiss, assumption: true },
+  ];
+}

@@ -1,0 +1,29 @@
+import { type MissLine, segmentAt } from "./access-curve.ts";
+
+/** A miss line by pages held, with its slopes: what the page state reads every second. */
+export interface PageLine {
+  readonly pages: Float64Array;
+  readonly miss: Float64Array;
+  /** Change of misses per touch for one page more; one entry a segment. */
+  readonly slope: Float64Array;
+}
+
+/** The line in pages of the engine's size. Points of one size are one point. */
+export function pageLine({ mib, miss }: MissLine, pagesPerMib: number): PageLine {
+  const pages = mib.map((size) => size * pagesPerMib);
+  const slope = new Float64Array(Math.max(0, pages.length - 1));
+  for (let i = 0; i < slope.length; i++) {
+    const width = (pages[i + 1] as number) - (pages[i] as number);
+    slope[i] = width > 0 ? ((miss[i + 1] as number) - (miss[i] as number)) / width : 0;
+  }
+  return { pages, miss, slope };
+}
+
+/** Misses per touch with so many pages held. */
+export function missOfPages(line: PageLine, held: number): number {
+  const { pages, miss, slope } = line;
+  const last = pages.length - 1;
+  if (!(held < (pages[last] as number))) return miss[last] as number;
+  const i = segmentAt(pages, held);
+  return (miss[i] as number) + (slope[i] as number) * (held - (pages[i] as number));
+}

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
+import { READ_CPU_MS, readMilliAcu } from "./read-cpu.ts";
+
+it("MEM-8 a thousand reads a second more are half an ACU more, in whole milli-ACU", () => {
+  expect(readMilliAcu(1200, { sourceReadsPerS: 200 })).toBe(508);
+  expect(readMilliAcu(0, { sourceReadsPerS: 1000 })).toBe(-508);
+  expect(readMilliAcu(1, { sourceReadsPerS: 0 })).toBe(1);
+  expect(readMilliAcu(1000, { sourceReadsPerS: 0, readCpuMs: 0.2 })).toBe(800);
+});
+
+it("MEM-8 the CPU of a read is the one fitted on S1", () => {
+  expect(fitReadConstants().cpuPerStorageReadMs).toBeCloseTo(READ_CPU_MS, 3);
+});

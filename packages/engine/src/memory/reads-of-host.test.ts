@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import { boundCurve } from "./bound-curve.ts";
+import { classHost, serverlessHost } from "./cache-host.ts";
+import { type HostQuestion, readsOfHost } from "./reads-of-host.ts";
+import { touchLoad } from "./touch-load.ts";
+import type { Touches } from "./touches-of.ts";
+
+const touches: Touches = {
+  ...{ perVcpuS: 4000, r2: 1, measured: null, sourceMiss: 0.01, leastRatio: 0, basis: "instance" },
+};
+/** A day of minutes between 1 and 3 ACU, the last hour unknown. */
+const trace: DemandTrace = {
+  startS: 0,
+  edgesS: Int32Array.from({ length: 1441 }, (_, i) => 60 * i),
+  milliAcu: Int32Array.from({ length: 1440 }, (_, i) => (i < 1380 ? 1000 + ((i * 37) % 2001) : -1)),
+  active: null,
+};
+const curve = boundCurve([{ kind: "pool", mib: 10_000, low: 0.01, high: 0.01 }], 50_000);
+const load = touchLoad(touches, { trace });
+const ask = (host: HostQuestion["host"]) =>
+  readsOfHost({
+    ...{ curve, load, host, pagesPerMib: 128 },
+    latencies: { storageReadMs: 1.51, nvmeReadMs: 0.124 },
+  });
+const CLASS_MODE = {
+  ...({ storageMode: "standard", engine: "aurora-postgresql" } as const),
+  ...{ readCeilingPerS: 54_400, hasTier: false },
+};
+const ofClass = (poolMib: number, over: object = {}) =>
+  ask({ kind: "class", poolMib, tierMib: 0, readCeilingPerS: 1e9, ...over });
+
+describe("readsOfHost", () => {
+  it("MEM-10 a class reads misses × touches, in a month of 730 h", () => {
+    const { high } = ofClass(10_000);
+    expect(load.meanPerS).toBeCloseTo(1990.55, 6);
+    expect(high.readsPerS).toBeCloseTo(0.01 * load.meanPerS, 9);
+    expect(high.readsPerMonth).toBeCloseTo(high.readsPerS * 730 * 3600, 6);
+    expect(high.missesPerThousand).toBeCloseTo(10, 9);
+    expect(high.p99WantedPerS).toBeCloseTo(0.01 * 2980, 0);
+  });
+
+  it("MEM-10 a smaller pool reads at least as much, with low ≤ mid ≤ high", () => {
+    const [small, large] = [ofClass(4000), ofClass(10_000)];
+    for (const { low, mid, high } of [small, large]) {
+      expect(low.readsPerS).toBeLessThanOrEqual(mid.readsPerS);
+      expect(mid.readsPerS).toBeLessThanOrEqual(high.readsPerS);
+    }
+    expect(small.low.readsPerS).toBeGreaterThanOrEqual(large.high.readsPerS);
+  });
+
+  it("MEM-11 waiting sessions are reads × latency, NVMe's where the tier holds the page", () => {
+    const plain = ofClass(4000).high;
+    expect(plain.waitingSessions).toBeCloseTo((plain.readsPerS * 1.51) / 1000, 9);
+    const tiered = ofClass(4000, { tierMib: 10_000 }).high;
+    expect(tiered.readsPerS).toBeCloseTo(0.01 * load.meanPerS, 9);
+    expect(tiered.nvmeReadsPerS).toBeCloseTo(plain.readsPerS - tiered.readsPerS, 9);
+    expect(tiered.waitingSessions).toBeLessThan(plain.waitingSessions / 5);
+    expect(tiered.missesPerThousand).toBeCloseTo(plain.missesPerThousand, 9);
+    expect(plain.waitMsPerThousand).toBeCloseTo(1.51 * plain.missesPerThousand, 9);
+  });
+
+  it("MEM-7 the ceiling leaves reads undone, and the time it does is told", () => {
+    const capped = ofClass(10_000, { readCeilingPerS: 20 }).high;
+    expect(capped.overCeilingRatio).toBeGreaterThan(0.4);
+    expect(capped.overCeilingRatio).toBeLessThan(0.6);
+    expect(capped.readsPerS).toBeLessThan(20);
+    expect(capped.readsPerS).toBeCloseTo((1 - capped.unreadRatio) * 0.01 * load.meanPerS, 9);
+    expect(classHost({ vcpu: 8, memoryGib: 64, nvmeGb: null }, CLASS_MODE)).toMatchObject({
+      readCeilingPerS: 13_600,
+    });
+  });
+
+  it("MEM-10 a serverless run that stands still reads what a class of its pool reads", () => {
+    const host = { changes: Int32Array.of(0, 16), totalS: 86_400, engine: "aurora-postgresql" } as const;
+    const run = ask(serverlessHost({ ...host, readCeilingPerS: 54_400 }));
+    const same = ofClass(11_136);
+    for (const bound of ["low", "mid", "high"] as const) {
+      expect(run[bound].readsPerS).toBeCloseTo(same[bound].readsPerS, 6);
+      expect(run[bound].p99WantedPerS / same[bound].p99WantedPerS || 1).toBeCloseTo(1, 1);
+    }
+  });
+
+  it("MEM-6 a run that comes down and up again reads more than one that stays", () => {
+    const run = (changes: readonly number[]) =>
+      ask(
+        serverlessHost({
+          ...{ changes: Int32Array.from(changes), totalS: 86_400, engine: "aurora-postgresql" },
+          readCeilingPerS: 54_400,
+        }),
+      ).high.readsPerS;
+    const up = run([0, 16]);
+    expect(run([0, 16, 20_000, 2, 40_000, 16])).toBeGreaterThan(1.1 * up);
+    expect(run([0, 16, 20_000, 0, 20_001, 16])).toBeGreaterThan(up);
+  });
+
+  it("MEM-2 touches that were measured stay where they were, and grow with the demand", () => {
+    const [timesS, spanS, perS] = [Float64Array.of(0, 60), Float64Array.of(60, 60), Float64Array.of(7, 9)];
+    const measured = { ...touches, measured: { timesS, spanS, perS } };
+    const grown = touchLoad(measured, { trace, growth: 2 });
+    expect([...grown.perS.subarray(0, 3)]).toEqual([14, 18, expect.closeTo(1074, 9)]);
+    expect(grown.perS[1400]).toBe(-1);
+  });
+});

@@ -1,0 +1,131 @@
+import { MONTH_HOURS } from "../units/acu.ts";
+import { type AccessCurve, type Bound, type MissLine, missAt } from "./access-curve.ts";
+import type { CacheHost } from "./cache-host.ts";
+import { pageLine } from "./page-line.ts";
+import { runPages } from "./run-pages.ts";
+import type { TouchLoad } from "./touch-load.ts";
+
+/** Latencies of a page read, ms (ORD-3). */
+export interface ReadLatencies {
+  readonly storageReadMs: number;
+  readonly nvmeReadMs: number;
+}
+
+/** What an option reads under one reading of the curve (MEM-10, MEM-11). */
+export interface HostReads {
+  /** Pages read from storage in a month of 730 h: billed on Standard. */
+  readonly readsPerMonth: number;
+  readonly readsPerS: number;
+  /** Pages a second from the tiered cache, in the mean. */
+  readonly nvmeReadsPerS: number;
+  /** Storage reads a second that 99 % of the time ask for no more than, before the ceiling (MEM-7). */
+  readonly p99WantedPerS: number;
+  /** Share of the known time in which the ceiling is short, and of the reads that it leaves undone, 0–1. */
+  readonly overCeilingRatio: number;
+  readonly unreadRatio: number;
+  /** Sessions that wait for a page, in the mean, and the same as ms for 1,000 touches (MEM-11). */
+  readonly waitingSessions: number;
+  readonly waitMsPerThousand: number;
+  /** Touches of 1,000 that memory misses; those of storage are `storageReadsPerThousand`. */
+  readonly missesPerThousand: number;
+  readonly storageReadsPerThousand: number;
+}
+
+export type HostReadsByBound = Readonly<Record<Bound, HostReads>>;
+
+/** Everything `readsOfHost` is asked with. */
+export interface HostQuestion {
+  readonly curve: AccessCurve;
+  readonly load: TouchLoad;
+  readonly host: CacheHost;
+  readonly pagesPerMib: number;
+  readonly latencies: ReadLatencies;
+}
+
+/**
+ * Reads of an option at the low, middle and high reading of the curve (MEM-6, MEM-10): of a class in closed form over the
+ * ranked touches, of a serverless run by the page state over its pool. They are the model's own reads, so compare an option
+ * with the source's own reads by the same function; a bill adds the difference to what was measured.
+ */
+export function readsOfHost(question: HostQuestion): HostReadsByBound {
+  const { low, mid, high } = question.curve.lines;
+  const at = (line: MissLine) =>
+    question.host.kind === "class"
+      ? ofClass(line, { ...question, host: question.host })
+      : ofRun(line, { ...question, host: question.host });
+  return { low: at(low), mid: at(mid), high: at(high) };
+}
+
+function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "class" } }): HostReads {
+  const { load, host } = of;
+  const { poolMib, tierMib, readCeilingPerS } = host;
+  const miss = missAt(line, poolMib);
+  const storageMiss = tierMib > poolMib ? missAt(line, tierMib) : miss;
+  const { perS, seconds, touches } = load.ranked;
+  const last = perS.length - 1;
+  const wantedPerS = storageMiss * load.meanPerS;
+  const under = storageMiss > 0 ? countUpTo(perS, readCeilingPerS / storageMiss) : perS.length;
+  const underS = under > 0 ? (seconds[under - 1] as number) : 0;
+  const underTouches = under > 0 ? (touches[under - 1] as number) : 0;
+  const overS = load.knownS - underS;
+  const overTouches = last < 0 ? 0 : (touches[last] as number) - underTouches;
+  const unreadPerS =
+    load.knownS > 0 ? (storageMiss * overTouches - readCeilingPerS * overS) / load.knownS : 0;
+  const p99 = last < 0 ? 0 : (perS[Math.min(last, countUpTo(seconds, 0.99 * load.knownS))] as number);
+  return summary(of, {
+    ...{ knownS: load.knownS, wantedPerS, readsPerS: wantedPerS - unreadPerS, overS },
+    ...{ p99WantedPerS: storageMiss * p99, nvmeReadsPerS: (miss - storageMiss) * load.meanPerS },
+  });
+}
+
+function ofRun(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "serverless" } }): HostReads {
+  const { load, host, pagesPerMib } = of;
+  const run = runPages({
+    line: pageLine(line, pagesPerMib),
+    edgesS: load.edgesS,
+    touchesPerS: load.perS,
+    pool: host.pool.map((value, i) => (i % 2 === 0 ? value : value * pagesPerMib)),
+    ceiling: host.ceiling,
+  });
+  const perS = (amount: number) => (run.knownS > 0 ? amount / run.knownS : 0);
+  return summary(of, {
+    ...{ knownS: run.knownS, wantedPerS: perS(run.reads + run.unreadReads), readsPerS: perS(run.reads) },
+    ...{ overS: run.overCeilingS, p99WantedPerS: run.p99WantedPerS, nvmeReadsPerS: 0 },
+  });
+}
+
+interface Sums {
+  readonly knownS: number;
+  readonly wantedPerS: number;
+  readonly readsPerS: number;
+  readonly nvmeReadsPerS: number;
+  readonly overS: number;
+  readonly p99WantedPerS: number;
+}
+
+function summary({ load, latencies }: HostQuestion, sums: Sums): HostReads {
+  const { wantedPerS, readsPerS, nvmeReadsPerS, knownS, p99WantedPerS } = sums;
+  const waitingSessions = (readsPerS * latencies.storageReadMs + nvmeReadsPerS * latencies.nvmeReadMs) / 1000;
+  const perThousand = (perS: number) => (load.meanPerS > 0 ? (1000 * perS) / load.meanPerS : 0);
+  return {
+    readsPerMonth: readsPerS * MONTH_HOURS * 3600,
+    ...{ readsPerS, nvmeReadsPerS, p99WantedPerS, waitingSessions },
+    overCeilingRatio: knownS > 0 ? sums.overS / knownS : 0,
+    unreadRatio: wantedPerS > 0 ? 1 - readsPerS / wantedPerS : 0,
+    waitMsPerThousand: 1000 * perThousand(waitingSessions),
+    missesPerThousand: perThousand(wantedPerS + nvmeReadsPerS),
+    storageReadsPerThousand: perThousand(wantedPerS),
+  };
+}
+
+/** How many entries of an ascending column are at most a value. */
+function countUpTo(ascending: Float64Array, most: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] as number) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

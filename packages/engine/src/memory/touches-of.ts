@@ -1,0 +1,85 @@
+import { type CacheSamples, LEAST_MISS } from "./cache-samples.ts";
+import type { PagesHeld } from "./pages-held.ts";
+
+/** Page touches of the source, and how they go with its demand (MEM-2). */
+export interface Touches {
+  /** κ: touches for each second of a vCPU. */
+  readonly perVcpuS: number;
+  /** Share of the variance of the touches that κ × demand explains; null where they hardly vary. */
+  readonly r2: number | null;
+  /** Touches do not follow the CPU: they are kept as they were measured, by sample. */
+  readonly measured: {
+    readonly timesS: Float64Array;
+    readonly spanS: Float64Array;
+    readonly perS: Float64Array;
+  } | null;
+  /** m₀: misses per touch of the source's own pool, warm-ups left out. */
+  readonly sourceMiss: number;
+  /** Share of the reads in samples whose hit ratio is above 99.99 %: there are at least so many touches. */
+  readonly leastRatio: number;
+  /** Where the reads come from: the instance's ReadIOPS, else the volume's billed reads. */
+  readonly basis: "instance" | "volume";
+}
+
+/** Below this, touches do not follow the CPU. */
+export const LEAST_R2 = 0.5;
+/** Touches that vary by less than this share of their mean say nothing about what they follow. */
+const LEAST_VARIATION = 0.1;
+
+/** Touches a second of each sample: A = R / (1 − hit ratio); above 99.99 % at least R / 0.0001. */
+export function touchesPerS({ missesPerS, miss }: CacheSamples): Float64Array {
+  return missesPerS.map((perS, i) => perS / Math.max(miss[i] as number, LEAST_MISS));
+}
+
+/** κ, how well it fits, and m₀; null without a touch while the demand is known (MEM-2). */
+export function touchesOf(samples: CacheSamples, held: PagesHeld): Touches | null {
+  const perS = touchesPerS(samples);
+  const { spanS, vcpu, missesPerS, miss, timesS } = samples;
+  const sum = { touches: 0, vcpuS: 0, misses: 0, least: 0, warmMisses: 0, warmTouches: 0 };
+  for (let i = 0; i < perS.length; i++) {
+    const seconds = spanS[i] as number;
+    const touched = (perS[i] as number) * seconds;
+    const missed = (missesPerS[i] as number) * seconds;
+    sum.misses += missed;
+    if ((miss[i] as number) < LEAST_MISS) sum.least += missed;
+    if (held.isFull[i] === 1) {
+      sum.warmMisses += missed;
+      sum.warmTouches += touched;
+    }
+    if (!((vcpu[i] as number) >= 0)) continue;
+    sum.touches += touched;
+    sum.vcpuS += (vcpu[i] as number) * seconds;
+  }
+  if (!(sum.touches > 0 && sum.vcpuS > 0)) return null;
+  const perVcpuS = sum.touches / sum.vcpuS;
+  const r2 = fitOf({ perS, vcpu, spanS }, perVcpuS);
+  return {
+    ...{ perVcpuS, r2, basis: "instance" },
+    measured: r2 !== null && r2 < LEAST_R2 ? { timesS, spanS, perS } : null,
+    sourceMiss: sum.warmTouches > 0 ? sum.warmMisses / sum.warmTouches : sum.misses / sum.touches,
+    leastRatio: sum.misses > 0 ? sum.least / sum.misses : 0,
+  };
+}
+
+/** 1 − Σ(A − κ·vCPU)² / Σ(A − mean)², by time. */
+function fitOf(
+  { perS, vcpu, spanS }: { perS: Float64Array; vcpu: Float64Array; spanS: Float64Array },
+  perVcpuS: number,
+): number | null {
+  let [area, knownS] = [0, 0];
+  const isKnown = (i: number) => (vcpu[i] as number) >= 0;
+  for (let i = 0; i < perS.length; i++) {
+    if (!isKnown(i)) continue;
+    area += (perS[i] as number) * (spanS[i] as number);
+    knownS += spanS[i] as number;
+  }
+  const mean = area / knownS;
+  let [left, all] = [0, 0];
+  for (let i = 0; i < perS.length; i++) {
+    if (!isKnown(i)) continue;
+    const touches = perS[i] as number;
+    left += (touches - perVcpuS * (vcpu[i] as number)) ** 2 * (spanS[i] as number);
+    all += (touches - mean) ** 2 * (spanS[i] as number);
+  }
+  return Math.sqrt(all / knownS) < LEAST_VARIATION * mean ? null : 1 - left / all;
+}

@@ -1,0 +1,19 @@
+import type { MemoryFinding } from "@acuity/engine/units";
+import { formatGib } from "../formats/acu.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
+import type { Sentences } from "../sentences.ts";
+
+export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
+  "hit-ratio-impossible": ({ samples, oddest }, place) =>
+    `${formatNumber(samples, 0, place)} samples of BufferCacheHitRatio or ReadIOPS cannot be (${formatNumber(oddest, 1, place)}: a hit ratio lies between 0 and 100, a rate is not negative); they are left out.`,
+  "touches-unknown": ({ metric }) =>
+    `${metric} of the instance tells nothing here, so nobody knows how many pages are touched: what another size of memory would read is not in the figures. Export ReadIOPS and BufferCacheHitRatio as Average.`,
+  "touches-from-volume": () =>
+    "ReadIOPS of the instance is not in the files: the volume's billed reads stand for it, as means over the whole time. Export ReadIOPS as Average.",
+  "touches-unlike-cpu": ({ r2 }, place) =>
+    `Page touches do not follow the CPU (it explains ${formatPercent(100 * Math.max(0, r2), place)} of their variance), so they are kept as they were measured and do not move with the demand.`,
+  "touches-at-least": ({ readsPct }, place) =>
+    `${formatPercent(readsPct, place)} of the reads lie in samples with a hit ratio above 99.99 %, which is too near to 100 to count touches by: there are at least as many as shown, and a smaller memory may read more.`,
+  "one-pool-size": ({ poolGib, missPct }, place) =>
+    `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
+};
