@@ -12,7 +12,7 @@ import {
 import type { InstanceSpec, PriceSheet } from "../../src/prices.ts";
 import type { ExportedSeries } from "./export-series.ts";
 import type { Pick } from "./methods.ts";
-import type { Shape } from "./run-shape.ts";
+import type { Shape } from "./truth/run-shape.ts";
 import type { World } from "./world.ts";
 
 const MEMBERS = 16;

@@ -1,8 +1,8 @@
-import { PAGE_BYTES } from "./access.ts";
-import { classPool, serverlessPool } from "./hardware.ts";
-import type { Shape } from "./run-shape.ts";
-import type { Tape } from "./tape.ts";
-import type { Tariff } from "./tariff.ts";
+import { PAGE_BYTES } from "./truth/access.ts";
+import { classPool, serverlessPool } from "./truth/hardware.ts";
+import type { Shape } from "./truth/run-shape.ts";
+import type { Tape } from "./truth/tape.ts";
+import type { Tariff } from "./truth/tariff.ts";
 import { START_S, type World, type WorldInstance } from "./world.ts";
 
 /** One metric as CloudWatch gives it. */

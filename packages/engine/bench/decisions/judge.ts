@@ -1,13 +1,15 @@
-import { accessOf, missesAtRest, pagesOfGib } from "./access.ts";
 import { type Answer, askPlanner, type loadMarket } from "./ask-planner.ts";
-import { type BestCluster, bestCluster, runShape, type Standing, standingOf } from "./best-shape.ts";
+import { runShape } from "./attempt.ts";
+import { type BestCluster, bestCluster } from "./best-shape.ts";
 import { type ExportedSeries, exportSeries } from "./export-series.ts";
-import { classPool, serverlessPool } from "./hardware.ts";
 import { makeWorld, type WorldQuery } from "./make-world.ts";
 import { methods, type Pick, pickOf } from "./methods.ts";
-import type { Asked, Outcome, Shape } from "./run-shape.ts";
-import { type Tape, tapeOf } from "./tape.ts";
-import { computeUsd, type Mode, type Tariff, volumeUsd } from "./tariff.ts";
+import { type Standing, standingOf } from "./standing.ts";
+import { accessOf, missesAtRest, pagesOfGib } from "./truth/access.ts";
+import { classPool, serverlessPool } from "./truth/hardware.ts";
+import type { Asked, Outcome, Shape } from "./truth/run-shape.ts";
+import { type Tape, tapeOf } from "./truth/tape.ts";
+import { computeUsd, type Mode, type Tariff, volumeUsd } from "./truth/tariff.ts";
 import { AHEAD_S, type World } from "./world.ts";
 
 /** One pick, run and priced over the fortnight ahead. */
@@ -72,7 +74,7 @@ export function judge(bench: Bench, query: Omit<WorldQuery, "tariff">): Row {
   return {
     ...{ index: query.index, kind: world.kind, law: world.law, knowsSet: world.knowsSet },
     source: nameOf(pick),
-    best: best === null ? null : nameOf({ shapes: best.found.map(({ shape }) => shape), mode: best.mode }),
+    best: best === null ? null : nameOf({ shapes: best.shapes, mode: best.mode }),
     ...{ bestUsd, todayUsd: stays.usd, todayMet: stays.isMet, answer, error },
     todayBeforeUsd: usdOf(truth, { pick, outcomes: before.outcomes, writes: before.writes }),
     verdicts: [say(OURS, answer?.pick ?? null), ...others, stays],
@@ -148,7 +150,7 @@ function referenceOf(truth: Truth, before: readonly Outcome[]): BestCluster | nu
   );
   const robust = search(wary, waryToday);
   if (robust === null) return search(truth.asked, today);
-  const shapes = robust.found.map(({ shape }) => shape);
+  const { shapes } = robust;
   const pick = { shapes, mode: robust.mode };
   const outcomes = shapes.map((shape, i) =>
     runShape(truth.asked[i] as Asked, { shape, mode: robust.mode, tariff }),

@@ -1,6 +1,16 @@
-import type { Dice } from "./dice.ts";
-import { add, addBatches, addBursts, DAY_S, fill, grow, hourOf, officeHours, weekdayOf } from "./load.ts";
-import type { Shape } from "./run-shape.ts";
+import type { Dice } from "./truth/dice.ts";
+import {
+  add,
+  addBatches,
+  addBursts,
+  DAY_S,
+  fill,
+  grow,
+  hourOf,
+  officeHours,
+  weekdayOf,
+} from "./truth/load.ts";
+import type { Shape } from "./truth/run-shape.ts";
 import type { Exported } from "./world.ts";
 
 /** What a kind of world is made from. */

@@ -1,11 +1,11 @@
-import { type Access, accessOf, missesAtRest, PAGE_BYTES, pagesOfGib, zipf } from "./access.ts";
-import { type Dice, diceOf } from "./dice.ts";
-import { classPool, serverlessPool } from "./hardware.ts";
 import { type Draft, kinds } from "./kinds.ts";
-import { DAY_S } from "./load.ts";
-import type { Nature, Shape } from "./run-shape.ts";
-import type { Constants, Law } from "./scaling.ts";
-import type { Tariff } from "./tariff.ts";
+import { type Access, accessOf, missesAtRest, PAGE_BYTES, pagesOfGib, zipf } from "./truth/access.ts";
+import { type Dice, diceOf } from "./truth/dice.ts";
+import { classPool, serverlessPool } from "./truth/hardware.ts";
+import { DAY_S } from "./truth/load.ts";
+import type { Nature, Shape } from "./truth/run-shape.ts";
+import type { Constants, Law } from "./truth/scaling.ts";
+import type { Tariff } from "./truth/tariff.ts";
 import { AHEAD_S, type World } from "./world.ts";
 
 export interface WorldQuery {

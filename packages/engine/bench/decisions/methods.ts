@@ -1,6 +1,6 @@
 import type { ExportedSeries } from "./export-series.ts";
-import type { Shape } from "./run-shape.ts";
-import type { Mode, Tariff } from "./tariff.ts";
+import type { Shape } from "./truth/run-shape.ts";
+import type { Mode, Tariff } from "./truth/tariff.ts";
 import type { World, WorldInstance } from "./world.ts";
 
 /** A shape with a mode, as some method picks it. */

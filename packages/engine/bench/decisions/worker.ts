@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { loadMarket } from "./ask-planner.ts";
 import { judge } from "./judge.ts";
-import { loadTariff } from "./tariff.ts";
+import { loadTariff } from "./truth/tariff.ts";
 
 /** Worlds of one thread. */
 export interface WorkerTask {

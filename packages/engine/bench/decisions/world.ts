@@ -1,8 +1,8 @@
-import type { Access } from "./access.ts";
-import type { Load } from "./load.ts";
-import type { Nature, Shape } from "./run-shape.ts";
-import type { Law } from "./scaling.ts";
-import type { Mode } from "./tariff.ts";
+import type { Access } from "./truth/access.ts";
+import type { Load } from "./truth/load.ts";
+import type { Nature, Shape } from "./truth/run-shape.ts";
+import type { Law } from "./truth/scaling.ts";
+import type { Mode } from "./truth/tariff.ts";
 
 export const AHEAD_S = 14 * 86_400;
 /** Monday 5 October 2026, 00:00 UTC. */

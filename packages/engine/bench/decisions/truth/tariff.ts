@@ -14,7 +14,7 @@ export interface Tariff {
 }
 
 const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../catalog/src/data/${file}`, import.meta.url), "utf8"));
+  JSON.parse(readFileSync(new URL(`../../../../catalog/src/data/${file}`, import.meta.url), "utf8"));
 
 type Cells = readonly [string | null, string | null, string | null, string | null];
 

@@ -68,14 +68,23 @@ export interface Cache {
   /** Share of touches that miss now. */
   missShare: number;
   readonly held: Float64Array;
+  /** Pool in which it holds what it will go on holding; −1 = it still changes. */
+  restsIn: number;
 }
 
 export function emptyCache(access: Access): Cache {
-  return { missShare: 1, held: new Float64Array(access.classes.length) };
+  return { missShare: 1, held: new Float64Array(access.classes.length), restsIn: -1 };
 }
 
 export function warmCache(access: Access, poolPages: number): Cache {
-  return { missShare: missesAtRest(access, poolPages), held: keptAtRest(access, poolPages).slice() };
+  const held = keptAtRest(access, poolPages).slice();
+  return { missShare: missesAtRest(access, poolPages), held, restsIn: poolPages };
+}
+
+export function dropAll(cache: Cache): void {
+  cache.held.fill(0);
+  cache.missShare = 1;
+  cache.restsIn = -1;
 }
 
 /**
@@ -91,14 +100,16 @@ export function touch(
     readonly read: number;
   },
 ): void {
+  if (cache.restsIn === now.poolPages) return;
   const { classes } = now.access;
   const { held } = cache;
+  const before = cache.missShare;
   let sum = 0;
   for (let k = 0; k < held.length; k++) {
     const { pages, share } = classes[k] as PageClass;
     const free = pages - (held[k] as number);
     // Misses bring in other pages each time: what is left uncached decays.
-    held[k] = pages - free * Math.exp((-share * now.touches * now.read) / pages);
+    held[k] = pages - free * leftAfter((share * now.touches * now.read) / pages);
     sum += held[k] as number;
   }
   if (sum > now.poolPages) evict(cache, { ...now, excess: sum - now.poolPages });
@@ -108,7 +119,22 @@ export function touch(
     misses += share * Math.max(0, 1 - (held[k] as number) / pages);
   }
   cache.missShare = misses;
+  cache.restsIn = Math.abs(misses - before) < STILL && isAtRest(cache, now) ? now.poolPages : -1;
 }
+
+/** Change of the misses that is none. */
+const STILL = 1e-9;
+
+function isAtRest(
+  { held }: Cache,
+  { access, poolPages }: { readonly access: Access; readonly poolPages: number },
+): boolean {
+  const rest = keptAtRest(access, poolPages);
+  return held.every((pages, k) => Math.abs(pages - (rest[k] as number)) <= 1 + 1e-4 * (rest[k] as number));
+}
+
+/** e^−x, by three terms where that is as good. */
+const leftAfter = (x: number) => (x < 1e-3 ? 1 - x + (x * x) / 2 : Math.exp(-x));
 
 function evict(
   { held }: Cache,

@@ -1,4 +1,4 @@
-import type { Cache } from "./access.ts";
+import { type Cache, dropAll } from "./access.ts";
 import type { Scaler } from "./scaling.ts";
 
 /** What a pause touches of a run. */
@@ -17,8 +17,7 @@ export function sleeper({ connected, pauseS, cache, scaler, onWait }: Sleeper): 
   let [idleS, pausedAt, wakesAt] = [0, -1, -1];
   const wake = () => {
     [idleS, pausedAt, wakesAt] = [0, -1, -1];
-    cache.held.fill(0);
-    cache.missShare = 1;
+    dropAll(cache);
     scaler.startAt(2);
   };
   return (second) => {
