@@ -19,7 +19,11 @@ export async function benchDecisions(
   say: (text: string) => void,
 ): Promise<readonly BenchResult[]> {
   const worlds = Number(optionOf(args, "--worlds") ?? 300);
-  const asked = { seed: Number(optionOf(args, "--seed") ?? 1), kind: optionOf(args, "--kind") };
+  const asked = {
+    seed: Number(optionOf(args, "--seed") ?? 1),
+    kind: optionOf(args, "--kind"),
+    folder: optionOf(args, "--csv"),
+  };
   const told = (row: Row) => {
     if (args.includes("--detail")) say(detailOf(row));
   };

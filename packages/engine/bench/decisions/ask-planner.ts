@@ -3,11 +3,14 @@ import {
   type Baseline,
   defaultSettings,
   type Market,
+  type MeasuredReader,
   NOTHING_OWNED,
   type Plan,
   type PlanOption,
   planOptions,
   prepareWorkload,
+  type ReaderSetting,
+  type SourceSetting,
 } from "../../src/plan.ts";
 import type { InstanceSpec, PriceSheet } from "../../src/prices.ts";
 import type { ExportedSeries } from "./export-series.ts";
@@ -57,10 +60,11 @@ export function askPlanner(
   const series: readonly Series[] = files.series;
   const evidence = gatherCluster(series, { instance: null });
   const baseline = baselineOf(world);
-  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const readers = baseline.readers.map(readerOf);
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs, readers });
   const start = defaultSettings(baseline, workload.view);
   const settings = {
-    ...start,
+    ...{ ...start, readers },
     limits: { ...start.limits, maxTermYears: 0 as const },
     ...(world.knowsSet && { workingSetGib: Math.round(world.workingSetGib * 100) / 100 }),
   };
@@ -69,18 +73,27 @@ export function askPlanner(
 }
 
 function baselineOf(world: World): Baseline {
-  const [writer] = world.instances;
+  const [writer, ...readers] = world.instances;
   if (writer === undefined) throw new Error("a world without instances");
-  const { source } = writer;
   return {
     ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", instance: writer.name },
-    source:
-      source.kind === "class"
-        ? { kind: "provisioned", instanceClass: source.instanceClass }
-        : { kind: "serverless", minAcu: source.minAcu, maxAcu: source.maxAcu, profile: "platform-4" },
-    ...{ readers: [], storageMode: world.mode, owned: NOTHING_OWNED },
+    source: sourceOf(writer.source),
+    readers: readers.map(({ name, source }) => ({ instance: name, source: sourceOf(source) })),
+    ...{ storageMode: world.mode, owned: NOTHING_OWNED },
   };
 }
+
+const sourceOf = (shape: Shape): SourceSetting =>
+  shape.kind === "class"
+    ? { kind: "provisioned", instanceClass: shape.instanceClass }
+    : { kind: "serverless", minAcu: shape.minAcu, maxAcu: shape.maxAcu, profile: "platform-4" };
+
+/** A reader as it runs, with its own demand. */
+const readerOf = (measured: MeasuredReader): ReaderSetting => ({
+  kind: measured.source.kind,
+  instanceClass: measured.source.kind === "provisioned" ? measured.source.instanceClass : null,
+  ...{ tier: 2, demandShare: 1, measured },
+});
 
 function answerOf(plan: Plan): Answer {
   const option = plan.options.find(({ id }) => id === plan.pick) ?? null;
@@ -96,14 +109,17 @@ function answerOf(plan: Plan): Answer {
   };
 }
 
-/** An option as a shape of the bench. */
+/** An option as shapes of the bench. */
 function pickOf({ settings, instanceClass }: PlanOption): Pick {
-  const shape: Shape =
-    instanceClass !== null
-      ? { kind: "class", instanceClass }
-      : {
-          ...{ kind: "serverless", minAcu: settings.minAcu, maxAcu: settings.maxAcu },
-          ...{ pauseS: settings.minAcu === 0 ? settings.autoPauseS : null, windows: settings.schedule },
-        };
-  return { shapes: [shape], mode: settings.storageMode };
+  const { minAcu, maxAcu, schedule } = settings;
+  const range: Shape = {
+    ...{ kind: "serverless", minAcu, maxAcu, windows: schedule },
+    pauseS: minAcu === 0 ? settings.autoPauseS : null,
+  };
+  const shapeOf = (name: string | null): Shape =>
+    name === null ? range : { kind: "class", instanceClass: name };
+  const readers = settings.readers.map((one) =>
+    shapeOf(one.kind === "serverless" ? null : one.instanceClass),
+  );
+  return { shapes: [shapeOf(instanceClass), ...readers], mode: settings.storageMode };
 }

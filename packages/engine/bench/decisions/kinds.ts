@@ -26,6 +26,8 @@ export interface Draft {
   readonly vcpu: Float32Array;
   readonly source: Shape;
   readonly connected?: Uint8Array;
+  /** What readers beside it are asked, each on a shape of its own. */
+  readonly readers?: readonly { readonly vcpu: Float32Array; readonly source: Shape }[];
   /** Hot pages against the pool of the source, from and to. */
   readonly hot?: readonly [number, number];
   /** Reads of pages nobody keeps, a second and vCPU, from and to. */
@@ -279,9 +281,32 @@ const weekendJobs: Kind = (making) => {
   return { vcpu, source };
 };
 
+/** A writer and two readers of one class, of which one does reports by night. */
+const threeInstances: Kind = (making) => {
+  const { dice } = making;
+  const { source, worth } = someClass(making, [4, 8]);
+  const of = (quiet: number, busy: number) => office(making, { quiet: quiet * worth, busy: busy * worth });
+  const reports = of(0.03, dice.between(0.05, 0.1));
+  const [hour, lengthS] = [dice.between(1, 5), dice.between(3600, 9000)];
+  addBatches(reports, { hour, lengthS, level: 0.5 * worth, days: [0, 1, 2, 3, 4, 5, 6], dice });
+  return {
+    vcpu: of(0.05, dice.between(0.3, 0.5)),
+    source,
+    readers: [
+      { vcpu: of(0.04, dice.between(0.1, 0.35)), source },
+      { vcpu: reports, source },
+    ],
+  };
+};
+
 /** Every kind by its name on the table. */
 export const kinds: Readonly<Record<string, Kind>> = {
   ...{ office: officeKind, steady, "dev-paused": devPaused, "dev-awake": devAwake, "dev-blind": devBlind },
   ...{ batches, oversized, held, bursts, hourly, pinned, "month-end": monthEnd, analytics, growing },
-  ...{ "min-too-high": minTooHigh, "right-serverless": rightServerless, weekend: weekendJobs },
+  ...{
+    "min-too-high": minTooHigh,
+    "right-serverless": rightServerless,
+    weekend: weekendJobs,
+    "three-instances": threeInstances,
+  },
 };

@@ -1,8 +1,9 @@
 import { type Draft, kinds } from "./kinds.ts";
+import { speedsOf } from "./speeds.ts";
 import { type Access, accessOf, missesAtRest, PAGE_BYTES, pagesOfGib, zipf } from "./truth/access.ts";
 import { type Dice, diceOf } from "./truth/dice.ts";
 import { classPool, serverlessPool } from "./truth/hardware.ts";
-import { DAY_S } from "./truth/load.ts";
+import { DAY_S, type Load } from "./truth/load.ts";
 import type { Nature, Shape } from "./truth/run-shape.ts";
 import type { Constants, Law } from "./truth/scaling.ts";
 import type { Tariff } from "./truth/tariff.ts";
@@ -36,10 +37,14 @@ export function makeWorld({ index, seed, kind, tariff }: WorldQuery): World {
     vcpuPerRead: dice.between(0.06, 0.2) / 1000,
   };
   const { vcpu, source, connected = null } = draft;
-  const load = { vcpu, connected, connections: Math.round(dice.log(3, 60)), ...memory };
+  const connections = Math.round(dice.log(3, 60));
+  const loadOf = (own: Float32Array): Load => ({ vcpu: own, connected, connections, ...memory });
+  const readers = (draft.readers ?? []).map((reader, i) => ({
+    ...{ name: `reader-${i + 1}`, load: loadOf(reader.vcpu), source: reader.source },
+  }));
   return {
     ...{ index, kind: name, law, nature, traceS, knowsSet: round % 2 === 0 },
-    instances: [{ name: "writer-1", load, source }],
+    instances: [{ name: "writer-1", load: loadOf(vcpu), source }, ...readers],
     mode: dice.chance(0.2) ? "io-optimized" : "standard",
     gib: memory.gib,
     writesPerVcpuS: dice.log(5, 150),
@@ -51,27 +56,6 @@ export function makeWorld({ index, seed, kind, tariff }: WorldQuery): World {
     },
     workingSetGib: workingSetOf(memory.access, memory.gib),
     access: memory.access,
-  };
-}
-
-/** Work of a vCPU against r6g (SPD-1); what it lacks is older. */
-function speedsOf(dice: Dice): (family: string) => number {
-  const r6i = dice.between(0.95, 1.15);
-  const [r7g, r8g] = [dice.between(1.1, 1.3), dice.between(1.3, 1.8)];
-  const known: Readonly<Record<string, number>> = {
-    ...{
-      r4: dice.between(0.7, 0.9),
-      r5: dice.between(0.83, 1),
-      r6i,
-      r6id: r6i,
-      r7i: dice.between(0.95, 1.15),
-    },
-    ...{ r6g: 1, r6gd: 1, x2g: 1, r7g, r8g, r8gd: r8g, serverless: dice.between(1.2, 1.69) },
-  };
-  return (family) => {
-    const found = known[family];
-    if (found === undefined) throw new Error(`No speed for ${family}`);
-    return found;
   };
 }
 

@@ -5,6 +5,9 @@ export interface Score {
   readonly worlds: number;
   readonly medianRegret: number;
   readonly p90Regret: number;
+  /** Over the best that allows for the speeds nobody knows. */
+  readonly medianSure: number;
+  readonly p90Sure: number;
   /** Share of worlds whose limits it breaks. */
   readonly broken: number;
   /** Broken by more than twice the limit, or by reads. */
@@ -25,13 +28,15 @@ const verdictsOf = (rows: readonly Row[], method: string): readonly Verdict[] =>
 /** Regret counts where the limits are met: what breaks them is cheap for nothing, and is counted as broken. */
 export function scoreOf(rows: readonly Row[], method: string): Score {
   const all = verdictsOf(rows, method);
-  const regrets = all
-    .filter(({ isMet, regret }) => isMet && Number.isFinite(regret))
-    .map(({ regret }) => Math.max(0, regret));
+  const kept = all.filter(({ isMet, regret }) => isMet && Number.isFinite(regret));
+  const regrets = kept.map(({ regret }) => Math.max(0, regret));
+  const sure = kept.map(({ sureRegret }) => Math.max(0, sureRegret));
   return {
     worlds: all.length,
     medianRegret: quantile(regrets, 0.5),
     p90Regret: quantile(regrets, 0.9),
+    medianSure: quantile(sure, 0.5),
+    p90Sure: quantile(sure, 0.9),
     broken: share(all, ({ isMet }) => !isMet),
     badlyBroken: share(
       all,
@@ -101,52 +106,37 @@ export function tables(rows: readonly Row[]): string {
   return [groupTable(groups), "", methodTable(own), "", timesOf(rows)].join("\n");
 }
 
+const marked = (heads: readonly string[]) => [
+  line(heads),
+  line(heads.map((_, i) => (i === 0 ? "---" : "--:"))),
+];
+
+const REGRETS = ["regret median", "P90", "speeds unknown: median", "P90"];
+const regretsOf = (score: Score) => [score.medianRegret, score.p90Regret, score.medianSure, score.p90Sure];
+
 function groupTable(groups: readonly (readonly [string, readonly Row[]])[]): string {
-  const heads = [
-    "worlds",
-    "n",
-    "regret median",
-    "P90",
-    "broken",
-    "badly",
-    "no pick",
-    "wrong sign",
-    "in P10–P90",
-    "depends",
-    "today off",
-  ];
+  const saying = ["wrong sign", "in P10–P90", "depends", "today off"];
+  const heads = ["worlds", "n", ...REGRETS, "broken", "badly", "no pick", ...saying];
   const body = groups.map(([name, rows]) => {
     const score = scoreOf(rows, OURS);
     const said = promisesOf(rows);
-    const shares = [score.medianRegret, score.p90Regret, score.broken, score.badlyBroken, score.none];
-    return line([
-      name,
-      `${rows.length}`,
-      ...[...shares, said.wrongSign, said.coverage, said.depends, said.todayOff].map(pct),
-    ]);
+    const shares = [...regretsOf(score), score.broken, score.badlyBroken, score.none];
+    const says = [said.wrongSign, said.coverage, said.depends, said.todayOff];
+    return line([name, `${rows.length}`, ...[...shares, ...says].map(pct)]);
   });
-  return [line(heads), line(heads.map((_, i) => (i === 0 ? "---" : "--:"))), ...body].join("\n");
+  return [...marked(heads), ...body].join("\n");
 }
 
 function methodTable(rows: readonly Row[]): string {
-  const heads = [
-    "method, our law",
-    "regret median",
-    "P90",
-    "broken",
-    "badly",
-    "known: median",
-    "P90",
-    "broken",
-  ];
+  const heads = ["method, our law", ...REGRETS, "broken", "badly", "set known: median", "P90", "broken"];
   const known = rows.filter(({ knowsSet }) => knowsSet);
   const names = rows[0]?.verdicts.map(({ method }) => method) ?? [];
   const body = names.map((name) => {
     const [all, some] = [scoreOf(rows, name), scoreOf(known, name)];
-    const shares = [all.medianRegret, all.p90Regret, all.broken, all.badlyBroken];
+    const shares = [...regretsOf(all), all.broken, all.badlyBroken];
     return line([name, ...[...shares, some.medianRegret, some.p90Regret, some.broken].map(pct)]);
   });
-  return [line(heads), line(heads.map((_, i) => (i === 0 ? "---" : "--:"))), ...body].join("\n");
+  return [...marked(heads), ...body].join("\n");
 }
 
 function timesOf(rows: readonly Row[]): string {
@@ -175,7 +165,10 @@ export function detailOf(row: Row): string {
     `today ${row.source} $${row.todayUsd.toFixed(0)} said ${row.answer?.todayUsd?.toFixed(0) ?? "–"}`,
     `pick ${ours?.pick ?? "none"} $${ours?.usd.toFixed(0)}${said}`,
     `best ${row.best ?? "none"} $${row.bestUsd.toFixed(0)}`,
+    row.sure === row.best ? "" : `speeds unknown ${row.sure ?? "none"} $${row.sureUsd.toFixed(0)}`,
     `regret ${pct(ours?.regret ?? Number.NaN)}`,
-    ...flags.filter((flag) => flag !== ""),
-  ].join(" · ");
+    ...flags,
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
 }

@@ -8,8 +8,10 @@ export interface WorkerTask {
   readonly indexes: readonly number[];
   readonly seed: number;
   readonly kind: string | null;
+  /** Folder for the exports as CSV; null = none. */
+  readonly folder: string | null;
 }
 
-const { indexes, seed, kind } = workerData as WorkerTask;
-const bench = { tariff: loadTariff(), market: await loadMarket() };
+const { indexes, seed, kind, folder } = workerData as WorkerTask;
+const bench = { tariff: loadTariff(), market: await loadMarket(), folder };
 for (const index of indexes) parentPort?.postMessage(judge(bench, { index, seed, kind }));

@@ -1,0 +1,130 @@
+import { hardwareOf, runShape } from "./attempt.ts";
+import { type BestCluster, bestCluster } from "./best-shape.ts";
+import type { Pick } from "./methods.ts";
+import { warySpeeds } from "./speeds.ts";
+import { accessOf, missesAtRest, pagesOfGib } from "./truth/access.ts";
+import { classPool, serverlessPool } from "./truth/hardware.ts";
+import type { Asked, Outcome, Shape } from "./truth/run-shape.ts";
+import { type Tape, tapeOf } from "./truth/tape.ts";
+import { computeUsd, type Tariff, volumeUsd } from "./truth/tariff.ts";
+import { AHEAD_S, type World, type WorldInstance } from "./world.ts";
+
+export interface Truth {
+  readonly world: World;
+  readonly tariff: Tariff;
+  readonly asked: readonly Asked[];
+  /** What today's shapes do over the fortnight ahead. */
+  readonly today: readonly Outcome[];
+}
+
+export function truthOf(world: World, tariff: Tariff): Truth {
+  const asked = world.instances.map(({ load }) => aheadOf(world, load));
+  const today = world.instances.map(({ source }, i) =>
+    runShape(asked[i] as Asked, { shape: source, mode: world.mode, tariff }),
+  );
+  return { world, tariff, asked, today };
+}
+
+const aheadOf = ({ nature, traceS }: World, load: Asked["load"]): Asked => ({
+  ...{ load, nature, from: traceS, to: traceS + AHEAD_S },
+});
+
+/** The trace as it ran on today's shapes. */
+export function runBefore(world: World, tariff: Tariff) {
+  const tapes: Tape[] = [];
+  const outcomes = world.instances.map(({ load, source }) => {
+    const tape = tapeOf(world.traceS);
+    tapes.push(tape);
+    const asked: Asked = { load, nature: world.nature, from: 0, to: world.traceS, tape };
+    return runShape(asked, { shape: source, mode: world.mode, tariff });
+  });
+  return { tapes, outcomes, writes: writesOf(world, { from: 0, to: world.traceS }) };
+}
+
+export function writesOf(world: World, span: { readonly from: number; readonly to: number }): number {
+  const { vcpu } = (world.instances[0] as World["instances"][number]).load;
+  let work = 0;
+  for (let t = span.from; t < span.to; t++) work += vcpu[t] as number;
+  return work * world.writesPerVcpuS;
+}
+
+/** What one cannot know, and must allow for. */
+export interface Wariness {
+  /** Memory: the files do not tell, and the user does not say. */
+  readonly memory: boolean;
+  /** Speeds of families that did not run. */
+  readonly speed: boolean;
+}
+
+/**
+ * What a pick is held against: the cheapest that meets the limits in truth or, where something cannot be known from
+ * the files, the cheapest that meets them at the worst of it, at what it costs in truth.
+ */
+export function referenceOf(
+  truth: Truth,
+  by: { readonly before: readonly Outcome[]; readonly wariness: Wariness },
+): BestCluster | null {
+  const { world, tariff, today } = truth;
+  const writes = writesOf(world, { from: world.traceS, to: world.traceS + AHEAD_S });
+  const search = (asked: readonly Asked[], now: readonly Outcome[]) =>
+    bestCluster({ asked, today: now, tariff, writes, gib: world.gib });
+  const { memory, speed } = by.wariness;
+  if (!memory && !speed) return search(truth.asked, today);
+  const wary = truth.asked.map((asked, i) => {
+    const { source } = world.instances[i] as WorldInstance;
+    const counted = speed ? waryOfSpeed(asked, { source, tariff }) : asked;
+    if (!memory) return counted;
+    return waryOfMemory(counted, {
+      world,
+      pool: poolOf(source, { tariff, outcome: by.before[i] as Outcome }),
+    });
+  });
+  const waryToday = world.instances.map(({ source }, i) =>
+    runShape(wary[i] as Asked, { shape: source, mode: world.mode, tariff }),
+  );
+  const robust = search(wary, waryToday);
+  if (robust === null) return search(truth.asked, today);
+  const { shapes, mode } = robust;
+  const outcomes = shapes.map((shape, i) => runShape(truth.asked[i] as Asked, { shape, mode, tariff }));
+  return { ...robust, usd: usdOf(truth, { pick: { shapes, mode }, outcomes, writes }) };
+}
+
+/** The same with the speeds one can count on. */
+function waryOfSpeed(
+  asked: Asked,
+  { source, tariff }: { readonly source: Shape; readonly tariff: Tariff },
+): Asked {
+  const family = source.kind === "class" ? hardwareOf(tariff, source.instanceClass).family : "serverless";
+  return { ...asked, nature: { ...asked.nature, speed: warySpeeds(asked.nature.speed, family) } };
+}
+
+/** The same demand over the most memory its misses leave possible: m falls in a straight line from 1 (MEM-3, MEM-5). */
+function waryOfMemory(asked: Asked, by: { readonly world: World; readonly pool: number }): Asked {
+  const missed = Math.min(0.999, missesAtRest(asked.load.access, by.pool));
+  const pages = Math.min(by.pool / (1 - missed), pagesOfGib(by.world.gib));
+  return { ...asked, load: { ...asked.load, access: accessOf([{ pages, share: 1 }]) } };
+}
+
+/** Pool of a source: a class's own, a range's at its mean capacity. */
+function poolOf(source: Shape, by: { readonly tariff: Tariff; readonly outcome: Outcome }): number {
+  if (source.kind === "serverless") {
+    const meanAcu = by.outcome.acuS / by.outcome.seconds;
+    return serverlessPool(Math.max(0.5, Math.round(meanAcu * 2) / 2));
+  }
+  const { memoryGib, nvmeGb } = hardwareOf(by.tariff, source.instanceClass);
+  return classPool(memoryGib, nvmeGb !== null);
+}
+
+export function usdOf(
+  { world, tariff }: Truth,
+  of: { readonly pick: Pick; readonly outcomes: readonly Outcome[]; readonly writes: number },
+): number {
+  const { mode, shapes } = of.pick;
+  const reads = of.outcomes.reduce((all, { reads }) => all + reads, 0);
+  const { seconds } = of.outcomes[0] as Outcome;
+  const compute = of.outcomes.reduce(
+    (all, outcome, i) => all + computeUsd(tariff, { shape: shapes[i] as Shape, mode, outcome }),
+    0,
+  );
+  return compute + volumeUsd(tariff, { mode, requests: reads + of.writes, seconds, gib: world.gib });
+}
