@@ -43,7 +43,7 @@ describe("laws of scaling", () => {
 });
 
 describe("hardware", () => {
-  it("DEC-1 calls take twice as long at 71 % of 2 vCPU, 83 % of 4 and 91 % of 8 (HED-1)", () => {
+  it("DEC-1 calls take twice as long at 71 % of 2 vCPU, 83 % of 4 and 91 % of 8", () => {
     expect([2, 4, 8].map((vcpu) => Math.round((100 * busyAtTwice(vcpu)) / vcpu))).toEqual([71, 83, 91]);
   });
 
