@@ -16,6 +16,11 @@ it.each([
   ["aurora-mysql", "5.7", "2026-12-01", "year3"],
   ["aurora-mysql", "8.0.mysql_aurora.3.08.0", "2026-11-20", "none"],
   ["aurora-mysql", "3.08.0", "2028-05-01", "years1To2"],
+  ["aurora-mysql", "3.08.0", "2029-07-31", "years1To2"],
+  ["aurora-mysql", "3.08.0", "2029-08-01", "none"],
+  ["aurora-mysql", "5.7", "2029-06-30", "year3"],
+  ["aurora-mysql", "8.4.7", "2031-01-01", "none"],
+  ["aurora-postgresql", "18.3", "2031-03-01", "years1To2"],
 ] as const)("PRC-2 %s %s on %s pays %s", (engine, version, on, years) => {
   expect(at(engine, version, on)).toBe(years);
 });

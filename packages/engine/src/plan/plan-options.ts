@@ -3,6 +3,7 @@ import type { Finding, PlanFinding } from "../units/finding.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { ensembleSteps } from "./doubt/ensemble.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
+import { ageOfPrices } from "./month/price-age.ts";
 import { type Effective, plannedDemand, resolve } from "./month/resolve.ts";
 import { findingsOf } from "./month/what-if-of.ts";
 import type { Workload } from "./month/workload.ts";
@@ -10,6 +11,7 @@ import { type Candidate, candidatesOf } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
 import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
+import { versionFindings } from "./search/version-findings.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
 
@@ -65,11 +67,14 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   });
   const found = choosePlan({ candidates, spreads, effective });
   const pick = found.options.find(({ id }) => id === found.pick);
+  const shown = candidates.find(({ id }) => id === (found.pick ?? found.nearestMiss));
   const notes = [
     ...findingsOf(effective),
+    ...ageOfPrices(input.market),
     ...found.notes,
     ...noteOnReader(pick, input.market),
     ...noteOnVersion(shapes, settings),
+    ...versionFindings(effective, shown),
   ];
   const chosen = { ...found, notes };
   if (input.withSensitivity === false) return { ...chosen, sensitivity: [] };

@@ -15,8 +15,6 @@ export type PriceSource =
 export type PriceAssumption =
   /** Of the price list itself, as it was published. */
   | { readonly code: "cited"; readonly text: string }
-  /** Third year of Aurora MySQL 2, first of Aurora MySQL 3. */
-  | { readonly code: "support-calendar" }
   | { readonly code: "reserved-observed"; readonly observedOn: string }
   | {
       readonly code: "reserved-of-family";
@@ -26,7 +24,8 @@ export type PriceAssumption =
       readonly observedOn: string;
     }
   | { readonly code: "half-upfront" }
-  /** In reports that were frozen while these were assumed; no price rests on them any more (DSP-3, RSV-4). */
+  /** In reports that were frozen while these were assumed; no price rests on them any more (PRC-2, DSP-3, RSV-4). */
+  | { readonly code: "support-calendar" }
   | { readonly code: "reserved-of-older-classes"; readonly instanceClass: string; readonly region: string }
   | { readonly code: "plan-share"; readonly region: string; readonly sharePct: number }
   | { readonly code: "plan-eligibility"; readonly family: string; readonly sharePct: number };

@@ -177,6 +177,8 @@ export type MonthFinding =
   | Known<{
       "reader-short": { readonly reader: MemberName; readonly throttledPct: number };
       gaps: { readonly coveredPct: number };
+      /** Days from the publication of the price list to the day the month is priced for. */
+      "prices-old": { readonly publishedOn: string; readonly days: number };
     }>;
 
 /** A setting that keeps an instance from pausing. */
@@ -212,6 +214,21 @@ export type PlanFinding =
       /** Instances that run today and whose class nobody said. */
       "today-incomplete": { readonly instances: Names };
       "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
+      /** Families with a price that the version cannot run; `minimum` is null when no version of the engine can. */
+      "class-needs-version": {
+        readonly engineVersion: string;
+        readonly families: Names;
+        readonly minimum: string | null;
+      };
+      /** What the pick's month pays, or will pay from then on; null where it cannot be priced. */
+      "extended-support": {
+        readonly engineVersion: string;
+        readonly from: string;
+        readonly isCharged: boolean;
+        readonly monthlyUsd: number | null;
+      };
+      /** Nobody said the version: what the pick's month would pay if it were one of these. */
+      "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
       /** On-demand price of such a reader; null when the pick has one. */
       "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
     }>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hourOfWeek } from "./hour-of-week.ts";
-import { isIsoDay, isoDay } from "./iso-day.ts";
+import { daysBetween, isIsoDay, isoDay } from "./iso-day.ts";
 
 it.each([
   [0, "1970-01-01"],
@@ -35,4 +35,12 @@ it.each([
   ["", false],
 ])("ACU-4 %j as a day of the calendar: %s", (text, expected) => {
   expect(isIsoDay(text)).toBe(expected);
+});
+
+it("AGE-1 days between two days count leap days, and back", () => {
+  expect(daysBetween("2025-06-17", "2025-12-14")).toBe(180);
+  expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
+  expect(daysBetween("2026-03-01", "2026-02-28")).toBe(-1);
+  for (const days of [0, 59, 365, 20_000])
+    expect(daysBetween("1970-01-01", isoDay(days * 86_400))).toBe(days);
 });

@@ -39,6 +39,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The scaling speed of ${profile} rests on little evidence (${source}); the interval varies it widely.`,
   gaps: ({ coveredPct }, place) =>
     `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; the rest has no data.`,
+  "prices-old": ({ publishedOn, days }, place) =>
+    `The prices are old: published ${publishedOn}, ${formatNumber(days, 0, place)} days before the day they are used for. Import AWS's price file of the region for today's.`,
   // What keeps an instance awake, after the documentation of AWS of 2026-04.
   "pause-blocked-proxy": () => "RDS Proxy keeps connections open, so the instance never pauses.",
   "pause-blocked-replication": () =>
@@ -64,6 +66,18 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `Today's bill is of ${instances} instances, an option's of ${tried}: what an option saves holds the cost of what it leaves out. Add the readers under What if to compare like with like.`,
   "no-serverless": ({ engine, engineVersion }) =>
     `${engine} ${engineVersion ?? ""} has no serverless instances, so only provisioned ones are compared.`,
+  "class-needs-version": ({ engineVersion, families, minimum }) =>
+    minimum === null
+      ? `AWS does not offer ${families.join(", ")} for this engine, so they are not compared.`
+      : `${families.join(", ")} need version ${minimum} or newer and the cluster runs ${engineVersion}, so they are not compared; after an upgrade they can be.`,
+  "extended-support": ({ engineVersion, from, isCharged, monthlyUsd }, place) => {
+    const cost = monthlyUsd === null ? "an amount that has no price here" : formatMoney(monthlyUsd, place);
+    return isCharged
+      ? `${engineVersion} has been in Extended Support since ${from}: the pick pays ${cost} a month for it, as long as the cluster is not upgraded. Upgrade first.`
+      : `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more unless the cluster is upgraded before.`;
+  },
+  "extended-support-unknown": ({ majors, monthlyUsd }, place) =>
+    `The engine version is not known: on ${majors.join(", ")} the pick would pay ${monthlyUsd === null ? "for" : `${formatMoney(monthlyUsd, place)} a month more for`} Extended Support. Enter the version to know.`,
   "tier-0-reader": ({ instanceClass, monthlyUsd }, place) =>
     monthlyUsd === null
       ? "The pick has the tier-0 reader of the writer's class that cluster cache management needs: with apg_ccm_enabled = 1 a failover starts warm at no further price."

@@ -4,6 +4,7 @@ import { pauseBlockers } from "../../pause/pause-blockers.ts";
 import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
+import { ageOfPrices } from "./price-age.ts";
 import { cashOf, pricedMonth } from "./priced-month.ts";
 import { type Effective, grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
 import { unmetSpans } from "./unmet-spans.ts";
@@ -27,7 +28,12 @@ export function whatIf(input: WhatIfInput): WhatIf {
     cash: cashOf(bill),
     capacity: capacityColumns(trace, month.writer.changes),
     unmet: unmetSpans(trace, month.writer.changes),
-    notes: [...findingsOf(effective), ...notesOf(settings, month), ...pauseNotes(settings, trace)],
+    notes: [
+      ...findingsOf(effective),
+      ...ageOfPrices(effective.market),
+      ...notesOf(settings, month),
+      ...pauseNotes(settings, trace),
+    ],
   };
 }
 

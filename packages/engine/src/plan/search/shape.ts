@@ -5,9 +5,9 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { pausedSpans } from "../../series/steps-of-series.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Effective } from "../month/resolve.ts";
-import type { Market } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { eligibleSpecs } from "./version-findings.ts";
 
 /** Instances a cluster could run on; prices and storage come later, so that one simulation serves many bills. */
 export interface Shape {
@@ -28,12 +28,12 @@ const STEADY_RATIO = 0.76;
 /**
  * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working
  * set, as far as engine version and platform allow (UNI-3), the user's own range, and each class with a price here
- * (OPT-1).
+ * that the version can run (OPT-1, CLU-3).
  */
 export function shapesFor(effective: Effective): readonly Shape[] {
   return [
     ...serverlessShapes({ ...effective, settings: pausingSettings(effective) }),
-    ...provisionedShapes(effective.settings, effective.market),
+    ...eligibleSpecs(effective).map((spec) => provisionedShape(effective.settings, spec)),
   ];
 }
 
@@ -111,13 +111,6 @@ export function serverlessShape(
     settings: { ...settings, ...range, schedule, autoPauseS, writer: { kind: "serverless" } },
     spec: null,
   };
-}
-
-function provisionedShapes(settings: Settings, market: Market): readonly Shape[] {
-  const sold = Object.keys(market.sheet.instanceHour);
-  return market.specs
-    .filter((spec) => sold.includes(spec.instanceClass))
-    .map((spec) => provisionedShape(settings, spec));
 }
 
 /** Provisioned readers follow the writer's class, so that each can take over. */

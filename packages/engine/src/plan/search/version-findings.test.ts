@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { planOptions } from "../plan-options.ts";
+import type { Baseline } from "../terms/baseline.ts";
+
+function planOn(engineVersion: string | null, source: Partial<Baseline> = {}) {
+  const known = officeCase(undefined, { engineVersion }, { engineVersion, ...source });
+  const plan = planOptions({ ...known, members: 0, withSensitivity: false });
+  const note = (code: string) => plan.notes.find((one) => one.code === code);
+  return { plan, note, classes: new Set(plan.options.map(({ instanceClass }) => instanceClass)) };
+}
+
+describe("versionFindings", () => {
+  it("CLU-3 a class the known version cannot run is no option, and the version that can is named", () => {
+    const { classes, note } = planOn("14.6");
+    expect(classes).toContain("db.r6g.large");
+    expect(classes).not.toContain("db.r7g.large");
+    expect(note("class-needs-version")).toMatchObject({
+      ...{ engineVersion: "14.6", families: ["r7g"], minimum: "14.7" },
+    });
+    const newer = planOn("14.7");
+    expect(newer.classes).toContain("db.r7g.large");
+    expect(newer.note("class-needs-version")).toBeUndefined();
+  });
+
+  it("CLU-3 an unknown version keeps every class", () => {
+    const { classes, note } = planOn(null);
+    expect(classes).toContain("db.r7g.large");
+    expect(note("class-needs-version")).toBeUndefined();
+  });
+
+  it("CLU-3 the class that runs today stays, whatever the table says", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r7g.large" } as const;
+    expect(planOn("14.6", { source }).classes).toContain("db.r7g.large");
+  });
+
+  it("CLU-3 Extended Support is named with what the pick pays: 4 vCPU × 730 h × $0.10 on 13.9", () => {
+    const { plan, note } = planOn("13.9");
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    expect(pick?.instanceClass).toBe("db.r6g.xlarge");
+    expect(note("extended-support")).toEqual({
+      ...{ code: "extended-support", engineVersion: "13.9", from: "2026-03-01" },
+      ...{ isCharged: true, monthlyUsd: 292, assumption: false },
+    });
+  });
+
+  it("CLU-3 a version that enters it within the year is named before, a later one is not", () => {
+    expect(planOn("14.9").note("extended-support")).toMatchObject({
+      ...{ from: "2027-03-01", isCharged: false, monthlyUsd: 292 },
+    });
+    expect(planOn("15.10").note("extended-support")).toBeUndefined();
+    expect(planOn("18.3").note("extended-support")).toBeUndefined();
+  });
+
+  it("CLU-3 of an unknown version it says which majors would pay and how much", () => {
+    expect(planOn(null).note("extended-support-unknown")).toMatchObject({
+      ...{ majors: ["11", "12", "13"], monthlyUsd: 292 },
+    });
+  });
+});

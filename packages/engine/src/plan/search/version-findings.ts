@@ -1,0 +1,91 @@
+import { sumUsd } from "../../bill/bill-line.ts";
+import { extendedSupportLines, extendedSupportYear } from "../../bill/extended-support-year.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { PlanFinding } from "../../units/finding.ts";
+import { isEligible } from "../../versions/class-eligibility.ts";
+import { chargedMajors, supportOf } from "../../versions/support-calendar.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Candidate } from "./candidates-of.ts";
+
+type Planned = Pick<Effective, "settings" | "market" | "workload">;
+
+/** Classes with a price here that the version can run, or may; what runs today proves itself (CLU-3). */
+export function eligibleSpecs(planned: Planned): readonly InstanceSpec[] {
+  return specsSold(planned).filter((spec) => minimumFor(spec, planned) === undefined);
+}
+
+function specsSold({ market }: Planned): readonly InstanceSpec[] {
+  return market.specs.filter((spec) => Object.hasOwn(market.sheet.instanceHour, spec.instanceClass));
+}
+
+/** Oldest version that runs the class, null when none does; undefined where this one can, or may. */
+function minimumFor(
+  { instanceClass }: InstanceSpec,
+  { settings, workload }: Planned,
+): string | null | undefined {
+  const { source } = workload.baseline;
+  if (source.kind === "provisioned" && source.instanceClass === instanceClass) return undefined;
+  const eligible = isEligible({ ...settings, instanceClass });
+  return eligible.code === "no" ? eligible.minimum : undefined;
+}
+
+/** What the engine version keeps out, and what its support costs the option (CLU-3). */
+export function versionFindings(planned: Planned, option: Candidate | undefined): readonly PlanFinding[] {
+  return [...classFindings(planned), ...supportFindings(planned, option)];
+}
+
+function classFindings(planned: Planned): readonly PlanFinding[] {
+  const { engineVersion } = planned.settings;
+  if (engineVersion === null) return [];
+  const byMinimum = new Map<string | null, Set<string>>();
+  for (const spec of specsSold(planned)) {
+    const minimum = minimumFor(spec, planned);
+    if (minimum === undefined) continue;
+    byMinimum.set(minimum, (byMinimum.get(minimum) ?? new Set()).add(spec.family));
+  }
+  return [...byMinimum].map(([minimum, families]) => ({
+    ...{ code: "class-needs-version", engineVersion, families: [...families].sort(), minimum },
+    assumption: false,
+  }));
+}
+
+/** Extended Support now, within the term looked at, or, of an unknown version, perhaps. */
+function supportFindings(planned: Planned, option: Candidate | undefined): readonly PlanFinding[] {
+  const { settings, market } = planned;
+  const { engine, engineVersion } = settings;
+  if (engineVersion === null) {
+    const majors = chargedMajors(engine, market.on);
+    const newest = majors.at(-1);
+    if (newest === undefined) return [];
+    const monthlyUsd = supportUsd(option, { planned, engineVersion: newest, on: market.on });
+    return [{ code: "extended-support-unknown", majors, monthlyUsd, assumption: false }];
+  }
+  const { dates } = supportOf(engine, engineVersion);
+  if (dates === null || dates.chargedFrom > endOfTerm(planned) || dates.endsOn < market.on) return [];
+  const from = dates.chargedFrom;
+  const isCharged = from <= market.on;
+  const on = isCharged ? market.on : from;
+  const monthlyUsd = supportUsd(option, { planned, engineVersion, on });
+  return [{ code: "extended-support", engineVersion, from, isCharged, monthlyUsd, assumption: false }];
+}
+
+/** Last day of the longest commitment looked at, a year at least. */
+function endOfTerm({ settings, market }: Planned): string {
+  const years = Math.max(1, settings.limits.maxTermYears);
+  return `${Number(market.on.slice(0, 4)) + years}${market.on.slice(4, 10)}`;
+}
+
+/** What the option's month pays for it on a day, US dollars; null without an option or a price. */
+function supportUsd(
+  option: Candidate | undefined,
+  asked: { readonly planned: Planned; readonly engineVersion: string; readonly on: string },
+): number | null {
+  const { sheet } = asked.planned.market;
+  const { engineVersion, on } = asked;
+  const { years } = extendedSupportYear({ engine: sheet.engine, engineVersion, on });
+  const { vcpuHour, acuHour } = sheet.extendedSupport;
+  if (option === undefined || years === "none" || vcpuHour[years] === null || acuHour[years] === null)
+    return null;
+  const usage = { ...option.evaluated.month.usage, extendedSupport: { engineVersion, on } };
+  return sumUsd(extendedSupportLines({ sheet, usage }).map(({ amountUsd }) => amountUsd));
+}
