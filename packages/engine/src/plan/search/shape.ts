@@ -7,7 +7,7 @@ import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Effective } from "../month/resolve.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
-import { eligibleSpecs } from "./version-findings.ts";
+import { eligibleSpecs } from "./eligible-specs.ts";
 
 /** Instances a cluster could run on; prices and storage come later, so that one simulation serves many bills. */
 export interface Shape {

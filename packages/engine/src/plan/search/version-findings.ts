@@ -1,33 +1,9 @@
 import { sumUsd } from "../../bill/bill-line.ts";
 import { extendedSupportLines, extendedSupportYear } from "../../bill/extended-support-year.ts";
-import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { PlanFinding } from "../../units/finding.ts";
-import { isEligible } from "../../versions/class-eligibility.ts";
 import { chargedMajors, supportOf } from "../../versions/support-calendar.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
-
-type Planned = Pick<Effective, "settings" | "market" | "workload">;
-
-/** Classes with a price here that the version can run, or may; what runs today proves itself (CLU-3). */
-export function eligibleSpecs(planned: Planned): readonly InstanceSpec[] {
-  return specsSold(planned).filter((spec) => minimumFor(spec, planned) === undefined);
-}
-
-function specsSold({ market }: Planned): readonly InstanceSpec[] {
-  return market.specs.filter((spec) => Object.hasOwn(market.sheet.instanceHour, spec.instanceClass));
-}
-
-/** Oldest version that runs the class, null when none does; undefined where this one can, or may. */
-function minimumFor(
-  { instanceClass }: InstanceSpec,
-  { settings, workload }: Planned,
-): string | null | undefined {
-  const { source } = workload.baseline;
-  if (source.kind === "provisioned" && source.instanceClass === instanceClass) return undefined;
-  const eligible = isEligible({ ...settings, instanceClass });
-  return eligible.code === "no" ? eligible.minimum : undefined;
-}
+import { minimumFor, type Planned, specsSold } from "./eligible-specs.ts";
 
 /** What the engine version keeps out, and what its support costs the option (CLU-3). */
 export function versionFindings(planned: Planned, option: Candidate | undefined): readonly PlanFinding[] {

@@ -1,0 +1,25 @@
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { isEligible } from "../../versions/class-eligibility.ts";
+import type { Effective } from "../month/resolve.ts";
+
+export type Planned = Pick<Effective, "settings" | "market" | "workload">;
+
+/** Classes with a price here that the version can run, or may; what runs today proves itself (CLU-3). */
+export function eligibleSpecs(planned: Planned): readonly InstanceSpec[] {
+  return specsSold(planned).filter((spec) => minimumFor(spec, planned) === undefined);
+}
+
+export function specsSold({ market }: Planned): readonly InstanceSpec[] {
+  return market.specs.filter((spec) => Object.hasOwn(market.sheet.instanceHour, spec.instanceClass));
+}
+
+/** Oldest version that runs the class, null when none does; undefined where this one can, or may. */
+export function minimumFor(
+  { instanceClass }: InstanceSpec,
+  { settings, workload }: Planned,
+): string | null | undefined {
+  const { source } = workload.baseline;
+  if (source.kind === "provisioned" && source.instanceClass === instanceClass) return undefined;
+  const eligible = isEligible({ ...settings, instanceClass });
+  return eligible.code === "no" ? eligible.minimum : undefined;
+}
