@@ -210,6 +210,7 @@ const sampleResult: ReportResult = {
     ...{
       acuHours: 1,
       throttledPct: 0,
+      slowPct: 0,
       unmetMinutes: 0,
       unmetAcuHours: 0,
       longestEpisodeS: 0,

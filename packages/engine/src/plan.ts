@@ -19,6 +19,7 @@ export type {
   AssumptionCode,
   ClassQuality,
   Interval,
+  Payment,
   Plan,
   PlanOption,
   SensitivityBar,

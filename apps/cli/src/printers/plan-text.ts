@@ -1,5 +1,12 @@
 import type { Interval, Today } from "@acuity/engine/plan";
-import { formatMoneyExact, formatNumber, STANDARD_PLACE, todayBasis, wordBaseline } from "@acuity/words";
+import {
+  formatMoneyExact,
+  formatNumber,
+  paymentSentence,
+  STANDARD_PLACE,
+  todayBasis,
+  wordBaseline,
+} from "@acuity/words";
 import type { PlanBill, PlanOutcome } from "./plan-report.ts";
 import {
   type LosingCause,
@@ -17,12 +24,12 @@ const WIDTH = 100;
 
 /** The plan for people: the decision, its bill, the options in the running, why the others lost, what would flip it. */
 export function planText(outcome: PlanOutcome, withAll: boolean): string {
-  const { plan, effective } = outcome;
+  const { plan } = outcome;
   const parts = [
     headline(outcome),
     bills(outcome),
     optionList(withAll ? plan.options : telling(outcome), plan),
-    ...(withAll ? [] : [losers(losingCauses(plan, effective.settings.limits))]),
+    ...(withAll ? [] : [losers(losingCauses(plan))]),
     flips(outcome),
   ];
   return parts.filter((part) => part !== "").join("\n");
@@ -46,6 +53,7 @@ function headline({ plan, effective }: PlanOutcome): string {
   ];
   if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);
   else rows.push(["Pick", priced(pick)]);
+  if (plan.payment) rows.push(["To commit", paymentSentence(plan.payment, STANDARD_PLACE)]);
   if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
   if (plan.baseline !== null) {
     const { totalUsd, basis } = plan.baseline;

@@ -1,4 +1,4 @@
-import type { OptionShape, Plan, PlanLimits, PlanOption, Reason, SensitivityBar } from "@acuity/engine/plan";
+import type { MissedLimit, OptionShape, Plan, PlanOption, Reason, SensitivityBar } from "@acuity/engine/plan";
 import { ASSUMPTION_WORDS, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
 
 /** An option with its title and why it won or lost in sentences; the codes stay beside them. */
@@ -59,24 +59,36 @@ export interface LosingCause {
   readonly options: readonly SaidOption[];
 }
 
-type Cause = "payment" | "cost" | "cache" | "unmet" | "connections" | "burstable";
+type Cause =
+  | "commitment"
+  | "payment"
+  | "cost"
+  | "unsure"
+  | "busy"
+  | "cache"
+  | "unmet"
+  | "connections"
+  | "burstable";
 
 const titles: Readonly<Record<Cause, string>> = {
+  commitment: "Cheaper by a commitment",
   payment: "The pick's own instances, paid or stored otherwise",
   cost: "Inside your limits, but dearer",
+  unsure: "Inside your limits as expected, outside them one time in ten",
   unmet: "Short of capacity",
+  busy: "Too busy: answers take over twice as long",
   connections: "Too few connections",
   cache: "Too little memory for the working set",
   burstable: "Not for production: CPU credits",
 };
 
 /** Every option that is neither pick nor runner-up, under what it lost on first. */
-export function losingCauses(plan: SaidPlan, limits: PlanLimits): readonly LosingCause[] {
+export function losingCauses(plan: SaidPlan): readonly LosingCause[] {
   const pick = plan.options.find(({ id }) => id === plan.pick);
   const found = new Map<Cause, SaidOption[]>();
   for (const option of plan.options) {
     if (option.id === plan.pick || option.id === plan.runnerUp || option.id === plan.nearestMiss) continue;
-    const cause = causeOf(option, { limits, pick });
+    const cause = causeOf(option, pick);
     found.set(cause, [...(found.get(cause) ?? []), option]);
   }
   return (Object.keys(titles) as Cause[]).flatMap((cause) => {
@@ -85,14 +97,20 @@ export function losingCauses(plan: SaidPlan, limits: PlanLimits): readonly Losin
   });
 }
 
-function causeOf(
-  option: SaidOption,
-  known: { readonly limits: PlanLimits; readonly pick: SaidOption | undefined },
-): Cause {
-  const { limits, pick } = known;
-  if (option.meetsLimits)
+function causeOf(option: SaidOption, pick: SaidOption | undefined): Cause {
+  const [first] = option.reasonCodes;
+  if (first?.code === "commits") return "commitment";
+  if (first?.code !== "misses")
     return pick !== undefined && shapeTitle(option) === shapeTitle(pick) ? "payment" : "cost";
-  if (/^db\.t/.test(option.instanceClass ?? "")) return "burstable";
-  if (option.throttledPct.p50 > limits.maxThrottledPct) return "unmet";
-  return option.connectionsFit === false ? "connections" : "cache";
+  const limits = first.limits.map(({ code }) => code);
+  return CAUSES.find(([code]) => limits.includes(code))?.[1] ?? "cache";
 }
+
+/** The first that is missed names the cause. */
+const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [
+  ["burstable", "burstable"],
+  ["short", "unmet"],
+  ["slow", "busy"],
+  ["connections", "connections"],
+  ["unsure", "unsure"],
+];

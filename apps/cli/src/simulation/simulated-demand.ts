@@ -94,7 +94,7 @@ async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<M
   const notes = notesOf(workload.view.notes, STANDARD_PLACE);
   const { workingSetGib, peakConnections } = figuresInUse(yoursOf(given), workload.view);
   return {
-    trace: demand.trace,
+    trace: demand.expected,
     ...{ workingSetGib, peakConnections },
     readers: workload.readers,
     warnings: [...spanRemarks(demand), ...remarks, ...notes],

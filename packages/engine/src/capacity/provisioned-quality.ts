@@ -15,7 +15,7 @@ export interface ProvisionedQuality {
   readonly knownS: number;
 }
 
-/** A demand's levels in ascending order with the seconds up to each; made once, asked for every class. */
+/** A demand's levels in ascending order with the seconds up to each. */
 export interface DemandLevels {
   readonly milliAcu: Int32Array;
   readonly secondsUpTo: Float64Array;
@@ -24,7 +24,18 @@ export interface DemandLevels {
 /** Room for the index of a sample beside its demand of at most 10^9 milli-ACU: both fit 2^53. */
 const INDEX_ROOM = 2 ** 23;
 
+/** Made once for each trace; it goes when the trace goes. */
+const kept = new WeakMap<DemandTrace, DemandLevels>();
+
 export function demandLevels(trace: DemandTrace): DemandLevels {
+  const known = kept.get(trace);
+  if (known !== undefined) return known;
+  const levels = levelsOf(trace);
+  kept.set(trace, levels);
+  return levels;
+}
+
+function levelsOf(trace: DemandTrace): DemandLevels {
   const order = knownByDemand(trace.milliAcu);
   let seconds = 0;
   const secondsUpTo = Float64Array.from(order, (i) => {
@@ -63,10 +74,7 @@ export function provisionedQuality(
     const at = firstAtLeast(levels.secondsUpTo, quantile * knownS);
     return Math.min(100, (100 * (levels.milliAcu[at] as number)) / capacity);
   };
-  const secondsBelow = (milliAcu: number) => {
-    const at = firstAtLeast(levels.milliAcu, milliAcu);
-    return at === 0 ? 0 : (levels.secondsUpTo[at - 1] as number);
-  };
+  const secondsBelow = (milliAcu: number) => knownS - secondsAtLeast(levels, milliAcu);
   return {
     cpuP50Pct: percentAt(0.5),
     cpuP95Pct: percentAt(0.95),
@@ -76,6 +84,13 @@ export function provisionedQuality(
     at100S: knownS - secondsBelow(capacity),
     knownS,
   };
+}
+
+/** Seconds with demand at or above a level, milli-ACU. */
+export function secondsAtLeast({ milliAcu, secondsUpTo }: DemandLevels, level: number): number {
+  const at = firstAtLeast(milliAcu, level);
+  const below = at === 0 ? 0 : (secondsUpTo[at - 1] as number);
+  return ((secondsUpTo.at(-1) as number | undefined) ?? 0) - below;
 }
 
 /** Index of the first value at or above a limit in ascending values; their number when none is. */

@@ -12,6 +12,7 @@ import {
 import type { WorkloadFinding } from "../units/finding.ts";
 import { type DemandSource, milliAcuPerPercent, type WorkingSet, workingSetOf } from "./demand-source.ts";
 import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
+import { expectedDemand } from "./expected-demand.ts";
 import { withBackground } from "./with-background.ts";
 
 export interface DemandInput {
@@ -25,6 +26,8 @@ export interface Demand {
   readonly trace: DemandTrace;
   /** From Maximum, on the same edges: bounds the burst inside a sample; null without Maximum (DEM-3). */
   readonly burst: DemandTrace | null;
+  /** What cost and limits look at: bursts inside samples, and what a full instance hides (INS-2, HED-3). */
+  readonly expected: DemandTrace;
   /** ServerlessDatabaseCapacity as measured, ACU; null without. */
   readonly capacity: Series | null;
   /** Steps whose demand a full instance hides (DEM-4), by index into the trace, and their seconds. */
@@ -62,12 +65,11 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
   const notes: WorkloadFinding[] = [];
   if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
   if (cpuMaximum === null) notes.push({ code: "no-maximum", assumption: true });
+  const burst = burstOf({ trace, steps, maximum: cpuMaximum, factor });
   return {
     trace,
-    burst:
-      cpuMaximum === null
-        ? null
-        : { ...trace, milliAcu: burstOf({ trace, steps, maximum: cpuMaximum, factor }) },
+    burst,
+    expected: expectedDemand({ trace, burst, censored }),
     capacity,
     censored,
     workingSet: workingSetOf(source, instance.sharedMemory),
@@ -98,14 +100,17 @@ function milliAcuOf(input: { steps: SeriesSteps; series: Series; factor: number 
 function burstOf(input: {
   trace: DemandTrace;
   steps: SeriesSteps;
-  maximum: Series;
+  maximum: Series | null;
   factor: number;
-}): Int32Array {
-  const highest = valuesOverSteps(input.steps, input.maximum);
-  return input.trace.milliAcu.map((average, i) => {
+}): DemandTrace | null {
+  const { trace, maximum: series, factor } = input;
+  if (series === null) return null;
+  const highest = valuesOverSteps(input.steps, series);
+  const milliAcu = trace.milliAcu.map((average, i) => {
     const maximum = highest[i] as number;
-    return average < 0 || !(maximum >= 0) ? average : Math.max(average, Math.round(maximum * input.factor));
+    return average < 0 || !(maximum >= 0) ? average : Math.max(average, Math.round(maximum * factor));
   });
+  return { ...trace, milliAcu };
 }
 
 /** CPUUtilization of a source at its whole capacity. */

@@ -2,8 +2,10 @@ import { hundredths } from "../units/acu.ts";
 import type { Spread } from "./doubt/ensemble.ts";
 import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
-import { type Candidate, cheapestFirst } from "./search/candidates-of.ts";
+import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
+import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
+import { paymentFor } from "./search/payment-for.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
@@ -16,11 +18,14 @@ export interface ChoiceInput {
   readonly effective: Effective;
 }
 
-/** Cheapest first; the pick is the cheapest that meets every limit (OPT-1). */
+/**
+ * The pick is the cheapest shape on demand that meets every limit, in nine of ten draws too (OPT-1, HED-2, LAY-1); how to
+ * pay for it comes after. Of a source that hid its demand only what can be undone is picked (HED-3).
+ */
 export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
-  const { candidates } = input;
-  const sorted = [...candidates].sort(cheapestFirst);
-  const today = todayOf(input.effective);
+  const { effective } = input;
+  const sorted = input.candidates.map((c) => withDoubt(c, input)).sort(cheapestFirst);
+  const today = todayOf(effective);
   const pareto = paretoFront(
     sorted.filter(tradesOnlyUnmet).map((c) => ({
       id: c.id,
@@ -28,33 +33,56 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
       unmetAcuHours: c.evaluated.month.projection.unmetAcuHours,
     })),
   );
-  const fitting = sorted.filter((c) => c.evaluated.misses.length === 0);
-  const pick = fitting[0] ?? null;
-  const runnerUp = pick === null ? null : (fitting.find((c) => isAnother(c, pick)) ?? null);
-  const nearest = pick === null ? nearestMiss(sorted) : null;
-  const roles = { pick, runnerUp, nearest };
+  const roles = rolesOf(sorted, effective);
+  const { pick } = roles;
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today }));
   return {
     options,
     pareto,
     pick: pick?.id ?? null,
-    runnerUp: runnerUp?.id ?? null,
-    nearestMiss: nearest?.id ?? null,
-    today: candidates.find((c) => runsToday(c, input.effective))?.id ?? null,
+    runnerUp: roles.runnerUp?.id ?? null,
+    nearestMiss: roles.nearest?.id ?? null,
+    payment: pick === null ? null : paymentFor(pick, { sorted, effective }),
+    today: sorted.find((c) => runsToday(c, effective))?.id ?? null,
     baseline: today,
-    notes: today === null ? [] : todayFindings(today, { tried: 1 + input.effective.settings.readers.length }),
+    notes: [
+      ...(today === null ? [] : todayFindings(today, { tried: 1 + effective.settings.readers.length })),
+      ...measureFirstFindings(effective),
+    ],
   };
+}
+
+/** A limit met as expected and missed in more than one draw of ten is a missed one (HED-2). */
+function withDoubt(
+  candidate: Candidate,
+  { spreads, effective }: Pick<ChoiceInput, "spreads" | "effective">,
+): Candidate {
+  const { evaluated } = candidate;
+  const limitPct = effective.settings.limits.maxThrottledPct;
+  const p90Pct = (spreads.get(candidate.id) as Spread).slowPct.p90;
+  if (evaluated.misses.length > 0 || p90Pct <= limitPct) return candidate;
+  const miss = { limit: { code: "unsure", p90Pct, limitPct }, distance: (p90Pct - limitPct) / 400 } as const;
+  return { ...candidate, evaluated: { ...evaluated, misses: [miss] } };
+}
+
+/** @param sorted candidates, cheapest first */
+function rolesOf(sorted: readonly Candidate[], effective: Effective): Roles {
+  const fitting = sorted.filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c));
+  const reversible = isCeilingHit(effective) ? fitting.filter((c) => raisesToday(c, effective)) : [];
+  const pick = reversible[0] ?? fitting[0] ?? null;
+  const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
+  return { pick, runnerUp, nearest: pick === null ? nearestMiss(sorted) : null };
 }
 
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */
 function tradesOnlyUnmet({ evaluated }: Candidate): boolean {
-  return evaluated.misses.every((miss) => miss.limit.code === "short");
+  return evaluated.misses.every(({ limit }) => ["short", "slow", "unsure"].includes(limit.code));
 }
 
-/** A runner-up is another shape, or another way to pay that a reader would call a different decision. */
+/** A runner-up is another shape that a reader would call a different decision. */
 function isAnother(candidate: Candidate, pick: Candidate): boolean {
   const [a, b] = [candidate.evaluated.shape, pick.evaluated.shape];
-  if (a.key === b.key) return candidate.offer.commitment.kind !== pick.offer.commitment.kind;
+  if (a.key === b.key) return false;
   if (a.spec !== null || b.spec !== null) return true;
   return a.settings.minAcu !== b.settings.minAcu || candidate.priced.totalUsd > pick.priced.totalUsd * 1.005;
 }
@@ -113,6 +141,7 @@ function optionOf(
     monthlyUsd: spread.monthlyUsd,
     againstTodayUsd: today === null ? null : hundredths(priced.totalUsd - today.totalUsd),
     throttledPct: spread.throttledPct,
+    slowPct: spread.slowPct,
     unmetMinutesPerMonth: projection.unmetMinutes,
     burstThrottledPct: evaluated.burstThrottledPct,
     unmetAcuHours: projection.unmetAcuHours,

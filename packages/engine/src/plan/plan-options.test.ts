@@ -17,12 +17,24 @@ describe("planOptions", () => {
     expect(small?.meetsLimits).toBe(false);
     const [missed, cpu] = small?.reasons ?? [];
     const [short] = missed?.code === "misses" ? missed.limits : [];
-    expect(short).toMatchObject({ code: "short", limitPct: 0.1, peakAcu: 15.2, capacityAcu: 8 });
+    expect(short).toMatchObject({ code: "short", limitPct: 0.1, peakAcu: 22.8, capacityAcu: 8 });
     expect(short?.code === "short" ? short.timePct : 0).toBeCloseTo(26.5, 0);
     expect(cpu).toMatchObject({ code: "cpu", p95Pct: 100, maxPct: 100 });
     const pick = plan.options.find((o) => o.id === plan.pick);
     expect(pick?.reasons[0]).toEqual({ code: "lowest-cost" });
     for (const option of plan.options) expect(option.reasons).not.toHaveLength(0);
+  });
+
+  it("HED-2 a class that would be too busy, or is so in more than one draw of ten, is no pick", () => {
+    const limitsOn = (busyPct: number, members: number) => {
+      const plan = planOptions({ ...officeCase({ busyPct, quietPct: 4 }), members, withSensitivity: false });
+      const [first] = plan.options.find((o) => o.id === "db.r6g.xlarge-standard")?.reasons ?? [];
+      return first?.code === "misses" ? first.limits : [];
+    };
+    expect(limitsOn(80, 0)).toEqual([]);
+    expect(limitsOn(80, 32)).toMatchObject([{ code: "unsure", limitPct: 0.1 }]);
+    expect(limitsOn(60, 32)).toEqual([]);
+    expect(limitsOn(86, 0)).toMatchObject([{ code: "slow", fromAcu: expect.closeTo(13.4, 1) }]);
   });
 
   it("OPT-1 names what runs today and what each option saves against it", () => {

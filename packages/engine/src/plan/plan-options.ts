@@ -7,8 +7,9 @@ import { ageOfPrices } from "./month/price-age.ts";
 import { type Effective, plannedDemand, resolve } from "./month/resolve.ts";
 import { findingsOf } from "./month/what-if-of.ts";
 import type { Workload } from "./month/workload.ts";
-import { type Candidate, candidatesOf } from "./search/candidates-of.ts";
+import { type Candidate, candidatesOf, isOnDemand } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
+import { isCeilingHit } from "./search/measure-first.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
 import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { versionFindings } from "./search/version-findings.ts";
@@ -77,14 +78,25 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     ...versionFindings(effective, shown),
   ];
   const chosen = { ...found, notes };
-  if (input.withSensitivity === false) return { ...chosen, sensitivity: [] };
+  if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
-    candidates,
+    candidates: rivalsIn(candidates, found),
     plan: chosen,
     progress: { from: 0.8, to: 1 },
   });
   return { ...chosen, sensitivity };
+}
+
+/** Shapes that the pick could flip to: on demand, without those that only one draw of ten rules out (HED-2). */
+function rivalsIn(
+  candidates: readonly Candidate[],
+  { options }: Pick<Plan, "options">,
+): readonly Candidate[] {
+  const meets = new Map(options.map(({ id, meetsLimits }) => [id, meetsLimits]));
+  return candidates.filter(
+    (c) => isOnDemand(c) && (c.evaluated.misses.length > 0 || meets.get(c.id) === true),
+  );
 }
 
 /** Those worth a simulation, and the range that runs today. */

@@ -213,6 +213,8 @@ export type PlanFinding =
       "today-has-more": { readonly instances: number; readonly tried: number };
       /** Instances that run today and whose class nobody said. */
       "today-incomplete": { readonly instances: Names };
+      /** Share of the time for which the maximum of the trace hid the demand. */
+      "raise-and-measure": { readonly maxAcu: number; readonly timePct: number };
       "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
       /** Families with a price that the version cannot run; `minimum` is null when no version of the engine can. */
       "class-needs-version": {

@@ -62,6 +62,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `What runs today is priced without ${instances.join(", ")}: neither ${instances.length === 1 ? "its class nor its" : "their classes nor their"} measured capacity is known.`,
   "today-part-time": ({ instance, hours, ofHours }) =>
     `${instance} has samples in ${formatNumber(hours)} of ${formatNumber(ofHours)} h of its cluster's: in the rest it is taken not to have run, and today counts it for its part of the time. If it ran all along, export its other days too.`,
+  "raise-and-measure": ({ maxAcu, timePct }, place) =>
+    `The trace is at its maximum of ${formatAcu(maxAcu, place)} for ${formatPercent(timePct, place)} of the time, so nobody knows what it would have taken. Raise the maximum, measure a week, then decide; commit to nothing before.`,
   "today-has-more": ({ instances, tried }) =>
     `Today's bill is of ${instances} instances, an option's of ${tried}: what an option saves holds the cost of what it leaves out. Add the readers under What if to compare like with like.`,
   "no-serverless": ({ engine, engineVersion }) =>

@@ -26,6 +26,8 @@ const REASONS: Sentences<Reason> = {
     const words = bought === "" ? more : `${more}: ${bought}`;
     return isRunnerUp ? `Next in line: ${lower(words)}` : words;
   },
+  commits: ({ lessUsd, isSameShape }, place) =>
+    `${formatMoneyFine(lessUsd, place)} a month less than the pick, bound to ${isSameShape ? "the same instances" : "other instances"} for the term`,
   cpu: ({ p50Pct, p95Pct, maxPct }, place) =>
     `CPU ${formatPercent(p50Pct, place)} at the median, ${formatPercent(p95Pct, place)} at p95, ${formatPercent(maxPct, place)} at most`,
   "cpu-above-80": ({ timePct }, place) => `CPU above 80 % for ${formatPercent(timePct, place)} of the time`,
@@ -59,6 +61,13 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
       ? `short of capacity ${share}: it scales up after the demand has come`
       : `short of capacity ${share}: demand peaks at ${formatAcu(peakAcu, place)}, above its ${formatNumber(capacityAcu, 1, place)}`;
   },
+  slow: ({ member, timePct, limitPct, fromAcu }, place) => {
+    const share = `${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`;
+    const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand answers take over twice as long`;
+    return member.kind === "writer" ? busy : `${memberWords(member)} is ${busy}`;
+  },
+  unsure: ({ p90Pct, limitPct }, place) =>
+    `meets the limit as expected, but one time in ten it is short or slow ${formatPercent(p90Pct, place)} of the time (limit ${formatPercent(limitPct, place)})`,
   "pool-too-small": ({ poolGib, atAcu, ...set }, place) => {
     const pool = `its buffer pool of ${formatGib(poolGib, place)} does not hold ${setWords(set, place)}`;
     return atAcu === null ? pool : `even at ${formatAcu(atAcu, place)} ${pool}`;

@@ -11,6 +11,8 @@ import { memberCost } from "./member-cost.ts";
 export interface Spread {
   readonly monthlyUsd: Interval;
   readonly throttledPct: Interval;
+  /** Time short of capacity or slow (HED-1). */
+  readonly slowPct: Interval;
 }
 
 export interface EnsembleInput {
@@ -41,7 +43,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
     ensembleMember({ base, profile: settings.profile, isProvisionedSource, random }),
   );
   const shapes = shapesInOrder(input.candidates);
-  const samples = workload.demand.trace.milliAcu.length;
+  const samples = workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
   const runs = new Map<string, ClusterMonth[]>(shapes.map((shape) => [shape.key, []]));
   for (let m = 0; m < draws.length; m++) {
@@ -88,16 +90,24 @@ function spreadOf(
 ): Spread {
   const { priced, evaluated } = candidate;
   const own = evaluated.month;
+  const { throttledPct, slowPct } = own.projection;
   if (runs.length === 0) {
-    const throttled = own.projection.throttledPct;
-    return { monthlyUsd: closed(priced.totalUsd), throttledPct: closed(throttled) };
+    return {
+      monthlyUsd: closed(priced.totalUsd),
+      throttledPct: closed(throttledPct),
+      slowPct: closed(slowPct),
+    };
   }
   const costs = runs.map((month) => memberCost(candidate, { effective, month }));
   return {
     monthlyUsd: interval(costs, priced.totalUsd),
     throttledPct: interval(
       runs.map((month) => month.projection.throttledPct),
-      own.projection.throttledPct,
+      throttledPct,
+    ),
+    slowPct: interval(
+      runs.map((month) => month.projection.slowPct),
+      slowPct,
     ),
   };
 }

@@ -1,7 +1,8 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { type Effective, grownTrace } from "../month/resolve.ts";
-import { type Candidate, candidatesOf, cheapestFirst } from "../search/candidates-of.ts";
+import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { Variation } from "./assumptions-of.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
@@ -14,9 +15,6 @@ export interface Field {
 
 /** Shapes that stand for the whole field. */
 const RIVALS = 10;
-
-/** A shape that missed a limit was priced on demand only; a commitment could take this much off. */
-const MOST_COMMITTED_OFF = 0.7;
 
 /** Rivals are the cheapest shapes inside the limits and the cheapest of each kind. */
 export function fieldOf(candidates: readonly Candidate[]): Field {
@@ -32,10 +30,9 @@ export function fieldOf(candidates: readonly Candidate[]): Field {
   }
   const others = new Map<string, Field["others"][number]>();
   for (const { evaluated, priced } of sorted) {
-    const { shape, misses } = evaluated;
+    const { shape } = evaluated;
     if (shapes.has(shape.key) || others.has(shape.key)) continue;
-    const leastUsd = misses.length === 0 ? priced.totalUsd : priced.totalUsd * (1 - MOST_COMMITTED_OFF);
-    others.set(shape.key, { shape, leastUsd });
+    others.set(shape.key, { shape, leastUsd: priced.totalUsd });
   }
   return {
     rivals: [...shapes.values()],
@@ -81,7 +78,7 @@ export function* pickUnder(
   const evaluated = (shape: Shape): readonly Candidate[] => {
     if (isHopeless(shape, varied.workingSetGib.value * 1024)) return [];
     const month = evaluateShape(shape, { effective: varied, demand });
-    return month.misses.length > 0 ? [] : candidatesOf(month, varied);
+    return month.misses.length > 0 ? [] : candidatesOf(month, varied).filter(isOnDemand);
   };
   const inside: Candidate[] = [];
   for (const shape of field.rivals) {
@@ -103,6 +100,5 @@ function isHopeless({ settings, spec }: Shape, setMib: number): boolean {
   if (spec?.family.startsWith("t")) return true;
   if (settings.limits.minCachedPct <= 0) return false;
   if (spec !== null) return bufferPoolMib({ ...spec, engine: settings.engine }) < setMib;
-  const highest = settings.schedule.reduce((acu, window) => Math.max(acu, window.maxAcu), settings.maxAcu);
-  return bufferPoolMib({ acu: highest, engine: settings.engine }) < setMib;
+  return bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine }) < setMib;
 }

@@ -12,13 +12,15 @@ export interface SensitivityInput {
   readonly progress: { readonly from: number; readonly to: number };
 }
 
-/** Halvings of the interval in which the pick flips. */
-const HALVINGS = 5;
+/** A range is tried at so many points from its middle outward: another shape may take over and give way again. */
+const QUARTERS = 4;
+/** Halvings of the quarter in which the pick flips. */
+const HALVINGS = 3;
 /** Further halvings between the pick and what takes over: the figure is right to a thousandth of the range. */
 const REFINEMENTS = 5;
 
 /**
- * How far each assumption must move before another shape is picked (OPT-2): the ends of its range are tried, then
+ * How far each assumption must move before another shape is picked (OPT-2): its range is tried outward in quarters, then
  * the flip is narrowed down by halving.
  */
 export function* sensitivitySteps(
@@ -62,6 +64,25 @@ function* told<T>(steps: Generator<undefined, T, void>, share: number): Generato
   }
 }
 
+/** What is picked instead; null where nothing is. */
+interface Taker {
+  readonly id: string | null;
+  readonly found: Candidate | null;
+}
+
+/** Between a value at which the pick stands and one at which another takes over. */
+interface Flip {
+  readonly holds: number;
+  readonly flips: number;
+  readonly taker: Taker;
+}
+
+interface FlipFound {
+  readonly at: number;
+  readonly becomes: string | null;
+  readonly shape: OptionShape | null;
+}
+
 function* flip(
   known: KnownPlan,
   search: {
@@ -70,35 +91,37 @@ function* flip(
     readonly pick: Candidate;
     readonly end: number;
   },
-): Generator<
-  undefined,
-  { readonly at: number; readonly becomes: string | null; readonly shape: OptionShape | null } | null,
-  void
-> {
+): Generator<undefined, FlipFound | null, void> {
   const { assumption, pick } = search;
   const { shape } = pick.evaluated;
-  const other = function* (value: number, field: Field) {
+  const other = function* (value: number, field: Field): Generator<undefined, Taker | null, void> {
     const found = yield* pickUnder(known, { field, variation: assumption.apply(value) });
     return found?.evaluated.shape.key === shape.key ? null : { id: found?.id ?? null, found };
   };
-  const atEnd = yield* other(search.end, search.field);
-  if (atEnd === null) return null;
-  let holds = assumption.baseline;
-  let flips = search.end;
-  let taker = atEnd;
-  for (let i = 0; i < HALVINGS + REFINEMENTS; i++) {
-    const middle = (holds + flips) / 2;
-    const both = taker.found === null ? [shape] : [shape, taker.found.evaluated.shape];
-    const there = yield* other(middle, i < HALVINGS ? search.field : { rivals: both, others: [] });
-    if (there === null) holds = middle;
-    else {
-      flips = middle;
-      taker = there;
-    }
+  const step = (search.end - assumption.baseline) / QUARTERS;
+  for (let quarter = 1; quarter <= QUARTERS; quarter++) {
+    const flips = assumption.baseline + quarter * step;
+    const taker = yield* other(flips, search.field);
+    if (taker !== null) return yield* narrowed({ holds: flips - step, flips, taker });
   }
-  return {
-    at: flips,
-    becomes: taker.id,
-    shape: taker.found === null ? null : optionShape(taker.found.settings),
-  };
+  return null;
+
+  function* narrowed(found: Flip): Generator<undefined, FlipFound, void> {
+    let { holds, flips, taker } = found;
+    for (let i = 0; i < HALVINGS + REFINEMENTS; i++) {
+      const middle = (holds + flips) / 2;
+      const both = taker.found === null ? [shape] : [shape, taker.found.evaluated.shape];
+      const there = yield* other(middle, i < HALVINGS ? search.field : { rivals: both, others: [] });
+      if (there === null) holds = middle;
+      else {
+        flips = middle;
+        taker = there;
+      }
+    }
+    return {
+      at: flips,
+      becomes: taker.id,
+      shape: taker.found === null ? null : optionShape(taker.found.settings),
+    };
+  }
 }

@@ -1,6 +1,8 @@
 import type { BillUsage } from "../../bill/bill.ts";
 import { type HourlyAccount, hourlyAccount } from "../../capacity/hourly-account.ts";
 import { type MonthProjection, projectMonth } from "../../capacity/project-month.ts";
+import { demandLevels } from "../../capacity/provisioned-quality.ts";
+import { type Ceiling, slowRatio } from "../../capacity/slow-ratio.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import {
   type ClusterRun,
@@ -12,10 +14,12 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
 import { likelyHours } from "./likely-hours.ts";
-import { readerTrace } from "./reader-trace.ts";
+import { ownDemand, readerTrace } from "./reader-trace.ts";
 import type { Effective } from "./resolve.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 import type { Projection } from "./what-if.ts";
@@ -39,7 +43,9 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     const reader = settings.readers[i - 1];
     const name: MemberName =
       reader === undefined ? { kind: "writer" } : { kind: "reader", position: i, tier: reader.tier };
-    return { name, run: member, account, month: projectMonth(account) };
+    const month = projectMonth(account);
+    const slow = input.isBurst ? month.throttledRatio : slowRatioOf(input, { reader, month });
+    return { name, run: member, account, month, slowRatio: slow };
   });
   const [writer] = members as [MemberMonth];
   const serverless = members.filter((member) => member.run.kind === "serverless");
@@ -60,12 +66,34 @@ interface MemberMonth {
   readonly run: MemberRun;
   readonly account: HourlyAccount;
   readonly month: MonthProjection;
+  readonly slowRatio: number;
+}
+
+/** Share of the time in which an instance is short of capacity or slow (HED-1). */
+function slowRatioOf(
+  { effective, demandFactor = 1 }: ClusterInput,
+  one: { readonly reader: ReaderSetting | undefined; readonly month: MonthProjection },
+): number {
+  const { settings, market, workload, growth } = effective;
+  const { reader, month } = one;
+  const runsOn = reader ?? settings.writer;
+  const ceiling: Ceiling =
+    runsOn.kind === "serverless"
+      ? { kind: "serverless", maxAcu: highestMaximum(settings) }
+      : { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
+  return slowRatio({
+    levels: demandLevels((reader && ownDemand(reader, workload.readers)) ?? workload.demand.expected),
+    factor: growth * demandFactor * (reader?.demandShare ?? 1),
+    ceiling,
+    shortRatio: month.throttledRatio,
+  });
 }
 
 /** Time short of capacity is that of the instance that is short the longest; unmet demand is the sum of all. */
 function projectionOf(input: ClusterInput, members: readonly [MemberMonth, ...MemberMonth[]]): Projection {
   const [{ run: writer, month }] = members;
   const shortest = members.reduce((a, b) => (b.month.throttledRatio > a.month.throttledRatio ? b : a));
+  const slowest = members.reduce((a, b) => (b.slowRatio > a.slowRatio ? b : a));
   const { coverage } = input.effective.workload.demand;
   const perMonth = (MONTH_HOURS * 3600) / coverage.knownS;
   const cached = cachedRatio({ ...input, changes: writer.changes });
@@ -79,6 +107,8 @@ function projectionOf(input: ClusterInput, members: readonly [MemberMonth, ...Me
     unmetAcuHours: members.reduce((sum, { month: own }) => sum + own.deficitAcuHours, 0),
     longestEpisodeS: Math.max(...members.map(({ run }) => run.longestEpisodeS)),
     ...(shortest.name.kind === "reader" && { shortReader: shortest.name }),
+    slowPct: slowest.slowRatio * 100,
+    ...(slowest.name.kind === "reader" && { slowReader: slowest.name }),
     cachedPct: cached === null ? null : cached * 100,
     pauses: writer.pauses * perMonth,
     pausedHours: month.pausedHours,
@@ -138,6 +168,8 @@ export interface ClusterInput {
   readonly trace: DemandTrace;
   /** What `trace` is multiplied by besides growth: the speed factor of DEM-1, which holds for readers too; default 1. */
   readonly demandFactor?: number;
+  /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
+  readonly isBurst?: boolean;
   /** Second of the first tick; absent = half a tick, the middle of what is possible (ACU-3). */
   readonly phaseS?: number;
 }

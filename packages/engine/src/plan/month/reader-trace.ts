@@ -4,6 +4,8 @@ import { EngineError } from "../../errors/engine-error.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { isSameReader, type Workload } from "./workload.ts";
 
+type Measured = Workload["readers"];
+
 /**
  * A reader's demand (RDR-1): a share of the writer's, or of what was measured on the reader itself, multiplied as the
  * writer's was.
@@ -13,20 +15,25 @@ import { isSameReader, type Workload } from "./workload.ts";
  * @throws EngineError `series-missing` for a measured reader that was not prepared
  */
 export function readerTrace(
-  { measured, demandShare }: ReaderSetting,
-  known: {
-    readonly writer: DemandTrace;
-    readonly readers: Workload["readers"];
-    readonly factor: number;
-  },
+  reader: ReaderSetting,
+  known: { readonly writer: DemandTrace; readonly readers: Measured; readonly factor: number },
 ): DemandTrace {
-  if (!measured) return growDemand(known.writer, demandShare);
-  const own = known.readers.find((reader) => isSameReader(reader.measured, measured));
-  if (own === undefined) {
-    throw new EngineError(
-      "series-missing",
-      `The demand of reader "${measured.instance}" was not prepared; add its CPUUtilization, or give the reader a share of the writer's demand.`,
-    );
-  }
-  return growDemand(own.trace, demandShare * known.factor);
+  const { demandShare } = reader;
+  const own = ownDemand(reader, known.readers);
+  return own === null ? growDemand(known.writer, demandShare) : growDemand(own, demandShare * known.factor);
+}
+
+/**
+ * What was measured on the reader itself, without growth; null where it takes a share of the writer's.
+ *
+ * @throws EngineError `series-missing` for a measured reader that was not prepared
+ */
+export function ownDemand({ measured }: ReaderSetting, readers: Measured): DemandTrace | null {
+  if (!measured) return null;
+  const own = readers.find((reader) => isSameReader(reader.measured, measured));
+  if (own !== undefined) return own.trace;
+  throw new EngineError(
+    "series-missing",
+    `The demand of reader "${measured.instance}" was not prepared; add its CPUUtilization, or give the reader a share of the writer's demand.`,
+  );
 }

@@ -57,9 +57,9 @@ export interface PlannedDemand {
   readonly factor?: number;
 }
 
-/** The writer's demand with growth, times a factor of doubt. */
+/** The writer's expected demand with growth, times a factor of doubt. */
 export function grownTrace({ workload, growth }: Effective, factor = 1): DemandTrace {
-  return growDemand(workload.demand.trace, growth * factor);
+  return growDemand(workload.demand.expected, growth * factor);
 }
 
 /** Demand with growth, as average and as burst. */

@@ -25,6 +25,10 @@ export interface Projection {
   readonly unmetAcuHours: number;
   /** That instance, where it is a reader; absent = the writer. */
   readonly shortReader?: MemberName & { readonly kind: "reader" };
+  /** Time short of capacity or with answers that take over twice as long, on the instance that is so the longest (HED-1). */
+  readonly slowPct: number;
+  /** That instance, where it is a reader; absent = the writer. */
+  readonly slowReader?: MemberName & { readonly kind: "reader" };
   /** Longest single episode of an instance in the trace itself, seconds. */
   readonly longestEpisodeS: number;
   /** Share of the time the working set fits the buffer pool, percent; null when unknown. */

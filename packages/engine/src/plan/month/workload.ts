@@ -79,7 +79,7 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
       instance: readerEvidence(input.evidence, instance),
       source: demandSource(measured.source, input.specs),
     });
-    const trace = alignDemand(own.trace, span);
+    const trace = alignDemand(own.expected, span);
     if (trace.milliAcu.every((demand) => demand < 0)) {
       throw new EngineError(
         "series-invalid",

@@ -47,6 +47,11 @@ function candidate(
   };
 }
 
+/** Shapes are compared on demand: how to pay comes after (LAY-1). */
+export function isOnDemand({ offer }: Candidate): boolean {
+  return offer.commitment.kind === "none";
+}
+
 /** By cost, then by unmet demand, then by name. */
 export function cheapestFirst(a: Candidate, b: Candidate): number {
   const unmet = (c: Candidate) => c.evaluated.month.projection.unmetAcuHours;

@@ -29,7 +29,8 @@ export function evaluateShape(
   const demandFactor = demand.factor ?? 1;
   const month = clusterMonth({ effective: own, trace: demand.trace, demandFactor });
   const alone = { ...own, settings: { ...settings, readers: [] } };
-  const burst = demand.burst === null ? null : clusterMonth({ effective: alone, trace: demand.burst });
+  const burst =
+    demand.burst === null ? null : clusterMonth({ effective: alone, trace: demand.burst, isBurst: true });
   const quality = spec === null || demand.levels === null ? null : provisionedQuality(demand.levels, spec);
   const accepted = connectionsAccepted(shape);
   const peak = effective.peakConnections?.value ?? null;

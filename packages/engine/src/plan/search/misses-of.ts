@@ -1,8 +1,10 @@
+import { slowFromAcu } from "../../capacity/slow-ratio.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Resolved } from "../month/figures-in-use.ts";
 import type { Projection } from "../month/what-if.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { MissedLimit } from "./reason.ts";
 
@@ -16,7 +18,10 @@ export interface MissesInput {
   readonly settings: Settings;
   /** Class of a provisioned writer; null when serverless. */
   readonly spec: InstanceSpec | null;
-  readonly projection: Pick<Projection, "throttledPct" | "cachedPct" | "shortReader">;
+  readonly projection: Pick<
+    Projection,
+    "throttledPct" | "cachedPct" | "shortReader" | "slowPct" | "slowReader"
+  >;
   /** Highest sample of the demand with growth, ACU; null when nobody asks. */
   readonly peakAcu: number | null;
   readonly workingSetGib: Resolved | null;
@@ -25,9 +30,12 @@ export interface MissesInput {
 
 /** Limits a shape does not meet (OPT-1), each with the figure and the limit. */
 export function missesOf(input: MissesInput): readonly Miss[] {
-  return [unmetMiss(input), cacheMiss(input), connectionsMiss(input), burstableMiss(input)].filter(
-    (miss) => miss !== null,
-  );
+  return [
+    unmetMiss(input) ?? slowMiss(input),
+    cacheMiss(input),
+    connectionsMiss(input),
+    burstableMiss(input),
+  ].filter((miss) => miss !== null);
 }
 
 function unmetMiss({ settings, spec, projection, peakAcu }: MissesInput): Miss | null {
@@ -43,6 +51,22 @@ function unmetMiss({ settings, spec, projection, peakAcu }: MissesInput): Miss |
       peakAcu: isTooSmall ? peakAcu : null,
     },
     distance: (timePct - limitPct) / 100,
+  };
+}
+
+/** Served, but late: the class is too busy (HED-1). */
+function slowMiss({ settings, projection, spec }: MissesInput): Miss | null {
+  const { slowPct: timePct, slowReader } = projection;
+  const limitPct = settings.limits.maxThrottledPct;
+  if (timePct <= limitPct) return null;
+  const member = slowReader ?? ({ kind: "writer" } as const);
+  const ceiling =
+    spec === null
+      ? ({ kind: "serverless", maxAcu: highestMaximum(settings) } as const)
+      : ({ kind: "provisioned", vcpu: spec.vcpu } as const);
+  return {
+    limit: { code: "slow", member, timePct, limitPct, fromAcu: slowFromAcu(ceiling) },
+    distance: (timePct - limitPct) / 200,
   };
 }
 
@@ -74,8 +98,4 @@ function connectionsMiss({ connections }: MissesInput): Miss | null {
 /** AWS advises T classes for development and test only (Aurora user guide, DB instance class types). */
 function burstableMiss({ spec }: MissesInput): Miss | null {
   return spec?.family.startsWith("t") ? { limit: { code: "burstable" }, distance: 1 } : null;
-}
-
-function highestMaximum({ maxAcu, schedule }: Settings): number {
-  return schedule.reduce((highest, window) => Math.max(highest, window.maxAcu), maxAcu);
 }

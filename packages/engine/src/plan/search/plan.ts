@@ -1,3 +1,4 @@
+import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { Cash } from "../month/what-if.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -45,6 +46,8 @@ export interface PlanOption extends Cash {
   readonly againstTodayUsd: number | null;
   /** Share of the measured time with unmet demand, percent. */
   readonly throttledPct: Interval;
+  /** Share of the time short of capacity or with answers that take over twice as long (HED-1); absent in old reports. */
+  readonly slowPct?: Interval;
   readonly unmetMinutesPerMonth: number;
   /** The same share if every sample held its Maximum throughout (DEM-3); null without Maximum. */
   readonly burstThrottledPct: number | null;
@@ -75,12 +78,28 @@ export interface Plan {
   readonly runnerUp: string | null;
   /** Set when nothing meets the limits. */
   readonly nearestMiss: string | null;
+  /** What a commitment would add to the pick, which is on demand (LAY-1); absent in old reports. */
+  readonly payment?: Payment | null;
   /** What runs today, as an option id, when it could be priced. */
   readonly today: string | null;
   /** What runs today, measured where it was measured; null where it cannot be priced. */
   readonly baseline: Today | null;
   readonly sensitivity: readonly SensitivityBar[];
   readonly notes: readonly Finding[];
+}
+
+/** The cheapest way to commit to the picked shape. */
+export interface Payment {
+  /** Option id. */
+  readonly id: string;
+  readonly commitment: CommitmentSetting;
+  /** Less a month than the pick on demand. */
+  readonly savesUsd: number;
+  readonly upfrontUsd: number;
+  /** Month in which the fee is earned back; 0 without one, null when never. */
+  readonly paybackMonth: number | null;
+  /** The price is an assumption (RSV-2). */
+  readonly isAssumed: boolean;
 }
 
 /** What the sensitivity list moves. */

@@ -14,6 +14,8 @@ export type Reason =
       readonly morePct: number;
       readonly because: readonly Difference[];
     }
+  /** Cheaper than the pick by being bound to it (LAY-1). */
+  | { readonly code: "commits"; readonly lessUsd: number; readonly isSameShape: boolean }
   | { readonly code: "cpu"; readonly p50Pct: number; readonly p95Pct: number; readonly maxPct: number }
   | { readonly code: "cpu-above-80"; readonly timePct: number }
   | { readonly code: "burst-short"; readonly timePct: number }
@@ -49,6 +51,17 @@ export type MissedLimit =
       /** Highest demand where the capacity never reaches it; null where it comes too late or nobody asked. */
       readonly peakAcu: number | null;
     }
+  | {
+      readonly code: "slow";
+      readonly member: MemberName;
+      /** Time with answers that take over twice as long (HED-1). */
+      readonly timePct: number;
+      readonly limitPct: number;
+      /** Demand from which they do. */
+      readonly fromAcu: number;
+    }
+  /** Inside the limit as expected, outside it in one of ten draws of what is not known (HED-2). */
+  | { readonly code: "unsure"; readonly p90Pct: number; readonly limitPct: number }
   | ({
       readonly code: "pool-too-small";
       readonly poolGib: number;

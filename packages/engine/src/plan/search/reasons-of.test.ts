@@ -16,26 +16,28 @@ const limitsOf = ({ reasons: [first] }: PlanOption) => (first?.code === "misses"
 const becauseOf = ({ reasons: [first] }: PlanOption) => (first?.code === "dearer" ? first.because : []);
 
 describe("whyDearer", () => {
-  it("OPT-1 says the payment where only that differs from the pick, and what it keeps in hand", () => {
+  it("LAY-1 the pick is on demand; a commitment that is cheaper says by how much and to what it binds", () => {
     const pick = optionOf(plan.pick);
-    expect(plan.pick).toBe("db.r6g.large-standard-1yr-all-upfront");
-    const less = optionOf("db.r6g.large-standard-1yr-no-upfront");
-    const [reason] = less.reasons;
-    expect(reason?.code === "dearer" ? reason.moreUsd : 0).toBeCloseTo(
-      less.monthlyUsd.p50 - pick.monthlyUsd.p50,
-      6,
-    );
-    expect(becauseOf(less)).toEqual([
-      { code: "same-instances" },
-      {
-        code: "other-payment",
-        commitment: { kind: "reserved", offer: "1yr-no-upfront" },
-        pick: { kind: "reserved", offer: "1yr-all-upfront" },
-        lessUpfrontUsd: pick.upfrontUsd,
-      },
-    ]);
-    const onDemand = becauseOf(optionOf("db.r6g.large-standard"));
-    expect(onDemand[1]).toMatchObject({ code: "other-payment", commitment: { kind: "none" } });
+    expect(plan.pick).toBe("db.r6g.large-standard");
+    const reserved = optionOf("db.r6g.large-standard-1yr-no-upfront");
+    const [reason] = reserved.reasons;
+    expect(reason).toMatchObject({ code: "commits", isSameShape: true });
+    const lessUsd = reason?.code === "commits" ? reason.lessUsd : 0;
+    expect(lessUsd).toBeCloseTo(pick.monthlyUsd.p50 - reserved.monthlyUsd.p50, 6);
+    // Two weeks of data: nothing is paid ahead.
+    expect(plan.payment).toMatchObject({ id: reserved.id, upfrontUsd: 0, paybackMonth: 0 });
+    expect(plan.payment?.savesUsd).toBeCloseTo(lessUsd, 2);
+  });
+
+  it("OPT-1 says the payment where only that differs from a dearer option", () => {
+    const bound = optionOf("db.r6g.large-io-optimized-1yr-no-upfront");
+    expect(bound.monthlyUsd.p50).toBeLessThan(optionOf(plan.pick).monthlyUsd.p50);
+    expect(bound.reasons[0]).toMatchObject({ code: "commits" });
+    const dearer = plan.options.find(
+      ({ settings, reasons: [first] }) => settings.commitment.kind !== "none" && first?.code === "dearer",
+    ) as PlanOption;
+    const { commitment } = dearer.settings;
+    expect(becauseOf(dearer)).toContainEqual({ code: "payment", commitment });
   });
 
   it("OPT-1 says the hardware where that differs", () => {
@@ -58,7 +60,7 @@ describe("whyDearer", () => {
   });
 
   it("OPT-1 says what I/O-Optimized would save, or that no I/O is known", () => {
-    const id = "db.r6g.large-io-optimized-1yr-all-upfront";
+    const id = "db.r6g.large-io-optimized";
     expect(becauseOf(optionOf(id))).toContainEqual({ code: "io-saved", usd: 0 });
     const busy = officeCase({ busyPct: 30, quietPct: 4 }, { workingSetGib: 8, ioRequestsPerMonth: 1e7 });
     const option = planOptions({ ...busy, ...quick }).options.find((one) => one.id === id) as PlanOption;

@@ -1,6 +1,6 @@
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
-import type { Candidate } from "./candidates-of.ts";
+import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference, Reason } from "./reason.ts";
 
 /** Candidates with a part to play. */
@@ -22,7 +22,13 @@ function verdict(candidate: Candidate, { pick, runnerUp, nearest }: Roles): read
     const limits = misses.map(({ limit }) => limit);
     return [{ code: "misses", isNearest: candidate === nearest, limits }];
   }
-  return pick === null ? [] : [{ ...whyDearer({ candidate, pick }), isRunnerUp: candidate === runnerUp }];
+  if (pick === null) return [];
+  const lessUsd = pick.priced.totalUsd - candidate.priced.totalUsd;
+  if (lessUsd > 0 && !isOnDemand(candidate)) {
+    const isSameShape = candidate.evaluated.shape.key === pick.evaluated.shape.key;
+    return [{ code: "commits", lessUsd, isSameShape }];
+  }
+  return [{ ...whyDearer({ candidate, pick }), isRunnerUp: candidate === runnerUp }];
 }
 
 function remarks({ evaluated, priced }: Candidate): readonly Reason[] {

@@ -1,0 +1,41 @@
+import { VCPU_PER_ACU } from "../units/acu.ts";
+import { type DemandLevels, secondsAtLeast } from "./provisioned-quality.ts";
+import { busyLimit } from "./response-stretch.ts";
+
+/** Steady used over allocated capacity (ACU-4): what the scaling itself leaves free is not short of capacity. */
+const STEADY_RATIO = 0.76;
+
+/** An instance as it answers at most: a class by its processors, a range by its maximum. */
+export type Ceiling =
+  | { readonly kind: "provisioned"; readonly vcpu: number }
+  | { readonly kind: "serverless"; readonly maxAcu: number };
+
+/** Demand in ACU above which answers take more than twice as long for want of processors (HED-1). */
+export function slowFromAcu(ceiling: Ceiling): number {
+  if (ceiling.kind === "provisioned") return (busyLimit(ceiling.vcpu) * ceiling.vcpu) / VCPU_PER_ACU;
+  const { maxAcu } = ceiling;
+  return Math.max(busyLimit(maxAcu * VCPU_PER_ACU), STEADY_RATIO) * maxAcu;
+}
+
+/**
+ * Share of the known time, 0–1, in which answers take more than twice as long for want of processors (HED-1). On a
+ * range that is the time near its maximum; demand that comes before the capacity does is unmet as it is, and is added.
+ *
+ * @param input.factor what the levels are multiplied by: growth, shares, speed
+ * @param input.shortRatio share of the time with unmet demand
+ */
+export function slowRatio(input: {
+  readonly levels: DemandLevels;
+  readonly factor: number;
+  readonly ceiling: Ceiling;
+  readonly shortRatio: number;
+}): number {
+  const { levels, factor, ceiling, shortRatio } = input;
+  const knownS = levels.secondsUpTo.at(-1) ?? 0;
+  if (knownS === 0 || factor === 0) return shortRatio;
+  const from = Math.floor((1000 * slowFromAcu(ceiling)) / factor) + 1;
+  const slowS = secondsAtLeast(levels, from);
+  if (ceiling.kind === "provisioned") return Math.max(shortRatio, slowS / knownS);
+  const overS = secondsAtLeast(levels, Math.floor((1000 * ceiling.maxAcu) / factor) + 1);
+  return Math.min(1, shortRatio + (slowS - overS) / knownS);
+}

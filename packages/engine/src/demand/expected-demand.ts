@@ -1,0 +1,107 @@
+import type { DemandTrace } from "./demand-trace.ts";
+
+/** A minute: what RDS publishes CPU by, so that a Maximum is the mean of a minute (INS-4). */
+const SHORTEST_BURST_S = 60;
+
+/** Share of the time above which full samples are more than a blink (HED-3). */
+const OFTEN_FULL = 0.001;
+
+/** What a full sample is taken to have asked for, of what it shows (HED-3, an assumption). */
+const HIDDEN_FACTOR = 1.5;
+
+/** A Maximum nearer to the Average than this, milli-ACU and share of it, is no burst. */
+const NOISE = { milliAcu: 20, ratio: 1.05 } as const;
+
+/**
+ * What the demand most likely was: the run that cost and limits look at.
+ *
+ * Inside a sample with a Maximum it stands at two levels, the Maximum for the share of the time that the Average and
+ * the quieter neighbour leave for it, at least a minute, beside the busier neighbour; the Average stays (INS-2). Where
+ * more than a thousandth of the time is full, each full sample asked for half as much again (HED-3). The trace itself
+ * where neither holds.
+ *
+ * @param input.burst demand by Maximum, on the same edges; null without
+ * @param input.censored samples of a full instance (DEM-4), and their seconds
+ */
+export function expectedDemand(input: {
+  readonly trace: DemandTrace;
+  readonly burst: DemandTrace | null;
+  readonly censored: { readonly steps: Int32Array; readonly seconds: number };
+}): DemandTrace {
+  const { burst, censored } = input;
+  const totalS = input.trace.edgesS.at(-1) as number;
+  const isOftenFull = censored.seconds > OFTEN_FULL * totalS;
+  const trace = isOftenFull ? raised(input.trace, censored.steps) : input.trace;
+  if (burst === null) return trace;
+  return inTwoLevels(trace, isOftenFull ? raised(burst, censored.steps) : burst);
+}
+
+function raised(trace: DemandTrace, steps: Int32Array): DemandTrace {
+  const milliAcu = trace.milliAcu.slice();
+  for (const i of steps) milliAcu[i] = Math.round((milliAcu[i] as number) * HIDDEN_FACTOR);
+  return { ...trace, milliAcu };
+}
+
+/** A sample's two levels: seconds at the higher, and both in milli-ACU. */
+interface Levels {
+  readonly highS: number;
+  readonly high: number;
+  readonly low: number;
+}
+
+function inTwoLevels(trace: DemandTrace, { milliAcu: highest }: DemandTrace): DemandTrace {
+  const { edgesS, milliAcu, active } = trace;
+  const n = milliAcu.length;
+  const edges: number[] = [0];
+  const demand: number[] = [];
+  const connected: number[] = [];
+  const add = (to: number, at: { readonly level: number; readonly i: number }) => {
+    edges.push(to);
+    demand.push(at.level);
+    if (active !== null) connected.push(active[at.i] as number);
+  };
+  const known = (i: number, otherwise: number) => {
+    const value = milliAcu[i] ?? -1;
+    return value < 0 ? otherwise : value;
+  };
+  for (let i = 0; i < n; i++) {
+    const average = milliAcu[i] as number;
+    const [fromS, toS] = [edgesS[i] as number, edgesS[i + 1] as number];
+    const [before, after] = [known(i - 1, average), known(i + 1, average)];
+    const levels = levelsOf({
+      ...{ average, lengthS: toS - fromS, highest: highest[i] as number },
+      base: Math.min(average, before, after),
+    });
+    if (levels === null) {
+      add(toS, { level: average, i });
+      continue;
+    }
+    const { highS, high, low } = levels;
+    const isFirst = before >= after;
+    add(isFirst ? fromS + highS : toS - highS, { level: isFirst ? high : low, i });
+    add(toS, { level: isFirst ? low : high, i });
+  }
+  return {
+    ...trace,
+    edgesS: Int32Array.from(edges),
+    milliAcu: Int32Array.from(demand),
+    active: active === null ? null : Uint8Array.from(connected),
+  };
+}
+
+/** Null where the sample is one level. */
+function levelsOf(input: {
+  readonly average: number;
+  readonly highest: number;
+  readonly base: number;
+  readonly lengthS: number;
+}): Levels | null {
+  const { average, highest: high, base, lengthS } = input;
+  if (average <= 0 || high <= average * NOISE.ratio + NOISE.milliAcu) return null;
+  if (lengthS <= SHORTEST_BURST_S) return null;
+  const expectedS = Math.round((lengthS * (average - base)) / (high - base));
+  const mostS = Math.floor((lengthS * average) / high);
+  const highS = Math.min(Math.max(expectedS, SHORTEST_BURST_S), mostS, lengthS - 1);
+  if (highS < 1) return null;
+  return { highS, high, low: Math.round((lengthS * average - highS * high) / (lengthS - highS)) };
+}

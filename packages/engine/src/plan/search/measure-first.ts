@@ -1,0 +1,35 @@
+import type { PlanFinding } from "../../units/finding.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Candidate } from "./candidates-of.ts";
+
+/** Share of the time above which a serverless source at its maximum hides what it needs (HED-3). */
+const OFTEN_FULL = 0.001;
+
+/** Whether a serverless source was full so often that nobody knows what it would have taken (HED-3). */
+export function isCeilingHit({ workload }: Effective): boolean {
+  const { demand, baseline } = workload;
+  return (
+    baseline.source.kind === "serverless" && demand.censored.seconds > OFTEN_FULL * demand.coverage.knownS
+  );
+}
+
+/** Whether an option is what runs today with a higher maximum: it can be undone in a minute. */
+export function raisesToday({ settings }: Candidate, { workload }: Effective): boolean {
+  const { source, storageMode } = workload.baseline;
+  if (source.kind !== "serverless" || settings.writer.kind !== "serverless") return false;
+  const { minAcu, maxAcu } = source;
+  return (
+    settings.storageMode === storageMode &&
+    settings.schedule.length === 0 &&
+    settings.maxAcu > maxAcu &&
+    (minAcu === null || settings.minAcu === minAcu)
+  );
+}
+
+/** Raise the maximum, measure a week, then decide. */
+export function measureFirstFindings(effective: Effective): readonly PlanFinding[] {
+  const { demand, baseline } = effective.workload;
+  if (!isCeilingHit(effective) || baseline.source.kind !== "serverless") return [];
+  const timePct = (100 * demand.censored.seconds) / demand.coverage.knownS;
+  return [{ code: "raise-and-measure", maxAcu: baseline.source.maxAcu, timePct, assumption: false }];
+}

@@ -1,0 +1,43 @@
+import { hundredths } from "../../units/acu.ts";
+import { cashOf } from "../month/priced-month.ts";
+import type { Effective } from "../month/resolve.ts";
+import { type Candidate, isOnDemand } from "./candidates-of.ts";
+import { isCeilingHit } from "./measure-first.ts";
+import type { Payment } from "./plan.ts";
+
+/** Known days under which nobody should pay ahead (LAY-1). */
+const DAYS_TO_PAY_AHEAD = 28;
+const DAY_S = 86_400;
+
+/**
+ * The cheapest commitment for the shape of the pick, beside it and not in its place (LAY-1). Nothing is paid ahead on
+ * fewer than 28 days of data or on growing demand, and nothing at all is committed on demand that was hidden (HED-3).
+ */
+export function paymentFor(
+  pick: Candidate,
+  known: { readonly sorted: readonly Candidate[]; readonly effective: Effective },
+): Payment | null {
+  const { sorted, effective } = known;
+  if (isCeilingHit(effective)) return null;
+  const { growthPct } = effective.settings;
+  const { coverage } = effective.workload.demand;
+  const mayPayAhead = coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && growthPct <= 0;
+  const best = sorted.find(
+    (c) =>
+      c.evaluated.shape.key === pick.evaluated.shape.key &&
+      !isOnDemand(c) &&
+      (mayPayAhead || cashOf(c.priced).upfrontUsd === 0),
+  );
+  if (best === undefined || best.priced.totalUsd >= pick.priced.totalUsd) return null;
+  const { upfrontUsd, paybackMonth } = cashOf(best.priced);
+  return {
+    ...{
+      id: best.id,
+      commitment: best.offer.commitment,
+      savesUsd: hundredths(pick.priced.totalUsd - best.priced.totalUsd),
+      upfrontUsd,
+      paybackMonth,
+    },
+    isAssumed: best.priced.lines.some(({ assumptions }) => assumptions.length > 0),
+  };
+}
