@@ -169,30 +169,34 @@ function steepest(others: readonly Point[], near: Point): number {
   return others.reduce((best, far) => Math.max(best, slopeBetween(near, far)), Number.NEGATIVE_INFINITY);
 }
 
-function midLine(of: { points: readonly Point[]; low: MissLine; high: MissLine }): MissLine {
-  const { points, low, high } = of;
+/** The hull of the known sizes' middles between two of them, else the root of low times high; never outside, never rising. */
+function midLine({
+  points,
+  low,
+  high,
+}: {
+  points: readonly Point[];
+  low: MissLine;
+  high: MissLine;
+}): MissLine {
+  const middles = hullOf(points.map((p) => (p.isKnown ? { ...p, high: (p.low + p.high) / 2 } : p)));
   const pairs: Pair[] = [[0, 1]];
   let least = 1;
-  const add = (mib: number, miss: number) => {
-    least = Math.min(least, miss);
+  const add = (mib: number, isBetweenKnown: boolean) => {
+    const [floor, roof] = [missAt(low, mib), missAt(high, mib)];
+    const guess = isBetweenKnown ? missAt(middles, mib) : Math.sqrt(floor * roof);
+    least = Math.min(least, Math.max(floor, Math.min(roof, guess)));
     pairs.push([mib, least]);
   };
-  const guess = (mib: number) => Math.sqrt(missAt(low, mib) * missAt(high, mib));
   for (const [i, to] of points.entries()) {
     const from = points[i - 1];
     if (from === undefined) continue;
-    if (!(from.isKnown && to.isKnown)) {
-      for (let g = 1; g < GUESSES; g++) {
-        const mib = from.mib + (to.mib - from.mib) * (g / GUESSES) ** 2;
-        add(mib, guess(mib));
-      }
-    }
-    const next = points[i + 1];
-    const isInside = to.isKnown && (from.isKnown || next?.isKnown === true);
-    add(to.mib, isInside ? to.high : guess(to.mib));
+    const isBetween = from.isKnown && to.isKnown;
+    for (let g = 1; g < GUESSES; g++) add(from.mib + (to.mib - from.mib) * (g / GUESSES) ** 2, isBetween);
+    add(to.mib, to.isKnown);
   }
   const end = low.mib.at(-1) as number;
-  if (end > (points.at(-1) as Point).mib) add(end, guess(end));
+  if (end > (points.at(-1) as Point).mib) add(end, false);
   return lineOf(pairs);
 }
 

@@ -6,8 +6,13 @@ import { touchesPerS } from "./touches-of.ts";
 /** Width of a bin as a share of the largest pool, and the touches that make a knot of it (MEM-4). */
 const BIN_RATIO = 0.025;
 const LEAST_TOUCHES = 20_000;
-/** A sample over which the pool gained more bins than this tells of no size. */
-const MOST_BINS_GAINED = 4;
+/**
+ * A sample over which the pool gained more bins than this tells of no size. Up to it the mean over time is m's harmonic mean
+ * over the pages gained, which the curve meets near their middle.
+ */
+const MOST_BINS_GAINED = 10;
+/** Nor does one that gained most of what it held: near nothing the curve is too steep. */
+const MOST_GAINED_RATIO = 0.7;
 /** Three standard errors of a count, and what averages over a sample blur. */
 const ERRORS = 3;
 const BLUR = 0.02;
@@ -40,7 +45,9 @@ export function knotsOfSamples(
   const perS = touchesPerS(samples);
   const bins = new Map<number, Bin>();
   for (let i = 0; i < perS.length; i++) {
-    if ((isFull[i] === 1 && !of.includesFull) || (gained[i] as number) > MOST_BINS_GAINED * width) continue;
+    const gain = gained[i] as number;
+    if (isFull[i] === 1 && !of.includesFull) continue;
+    if (gain > MOST_BINS_GAINED * width || gain > MOST_GAINED_RATIO * (held[i] as number)) continue;
     const touches = (perS[i] as number) * (samples.spanS[i] as number);
     const at = Math.round((held[i] as number) / width);
     const bin = bins.get(at) ?? { touches: 0, misses: 0, pages: 0 };

@@ -9,8 +9,11 @@ export interface PagesHeld {
   readonly isFull: Uint8Array;
 }
 
-/** A cold start shows as a miss ratio so many times the usual one, at least this high, and falls to half within the fill. */
-const DIP = { ratio: 10, least: 0.1, fall: 0.5, withinSamples: 12 } as const;
+/**
+ * A cold start shows as misses of twice the usual and a tenth of the touches more, out of a usual sample, that come down with
+ * the pages read: at no time above the straight line to the usual when the pool is full (m is convex), and not at once.
+ */
+const DIP = { ratio: 2, more: 0.1, before: 1.3, over: 1.1, leastSamples: 3 } as const;
 
 /**
  * Follows H ← min(P, H + reads) over the samples. The pool is full at first; a pause, or a dip of the hit ratio that heals as
@@ -20,7 +23,7 @@ export function pagesHeld(samples: CacheSamples, poolPages: Float64Array): Pages
   const { missesPerS, spanS } = samples;
   const n = missesPerS.length;
   const [held, gained, isFull] = [new Float64Array(n), new Float64Array(n), new Uint8Array(n)];
-  const dips = dipsOf(samples);
+  const dips = coldStarts(samples, poolPages);
   let now = poolPages[0] ?? 0;
   for (let i = 0; i < n; i++) {
     const pool = poolPages[i] as number;
@@ -35,20 +38,31 @@ export function pagesHeld(samples: CacheSamples, poolPages: Float64Array): Pages
 }
 
 /** Samples in which a cold cache begins to fill. */
-function dipsOf({ miss, missesPerS }: CacheSamples): ReadonlySet<number> {
+function coldStarts(samples: CacheSamples, poolPages: Float64Array): ReadonlySet<number> {
+  const { miss, missesPerS } = samples;
   const busy = miss.filter((_, i) => (missesPerS[i] as number) > 0).sort();
   const usual = busy[busy.length >> 1] ?? 0;
-  const least = Math.max(DIP.ratio * usual, DIP.least);
+  const least = Math.max(DIP.ratio * usual, usual + DIP.more);
   const found = new Set<number>();
   for (let i = 0; i < miss.length; i++) {
-    const now = miss[i] as number;
-    if (now < least || (i > 0 && (miss[i - 1] as number) > DIP.fall * now)) continue;
-    const later = miss.subarray(i + 1, i + 1 + DIP.withinSamples);
-    const healsAt = later.findIndex((value) => value <= DIP.fall * now);
-    const isFalling = later
-      .subarray(0, healsAt)
-      .every((value, k) => value <= 1.1 * (k === 0 ? now : (later[k - 1] as number)));
-    if (healsAt >= 0 && isFalling) found.add(i);
+    if ((miss[i] as number) < least || (i > 0 && (miss[i - 1] as number) > DIP.before * usual)) continue;
+    if (healsAsItFills(samples, { from: i, usual, pool: poolPages[i] as number })) found.add(i);
   }
   return found;
+}
+
+function healsAsItFills(
+  { miss, missesPerS, spanS }: CacheSamples,
+  { from, usual, pool }: { from: number; usual: number; pool: number },
+): boolean {
+  const first = miss[from] as number;
+  let [held, raised] = [0, 0];
+  for (let i = from; i < miss.length && held < pool; i++) {
+    const now = miss[i] as number;
+    const onLine = first - (first - usual) * (held / pool);
+    if (i > from && now > DIP.over * onLine) return false;
+    if (now > DIP.before * usual) raised++;
+    held += (missesPerS[i] as number) * (spanS[i] as number);
+  }
+  return raised >= DIP.leastSamples;
 }
