@@ -74,7 +74,7 @@ describe("S1, the published benchmark of Optimized Reads", () => {
     expect(tiered.limitedBy).toBe("cpu");
   });
 
-  it("ORD-3 reads a transaction are 33.1 at 168 GiB, 33.7 beside NVMe; 31.4 and 32.0 at S1's own pool", () => {
+  it("MEM-16 reads a transaction are 33.1 at 168 GiB, 33.7 beside NVMe; 31.4 and 32.0 at S1's own pool", () => {
     expect(stated.plain.hits.storageReads).toBeCloseTo(31.43, 2);
     expect(stated.tiered.hits.nvmeReads).toBeCloseTo(32.03, 2);
     expect(plain.hits.storageReads).toBeCloseTo(33.12, 2);
@@ -84,7 +84,7 @@ describe("S1, the published benchmark of Optimized Reads", () => {
 });
 
 describe("EXPLAIN timings of S1", () => {
-  it("ORD-3 0.264 ms for 2 and 0.607 for 6 NVMe reads are 0.109 ms each, 12 % under the fitted 0.124", () => {
+  it("MEM-16 0.264 ms for 2 and 0.607 for 6 NVMe reads are 0.109 ms each, 12 % under the fitted 0.124", () => {
     const perReadMs = (0.264 + 0.607) / (2 + 6);
     expect(perReadMs).toBeCloseTo(0.109, 3);
     expect(constants.nvmeReadMs / perReadMs - 1).toBeCloseTo(0.137, 2);

@@ -1,17 +1,4 @@
-import { randomSource } from "../../src/units/random-source.ts";
-
-/** One way to touch pages, by seed: uniform, Zipf, hot and cold, or a mixture of sets. */
-export function pageStream(of: {
-  readonly seed: number;
-  readonly pages: number;
-  readonly touches: number;
-}): Int32Array {
-  const random = randomSource(of.seed);
-  const draw = drawer(random, of.pages);
-  return Int32Array.from({ length: of.touches }, draw);
-}
-
-/** Draws a page; which law is drawn first. */
+/** Draws pages one after the other by a law of the seed's: uniform, Zipf, hot and cold, or three sets. */
 export function drawer(random: () => number, pages: number): () => number {
   const law = Math.floor(random() * 4);
   if (law === 0) return () => Math.floor(random() * pages);
