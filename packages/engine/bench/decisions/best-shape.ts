@@ -1,5 +1,6 @@
 import { attempt, type Found, isFound, type Search } from "./attempt.ts";
 import { bestRange } from "./best-range.ts";
+import { bestSchedule } from "./best-schedule.ts";
 import { needOf } from "./need.ts";
 import type { Asked, Outcome, Shape } from "./truth/run-shape.ts";
 import { MODES, MONTH_H, type Mode, type Tariff, volumeUsd } from "./truth/tariff.ts";
@@ -7,7 +8,12 @@ import { MODES, MONTH_H, type Mode, type Tariff, volumeUsd } from "./truth/tarif
 /** The cheapest shape of one instance that meets the limits in truth. */
 function bestShape(search: Search): Found | null {
   const fixed = bestClass(search);
-  return bestRange(search, fixed?.usd ?? Number.POSITIVE_INFINITY) ?? fixed;
+  const below = fixed?.usd ?? Number.POSITIVE_INFINITY;
+  // A schedule may save what the range alone lacks: half as much again is worth a look.
+  const range = bestRange(search, 1.5 * below);
+  if (range === null) return fixed;
+  const found = bestSchedule(search, range);
+  return found.usd < below ? found : fixed;
 }
 
 /** Classes by their price, until one costs more than what is found with its reads. */

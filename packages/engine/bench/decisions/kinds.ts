@@ -108,7 +108,7 @@ const officeKind: Kind = (making) => {
   const { source, worth } = someClass(making, [2, 4, 8, 16]);
   const vcpu = office(making, {
     quiet: dice.between(0.03, 0.1) * worth,
-    busy: dice.between(0.35, 0.6) * worth,
+    busy: dice.between(0.3, 0.5) * worth,
   });
   return { vcpu, source };
 };
@@ -130,7 +130,7 @@ const devPaused: Kind = (making) => {
   return {
     ...sessions(making, { busy, idle: 0, perDay: dice.between(0.5, 2) }),
     source: serverless(0, maxAcu, 300),
-    hot: [0.005, 0.06],
+    hot: [0.02, 0.25],
     coldReads: [0.5, 10],
   };
 };
@@ -146,7 +146,7 @@ const devAwake: Kind = (making) => {
   return {
     ...sessions(making, { busy, idle, perDay: dice.between(0.5, 2) }),
     source,
-    hot: [0.005, 0.06],
+    hot: [0.02, 0.25],
     coldReads: [0.5, 10],
   };
 };

@@ -4,7 +4,7 @@ import { type Access, accessOf, missesAtRest, PAGE_BYTES, pagesOfGib, zipf } fro
 import { type Dice, diceOf } from "./truth/dice.ts";
 import { classPool, serverlessPool } from "./truth/hardware.ts";
 import { DAY_S, type Load } from "./truth/load.ts";
-import type { Nature, Shape } from "./truth/run-shape.ts";
+import type { Nature } from "./truth/run-shape.ts";
 import type { Constants, Law } from "./truth/scaling.ts";
 import type { Tariff } from "./truth/tariff.ts";
 import { AHEAD_S, type World } from "./world.ts";
@@ -73,20 +73,19 @@ function constantsOf(dice: Dice): Constants {
   };
 }
 
-function poolOf(source: Shape, tariff: Tariff): number {
-  if (source.kind === "serverless") return serverlessPool(source.maxAcu);
+/** Pool of a source: a class's own; a range's where it rests, or that of a little more than the least. */
+function poolOf({ source, heldAcu = 0 }: Draft, tariff: Tariff): number {
+  if (source.kind === "serverless") return serverlessPool(Math.max(2.5, source.minAcu, heldAcu));
   const spec = tariff.hardware.get(source.instanceClass);
   if (spec === undefined) throw new Error(`No class ${source.instanceClass}`);
   return classPool(spec.memoryGib, spec.nvmeGb !== null);
 }
 
 /** Pages of a world: a hot set, flat or Zipf, and the rest of the volume. */
-function memoryOf(
-  { source, hot = [0.02, 0.7], coldReads = [1, 100] }: Draft,
-  by: { readonly dice: Dice; readonly tariff: Tariff },
-) {
+function memoryOf(draft: Draft, by: { readonly dice: Dice; readonly tariff: Tariff }) {
   const { dice } = by;
-  const hotPages = Math.max(2000, Math.round(poolOf(source, by.tariff) * dice.log(hot[0], hot[1])));
+  const { hot = [0.02, 0.7], coldReads = [1, 100] } = draft;
+  const hotPages = Math.max(2000, Math.round(poolOf(draft, by.tariff) * dice.log(hot[0], hot[1])));
   const coldPages = Math.round(hotPages * dice.log(1.5, 15)) + pagesOfGib(2);
   const touchesPerVcpuS = dice.log(5000, 40_000);
   const cold = Math.min(0.2, dice.log(coldReads[0], coldReads[1]) / touchesPerVcpuS);

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { loadMarket } from "./ask-planner.ts";
+import { judge, OURS } from "./judge.ts";
+import { promisesOf, scoreOf } from "./table.ts";
+import { loadTariff } from "./truth/tariff.ts";
+
+/** One world each of eight kinds. */
+const WORLDS = [2, 3, 5, 6, 7, 10, 14, 15];
+
+it("DEC-1 eight worlds: every plan is made, no saving has the wrong sign, and limits hold oftener than by rules of thumb", {
+  timeout: 240_000,
+}, async () => {
+  const bench = { tariff: loadTariff(), market: await loadMarket(), folder: null };
+  const rows = WORLDS.map((index) => judge(bench, { index, seed: 1, kind: null }));
+  expect(rows.flatMap(({ error }) => error ?? [])).toEqual([]);
+  expect(promisesOf(rows).wrongSign).toBe(0);
+  const ours = scoreOf(rows, OURS);
+  for (const method of ["hourly P95 as ACU", "each sample as ACU", "average × hours"]) {
+    expect(ours.broken).toBeLessThanOrEqual(scoreOf(rows, method).broken);
+  }
+});
