@@ -16,6 +16,7 @@ export type {
   ReadsFinding,
   WorkloadFinding,
 } from "./units/finding.ts";
+export type { HoldingFinding } from "./units/holding-finding.ts";
 export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isIsoDay } from "./units/iso-day.ts";
 export type { MemberName } from "./units/member-name.ts";

@@ -24,6 +24,8 @@ const through: Readonly<Record<string, string>> = {
   "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",
   "failover/answer-failover-question.test.ts": "failover/{failover-plan,failover-question,recover-workload}",
+  "holding/held-capacity.test.ts":
+    "holding/{cpu-over-steps,holding-cause,holding-findings,source-parameters,split-capacity}",
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "{pause/{check-auto-pause,idle-windows,pause-blockers},units/features}",
   "demand/with-background.test.ts": "pause/idle-reading",
@@ -33,8 +35,9 @@ const through: Readonly<Record<string, string>> = {
   "memory/run-pages.test.ts": "memory/{page-line,rate-tally,step-pages}",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
+  "plan/today/today-workloads.test.ts": "plan/month/{held-instances,held-run}",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,plan/month/{usage-of-month,workload},plan/today/{measured-month,today-findings}}",
+    "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload},plan/today/today-findings}",
   "plan/month/cluster-month.test.ts": "{plan/month/reader-trace,prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{month/resolve,terms/baseline}",
   "plan/month/ways-to-pay.test.ts": "plan/month/offers-of-class",

@@ -5,7 +5,7 @@ import type { Demand } from "../demand/demand-of-instance.ts";
 import { EngineError } from "../errors/engine-error.ts";
 import { followPool } from "../pool/follow-pool.ts";
 import type { ProfileId } from "../units/profile-id.ts";
-import { compareCapacity, type Reconciliation } from "./compare-capacity.ts";
+import { compareCapacity, isExplained, isRight, type Reconciliation } from "./compare-capacity.ts";
 import { type FittedParameters, fitParameters } from "./fit-parameters.ts";
 import { type MeasuredCapacity, measuredCapacity } from "./measured-capacity.ts";
 import { profileForTrace } from "./profile-for-trace.ts";
@@ -32,12 +32,6 @@ export type FitRefusal =
   | { readonly code: "off"; readonly errorPct: number }
   | { readonly code: "moved-too-little" }
   | { readonly code: "explains-too-little"; readonly explainedPct: number };
-
-/** A fit is presented when it explains this share of the variance, or comes this close to each sample… */
-const LEAST_EXPLAINED = 0.7;
-const CLOSE_ENOUGH_ACU = 0.5;
-/** …and the ACU-hours are right to this many percent. */
-const MOST_ERROR_PCT = 5;
 
 /**
  * Replays a serverless trace with its own range and platform and fits ρ, burst and speed to what
@@ -118,9 +112,9 @@ function independentSamples({ acu }: MeasuredCapacity): number {
 }
 
 function refusalOf(after: Reconciliation, { rho, burstAcu, speed }: FittedParameters): FitRefusal | null {
-  const { explainedRatio, errorPct, rmseAcu } = after;
-  if (Math.abs(errorPct) > MOST_ERROR_PCT) return { code: "off", errorPct };
+  const { explainedRatio, errorPct } = after;
+  if (!isRight(after)) return { code: "off", errorPct };
   if (![rho, burstAcu, speed].some((found) => found.isIdentified)) return { code: "moved-too-little" };
-  if (explainedRatio >= LEAST_EXPLAINED || rmseAcu <= CLOSE_ENOUGH_ACU) return null;
+  if (isExplained(after)) return null;
   return { code: "explains-too-little", explainedPct: Math.max(0, 100 * explainedRatio) };
 }

@@ -12,6 +12,27 @@ export interface Reconciliation {
   readonly explainedRatio: number;
 }
 
+/** A fit is presented when it explains this share of the variance, or comes this close to each sample… */
+const LEAST_EXPLAINED = 0.7;
+const CLOSE_ENOUGH_ACU = 0.5;
+/** …and the ACU-hours are right to this many percent. */
+const MOST_ERROR_PCT = 5;
+
+/** Whether the ACU-hours are right. */
+export function isRight({ errorPct }: Reconciliation): boolean {
+  return Math.abs(errorPct) <= MOST_ERROR_PCT;
+}
+
+/** Whether the samples are explained, or met. */
+export function isExplained({ explainedRatio, rmseAcu }: Reconciliation): boolean {
+  return explainedRatio >= LEAST_EXPLAINED || rmseAcu <= CLOSE_ENOUGH_ACU;
+}
+
+/** Whether a run may stand for what was measured (REC-1). */
+export function isClose(found: Reconciliation): boolean {
+  return isRight(found) && isExplained(found);
+}
+
 /** Lays a run over measured samples. `changes` are pairs of second and half-ACU as `simulate` gives them. */
 export function compareCapacity(changes: Int32Array, measured: MeasuredCapacity): Reconciliation {
   const { fromS, toS, acu } = measured;

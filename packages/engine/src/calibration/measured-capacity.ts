@@ -25,6 +25,28 @@ export function measuredCapacity(trace: DemandTrace, capacity: Series): Measured
       `"${capacity.label}" does not say its period, so it cannot be replayed.`,
     );
   }
+  const measured = samplesInside(trace, { capacity, periodS });
+  if (measured.acu.length < FEWEST_SAMPLES) {
+    throw new EngineError(
+      "series-invalid",
+      `A replay needs at least ${FEWEST_SAMPLES} samples of ServerlessDatabaseCapacity beside CPUUtilization; got ${measured.acu.length}.`,
+    );
+  }
+  return measured;
+}
+
+/** The same, or null where there are too few to replay. */
+export function measuredSamples(trace: DemandTrace, capacity: Series): MeasuredCapacity | null {
+  const { periodS } = capacity;
+  if (periodS === null || !(periodS > 0)) return null;
+  const measured = samplesInside(trace, { capacity, periodS });
+  return measured.acu.length < FEWEST_SAMPLES ? null : measured;
+}
+
+function samplesInside(
+  trace: DemandTrace,
+  { capacity, periodS }: { readonly capacity: Series; readonly periodS: number },
+): MeasuredCapacity {
   const kept: number[] = [];
   let step = 0;
   for (let i = 0; i < capacity.timesS.length; i++) {
@@ -32,12 +54,6 @@ export function measuredCapacity(trace: DemandTrace, capacity: Series): Measured
     const toS = fromS + periodS;
     while (step < trace.milliAcu.length && (trace.edgesS[step + 1] as number) <= fromS) step++;
     if (fromS >= 0 && isKnown(trace, { step, toS })) kept.push(i);
-  }
-  if (kept.length < FEWEST_SAMPLES) {
-    throw new EngineError(
-      "series-invalid",
-      `A replay needs at least ${FEWEST_SAMPLES} samples of ServerlessDatabaseCapacity beside CPUUtilization; got ${kept.length}.`,
-    );
   }
   const fromS = Int32Array.from(kept, (i) => Math.round((capacity.timesS[i] as number) - trace.startS));
   return {

@@ -1,4 +1,6 @@
 import type { BlockingFeature } from "./features.ts";
+import type { Assumed, Known, Names, Plain, Rows } from "./finding-rows.ts";
+import type { HoldingFinding } from "./holding-finding.ts";
 import type { MemberName } from "./member-name.ts";
 import type { ProfileId } from "./profile-id.ts";
 
@@ -13,20 +15,10 @@ export type Finding =
   | MonthFinding
   | PauseFinding
   | PlanFinding
+  | HoldingFinding
   | ReadsFinding
   | FailoverFinding
   | FrozenFinding;
-
-/** One finding a row: its code and its figures. */
-type Rows<Figures, Assumption extends boolean> = {
-  readonly [Code in keyof Figures]: { readonly code: Code; readonly assumption: Assumption } & Figures[Code];
-}[keyof Figures];
-type Assumed<Figures> = Rows<Figures, true>;
-type Known<Figures> = Rows<Figures, false>;
-
-/** A code that needs no figure. */
-type Plain<Code extends string> = { readonly [One in Code]: unknown };
-type Names = readonly string[];
 
 /** What gathering the traces of one cluster joined, left out, found contradictory or assumed. */
 export type EvidenceFinding =

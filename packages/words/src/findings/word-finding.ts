@@ -2,6 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
 import { sentenceOf } from "../sentences.ts";
 import { EVIDENCE_SENTENCES } from "./evidence-sentences.ts";
+import { HOLDING_SENTENCES } from "./holding-sentences.ts";
 import { MEMORY_SENTENCES } from "./memory-sentences.ts";
 import { PLAN_SENTENCES } from "./plan-sentences.ts";
 import { STUDY_SENTENCES } from "./study-sentences.ts";
@@ -12,6 +13,7 @@ export function wordFinding(finding: Finding, place: Place): string {
     ...EVIDENCE_SENTENCES,
     ...MEMORY_SENTENCES,
     ...PLAN_SENTENCES,
+    ...HOLDING_SENTENCES,
     ...STUDY_SENTENCES,
     "frozen-text": ({ text }: { readonly text: string }) => text,
   };

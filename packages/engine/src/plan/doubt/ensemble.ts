@@ -91,16 +91,18 @@ function spreadOf(
   const { priced, evaluated } = candidate;
   const own = evaluated.month;
   const { throttledPct, slowPct } = own.projection;
+  const freedUsd = costWhenFreed(candidate, effective);
   if (runs.length === 0) {
     return {
-      monthlyUsd: closed(priced.totalUsd),
+      monthlyUsd: interval([freedUsd, priced.totalUsd], priced.totalUsd),
       throttledPct: closed(throttledPct),
       slowPct: closed(slowPct),
     };
   }
   const costs = runs.map((month) => memberCost(candidate, { effective, month }));
+  const within = interval(costs, priced.totalUsd);
   return {
-    monthlyUsd: interval(costs, priced.totalUsd),
+    monthlyUsd: { ...within, p10: Math.min(within.p10, freedUsd) },
     throttledPct: interval(
       runs.map((month) => month.projection.throttledPct),
       throttledPct,
@@ -110,6 +112,15 @@ function spreadOf(
       slowPct,
     ),
   };
+}
+
+/** What the candidate costs if what held capacity is gone (HLD-3): the other end of its interval. */
+function costWhenFreed(candidate: Candidate, effective: Effective): number {
+  const { month } = candidate.evaluated;
+  if (month.freed === null) return candidate.priced.totalUsd;
+  const { acuHours, ...freed } = month.freed;
+  const projection = { ...month.projection, acuHours };
+  return memberCost(candidate, { effective, month: { ...month, ...freed, projection } });
 }
 
 function closed(value: number): Interval {

@@ -18,6 +18,7 @@ import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { heldRun } from "./held-run.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
 import type { Effective } from "./resolve.ts";
@@ -30,33 +31,53 @@ export interface ClusterMonth {
   /** Serverless ACU-hours of all members in equally likely hours (DSP-2); null when nothing is serverless. */
   readonly acuByHour: Float64Array | null;
   readonly usage: BillUsage;
+  /** The same were nothing but CPU to hold capacity (HLD-3), and its ACU-hours; null where nothing else does. */
+  readonly freed: {
+    readonly usage: BillUsage;
+    readonly acuByHour: Float64Array | null;
+    readonly acuHours: number;
+  } | null;
   readonly projection: Projection;
 }
 
-/** Simulates every member (RDR-1) and projects the sum to 730 h (DEM-8). */
+/**
+ * Simulates every member (RDR-1) and projects the sum to 730 h (DEM-8). What held capacity is billed again; time short
+ * of capacity is told without it, since it may go (HLD-3).
+ */
 export function clusterMonth(input: ClusterInput): ClusterMonth {
   const { effective } = input;
   const { settings } = effective;
   const { run, traces } = runCluster(input);
   const members = run.members.map((member, i): MemberMonth => {
-    const account = hourlyAccount({ trace: traces[i] as DemandTrace, changes: member.changes });
+    const trace = traces[i] as DemandTrace;
     const reader = settings.readers[i - 1];
     const name: MemberName =
       reader === undefined ? { kind: "writer" } : { kind: "reader", position: i, tier: reader.tier };
+    const account = hourlyAccount({ trace, changes: member.changes });
     const month = projectMonth(account);
-    const slow = input.isBurst ? month.throttledRatio : slowRatioOf(input, { reader, month });
-    return { name, run: member, account, month, slowRatio: slow };
+    const held = heldRun(effective, { member, trace, ...(reader && { reader }) });
+    const acuSeconds = held && hourlyAccount({ trace, changes: held }).acuSeconds;
+    return {
+      ...{ name, run: member, account, month },
+      billed: acuSeconds === null ? account : { ...account, acuSeconds },
+      slowRatio: input.isBurst ? month.throttledRatio : slowRatioOf(input, { reader, month }),
+    };
   });
   const [writer] = members as [MemberMonth];
   const serverless = members.filter((member) => member.run.kind === "serverless");
+  const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
+    const used = serverless.map((one) => ({ name: one.name, acuHours: projectMonth(of(one)).acuHours }));
+    return {
+      acuByHour: sumByHour(serverless.map((member) => likelyHours(of(member), of(writer)))),
+      usage: usageOfMonth(effective, used),
+      acuHours: used.reduce((sum, { acuHours }) => sum + acuHours, 0),
+    };
+  };
+  const { acuHours, ...billed } = monthOf((member) => member.billed);
+  const isHeld = members.some((member) => member.billed !== member.account);
   return {
-    writer: writer.run,
-    acuByHour: sumByHour(serverless.map(({ account }) => likelyHours(account, writer.account))),
-    usage: usageOfMonth(
-      effective,
-      serverless.map(({ name, month }) => ({ name, acuHours: month.acuHours })),
-    ),
-    projection: projectionOf(input, members as [MemberMonth, ...MemberMonth[]]),
+    ...{ writer: writer.run, ...billed, freed: isHeld ? monthOf(({ account }) => account) : null },
+    projection: { ...projectionOf(input, members as [MemberMonth, ...MemberMonth[]]), acuHours },
   };
 }
 
@@ -64,7 +85,9 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
 interface MemberMonth {
   readonly name: MemberName;
   readonly run: MemberRun;
+  /** As CPU alone asks, and as it is billed. */
   readonly account: HourlyAccount;
+  readonly billed: HourlyAccount;
   readonly month: MonthProjection;
   readonly slowRatio: number;
 }
@@ -90,7 +113,10 @@ function slowRatioOf(
 }
 
 /** Time short of capacity is that of the instance that is short the longest; unmet demand is the sum of all. */
-function projectionOf(input: ClusterInput, members: readonly [MemberMonth, ...MemberMonth[]]): Projection {
+function projectionOf(
+  input: ClusterInput,
+  members: readonly [MemberMonth, ...MemberMonth[]],
+): Omit<Projection, "acuHours"> {
   const [{ run: writer, month }] = members;
   const shortest = members.reduce((a, b) => (b.month.throttledRatio > a.month.throttledRatio ? b : a));
   const slowest = members.reduce((a, b) => (b.slowRatio > a.slowRatio ? b : a));
@@ -98,10 +124,6 @@ function projectionOf(input: ClusterInput, members: readonly [MemberMonth, ...Me
   const perMonth = (MONTH_HOURS * 3600) / coverage.knownS;
   const cached = cachedRatio({ ...input, changes: writer.changes });
   return {
-    acuHours: members.reduce(
-      (sum, { run, month: own }) => sum + (run.kind === "serverless" ? own.acuHours : 0),
-      0,
-    ),
     throttledPct: shortest.month.throttledRatio * 100,
     unmetMinutes: shortest.month.throttledMinutes,
     unmetAcuHours: members.reduce((sum, { month: own }) => sum + own.deficitAcuHours, 0),

@@ -4,6 +4,7 @@ import { type DemandLevels, demandLevels } from "../../capacity/provisioned-qual
 import { activeCommitments, type OwnedCommitments } from "../../commitments/owned-commitments.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
+import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -19,6 +20,8 @@ export interface Effective extends FiguresInUse {
   /** What demand is multiplied by (DEM-8). */
   readonly growth: number;
   readonly backupGb: Resolved | null;
+  /** What held capacity and is taken to hold it again (HLD-3); empty = nothing but CPU. */
+  readonly held: readonly HeldCapacity[];
   /** Owned commitments that are paid on the day of the market whatever the plan is (RSV-3); null without any. */
   readonly owned: OwnedCommitments | null;
 }
@@ -40,6 +43,7 @@ export function resolve(input: WhatIfInput): Effective {
     ...{ workload, settings, market },
     parameters: input.parameters ?? profileFor({ profile: settings.profile }).parameters,
     growth: growthFactor(settings),
+    held: workload.held,
     ...figuresInUse(settings, workload.view),
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
     owned: active.reserved.length + active.savingsPlans.length === 0 ? null : active,

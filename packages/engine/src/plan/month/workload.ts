@@ -4,12 +4,14 @@ import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
+import { heldInstances } from "./held-instances.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
 
 /** A reader's own demand, over the same seconds as the writer's. */
@@ -25,6 +27,8 @@ export interface Workload {
   readonly demand: Demand;
   /** Own demand of the readers that were measured, over the seconds of `demand` (RDR-1). */
   readonly readers: readonly ReaderDemand[];
+  /** What held the measured capacity of each serverless instance (HLD-2). */
+  readonly held: readonly HeldCapacity[];
   readonly view: WorkloadView;
 }
 
@@ -48,8 +52,10 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     instance: evidence.planned,
     source: demandSource(baseline.source, input.specs),
   });
-  const parts = { baseline, evidence, demand, readers: readerDemands(input, demand) };
-  return { ...parts, view: workloadView(parts) };
+  const { held, findings } = heldInstances({ evidence, baseline, demand, readers: input.readers ?? [] });
+  const parts = { baseline, evidence, demand, readers: readerDemands(input, demand), held };
+  const view = workloadView(parts);
+  return { ...parts, view: { ...view, notes: [...view.notes, ...findings] } };
 }
 
 function cpuMissing({ metrics }: Evidence): EngineError {

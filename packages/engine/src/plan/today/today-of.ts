@@ -1,12 +1,15 @@
 import type { BillLine } from "../../bill/bill.ts";
+import { type Absence, type MeasuredMember, measuredAccounts } from "../../measured/measured-accounts.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
+import { priceOf } from "../../prices/price-of.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
+import { measuredMonth } from "../month/measured-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
 import { type Effective, grownTrace } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
-import { type Absence, measuredMonth } from "./measured-month.ts";
+import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
 
 /** The month of what runs today, and where its compute is from (TOD-1). */
 export interface Today {
@@ -24,6 +27,8 @@ export interface Today {
   readonly absences?: readonly Absence[];
   /** How many instances of the bill run together. */
   readonly instances?: number;
+  /** What holds the measured capacity; absent where none was measured. */
+  readonly holding?: HoldingMonth;
 }
 
 /**
@@ -37,30 +42,30 @@ export function todayOf(effective: Effective): Today | null {
   const isWriterUnmeasured = isServerless && evidence.planned.capacity === null;
   // A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone.
   const mayMeasure = isServerless ? members : evidence.others;
-  const measured = isWriterUnmeasured ? [] : mayMeasure.filter(({ capacity }) => capacity !== null);
-  const known = new Set(measured.map(({ id }) => id));
+  const measured = measuredAccounts(isWriterUnmeasured ? [] : mayMeasure);
+  const { members: ran, absences } = measured;
+  const known = new Set(ran.map(({ instance }) => instance));
   const readers = classedReaders(baseline, known);
   const now = asToday(effective, readers);
   const simulated = simulatedToday(now);
   if (isWriterUnmeasured && simulated === null) return null;
-  const { month, absences, atOnce } =
-    measured.length > 0
-      ? measuredMonth(now, measured)
-      : {
-          month: simulated ?? { usage: usageOfMonth(now, []), acuByHour: null },
-          absences: [],
-          atOnce: isServerless ? 1 : 0,
-        };
+  const month =
+    ran.length > 0
+      ? measuredMonth(now, { members: ran, factor: 1 })
+      : (simulated ?? { usage: usageOfMonth(now, []), acuByHour: null });
+  const atOnce = ran.length > 0 ? measured.atOnce : isServerless ? 1 : 0;
   const provisioned = readers.length + (isServerless ? 0 : 1);
   if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
   const { lines, totalUsd } = pricedMonth(now, month);
+  const holding = holdingToday(now, { members: ran, month });
   return {
-    basis: measured.length > 0 ? "measured" : isServerless ? "simulated" : "listed",
+    basis: ran.length > 0 ? "measured" : isServerless ? "simulated" : "listed",
     ...{ lines, totalUsd },
     acuHours: acuHoursOf(month),
     // The replay is of the planned instance alone: beside several it would be compared with their sum.
-    simulatedAcuHours: simulated === null || measured.length > 1 ? null : acuHoursOf(simulated),
+    simulatedAcuHours: simulated === null || ran.length > 1 ? null : acuHoursOf(simulated),
     ...(absences.length > 0 && { absences }),
+    ...(holding !== null && { holding }),
     instances: provisioned + atOnce,
     unpriced: [...new Set([...evidence.others.flatMap(({ id }) => id ?? []), ...rangesOf(baseline)])].filter(
       (id) => !known.has(id),
@@ -71,6 +76,21 @@ export function todayOf(effective: Effective): Today | null {
 /** Readers of which only a range is known: without measured capacity nobody knows what they cost. */
 const rangesOf = ({ readers }: Baseline): readonly string[] =>
   readers.flatMap(({ instance, source }) => (source.kind === "serverless" ? [instance] : []));
+
+/** The measured month by what held its capacity, at the list price of today's storage mode. */
+function holdingToday(
+  { workload, settings, market }: Effective,
+  of: { readonly members: readonly MeasuredMember[]; readonly month: BilledMonth },
+): HoldingMonth | null {
+  if (of.members.length === 0) return null;
+  const { usd } = priceOf(market.sheet, { instanceClass: null, storageMode: settings.storageMode });
+  const members = of.members.flatMap(({ instance, account }, i): HeldMember[] => {
+    const held = workload.held.find((one) => one.instance === instance);
+    const used = of.month.usage.serverless?.[i];
+    return held && used ? [{ held, account, acuHours: used.acuHours }] : [];
+  });
+  return holdingMonth(members, usd);
+}
 
 /** Readers in the bill by their class, each noted as known: what was measured needs none, and each is there once. */
 function classedReaders({ readers }: Baseline, known: Set<string | null>): readonly ReaderSetting[] {
@@ -95,7 +115,7 @@ function asToday(effective: Effective, readers: readonly ReaderSetting[]): Effec
   };
   return {
     ...effective,
-    growth: 1,
+    ...{ growth: 1, held: [] },
     settings: today,
     market: { ...market, sheet: market.today ?? market.sheet },
   };

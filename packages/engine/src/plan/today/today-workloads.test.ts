@@ -8,12 +8,15 @@ import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
+import type { PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import type { Today } from "./today-of.ts";
 
 /** What is planned for a world of which only the exports and the maximum are known. */
-function planFor(world: World, patch = {}) {
+function planFor(world: World, patch = {}, isMinimumSaid = false) {
   const evidence = gatherCluster(exportsOf(world));
-  const minAcu = evidence.planned.capacity && lowestPlateauAcu(evidence.planned.capacity);
+  const { capacity } = evidence.planned;
+  const minAcu = isMinimumSaid ? world.minAcu : capacity && lowestPlateauAcu(capacity);
   const source = { kind: "serverless", minAcu, maxAcu: world.maxAcu, profile: null } as const;
   const baseline = baselineOf({ engineVersion: null, source });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
@@ -55,6 +58,58 @@ describe("a development cluster that is paused most of the time", () => {
     expect(plan.today).toBe("serverless-0-4-standard");
     const awake = plan.options.find(({ id }) => id === "serverless-0.5-4-standard");
     expect(awake?.monthlyUsd.p50).toBeGreaterThan(4 * (pick?.monthlyUsd.p50 ?? 0));
+  });
+});
+
+const isOffice = (i: number): boolean => hourOf(i) < 120 && hourOf(i) % 24 >= 9 && hourOf(i) % 24 < 18;
+
+describe("a serverless source with a minimum that is far too high", () => {
+  const world: World = { minAcu: 16, maxAcu: 32, demandAcu: (i) => (isOffice(i) ? 6 : 1), memoryShare: 0.9 };
+  const { plan } = planFor(world, { workingSetGib: 0.1 });
+
+  it("TOD-1 HLD-2 costs what its measured capacity costs, and the minimum holds all of it", () => {
+    expect(plan.baseline).toMatchObject({ basis: "measured", totalUsd: 1401.6, acuHours: 11_680 });
+    const { holding } = plan.baseline as Today;
+    expect(holding?.lines).toMatchObject([{ cause: "minimum", usd: 1401.6, hours: 730 }]);
+    expect(holding?.askedUsd).toBeLessThan(1401.6 / 4);
+    expect(holding?.days).toHaveLength(14);
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    expect(pick?.monthlyUsd.p50).toBeLessThan(400);
+  });
+});
+
+describe("a serverless source that something holds at 8 ACU", () => {
+  const world: World = {
+    ...{ minAcu: 0.5, maxAcu: 32, demandAcu: () => 0.56, heldAcu: () => 8, memoryShare: 0.9 },
+  };
+  const { plan, workload } = planFor(world, { workingSetGib: 0.1 }, true);
+
+  it("HLD-3 an option below it costs an interval: as held, down to what CPU alone would have", () => {
+    const of = (id: string) => plan.options.find((option) => option.id === id);
+    expect(of("serverless-0.5-32-standard")?.monthlyUsd).toMatchObject({ p50: 700.8 });
+    expect(of("serverless-0.5-32-standard")?.monthlyUsd.p10).toBeLessThan(120);
+    expect(of("serverless-0.5-2-standard")?.monthlyUsd).toMatchObject({ p50: 175.2 });
+    const { settings } = of("serverless-0.5-32-standard") as PlanOption;
+    const above = whatIf({ workload, market, settings: { ...settings, minAcu: 8 } });
+    expect(above.bill.totalUsd).toBe(700.8);
+  });
+
+  it("HLD-2 a minimum that nobody said is told to be a guess where memory is full at it", () => {
+    const guessed = planFor(world, { workingSetGib: 0.1 });
+    const found = guessed.workload.view.notes.find(({ code }) => code === "minimum-or-memory");
+    expect(found).toMatchObject({ minAcu: 8, memoryPct: expect.closeTo(90), assumption: true });
+  });
+
+  it("HLD-3 a what-if's bill is that of the option, and no provisioned class is touched", () => {
+    for (const { id, settings, monthlyUsd } of plan.options.filter(({ onPareto }) => onPareto)) {
+      const { bill } = whatIf({ workload, market, settings });
+      expect([id, bill.totalUsd]).toEqual([id, monthlyUsd.p50]);
+    }
+    const unheld = planFor({ ...world, heldAcu: () => 0 }, { workingSetGib: 0.1 }, true).plan;
+    const classes = (one: typeof plan) => one.options.filter(({ kind }) => kind === "provisioned");
+    expect(classes(plan).map(({ monthlyUsd }) => monthlyUsd)).toEqual(
+      classes(unheld).map(({ monthlyUsd }) => monthlyUsd),
+    );
   });
 });
 

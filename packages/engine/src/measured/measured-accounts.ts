@@ -1,13 +1,7 @@
-import type { HourlyAccount } from "../../capacity/hourly-account.ts";
-import { projectMonth } from "../../capacity/project-month.ts";
-import type { InstanceEvidence } from "../../evidence/evidence.ts";
-import { periodAt, type Series } from "../../series/series.ts";
-import { stepsOfSeries } from "../../series/steps-of-series.ts";
-import type { MemberName } from "../../units/member-name.ts";
-import { likelyHours } from "../month/likely-hours.ts";
-import type { BilledMonth } from "../month/priced-month.ts";
-import type { Effective } from "../month/resolve.ts";
-import { usageOfMonth } from "../month/usage-of-month.ts";
+import type { HourlyAccount } from "../capacity/hourly-account.ts";
+import type { InstanceEvidence } from "../evidence/evidence.ts";
+import { periodAt, type Series } from "../series/series.ts";
+import { stepsOfSeries } from "../series/steps-of-series.ts";
 
 /** An instance that has no sample of anything in hours in which another of its cluster was measured. */
 export interface Absence {
@@ -17,40 +11,44 @@ export interface Absence {
   readonly ofHours: number;
 }
 
-interface MeasuredMonth {
-  readonly month: BilledMonth;
+/** An instance's measured capacity, hour by hour. */
+export interface MeasuredMember {
+  readonly instance: string | null;
+  /** All members' begin with the same hour and have as many. */
+  readonly account: HourlyAccount;
+}
+
+export interface MeasuredAccounts {
+  /** Those whose capacity was measured, the planned one first. */
+  readonly members: readonly MeasuredMember[];
   readonly absences: readonly Absence[];
   /** The most instances that ran together for more than the hour of a change. */
   readonly atOnce: number;
 }
 
 /**
- * The month of instances whose capacity was measured (TOD-1). An hour in which one of them has no sample of any metric
+ * What instances whose capacity was measured used (TOD-1). An hour in which one of them has no sample of any metric
  * while another was measured is an hour in which it did not run; what it alone was not measured in is no time.
  */
-export function measuredMonth(now: Effective, instances: readonly InstanceEvidence[]): MeasuredMonth {
-  const series = instances.map(({ capacity }) => capacity as Series);
+export function measuredAccounts(instances: readonly InstanceEvidence[]): MeasuredAccounts {
+  const measured = instances.filter(({ capacity }) => capacity !== null);
+  if (measured.length === 0) return { members: [], absences: [], atOnce: 0 };
+  const series = measured.map(({ capacity }) => capacity as Series);
   const span = hoursOf(series);
   const own = series.map((one) => measuredHours(one, span));
   const coveredS = own.reduce(
     (most, { knownS }) => most.map((s, h) => Math.max(s, knownS[h] as number)),
     new Float64Array(span.hours),
   );
-  const ran = instances.map((instance) => hoursSeen(instance, span));
-  const accounts = own.map((account, i) => withAbsence(account, { coveredS, ran: ran[i] as Uint8Array }));
-  const [first] = accounts;
-  const hours = accounts.map((account) => likelyHours(account, first));
-  const members = accounts.map((account, i) => ({
-    name: nameOf(instances[i]?.id ?? null),
-    acuHours: projectMonth(account).acuHours,
-  }));
-  const acuByHour = (hours[0] as Float64Array).map((acu, h) =>
-    hours.slice(1).reduce((sum, other) => sum + (other[h] ?? 0), acu),
-  );
+  const ran = measured.map((instance) => hoursSeen(instance, span));
+  const presence = (i: number): Presence => ({ coveredS, ran: ran[i] as Uint8Array });
   return {
-    month: { usage: usageOfMonth(now, members), acuByHour },
+    members: own.map((account, i) => ({
+      instance: measured[i]?.id ?? null,
+      account: withAbsence(account, presence(i)),
+    })),
     atOnce: mostAtOnce(ran),
-    absences: instances.flatMap(({ id }, i) => absenceOf(id, { coveredS, ran: ran[i] as Uint8Array })),
+    absences: measured.flatMap(({ id }, i) => absenceOf(id, presence(i))),
   };
 }
 
@@ -106,10 +104,6 @@ function hoursSeen(instance: InstanceEvidence, { firstHourS, hours }: HourSpan):
 interface HourSpan {
   readonly firstHourS: number;
   readonly hours: number;
-}
-
-function nameOf(id: string | null): MemberName {
-  return id === null ? { kind: "writer" } : { kind: "instance", id };
 }
 
 /**

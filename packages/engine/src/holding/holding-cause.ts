@@ -1,0 +1,20 @@
+/**
+ * Why an ACU-second of measured capacity was there, in the order in which causes are asked (HLD-2): `follows` is a
+ * reader lifted to its writer.
+ */
+export const HOLDING_CAUSES = [
+  "paused",
+  "minimum",
+  "maximum",
+  "cpu",
+  "coming-down",
+  "follows",
+  "memory",
+  "unexplained",
+] as const;
+export type HoldingCause = (typeof HOLDING_CAUSES)[number];
+
+/** Place of each cause in a row of parts. */
+export const AT = Object.fromEntries(HOLDING_CAUSES.map((cause, at) => [cause, at])) as Readonly<
+  Record<HoldingCause, number>
+>;

@@ -1,0 +1,70 @@
+import type { Demand } from "../../demand/demand-of-instance.ts";
+import { demandOfInstance } from "../../demand/demand-of-instance.ts";
+import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import { type HeldCapacity, heldCapacity } from "../../holding/held-capacity.ts";
+import { holdingFindings } from "../../holding/holding-findings.ts";
+import type { HoldingFinding } from "../../units/holding-finding.ts";
+import type { Baseline } from "../terms/baseline.ts";
+import type { ReaderSetting, SourceSetting } from "../terms/settings.ts";
+
+/** AWS's promotion tier where nobody said another: such a reader follows its writer (RDR-1). */
+const USUAL_TIER = 1;
+
+export interface HeldInstances {
+  readonly held: readonly HeldCapacity[];
+  readonly findings: readonly HoldingFinding[];
+}
+
+/** What held the capacity of each serverless instance of the cluster, the planned one first (HLD-2). */
+export function heldInstances(by: {
+  readonly evidence: Evidence;
+  readonly baseline: Baseline;
+  /** Of the planned instance. */
+  readonly demand: Demand;
+  readonly readers: readonly ReaderSetting[];
+}): HeldInstances {
+  const { evidence, baseline, readers } = by;
+  const { planned } = evidence;
+  const ofReader = new Map(readers.flatMap((one) => (one.measured ? [[one.measured.instance, one]] : [])));
+  const found = [planned, ...evidence.others].flatMap((instance) => {
+    const isPlanned = instance === planned;
+    const reader = ofReader.get(instance.id ?? "");
+    if (isPlanned && baseline.source.kind === "provisioned") return [];
+    const source = isPlanned ? baseline.source : rangeOf(reader?.measured?.source, baseline);
+    const follows = !isPlanned && (reader?.tier ?? USUAL_TIER) <= 1;
+    const writer = follows ? planned.capacity : null;
+    const held =
+      source?.kind === "serverless"
+        ? heldCapacity({
+            instance,
+            source,
+            writer,
+            demand: isPlanned ? by.demand : demandOf(instance, source),
+          })
+        : heldCapacity({ instance: withoutMemory(instance), source: UNKNOWN, writer, demand: null });
+    if (held === null) return [];
+    const { minAcu, maxAcu } = source?.kind === "serverless" ? source : UNKNOWN;
+    return [{ held, findings: holdingFindings(held, { instance, minAcu, maxAcu }) }];
+  });
+  return { held: found.map(({ held }) => held), findings: found.flatMap(({ findings }) => findings) };
+}
+
+/** A range that nobody said: neither its CPU nor its memory can be told from a share of the maximum. */
+const UNKNOWN = { minAcu: null, maxAcu: Number.POSITIVE_INFINITY, profile: null };
+const withoutMemory = (instance: InstanceEvidence): InstanceEvidence => ({
+  ...instance,
+  freeableMemory: null,
+});
+
+/** Serverless instances of one cluster have one range. */
+function rangeOf(own: SourceSetting | undefined, { source, readers }: Baseline): SourceSetting | null {
+  const known = [own, source, ...readers.map((reader) => reader.source)];
+  return known.find((one) => one?.kind === "serverless") ?? null;
+}
+
+/** Percentages that cannot be are another's to refuse: here they say nothing. */
+function demandOf(instance: InstanceEvidence, source: SourceSetting & { kind: "serverless" }): Demand | null {
+  const { cpu } = instance;
+  const isPossible = cpu?.values.every((percent) => percent >= 0 && percent <= 100.5) ?? false;
+  return isPossible ? demandOfInstance({ instance, source }) : null;
+}
