@@ -13,7 +13,7 @@ export { type Effective, resolve } from "./plan/month/resolve.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/month/ways-to-pay.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
-export { prepareWorkload, type Workload } from "./plan/month/workload.ts";
+export { prepareWorkload, type Workload, withBaseline } from "./plan/month/workload.ts";
 export { planOptions, planSteps } from "./plan/plan-options.ts";
 export type {
   AssumptionCode,
@@ -27,7 +27,11 @@ export type {
 export type { Difference, Hardware, MissedLimit, Reason } from "./plan/search/reason.ts";
 export { type Baseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
-export { type DescribedBaseline, describedBaseline } from "./plan/terms/described-baseline.ts";
+export {
+  type DescribedBaseline,
+  describedBaseline,
+  readersOfToday,
+} from "./plan/terms/described-baseline.ts";
 export { descriptionFindings } from "./plan/terms/description-findings.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";

@@ -1,4 +1,5 @@
 // Prices, settings, questions and mangled exports for the tests of other packages.
+export { orders } from "./description-of.ts";
 export { failoverCase } from "./failover-case.ts";
 export { figuresOf, PROVISIONED, SERVERLESS } from "./figures-of-evidence.ts";
 export { coarserCopy, cutAnywhere, cutAtTime, shuffled } from "./mangled-exports.ts";

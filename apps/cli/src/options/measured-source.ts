@@ -4,6 +4,7 @@ import {
   type DescribedBaseline,
   NOTHING_OWNED,
   type ReaderSetting,
+  readersOfToday,
   type SourceSetting,
   settingKinds,
 } from "@acuity/engine/plan";
@@ -71,12 +72,14 @@ export function baselineOf(
   at: Pick<Baseline, "region" | "engine" | "source" | "instance"> & Partial<Baseline>,
   { readers, described = null }: OtherInstances,
 ): Baseline {
-  const said = readers.flatMap(({ measured }) => measured ?? []);
-  const others = described?.readers.filter(({ instance }) => !said.some((one) => one.instance === instance));
+  const said = readersOfToday(
+    readers.flatMap(({ measured }) => measured ?? []),
+    described,
+  );
   const insightsMonths = described?.insightsMonths ?? 0;
   return {
     ...{ engineVersion: described?.engineVersion ?? null, storageMode: described?.storageMode ?? "standard" },
-    ...{ owned: NOTHING_OWNED, ...at, readers: [...said, ...(others ?? [])] },
+    ...{ owned: NOTHING_OWNED, ...at, readers: said },
     ...(insightsMonths > 0 && { insightsMonths }),
   };
 }

@@ -1,11 +1,12 @@
 "use client";
 
+import type { Finding } from "@acuity/engine/units";
 import { type Note, notesOf } from "@acuity/words";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import Link from "next/link";
 import { usePlace } from "../../format/place-context.tsx";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
-import type { FileView, KnownFacts } from "../../session/files/session-view.ts";
+import type { FileView } from "../../session/files/session-view.ts";
 import { sessionStore, useSession } from "../../session/tab/session-store.ts";
 import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
@@ -51,7 +52,7 @@ export function CheckScreen() {
         </section>
         <WorthKnowing
           files={files}
-          findings={review.answers.instance === null ? [] : (facts?.findings ?? [])}
+          findings={review.answers.instance === null ? [] : [...(facts?.findings ?? []), ...review.findings]}
         />
         <DropZone
           label="CloudWatch exports"
@@ -112,7 +113,7 @@ function NextStep({ missing, isComplete }: NextStepProps) {
 
 interface WorthKnowingProps {
   readonly files: readonly FileView[];
-  readonly findings: KnownFacts["findings"];
+  readonly findings: readonly Finding[];
 }
 
 /** What each file lacks, and what putting them together joined, left out, found contradictory or assumed. */

@@ -40,16 +40,27 @@ function FileNote({ state, bytes }: { readonly state: FileState; readonly bytes:
         </Text>
       );
     case "read": {
-      const samples = state.series.reduce((sum, series) => sum + series.quality.count, 0);
       return (
         <Text span inherit c="dimmed">
-          {formatNumber(state.series.length)} series · {formatNumber(samples)} samples
+          {heldBy(state)}
         </Text>
       );
     }
     default:
       return state satisfies never;
   }
+}
+
+/** `7 series · 28,224 samples`, `1 cluster and 2 instances described`. */
+function heldBy({ series, described }: Extract<FileState, { readonly kind: "read" }>): string {
+  const samples = series.reduce((sum, { quality }) => sum + quality.count, 0);
+  const held = `${formatNumber(series.length)} series · ${formatNumber(samples)} samples`;
+  if (described === undefined) return held;
+  const counted = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
+  const told = [counted(described.clusters, "cluster"), counted(described.instances, "instance")];
+  const things = told.filter((words) => !words.startsWith("0 "));
+  const settings = things.length === 0 ? "targets of a proxy" : `${things.join(" and ")} described`;
+  return series.length === 0 ? settings : `${held} · ${settings}`;
 }
 
 function ReadingNote({ progress, bytes }: { readonly progress: ReadingProgress; readonly bytes: number }) {

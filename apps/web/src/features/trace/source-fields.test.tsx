@@ -4,7 +4,8 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { mount } from "../../ui/testing/mount.tsx";
-import { OtherSources, SourceFields } from "./source-fields.tsx";
+import { OtherSources } from "./other-sources.tsx";
+import { SourceFields } from "./source-fields.tsx";
 
 /** The fields over what a capacity was measured to be; what they say stands below. */
 function Fields({ lowestAcu }: { readonly lowestAcu: number | null }) {
@@ -41,9 +42,35 @@ describe("the range of a serverless source", () => {
   });
 });
 
+describe("a source that is described", () => {
+  const shown = (source: SourceSetting, isDescribed = true) =>
+    mount(<SourceFields {...{ source, isDescribed }} measured={null} sold={[]} onSource={() => undefined} />);
+
+  it("says where its class is from, and offers it wherever it is sold", () => {
+    shown({ kind: "provisioned", instanceClass: "db.r7g.xlarge" });
+    const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Instance class" });
+    expect(box.value).toMatch(/^db\.r7g\.xlarge/);
+    expect(screen.getByText(/from describe-db-…$/)).toBeTruthy();
+  });
+
+  it("says where its range is from, and nothing of an answer that is the user's", () => {
+    const range = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: "platform-3" } as const;
+    shown(range);
+    expect(field("Max ACU").value).toBe("32");
+    expect(screen.getByText("The range is from describe-db-…")).toBeTruthy();
+    document.body.replaceChildren();
+    shown(range, false);
+    expect(screen.queryByText(/describe-db/)).toBeNull();
+  });
+});
+
 /** The rows over what is answered; what they say stands below. */
-function Others({ instances }: { readonly instances: readonly string[] }) {
-  const [readers, onReaders] = useState<readonly MeasuredReader[]>([]);
+function Others(props: {
+  readonly instances: readonly string[];
+  readonly described?: readonly MeasuredReader[];
+}) {
+  const { instances, described = [] } = props;
+  const [readers, onReaders] = useState<readonly MeasuredReader[]>(described);
   return (
     <>
       <OtherSources {...{ instances, readers, onReaders }} sold={["db.r6g.large", "db.r6g.xlarge"]} />
@@ -59,6 +86,12 @@ describe("what the other instances run on", () => {
   it("asks nothing where there is no other instance", () => {
     mount(<Others instances={[]} />);
     expect(screen.queryByRole("group")).toBeNull();
+  });
+
+  it("shows a serverless instance that is described as one", () => {
+    const source = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null } as const;
+    mount(<Others instances={["pay-2"]} described={[{ instance: "pay-2", source }]} />);
+    expect(row("pay-2").value).toBe("serverless");
   });
 
   it("is not known until a class is chosen, one row an instance, and can be not known again", async () => {

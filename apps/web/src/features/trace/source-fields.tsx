@@ -1,11 +1,10 @@
-import { instanceSpecs } from "@acuity/catalog";
 import type { SourceSetting } from "@acuity/engine/plan";
-import type { InstanceSpec } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
-import { Fieldset, Group, NumberInput, Select, Text } from "@mantine/core";
+import { Group, NumberInput, Select, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Answers, KnownFacts } from "../../session/files/session-view.ts";
+import type { KnownFacts } from "../../session/files/session-view.ts";
 import { type Choice, Segments } from "../../ui/fields/segments.tsx";
+import { classChoices, withKnown } from "./class-choices.ts";
 
 interface SourceFieldsProps {
   readonly source: SourceSetting | null;
@@ -13,6 +12,8 @@ interface SourceFieldsProps {
   readonly measured: KnownFacts["serverless"];
   /** Classes sold in the region for the engine. */
   readonly sold: readonly string[];
+  /** Whether the source is a description's and not the user's. */
+  readonly isDescribed?: boolean;
   readonly onSource: (source: SourceSetting | null) => void;
 }
 
@@ -21,8 +22,11 @@ const KINDS: readonly Choice<SourceSetting["kind"]>[] = [
   { value: "serverless", label: "Serverless" },
 ];
 
+/** Said of an answer that describe-db-clusters or describe-db-instances gave. */
+export const DESCRIBED = "from describe-db-…";
+
 /** A provisioned class, or the capacity range of a serverless instance. */
-export function SourceFields({ source, measured, sold, onSource }: SourceFieldsProps) {
+export function SourceFields({ source, measured, sold, isDescribed = false, onSource }: SourceFieldsProps) {
   const [kind, setKind] = useState<SourceSetting["kind"] | null>(null);
   const shown = kind ?? source?.kind ?? (measured === null ? "provisioned" : "serverless");
   return (
@@ -40,11 +44,11 @@ export function SourceFields({ source, measured, sold, onSource }: SourceFieldsP
       {shown === "provisioned" ? (
         <Select
           label="Instance class"
-          description="CPU is a share of this machine"
+          description={`CPU is a share of this machine${isDescribed ? `; ${DESCRIBED}` : ""}`}
           placeholder="db.r6g.xlarge"
           searchable
           nothingFoundMessage="Not sold in this region for this engine"
-          data={classChoices(sold)}
+          data={classChoices(withKnown(sold, source))}
           value={source?.kind === "provisioned" ? source.instanceClass : null}
           onChange={(instanceClass) =>
             onSource(instanceClass === null ? null : { kind: "provisioned", instanceClass })
@@ -54,73 +58,11 @@ export function SourceFields({ source, measured, sold, onSource }: SourceFieldsP
         <ServerlessFields
           source={source?.kind === "serverless" ? source : null}
           measured={measured}
+          isDescribed={isDescribed && source?.kind === "serverless"}
           onSource={onSource}
         />
       )}
     </>
-  );
-}
-
-const specs = new Map<string, InstanceSpec>(instanceSpecs().map((spec) => [spec.instanceClass, spec]));
-
-/** Classes sold whose hardware is known; without vCPU, CPU means nothing. */
-function classChoices(sold: readonly string[]): { value: string; label: string }[] {
-  return sold.flatMap((name) => {
-    const spec = specs.get(name);
-    return spec === undefined
-      ? []
-      : [{ value: name, label: `${name} · ${spec.vcpu} vCPU · ${spec.memoryGib} GiB` }];
-  });
-}
-
-interface OtherSourcesProps extends Pick<SourceFieldsProps, "sold"> {
-  readonly instances: readonly string[];
-  readonly readers: Answers["readers"];
-  readonly onReaders: (readers: Answers["readers"]) => void;
-}
-
-/** What each other instance of the cluster runs on; one that nobody knows is named and not priced. */
-export function OtherSources({ instances, readers, sold, onReaders }: OtherSourcesProps) {
-  if (instances.length === 0) return null;
-  const answer = (instance: string, instanceClass: string) => {
-    const rest = readers.filter((one) => one.instance !== instance);
-    const source = { kind: "provisioned", instanceClass } as const;
-    onReaders(instanceClass === "" ? rest : [...rest, { instance, source }]);
-  };
-  return (
-    <Fieldset
-      variant="unstyled"
-      legend={
-        <Text span c="dimmed" inherit fw={400}>
-          The other instances run on
-        </Text>
-      }
-    >
-      {instances.map((instance) => {
-        const source = readers.find((one) => one.instance === instance)?.source;
-        const known = source?.kind === "provisioned" ? source.instanceClass : "";
-        const classes = classChoices([...new Set(known === "" ? sold : [...sold, known])]);
-        return (
-          <Group key={instance} wrap="nowrap" gap="sm" mt={4}>
-            <Text span inherit truncate flex={1} title={instance}>
-              {instance}
-            </Text>
-            <Select
-              aria-label={`What ${instance} runs on`}
-              w="11rem"
-              searchable
-              allowDeselect={false}
-              data={[{ value: "", label: "not known" }, ...classes.map(({ value }) => value)]}
-              value={known}
-              onChange={(instanceClass) => instanceClass !== null && answer(instance, instanceClass)}
-            />
-          </Group>
-        );
-      })}
-      <Text size="sm" c="dimmed" mt={4}>
-        What is not known is named in the plan and not priced.
-      </Text>
-    </Fieldset>
   );
 }
 
@@ -135,10 +77,11 @@ const platforms: readonly { readonly value: ProfileId | ""; readonly label: stri
 interface ServerlessFieldsProps {
   readonly source: (SourceSetting & { readonly kind: "serverless" }) | null;
   readonly measured: KnownFacts["serverless"];
+  readonly isDescribed: boolean;
   readonly onSource: (source: SourceSetting) => void;
 }
 
-function ServerlessFields({ source, measured, onSource }: ServerlessFieldsProps) {
+function ServerlessFields({ source, measured, isDescribed, onSource }: ServerlessFieldsProps) {
   const { lowestAcu = null, impliedMaxAcu = null } = measured ?? {};
   const now = source ?? {
     ...{ kind: "serverless" as const, profile: null },
@@ -166,6 +109,11 @@ function ServerlessFields({ source, measured, onSource }: ServerlessFieldsProps)
           onChange={(value) => value !== "" && onSource({ ...now, maxAcu: Number(value) })}
         />
       </Group>
+      {isDescribed && (
+        <Text size="sm" c="dimmed">
+          The range is {DESCRIBED}
+        </Text>
+      )}
       {lowestAcu !== null && (
         <Text size="sm" c="dimmed">
           The capacity stayed at {lowestAcu} ACU in its lowest half hour.

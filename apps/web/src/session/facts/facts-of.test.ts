@@ -1,5 +1,5 @@
 import { gatherCluster, type Series } from "@acuity/engine/demand";
-import { seriesOf } from "@acuity/engine/testing";
+import { orders, seriesOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { NO_ANSWERS } from "../files/session-view.ts";
 import { factsOf } from "./facts-of.ts";
@@ -142,5 +142,63 @@ describe("reviewAnswers", () => {
       reviewAnswers(factsFrom(series, instance), { ...answers, instance }).baseline?.readers;
     expect(readersOf(three.slice(0, 2), "pay-1")).toEqual([on("pay-2")]);
     expect(readersOf(three, "pay-2")).toEqual([on("pay-3")]);
+  });
+});
+
+describe("what is described", () => {
+  const described = (instance: string | null = null, series = [cpu(), cpu(of("orders-2"))]) =>
+    factsOf(gatherCluster(series, { instance, description: orders() }), series);
+  const classed = (instanceClass: string) => ({ kind: "provisioned" as const, instanceClass });
+  const runs = "db.r7g.xlarge";
+
+  it("answers every question on what runs today, so that nothing is missing", () => {
+    const review = reviewAnswers(described(), NO_ANSWERS);
+    expect(review.missing).toEqual([]);
+    expect(review.baseline).toMatchObject({
+      ...{ instance: "orders-1", region: "eu-west-1", engine: "aurora-postgresql", engineVersion: "16.4" },
+      ...{ source: classed(runs), storageMode: "io-optimized" },
+      readers: [{ instance: "orders-2", source: classed(runs), tier: 2 }],
+    });
+    expect([...review.described]).toEqual([
+      ...["instance", "region", "engine", "engineVersion", "storageMode", "source", "features"],
+    ]);
+    expect(review.findings).toEqual([]);
+  });
+
+  it("gives way to the user, whose answers that differ are said", () => {
+    const given = { ...NO_ANSWERS, source: classed("db.r6g.large"), storageMode: "standard" as const };
+    const review = reviewAnswers(described(), given);
+    expect(review.baseline).toMatchObject({ source: classed("db.r6g.large"), storageMode: "standard" });
+    expect(review.described.has("source")).toBe(false);
+    expect(review.findings.map((one) => one.code === "description-differs" && one.of)).toEqual([
+      ...["storage", "class"],
+    ]);
+  });
+
+  it("answers for another instance of the cluster as for the writer, at once and when it was looked for", () => {
+    const given = { ...NO_ANSWERS, instance: "orders-2" };
+    for (const facts of [described(), described("orders-2")]) {
+      const { baseline, others } = reviewAnswers(facts, given);
+      expect(baseline).toMatchObject({ instance: "orders-2", source: classed(runs) });
+      expect(others).toEqual(["orders-1"]);
+    }
+  });
+
+  it("knows an instance of which no file has metrics", () => {
+    const review = reviewAnswers(described(null, [cpu()]), NO_ANSWERS);
+    expect(review.others).toEqual(["orders-2"]);
+    expect(review.baseline?.readers).toMatchObject([{ instance: "orders-2", source: classed(runs) }]);
+  });
+
+  it("begins with its features, which the user may take away", () => {
+    const insights = { isOn: true, isAdvanced: false, keptDays: 93 };
+    const series = [cpu()];
+    const facts = factsOf(gatherCluster(series, { description: orders({ insights }) }), series);
+    expect(reviewAnswers(facts, NO_ANSWERS).baseline).toMatchObject({
+      ...{ features: ["insights"], insightsMonths: 3 },
+    });
+    const { baseline } = reviewAnswers(facts, { ...NO_ANSWERS, features: [] });
+    expect(baseline).not.toHaveProperty("features");
+    expect(baseline).not.toHaveProperty("insightsMonths");
   });
 });

@@ -1,4 +1,5 @@
 import { type Evidence, lowestPlateauAcu, meanOf, type Series } from "@acuity/engine/demand";
+import { describedBaseline } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
 import type { KnownFacts, Measured, MeasuredCache } from "../files/session-view.ts";
@@ -6,17 +7,21 @@ import type { KnownFacts, Measured, MeasuredCache } from "../files/session-view.
 const GIB = 2 ** 30;
 
 /** What a page may know of the files: the evidence without its columns. */
-export function factsOf(
-  { planned, others, strangers, cluster, findings }: Evidence,
-  series: readonly Series[],
-): KnownFacts {
+export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFacts {
+  const { planned, others, strangers, cluster, findings } = evidence;
+  const described = describedBaseline(evidence);
   const { cpu, cpuMaximum } = planned;
   const measured = [planned, ...others, ...strangers].filter((one) => one.cpu !== null);
-  const unmeasured = [planned, ...others].flatMap(({ id, capacity }) => (capacity === null && id) || []);
+  const members = [planned, ...others];
+  const unmeasured = members.flatMap(({ id, capacity }) => (capacity === null && id) || []);
+  const unseen = described?.readers.flatMap(({ instance }) =>
+    members.some(({ id }) => id === instance) ? [] : [instance],
+  );
   return {
     header: headerOf(series),
     instances: measured.map(({ id }) => id ?? "").sort(),
-    unmeasured: unmeasured.sort(),
+    unmeasured: [...unmeasured, ...(unseen ?? [])].sort(),
+    described,
     ...{ cluster: cluster.id, region: cluster.region },
     serverless: serverlessFacts(planned),
     cpu: cpu && { ...assessQuality(cpu), periodS: cpu.periodS },

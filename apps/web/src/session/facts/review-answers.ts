@@ -1,14 +1,26 @@
-import { type Baseline, type SourceSetting, settingKinds } from "@acuity/engine/plan";
+import {
+  type Baseline,
+  type DescribedBaseline,
+  descriptionFindings,
+  type MeasuredReader,
+  readersOfToday,
+  type SourceSetting,
+} from "@acuity/engine/plan";
+import type { WorkloadFinding } from "@acuity/engine/units";
 import type { Answers, KnownFacts } from "../files/session-view.ts";
 
 export interface AnswerReview {
   readonly facts: KnownFacts | null;
-  /** The user's answers over what the files say over plain assumptions. */
+  /** The user's answers over what the files describe and measure over plain assumptions. */
   readonly answers: Answers;
+  /** Which of them are a description's. */
+  readonly described: ReadonlySet<keyof Answers>;
   /** The other instances of its cluster that no file tells the price of: only the user knows what they run on. */
   readonly others: readonly string[];
   /** What runs today; present when nothing is missing. */
   readonly baseline: Baseline | null;
+  /** Where the user's answers are not what is described. */
+  readonly findings: readonly WorkloadFinding[];
   /** Why no number can be printed yet, as sentences that say what to do. */
   readonly missing: readonly string[];
 }
@@ -22,36 +34,78 @@ const NO_SOURCE =
 /** What is known, what is assumed and what only the user can say. */
 export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerReview {
   const instances = facts?.instances ?? [];
-  const instance = given.instance ?? (instances.length === 1 ? (instances[0] ?? null) : null);
+  const [only = null] = instances.length === 1 ? instances : [];
+  const instance = given.instance ?? only ?? facts?.described?.instance ?? null;
+  const told = describedFor(instance, facts?.described ?? null);
   const others = instance === null ? [] : (facts?.unmeasured.filter((one) => one !== instance) ?? []);
+  const said = readersAmong(others, given.readers);
+  const features = given.features ?? told?.features;
   const answers: Answers = {
-    ...{ ...given, instance, readers: readersAmong(others, given.readers) },
-    region: given.region ?? facts?.region ?? "us-east-1",
-    engine: given.engine ?? "aurora-postgresql",
-    source: given.source ?? impliedSource(facts),
+    ...{ ...given, instance, readers: readersOfToday(said, told) },
+    region: given.region ?? facts?.region ?? told?.region ?? "us-east-1",
+    engine: given.engine ?? told?.engine ?? "aurora-postgresql",
+    engineVersion: given.engineVersion ?? told?.engineVersion ?? null,
+    storageMode: given.storageMode ?? told?.storageMode ?? "standard",
+    source: given.source ?? told?.source ?? impliedSource(facts),
+    ...(features !== undefined && { features }),
+    ...(told !== null && { insightsMonths: told.insightsMonths }),
   };
   const missing = missingFrom(facts, answers);
-  return { facts, answers, others, missing, baseline: missing.length === 0 ? baselineOf(answers) : null };
+  const baseline = missing.length === 0 ? baselineOf(answers) : null;
+  return {
+    ...{ facts, answers, others, missing, baseline },
+    described: describedAmong(told, given),
+    findings: baseline === null ? [] : descriptionFindings(told, baseline),
+  };
+}
+
+/** What is described, as the answers for an instance: the one that was looked for, or one of the others beside it. */
+function describedFor(
+  instance: string | null,
+  described: DescribedBaseline | null,
+): DescribedBaseline | null {
+  if (described === null || instance === null || instance === (described.instance ?? "")) return described;
+  const own = described.readers.find((one) => one.instance === instance);
+  return {
+    ...{ ...described, instance, source: own?.source ?? null },
+    readers: described.readers.filter((one) => one !== own),
+  };
+}
+
+const DESCRIBABLE = [
+  "instance",
+  "region",
+  "engine",
+  "engineVersion",
+  "storageMode",
+  "source",
+  "features",
+] as const;
+
+function describedAmong(told: DescribedBaseline | null, given: Answers): ReadonlySet<keyof Answers> {
+  return new Set(DESCRIBABLE.filter((name) => told !== null && told[name] !== null && given[name] == null));
 }
 
 /** In one order of keys: what is saved is told by its text. */
-function baselineOf({ source, region, engine, instance, ...rest }: Answers): Baseline | null {
-  if (source === null || region === null || engine === null) return null;
-  const { engineVersion, readers, storageMode, owned } = rest;
+function baselineOf({ source, region, engine, instance, storageMode, ...rest }: Answers): Baseline | null {
+  if (source === null || region === null || engine === null || storageMode === null) return null;
+  const { engineVersion, readers, owned, features = [], insightsMonths = 0 } = rest;
   return {
     ...{ region, engine, engineVersion, source, readers, storageMode, owned },
     instance: instance === "" ? null : instance,
+    ...(features.length > 0 && { features }),
+    ...(insightsMonths > 0 && features.includes("insights") && { insightsMonths }),
   };
 }
 
 /** What was said of instances that the files still name, in their order; nothing is said of the others. */
-function readersAmong(others: readonly string[], given: Answers["readers"]): Answers["readers"] {
-  return others
-    .flatMap(
-      (name) =>
-        given.find(({ instance, source }) => instance === name && source.kind === "provisioned") ?? [],
-    )
-    .slice(0, settingKinds.MOST_READERS);
+function readersAmong(
+  others: readonly string[],
+  given: readonly MeasuredReader[],
+): readonly MeasuredReader[] {
+  return others.flatMap(
+    (name) => given.find(({ instance, source }) => instance === name && source.kind === "provisioned") ?? [],
+  );
 }
 
 function impliedSource(facts: KnownFacts | null): SourceSetting | null {

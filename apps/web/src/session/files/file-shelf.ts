@@ -1,5 +1,5 @@
 import type { ClusterInput } from "@acuity/contract";
-import type { Series } from "@acuity/engine/demand";
+import { type ClusterDescription, mergeDescriptions, type Series } from "@acuity/engine/demand";
 import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
 import { packUpload } from "../saved/pack-upload.ts";
 import { type StoredFile, unpackStored } from "../saved/unpack-stored.ts";
@@ -126,6 +126,11 @@ export class FileShelf {
     return shareColumns([...this.#files.values()].flatMap((kept) => answered(kept).series));
   }
 
+  /** What the files describe; null where none does. */
+  description(): ClusterDescription | null {
+    return mergeDescriptions([...this.#files.values()].flatMap(({ trace }) => trace.description ?? []));
+  }
+
   async #put(file: KeptFile): Promise<FileState> {
     this.#files.set(file.id, shareColumns(file));
     this.#onChange();
@@ -173,6 +178,12 @@ function readState(kept: KeptFile): FileState {
     answers: kept.answers,
     warnings: trace.warnings,
     sha256: kept.sha256,
+    ...(trace.description !== undefined && {
+      described: {
+        clusters: trace.description.clusters.length,
+        instances: trace.description.instances.length,
+      },
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Studies } from "@acuity/contract";
 import type { Series } from "@acuity/engine/demand";
-import { type Baseline, NOTHING_OWNED } from "@acuity/engine/plan";
+import { type Baseline, type DescribedBaseline, NOTHING_OWNED } from "@acuity/engine/plan";
 import type { EvidenceFinding } from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 
@@ -17,6 +17,8 @@ interface ReadFile {
   readonly warnings: readonly TraceWarning[];
   /** SHA-256 of the bytes as given, hex. */
   readonly sha256: string;
+  /** How much it describes; absent where it describes nothing. */
+  readonly described?: { readonly clusters: number; readonly instances: number };
 }
 
 export type FileState =
@@ -31,7 +33,7 @@ export interface FileView {
   readonly state: FileState;
 }
 
-type Asked = "source" | "region" | "engine";
+type Asked = "source" | "region" | "engine" | "storageMode";
 
 /** What the files cannot say and the user did, of what runs today; null where nobody has yet. */
 export type Answers = Omit<Baseline, Asked> & { readonly [Key in Asked]: Baseline[Key] | null };
@@ -42,7 +44,7 @@ export const NO_ANSWERS: Answers = {
   region: null,
   engine: null,
   engineVersion: null,
-  storageMode: "standard",
+  storageMode: null,
   readers: [],
   owned: NOTHING_OWNED,
 };
@@ -79,6 +81,8 @@ export interface KnownFacts {
   readonly header: string;
   /** Instances with CPU; the empty text stands for one that no file names. */
   readonly instances: readonly string[];
+  /** What describe-db-clusters and describe-db-instances answer of what runs today; null where no file holds it. */
+  readonly described: DescribedBaseline | null;
   /** Of the planned one's cluster, itself among them: those whose capacity no file measured. */
   readonly unmeasured: readonly string[];
   /** The cluster of the instance that is planned, where a file names it. */

@@ -67,7 +67,9 @@ export class SessionWorker {
 
   #evidence(instance: string | null): Evidence {
     if (this.#gathered?.instance !== instance) {
-      const evidence = gatherCluster(this.files.series(), { instance });
+      const evidence = gatherCluster(this.files.series(), {
+        ...{ instance, description: this.files.description() },
+      });
       // The only instance is the one planned for, whether it was asked for or not.
       const isOnly = evidence.findings.every(({ code }) => code !== "several-instances");
       this.#gathered = { instance: isOnly ? evidence.planned.id : instance, evidence };

@@ -1,6 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { Evidence } from "@acuity/engine/demand";
-import { prepareWorkload, type ReaderSetting, type Workload } from "@acuity/engine/plan";
+import { prepareWorkload, type ReaderSetting, type Workload, withBaseline } from "@acuity/engine/plan";
 import { shareColumns } from "../files/share-columns.ts";
 import type { PlacedQuestion } from "./questions.ts";
 
@@ -21,7 +21,7 @@ export class Workloads {
     const { baseline } = question;
     const measured = readersOf(question).map((reader) => reader.measured);
     const key = JSON.stringify([baseline.instance, baseline.source, measured]);
-    return { ...((await this.#kept.get(key)) ?? (await this.#keep(key, question))), baseline };
+    return withBaseline((await this.#kept.get(key)) ?? (await this.#keep(key, question)), baseline);
   }
 
   #keep(key: string, question: PlacedQuestion): Promise<Workload> {

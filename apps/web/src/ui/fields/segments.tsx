@@ -15,12 +15,14 @@ interface SegmentsProps<Value extends string> {
   readonly value: Value;
   readonly size?: "xs" | "sm";
   readonly className?: string | undefined;
+  /** Said below in a lighter voice, where the label stands above. */
+  readonly description?: string;
   readonly onValue: (value: Value) => void;
 }
 
 /** A few choices beside each other, one of them taken. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, showsLabel = false, choices, value, size = "sm", className, onValue } = props;
+  const { label, showsLabel = false, choices, value, size = "sm", className, description, onValue } = props;
   const id = useId();
   const control = (
     <SegmentedControl
@@ -43,6 +45,11 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         {label}
       </Text>
       {control}
+      {description !== undefined && (
+        <Text size="xs" c="dimmed">
+          {description}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -58,6 +58,21 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   return { ...parts, view: { ...view, notes: [...view.notes, ...findings] } };
 }
 
+/** The same demand under another baseline: what is said to run today is held against the evidence anew (TOD-1). */
+export function withBaseline(workload: Workload, baseline: Baseline): Workload {
+  const now = { ...workload, baseline };
+  return { ...now, view: { ...workload.view, notes: notesOf(now) } };
+}
+
+function notesOf({ evidence, demand, baseline }: Omit<Workload, "view">): WorkloadView["notes"] {
+  return [
+    ...evidence.findings,
+    ...demand.notes,
+    ...idleReading(demand.trace),
+    ...baselineFindings(evidence, baseline),
+  ];
+}
+
 function cpuMissing({ metrics }: Evidence): EngineError {
   const shown = metrics.slice(0, 8).join(", ");
   const found =
@@ -139,12 +154,7 @@ function workloadView(workload: Omit<Workload, "view">): WorkloadView {
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
     ...(cluster.io?.basis === "estimate" && { isIoEstimated: true }),
-    notes: [
-      ...evidence.findings,
-      ...demand.notes,
-      ...idleReading(trace),
-      ...baselineFindings(evidence, workload.baseline),
-    ],
+    notes: notesOf(workload),
   };
 }
 

@@ -2,6 +2,7 @@ import { type DescribedInstance, SERVERLESS_CLASS } from "../../evidence/descrip
 import type { Evidence } from "../../evidence/evidence.ts";
 import type { Feature } from "../../units/features.ts";
 import type { Baseline } from "./baseline.ts";
+import { MOST_READERS } from "./setting-kinds.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
 
 type Told = "region" | "engine" | "engineVersion" | "instance" | "source" | "storageMode";
@@ -31,6 +32,21 @@ export function describedBaseline({ described, planned, cluster }: Evidence): De
     features: featuresOf(described),
     insightsMonths: insightsMonths(described),
   };
+}
+
+/** The other instances by what is said of them, else by what is described. */
+export function readersOfToday(
+  said: readonly MeasuredReader[],
+  described: Pick<DescribedBaseline, "readers"> | null,
+): readonly MeasuredReader[] {
+  const others = described?.readers ?? [];
+  const tierOf = (name: string) => others.find(({ instance }) => instance === name)?.tier;
+  const isSaid = (name: string): boolean => said.some(({ instance }) => instance === name);
+  const tiered = said.map((one) => {
+    const tier = one.tier ?? tierOf(one.instance);
+    return tier === undefined ? one : { ...one, tier };
+  });
+  return [...tiered, ...others.filter(({ instance }) => !isSaid(instance))].slice(0, MOST_READERS);
 }
 
 type Described = NonNullable<Evidence["described"]>;

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { dropFiles, expectPlan, STEADY, sampleFile } from "../fixtures/story.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const json = (name: string, answer: object) => ({
+  ...{ name, mimeType: "application/json" },
+  buffer: Buffer.from(JSON.stringify(answer)),
+});
+const engine = { Engine: "aurora-postgresql", EngineVersion: "16.4" };
+const writer = "ledger-prod-1";
+
+test("what describe-db-clusters and -instances say answers the questions of the input check", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await dropFiles(page, [
+    { name: STEADY, mimeType: "application/gzip", buffer: readFileSync(sampleFile(STEADY)) },
+    json("clusters.json", {
+      DBClusters: [
+        {
+          ...{ DBClusterIdentifier: "ledger-prod", StorageType: "aurora-iopt1", ...engine },
+          DBClusterMembers: [{ DBInstanceIdentifier: writer, IsClusterWriter: true, PromotionTier: 1 }],
+        },
+      ],
+    }),
+    json("instances.json", {
+      DBInstances: [
+        {
+          ...{ DBInstanceIdentifier: writer, DBClusterIdentifier: "ledger-prod", ...engine },
+          ...{ DBInstanceClass: "db.r7g.xlarge", PerformanceInsightsEnabled: true },
+        },
+      ],
+    }),
+  ]);
+  await expect(page).toHaveURL(/\/check$/);
+  await expect(page.getByText("1 cluster described")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Instance class" })).toHaveValue(/^db\.r7g\.xlarge/);
+  await expect(page.getByRole("textbox", { name: /Engine version/ })).toHaveValue("16.4");
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expectPlan(page);
+});
