@@ -29,6 +29,7 @@ const through: Readonly<Record<string, string>> = {
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "{pause/{check-auto-pause,idle-windows,pause-blockers},units/features}",
   "demand/with-background.test.ts": "pause/idle-reading",
+  "../test/laws/memory.test.ts": "memory/curve-of-classes",
   "memory/bound-curve.test.ts": "memory/access-curve",
   "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,pages-held,touches-of}",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",

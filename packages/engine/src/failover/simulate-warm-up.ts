@@ -1,6 +1,7 @@
-import { bucketPages, type PageBuckets } from "../reads/hits/bucket-pages.ts";
-import type { PageClass } from "../reads/hits/page-class.ts";
-import { solveResidence } from "../reads/hits/solve-residence.ts";
+import { curveOfClasses } from "../memory/curve-of-classes.ts";
+import { missOfPages, type PageLine, pageLine } from "../memory/page-line.ts";
+import { stepPages } from "../memory/step-pages.ts";
+import { PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
 
 /** What a cache holds when the clients come back. */
 export type WarmUpStart =
@@ -37,93 +38,65 @@ export interface WarmUp {
   readonly steadyTps: number;
 }
 
-/** A Zipf group 25 % wide: 130 groups for 10⁸ pages, and t90 within a second of 5 % groups. */
-const GROUP_RATIO = 1.25;
 /** Warm enough to stop: within 0.1 % of the steady rate. */
 const SETTLED_RATIO = 0.999;
 const LEAST_SECONDS = 30;
-/** Transactions after which no page can be absent any more; a pool that held everything starts here. */
-const EVERYTHING_HELD = 1e12;
+/** The first minutes, in which the misses fall fast, are run in quarters of a second. */
+const FAST_S = 300;
+const PARTS = 4;
 
 /**
- * Fills a cold cache by the workload's own misses (CCM-1). A page that is touched `rate` times a transaction
- * is still absent after n transactions with probability e^(−rate·n), until it would have been evicted again
- * (Che's residence time), so the whole state is n, and dn/dt is the transaction rate.
+ * Fills a cold cache by the workload's own misses (CCM-1): the page state of MEM-6 over the access curve of the page classes,
+ * with touches that follow from the misses, because the clients wait for them.
  */
 export function simulateWarmUp(input: WarmUpInput): WarmUp {
-  const buckets = bucketPages(input.pageClasses, GROUP_RATIO);
-  const rateAt = transactionRate(input, buckets);
+  const line = pageLine(curveOfClasses(input.pageClasses).lines.mid, PAGES_PER_GIB / 1024);
+  const largest = Math.max(input.poolPages, input.tierPages);
+  const touches = input.pageClasses.reduce((sum, one) => sum + one.touches, 0);
+  const rateAt = transactionRate(input, { line, touches });
   const steadyTps = rateAt(Number.POSITIVE_INFINITY);
   const tps: number[] = [];
-  let done = startAt(input.start, buckets);
+  let held = input.start.kind === "share" ? 0 : Math.min(input.start.poolPages, largest);
   while (tps.length < input.horizonS) {
-    const stepS = Math.max(1, Math.min(30, Math.floor(tps.length / 200)));
-    const after = advance(rateAt, { done, stepS });
-    for (let second = 0; second < stepS; second += 1) tps.push((after - done) / stepS);
-    done = after;
-    if (tps.length >= LEAST_SECONDS && rateAt(done) >= SETTLED_RATIO * steadyTps) break;
+    const parts = tps.length < FAST_S ? PARTS : 1;
+    let done = 0;
+    for (let part = 0; part < parts; part++) {
+      const transactions = rateAt(held) / parts;
+      const touchesPerS = touches * transactions;
+      held = stepPages(held, {
+        line,
+        poolPages: largest,
+        touchesPerS,
+        readCeilingPerS: Number.POSITIVE_INFINITY,
+      }).held;
+      done += transactions;
+    }
+    tps.push(done);
+    if (tps.length >= LEAST_SECONDS && rateAt(held) >= SETTLED_RATIO * steadyTps) break;
   }
   return { tps: Float64Array.from(tps), steadyTps };
 }
 
-function startAt(start: WarmUpStart, buckets: PageBuckets): number {
-  if (start.kind === "share") return 0;
-  return Math.min(solveResidence(buckets, start.poolPages), EVERYTHING_HELD);
-}
-
 /**
- * rate = min(TPS_max, clients / (clients/TPS_max + Σ reads × latency), ceiling / Σ storage reads),
- * after n transactions since the start (CCM-1).
+ * rate = min(TPS_max, clients / (clients/TPS_max + Σ reads × latency), ceiling / Σ storage reads), with so many pages of the
+ * set touched since the start (CCM-1). A cache that held a share of all pages misses that much less of them.
  */
-function transactionRate(input: WarmUpInput, buckets: PageBuckets): (done: number) => number {
-  const { maxTps, clients, readCeilingPerS } = input;
-  const heldShare = input.start.kind === "share" ? input.start.heldShare : 0;
-  const poolLimit = solveResidence(buckets, input.poolPages);
-  const tierLimit = solveResidence(buckets, Math.max(input.poolPages, input.tierPages));
-  const reads = (done: number, limit: number) => absentTouches(buckets, { done, limit, heldShare });
-  return (done) => {
-    const storageReads = reads(done, tierLimit);
-    const nvmeReads = tierLimit > poolLimit ? Math.max(0, reads(done, poolLimit) - storageReads) : 0;
+function transactionRate(
+  input: WarmUpInput,
+  { line, touches }: { readonly line: PageLine; readonly touches: number },
+): (held: number) => number {
+  const { maxTps, clients, readCeilingPerS, poolPages } = input;
+  const absentShare = input.start.kind === "share" ? 1 - input.start.heldShare : 1;
+  const tierPages = Math.max(poolPages, input.tierPages);
+  const [poolMiss, tierMiss] = [missOfPages(line, poolPages), missOfPages(line, tierPages)];
+  return (held) => {
+    const absent = held === Number.POSITIVE_INFINITY ? 0 : absentShare * missOfPages(line, held);
+    const storageReads = touches * Math.max(absent, tierMiss);
+    const nvmeReads = tierPages > poolPages ? touches * Math.max(absent, poolMiss) - storageReads : 0;
     const readsS = (storageReads * input.storageReadMs + nvmeReads * input.nvmeReadMs) / 1000;
     const ceilingTps = storageReads > 0 ? readCeilingPerS / storageReads : Number.POSITIVE_INFINITY;
     return Math.min(maxTps, clients / (clients / maxTps + readsS), ceilingTps);
   };
-}
-
-interface CacheState {
-  readonly done: number;
-  readonly limit: number;
-  readonly heldShare: number;
-}
-
-/** Touches of one transaction that miss. */
-function absentTouches({ pages, rates }: PageBuckets, { done, limit, heldShare }: CacheState): number {
-  let sum = 0;
-  for (let i = 0; i < rates.length; i += 1) {
-    const rate = at(rates, i);
-    if (rate === 0) continue;
-    const evicted = Math.exp(-rate * limit);
-    const untouched = done === Number.POSITIVE_INFINITY ? 0 : (1 - heldShare) * Math.exp(-rate * done);
-    sum += at(pages, i) * rate * Math.max(evicted, untouched);
-  }
-  return sum;
-}
-
-/** One Runge-Kutta step of dn/dt = rate(n). */
-function advance(
-  rateAt: (done: number) => number,
-  { done, stepS }: { readonly done: number; readonly stepS: number },
-): number {
-  const first = rateAt(done);
-  const second = rateAt(done + (first * stepS) / 2);
-  const third = rateAt(done + (second * stepS) / 2);
-  const fourth = rateAt(done + third * stepS);
-  return done + (stepS * (first + 2 * second + 2 * third + fourth)) / 6;
-}
-
-function at(column: Float64Array, index: number): number {
-  // biome-ignore lint/style/noNonNullAssertion: hot loop over columns of equal length
-  return column[index]!;
 }
 
 /** The mean spans 10 s, centred on its second and cut at the start. */

@@ -44,8 +44,8 @@ describe("S4, the published failover", () => {
     }
   });
 
-  it("CCM-1 the model's own figures stand: 286, 336 and 361 s at 100, 200 and 400 thousand TPS (S4)", () => {
-    expect([100_000, 200_000, 400_000].map((maxTps) => secondsTo90(maxTps, 0))).toEqual([286, 336, 361]);
+  it("CCM-1 the model's own figures stand: 286, 337 and 361 s at 100, 200 and 400 thousand TPS (S4)", () => {
+    expect([100_000, 200_000, 400_000].map((maxTps) => secondsTo90(maxTps, 0))).toEqual([286, 337, 361]);
   });
 
   it("FIT-9 with cluster cache management the new writer is at 90 % in second 0 (S4)", () => {
