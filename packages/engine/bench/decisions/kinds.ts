@@ -130,7 +130,7 @@ const devPaused: Kind = (making) => {
   return {
     ...sessions(making, { busy, idle: 0, perDay: dice.between(0.5, 2) }),
     source: serverless(0, maxAcu, 300),
-    hot: [0.02, 0.25],
+    hot: [0.005, 0.08],
     coldReads: [0.5, 10],
   };
 };
@@ -146,7 +146,7 @@ const devAwake: Kind = (making) => {
   return {
     ...sessions(making, { busy, idle, perDay: dice.between(0.5, 2) }),
     source,
-    hot: [0.02, 0.25],
+    hot: [0.005, 0.08],
     coldReads: [0.5, 10],
   };
 };
