@@ -10,7 +10,7 @@ const MINIMA = [
 /** Maxima around what the peak wants. */
 const AROUND = [0.75, 0.85, 1, 1.15, 1.35, 1.7, 2.2];
 /** Minima tried above the least that meets the limits: a higher one may do with a lower maximum. */
-const HIGHER = 4;
+const HIGHER = 3;
 
 const rounded = (acu: number) =>
   Math.min(256, acu <= 8 ? Math.ceil(acu * 2) / 2 : acu <= 48 ? Math.ceil(acu) : Math.ceil(acu / 4) * 4);
@@ -32,8 +32,14 @@ export function bestRange(search: Search, belowUsd: number): Found | null {
   const minima = MINIMA.filter((acu) => acu < 256 && leastUsd(search, { acu, most }) < below());
   const first = leastMinimum(search, { minima, most, below: below() });
   if (first < 0) return best;
+  let known = maxima;
   for (const minAcu of minima.slice(first, first + 1 + HIGHER)) {
-    best = leastMaximum(search, { minAcu, pauseS: null, maxima, below: below() }) ?? best;
+    const found = leastMaximum(search, { minAcu, pauseS: null, maxima: known, below: below() });
+    if (found === null || found.shape.kind !== "serverless") continue;
+    best = found;
+    // A higher minimum does with the same maximum at most.
+    const { maxAcu } = found.shape;
+    known = known.filter((acu) => acu <= maxAcu).slice(-2);
   }
   return best;
 }
@@ -61,7 +67,7 @@ function leastUsd(
 /** A maximum beyond the demand where the minimum is for memory. */
 const above = (minAcu: number, most: number) => Math.max(most, rounded(1.25 * minAcu));
 
-/** Index of the least minimum that meets the limits with the highest maximum; −1 where none does. */
+/** Index of the least minimum that keeps the limits with the highest maximum, as far as is known; −1 where none does. */
 function leastMinimum(
   search: Search,
   by: { readonly minima: readonly number[]; readonly most: number; readonly below: number },
@@ -70,8 +76,8 @@ function leastMinimum(
   while (low <= high) {
     const middle = (low + high) >> 1;
     const minAcu = by.minima[middle] as number;
-    const isMet = attempt(search, shapeOf(minAcu, above(minAcu, by.most), null), Number.POSITIVE_INFINITY);
-    if (!isFound(isMet)) low = middle + 1;
+    if (attempt(search, shapeOf(minAcu, above(minAcu, by.most), null), by.below) === "broken")
+      low = middle + 1;
     else [found, high] = [middle, middle - 1];
   }
   return found;
@@ -88,8 +94,8 @@ function leastMaximum(
   },
 ): Found | null {
   const { minAcu, pauseS } = by;
-  const top = above(minAcu, by.maxima.at(-1) as number);
-  const maxima = [...new Set([...by.maxima.filter((acu) => acu > minAcu), top])];
+  const fitting = by.maxima.filter((acu) => acu > minAcu);
+  const maxima = fitting.length > 0 ? fitting : [rounded(1.25 * minAcu)];
   let [low, high] = [0, maxima.length - 1];
   let best: Found | null = null;
   while (low <= high) {

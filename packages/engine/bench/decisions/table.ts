@@ -86,6 +86,9 @@ export function isWrongSign(row: Row): boolean {
   return said * saved < 0 && Math.abs(said) > least && Math.abs(saved) > least;
 }
 
+/** The fortnight ahead holds what no trace of it showed. */
+export const unlikeTheTrace = ({ kind }: Row): boolean => kind === "month-end";
+
 const pct = (value: number) =>
   Number.isNaN(value) ? "–" : `${(100 * value).toFixed(value < 0.0995 ? 1 : 0)} %`;
 
@@ -98,6 +101,7 @@ export function tables(rows: readonly Row[]): string {
   const own = rows.filter(({ law }) => law === "token-bucket");
   const groups: readonly (readonly [string, readonly Row[]])[] = [
     ["all", rows],
+    ["our law, a fortnight like the trace", own.filter((row) => !unlikeTheTrace(row))],
     ["our law, set known", own.filter(({ knowsSet }) => knowsSet)],
     ["our law, set unknown", own.filter(({ knowsSet }) => !knowsSet)],
     ["another law", rows.filter(({ law }) => law !== "token-bucket")],

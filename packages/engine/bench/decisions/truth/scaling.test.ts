@@ -8,9 +8,9 @@ const constants: Constants = {
 
 describe("laws of scaling", () => {
   it("DEC-1 the token bucket climbs and falls as worked out by hand in the README", () => {
-    const { next } = tokenBucket(constants, { minAcu: 4, maxAcu: 32, heldAcu: 0 });
+    const bucket = tokenBucket(constants, { minAcu: 4, maxAcu: 32, heldAcu: 0 });
     const demand = (t: number) => (t >= 60 && t < 120 ? 7.6 : 0.3);
-    const capacity = Array.from({ length: 480 }, (_, t) => next(t, demand(t)));
+    const capacity = Array.from({ length: 480 }, (_, t) => bucket.next(t, demand(t)));
     const changes = capacity.flatMap((acu, t) => (t > 0 && acu !== capacity[t - 1] ? [[t, acu]] : []));
     expect(changes).toEqual([
       ...[

@@ -47,79 +47,122 @@ const HOLD_S = 90;
 const IDLE_S = 60;
 
 /** A bucket of tokens fills with the capacity and pays each half ACU up; every tick looks down (model ACU-1 to 3). */
-export function tokenBucket(c: Constants, bounds: Bounds, floorAcu: () => number = () => 0): Scaler {
-  const recent = new Float64Array(HOLD_S);
-  let capacity = clamp(0, bounds);
-  let tokens = c.burstAcu;
-  let waitS = -1;
-  let busyAt = -IDLE_S - 1;
-  const wantOf = (asked: number) => clamp(Math.max(halves(asked / c.rho), floorAcu()), bounds);
-  const climb = (second: number, want: number) => {
-    if (waitS < 0) waitS = Math.round(second - busyAt > IDLE_S ? c.coldWaitS : c.warmWaitS);
-    if (waitS > 0) waitS--;
+class TokenBucket implements Scaler {
+  readonly #c: Constants;
+  readonly #bounds: Bounds;
+  readonly #recent = new Float64Array(HOLD_S);
+  // A number with a fraction that changes each second is cheap in such an array, and dear in a field of its own.
+  readonly #now: Float64Array;
+  #waitS = -1;
+  #busyAt = -IDLE_S - 1;
+  #slot = 0;
+  #lookAt: number;
+
+  constructor(c: Constants, bounds: Bounds) {
+    this.#c = c;
+    this.#bounds = bounds;
+    this.#now = Float64Array.of(clamp(0, bounds), c.burstAcu, 0);
+    this.#lookAt = c.tickS - (c.phaseS % c.tickS);
+  }
+
+  /** Asked for beside CPU's want. */
+  set floorAcu(acu: number) {
+    this.#now[FLOOR] = acu;
+  }
+
+  next(second: number, asked: number): number {
+    const c = this.#c;
+    const now = this.#now;
+    const slot = this.#slot;
+    this.#recent[slot] = asked;
+    this.#slot = slot === HOLD_S - 1 ? 0 : slot + 1;
+    const tokens = (now[TOKENS] as number) + c.refill * (0.0319 + 0.000899 * (now[CAPACITY] as number));
+    now[TOKENS] = tokens > c.burstAcu ? c.burstAcu : tokens;
+    const want = this.#want(asked);
+    if (want > (now[CAPACITY] as number)) this.#climb(second, want);
+    else this.#waitS = -1;
+    if (second >= this.#lookAt) this.#tick(second);
+    const capacity = now[CAPACITY] as number;
+    if (asked >= 0.05 * capacity) this.#busyAt = second;
+    return capacity;
+  }
+
+  startAt(acu: number): void {
+    this.#now[CAPACITY] = clamp(acu, this.#bounds);
+    this.#now[TOKENS] = this.#c.burstAcu;
+    this.#recent.fill(0);
+  }
+
+  touched(): void {}
+
+  #want(asked: number): number {
+    const cpu = halves(asked / this.#c.rho);
+    const floor = this.#now[FLOOR] as number;
+    return clamp(cpu > floor ? cpu : floor, this.#bounds);
+  }
+
+  #climb(second: number, want: number): void {
+    const now = this.#now;
+    if (this.#waitS < 0) {
+      const { coldWaitS, warmWaitS } = this.#c;
+      this.#waitS = Math.round(second - this.#busyAt > IDLE_S ? coldWaitS : warmWaitS);
+    }
+    if (this.#waitS > 0) this.#waitS--;
     else {
-      const up = Math.min(Math.floor(tokens * 2) / 2, want - capacity);
-      capacity += up;
-      tokens -= up;
+      const up = Math.min(Math.floor((now[TOKENS] as number) * 2) / 2, want - (now[CAPACITY] as number));
+      now[CAPACITY] = (now[CAPACITY] as number) + up;
+      now[TOKENS] = (now[TOKENS] as number) - up;
     }
-  };
-  const look = () => {
+    if (want <= (now[CAPACITY] as number)) this.#waitS = -1;
+  }
+
+  /** Looks down, unless it slept through its tick. */
+  #tick(second: number): void {
+    const isNow = second === this.#lookAt;
+    while (this.#lookAt <= second) this.#lookAt += this.#c.tickS;
+    if (!isNow) return;
     let highest = 0;
-    for (let i = 0; i < HOLD_S; i++) if ((recent[i] as number) > highest) highest = recent[i] as number;
-    const enough = wantOf(highest);
-    if (enough < capacity) {
-      capacity = clamp(Math.max(enough, Math.min(capacity - 0.5, halves(capacity * c.shrink))), bounds);
-    }
-  };
-  return {
-    next: (second, asked) => {
-      recent[second % HOLD_S] = asked;
-      tokens = Math.min(c.burstAcu, tokens + c.refill * (0.0319 + 0.000899 * capacity));
-      const want = wantOf(asked);
-      if (want > capacity) climb(second, want);
-      if (want <= capacity) waitS = -1;
-      if (second > 0 && (second + c.phaseS) % c.tickS === 0) look();
-      if (asked >= 0.05 * capacity) busyAt = second;
-      return capacity;
-    },
-    startAt: (acu) => {
-      capacity = clamp(acu, bounds);
-      tokens = c.burstAcu;
-      recent.fill(0);
-    },
-    touched: () => {},
-  };
+    for (const asked of this.#recent) if (asked > highest) highest = asked;
+    const enough = this.#want(highest);
+    const capacity = this.#now[CAPACITY] as number;
+    if (enough >= capacity) return;
+    const least = Math.min(capacity - 0.5, halves(capacity * this.#c.shrink));
+    this.#now[CAPACITY] = clamp(Math.max(enough, least), this.#bounds);
+  }
 }
+
+const [CAPACITY, TOKENS, FLOOR] = [0, 1, 2];
+
+export const tokenBucket = (c: Constants, bounds: Bounds): Scaler => new TokenBucket(c, bounds);
 
 const TARGET = { aim: 0.65, above: 0.75, below: 0.5, everyS: 10, cooldownS: 300 } as const;
 
-/** Holds the load of the last minute near a target: up at once by at most half, down by a third after a cooldown. */
+/** Holds the load of the last seconds near a target: up at once by at most half, down by a third after a cooldown. */
 export function targetUtilisation(c: Constants, bounds: Bounds): Scaler {
-  let capacity = clamp(0, bounds);
-  let mean = 0;
+  const now = Float64Array.of(clamp(0, bounds), 0);
+  const [capacity, mean] = [0, 1];
   let changedAt = Number.NEGATIVE_INFINITY;
-  const up = (used: number) => {
-    const most = capacity + Math.max(c.burstAcu / 4, capacity / 2);
-    capacity = clamp(halves(Math.min(most, (capacity * used) / TARGET.aim)), bounds);
+  const decide = (second: number) => {
+    const [has, load] = now as unknown as readonly [number, number];
+    const used = load / has;
+    if (used > TARGET.above) {
+      const most = has + Math.max(c.burstAcu / 4, has / 2);
+      now[capacity] = clamp(halves(Math.min(most, load / TARGET.aim)), bounds);
+      changedAt = second;
+    } else if (used < TARGET.below && second - changedAt >= TARGET.cooldownS) {
+      now[capacity] = clamp(halves(Math.max((2 / 3) * has, load / TARGET.aim)), bounds);
+      changedAt = second;
+    }
   };
   return {
     next: (second, asked) => {
-      mean += (Math.min(asked, 4 * capacity) - mean) / 20;
-      if ((second + c.phaseS) % TARGET.everyS !== 0) return capacity;
-      const used = mean / capacity;
-      if (used > TARGET.above) {
-        up(used);
-        changedAt = second;
-      } else if (used < TARGET.below && second - changedAt >= TARGET.cooldownS) {
-        capacity = clamp(halves(Math.max((2 / 3) * capacity, mean / TARGET.aim)), bounds);
-        changedAt = second;
-      }
-      return capacity;
+      const has = now[capacity] as number;
+      const before = now[mean] as number;
+      now[mean] = before + ((asked > 4 * has ? 4 * has : asked) - before) / 20;
+      if ((second + c.phaseS) % TARGET.everyS === 0) decide(second);
+      return now[capacity] as number;
     },
-    startAt: (acu) => {
-      capacity = clamp(acu, bounds);
-      mean = 0;
-    },
+    startAt: (acu) => now.set([clamp(acu, bounds), 0]),
     touched: () => {},
   };
 }
@@ -129,10 +172,10 @@ const MEMORY_S = 300;
 
 export function followsMemory(c: Constants, bounds: Bounds, access: Access): Scaler {
   const recent = new Float64Array(access.classes.length);
-  let floor = 0;
-  const bucket = tokenBucket(c, bounds, () => floor);
+  const bucket = new TokenBucket(c, bounds);
   return {
-    ...bucket,
+    next: (second, asked) => bucket.next(second, asked),
+    startAt: (acu) => bucket.startAt(acu),
     touched: (touches, seconds) => {
       let pages = 0;
       for (let k = 0; k < recent.length; k++) {
@@ -141,7 +184,7 @@ export function followsMemory(c: Constants, bounds: Bounds, access: Access): Sca
         recent[k] = all - (all - held) * Math.exp((-share * touches) / all);
         pages += recent[k] as number;
       }
-      floor = leastAcuFor(pages, bounds.maxAcu);
+      bucket.floorAcu = leastAcuFor(pages, bounds.maxAcu);
     },
   };
 }
