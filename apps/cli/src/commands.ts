@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 
 /** Every verb of `acuity`, in the order of `acuity --help`. A verb is loaded when it is asked for. */
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
+  ["export", () => import("./commands/export.ts")],
   ["inspect", () => import("./commands/inspect.ts")],
   ["simulate", () => import("./commands/simulate.ts")],
   ["plan", () => import("./commands/plan.ts")],

@@ -3,7 +3,7 @@ export { crc32 } from "./codec/crc32.ts";
 export { decodeColumn } from "./codec/decode-column.ts";
 export { encodeColumn } from "./codec/encode-column.ts";
 export { decodeSamples, encodeSamples, SAMPLES_CODEC, type Samples } from "./codec/samples.ts";
-export { exportCommand } from "./export/export-command.ts";
+export { exportCommand, periodKeptS } from "./export/export-command.ts";
 export { DEFAULT_LIMITS } from "./limits.ts";
 export { unitOf } from "./metrics/canonical-metric.ts";
 export { type Answers, answerQuestions, withMetric } from "./questions/answer-questions.ts";

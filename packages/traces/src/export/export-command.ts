@@ -10,11 +10,11 @@ export interface ExportRequest {
 }
 
 export interface ExportCommand {
-  /** Bash for AWS CloudShell; writes one JSON file that names its own series. */
+  /** Bash for AWS CloudShell; writes JSON files that say what they are, and puts them into one archive. */
   readonly command: string;
   /** IAM policy document that allows exactly this command. */
   readonly policy: string;
-  /** File the command writes. */
+  /** The archive the command leaves. */
   readonly fileName: string;
 }
 
@@ -37,6 +37,16 @@ const INSTANCE_METRICS = [
   "DBLoad",
   "SwapUsage",
 ];
+/** Those in which a minute shows what five hide (INS-4), asked once more at 60 s. */
+const MINUTE_METRICS = [
+  "CPUUtilization",
+  "ServerlessDatabaseCapacity",
+  "ACUUtilization",
+  "FreeableMemory",
+  "DatabaseConnections",
+  "BufferCacheHitRatio",
+  "ReadIOPS",
+];
 /** Totals, asked with Sum, by DBClusterIdentifier. */
 const CLUSTER_SUMS = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraGlobalDBReplicatedWriteIO"];
 /** Levels collected at intervals, asked with Maximum, by DBClusterIdentifier. */
@@ -49,31 +59,67 @@ const KEPT_DAYS: readonly { readonly periodS: number; readonly days: number }[] 
   { periodS: 3600, days: 455 },
 ];
 
+/** Period and days of the finer export. */
+const MINUTE_S = 60;
+const MINUTE_DAYS = 15;
+
+/** The shortest period that CloudWatch still has points of after so many days, five minutes at least. */
+export function periodKeptS(days: number): number {
+  return KEPT_DAYS.find((row) => row.periodS > MINUTE_S && row.days >= days)?.periodS ?? 3600;
+}
+
 /**
- * The command that exports everything planning needs, once, with labels that describe themselves.
+ * The command that exports everything planning needs, once: metrics with labels that describe themselves, the minutes
+ * of the last days that CloudWatch still has them of, and what cluster, instances and proxies are set to.
  * @throws TraceError `command-invalid` when a number makes no command
  */
 export function exportCommand(request: ExportRequest): ExportCommand {
   checkRequest(request);
-  const { days, periodS } = request;
-  const fileName = `cloudwatch-${fileWord(request.cluster)}-${fileWord(request.instance)}.json`;
+  const { cluster, days, periodS } = request;
+  const name = `cloudwatch-${fileWord(cluster)}-${fileWord(request.instance)}`;
   const region = request.region === undefined ? "" : ` --region ${shellQuoted(request.region)}`;
+  const ofCluster = shellQuoted(JSON.stringify([{ Name: "db-cluster-id", Values: [cluster] }]));
+  const finer = periodS === MINUTE_S ? [] : minuteLines(name, Math.min(days, MINUTE_DAYS));
   // The query is JSON inside a shell variable: names are escaped for JSON first and quoted for the shell second.
   const lines = [
-    `I=${shellQuoted(jsonInner(request.instance))}; C=${shellQuoted(jsonInner(request.cluster))}; D=${days}; P=${periodS}; Q=`,
+    `I=${shellQuoted(jsonInner(request.instance))}; C=${shellQuoted(jsonInner(cluster))}; D=${days}; P=${periodS}; Q=; n=0; rm -f ${name}*`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: these are the shell's own expansions
-    'add(){ n=$((${n:-0}+1)); Q="$Q${Q:+,}{\\"Id\\":\\"m$n\\",\\"Label\\":\\"AWS/RDS|$1|$2|$P|$3=$4\\",\\"MetricStat\\":{\\"Metric\\":{\\"Namespace\\":\\"AWS/RDS\\",\\"MetricName\\":\\"$1\\",\\"Dimensions\\":[{\\"Name\\":\\"$3\\",\\"Value\\":\\"$4\\"}]},\\"Period\\":$P,\\"Stat\\":\\"$2\\"}}"; }',
-    `for m in ${INSTANCE_METRICS.join(" ")}; do add $m Average DBInstanceIdentifier "$I"; add $m Maximum DBInstanceIdentifier "$I"; done; add FreeableMemory Minimum DBInstanceIdentifier "$I"`,
-    `for m in ${CLUSTER_SUMS.join(" ")}; do add $m Sum DBClusterIdentifier "$C"; done; for m in ${CLUSTER_MAXIMA.join(" ")}; do add $m Maximum DBClusterIdentifier "$C"; done`,
-    `aws cloudwatch get-metric-data${region} --metric-data-queries "[$Q]" --start-time "$(date -u -d "$D days ago" +%FT%TZ)" --end-time "$(date -u +%FT%TZ)" --scan-by TimestampAscending --output json > ${fileName}`,
+    'add(){ n=$((n+1)); Q="$Q${Q:+,}{\\"Id\\":\\"m$n\\",\\"Label\\":\\"AWS/RDS|$1|$2|$P|$3=$4\\",\\"MetricStat\\":{\\"Metric\\":{\\"Namespace\\":\\"AWS/RDS\\",\\"MetricName\\":\\"$1\\",\\"Dimensions\\":[{\\"Name\\":\\"$3\\",\\"Value\\":\\"$4\\"}]},\\"Period\\":$P,\\"Stat\\":\\"$2\\"}}"; }',
+    `ask(){ aws cloudwatch get-metric-data${region} --metric-data-queries "[$Q]" --start-time "$(date -u -d "$D days ago" +%FT%TZ)" --end-time "$(date -u +%FT%TZ)" --scan-by TimestampAscending --output json > "$1"; Q=; n=0; }`,
+    `${instanceLoop(INSTANCE_METRICS)}; add FreeableMemory Minimum DBInstanceIdentifier "$I"`,
+    `for m in ${CLUSTER_SUMS.join(" ")}; do add $m Sum DBClusterIdentifier "$C"; done; for m in ${CLUSTER_MAXIMA.join(" ")}; do add $m Maximum DBClusterIdentifier "$C"; done; ask ${name}-metrics.json`,
+    ...finer,
+    `aws rds describe-db-clusters${region} --db-cluster-identifier ${shellQuoted(cluster)} --output json > ${name}-cluster.json`,
+    `aws rds describe-db-instances${region} --filters ${ofCluster} --output json > ${name}-instances.json`,
+    `for p in $(aws rds describe-db-proxies${region} --query 'DBProxies[].DBProxyName' --output text); do aws rds describe-db-proxy-targets${region} --db-proxy-name "$p" --output json; done > ${name}-proxies.json`,
+    `find . -maxdepth 1 -name '${name}-*.json' -empty -delete; zip -q ${name}.zip ${name}-*.json`,
   ];
-  return { command: `${lines.join("\n")}\n`, policy: POLICY, fileName };
+  return { command: `${lines.join("\n")}\n`, policy: POLICY, fileName: `${name}.zip` };
+}
+
+const instanceLoop = (metrics: readonly string[]): string =>
+  `for m in ${metrics.join(" ")}; do add $m Average DBInstanceIdentifier "$I"; add $m Maximum DBInstanceIdentifier "$I"; done`;
+
+function minuteLines(name: string, days: number): readonly string[] {
+  return [`D=${days}; P=${MINUTE_S}; ${instanceLoop(MINUTE_METRICS)}; ask ${name}-minutes.json`];
 }
 
 const POLICY = `${JSON.stringify(
   {
     Version: "2012-10-17",
-    Statement: [{ Effect: "Allow", Action: ["cloudwatch:GetMetricData"], Resource: "*" }],
+    Statement: [
+      {
+        Effect: "Allow",
+        Action: [
+          "cloudwatch:GetMetricData",
+          "rds:DescribeDBClusters",
+          "rds:DescribeDBInstances",
+          "rds:DescribeDBProxies",
+          "rds:DescribeDBProxyTargets",
+        ],
+        Resource: "*",
+      },
+    ],
   },
   null,
   2,

@@ -1,4 +1,4 @@
-import { exportCommand } from "@acuity/traces";
+import { exportCommand, periodKeptS } from "@acuity/traces";
 import { Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -26,9 +26,6 @@ const FIELDS = [
   { name: "days", label: "Days", type: "number", min: 1, max: 455 },
 ] as const;
 
-/** Five minutes as long as CloudWatch keeps them (63 days), hours beyond. */
-const periodS = (days: number): number => (days <= 63 ? 300 : 3600);
-
 /** The one command that exports the right metrics, with the user's names filled in, and the permission it needs. */
 export function ExportRecipe() {
   const [names, setNames] = useState(EXAMPLE);
@@ -39,7 +36,7 @@ export function ExportRecipe() {
     cluster: names.cluster.trim() || EXAMPLE.cluster,
     region: names.region.trim() || EXAMPLE.region,
     days,
-    periodS: periodS(days),
+    periodS: periodKeptS(days),
   });
   return (
     <Stack
@@ -60,12 +57,13 @@ export function ExportRecipe() {
           />
         ))}
       </div>
-      <CodeBlock label="Export command" text={command.trim()} lines={13} />
+      <CodeBlock label="Export command" text={command.trim()} lines={18} />
       <Text size="sm" c="dimmed">
-        Open CloudShell in the account of the database, paste, then download {fileName}. Two weeks or more is
+        Open CloudShell in the account of the database, paste, then download {fileName} and drop it here as it
+        is: metrics, the minutes of the last 15 days, and what the cluster is set to. Two weeks or more is
         best: weekends and Mondays differ.
       </Text>
-      <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={15} />
+      <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={18} />
     </Stack>
   );
 }
