@@ -19,7 +19,11 @@ const readCsv = (name: string) => csvOf(first, name);
 const readJson = <T>(name: string) => jsonOf<T>(first, name);
 
 const onDemand = readCsv("aws-aurora-ondemand-2025-06-17.csv");
-const charges = readCsv("aws-aurora-serverless-storage-io-2025-06-17.csv");
+const proxies = csvOf(second, "aws-rds-proxy-prices-2025-06-17.csv");
+const charges = readCsv("aws-aurora-serverless-storage-io-2025-06-17.csv").map((row) => ({
+  ...row,
+  ...proxyPrices(row["region_code"] ?? ""),
+}));
 const historicalReserved = readCsv("aws-aurora-ri-historical-vantage.csv");
 const observedReserved = readJson<{ rows: Record<string, string | number>[] }>("aws-ri-observed.json").rows;
 const schedule = readJson<{ regions: Record<string, Record<string, number>> }>("aws-ri-region-schedule.json");
@@ -44,6 +48,17 @@ const OFFERS = [
 ] as const;
 
 const engineOf = (label: string) => (label.includes("MySQL") ? "aurora-mysql" : "aurora-postgresql");
+
+/** Of both engines, which pay the same in every region read; nothing where AWS's file has no row. */
+function proxyPrices(region: string): Record<string, string> {
+  const [row, other] = proxies.filter((one) => one["region_code"] === region);
+  if (row === undefined) return {};
+  const { usd_per_vcpu_hour: vcpu = "", usd_per_acu_hour: acu = "" } = row;
+  if (other?.["usd_per_vcpu_hour"] !== vcpu || other["usd_per_acu_hour"] !== acu) {
+    throw new Error(`RDS Proxy differs between the engines in ${region}`);
+  }
+  return { proxy_vcpu_hr: vcpu, proxy_acu_hr: acu };
+}
 
 type Cells = [string | null, string | null, string | null, string | null];
 type InstancePrices = Record<string, Cells>;

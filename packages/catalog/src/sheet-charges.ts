@@ -49,7 +49,7 @@ export function sheetCharges(engine: EngineName, charge: (name: ChargeName) => P
       vcpuHour: { years1To2: charge("extended-vcpu-1"), year3: charge("extended-vcpu-3") },
       acuHour: { years1To2: charge("extended-acu-1"), year3: charge("extended-acu-3") },
     },
-    cpuCreditVcpuHour: charge("cpu-credits"),
+    cpuCreditVcpuHour: { standard: charge("cpu-credits"), "io-optimized": null },
     proxyVcpuHour: charge("proxy-vcpu"),
     proxyAcuHour: charge("proxy-acu"),
   };

@@ -63,7 +63,7 @@ export const priceSheetSchema = z.object({
     furtherMonthAcu: nullable,
   }),
   extendedSupport: z.object({ vcpuHour: supportYears, acuHour: supportYears }),
-  cpuCreditVcpuHour: nullable,
+  cpuCreditVcpuHour: byMode,
   proxyVcpuHour: nullable,
   proxyAcuHour: nullable,
   internetOutGb: nullable,

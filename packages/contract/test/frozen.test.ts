@@ -118,9 +118,10 @@ describe("a price list of version 1", () => {
   it("opens with the region's discounts as those of r5 and r6g, and with every other row as it was", () => {
     const stored = fixture("price-list-1.json") as { sheets: Record<string, Record<string, unknown>> };
     const { sheets } = frozenPriceList.thaw(stored);
-    const { reservedSchedule: _, ...rest } = stored.sheets["aurora-mysql"] ?? {};
-    const { reservedFamilies, ...opened } = sheets["aurora-mysql"];
+    const { reservedSchedule: _, cpuCreditVcpuHour: standard, ...rest } = stored.sheets["aurora-mysql"] ?? {};
+    const { reservedFamilies, cpuCreditVcpuHour, ...opened } = sheets["aurora-mysql"];
     expect(opened).toEqual(rest);
+    expect(cpuCreditVcpuHour).toEqual({ standard, "io-optimized": null });
     expect(reservedFamilies).toHaveLength(10);
     expect(reservedFamilies).toContainEqual({
       ...{ family: "r6g", offer: "1yr-no-upfront", discount: "0.3491", trust: "schedule" },

@@ -13,7 +13,7 @@ export const noPrices: PriceSheet = {
   ...{ backtrackChangeRecord: null, dataApiRequest: { first1e9: null, over1e9: null } },
   insights: { firstMonthVcpu: null, firstMonthAcu: null, furtherMonthVcpu: null, furtherMonthAcu: null },
   extendedSupport: { vcpuHour: NO_YEARS, acuHour: NO_YEARS },
-  ...{ cpuCreditVcpuHour: null, proxyVcpuHour: null, proxyAcuHour: null },
+  ...{ cpuCreditVcpuHour: NONE, proxyVcpuHour: null, proxyAcuHour: null },
   ...{ internetOutGb: null, interRegionGb: null, reserved: [], reservedFamilies: [], savingsPlan: null },
 };
 
@@ -45,7 +45,7 @@ export const usEast1: PriceSheet = {
     vcpuHour: { years1To2: price("0.1"), year3: price("0.2") },
     acuHour: { years1To2: price("0.085"), year3: price("0.17") },
   },
-  cpuCreditVcpuHour: price("0.09"),
+  cpuCreditVcpuHour: { standard: price("0.09"), "io-optimized": price("0.12") },
   reserved: [
     {
       instanceClass: "db.r6g.large",

@@ -121,6 +121,16 @@ describe("PRC-1 built-in catalog", () => {
     expect(await discountsOf("eu-west-1", "r7g")).toEqual({});
   });
 
+  it("PRC-2 prices RDS Proxy in 34 regions, and CPU credits by storage mode", async () => {
+    const sheets = await everySheet();
+    const without = sheets.filter((s) => s.proxyVcpuHour === null || s.proxyAcuHour === null);
+    expect(new Set(without.map((s) => s.region))).toEqual(new Set(["ap-east-2"]));
+    const saoPaulo = await loadPriceSheet({ region: "sa-east-1", engine: "aurora-postgresql" });
+    expect([saoPaulo.proxyVcpuHour?.usd, saoPaulo.proxyAcuHour?.usd]).toEqual(["0.03", "0.032"]);
+    const { standard, "io-optimized": optimized } = saoPaulo.cpuCreditVcpuHour;
+    expect([standard?.usd, optimized?.usd]).toEqual(["0.09", "0.12"]);
+  });
+
   it("names the known regions when asked for another", async () => {
     const query = { region: "us-moon-1", engine: "aurora-mysql" } as const;
     await expect(loadPriceSheet(query)).rejects.toThrow(/got "us-moon-1".*us-east-1/);

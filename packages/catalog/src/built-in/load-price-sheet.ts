@@ -93,6 +93,8 @@ function columnsOf(
     "extended-acu-1": [[`extsup_${isMysql ? "mysql80" : "pg13"}_acu_hr_y1y2`, ANY_MAJOR]],
     "extended-vcpu-3": ["pg12", "pg11"].map((major) => [`extsup_${major}_y3_vcpu_hr`, year3]),
     "extended-acu-3": [["extsup_pg13_acu_hr_y3", year3]],
+    "proxy-vcpu": [["proxy_vcpu_hr"]],
+    "proxy-acu": [["proxy_acu_hr"]],
   };
 }
 
@@ -101,12 +103,15 @@ function pricesReadElsewhere(region: string) {
   const at = (home: string, price: Price): Price | null => (region === home ? price : null);
   return {
     cpuCreditVcpuHour: {
-      usd: "0.09",
-      source: "Aurora pricing page, 2026-10-09",
-      assumption: "Read once; taken to be the same in every region.",
+      standard: {
+        ...{ usd: "0.09", source: "Aurora pricing page, 2026-10-09", publishedOn: "2026-10-09" },
+        assumption: "Read for one region; taken to be the same in every region.",
+      },
+      "io-optimized": {
+        ...{ usd: "0.12", source: "bill of us-east-1, 2024-02-05", publishedOn: "2024-02-05" },
+        assumption: "From one source; taken to be the same in every region.",
+      },
     },
-    proxyVcpuHour: at("eu-west-2", { usd: "0.017", source: "RDS Proxy, London, 2026-10" }),
-    proxyAcuHour: at("eu-west-2", { usd: "0.018", source: "RDS Proxy, London, 2026-10" }),
     internetOutGb: at("eu-west-2", {
       usd: "0.09",
       source: "First 10 TB after 100 GB free, London, 2026-10",

@@ -57,7 +57,7 @@ function featuresOf({ sheet, usage }: BillQuery): readonly Feature[] {
   const first = over ? DATA_API_TIER_REQUESTS : requests;
   const rest = over ? requests - DATA_API_TIER_REQUESTS : undefined;
   return [
-    row("cpu-credits", usage.cpuCreditVcpuHours).per("vCPU-hour", sheet.cpuCreditVcpuHour),
+    row("cpu-credits", usage.cpuCreditVcpuHours).per("vCPU-hour", sheet.cpuCreditVcpuHour[usage.storageMode]),
     row("rds-proxy", usage.proxyVcpuHours).per("vCPU-hour", sheet.proxyVcpuHour),
     row("rds-proxy", usage.proxyAcuHours).per("ACU-hour", sheet.proxyAcuHour),
     row("data-api", first).per("request", sheet.dataApiRequest.first1e9),

@@ -3,7 +3,7 @@ import type { Finding, PlanFinding } from "../units/finding.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { ensembleSteps } from "./doubt/ensemble.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
-import { ageOfPrices } from "./month/price-age.ts";
+import { notesOnPrices } from "./month/notes-on-prices.ts";
 import { type Effective, plannedDemand, resolve } from "./month/resolve.ts";
 import { findingsOf } from "./month/what-if-of.ts";
 import type { Workload } from "./month/workload.ts";
@@ -71,7 +71,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const shown = candidates.find(({ id }) => id === (found.pick ?? found.nearestMiss));
   const notes = [
     ...findingsOf(effective),
-    ...ageOfPrices(input.market),
+    ...notesOnPrices(effective),
     ...found.notes,
     ...noteOnReader(pick, input.market),
     ...noteOnVersion(shapes, settings),

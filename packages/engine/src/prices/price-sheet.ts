@@ -124,7 +124,7 @@ export interface PriceSheet {
   readonly insights: InsightsPrices;
   readonly extendedSupport: ExtendedSupportPrices;
   /** CPU credits of T classes, per vCPU and hour above the baseline. */
-  readonly cpuCreditVcpuHour: Price | null;
+  readonly cpuCreditVcpuHour: PriceByMode;
   /** RDS Proxy in front of provisioned instances, per vCPU and hour. */
   readonly proxyVcpuHour: Price | null;
   /** RDS Proxy in front of serverless instances, per ACU and hour. */

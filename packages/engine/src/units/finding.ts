@@ -169,6 +169,8 @@ export type MonthFinding =
   | Known<{
       "reader-short": { readonly reader: MemberName; readonly throttledPct: number };
       gaps: { readonly coveredPct: number };
+      /** The cluster has a proxy, and no line of the bill is its. */
+      "proxy-not-priced": { readonly region: string };
       /** Days from the publication of the price list to the day the month is priced for. */
       "prices-old": { readonly publishedOn: string; readonly days: number };
     }>;

@@ -38,11 +38,12 @@ function boughtBy({ offer, priced }: Candidate): CommitmentSetting {
 }
 
 /**
- * Whether ACU-hours are paid apart from all else: nothing owned or discounted, and no savings plan that provisioned
+ * Whether ACU-hours are paid apart from all else: no proxy, nothing owned or discounted, and no savings plan that provisioned
  * members use too. Reserved instances never cover ACU (RSV-1).
  */
 function areAcuApart({ offer, settings }: Candidate, { owned }: Effective): boolean {
-  const { privateDiscountPct = {}, writer, readers } = settings;
+  const { privateDiscountPct = {}, writer, readers, features = [] } = settings;
+  if (features.includes("proxy")) return false;
   if (owned !== null || Object.keys(privateDiscountPct).length > 0) return false;
   return (
     offer.commitment.kind !== "savings-plan" ||

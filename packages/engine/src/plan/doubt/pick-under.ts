@@ -2,6 +2,7 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { type Effective, grownTrace } from "../month/resolve.ts";
 import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
+import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { Variation } from "./assumptions-of.ts";
 
@@ -76,7 +77,7 @@ export function* pickUnder(
     return found;
   };
   const evaluated = (shape: Shape): readonly Candidate[] => {
-    if (isHopeless(shape, varied.workingSetGib.value * 1024)) return [];
+    if (isHopeless(shape, varied)) return [];
     const month = evaluateShape(shape, { effective: varied, demand });
     return month.misses.length > 0 ? [] : candidatesOf(month, varied).filter(isOnDemand);
   };
@@ -96,8 +97,9 @@ export function* pickUnder(
 }
 
 /** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */
-function isHopeless({ settings, spec }: Shape, setMib: number): boolean {
-  if (spec?.family.startsWith("t")) return true;
+function isHopeless({ settings, spec }: Shape, { workload, workingSetGib }: Effective): boolean {
+  const setMib = workingSetGib.value * 1024;
+  if (spec?.family.startsWith("t") && !allowsBurstable(settings, workload.baseline)) return true;
   if (settings.limits.minCachedPct <= 0) return false;
   if (spec !== null) return bufferPoolMib({ ...spec, engine: settings.engine }) < setMib;
   return bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine }) < setMib;

@@ -22,6 +22,7 @@ import { heldRun } from "./held-run.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
 import type { Effective } from "./resolve.ts";
+import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 import type { Projection } from "./what-if.ts";
 
@@ -65,11 +66,12 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   });
   const [writer] = members as [MemberMonth];
   const serverless = members.filter((member) => member.run.kind === "serverless");
+  const surplus = surplusUsage(settings, traces);
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
     const used = serverless.map((one) => ({ name: one.name, acuHours: projectMonth(of(one)).acuHours }));
     return {
       acuByHour: sumByHour(serverless.map((member) => likelyHours(of(member), of(writer)))),
-      usage: usageOfMonth(effective, used),
+      usage: { ...usageOfMonth(effective, used), ...surplus },
       acuHours: used.reduce((sum, { acuHours }) => sum + acuHours, 0),
     };
   };

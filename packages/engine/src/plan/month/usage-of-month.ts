@@ -1,4 +1,5 @@
 import type { BillUsage, ProvisionedUsage, ServerlessUsage } from "../../bill/bill.ts";
+import { proxyHours } from "../../bill/proxy-hours.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
@@ -19,12 +20,16 @@ export interface ServerlessMember {
  */
 export function usageOfMonth(effective: Effective, members: readonly ServerlessMember[]): BillUsage {
   const { settings, market, growth, storageGb, ioRequestsPerMonth, backupGb } = effective;
-  return {
+  const compute = {
     storageMode: settings.storageMode,
     provisioned: provisionedMembers(settings, market),
     serverless: members.map(
       ({ name, acuHours }): ServerlessUsage => ({ member: name, acuHours: hundredths(acuHours) }),
     ),
+  };
+  return {
+    ...compute,
+    ...(isProxyPriced(compute, effective) && proxyHours(compute)),
     ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value * growth) }),
     ...(ioRequestsPerMonth === null ? {} : { ioRequests: Math.round(ioRequestsPerMonth.value * growth) }),
     ...(settings.engineVersion === null
@@ -50,13 +55,26 @@ function provisionedMembers(settings: Settings, market: Market): readonly Provis
   }));
 }
 
+/** Whether the cluster has a proxy whose hours have a price here; `notesOnPrices` says where they have none. */
+function isProxyPriced(
+  { provisioned = [], serverless = [] }: BillUsage,
+  { settings, market }: Pick<Effective, "settings" | "market">,
+): boolean {
+  if (settings.features?.includes("proxy") !== true) return false;
+  const { proxyVcpuHour, proxyAcuHour } = market.sheet;
+  return (
+    (provisioned.length === 0 || proxyVcpuHour !== null) && (serverless.length === 0 || proxyAcuHour !== null)
+  );
+}
+
 /** Whether everything that a month runs on has a price in a storage mode. */
 export function isSold(
-  { provisioned = [], serverless = [] }: BillUsage,
+  { provisioned = [], serverless = [], cpuCreditVcpuHours = 0 }: BillUsage,
   { market, mode }: { readonly market: Market; readonly mode: StorageMode },
 ): boolean {
-  const { acuHour, instanceHour } = market.sheet;
+  const { acuHour, instanceHour, cpuCreditVcpuHour } = market.sheet;
   return (
+    (cpuCreditVcpuHours === 0 || cpuCreditVcpuHour[mode] !== null) &&
     (serverless.length === 0 || acuHour[mode] !== null) &&
     provisioned.every(({ instanceClass }) => instanceHour[instanceClass]?.[mode] !== undefined)
   );

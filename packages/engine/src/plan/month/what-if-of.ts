@@ -4,7 +4,7 @@ import { pauseBlockers } from "../../pause/pause-blockers.ts";
 import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
-import { ageOfPrices } from "./price-age.ts";
+import { notesOnPrices } from "./notes-on-prices.ts";
 import { cashOf, pricedMonth } from "./priced-month.ts";
 import { type Effective, grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
 import { unmetSpans } from "./unmet-spans.ts";
@@ -30,7 +30,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
     unmet: unmetSpans(trace, month.writer.changes),
     notes: [
       ...findingsOf(effective),
-      ...ageOfPrices(effective.market),
+      ...notesOnPrices(effective),
       ...notesOf(settings, month),
       ...pauseNotes(settings, trace),
     ],

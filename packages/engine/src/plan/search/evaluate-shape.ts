@@ -2,6 +2,7 @@ import { type ProvisionedQuality, provisionedQuality } from "../../capacity/prov
 import { maxConnections } from "../../demand/max-connections.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import type { Effective, PlannedDemand } from "../month/resolve.ts";
+import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
 import type { Shape } from "./shape.ts";
 
@@ -49,6 +50,7 @@ export function evaluateShape(
       peakAcu: peakOf(demand),
       workingSetGib: effective.workingSetGib,
       connections,
+      allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
     }),
   };
 }

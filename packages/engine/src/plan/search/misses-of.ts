@@ -1,3 +1,4 @@
+import { burstClassOf, isBurstable } from "../../burstable/burst-class.ts";
 import { slowFromAcu } from "../../capacity/slow-ratio.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
@@ -26,6 +27,8 @@ export interface MissesInput {
   readonly peakAcu: number | null;
   readonly workingSetGib: Resolved | null;
   readonly connections: { readonly peak: number; readonly accepted: number } | null;
+  /** Whether a T class may be picked. */
+  readonly allowsBurstable: boolean;
 }
 
 /** Limits a shape does not meet (OPT-1), each with the figure and the limit. */
@@ -95,7 +98,9 @@ function connectionsMiss({ connections }: MissesInput): Miss | null {
   return { limit: { code: "connections", peak, accepted }, distance: peak / accepted - 1 };
 }
 
-/** AWS advises T classes for development and test only (Aurora user guide, DB instance class types). */
-function burstableMiss({ spec }: MissesInput): Miss | null {
-  return spec?.family.startsWith("t") ? { limit: { code: "burstable" }, distance: 1 } : null;
+/** A T class that is not allowed, or whose credits nobody knows (CLU-2). */
+function burstableMiss({ spec, allowsBurstable }: MissesInput): Miss | null {
+  if (spec === null || !isBurstable(spec.instanceClass)) return null;
+  const isKnown = burstClassOf(spec.instanceClass) !== null;
+  return allowsBurstable && isKnown ? null : { limit: { code: "burstable" }, distance: 1 };
 }

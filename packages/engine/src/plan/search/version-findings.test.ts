@@ -4,7 +4,8 @@ import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 
 function planOn(engineVersion: string | null, source: Partial<Baseline> = {}) {
-  const known = officeCase(undefined, { engineVersion }, { engineVersion, ...source });
+  const steady = { busyPct: 60, quietPct: 60 };
+  const known = officeCase(steady, { engineVersion }, { engineVersion, ...source });
   const plan = planOptions({ ...known, members: 0, withSensitivity: false });
   const note = (code: string) => plan.notes.find((one) => one.code === code);
   return { plan, note, classes: new Set(plan.options.map(({ instanceClass }) => instanceClass)) };

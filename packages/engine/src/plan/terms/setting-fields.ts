@@ -96,5 +96,6 @@ export const settingFields = {
     flag: "extra",
   },
   features: { kind: kinds.features, key: "has" },
+  burstable: { kind: kinds.burstable, key: "burst", flag: "burstable" },
   catalog: { kind: { is: "optional", of: { is: "nullable", of: kinds.catalogVersion } }, key: "catalog" },
 } as const satisfies { readonly [K in keyof Required<Settings>]: SettingField };

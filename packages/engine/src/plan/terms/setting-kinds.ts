@@ -43,6 +43,8 @@ export const features = {
   of: { is: "list", of: { is: "choice", of: FEATURES }, most: FEATURES.length },
 } as const;
 
+export const burstable = { is: "optional", of: { is: "choice", of: ["allowed", "refused"] } } as const;
+
 export const region = {
   is: "text",
   most: 40,

@@ -124,6 +124,8 @@ export interface Settings {
   readonly extras?: BillExtras;
   /** What the cluster uses that sets floors, pauses and bill lines (FLO-1); absent = none. */
   readonly features?: readonly Feature[];
+  /** Whether a T class may be picked; absent = only where one runs today (CLU-2). */
+  readonly burstable?: "allowed" | "refused";
   /** Version of the imported price list that prices the plan (PRC-5); absent or null = the built-in one. */
   readonly catalog?: string | null;
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { planOptions } from "../plan-options.ts";
+import type { Baseline } from "../terms/baseline.ts";
+import type { Settings } from "../terms/settings.ts";
+
+const source = { kind: "provisioned", instanceClass: "db.t4g.medium" } as const;
+const idle = { busyPct: 5, quietPct: 2 };
+
+function medium(load: typeof idle, patch: Partial<Settings> = {}, today: Partial<Baseline> = {}) {
+  const plan = planOptions({ ...officeCase(load, patch, today), members: 0, withSensitivity: false });
+  const option = plan.options.find(({ id }) => id === "db.t4g.medium-standard");
+  return { option, pick: plan.pick };
+}
+
+describe("a burstable class", () => {
+  it("CLU-2 may be picked where it runs today or the user says so, and nowhere else", () => {
+    expect(medium(idle).option?.meetsLimits).toBe(false);
+    expect(medium(idle, { burstable: "allowed" }).option?.meetsLimits).toBe(true);
+    expect(medium(idle, {}, { source }).option?.meetsLimits).toBe(true);
+    expect(medium(idle, { burstable: "refused" }, { source }).option?.meetsLimits).toBe(false);
+  });
+
+  it("CLU-2 what it runs above its credits is a line of its bill: 15 % of 2 vCPU above 20 %, $19.71", () => {
+    // 17.5 % of an r6g.xlarge's 4 vCPU is 35 % of the medium's 2.
+    const { option } = medium({ busyPct: 17.5, quietPct: 17.5 }, { burstable: "allowed" });
+    expect(option?.monthlyUsd.p50).toBe(53.29 + 19.71);
+    expect(medium(idle, { burstable: "allowed" }).option?.monthlyUsd.p50).toBe(53.29);
+  });
+});
