@@ -22,6 +22,9 @@ export type CacheHost =
       readonly ceiling: Float64Array;
     };
 
+/** 256 ACU in halves. */
+const MOST_HALF = 512;
+
 /** A class under a storage mode and an engine (MEM-1, ORD-1, MEM-7). */
 export function classHost(
   spec: { readonly vcpu: number; readonly memoryGib: number; readonly nvmeGb: number | null },
@@ -52,8 +55,15 @@ export function serverlessHost(run: {
   readonly readCeilingPerS: number;
 }): CacheHost {
   const { changes, readCeilingPerS } = run;
-  const ceiling = Float64Array.from(changes, (value, i) =>
-    i % 2 === 0 ? value : scaleReadCeiling(readCeilingPerS, Math.max(0, (value / 2) * VCPU_PER_ACU)),
+  const perHalf = Float64Array.from({ length: MOST_HALF + 1 }, (_, half) =>
+    scaleReadCeiling(readCeilingPerS, (half / 2) * VCPU_PER_ACU),
   );
+  const ceiling = new Float64Array(changes.length);
+  for (let c = 0; c < changes.length; c += 2) {
+    const half = changes[c + 1] as number;
+    ceiling[c] = changes[c] as number;
+    // While nothing runs there is nothing to read with, and no pool to read into.
+    ceiling[c + 1] = half > 0 ? (perHalf[half] as number) : readCeilingPerS;
+  }
   return { kind: "serverless", pool: simulatePool(run).changes, ceiling };
 }

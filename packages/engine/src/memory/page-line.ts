@@ -4,15 +4,15 @@ import { type MissLine, segmentAt } from "./access-curve.ts";
 export interface PageLine {
   readonly pages: Float64Array;
   readonly miss: Float64Array;
-  /** Change of misses per touch for one page more; one entry a segment. */
+  /** Change of misses per touch for one page more, from each point on; 0 from the last. */
   readonly slope: Float64Array;
 }
 
 /** The line in pages of the engine's size. Points of one size are one point. */
 export function pageLine({ mib, miss }: MissLine, pagesPerMib: number): PageLine {
   const pages = mib.map((size) => size * pagesPerMib);
-  const slope = new Float64Array(Math.max(0, pages.length - 1));
-  for (let i = 0; i < slope.length; i++) {
+  const slope = new Float64Array(pages.length);
+  for (let i = 0; i + 1 < pages.length; i++) {
     const width = (pages[i + 1] as number) - (pages[i] as number);
     slope[i] = width > 0 ? ((miss[i + 1] as number) - (miss[i] as number)) / width : 0;
   }

@@ -94,6 +94,19 @@ describe("readsOfHost", () => {
     expect(run([0, 16, 20_000, 0, 20_001, 16])).toBeGreaterThan(up);
   });
 
+  it("MEM-10 steps of unequal length count by their time", () => {
+    const uneven = {
+      ...trace,
+      edgesS: Int32Array.of(0, 60, 360, 420),
+      milliAcu: Int32Array.of(1000, 2000, 1000),
+    };
+    const { ranked, meanPerS, knownS } = touchLoad(touches, { trace: uneven });
+    expect([...ranked.perS]).toEqual([1000, 2000]);
+    expect([...ranked.seconds]).toEqual([120, 420]);
+    expect([...ranked.touches]).toEqual([120_000, 720_000]);
+    expect([knownS, meanPerS]).toEqual([420, 720_000 / 420]);
+  });
+
   it("MEM-2 touches that were measured stay where they were, and grow with the demand", () => {
     const [timesS, spanS, perS] = [Float64Array.of(0, 60), Float64Array.of(60, 60), Float64Array.of(7, 9)];
     const measured = { ...touches, measured: { timesS, spanS, perS } };

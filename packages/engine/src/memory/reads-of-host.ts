@@ -48,12 +48,15 @@ export interface HostQuestion {
  * with the source's own reads by the same function; a bill adds the difference to what was measured.
  */
 export function readsOfHost(question: HostQuestion): HostReadsByBound {
-  const { low, mid, high } = question.curve.lines;
-  const at = (line: MissLine) =>
-    question.host.kind === "class"
-      ? ofClass(line, { ...question, host: question.host })
-      : ofRun(line, { ...question, host: question.host });
-  return { low: at(low), mid: at(mid), high: at(high) };
+  const at = (bound: Bound) => readsUnder(bound, question);
+  return { low: at("low"), mid: at("mid"), high: at("high") };
+}
+
+/** The same under one reading alone: a search that looks at the high one first asks for no more than it needs. */
+export function readsUnder(bound: Bound, question: HostQuestion): HostReads {
+  const line = question.curve.lines[bound];
+  const { host } = question;
+  return host.kind === "class" ? ofClass(line, { ...question, host }) : ofRun(line, { ...question, host });
 }
 
 function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "class" } }): HostReads {

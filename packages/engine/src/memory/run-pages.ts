@@ -29,165 +29,135 @@ export interface PageRun {
   readonly held: number;
 }
 
+/** Rates that enter the tally as one lie within a third of each other, unless they are too few to matter. */
+const ONE_RATE = 0.7;
+const FEW_READS_PER_S = 1;
+
 /**
  * The page state over a whole trace (MEM-6), equal to `stepPages` second by second: between two events touches, pool and
  * ceiling stand still, so a full pool reads the same every second, and on a straight piece of the curve reads fall by one
  * factor a second. It begins with a full pool, and again after every gap: what a start costs is no month's.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hot loop over every event of a year
 export function runPages(input: PageRunInput): PageRun {
-  const { edgesS, touchesPerS, pool, ceiling } = input;
-  const state = new PageState(input.line);
-  const steps = touchesPerS.length;
-  let [p, c, atS] = [0, 0, edgesS[0] as number];
+  const { line, edgesS, touchesPerS, pool, ceiling } = input;
+  const rates = new RateTally();
+  let [knownS, touched, reads, unread, overS] = [0, 0, 0, 0, 0];
+  let [p, c, atS, held] = [0, 0, edgesS[0] as number, 0];
+  let pages = Number.NaN;
+  let fullMiss = 0;
   let wasKnown = false;
-  for (let i = 0; i < steps; ) {
+  // Reads below the lowest ceiling need not look which one holds: misses only fall until the next event.
+  const lowest = lowestOf(ceiling);
+  for (let i = 0; i < touchesPerS.length; ) {
     const endS = edgesS[i + 1] as number;
     while (p + 2 < pool.length && (pool[p + 2] as number) <= atS) p += 2;
-    while (c + 2 < ceiling.length && (ceiling[c + 2] as number) <= atS) c += 2;
-    const pages = pool[p + 1] as number;
+    if (pool[p + 1] !== pages) {
+      pages = pool[p + 1] as number;
+      fullMiss = missOfPages(line, pages);
+    }
     const touches = touchesPerS[i] as number;
     let toS = endS;
     if (p + 2 < pool.length && (pool[p + 2] as number) < toS) toS = pool[p + 2] as number;
-    if (c + 2 < ceiling.length && (ceiling[c + 2] as number) < toS) toS = ceiling[c + 2] as number;
     const isKnown = touches >= 0 && pages >= 0;
     if (isKnown) {
-      if (!wasKnown) state.held = pages;
-      if (state.held > pages) state.held = pages;
-      state.advance({ pages, touches, ceiling: ceiling[c + 1] as number, seconds: toS - atS });
+      if (!wasKnown || held > pages) held = pages;
+      let most = lowest;
+      if (touches * (held < pages ? missOfPages(line, held) : fullMiss) > lowest) {
+        while (c + 2 < ceiling.length && (ceiling[c + 2] as number) <= atS) c += 2;
+        most = ceiling[c + 1] as number;
+        if (c + 2 < ceiling.length && (ceiling[c + 2] as number) < toS) toS = ceiling[c + 2] as number;
+      }
+      let left = toS - atS;
+      knownS += left;
+      touched += touches * left;
+      while (left > 0) {
+        let seconds = left;
+        let wanted = touches * fullMiss;
+        let asked = wanted * left;
+        if (held < pages) {
+          const at = pieceAt(line, held);
+          const slope = line.slope[at] as number;
+          wanted = touches * ((line.miss[at] as number) + slope * (held - (line.pages[at] as number)));
+          const endOfPiece =
+            at + 1 < line.pages.length ? (line.pages[at + 1] as number) : Number.POSITIVE_INFINITY;
+          const room = (endOfPiece < pages ? endOfPiece : pages) - held;
+          const decay = touches * slope;
+          if (wanted <= 0) asked = 0;
+          else if (wanted > most) {
+            // The ceiling decides: as many reads every second, until the misses come down to it.
+            const toCeiling = decay < 0 ? (most - wanted) / (decay * most) : Number.POSITIVE_INFINITY;
+            seconds = wholeSeconds(Math.min(toCeiling, room / most), left);
+            asked = seconds * wanted + (decay * most * seconds * (seconds - 1)) / 2;
+            held = Math.min(pages, held + most * seconds);
+          } else {
+            // Each second reads 1 + A·slope times what the one before it read. Mostly the whole stretch fits one piece.
+            const factor = decay <= -1 ? 0 : power(1 + decay, left);
+            asked = sumOfReads(wanted, { decay, seconds: left, factor });
+            if (asked > room || factor < ONE_RATE) {
+              seconds = freeSeconds({ wanted, decay, room, left });
+              asked = sumOfReads(wanted, { decay, seconds, factor: (1 + decay) ** seconds });
+            }
+            held = Math.min(pages, held + asked);
+          }
+        }
+        rates.add(asked / seconds, seconds);
+        if (wanted > most) {
+          reads += most * seconds;
+          unread += asked - most * seconds;
+          overS += seconds;
+        } else reads += asked;
+        left -= seconds;
+      }
     }
     wasKnown = isKnown;
     atS = toS;
     if (toS === endS) i++;
   }
-  return state.result();
+  const p99WantedPerS = rates.quantile(0.99);
+  return { knownS, touches: touched, reads, unreadReads: unread, overCeilingS: overS, p99WantedPerS, held };
 }
 
-/** Rates that enter the tally as one lie within a third of each other, unless they are too few to matter. */
-const ONE_RATE = Math.log(0.7);
-const FEW_READS_PER_S = 1;
-
-interface Stretch {
-  readonly pages: number;
-  readonly touches: number;
-  readonly ceiling: number;
-  readonly seconds: number;
+/** Piece of the line that so many pages lie on; the last point's is level. */
+function pieceAt({ pages }: PageLine, held: number): number {
+  const last = pages.length - 1;
+  return held >= (pages[last] as number) ? last : segmentAt(pages, held);
 }
 
-/** Pages held, and what was read so far. */
-class PageState {
-  held = 0;
-  private knownS = 0;
-  private touches = 0;
-  private reads = 0;
-  private unread = 0;
-  private overS = 0;
-  private readonly rates = new RateTally();
-  private readonly line: PageLine;
-
-  constructor(line: PageLine) {
-    this.line = line;
-  }
-
-  /** Seconds in which nothing changes but the pages held. */
-  advance(stretch: Stretch): void {
-    this.knownS += stretch.seconds;
-    this.touches += stretch.touches * stretch.seconds;
-    let left = stretch.seconds;
-    while (left > 0) left -= this.held < stretch.pages ? this.fill(stretch, left) : this.stand(stretch, left);
-  }
-
-  /** A full pool reads the same every second. */
-  private stand({ touches, ceiling }: Stretch, seconds: number): number {
-    const wanted = touches * missOfPages(this.line, this.held);
-    this.count({ wanted: wanted * seconds, seconds, perS: Math.min(wanted, ceiling), ceiling });
-    return seconds;
-  }
-
-  /** As many seconds as the pool fills along one straight piece of the curve, at least one. */
-  private fill(stretch: Stretch, left: number): number {
-    const { pages, touches, ceiling } = stretch;
-    const { line, held } = this;
-    const last = line.pages.length - 1;
-    const isLevel = held >= (line.pages[last] as number);
-    const i = isLevel ? last : segmentAt(line.pages, held);
-    const slope = isLevel ? 0 : (line.slope[i] as number);
-    const endOfPiece = isLevel ? Number.POSITIVE_INFINITY : (line.pages[i + 1] as number);
-    const wanted = touches * ((line.miss[i] as number) + slope * (held - (line.pages[i] as number)));
-    if (wanted <= 0) {
-      this.count({ wanted: 0, seconds: left, perS: 0, ceiling });
-      return left;
-    }
-    const room = Math.min(pages, endOfPiece) - held;
-    const decay = touches * slope;
-    return wanted > ceiling
-      ? this.fillCapped({ wanted, decay, ceiling, room, left, pages })
-      : this.fillFree({ wanted, decay, ceiling, room, left, pages });
-  }
-
-  /** The ceiling decides: as many reads every second, until the misses come down to it. */
-  private fillCapped(piece: Piece): number {
-    const { wanted, decay, ceiling, room, left, pages } = piece;
-    const toCeiling = decay < 0 ? (ceiling - wanted) / (decay * ceiling) : Number.POSITIVE_INFINITY;
-    const seconds = wholeSeconds(Math.min(toCeiling, room / ceiling), left);
-    const asked = seconds * wanted + (decay * ceiling * seconds * (seconds - 1)) / 2;
-    this.held = Math.min(pages, this.held + ceiling * seconds);
-    this.count({ wanted: asked, seconds, perS: ceiling, ceiling });
-    return seconds;
-  }
-
-  /** Each second reads 1 + A·slope times what the one before it read. */
-  private fillFree({ wanted, decay, ceiling, room, left, pages }: Piece): number {
-    const factor = 1 + decay;
-    let seconds = 1;
-    if (factor > 0 && decay < 0) {
-      const share = (room * -decay) / wanted;
-      const needed = share < 1 ? Math.log1p(-share) / Math.log1p(decay) : Number.POSITIVE_INFINITY;
-      seconds = wholeSeconds(needed, left);
-      if (wanted > FEW_READS_PER_S) seconds = wholeSeconds(ONE_RATE / Math.log1p(decay), seconds);
-    } else if (decay === 0) seconds = wholeSeconds(room / wanted, left);
-    const reads =
-      seconds === 1 || decay === 0
-        ? wanted * seconds
-        : (wanted * -Math.expm1(seconds * Math.log1p(decay))) / -decay;
-    this.held = Math.min(pages, this.held + reads);
-    this.count({ wanted: reads, seconds, perS: reads / seconds, ceiling });
-    return seconds;
-  }
-
-  private count(of: { wanted: number; seconds: number; perS: number; ceiling: number }): void {
-    const { wanted, seconds, perS, ceiling } = of;
-    const reads = perS * seconds;
-    this.reads += reads;
-    if (perS >= ceiling && wanted > reads) {
-      this.unread += wanted - reads;
-      this.overS += seconds;
-    }
-    this.rates.add(wanted / seconds, seconds);
-  }
-
-  result(): PageRun {
-    const { knownS, touches, reads, held } = this;
-    const p99WantedPerS = this.rates.quantile(0.99);
-    return {
-      knownS,
-      touches,
-      reads,
-      unreadReads: this.unread,
-      overCeilingS: this.overS,
-      p99WantedPerS,
-      held,
-    };
-  }
+/** Whole seconds in which reads below the ceiling stay on one piece of the line and near one rate, at least one. */
+function freeSeconds(of: { wanted: number; decay: number; room: number; left: number }): number {
+  const { wanted, decay, room, left } = of;
+  if (decay === 0) return wholeSeconds(room / wanted, left);
+  if (decay <= -1) return 1;
+  const perS = Math.log1p(decay);
+  const share = (room * -decay) / wanted;
+  const seconds = wholeSeconds(share < 1 ? Math.log1p(-share) / perS : Number.POSITIVE_INFINITY, left);
+  return wanted > FEW_READS_PER_S ? wholeSeconds(Math.log(ONE_RATE) / perS, seconds) : seconds;
 }
 
-interface Piece {
-  /** Reads wanted in the first second, and their change for each page that one touches a second. */
-  readonly wanted: number;
-  readonly decay: number;
-  readonly ceiling: number;
-  readonly room: number;
-  readonly left: number;
-  readonly pages: number;
+/** wanted · (1 + q + q² + …) over so many seconds, q = 1 + decay; near q = 1 by its first two terms, where the quotient blurs. */
+function sumOfReads(wanted: number, of: { decay: number; seconds: number; factor: number }): number {
+  const { decay, seconds, factor } = of;
+  if (seconds === 1) return wanted;
+  if (-decay * seconds < 1e-5) return wanted * seconds * (1 + (decay * (seconds - 1)) / 2);
+  return (wanted * (1 - factor)) / -decay;
+}
+
+/** A whole power by squaring: a third of the time of `**`. */
+function power(base: number, exponent: number): number {
+  let [result, square] = [1, base];
+  for (let left = exponent; left > 0; left >>>= 1) {
+    if ((left & 1) === 1) result *= square;
+    square *= square;
+  }
+  return result;
+}
+
+function lowestOf(ceiling: Float64Array): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let c = 1; c < ceiling.length; c += 2)
+    if ((ceiling[c] as number) < lowest) lowest = ceiling[c] as number;
+  return lowest;
 }
 
 function wholeSeconds(seconds: number, left: number): number {

@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
+import { segmentAt } from "./access-curve.ts";
 import type { Touches } from "./touches-of.ts";
 
 /** Touches of one instance over a demand trace: prepared once, then asked for every option. */
@@ -10,7 +11,7 @@ export interface TouchLoad {
   readonly perS: Float64Array;
   readonly knownS: number;
   readonly meanPerS: number;
-  /** Steps by their rate, ascending: the rate, and the seconds and touches at or below it. */
+  /** The rates that occur, ascending, with the seconds and the touches at or below each. */
   readonly ranked: {
     readonly perS: Float64Array;
     readonly seconds: Float64Array;
@@ -65,21 +66,45 @@ function keepMeasured(
 }
 
 function rank(perS: Float64Array, edgesS: Int32Array): TouchLoad["ranked"] {
-  const order = Uint32Array.from(perS.keys())
-    .filter((i) => (perS[i] as number) >= 0)
-    .sort((a, b) => (perS[a] as number) - (perS[b] as number));
-  const [rates, seconds, touches] = [order.length, order.length, order.length].map(
-    (n) => new Float64Array(n),
-  ) as [Float64Array, Float64Array, Float64Array];
-  let [spanS, sum] = [0, 0];
-  order.forEach((i, at) => {
-    const rate = perS[i] as number;
-    const stepS = (edgesS[i + 1] as number) - (edgesS[i] as number);
-    spanS += stepS;
-    sum += rate * stepS;
-    rates[at] = rate;
-    seconds[at] = spanS;
+  const sorted = perS.filter((rate) => rate >= 0).sort();
+  const { rates, upTo } = distinct(sorted);
+  const seconds = secondsOf(rates, { perS, edgesS, upTo });
+  const touches = new Float64Array(rates.length);
+  let sum = 0;
+  for (let at = 0; at < rates.length; at++) {
+    sum += (rates[at] as number) * ((seconds[at] as number) - (at > 0 ? (seconds[at - 1] as number) : 0));
     touches[at] = sum;
-  });
+  }
   return { perS: rates, seconds, touches };
+}
+
+/** The values of an ascending column, each once, and how many entries are at or below each. */
+function distinct(sorted: Float64Array): { readonly rates: Float64Array; readonly upTo: Float64Array } {
+  const [rates, upTo] = [new Float64Array(sorted.length), new Float64Array(sorted.length)];
+  let count = 0;
+  for (let i = 0; i < sorted.length; i++) {
+    if (count === 0 || rates[count - 1] !== sorted[i]) rates[count++] = sorted[i] as number;
+    upTo[count - 1] = i + 1;
+  }
+  return { rates: rates.slice(0, count), upTo: upTo.slice(0, count) };
+}
+
+/** Seconds at or below each rate: where all steps are equally long their count tells it, else each looks for its rate. */
+function secondsOf(
+  rates: Float64Array,
+  { perS, edgesS, upTo }: { perS: Float64Array; edgesS: Int32Array; upTo: Float64Array },
+): Float64Array {
+  const stepS = (i: number) => (edgesS[i + 1] as number) - (edgesS[i] as number);
+  const firstS = stepS(0);
+  if (perS.every((_, i) => stepS(i) === firstS)) return upTo.map((steps) => steps * firstS);
+  const seconds = new Float64Array(rates.length);
+  for (let i = 0; i < perS.length; i++) {
+    if ((perS[i] as number) < 0) continue;
+    const at = segmentAt(rates, perS[i] as number);
+    seconds[at] = (seconds[at] as number) + stepS(i);
+  }
+  for (let at = 1; at < seconds.length; at++) {
+    seconds[at] = (seconds[at] as number) + (seconds[at - 1] as number);
+  }
+  return seconds;
 }
