@@ -48,6 +48,30 @@ describe("acuity plan", () => {
     expect(err).toContain("Planning: 100 %");
   });
 
+  it("HLD-2 says what holds the capacity of a serverless source, by cause and by day, for people and as JSON", async () => {
+    const rows = Array.from({ length: 2 * 288 }, (_, at) => {
+      const time = new Date(Date.UTC(2026, 2, 2) + at * 300_000).toISOString();
+      return `${time},2,8,${(64 - 14.4) * 2 ** 30}`;
+    });
+    const head = "timestamp,CPUUtilization,ServerlessDatabaseCapacity,FreeableMemory";
+    const path = temporaryFile("orders.csv", `${head}\n${rows.join("\n")}\n`);
+    const source = ["--serverless-max", "32", "--serverless-min", "0.5", "--members", "0"];
+    const asked = ["plan", path, ...market.slice(0, 4), ...source, "--date", "2026-11-20"];
+    const { out } = await askAcuity(asked);
+    expect(out).toContain("What holds your ACU");
+    expect(out).toMatch(
+      /Of \$700\.80 a month of measured capacity, CPU explains \$87\.60; the other \$613 is held by/,
+    );
+    expect(out).toMatch(/^ +Memory +730 +5,110\.00 +613\.20 +0\.00$/m);
+    expect(out).toMatch(/^ +2 Mar 2026 +2\.88 +20\.16$/m);
+    const { baseline } = JSON.parse((await askAcuity([...asked, "--json"])).out);
+    expect(baseline.month.holding).toMatchObject({
+      usd: 700.8,
+      lines: [{ cause: "cpu" }, { cause: "memory" }],
+    });
+    expect(baseline.month.holding.days).toHaveLength(2);
+  });
+
   it("RSV-3 pays for what is owned whatever the plan is", async () => {
     const path = temporaryFile("CPUUtilization.csv", officeHours());
     const owned = temporaryFile(

@@ -1,4 +1,5 @@
 // One setting and all of them: terms, month, search, doubt.
+export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
 export {
   type FiguresInUse,
@@ -51,4 +52,5 @@ export type {
 } from "./plan/terms/settings.ts";
 export type { OptionShape } from "./plan/terms/shape-key.ts";
 export { shapeKey } from "./plan/terms/shape-key.ts";
+export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
 export type { Today } from "./plan/today/today-of.ts";

@@ -21,6 +21,12 @@ export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
 export { FEATURE_WORDS } from "./plan/feature-words.ts";
+export {
+  HOLDING_WORDS,
+  holdingMemory,
+  holdingSentence,
+  UNEXPLAINED_CHECKS,
+} from "./plan/holding-words.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export { paymentSentence } from "./plan/payment-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";

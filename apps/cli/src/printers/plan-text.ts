@@ -7,6 +7,7 @@ import {
   todayBasis,
   wordBaseline,
 } from "@acuity/words";
+import { holdingText } from "./holding-text.ts";
 import type { PlanBill, PlanOutcome } from "./plan-report.ts";
 import {
   type LosingCause,
@@ -16,7 +17,7 @@ import {
   type SaidPlan,
   shapeTitle,
 } from "./said-plan.ts";
-import { textTable } from "./text-table.ts";
+import { textTable, usd } from "./text-table.ts";
 import { wrapText } from "./wrap-text.ts";
 
 /** Widest line, so that a terminal of 100 columns does not break it. */
@@ -28,6 +29,7 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
   const parts = [
     headline(outcome),
     bills(outcome),
+    holdingText(outcome.plan.baseline?.holding),
     optionList(withAll ? plan.options : telling(outcome), plan),
     ...(withAll ? [] : [losers(losingCauses(plan))]),
     flips(outcome),
@@ -210,11 +212,6 @@ function figure(value: number): string {
 }
 
 const dollars = (usd: number): string => formatMoneyExact(usd, STANDARD_PLACE);
-
-/** A figure under a column that names the currency. */
-function usd(value: number): string {
-  return value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-}
 
 function range({ p10, p90 }: Interval): string {
   return `${usd(p10)}–${usd(p90)}`;

@@ -21,3 +21,8 @@ export function textTable<Row>(rows: readonly Row[], columns: readonly TextColum
   );
   return `${drawn.join("\n")}\n`;
 }
+
+/** A figure under a column that names the currency. */
+export function usd(value: number): string {
+  return value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

@@ -8,6 +8,16 @@ const acuColumn = z.array(figure.nullable());
 const interval = z.object({ p10: figure, p50: figure, p90: figure });
 const note = z.looseObject({ code: z.string(), assumption: z.boolean() });
 
+const byCause = z.record(z.string(), figure);
+/** What holds the capacity of today, by cause and by day; absent in reports made before it was told. */
+const holding = z.looseObject({
+  ...{ acuHours: figure, usd: figure, askedUsd: figure, usedGib: figure.nullable() },
+  lines: z.array(
+    z.looseObject({ cause: z.string(), hours: figure, acuHours: figure, usd: figure, askedUsd: figure }),
+  ),
+  days: z.array(z.looseObject({ startS: figure, usd: byCause, acuHours: byCause })),
+});
+
 /** What a report cannot be printed without; the engine's further figures pass as they are. */
 const reportResultSchema = z.looseObject({
   engineVersion: z.string(),
@@ -23,6 +33,7 @@ const reportResultSchema = z.looseObject({
     .looseObject({
       options: z.array(z.looseObject({ id: z.string(), settings: z.unknown(), monthlyUsd: interval })),
       pick: z.string().nullable(),
+      baseline: z.looseObject({ holding: holding.optional() }).nullish(),
       notes: z.array(note),
     })
     .nullable(),

@@ -20,12 +20,12 @@ export function Ground({ plot, box, hatch }: MarksProps & { readonly hatch: stri
       <BottomAxis axis={plot.x} box={box} />
       {plot.blocks.map((block) => (
         <rect
-          key={block.fromX}
+          key={`${block.fromX} ${block.fromY ?? 0}`}
           fill={paintOf(block.fill, hatch)}
           x={x(block.fromX)}
           y={y(block.toY)}
           width={Math.max(1.5, x(block.toX) - x(block.fromX))}
-          height={Math.max(0, box.bottom - y(block.toY))}
+          height={Math.max(0, y(block.fromY ?? 0) - y(block.toY))}
         />
       ))}
       <polyline

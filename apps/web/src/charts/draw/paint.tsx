@@ -7,7 +7,6 @@ export function colorOf(role: Fill): string {
 
 /** What fills a surface; `id` is that of the drawing's `Hatches`. */
 export function paintOf(fill: Fill, id: string): string {
-  if (fill === "capacity-pale") return `color-mix(in oklab, ${colorOf("capacity")} 50%, var(--ac-panel))`;
   return fill.endsWith("-hatch") ? `url(#${id}-${fill})` : colorOf(fill);
 }
 

@@ -95,12 +95,12 @@ function areasOf({ areas }: Plot, hatch: string) {
 }
 
 function linesOf({ lines }: Plot) {
-  return lines.map(({ role, ys, isDashed, isThin }) => (
+  return lines.map(({ role, ys, isDashed, isThin, isUnseen }) => (
     <Line
       key={role}
       type="linear"
       dataKey={({ i }: Place) => ys[i] ?? null}
-      stroke={colorOf(role)}
+      stroke={isUnseen ? "none" : colorOf(role)}
       strokeWidth={isThin ? 1 : 1.75}
       strokeDasharray={isDashed ? "5 3" : "none"}
       strokeLinejoin="round"

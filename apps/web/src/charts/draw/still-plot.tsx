@@ -45,7 +45,7 @@ function StillCurves({ plot, box, hatch }: Parameters<typeof Ground>[0]) {
           <path key={fill} fill={paintOf(fill, hatch)} fillOpacity={opacityOf(fill)} d={draw(places) ?? ""} />
         );
       })}
-      {plot.lines.map(({ role, ys, isDashed, isThin }) => {
+      {plot.lines.map(({ role, ys, isDashed, isThin, isUnseen }) => {
         const draw = line<(typeof places)[number]>()
           .x((place) => place.x)
           .y(({ i }) => tenth(y(ys[i] ?? 0)))
@@ -54,7 +54,7 @@ function StillCurves({ plot, box, hatch }: Parameters<typeof Ground>[0]) {
           <path
             key={role}
             fill="none"
-            stroke={colorOf(role)}
+            stroke={isUnseen ? "none" : colorOf(role)}
             strokeWidth={isThin ? 1 : 1.75}
             strokeDasharray={isDashed ? "5 3" : "none"}
             d={draw(places) ?? ""}

@@ -31,4 +31,5 @@ it.each(results)("prints what an earlier version froze: %s", (file) => {
   );
   expect(html).toContain("For Friday");
   expect(html).not.toMatch(/NaN|undefined|\[object/);
+  expect(html.includes("What holds the ACU")).toBe(file.includes("holding"));
 });

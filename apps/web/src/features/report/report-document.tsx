@@ -1,11 +1,13 @@
 import type { OpenedReport, ReportChart } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { formatDate, notesOf, optionTitle, placeOf, todayRowWords } from "@acuity/words";
+import { formatDate, holdingSentence, notesOf, optionTitle, placeOf, todayRowWords } from "@acuity/words";
 import type { ReactNode } from "react";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
+import { describeHolding, holdingLegend, holdingPlot } from "../../charts/prepare/money/holding-chart.ts";
 import { describeFrozen, frozenLegend, frozenPlot } from "../../charts/prepare/supply/frozen-plot.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
+import { HoldingLines } from "../../ui/holding/holding-lines.tsx";
 import { FailoverSection } from "./failover-section.tsx";
 import { ReadsSection } from "./reads-section.tsx";
 import classes from "./report-document.module.css";
@@ -30,6 +32,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
   const assumptions = notes.filter((note) => note.assumption);
   const shape = optionTitle(settings, place);
   const rowNote = result.plan && todayRowWords(result.plan);
+  const holding = result.plan?.baseline?.holding;
   const remarks = notes.filter((note) => !note.assumption);
   return (
     <article className={classes["report"]}>
@@ -70,6 +73,27 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
               {note.message}
             </p>
           ))}
+        </section>
+      )}
+
+      {holding !== undefined && (
+        <section aria-labelledby="holding">
+          <h2 id="holding">
+            What holds the ACU <small>as measured, at list price</small>
+          </h2>
+          <p className={classes["hint"]}>{holdingSentence(holding, place)}</p>
+          <figure className={classes["supply"]}>
+            <Legend entries={holdingLegend(holding)} />
+            <div className={classes["chart"]}>
+              <StillPlot
+                plot={holdingPlot(holding, place)}
+                label={describeHolding(holding, place)}
+                width={1120}
+                height={240}
+              />
+            </div>
+          </figure>
+          <HoldingLines holding={holding} place={place} look="sheet" />
         </section>
       )}
 

@@ -15,7 +15,16 @@ export interface PreparedChart {
 export type Drawing = Plot | Bars;
 
 /** A colour role of `src/ui/roles.css`, without its prefix. */
-export type Role = "demand" | "capacity" | "actual" | "unmet" | "ink" | "muted" | "saving" | "loss";
+export type Role =
+  | "demand"
+  | "capacity"
+  | "actual"
+  | "unmet"
+  | "ink"
+  | "muted"
+  | "saving"
+  | "loss"
+  | "memory";
 /** How a surface is filled: a role, its pale tint, or its hatch. */
 export type Fill = Role | "demand-fill" | "band" | "fill" | "capacity-pale" | "unmet-hatch" | "loss-hatch";
 
@@ -101,13 +110,16 @@ export interface PlotLine {
   readonly ys: Column;
   readonly isDashed?: boolean;
   readonly isThin?: boolean;
+  /** Only there to be pointed at, where blocks are what is seen. */
+  readonly isUnseen?: boolean;
 }
 
-/** A stretch of x, from zero up. */
+/** A stretch of x, from zero up unless it stands on another. */
 export interface PlotBlock {
   readonly fill: Fill;
   readonly fromX: number;
   readonly toX: number;
+  readonly fromY?: number;
   readonly toY: number;
 }
 

@@ -12,6 +12,7 @@ import { BillPanel, ScatterPanel } from "./plan-panels.tsx";
 
 // What stands below the first screen, and only where it has something to say, loads after what stands on it.
 const QualityPanel = lazy(async () => ({ default: (await import("./quality-panel.tsx")).QualityPanel }));
+const HoldingPanel = lazy(async () => ({ default: (await import("./holding-panel.tsx")).HoldingPanel }));
 const CalibrationPanel = lazy(async () => ({
   default: (await import("./calibration-panel.tsx")).CalibrationPanel,
 }));
@@ -53,6 +54,10 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
           currentClass={later.writer.kind === "provisioned" ? later.writer.instanceClass : null}
         />
       ),
+  },
+  {
+    holding: ({ drawnPlan }) =>
+      drawnPlan?.baseline?.holding !== undefined && <HoldingPanel holding={drawnPlan.baseline.holding} />,
   },
   { calibration: ({ replay }) => replay !== null && <CalibrationPanel replay={replay} /> },
   {

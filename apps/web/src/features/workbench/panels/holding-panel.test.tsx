@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { HoldingMonth } from "@acuity/engine/plan";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { mount } from "../../../ui/testing/mount.tsx";
+import { HoldingPanel } from "./holding-panel.tsx";
+
+const holding: HoldingMonth = {
+  ...{ acuHours: 5840, usd: 700.8, askedUsd: 49.06, usedGib: 14.4 },
+  lines: [
+    { cause: "cpu", hours: 730, acuHours: 408.8, usd: 49.06, askedUsd: 49.06 },
+    { cause: "unexplained", hours: 730, acuHours: 5431.2, usd: 651.74, askedUsd: 0 },
+  ],
+  days: [
+    {
+      startS: 1_772_409_600,
+      usd: { cpu: 1.61, unexplained: 21.43 },
+      acuHours: { cpu: 13.44, unexplained: 178.56 },
+    },
+  ],
+};
+
+it("HLD-2 says what CPU explains, each cause with its hours and dollars, their sum, and what to check", () => {
+  mount(<HoldingPanel holding={holding} />);
+  const panel = screen.getByTestId("holding");
+  expect(panel.textContent).toContain("Of $700.80 a month of measured capacity, CPU explains $49.06");
+  const table = within(panel).getByRole("table", { name: "What holds your ACU" });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => row.textContent);
+  expect(rows[1]).toMatch(/^CPU730408\.8\$49\.06\$49\.06/);
+  expect(rows.at(-1)).toBe("Total5,840$700.80$49.06");
+  expect(panel.textContent).toContain("Performance Insights:");
+});

@@ -1,0 +1,30 @@
+import type { HoldingMonth } from "@acuity/engine/plan";
+import { holdingSentence } from "@acuity/words";
+import { memo, useMemo } from "react";
+import { Chart } from "../../../charts/chart.tsx";
+import { holdingChart } from "../../../charts/prepare/money/holding-chart.ts";
+import { usePlace } from "../../../format/place-context.tsx";
+import { HoldingLines } from "../../../ui/holding/holding-lines.tsx";
+import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
+
+const HEIGHT = 224;
+
+/** What holds the capacity that runs today: a bar for each day, a line for each cause. */
+export const HoldingPanel = memo(function HoldingPanel({ holding }: { readonly holding: HoldingMonth }) {
+  const place = usePlace();
+  const chart = useMemo(() => holdingChart(holding, place), [holding, place]);
+  return (
+    <Panel testId="holding">
+      <Chart
+        title="What holds your ACU"
+        note="as measured, at list price"
+        fileName="what-holds-acu"
+        chart={chart}
+        height={HEIGHT}
+      >
+        <PanelFoot>{holdingSentence(holding, place)}</PanelFoot>
+        <HoldingLines holding={holding} place={place} look="panel" />
+      </Chart>
+    </Panel>
+  );
+});

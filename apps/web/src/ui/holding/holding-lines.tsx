@@ -1,0 +1,72 @@
+import type { HoldingLine, HoldingMonth } from "@acuity/engine/plan";
+import {
+  formatMoneyExact,
+  formatNumber,
+  HOLDING_WORDS,
+  holdingMemory,
+  type Place,
+  UNEXPLAINED_CHECKS,
+} from "@acuity/words";
+import { type Column, figures, SheetTable } from "../sheet/sheet-table.tsx";
+import classes from "./holding-lines.module.css";
+
+interface HoldingLinesProps {
+  readonly holding: HoldingMonth;
+  readonly place: Place;
+  readonly look: "panel" | "sheet";
+}
+
+/** What holds capacity, cause by cause, and what to check where nothing measured explains it. */
+export function HoldingLines({ holding, place, look }: HoldingLinesProps) {
+  const { lines, acuHours, usd, askedUsd } = holding;
+  const memory = holdingMemory(holding, place);
+  return (
+    <>
+      <SheetTable
+        label="What holds your ACU"
+        look={look}
+        columns={columnsOf(place)}
+        rows={lines}
+        keyOf={({ cause }) => cause}
+        foot={
+          <tr>
+            <th scope="row">Total</th>
+            <td />
+            <td data-numeric>{formatNumber(acuHours, 2)}</td>
+            <td data-numeric>{formatMoneyExact(usd, place)}</td>
+            <td data-numeric>{formatMoneyExact(askedUsd, place)}</td>
+            <td />
+          </tr>
+        }
+      />
+      {memory !== null && <p className={classes["words"]}>{memory}</p>}
+      {lines.some(({ cause }) => cause === "unexplained") && <Checks />}
+    </>
+  );
+}
+
+function columnsOf(place: Place): readonly Column<HoldingLine>[] {
+  return [
+    { head: "Held by", cell: ({ cause }) => HOLDING_WORDS[cause].name },
+    figures("Hours", ({ hours }) => formatNumber(hours, 0)),
+    figures("ACU-hours", (line) => formatNumber(line.acuHours, 2)),
+    figures("A month", (line) => formatMoneyExact(line.usd, place)),
+    figures("Asked by CPU", (line) => formatMoneyExact(line.askedUsd, place)),
+    { head: "Meaning", isProse: true, cell: ({ cause }) => HOLDING_WORDS[cause].means },
+  ];
+}
+
+function Checks() {
+  return (
+    <section className={classes["words"]}>
+      <h3>What AWS knows to hold capacity, and what to check</h3>
+      <ul>
+        {UNEXPLAINED_CHECKS.map(({ cause, check }) => (
+          <li key={cause}>
+            <strong>{cause}:</strong> {check}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

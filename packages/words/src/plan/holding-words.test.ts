@@ -1,0 +1,39 @@
+import { HOLDING_CAUSES, type HoldingMonth } from "@acuity/engine/plan";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { HOLDING_WORDS, holdingMemory, holdingSentence } from "./holding-words.ts";
+
+const held: HoldingMonth = {
+  ...{ acuHours: 5840, usd: 700.8, askedUsd: 49.06, days: [], usedGib: 14.4 },
+  lines: [
+    { cause: "cpu", hours: 730, acuHours: 408.8, usd: 49.06, askedUsd: 49.06 },
+    { cause: "memory", hours: 730, acuHours: 5431.2, usd: 651.74, askedUsd: 0 },
+  ],
+};
+
+describe("what holds capacity, in words", () => {
+  it("HLD-2 says what CPU explains and what holds the rest", () => {
+    expect(holdingSentence(held, STANDARD_PLACE)).toBe(
+      "Of $700.80 a month of measured capacity, CPU explains $49.06; the other $652 is held by memory.",
+    );
+    expect(holdingMemory(held, STANDARD_PLACE)).toContain("14.4");
+    expect(holdingMemory({ ...held, usedGib: null }, STANDARD_PLACE)).toBeNull();
+  });
+
+  it("HLD-2 counts what CPU asked for at a bound as CPU's, and names the greatest hold first", () => {
+    const lines = [
+      { cause: "minimum", hours: 700, acuHours: 4000, usd: 480, askedUsd: 80 },
+      { cause: "unexplained", hours: 30, acuHours: 1840, usd: 220.8, askedUsd: 0 },
+    ] as const;
+    expect(holdingSentence({ ...held, lines, askedUsd: 80 }, STANDARD_PLACE)).toBe(
+      "Of $700.80 a month of measured capacity, CPU explains $80.00; the other $621 is held by the minimum ($400) and something the files do not show ($221).",
+    );
+    const [cpu] = held.lines;
+    const own = { ...held, usd: 49.06, lines: cpu === undefined ? [] : [cpu] };
+    expect(holdingSentence(own, STANDARD_PLACE)).toMatch(/CPU explains all\.$/);
+  });
+
+  it("HLD-2 has words for each cause", () => {
+    for (const cause of HOLDING_CAUSES) expect(HOLDING_WORDS[cause].name).not.toBe("");
+  });
+});

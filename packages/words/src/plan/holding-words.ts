@@ -1,0 +1,91 @@
+import type { HoldingCause, HoldingMonth } from "@acuity/engine/plan";
+import { formatAcu, formatGib } from "../formats/acu.ts";
+import { formatMoney, formatMoneyExact } from "../formats/money.ts";
+import type { Place } from "../formats/place.ts";
+
+/** What holds an ACU: its name in a table, what follows "held by", and what it means. */
+export interface CauseWords {
+  readonly name: string;
+  readonly by: string;
+  readonly means: string;
+}
+
+export const HOLDING_WORDS: Readonly<Record<HoldingCause, CauseWords>> = {
+  paused: { name: "Paused", by: "nothing", means: "Nothing is billed while it is paused." },
+  minimum: {
+    name: "At the minimum",
+    by: "the minimum",
+    means: "A lower minimum frees what CPU does not ask for, as far as memory lets it.",
+  },
+  maximum: {
+    name: "At the maximum",
+    by: "the maximum",
+    means: "A full instance hides what more was wanted: raise the maximum and measure.",
+  },
+  cpu: { name: "CPU", by: "CPU", means: "What the load asks for at that second." },
+  "coming-down": {
+    name: "Coming down",
+    by: "coming down after load",
+    means: "Aurora gives capacity back in steps, minutes after CPU asked for it.",
+  },
+  follows: {
+    name: "Follows the writer",
+    by: "following the writer",
+    means:
+      "Readers of promotion tier 0 and 1 have the writer's capacity; tier 2 to 15 follow their own load.",
+  },
+  memory: {
+    name: "Memory",
+    by: "memory",
+    means:
+      "85 % and more of the memory of the present capacity is in use: Aurora keeps what holds the cache.",
+  },
+  unexplained: {
+    name: "Unexplained",
+    by: "something the files do not show",
+    means: "Neither CPU nor memory in use nor a bound explains it.",
+  },
+};
+
+/** Known reasons of capacity that nothing measured explains, and what to check (AWS documentation, 2022 to 2026). */
+export const UNEXPLAINED_CHECKS: readonly { readonly cause: string; readonly check: string }[] = [
+  { cause: "Performance Insights", check: "AWS advises 2 ACU or more with it; is it on?" },
+  { cause: "Global database", check: "AWS advises 8 ACU or more; is the cluster part of one?" },
+  {
+    cause: "Many connections",
+    check: "each keeps memory: DatabaseConnections, idle ones in the pool of the client",
+  },
+  {
+    cause: "Shared-memory parameters",
+    check: "max_locks_per_transaction, max_connections and others raised in the parameter group",
+  },
+  { cause: "Logical replication", check: "replication slots, and what they lag behind" },
+  { cause: "Auditing and log export", check: "pgaudit or the audit plug-in, logs to CloudWatch" },
+  { cause: "Background purge", check: "autovacuum or InnoDB's history list after large changes" },
+  {
+    cause: "Fragmented memory",
+    check: "stop and start the cluster: does the capacity stay lower afterwards?",
+  },
+];
+
+/** `Of $700.80 a month, CPU explains $49.06; the other $652 is held by memory.` */
+export function holdingSentence({ usd, askedUsd, lines }: HoldingMonth, place: Place): string {
+  const held = lines
+    .map(({ cause, usd: own, askedUsd: asked }) => ({ cause, usd: own - asked }))
+    .filter((line) => line.usd >= 0.005)
+    .sort((a, b) => b.usd - a.usd);
+  const rest = held.reduce((sum, line) => sum + line.usd, 0);
+  const whole = `Of ${formatMoneyExact(usd, place)} a month of measured capacity`;
+  if (rest < 0.005) return `${whole}, CPU explains all.`;
+  const each = (line: (typeof held)[number]) =>
+    `${HOLDING_WORDS[line.cause].by}${held.length === 1 ? "" : ` (${formatMoney(line.usd, place)})`}`;
+  const names = held.map(each);
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return `${whole}, CPU explains ${formatMoney(askedUsd, place)}; the other ${formatMoney(rest, place)} is held by ${list}.`;
+}
+
+/** Most memory that was in use, beside what the capacity had on average; null where it is not known. */
+export function holdingMemory({ usedGib, acuHours }: HoldingMonth, place: Place): string | null {
+  if (usedGib === null) return null;
+  return `Memory in use (2·maximum − FreeableMemory, derived) reached ${formatGib(usedGib, place)}; capacity was ${formatAcu(Math.round((acuHours / 730) * 10) / 10, place)} on average.`;
+}
