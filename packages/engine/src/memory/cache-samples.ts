@@ -29,8 +29,7 @@ export interface CacheSeries {
   readonly trace: DemandTrace;
 }
 
-/** Columns while they grow. */
-type Columns = Record<"timesS" | "spanS" | "missesPerS" | "readsPerS" | "miss" | "vcpu" | "acu", number[]>;
+const COLUMNS = ["timesS", "spanS", "missesPerS", "readsPerS", "miss", "vcpu", "acu"] as const;
 
 /** Pairs the metrics of one instance over the samples of its ReadIOPS; a sample without a hit ratio is left out. */
 export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }: CacheSeries): CacheSamples {
@@ -38,23 +37,18 @@ export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }:
   const tierAt = tierHitRatio === null ? () => 0 : reader(tierHitRatio);
   const acuAt = capacity === null ? () => Number.NaN : reader(capacity);
   const demandOver = meanDemand(trace);
-  const found: Columns = {
-    timesS: [],
-    spanS: [],
-    missesPerS: [],
-    readsPerS: [],
-    miss: [],
-    vcpu: [],
-    acu: [],
-  };
-  let [samples, oddest] = [0, 0];
-  for (let i = 0; i < reads.timesS.length; i++) {
+  const n = reads.timesS.length;
+  const column = () => new Float64Array(n);
+  const [timesS, spanS, missesPerS, readsPerS, miss, vcpu, acu] = [
+    ...[column(), column(), column(), column()],
+    ...[column(), column(), column()],
+  ] as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+  let [count, samples, oddest] = [0, 0, 0];
+  for (let i = 0; i < n; i++) {
     const atS = reads.timesS[i] as number;
-    const spanS = periodAt(reads, i);
+    const periodS = periodAt(reads, i);
     const perS = reads.values[i] as number;
-    const middleS = atS + spanS / 2;
-    const hitPct = hitAt(middleS);
-    const tierPct = tierAt(middleS);
+    const hitPct = hitAt(atS + periodS / 2);
     if (Number.isNaN(hitPct)) continue;
     if (!(isPercent(hitPct) && perS >= 0)) {
       samples++;
@@ -62,19 +56,19 @@ export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }:
       if (Math.abs(odd) > Math.abs(oddest)) oddest = odd;
       continue;
     }
-    const tierMiss = isPercent(tierPct) ? Math.max(1 - tierPct / 100, LEAST_MISS) : 1;
-    found.timesS.push(atS);
-    found.spanS.push(spanS);
-    found.readsPerS.push(perS);
-    found.missesPerS.push(perS / tierMiss);
-    found.miss.push(1 - hitPct / 100);
-    found.vcpu.push((demandOver(atS, spanS) / 1000) * VCPU_PER_ACU);
-    found.acu.push(acuAt(middleS));
+    const tierPct = tierAt(atS + periodS / 2);
+    timesS[count] = atS;
+    spanS[count] = periodS;
+    readsPerS[count] = perS;
+    missesPerS[count] = perS / (isPercent(tierPct) ? Math.max(1 - tierPct / 100, LEAST_MISS) : 1);
+    miss[count] = 1 - hitPct / 100;
+    vcpu[count] = (demandOver(atS, periodS) / 1000) * VCPU_PER_ACU;
+    acu[count] = acuAt(atS + periodS / 2);
+    count++;
   }
-  const columns = Object.fromEntries(
-    Object.entries(found).map(([name, values]) => [name, Float64Array.from(values)]),
-  ) as Record<keyof Columns, Float64Array>;
-  return { ...columns, impossible: { samples, oddest } };
+  const all = { timesS, spanS, missesPerS, readsPerS, miss, vcpu, acu };
+  const kept = COLUMNS.map((name) => [name, all[name].subarray(0, count)]);
+  return { ...(Object.fromEntries(kept) as typeof all), impossible: { samples, oddest } };
 }
 
 /** A hit ratio above this says only that there are many touches (MEM-2). */
@@ -86,12 +80,18 @@ function isPercent(value: number): boolean {
 
 /** Value of the sample that covers a time; NaN where none does. Asked in ascending order. */
 function reader(series: Series): (atS: number) => number {
-  let i = 0;
   const { timesS, values } = series;
+  let i = 0;
+  let periodOf = -1;
+  let periodS = 0;
   return (atS) => {
     while (i + 1 < timesS.length && (timesS[i + 1] as number) <= atS) i++;
+    if (periodOf !== i) {
+      periodOf = i;
+      periodS = periodAt(series, i);
+    }
     const fromS = timesS[i] as number;
-    return atS >= fromS && atS < fromS + periodAt(series, i) ? (values[i] as number) : Number.NaN;
+    return atS >= fromS && atS < fromS + periodS ? (values[i] as number) : Number.NaN;
   };
 }
 

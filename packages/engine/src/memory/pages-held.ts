@@ -39,9 +39,8 @@ export function pagesHeld(samples: CacheSamples, poolPages: Float64Array): Pages
 
 /** Samples in which a cold cache begins to fill. */
 function coldStarts(samples: CacheSamples, poolPages: Float64Array): ReadonlySet<number> {
-  const { miss, missesPerS } = samples;
-  const busy = miss.filter((_, i) => (missesPerS[i] as number) > 0).sort();
-  const usual = busy[busy.length >> 1] ?? 0;
+  const { miss } = samples;
+  const usual = usualMiss(samples);
   const least = Math.max(DIP.ratio * usual, usual + DIP.more);
   const found = new Set<number>();
   for (let i = 0; i < miss.length; i++) {
@@ -49,6 +48,15 @@ function coldStarts(samples: CacheSamples, poolPages: Float64Array): ReadonlySet
     if (healsAsItFills(samples, { from: i, usual, pool: poolPages[i] as number })) found.add(i);
   }
   return found;
+}
+
+/** Samples looked at for the usual miss ratio: a median needs no more. */
+const MEDIAN_OF = 10_000;
+
+function usualMiss({ miss, missesPerS }: CacheSamples): number {
+  const every = Math.ceil(miss.length / MEDIAN_OF);
+  const busy = miss.filter((_, i) => i % every === 0 && (missesPerS[i] as number) > 0).sort();
+  return busy[busy.length >> 1] ?? 0;
 }
 
 function healsAsItFills(

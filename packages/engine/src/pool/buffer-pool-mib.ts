@@ -42,8 +42,10 @@ const BY_ACU = {
   },
 } as const satisfies Record<EngineName, PoolTable>;
 
+type Measured = readonly [acu: number, mib: number];
+
 interface PoolTable {
-  readonly measured: readonly (readonly [acu: number, mib: number])[];
+  readonly measured: readonly Measured[];
   readonly ratioAbove: number;
 }
 
@@ -72,10 +74,12 @@ function poolOfClass(of: { memoryGib: number; nvmeGb: number | null; engine: Eng
 function poolAtAcu({ acu, engine }: { acu: number; engine: EngineName }): number {
   if (acu <= 0) return 0;
   const { measured, ratioAbove }: PoolTable = BY_ACU[engine];
-  const above = measured.findIndex(([known]) => known >= acu);
-  const [highAcu, highMib] = measured.at(above) as readonly [number, number];
-  if (above < 0) return Math.max(highMib, acu * MIB_PER_ACU * ratioAbove);
-  const [lowAcu, lowMib] = measured[Math.max(0, above - 1)] as readonly [number, number];
+  const last = measured.length - 1;
+  let above = 0;
+  while (above < last && (measured[above] as Measured)[0] < acu) above++;
+  const [highAcu, highMib] = measured[above] as Measured;
+  if (acu > highAcu) return Math.max(highMib, acu * MIB_PER_ACU * ratioAbove);
+  const [lowAcu, lowMib] = measured[Math.max(0, above - 1)] as Measured;
   if (highAcu === lowAcu) return highMib;
   return lowMib + ((highMib - lowMib) * (acu - lowAcu)) / (highAcu - lowAcu);
 }
