@@ -16,4 +16,5 @@ export { READ_CPU_RANGE_MS, readMilliAcu } from "./memory/read-cpu.ts";
 export { type HostReads, type HostReadsByBound, readsOfHost, readsUnder } from "./memory/reads-of-host.ts";
 export { type TouchLoad, touchLoad } from "./memory/touch-load.ts";
 export type { Touches } from "./memory/touches-of.ts";
+export { type MemoryPaste, readMemoryPaste } from "./pasted/read-memory-paste.ts";
 export { bufferPoolMib, PAGE_KIB, type PoolHost } from "./pool/buffer-pool-mib.ts";

@@ -33,6 +33,7 @@ const through: Readonly<Record<string, string>> = {
   "memory/bound-curve.test.ts": "memory/access-curve",
   "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,pages-held,touches-of}",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
+  "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
   "memory/run-pages.test.ts": "memory/{page-line,rate-tally,step-pages}",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",

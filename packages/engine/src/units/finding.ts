@@ -148,6 +148,13 @@ export type MemoryFinding =
       "hit-ratio-impossible": { readonly samples: number; readonly oddest: number };
       /** Without this metric nobody knows how many pages are touched. */
       "touches-unknown": { readonly metric: string };
+      /** A pasted text of another query: the columns it has. */
+      "paste-unknown": { readonly columns: Names };
+      /** Counters need two snapshots: what lies between them. */
+      "paste-one-snapshot": { readonly view: string };
+      "paste-too-few": { readonly touches: number };
+      /** The pool is full, so the pages in it tell no set. */
+      "paste-pool-full": { readonly heldGib: number; readonly poolGib: number };
     }>
   | Assumed<{
       /** The volume's billed reads stand for the instance's. */

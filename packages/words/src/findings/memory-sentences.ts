@@ -16,4 +16,12 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${formatPercent(readsPct, place)} of the reads lie in samples with a hit ratio above 99.99 %, which is too near to 100 to count touches by: there are at least as many as shown, and a smaller memory may read more.`,
   "one-pool-size": ({ poolGib, missPct }, place) =>
     `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
+  "paste-unknown": ({ columns }) =>
+    `The pasted text tells nothing of memory${columns.length === 0 ? "" : ` (its columns: ${columns.slice(0, 8).join(", ")})`}. Paste shared_buffers, two snapshots of pg_stat_database or pg_statio_all_tables, buffers by relation out of pg_buffercache, or SHOW ENGINE INNODB STATUS.`,
+  "paste-one-snapshot": ({ view }) =>
+    `One snapshot of ${view} counts since the last reset, restarts and first reads included: paste a second one, taken some minutes later, below it.`,
+  "paste-too-few": ({ touches }, place) =>
+    `Between the two snapshots lie ${formatNumber(touches, 0, place)} page touches, too few for a ratio (or the counters were reset): take them further apart.`,
+  "paste-pool-full": ({ heldGib, poolGib }, place) =>
+    `The pool is full (${formatGib(heldGib, place)} of ${formatGib(poolGib, place)}): what it holds tells nothing of what is needed.`,
 };

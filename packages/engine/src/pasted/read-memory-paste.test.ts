@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { readMemoryPaste } from "./read-memory-paste.ts";
+
+const postgres = { engine: "aurora-postgresql", poolMib: 42_780 } as const;
+const mysql = { engine: "aurora-mysql", poolMib: null } as const;
+
+/** S4's answer of pg_buffercache, as the blog prints it. */
+const S4 = `           relname        		| buffers  
+-----------------------+----------+----------+----------
+ pgbench_accounts      			| 18182376
+ pgbench_accounts_pkey 			|  2741898
+ pgbench_history       			|    58807
+ pgbench_tellers       			|     7286
+ pgbench_branches      			|     5137
+ pgbench_tellers_pkey  			|     2197
+ pgbench_branches_pkey 			|     1130
+ pg_attribute          			|       30
+ pg_statistic          			|       24
+ pg_proc               			|       18
+`;
+
+describe("readMemoryPaste", () => {
+  it.each([
+    ["show", " shared_buffers \n----------------\n 42779MB\n(1 row)\n", 42_779],
+    [
+      "pg_settings",
+      " name | setting | unit\n---+---+---\n shared_buffers | 5475728 | 8kB\n",
+      5_475_728 / 128,
+    ],
+    ["expanded", "-[ RECORD 1 ]--+-------\nshared_buffers | 128 MB\n", 128],
+    ["bare", "shared_buffers = 41GB", 41 * 1024],
+    ["pages", "shared_buffers | 5475728", 5_475_728 / 128],
+  ])("MEM-14 shared_buffers is read however it is printed: %s", (_, text, mib) => {
+    expect(readMemoryPaste(text, postgres)).toEqual({ poolMib: mib, knots: [], findings: [] });
+  });
+
+  it("MEM-14 innodb_buffer_pool_size is in bytes", () => {
+    const text =
+      "+---+---+\n| Variable_name | Value |\n+---+---+\n| innodb_buffer_pool_size | 12884901888 |\n+---+---+";
+    expect(readMemoryPaste(text, mysql).poolMib).toBe(12 * 1024);
+  });
+
+  it("MEM-14 two snapshots of pg_stat_database give the misses between them, over all rows", () => {
+    const snapshot = (a: number, b: number) =>
+      ` datname | blks_read | blks_hit\n----+----+----\n orders | ${a} | ${b}\n postgres | 7 | 9000\n(2 rows)\n`;
+    const { knots, findings } = readMemoryPaste(
+      snapshot(1000, 5_000_000) + snapshot(3500, 5_997_500),
+      postgres,
+    );
+    expect(findings).toEqual([]);
+    expect(knots).toEqual([{ kind: "pasted", mib: 42_780, low: 0.00235, high: 0.00265 }]);
+  });
+
+  it("MEM-14 pg_statio counts heaps and indexes, and one snapshot alone is named", () => {
+    const text =
+      "relname,heap_blks_read,heap_blks_hit,idx_blks_read,idx_blks_hit\norders,10,20000,5,1000\nusers,1,9,,\n";
+    expect(readMemoryPaste(text, postgres)).toMatchObject({
+      knots: [],
+      findings: [{ code: "paste-one-snapshot", view: "pg_statio", assumption: false }],
+    });
+    const later = text.replace("10,20000", "20,60000");
+    expect(readMemoryPaste(text + later, postgres).knots[0]?.high).toBeCloseTo(10 / 40_010, 3);
+    expect(readMemoryPaste(text + text, postgres).findings).toEqual([
+      { code: "paste-too-few", touches: 0, assumption: false },
+    ]);
+  });
+
+  it("MEM-14 S4's buffers are a set where the pool has room, and nothing where it is full", () => {
+    const heldMib = 20_998_903 / 128;
+    const roomy = readMemoryPaste(S4, { ...postgres, poolMib: 330_000 });
+    expect(roomy.knots).toEqual([{ kind: "snapshots", mib: expect.closeTo(heldMib, 6), low: 0, high: 0.01 }]);
+    const full = readMemoryPaste(S4, { ...postgres, poolMib: 165_000 });
+    expect(full.knots).toEqual([]);
+    expect(full.findings).toEqual([expect.objectContaining({ code: "paste-pool-full", assumption: false })]);
+  });
+
+  it("MEM-14 InnoDB status tells the pool, what is in it and the hit rate", () => {
+    const text = `BUFFER POOL AND MEMORY
+----------------------
+Buffer pool size   786432
+Free buffers       8192
+Database pages     770000
+Buffer pool hit rate 998 / 1000, young-making rate 0 / 1000 not 0 / 1000
+`;
+    const { poolMib, knots, findings } = readMemoryPaste(text, mysql);
+    expect(poolMib).toBe(12_288);
+    expect(knots).toEqual([
+      { kind: "pasted", mib: 12_288, low: expect.closeTo(0.0015, 9), high: expect.closeTo(0.0025, 9) },
+    ]);
+    expect(findings).toEqual([expect.objectContaining({ code: "paste-pool-full" })]);
+  });
+
+  it("MEM-14 a text of another query is named by its columns, and says nothing", () => {
+    const text = " pid | state\n----+----\n 17 | active\n(1 row)";
+    expect(readMemoryPaste(text, postgres)).toEqual({
+      ...{ poolMib: null, knots: [] },
+      findings: [{ code: "paste-unknown", columns: ["pid", "state"], assumption: false }],
+    });
+    expect(readMemoryPaste("hello there", postgres).findings).toEqual([
+      { code: "paste-unknown", columns: [], assumption: false },
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Knot } from "../memory/access-curve.ts";
+import { PAGE_KIB } from "../pool/buffer-pool-mib.ts";
+import type { EngineName } from "../prices/price-sheet.ts";
+import type { MemoryFinding } from "../units/finding.ts";
+import { countersOf, type PastedCounters } from "./counters-of.ts";
+import { tablesOfPaste } from "./tables-of-paste.ts";
+
+/** What a pasted text says of the memory of the instance it was asked on (MEM-14). */
+export interface MemoryPaste {
+  /** `shared_buffers` or `innodb_buffer_pool_size`, MiB; null where the text does not say. */
+  readonly poolMib: number | null;
+  /** Sizes and what they miss; they belong to the instance that was asked. */
+  readonly knots: readonly Knot[];
+  readonly findings: readonly MemoryFinding[];
+}
+
+/** A difference of two snapshots with fewer touches tells no ratio. */
+const LEAST_TOUCHES = 20_000;
+/** A pool that holds more than this of what it can is full: the pages in it tell no set. */
+const FULL_RATIO = 0.95;
+/** Hit rates of InnoDB are whole thousandths. */
+const HALF_STEP = 0.0005;
+
+/**
+ * Reads what can be pasted from the database itself: `shared_buffers`, two snapshots of pg_stat_database or pg_statio_*, the
+ * pg_buffercache query of S4, or InnoDB status. A text of another query gives a named finding, and nothing else.
+ *
+ * @param known.poolMib pool of the instance where the text does not say it
+ */
+export function readMemoryPaste(
+  text: string,
+  known: { readonly engine: EngineName; readonly poolMib: number | null },
+): MemoryPaste {
+  const tables = tablesOfPaste(text);
+  const innodb = innodbOf(text);
+  const poolMib = poolOf(text) ?? innodb?.poolMib ?? null;
+  const ownMib = poolMib ?? known.poolMib;
+  const counters = countersOf(tables);
+  const heldMib = innodb?.heldMib ?? heldOf(tables, known.engine);
+  const parts = [
+    ...(counters.length > 0 ? [fromCounters(counters, ownMib)] : []),
+    ...(innodb?.missRatio == null || ownMib === null ? [] : [fromHitRate(innodb.missRatio, ownMib)]),
+    ...(heldMib === null || ownMib === null ? [] : [fromHeld(heldMib, ownMib)]),
+  ];
+  const isRead = poolMib !== null || parts.length > 0 || heldMib !== null;
+  const columns = [...new Set(tables.flatMap((table) => table.columns))];
+  const unread: readonly MemoryFinding[] = isRead
+    ? []
+    : [{ code: "paste-unknown", columns, assumption: false }];
+  return {
+    poolMib,
+    knots: parts.flatMap(({ knots }) => knots),
+    findings: [...unread, ...parts.flatMap(({ findings }) => findings)],
+  };
+}
+
+type Part = Pick<MemoryPaste, "knots" | "findings">;
+
+const UNIT_MIB: Readonly<Record<string, number>> = {
+  ...{ b: 2 ** -20, kb: 2 ** -10, "8kb": 2 ** -7, mb: 1, gb: 1024, tb: 2 ** 20 },
+};
+
+/** `shared_buffers` in pages of 8 KiB or with its unit, `innodb_buffer_pool_size` in bytes. */
+function poolOf(text: string): number | null {
+  const found =
+    /\b(shared_buffers|innodb_buffer_pool_size)\b[\s|:="'+-]*([\d.]+)[\s|"',]*(8kb|[kmgt]?b\b)?/i.exec(text);
+  if (found === null) return null;
+  const [, name = "", amount = "", unit] = found;
+  const bare = name.toLowerCase() === "shared_buffers" ? "8kb" : "b";
+  const mib = Number(amount) * (UNIT_MIB[(unit ?? bare).toLowerCase()] ?? Number.NaN);
+  return mib > 0 ? mib : null;
+}
+
+/** Buffer pool of SHOW ENGINE INNODB STATUS, in pages of 16 KiB. */
+function innodbOf(
+  text: string,
+): { poolMib: number; heldMib: number | null; missRatio: number | null } | null {
+  const size = numberAfter(text, /Buffer pool size\s+(\d+)/);
+  if (size === null) return null;
+  const mib = (pages: number) => (pages * PAGE_KIB["aurora-mysql"]) / 1024;
+  const held = numberAfter(text, /Database pages\s+(\d+)/);
+  const hits = numberAfter(text, /Buffer pool hit rate\s+(\d+)\s*\/\s*1000/);
+  return {
+    poolMib: mib(size),
+    heldMib: held === null ? null : mib(held),
+    missRatio: hits === null ? null : 1 - hits / 1000,
+  };
+}
+
+function numberAfter(text: string, pattern: RegExp): number | null {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? null : Number(found);
+}
+
+/** Buffers of S4's pg_buffercache query, or of any with a column `buffers`, added up; null without. */
+function heldOf(tables: ReturnType<typeof tablesOfPaste>, engine: EngineName): number | null {
+  const table = tables.findLast(({ columns }) => columns.includes("buffers"));
+  if (table === undefined) return null;
+  const at = table.columns.indexOf("buffers");
+  const pages = table.rows.reduce((sum, row) => sum + (/^\d+$/.test(row[at] ?? "") ? Number(row[at]) : 0), 0);
+  return (pages * PAGE_KIB[engine]) / 1024;
+}
+
+/** What two snapshots of the counters differ by, at the pool of the instance. */
+function fromCounters(counters: readonly PastedCounters[], poolMib: number | null): Part {
+  const last = counters.at(-1) as PastedCounters;
+  const first = counters.find(({ view }) => view === last.view) as PastedCounters;
+  if (first === last) return note({ code: "paste-one-snapshot", view: last.view, assumption: false });
+  const [reads, hits] = [last.reads - first.reads, last.hits - first.hits];
+  const touches = reads + hits;
+  if (reads < 0 || hits < 0 || touches < LEAST_TOUCHES) {
+    return note({ code: "paste-too-few", touches: Math.max(0, touches), assumption: false });
+  }
+  if (poolMib === null) return { knots: [], findings: [] };
+  const miss = reads / touches;
+  const error = (3 * Math.sqrt(Math.max(1, reads))) / touches;
+  return { knots: [{ kind: "pasted", mib: poolMib, ...around(miss, error) }], findings: [] };
+}
+
+function fromHitRate(miss: number, poolMib: number): Part {
+  return { knots: [{ kind: "pasted", mib: poolMib, ...around(miss, HALF_STEP) }], findings: [] };
+}
+
+const around = (miss: number, error: number) => ({
+  low: Math.max(0, miss - error),
+  high: Math.min(1, miss + error),
+});
+
+/**
+ * A pool with room to spare has evicted nothing: all that was ever touched is what it holds, and a cache of that size would
+ * miss no more than first touches. A full one says nothing of the set.
+ */
+function fromHeld(heldMib: number, poolMib: number): Part {
+  if (heldMib > FULL_RATIO * poolMib) {
+    return note({
+      code: "paste-pool-full",
+      heldGib: heldMib / 1024,
+      poolGib: poolMib / 1024,
+      assumption: false,
+    });
+  }
+  return heldMib > 0
+    ? { knots: [{ kind: "snapshots", mib: heldMib, low: 0, high: HELD_MISS }], findings: [] }
+    : { knots: [], findings: [] };
+}
+
+/** What a cache that holds everything touched so far may miss, as for a stated set (MEM-4). */
+const HELD_MISS = 0.01;
+
+function note(finding: MemoryFinding): Part {
+  return { knots: [], findings: [finding] };
+}

@@ -1,0 +1,64 @@
+/** One result of a query as it was pasted; names in lower case. */
+export interface PastedTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Results of queries in a pasted text, in their order: psql aligned, expanded (\x) or unaligned, MySQL's boxes, CSV, with or
+ * without prompts, rulers and row counts. A line of names begins a result, lines of as many cells are its rows; of expanded
+ * records `name | value` each name begins a new one where it comes again.
+ */
+export function tablesOfPaste(text: string): readonly PastedTable[] {
+  const found: { columns: string[]; rows: string[][] }[] = [];
+  let isExpanded = false;
+  for (const line of text.split(/\r?\n/)) {
+    const cells = cellsOf(line);
+    if (/^-+\[ *record \d+ *\]/i.test(line.trim())) {
+      isExpanded = true;
+      found.push({ columns: [], rows: [[]] });
+    } else if (cells.length === 0 || /^[-+=\s|[\]*]*$/.test(line) || /^\(?\d+ rows?/.test(line.trim()))
+      continue;
+    else if (isExpanded && cells.length === 2 && isName(cells[0])) addPair(found, cells as [string, string]);
+    else if (cells.length > 0 && cells.every(isName) && !isRowOf(found.at(-1), cells)) {
+      isExpanded = false;
+      found.push({ columns: cells.map((cell) => cell.toLowerCase()), rows: [] });
+    } else if (found.at(-1)?.columns.length === cells.length) found.at(-1)?.rows.push(cells);
+  }
+  return found.filter(({ rows, columns }) => columns.length > 0 && rows.length > 0);
+}
+
+function cellsOf(line: string): string[] {
+  const bare = line.trim().replace(/^\||\|$/g, "");
+  const separator = bare.includes("|") ? "|" : bare.includes("\t") ? "\t" : ",";
+  return bare
+    .split(separator)
+    .map((cell) => cell.trim().replace(/^"|"$/g, ""))
+    .filter((cell) => cell !== "");
+}
+
+const isName = (cell: string | undefined): boolean => cell !== undefined && /^[a-z_][a-z0-9_]*$/i.test(cell);
+
+/** A row of names alone is still a row where the result has begun with as many columns and has rows. */
+function isRowOf(
+  last: { columns: readonly string[]; rows: readonly unknown[] } | undefined,
+  cells: readonly string[],
+) {
+  return (
+    last !== undefined &&
+    last.rows.length > 0 &&
+    last.columns.length === cells.length &&
+    cells.length > 1 &&
+    !cells.some((cell) => last.columns.includes(cell.toLowerCase()))
+  );
+}
+
+function addPair(found: { columns: string[]; rows: string[][] }[], [name, value]: [string, string]): void {
+  const last = found.at(-1);
+  const column = name.toLowerCase();
+  if (last === undefined || last.columns.includes(column)) found.push({ columns: [column], rows: [[value]] });
+  else {
+    last.columns.push(column);
+    last.rows[0]?.push(value);
+  }
+}
