@@ -3,10 +3,10 @@ import type { BillItem } from "../bill/bill-item.ts";
 import { billLine, enteredPrice } from "../bill/bill-line.ts";
 import { type BasedPrice, type PriceAssumption, priceOf, rowPrice } from "../prices/price-of.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import type { ReservedPurchase } from "./after-reserved.ts";
 import type { CommittedMonthQuery, PlannedSavings } from "./committed-compute.ts";
 import type { RunningClass } from "./cover-with-reserved.ts";
 import type { OwnedCommitments } from "./owned-commitments.ts";
+import type { ReservedPurchase } from "./reserved-mix.ts";
 import { assumptionsOfRates } from "./savings-plan-rate.ts";
 
 interface Decided extends CommittedMonthQuery {

@@ -3,7 +3,7 @@ import { sumUsd } from "../bill/bill-line.ts";
 import { badCommitment } from "../errors/engine-error.ts";
 import { priceOf } from "../prices/price-of.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import { afterReserved, type ReservedPurchase } from "./after-reserved.ts";
+import { afterReserved } from "./after-reserved.ts";
 import { bestCommitment } from "./best-commitment.ts";
 import { type CommitmentOutcome, commitmentOutcome } from "./commitment-outcome.ts";
 import type {
@@ -15,6 +15,7 @@ import type {
 import { committedLines } from "./committed-lines.ts";
 import type { RunningClass, UnusedReserved } from "./cover-with-reserved.ts";
 import { monthsUntil, type OwnedCommitments } from "./owned-commitments.ts";
+import type { ReservedPurchase } from "./reserved-mix.ts";
 import type { SpendLayer } from "./spend-layer.ts";
 
 /** Compute of a month of 730 h after commitments, in the order reserved, savings plan, on demand (DSP-1). */

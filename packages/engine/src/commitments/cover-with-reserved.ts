@@ -58,14 +58,16 @@ export function coverWithReserved(query: {
   return { left, unused };
 }
 
-const typeOf = (instanceClass: string): string => instanceClass.split(".")[1] ?? instanceClass;
+/** Such as `r6g`. */
+export const typeOf = (instanceClass: string): string => instanceClass.split(".")[1] ?? instanceClass;
 
-function coverType(
+/** So many reserved units against what runs of one type, spread over the sizes by their units. */
+export function coverType(
   running: readonly RunningClass[],
   reserved: { readonly units: number; readonly storageMode: StorageMode },
 ): { left: RunningClass[]; usedShare: number } {
   const hours = running[0]?.perHour.length ?? 0;
-  if (hours === 0) return { left: [...running], usedShare: 0 };
+  if (hours === 0 || reserved.units === 0) return { left: [...running], usedShare: 0 };
   const unitsEach = running.map((r) => normalizedUnits(r.instanceClass, reserved.storageMode));
   const rest = running.map(() => new Float64Array(hours));
   let used = 0;

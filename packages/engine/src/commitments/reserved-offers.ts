@@ -42,7 +42,7 @@ export interface ReservedOfferPrice {
 
 export interface ReservedOffersQuery {
   readonly sheet: PriceSheet;
-  readonly spec: InstanceSpec;
+  readonly spec: Pick<InstanceSpec, "instanceClass" | "family">;
   readonly storageMode: StorageMode;
   /** Discounts off the Standard on-demand price that the user entered; they replace the built-in ones. */
   readonly enteredDiscounts?: Readonly<Partial<Record<ReservedOfferId, number>>>;

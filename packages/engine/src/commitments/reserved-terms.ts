@@ -21,15 +21,21 @@ export const IO_OPTIMIZED_UNITS = 1.3;
 
 const SMALL_SIZES: Readonly<Record<string, number>> = { small: 1, medium: 2, large: 4, xlarge: 8 };
 
-/**
- * Reserved-instance units that one instance consumes: by size, × 1.3 under I/O-Optimized (RSV-1; F, section 7).
- * Throws `commitment-invalid` for a size without published units (48xlarge).
- */
-export function normalizedUnits(instanceClass: string, storageMode: StorageMode): number {
+/** Reserved-instance units of a class by its size (F, section 7); null for a size without published units (48xlarge). */
+export function findUnits(instanceClass: string): number | null {
   const size = instanceClass.split(".").at(-1) ?? "";
   const multiple = /^(2|4|8|12|16|24|32)xlarge$/.exec(size)?.[1];
-  const units = multiple === undefined ? SMALL_SIZES[size] : 8 * Number(multiple);
-  if (units === undefined) {
+  return (multiple === undefined ? SMALL_SIZES[size] : 8 * Number(multiple)) ?? null;
+}
+
+/**
+ * Units that one running instance consumes: by size, × 1.3 under I/O-Optimized (RSV-1).
+ * Throws `commitment-invalid` for a size without published units.
+ */
+export function normalizedUnits(instanceClass: string, storageMode: StorageMode): number {
+  const units = findUnits(instanceClass);
+  if (units === null) {
+    const size = instanceClass.split(".").at(-1) ?? "";
     throw badCommitment(
       `AWS publishes no normalized units for size "${size}", so reserved instances of ${instanceClass} cannot be counted.`,
     );
