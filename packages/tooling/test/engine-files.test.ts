@@ -31,7 +31,7 @@ const through: Readonly<Record<string, string>> = {
   "demand/with-background.test.ts": "pause/idle-reading",
   "../test/laws/memory.test.ts": "memory/curve-of-classes",
   "memory/bound-curve.test.ts": "memory/access-curve",
-  "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,pages-held,touches-of}",
+  "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,touches-of}",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
   "memory/run-pages.test.ts": "memory/{page-line,rate-tally,step-pages}",

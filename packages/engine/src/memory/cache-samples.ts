@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { periodAt, type Series } from "../series/series.ts";
+import { pausedSpans } from "../series/steps-of-series.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
 
 /** What an instance's metrics say of its cache, one entry a sample of ReadIOPS. */
@@ -16,6 +17,8 @@ export interface CacheSamples {
   readonly vcpu: Float64Array;
   /** Mean measured capacity, ACU; NaN without one. */
   readonly acu: Float64Array;
+  /** 1 where the instance was paused between the sample before and this one. */
+  readonly isResumed: Float64Array;
   /** Samples whose hit ratio or rate cannot be, left out, and the oddest such value. */
   readonly impossible: { readonly samples: number; readonly oddest: number };
 }
@@ -29,7 +32,7 @@ export interface CacheSeries {
   readonly trace: DemandTrace;
 }
 
-const COLUMNS = ["timesS", "spanS", "missesPerS", "readsPerS", "miss", "vcpu", "acu"] as const;
+const COLUMNS = ["timesS", "spanS", "missesPerS", "readsPerS", "miss", "vcpu", "acu", "isResumed"] as const;
 
 /** Pairs the metrics of one instance over the samples of its ReadIOPS; a sample without a hit ratio is left out. */
 export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }: CacheSeries): CacheSamples {
@@ -39,10 +42,10 @@ export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }:
   const demandOver = meanDemand(trace);
   const n = reads.timesS.length;
   const column = () => new Float64Array(n);
-  const [timesS, spanS, missesPerS, readsPerS, miss, vcpu, acu] = [
-    ...[column(), column(), column(), column()],
-    ...[column(), column(), column()],
-  ] as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+  const [timesS, spanS, missesPerS, readsPerS] = [column(), column(), column(), column()];
+  const [miss, vcpu, acu, isResumed] = [column(), column(), column(), column()];
+  const pausedBy = pauseCounter(capacity);
+  let pausesBefore = 0;
   let [count, samples, oddest] = [0, 0, 0];
   for (let i = 0; i < n; i++) {
     const atS = reads.timesS[i] as number;
@@ -64,9 +67,12 @@ export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }:
     miss[count] = 1 - hitPct / 100;
     vcpu[count] = (demandOver(atS, periodS) / 1000) * VCPU_PER_ACU;
     acu[count] = acuAt(atS + periodS / 2);
+    const pauses = pausedBy(atS);
+    isResumed[count] = pauses > pausesBefore ? 1 : 0;
+    pausesBefore = pauses;
     count++;
   }
-  const all = { timesS, spanS, missesPerS, readsPerS, miss, vcpu, acu };
+  const all = { timesS, spanS, missesPerS, readsPerS, miss, vcpu, acu, isResumed };
   const kept = COLUMNS.map((name) => [name, all[name].subarray(0, count)]);
   return { ...(Object.fromEntries(kept) as typeof all), impossible: { samples, oddest } };
 }
@@ -92,6 +98,16 @@ function reader(series: Series): (atS: number) => number {
     }
     const fromS = timesS[i] as number;
     return atS >= fromS && atS < fromS + periodS ? (values[i] as number) : Number.NaN;
+  };
+}
+
+/** How many pauses have begun by a time. Asked in ascending order. */
+function pauseCounter(capacity: Series | null): (atS: number) => number {
+  const spans = pausedSpans(capacity);
+  let next = 0;
+  return (atS) => {
+    while (next < spans.length && (spans[next] as number) <= atS) next += 2;
+    return next / 2;
   };
 }
 

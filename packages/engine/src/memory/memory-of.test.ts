@@ -105,6 +105,43 @@ describe("memoryOf", () => {
     expect(findings).toEqual([{ code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }]);
   });
 
+  it("MEM-4 after a pause the pool fills again, and the sizes on the way are known", () => {
+    const awake = (i: number) => i % 40 >= 10;
+    const only = (name: string, value: (i: number) => number) =>
+      seriesOf(
+        everyFiveMinutes(perSample(value)).filter((_, i) => awake(i)),
+        { metric: name },
+      );
+    const series = [
+      ...[
+        metric("CPUUtilization", cpu),
+        metric(
+          "ServerlessDatabaseCapacity",
+          perSample((i) => (awake(i) ? 1 : 0)),
+        ),
+      ],
+      // Of 49,152 pages 7,500 are read in each sample after a pause, then a few.
+      only("ReadIOPS", (i) => (i % 40 < 16 ? 25 : 1)),
+      only("BufferCacheHitRatio", (i) => (i % 40 < 16 ? 90 - (16 - (i % 40)) : 99)),
+    ];
+    const { curve } = answer(series, { spec: null });
+    expect(curve?.isIdentifiable).toBe(true);
+    expect(curve?.knots[0]?.mib).toBeLessThan(200);
+    expect(curve?.knots.at(-1)?.mib).toBeCloseTo(384, -1);
+  });
+
+  it("MEM-4 a hole of the measured capacity keeps the pool before it", () => {
+    const holed = seriesOf(
+      everyFiveMinutes(perSample(() => 1)).filter((_, i) => i < 100 || i > 140),
+      {
+        metric: "ServerlessDatabaseCapacity",
+      },
+    );
+    const { curve, touches } = answer([metric("CPUUtilization", cpu), reads, hits, holed], { spec: null });
+    expect(touches?.sourceMiss).toBeCloseTo(0.01, 9);
+    expect(curve?.knots.map(({ mib }) => Math.round(mib))).toEqual([384]);
+  });
+
   it("MEM-4 the user's figure is a second size, and a window of shared memory bounds from above", () => {
     const shared = seriesOf(everyFiveMinutes(perSample(() => 10 * 2 ** 30)), {
       ...{ metric: "AuroraEstimatedSharedMemoryBytes", unit: "Bytes" },

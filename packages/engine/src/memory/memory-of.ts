@@ -10,8 +10,9 @@ import type { AccessCurve, Knot } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { type CacheSamples, cacheSamples, LEAST_MISS } from "./cache-samples.ts";
 import { knotsOfSamples } from "./knots-of-samples.ts";
+import { noteOnCurve, noteOnSamples } from "./notes-on-memory.ts";
 import { type PagesHeld, pagesHeld } from "./pages-held.ts";
-import { LEAST_R2, type Touches, touchesOf } from "./touches-of.ts";
+import { type Touches, touchesOf } from "./touches-of.ts";
 
 /** The source's metrics, and what is known of its hardware and its set beside them. */
 export interface MemoryInput {
@@ -75,22 +76,28 @@ function volumeMib({ cluster }: Evidence): number | null {
 }
 
 function fromSamples(known: Known): Measured {
-  const { input, poolMib, pagesPerMib } = known;
+  const { input } = known;
   const { bufferCacheHitRatio, readIops, tieredCacheHitRatio, capacity } = input.evidence.planned;
   if (bufferCacheHitRatio === null || readIops === null) return { touches: null, knots: [], findings: [] };
   const samples = cacheSamples({
     ...{ reads: readIops, hitRatio: bufferCacheHitRatio, tierHitRatio: tieredCacheHitRatio },
     ...{ capacity, trace: input.trace },
   });
-  const poolPages = samples.acu.map((acu) => {
-    const mib = poolMib ?? (acu >= 0 ? bufferPoolMib({ acu, engine: input.engine }) : Number.NaN);
-    return mib * pagesPerMib;
-  });
+  const poolPages = poolOfSamples(samples, known);
   const held = pagesHeld(samples, poolPages);
   const touches = touchesOf(samples, held);
   const findings = noteOnSamples(samples, touches);
   if (touches === null) return { touches, knots: [], findings };
   return { touches, knots: knotsOf(known, { samples, held, poolPages, touches }), findings };
+}
+
+/** Pages of the pool in each sample; a serverless one whose capacity has a hole keeps the one before, or the first known. */
+function poolOfSamples({ acu }: CacheSamples, { input, poolMib, pagesPerMib }: Known): Float64Array {
+  let last = acu.find((value) => value > 0) ?? Number.NaN;
+  return acu.map((value) => {
+    if (value > 0) last = value;
+    return (poolMib ?? bufferPoolMib({ acu: last, engine: input.engine })) * pagesPerMib;
+  });
 }
 
 function knotsOf(
@@ -189,29 +196,4 @@ function otherKnots({ input, pagesPerMib, touches }: Known & { touches: Touches 
   const high = (mib * pagesPerMib) / touched;
   if (mib > 0 && high < 1) knots.push({ kind: "window", mib, low: 0, high });
   return knots;
-}
-
-function noteOnSamples({ impossible }: CacheSamples, touches: Touches | null): readonly MemoryFinding[] {
-  const found: MemoryFinding[] = [];
-  if (impossible.samples > 0) found.push({ code: "hit-ratio-impossible", ...impossible, assumption: false });
-  if (touches === null)
-    return [...found, { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }];
-  const { r2, leastRatio } = touches;
-  if (r2 !== null && r2 < LEAST_R2) found.push({ code: "touches-unlike-cpu", r2, assumption: true });
-  if (leastRatio > 0.5)
-    found.push({ code: "touches-at-least", readsPct: 100 * leastRatio, assumption: true });
-  return found;
-}
-
-function noteOnCurve(of: {
-  curve: AccessCurve | null;
-  touches: Touches | null;
-  poolMib: number | null;
-}): readonly MemoryFinding[] {
-  const { curve, touches, poolMib } = of;
-  if (curve === null || touches === null || curve.isIdentifiable) return [];
-  const mib = poolMib ?? curve.knots.at(-1)?.mib ?? 0;
-  return [
-    { code: "one-pool-size", poolGib: mib / 1024, missPct: 100 * touches.sourceMiss, assumption: true },
-  ];
 }

@@ -16,18 +16,17 @@ export interface PagesHeld {
 const DIP = { ratio: 2, more: 0.1, before: 1.3, over: 1.1, leastSamples: 3 } as const;
 
 /**
- * Follows H ← min(P, H + reads) over the samples. The pool is full at first; a pause, or a dip of the hit ratio that heals as
- * the pool fills, empties it (MEM-4).
+ * Follows H ← min(P, H + reads) over the samples. The pool is full at first; a pause, or a cold start, empties it (MEM-4).
  */
 export function pagesHeld(samples: CacheSamples, poolPages: Float64Array): PagesHeld {
-  const { missesPerS, spanS } = samples;
+  const { missesPerS, spanS, isResumed } = samples;
   const n = missesPerS.length;
   const [held, gained, isFull] = [new Float64Array(n), new Float64Array(n), new Uint8Array(n)];
   const dips = coldStarts(samples, poolPages);
   let now = poolPages[0] ?? 0;
   for (let i = 0; i < n; i++) {
     const pool = poolPages[i] as number;
-    now = dips.has(i) ? 0 : Math.min(now, pool);
+    now = dips.has(i) || isResumed[i] === 1 ? 0 : Math.min(now, pool);
     isFull[i] = now >= pool ? 1 : 0;
     const after = Math.min(pool, now + (missesPerS[i] as number) * (spanS[i] as number));
     held[i] = (now + after) / 2;
@@ -44,7 +43,9 @@ function coldStarts(samples: CacheSamples, poolPages: Float64Array): ReadonlySet
   const least = Math.max(DIP.ratio * usual, usual + DIP.more);
   const found = new Set<number>();
   for (let i = 0; i < miss.length; i++) {
-    if ((miss[i] as number) < least || (i > 0 && (miss[i - 1] as number) > DIP.before * usual)) continue;
+    const shrank = i > 0 && (poolPages[i] as number) < (poolPages[i - 1] as number);
+    if (shrank || (miss[i] as number) < least || (i > 0 && (miss[i - 1] as number) > DIP.before * usual))
+      continue;
     if (healsAsItFills(samples, { from: i, usual, pool: poolPages[i] as number })) found.add(i);
   }
   return found;

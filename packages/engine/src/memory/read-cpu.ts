@@ -1,3 +1,4 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
 
 /** vCPU time that one page read from storage adds, ms (S1; 0.06–0.20 in UNC-1). */
@@ -16,4 +17,21 @@ export function readMilliAcu(
   }: { readonly sourceReadsPerS: number; readonly readCpuMs?: number },
 ): number {
   return Math.round((readCpuMs * (readsPerS - sourceReadsPerS)) / VCPU_PER_ACU);
+}
+
+/**
+ * The demand with what its reads cost more, or less, than those of the source (MEM-8), step by step; never below nothing, and
+ * unknown where it was. One pass: reads of a serverless option are of its run without them.
+ */
+export function demandWithReads(
+  trace: DemandTrace,
+  reads: { readonly perS: Float64Array; readonly sourcePerS: Float64Array; readonly readCpuMs?: number },
+): DemandTrace {
+  const { perS, sourcePerS, readCpuMs = READ_CPU_MS } = reads;
+  const milliAcu = trace.milliAcu.map((demand, i) => {
+    if (demand < 0) return demand;
+    const sourceReadsPerS = sourcePerS[i] as number;
+    return Math.max(0, demand + readMilliAcu(perS[i] as number, { sourceReadsPerS, readCpuMs }));
+  });
+  return { ...trace, milliAcu };
 }

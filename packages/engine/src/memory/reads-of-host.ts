@@ -2,7 +2,7 @@ import { MONTH_HOURS } from "../units/acu.ts";
 import { type AccessCurve, type Bound, type MissLine, missAt } from "./access-curve.ts";
 import type { CacheHost } from "./cache-host.ts";
 import { pageLine } from "./page-line.ts";
-import { runPages } from "./run-pages.ts";
+import { type PageRunInput, runPages } from "./run-pages.ts";
 import type { TouchLoad } from "./touch-load.ts";
 
 /** Latencies of a page read, ms (ORD-3). */
@@ -59,6 +59,20 @@ export function readsUnder(bound: Bound, question: HostQuestion): HostReads {
   return host.kind === "class" ? ofClass(line, { ...question, host }) : ofRun(line, { ...question, host });
 }
 
+/** Pages read from storage in each step of the load, a second: what MEM-8 turns into demand. */
+export function readsBySteps(bound: Bound, question: HostQuestion): Float64Array {
+  const { curve, load, host, pagesPerMib } = question;
+  const line = curve.lines[bound];
+  const stepS = (i: number) => (load.edgesS[i + 1] as number) - (load.edgesS[i] as number);
+  if (host.kind === "class") {
+    const miss = missAt(line, Math.max(host.poolMib, host.tierMib));
+    return load.perS.map((touches) => (touches < 0 ? 0 : Math.min(miss * touches, host.readCeilingPerS)));
+  }
+  const readsOfStep = new Float64Array(load.perS.length);
+  runPages({ ...runInput(line, { load, host, pagesPerMib }), readsOfStep });
+  return readsOfStep.map((reads, i) => reads / stepS(i));
+}
+
 function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "class" } }): HostReads {
   const { load, host } = of;
   const { poolMib, tierMib, readCeilingPerS } = host;
@@ -83,18 +97,26 @@ function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: 
 
 function ofRun(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "serverless" } }): HostReads {
   const { load, host, pagesPerMib } = of;
-  const run = runPages({
-    line: pageLine(line, pagesPerMib),
-    edgesS: load.edgesS,
-    touchesPerS: load.perS,
-    pool: host.pool.map((value, i) => (i % 2 === 0 ? value : value * pagesPerMib)),
-    ceiling: host.ceiling,
-  });
+  const run = runPages(runInput(line, { load, host, pagesPerMib }));
   const perS = (amount: number) => (run.knownS > 0 ? amount / run.knownS : 0);
   return summary(of, {
     ...{ knownS: run.knownS, wantedPerS: perS(run.reads + run.unreadReads), readsPerS: perS(run.reads) },
     ...{ overS: run.overCeilingS, p99WantedPerS: run.p99WantedPerS, nvmeReadsPerS: 0 },
   });
+}
+
+function runInput(
+  line: MissLine,
+  of: { load: TouchLoad; host: CacheHost & { kind: "serverless" }; pagesPerMib: number },
+): PageRunInput {
+  const { load, host, pagesPerMib } = of;
+  return {
+    line: pageLine(line, pagesPerMib),
+    edgesS: load.edgesS,
+    touchesPerS: load.perS,
+    pool: host.pool.map((value, i) => (i % 2 === 0 ? value : value * pagesPerMib)),
+    ceiling: host.ceiling,
+  };
 }
 
 interface Sums {

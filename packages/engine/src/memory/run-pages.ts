@@ -13,6 +13,8 @@ export interface PageRunInput {
   readonly pool: Float64Array;
   /** Second and reads a second of each change of the ceiling, in the same way. */
   readonly ceiling: Float64Array;
+  /** Where given, the pages read in each step are added to it. */
+  readonly readsOfStep?: Float64Array;
 }
 
 /** What a trace reads from storage, over the seconds in which touches and pool are known. */
@@ -40,7 +42,7 @@ const FEW_READS_PER_S = 1;
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hot loop over every event of a year
 export function runPages(input: PageRunInput): PageRun {
-  const { line, edgesS, touchesPerS, pool, ceiling } = input;
+  const { line, edgesS, touchesPerS, pool, ceiling, readsOfStep } = input;
   const rates = new RateTally();
   let [knownS, touched, reads, unread, overS] = [0, 0, 0, 0, 0];
   let [p, c, atS, held] = [0, 0, edgesS[0] as number, 0];
@@ -102,11 +104,13 @@ export function runPages(input: PageRunInput): PageRun {
           }
         }
         rates.add(asked / seconds, seconds);
+        const given = wanted > most ? most * seconds : asked;
+        reads += given;
         if (wanted > most) {
-          reads += most * seconds;
-          unread += asked - most * seconds;
+          unread += asked - given;
           overS += seconds;
-        } else reads += asked;
+        }
+        if (readsOfStep !== undefined) readsOfStep[i] = (readsOfStep[i] as number) + given;
         left -= seconds;
       }
     }

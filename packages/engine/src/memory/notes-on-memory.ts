@@ -1,0 +1,34 @@
+import type { MemoryFinding } from "../units/finding.ts";
+import type { AccessCurve } from "./access-curve.ts";
+import type { CacheSamples } from "./cache-samples.ts";
+import { LEAST_R2, type Touches } from "./touches-of.ts";
+
+/** What the samples of the metrics leave out or make uncertain. */
+export function noteOnSamples(
+  { impossible }: CacheSamples,
+  touches: Touches | null,
+): readonly MemoryFinding[] {
+  const found: MemoryFinding[] = [];
+  if (impossible.samples > 0) found.push({ code: "hit-ratio-impossible", ...impossible, assumption: false });
+  if (touches === null)
+    return [...found, { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }];
+  const { r2, leastRatio } = touches;
+  if (r2 !== null && r2 < LEAST_R2) found.push({ code: "touches-unlike-cpu", r2, assumption: true });
+  if (leastRatio > 0.5)
+    found.push({ code: "touches-at-least", readsPct: 100 * leastRatio, assumption: true });
+  return found;
+}
+
+/** Whether anything is known beside the source's own size. */
+export function noteOnCurve(of: {
+  curve: AccessCurve | null;
+  touches: Touches | null;
+  poolMib: number | null;
+}): readonly MemoryFinding[] {
+  const { curve, touches, poolMib } = of;
+  if (curve === null || touches === null || curve.isIdentifiable) return [];
+  const mib = poolMib ?? curve.knots.at(-1)?.mib ?? 0;
+  return [
+    { code: "one-pool-size", poolGib: mib / 1024, missPct: 100 * touches.sourceMiss, assumption: true },
+  ];
+}
