@@ -37,7 +37,7 @@ const through: Readonly<Record<string, string>> = {
   "memory/run-pages.test.ts": "memory/{page-line,rate-tally,step-pages}",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
-  "plan/today/today-workloads.test.ts": "plan/month/{held-instances,held-run}",
+  "plan/today/today-workloads.test.ts": "plan/month/{as-measured,held-instances,held-run}",
   "plan/today/today-of.test.ts":
     "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload},plan/today/today-findings}",
   "plan/month/cluster-month.test.ts": "{plan/month/reader-trace,prices/find-class}",

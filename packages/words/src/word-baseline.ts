@@ -20,8 +20,14 @@ export const todayBasis: Readonly<Record<Today["basis"], string>> = {
   listed: "by the hour",
 };
 
-/** Why the option that is today's shape has another figure than today's bill; null where the bill is no measurement. */
-export function todayRowWords({ today, baseline }: Pick<Plan, "today" | "baseline">): string | null {
+/** Why the option that is today's shape has another figure than today's bill; null where it has the same. */
+export function todayRowWords({
+  today,
+  baseline,
+  options,
+}: Pick<Plan, "today" | "baseline" | "options">): string | null {
   if (today === null || baseline?.basis !== "measured") return null;
-  return "The row tagged today is the model’s figure for the same shape; today’s bill is measured.";
+  const row = options.find(({ id }) => id === today);
+  if (row !== undefined && Math.abs(row.monthlyUsd.p50 - baseline.totalUsd) < 0.01) return null;
+  return "The row tagged today is the model’s figure for the same shape in the month planned; today’s bill is measured.";
 }

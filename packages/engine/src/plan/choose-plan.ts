@@ -1,5 +1,6 @@
 import { hundredths } from "../units/acu.ts";
 import type { Spread } from "./doubt/ensemble.ts";
+import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
@@ -69,9 +70,19 @@ function withDoubt(
 function rolesOf(sorted: readonly Candidate[], effective: Effective): Roles {
   const fitting = sorted.filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c));
   const reversible = isCeilingHit(effective) ? fitting.filter((c) => raisesToday(c, effective)) : [];
-  const pick = reversible[0] ?? fitting[0] ?? null;
+  const pick = reversible[0] ?? staying(fitting, effective) ?? fitting[0] ?? null;
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
   return { pick, runnerUp, nearest: pick === null ? nearestMiss(sorted) : null };
+}
+
+/** Saving less than this share of today's cost is no reason to change anything (TOD-4, an assumption). */
+const WORTH_A_CHANGE = 0.01;
+
+/** What runs today, where no shape that fits saves more than nobody can be sure of. */
+function staying(fitting: readonly Candidate[], effective: Effective): Candidate | null {
+  const today = fitting.find((c) => runsToday(c, effective));
+  const leastUsd = fitting[0]?.priced.totalUsd ?? 0;
+  return today !== undefined && today.priced.totalUsd * (1 - WORTH_A_CHANGE) <= leastUsd ? today : null;
 }
 
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */
@@ -94,27 +105,10 @@ function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
 
 /** Whether a candidate is the cluster as it runs today: the same instances, on demand, in today's storage mode. */
 function runsToday({ id, settings }: Candidate, { workload }: Effective): boolean {
-  const { evidence, baseline } = workload;
-  const { source, readers, storageMode } = baseline;
+  const { source, storageMode } = workload.baseline;
   const key =
     source.kind === "provisioned" ? source.instanceClass : `serverless-${source.minAcu}-${source.maxAcu}`;
-  const namesOf = (all: readonly (string | null)[]) =>
-    all
-      .map((name) => name ?? "acu")
-      .sort()
-      .join();
-  const tried = settings.readers.map(({ kind, instanceClass }) =>
-    kind === "serverless" ? null : instanceClass,
-  );
-  const named = new Set(readers.map(({ instance }) => instance));
-  const running = [
-    ...readers.map(({ source: own }) => (own.kind === "serverless" ? null : own.instanceClass)),
-    // What has a measured capacity runs on serverless, whether the user named it or not.
-    ...evidence.others.flatMap(({ id, capacity }) =>
-      capacity === null || (id !== null && named.has(id)) ? [] : [null],
-    ),
-  ];
-  return id === `${key}-${storageMode}` && namesOf(tried) === namesOf(running);
+  return id === `${key}-${storageMode}` && runsSameInstances(settings, workload);
 }
 
 function optionOf(

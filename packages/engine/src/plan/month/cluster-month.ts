@@ -18,6 +18,7 @@ import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { asMeasured } from "./as-measured.ts";
 import { heldRun } from "./held-run.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
@@ -75,7 +76,12 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
       acuHours: used.reduce((sum, { acuHours }) => sum + acuHours, 0),
     };
   };
-  const { acuHours, ...billed } = monthOf((member) => member.billed);
+  const simulated = monthOf((member) => member.billed);
+  const replay = (ran: Pick<ClusterInput, "effective" | "trace">) =>
+    clusterMonth({ ...ran, isReplay: true }).projection.acuHours;
+  const isModel = input.isReplay === true || input.isBurst === true;
+  const measured = isModel ? null : asMeasured(input, { acuHours: simulated.acuHours, replay });
+  const { acuHours, ...billed } = measured ?? simulated;
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
     ...{ writer: writer.run, ...billed, freed: isHeld ? monthOf(({ account }) => account) : null },
@@ -194,6 +200,8 @@ export interface ClusterInput {
   readonly demandFactor?: number;
   /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
   readonly isBurst?: boolean;
+  /** What the model gives, also for the range whose capacity was measured. */
+  readonly isReplay?: boolean;
   /** Second of the first tick; absent = half a tick, the middle of what is possible (ACU-3). */
   readonly phaseS?: number;
 }

@@ -1,8 +1,8 @@
+import type { BillUsage } from "../../bill/bill.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import type { MeasuredMember } from "../../measured/measured-accounts.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { likelyHours } from "./likely-hours.ts";
-import type { BilledMonth } from "./priced-month.ts";
 import type { Effective } from "./resolve.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 
@@ -14,7 +14,7 @@ import { usageOfMonth } from "./usage-of-month.ts";
 export function measuredMonth(
   now: Effective,
   by: { readonly members: readonly MeasuredMember[]; readonly factor: number },
-): BilledMonth & { readonly acuByHour: Float64Array; readonly acuHours: number } {
+): { readonly usage: BillUsage; readonly acuByHour: Float64Array; readonly acuHours: number } {
   const { members, factor } = by;
   const [first] = members;
   const hours = members.map(({ account }) => likelyHours(account, first?.account));

@@ -5,6 +5,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
+import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured-accounts.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
@@ -27,6 +28,8 @@ export interface Workload {
   readonly demand: Demand;
   /** Own demand of the readers that were measured, over the seconds of `demand` (RDR-1). */
   readonly readers: readonly ReaderDemand[];
+  /** Instances by their measured capacity, where today's compute is theirs (TOD-1). */
+  readonly measured: MeasuredAccounts;
   /** What held the measured capacity of each serverless instance (HLD-2). */
   readonly held: readonly HeldCapacity[];
   readonly view: WorkloadView;
@@ -53,7 +56,8 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     source: demandSource(baseline.source, input.specs),
   });
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: input.readers ?? [] });
-  const parts = { baseline, evidence, demand, readers: readerDemands(input, demand), held };
+  const measured = measuredAccounts(measuredToday(evidence, baseline));
+  const parts = { baseline, evidence, demand, measured, readers: readerDemands(input, demand), held };
   const view = workloadView(parts);
   return { ...parts, view: { ...view, notes: [...view.notes, ...findings] } };
 }
@@ -71,6 +75,12 @@ function notesOf({ evidence, demand, baseline }: Omit<Workload, "view">): Worklo
     ...idleReading(demand.trace),
     ...baselineFindings(evidence, baseline),
   ];
+}
+
+/** A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone. */
+function measuredToday({ planned, others }: Evidence, { source }: Baseline): readonly InstanceEvidence[] {
+  if (source.kind === "provisioned") return others;
+  return planned.capacity === null ? [] : [planned, ...others];
 }
 
 function cpuMissing({ metrics }: Evidence): EngineError {

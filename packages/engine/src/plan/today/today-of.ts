@@ -1,5 +1,5 @@
 import type { BillLine } from "../../bill/bill.ts";
-import { type Absence, type MeasuredMember, measuredAccounts } from "../../measured/measured-accounts.ts";
+import type { Absence, MeasuredMember } from "../../measured/measured-accounts.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
@@ -36,13 +36,9 @@ export interface Today {
  * storage mode, on demand but for what is owned. Null where it cannot be priced here.
  */
 export function todayOf(effective: Effective): Today | null {
-  const { baseline, evidence } = effective.workload;
-  const members = [evidence.planned, ...evidence.others];
+  const { baseline, evidence, measured } = effective.workload;
   const isServerless = baseline.source.kind === "serverless";
   const isWriterUnmeasured = isServerless && evidence.planned.capacity === null;
-  // A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone.
-  const mayMeasure = isServerless ? members : evidence.others;
-  const measured = measuredAccounts(isWriterUnmeasured ? [] : mayMeasure);
   const { members: ran, absences } = measured;
   const known = new Set(ran.map(({ instance }) => instance));
   const readers = classedReaders(baseline, known);
@@ -133,7 +129,7 @@ function simulatedToday(now: Effective): BilledMonth | null {
     autoPauseS: minAcu === 0 ? (source.autoPauseS ?? DEFAULT_AUTO_PAUSE_S) : null,
   };
   const effective = { ...now, settings };
-  return clusterMonth({ effective, trace: grownTrace(effective) });
+  return clusterMonth({ effective, trace: grownTrace(effective), isReplay: true });
 }
 
 function acuHoursOf({ usage }: BilledMonth): number | null {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { market, officeCase } from "../../../test/plan-fixture.ts";
 import { exportsOf, hourOf, type World } from "../../../test/serverless-world.ts";
@@ -5,6 +6,7 @@ import { baselineOf } from "../../../test/settings-of.ts";
 import type { BillLine } from "../../bill/bill.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { meanOf, type Series } from "../../series/series.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
@@ -109,6 +111,57 @@ describe("a serverless source that something holds at 8 ACU", () => {
     const classes = (one: typeof plan) => one.options.filter(({ kind }) => kind === "provisioned");
     expect(classes(plan).map(({ monthlyUsd }) => monthlyUsd)).toEqual(
       classes(unheld).map(({ monthlyUsd }) => monthlyUsd),
+    );
+  });
+});
+
+describe("a serverless source that is right", () => {
+  const spiky = (i: number) => (isOffice(i) && i % 12 < 2 ? 12 + (i % 7) : isOffice(i) ? 2 : 0.5);
+  const world: World = { minAcu: 1, maxAcu: 32, demandAcu: spiky, memoryShare: 0.6 };
+  const { plan, workload } = planFor(world, { workingSetGib: 0.1 }, true);
+  const today = plan.options.find(({ id }) => id === plan.today);
+
+  it("TOD-1 the option that is today's shape costs what was measured, with growth as much more as its replay", () => {
+    expect(today?.monthlyUsd.p50).toBe(plan.baseline?.totalUsd);
+    expect(today?.againstTodayUsd).toBe(0);
+    const settings = today?.settings as PlanOption["settings"];
+    const of = (growthPct: number) => whatIf({ workload, market, settings: { ...settings, growthPct } });
+    expect(of(0).bill.lines).toEqual(plan.baseline?.lines);
+    const grown = of(50).month.acuHours / of(0).month.acuHours;
+    expect(grown).toBeGreaterThan(1.2);
+    expect(grown).toBeLessThan(1.5);
+  });
+
+  it("TOD-4 what runs today stays where no shape that fits saves a hundredth of it", () => {
+    expect(plan.pick).toBe("serverless-1-32-standard");
+    expect(plan.pick).toBe(plan.today);
+    const cheaper = plan.options.filter(({ monthlyUsd, meetsLimits, settings }) => {
+      const isOnDemand = settings.commitment.kind === "none";
+      return meetsLimits && isOnDemand && monthlyUsd.p50 < 0.99 * (today?.monthlyUsd.p50 ?? 0);
+    });
+    expect(cheaper).toEqual([]);
+  });
+});
+
+describe("any serverless source", () => {
+  it("TOD-1 is priced by its measured capacity and nothing else, today and as an option", () => {
+    const world = fc.record({
+      minAcu: fc.constantFrom(0.5, 1, 4),
+      maxAcu: fc.constantFrom(16, 32),
+      high: fc.integer({ min: 1, max: 14 }),
+      every: fc.integer({ min: 2, max: 60 }),
+      heldAcu: fc.constantFrom(0, 6),
+    });
+    fc.assert(
+      fc.property(world, ({ high, every, heldAcu, ...range }) => {
+        const of = { ...range, days: 7, demandAcu: (i: number) => (i % every < every / 2 ? high : 0.3) };
+        const { plan, workload } = planFor({ ...of, heldAcu: () => heldAcu }, { workingSetGib: 0.1 }, true);
+        const measured = meanOf(workload.evidence.planned.capacity as Series) * 730 * 0.12;
+        expect(Math.abs((plan.baseline?.totalUsd ?? 0) - measured)).toBeLessThan(0.02);
+        const today = plan.options.find(({ id }) => id === plan.today);
+        expect(today?.monthlyUsd.p50).toBe(plan.baseline?.totalUsd);
+      }),
+      { numRuns: 8 },
     );
   });
 });

@@ -1,0 +1,78 @@
+import { profileFor } from "../../capacity/profile-for.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import type { Settings } from "../terms/settings.ts";
+import { measuredMonth } from "./measured-month.ts";
+import type { Effective } from "./resolve.ts";
+import type { Workload } from "./workload.ts";
+
+/** Whether settings run the instances that run today, by their kinds and classes. */
+export function runsSameInstances(
+  { readers: tried }: Pick<Settings, "readers">,
+  { evidence, baseline }: Pick<Workload, "evidence" | "baseline">,
+): boolean {
+  const namesOf = (all: readonly (string | null)[]) =>
+    all
+      .map((name) => name ?? "acu")
+      .sort()
+      .join();
+  const named = new Set(baseline.readers.map(({ instance }) => instance));
+  const running = [
+    ...baseline.readers.map(({ source }) => (source.kind === "serverless" ? null : source.instanceClass)),
+    // What has a measured capacity runs on serverless, whether the user named it or not.
+    ...evidence.others.flatMap(({ id, capacity }) =>
+      capacity === null || (id !== null && named.has(id)) ? [] : [null],
+    ),
+  ];
+  const kinds = tried.map(({ kind, instanceClass }) => (kind === "serverless" ? null : instanceClass));
+  return namesOf(kinds) === namesOf(running);
+}
+
+/** What is run: settings over a demand. */
+interface Run {
+  readonly effective: Effective;
+  readonly trace: DemandTrace;
+}
+
+/** This run's ACU-hours, and how another's are found: as the model has them. */
+interface Simulated {
+  readonly acuHours: number;
+  readonly replay: (ran: Run) => number;
+}
+
+/**
+ * The range that runs today, billed by its measured capacity and not by the model (TOD-1): a replay that is a few
+ * percent off would call the same cluster a saving or a loss. Null for any other settings.
+ */
+export function asMeasured(
+  input: Pick<Run, "effective">,
+  simulated: Simulated,
+): ReturnType<typeof measuredMonth> | null {
+  const { workload, settings } = input.effective;
+  const { members } = workload.measured;
+  const { source } = workload.baseline;
+  if (source.kind === "provisioned" || settings.writer.kind === "provisioned" || members.length === 0)
+    return null;
+  const isRange = settings.minAcu === source.minAcu && settings.maxAcu === source.maxAcu;
+  const pauses = members.some(({ account }) => account.pausedS.some((seconds) => seconds > 0));
+  const isSteady = settings.schedule.length === 0 && (!pauses || settings.autoPauseS !== null);
+  if (!isRange || !isSteady) return null;
+  const serverless = 1 + settings.readers.filter(({ kind }) => kind === "serverless").length;
+  if (serverless !== members.length || !runsSameInstances(settings, workload)) return null;
+  return measuredMonth(input.effective, { members, factor: changeSince(input, simulated) });
+}
+
+/** The last replay of what ran, by workload; it goes when the workload goes. */
+const kept = new WeakMap<Workload, { readonly key: string; readonly acuHours: number }>();
+
+/** What growth, or another draw of the model's constants, makes of the replay of what ran; 1 where nothing differs. */
+function changeSince({ effective }: Pick<Run, "effective">, { acuHours, replay }: Simulated): number {
+  const { settings, workload, held } = effective;
+  const { profile, engine, autoPauseS, readers } = settings;
+  const key = JSON.stringify([profile, engine, autoPauseS, readers, held.length]);
+  const known = kept.get(workload);
+  const { parameters } = profileFor({ profile });
+  const ran = { effective: { ...effective, parameters, growth: 1 }, trace: workload.demand.expected };
+  const replayed = known?.key === key ? known.acuHours : replay(ran);
+  kept.set(workload, { key, acuHours: replayed });
+  return replayed === 0 ? 1 : acuHours / replayed;
+}
