@@ -72,7 +72,7 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
     expected: expectedDemand({ trace, burst, censored }),
     capacity,
     censored,
-    workingSet: workingSetOf(source, instance.sharedMemory),
+    workingSet: workingSetOf(source, { sharedMemory: instance.sharedMemory, capacity }),
     peakConnections: connections === null ? null : connections.values.reduce((a, b) => Math.max(a, b), 0),
     coverage: coverageOf(trace, steps.heldS),
     instance: instance.id,

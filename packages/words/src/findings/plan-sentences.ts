@@ -20,7 +20,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   censored: ({ samples, timePct }, place) =>
     `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
   "working-set-assumed": ({ gib }, place) =>
-    `The working set is taken to be 75 % of the measured instance's memory (${formatGib(gib, place)}); enter your own figure if you know it.`,
+    `The working set is taken to be 60 % of the memory that the measured instance had (${formatGib(gib, place)}); enter your own figure if you know it.`,
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>

@@ -70,7 +70,7 @@ function fillCached({ patch, origins }: Filling<FailoverQuestion>, cluster: Know
     origins.cachedGib = fromTrace(sharedMemoryGib.origin);
   } else if (spec !== undefined) {
     patch.cachedGib = assumedSetGib(spec);
-    origins.cachedGib = `assumed: a full buffer pool, 75 % of the memory of ${spec.instanceClass}`;
+    origins.cachedGib = `assumed: a full buffer pool, 60 % of the memory of ${spec.instanceClass}`;
   }
 }
 

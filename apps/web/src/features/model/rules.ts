@@ -43,7 +43,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "DEM-5",
-        "The working set is a floor on the minimum; without a figure, 75 % of the source's memory.",
+        "The working set is a floor on the minimum; without a figure, 60 % of the source's memory.",
         "User's figure or AuroraEstimatedSharedMemoryBytes, else assumed. Growth by memory is not simulated.",
       ]),
       rule([

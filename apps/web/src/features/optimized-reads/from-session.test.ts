@@ -44,9 +44,9 @@ describe("the first question about the reads of a trace", () => {
     const { question, origins } = questionFrom(cluster);
     expect(question).toMatchObject({
       ...{ instanceClass: "db.r6g.4xlarge", region: "eu-west-1", storageMode: "standard" },
-      ...{ engineVersion: "16.4", workingSetGib: 96 },
+      ...{ engineVersion: "16.4", workingSetGib: 76.8 },
     });
-    expect(origins.workingSetGib).toMatch(/^assumed: 75 %/);
+    expect(origins.workingSetGib).toMatch(/^assumed: 60 %/);
     expect(origins.bufferCacheHitPct).toBeUndefined();
   });
 
@@ -77,7 +77,7 @@ describe("the first question about the reads of a trace", () => {
     const measured = { ...nothing, bufferCacheHitPct: figure(98.5), volumeGib: figure(232.8) };
     const { question, origins } = questionFrom({ ...cluster, measured });
     expect(question.workingSetGib).toBe(232.8);
-    expect(origins.workingSetGib).toMatch(/^assumed: all of the data.* The plan assumes 96.GiB/);
+    expect(origins.workingSetGib).toMatch(/^assumed: all of the data.* The plan assumes 77.GiB/);
   });
 
   it("takes no more than the data, and says so", () => {

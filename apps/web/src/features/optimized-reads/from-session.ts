@@ -47,7 +47,7 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
   } else {
     if (spec === undefined) return;
     patch.workingSetGib = assumedSetGib(spec);
-    origins.workingSetGib = `assumed: 75 % of the memory of ${spec.instanceClass}; AuroraEstimatedSharedMemoryBytes would tell`;
+    origins.workingSetGib = `assumed: 60 % of the memory of ${spec.instanceClass}; AuroraEstimatedSharedMemoryBytes would tell`;
   }
   if (patch.datasetGib != null && patch.workingSetGib > patch.datasetGib) {
     patch.workingSetGib = patch.datasetGib;
@@ -59,7 +59,7 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
 function planAssumes(spec: InstanceSpec | undefined): string {
   if (spec === undefined) return "";
   const gib = formatNumber(assumedSetGib(spec));
-  return ` The plan assumes ${gib} GiB, 75 % of memory, which would miss nothing.`;
+  return ` The plan assumes ${gib} GiB, 60 % of memory, which would miss nothing.`;
 }
 
 /** The hit ratio is fitted on the class it was measured on; another class keeps the skew, not the ratio. */

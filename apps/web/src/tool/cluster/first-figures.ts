@@ -10,7 +10,7 @@ export interface Filling<Question> {
 }
 
 /** Share of memory taken as the set of pages in use when nobody knows better (DEM-5, an assumption). */
-const ASSUMED_MEMORY_RATIO = 0.75;
+const ASSUMED_MEMORY_RATIO = 0.6;
 
 /** The question of a page with whatever `fill` knows of the cluster; the page's example where there is none. */
 export function firstQuestion<Question extends object>(
