@@ -5,6 +5,7 @@ export {
   cacheForMiss,
   type Knot,
   type KnotKind,
+  lineBetween,
   type MissLine,
   missAt,
   missesAt,

@@ -82,3 +82,14 @@ export function cacheForMiss({ mib: sizes, miss }: MissLine, most: number): numb
   const share = above === below ? 1 : (above - most) / (above - below);
   return (sizes[i - 1] as number) + ((sizes[i] as number) - (sizes[i - 1] as number)) * share;
 }
+
+/**
+ * A curve inside the bounds: at share 0 the low one, at 1 the high one, between them in proportion (UNC-2). Falling as both do,
+ * with the points of both.
+ */
+export function lineBetween({ lines }: AccessCurve, share: number): MissLine {
+  const { low, high } = lines;
+  const mib = Float64Array.from(new Set([...low.mib, ...high.mib])).sort();
+  const miss = mib.map((size) => (1 - share) * missAt(low, size) + share * missAt(high, size));
+  return { mib, miss };
+}

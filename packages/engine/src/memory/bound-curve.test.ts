@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cacheForMiss, type Knot, missAt, missesAt } from "./access-curve.ts";
+import { cacheForMiss, type Knot, lineBetween, missAt, missesAt } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 
 const pool = (mib: number, miss: number): Knot => ({ kind: "pool", mib, low: miss, high: miss });
@@ -81,6 +81,16 @@ describe("boundCurve", () => {
     expect(cacheForMiss(lines.high, 0.6)).toBeCloseTo(20, 9);
     expect(cacheForMiss(lines.high, 0)).toBe(100);
     expect(cacheForMiss(boundCurve([pool(40, 0.2)], null).lines.high, 0.1)).toBeNull();
+  });
+
+  it("MEM-5 a line drawn between the bounds is low at 0, high at 1 and in proportion between", () => {
+    const curve = boundCurve([pool(40, 0.2), { kind: "trace", mib: 70, low: 0.02, high: 0.06 }], 100);
+    for (let mib = 0; mib <= 110; mib += 0.5) {
+      const { low, high } = missesAt(curve, mib);
+      expect(missAt(lineBetween(curve, 0), mib)).toBeCloseTo(low, 12);
+      expect(missAt(lineBetween(curve, 1), mib)).toBeCloseTo(high, 12);
+      expect(missAt(lineBetween(curve, 0.25), mib)).toBeCloseTo(0.75 * low + 0.25 * high, 12);
+    }
   });
 
   it("MEM-16 holds every falling convex curve that goes through the knots, and never rises: 2,000 curves", () => {

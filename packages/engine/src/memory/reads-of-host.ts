@@ -54,7 +54,11 @@ export function readsOfHost(question: HostQuestion): HostReadsByBound {
 
 /** The same under one reading alone: a search that looks at the high one first asks for no more than it needs. */
 export function readsUnder(bound: Bound, question: HostQuestion): HostReads {
-  const line = question.curve.lines[bound];
+  return readsOfLine(question.curve.lines[bound], question);
+}
+
+/** The same on a line that was drawn inside the bounds (`lineBetween`). */
+export function readsOfLine(line: MissLine, question: HostQuestion): HostReads {
   const { host } = question;
   return host.kind === "class" ? ofClass(line, { ...question, host }) : ofRun(line, { ...question, host });
 }

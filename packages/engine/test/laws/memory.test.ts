@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DemandTrace } from "../../src/demand/demand-trace.ts";
+import { gatherCluster } from "../../src/evidence/gather-cluster.ts";
 import { simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
 import { classHost } from "../../src/memory/cache-host.ts";
 import { curveOfClasses } from "../../src/memory/curve-of-classes.ts";
+import { memoryOf } from "../../src/memory/memory-of.ts";
 import { readsOfHost } from "../../src/memory/reads-of-host.ts";
 import { touchLoad } from "../../src/memory/touch-load.ts";
 import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
@@ -13,6 +15,8 @@ import { splitHits } from "../../src/reads/hits/split-hits.ts";
 import { fitReadConstants } from "../../src/reads/latency/fit-read-constants.ts";
 import { scaleReadCeiling } from "../../src/reads/latency/scale-read-ceiling.ts";
 import { timeReads } from "../../src/reads/latency/time-reads.ts";
+import { demandFrom } from "../demand-from.ts";
+import { everyFiveMinutes, seriesOf } from "../series-of.ts";
 
 const constants = fitReadConstants();
 const access: fc.Arbitrary<Access> = fc.oneof(
@@ -105,5 +109,63 @@ describe("plan, Optimized Reads and failover", () => {
       const mode = { storageMode: "standard", engine, readCeilingPerS: 1, hasTier: false } as const;
       expect(classHost(spec, mode)).toMatchObject({ poolMib });
     }
+  });
+});
+
+const values = (least: number, most: number) =>
+  fc.array(fc.oneof(fc.constantFrom(0, least, most), fc.double({ min: least, max: most, noNaN: true })), {
+    ...{ minLength: 40, maxLength: 40 },
+  });
+const anyMetrics = fc.record({
+  cpu: values(0, 100),
+  hits: values(-20, 140),
+  reads: values(-5, 50_000),
+  acu: fc.option(values(0, 64)),
+  volumeGib: fc.option(fc.double({ min: 0.1, max: 5000, noNaN: true })),
+  shared: fc.option(values(0, 2 ** 36)),
+  ownSetGib: fc.option(fc.double({ min: 0, max: 900, noNaN: true })),
+});
+
+describe("memory out of any metrics", () => {
+  it("MEM-2 whatever the files hold, no figure is not a number, negative or above what is touched", () => {
+    fc.assert(
+      fc.property(anyMetrics, ({ cpu, hits, reads, acu, volumeGib, shared, ownSetGib }) => {
+        const metric = (name: string, column: readonly number[]) =>
+          seriesOf(everyFiveMinutes(column), { metric: name, unit: null });
+        const volume = {
+          metric: "VolumeBytesUsed",
+          dimensions: { DBClusterIdentifier: "orders" },
+          unit: "Bytes",
+        };
+        const series = [
+          ...[metric("CPUUtilization", cpu), metric("BufferCacheHitRatio", hits), metric("ReadIOPS", reads)],
+          ...(acu === null ? [] : [metric("ServerlessDatabaseCapacity", acu)]),
+          ...(shared === null ? [] : [metric("AuroraEstimatedSharedMemoryBytes", shared)]),
+          ...(volumeGib === null ? [] : [seriesOf([[0, volumeGib * 2 ** 30]], volume)]),
+        ];
+        const source = { kind: "serverless", minAcu: 0.5, maxAcu: 64 } as const;
+        const { trace } = demandFrom({ series, source });
+        const memory = memoryOf({
+          ...{
+            evidence: gatherCluster(series),
+            trace,
+            engine: "aurora-mysql",
+            storageMode: "standard",
+            ownSetGib,
+          },
+          spec: acu === null ? { memoryGib: 64, nvmeGb: null } : null,
+        });
+        const { touches, curve } = memory;
+        expect(memory.findings.every(({ code }) => code.length > 0)).toBe(true);
+        if (touches === null || curve === null) return;
+        const asked = { curve, load: touchLoad(touches, { trace }), pagesPerMib: memory.pagesPerMib };
+        const host = { kind: "class", poolMib: 10_000, tierMib: 0, readCeilingPerS: 5000 } as const;
+        for (const found of Object.values(readsOfHost({ ...asked, host, latencies: constants }))) {
+          for (const figure of Object.values(found)) expect(figure).toBeGreaterThanOrEqual(0);
+          expect(found.missesPerThousand).toBeLessThanOrEqual(1000 + 1e-9);
+        }
+      }),
+      { numRuns: 400, seed: 2 },
+    );
   });
 });

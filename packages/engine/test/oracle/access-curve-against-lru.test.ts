@@ -47,4 +47,20 @@ describe("the access curve against an exact LRU cache", () => {
     }
     expect(outside).toEqual([]);
   });
+
+  it("MEM-16 what was touched within a window bounds the misses of a cache of that size from above, never the set", () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const draw = drawer(randomSource(200 + seed), PAGES);
+      const stream = Int32Array.from({ length: WARM + TOUCHES }, draw);
+      const missOf = lruMissCurve(stream, { pages: PAGES, from: WARM });
+      const windows = Array.from(
+        { length: 50 },
+        (_, i) => new Set(stream.subarray(i * 3000, i * 3000 + 2000)).size,
+      );
+      const touched = windows.reduce((sum, pages) => sum + pages, 0) / windows.length;
+      const high = touched / 2000;
+      expect(missOf(touched)).toBeLessThanOrEqual(high + errorOf(high));
+      expect(missOf(touched)).toBeGreaterThan(0);
+    }
+  });
 });
