@@ -26,10 +26,8 @@ export async function benchDecisions(
     if (args.includes("--detail")) say(detailOf(row));
   };
   const from = performance.now();
-  const threads = Array.from({ length: THREADS }, (_, thread) => {
-    const indexes = Array.from({ length: worlds }, (_, i) => i).filter((i) => i % THREADS === thread);
-    return rowsOf({ ...asked, indexes }, told);
-  });
+  const left = Array.from({ length: worlds }, (_, i) => i).reverse();
+  const threads = Array.from({ length: THREADS }, () => rowsOf(asked, { next: () => left.pop(), told }));
   const rows = (await Promise.all(threads)).flat().sort((a, b) => a.index - b.index);
   say(tables(rows));
   const seconds = (performance.now() - from) / 1000;
@@ -42,15 +40,26 @@ function optionOf(args: readonly string[], name: string): string | null {
   return at < 0 ? null : (args[at + 1] ?? null);
 }
 
-function rowsOf(workerData: WorkerTask, told: (row: Row) => void): Promise<readonly Row[]> {
+/** What one thread judges: the next world whenever it is done with one, until none is left. */
+function rowsOf(
+  workerData: WorkerTask,
+  by: { readonly next: () => number | undefined; readonly told: (row: Row) => void },
+): Promise<readonly Row[]> {
   return new Promise((done, failed) => {
     const rows: Row[] = [];
     const worker = new Worker(new URL("./decisions/worker.ts", import.meta.url), { workerData });
+    const ask = () => {
+      const index = by.next();
+      if (index === undefined) void worker.terminate();
+      else worker.postMessage(index);
+    };
     worker.on("message", (row: Row) => {
       rows.push(row);
-      told(row);
+      by.told(row);
+      ask();
     });
     worker.on("error", failed);
     worker.on("exit", () => done(rows));
+    ask();
   });
 }

@@ -7,6 +7,9 @@ import { loadTariff } from "./truth/tariff.ts";
 /** One world each of eight kinds. */
 const WORLDS = [2, 3, 5, 6, 7, 10, 14, 15];
 
+/** As measured on 2026-11-22: two of the eight, one of them by 0.02 % of the time. */
+const MOST_BROKEN = 0.25;
+
 it("DEC-1 eight worlds: every plan is made, no saving has the wrong sign, and limits hold oftener than by rules of thumb", {
   timeout: 240_000,
 }, async () => {
@@ -15,6 +18,7 @@ it("DEC-1 eight worlds: every plan is made, no saving has the wrong sign, and li
   expect(rows.flatMap(({ error }) => error ?? [])).toEqual([]);
   expect(promisesOf(rows).wrongSign).toBe(0);
   const ours = scoreOf(rows, OURS);
+  expect(ours.broken).toBeLessThanOrEqual(MOST_BROKEN);
   for (const method of ["hourly P95 as ACU", "each sample as ACU", "average × hours"]) {
     expect(ours.broken).toBeLessThanOrEqual(scoreOf(rows, method).broken);
   }
