@@ -86,10 +86,10 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "Demand above capacity is unmet: its time, its work, its longest stretch.",
         "Definition.",
       ]),
-      assumed([
+      rule([
         "BUF-1",
-        "The buffer pool follows capacity: 384 MiB at 1 ACU, 5.5 GiB at 4, two thirds of memory above.",
-        "S0, PostgreSQL. Aurora MySQL: two thirds throughout, assumed.",
+        "The buffer pool follows capacity: up after 20 s of it, down with the tick.",
+        "S0: shared_buffers, second by second.",
       ]),
       rule([
         "RDR-1",
@@ -106,6 +106,51 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "UNC-1",
         "Intervals come from a seeded ensemble over the measured ranges of every constant.",
         "The spread between runs of S0 and S2.",
+      ]),
+    ],
+  },
+  {
+    title: "Memory",
+    rules: [
+      rule([
+        "MEM-1",
+        "One table of buffer pools: 65 % of a PostgreSQL class's memory, 73 % of a MySQL one's, by ACU as measured.",
+        "AWS's formulas and S0; six printed sizes within 2 %. At 0.5 ACU assumed.",
+      ]),
+      rule([
+        "MEM-2",
+        "Page touches are ReadIOPS ÷ (1 − BufferCacheHitRatio); above 99.99 % there are at least so many.",
+        "Definition of the two metrics.",
+      ]),
+      assumed([
+        "MEM-3",
+        "Misses fall with the cache and ever more slowly: everything at nothing, nothing at the size of the volume.",
+        "Least-recently-used caches under independent touches. Scans are misses no cache saves.",
+      ]),
+      rule([
+        "MEM-5",
+        "What another size misses lies between two bounds; of one pool size the bounds are all that can be said.",
+        "24 streams through an exact cache, 200 sizes each: no violation.",
+      ]),
+      rule([
+        "MEM-6",
+        "Pages held grow by what is read and are cut by a shrink; a pause forgets them all.",
+        "Within 1 % of an exact cache over resizes and pauses, and equal to a step a second.",
+      ]),
+      assumed([
+        "MEM-7",
+        "An instance reads at most 54,400 pages a second from storage, in proportion below 32 vCPU.",
+        "S1, S4. Between and below the two an assumption.",
+      ]),
+      rule([
+        "MEM-8",
+        "A page read costs 0.127 ms of a vCPU and 1.51 ms of waiting, from NVMe 0.124 ms.",
+        "S1; EXPLAIN there says 0.109 ms for NVMe.",
+      ]),
+      rule([
+        "MEM-15",
+        "Plan, Optimized Reads and failover use one pool table, one access curve and one rule of filling.",
+        "They agree on 1,000 random workloads.",
       ]),
     ],
   },
