@@ -7,7 +7,8 @@ export type CommitmentSetting =
   | { readonly kind: "none" }
   /** `usdPerHour: null` takes the best commitment of DSP-2. */
   | { readonly kind: "savings-plan"; readonly usdPerHour: number | null }
-  | { readonly kind: "reserved"; readonly offer: ReservedOfferId };
+  /** With `rest` a savings plan is bought together with them, for what they leave (LAY-2). */
+  | { readonly kind: "reserved"; readonly offer: ReservedOfferId; readonly rest?: "savings-plan" };
 
 /** Compute of a cluster, hour by hour; all columns have the same length. */
 export interface ComputeHours {

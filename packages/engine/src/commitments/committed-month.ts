@@ -124,8 +124,7 @@ function planOf(
   const { ownedUsdPerHour } = known;
   const none = { usdPerHour: new Float64Array(known.hours), discount: "0" };
   const layers = known.layers.length === 0 ? [none] : known.layers;
-  const boughtUsdPerHour =
-    buy.kind === "savings-plan" ? wantedPlan(buy.usdPerHour, { layers, ownedUsdPerHour }) : 0;
+  const boughtUsdPerHour = wantedPlan(buy, { layers, ownedUsdPerHour });
   const total = ownedUsdPerHour + boughtUsdPerHour;
   return {
     ownedUsdPerHour,
@@ -136,10 +135,11 @@ function planOf(
 
 /** Cost is convex in the total, so the best purchase tops owned plans up to the best total. */
 function wantedPlan(
-  usdPerHour: number | null,
+  buy: CommitmentSetting,
   known: { readonly layers: readonly SpendLayer[]; readonly ownedUsdPerHour: number },
 ): number {
-  if (usdPerHour !== null) return usdPerHour;
+  if (buy.kind === "none" || (buy.kind === "reserved" && buy.rest === undefined)) return 0;
+  if (buy.kind === "savings-plan" && buy.usdPerHour !== null) return buy.usdPerHour;
   return Math.max(0, bestCommitment(known.layers).usdPerHour - known.ownedUsdPerHour);
 }
 

@@ -115,7 +115,7 @@ it("LAY-2 the mix equals brute force over every count of every size on 1,000 ran
         for (let b = 0; b <= upTo(1); b++)
           for (let c = 0; c <= upTo(2); c++) least = Math.min(least, costOf([a, b, c]));
       const query = { sheet, storageMode: mode, compute: { provisioned: [] }, buy, on } as const;
-      const { bought, left } = buyReserved(query, running);
+      const { bought, left } = buyReserved(query, { running, ownedUsdPerHour: 0 });
       const counts = SIZES.map(
         (size) => bought.find(({ price }) => price.instanceClass === `db.r5.${size}`)?.count ?? 0,
       );
@@ -137,9 +137,11 @@ it("LAY-2 the mix equals brute force over every count of every size on 1,000 ran
 it("LAY-2 a type with a size that has no units, and one without a price, stays on demand beside the others", () => {
   const running = ["db.r6g.large", "db.r7g.large"].map((instanceClass) => ({ instanceClass, perHour: [1] }));
   const query = { sheet: usEast1, storageMode: "standard", compute: { provisioned: [] }, buy, on } as const;
-  const { bought, left } = buyReserved(query, running);
+  const { bought, left } = buyReserved(query, { running, ownedUsdPerHour: 0 });
   expect(bought).toMatchObject([{ count: 1, price: { instanceClass: "db.r6g.large" } }]);
   expect(left.map(({ perHour }) => Array.from(perHour))).toEqual([[0], [1]]);
   const huge = [{ instanceClass: "db.r8g.48xlarge", perHour: [1] }];
-  expect(() => buyReserved(query, huge)).toThrow(/No 1yr-all-upfront price of db\.r8g\.48xlarge/);
+  expect(() => buyReserved(query, { running: huge, ownedUsdPerHour: 0 })).toThrow(
+    /No 1yr-all-upfront price of db\.r8g\.48xlarge/,
+  );
 });

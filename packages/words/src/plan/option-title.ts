@@ -33,7 +33,7 @@ export function paymentWords(commitment: CommitmentSetting, place: Place): strin
         ? "savings plan"
         : `savings plan of ${formatUnitPrice(commitment.usdPerHour, place)} an hour`;
     case "reserved":
-      return `reserved ${OFFER_WORDS[commitment.offer].replace(",", "")}`;
+      return `reserved ${OFFER_WORDS[commitment.offer].replace(",", "")}${commitment.rest === undefined ? "" : " with a savings plan for the rest"}`;
     default:
       return commitment satisfies never;
   }

@@ -47,6 +47,15 @@ function candidate(
   };
 }
 
+/** A reservation with a savings plan for what it leaves, under the reservation's id; null where no plan is worth it (LAY-2). */
+export function withPlanForRest(reserved: Candidate, effective: Effective): Candidate | null {
+  const { evaluated, offer, id } = reserved;
+  if (offer.commitment.kind !== "reserved") return null;
+  const commitment = { ...offer.commitment, rest: "savings-plan" } as const;
+  const both = candidate(evaluated, { offer: { ...offer, commitment }, effective });
+  return (both.priced.committed?.savingsPlanUsdPerHour ?? 0) > 0 ? { ...both, id } : null;
+}
+
 /** Shapes are compared on demand: how to pay comes after (LAY-1). */
 export function isOnDemand({ offer }: Candidate): boolean {
   return offer.commitment.kind === "none";

@@ -90,7 +90,7 @@ export interface Plan {
 
 /** The cheapest way to commit to the picked shape. */
 export interface Payment {
-  /** Option id. */
+  /** Option id; of a reservation with a savings plan for the rest, the reservation's. */
   readonly id: string;
   readonly commitment: CommitmentSetting;
   /** Less a month than the pick on demand. */

@@ -122,7 +122,10 @@ export const commitment = {
   of: {
     none: {},
     "savings-plan": { usdPerHour: { is: "nullable", of: usdPerHour } },
-    reserved: { offer: reservedOffer },
+    reserved: {
+      offer: reservedOffer,
+      rest: { is: "optional", of: { is: "choice", of: ["savings-plan"] } },
+    },
   },
 } as const;
 

@@ -1,0 +1,59 @@
+import { typeOf } from "./cover-with-reserved.ts";
+import { type ReservedOfferPrice, reservedOffers } from "./reserved-offers.ts";
+import { findUnits } from "./reserved-terms.ts";
+
+/** A size that can be bought reserved. */
+export interface Size {
+  readonly price: ReservedOfferPrice;
+  readonly units: number;
+}
+
+/** Every size of a type that is sold reserved here, largest first. */
+export function sizesOf(
+  type: string,
+  query: Omit<Parameters<typeof reservedOffers>[0], "spec"> & { readonly offer: ReservedOfferPrice["offer"] },
+): readonly Size[] {
+  const { sheet, offer, storageMode } = query;
+  return Object.entries(sheet.instanceHour)
+    .flatMap(([instanceClass, row]) => {
+      const units = findUnits(instanceClass);
+      const isSold = row.standard !== undefined && row[storageMode] !== undefined;
+      if (typeOf(instanceClass) !== type || units === null || !isSold) return [];
+      const price = reservedOffers({ ...query, spec: { instanceClass, family: type } }).find(
+        (one) => one.offer === offer,
+      );
+      return price === undefined ? [] : [{ price, units }];
+    })
+    .sort((a, b) => b.units - a.units);
+}
+
+/** The cheapest whole instances that hold at least so many units, for every number of units up to the most. */
+export function cheapestCovers(sizes: readonly Size[], most: number) {
+  const usd = new Float64Array(most + 1);
+  const last: Size[] = [];
+  for (let units = 1; units <= most; units++) {
+    usd[units] = Number.POSITIVE_INFINITY;
+    for (const size of sizes) {
+      const cost = (usd[Math.max(0, units - size.units)] ?? 0) + size.price.effectiveHourlyUsd;
+      if (cost >= (usd[units] ?? 0) - 1e-12) continue;
+      usd[units] = cost;
+      last[units] = size;
+    }
+  }
+  return {
+    usd,
+    of: (units: number): readonly { readonly size: Size; readonly count: number }[] => {
+      const counts = new Map<Size, number>();
+      for (let rest = units; rest > 0; ) {
+        const size = last[rest];
+        if (size === undefined) break;
+        counts.set(size, 1 + (counts.get(size) ?? 0));
+        rest -= size.units;
+      }
+      return sizes.flatMap((size) => {
+        const count = counts.get(size);
+        return count === undefined ? [] : [{ size, count }];
+      });
+    },
+  };
+}
