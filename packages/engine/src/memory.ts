@@ -10,7 +10,7 @@ export {
   missAt,
   missesAt,
 } from "./memory/access-curve.ts";
-export { breakEvenMiss } from "./memory/break-even-miss.ts";
+export { breakEvenMiss, evenSetMib } from "./memory/break-even-miss.ts";
 export { type CacheHost, classHost, serverlessHost } from "./memory/cache-host.ts";
 export { type MemoryEvidence, type MemoryInput, memoryOf } from "./memory/memory-of.ts";
 export { demandWithReads, READ_CPU_RANGE_MS, readMilliAcu } from "./memory/read-cpu.ts";
