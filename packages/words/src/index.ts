@@ -20,7 +20,7 @@ export {
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
-export { FEATURE_WORDS } from "./plan/feature-words.ts";
+export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
 export {
   HOLDING_WORDS,
   holdingMemory,

@@ -1,5 +1,8 @@
 import type { Interval, Today } from "@acuity/engine/plan";
+import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
 import {
+  FEATURE_WORDS,
+  featureEffects,
   formatMoneyExact,
   formatNumber,
   paymentSentence,
@@ -52,6 +55,7 @@ function headline({ plan, effective }: PlanOutcome): string {
   const rows: (readonly [string, string])[] = [
     ["Demand", `mean ${view.meanAcu.toFixed(2)}, peak ${view.peakAcu.toFixed(2)} ACU; ${span}`],
     ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}; ${term}`],
+    ...featureRows(effective.settings.features),
   ];
   if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);
   else rows.push(["Pick", priced(pick)]);
@@ -67,6 +71,13 @@ function headline({ plan, effective }: PlanOutcome): string {
       ([name, text]) => `${`${name}:`.padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`,
     )
     .join("");
+}
+
+/** What the cluster uses beside its load, and what each sets (FLO-1). */
+function featureRows(features: readonly Feature[] = []): readonly (readonly [string, string])[] {
+  if (features.length === 0) return [];
+  const effects = (feature: Feature) => featureEffects(FEATURE_TERMS[feature], STANDARD_PLACE);
+  return [["Features", features.map((one) => `${FEATURE_WORDS[one]} (${effects(one)})`).join("; ")]];
 }
 
 /** How far the model is from what was measured: every option is the model's. */

@@ -13,6 +13,7 @@ import { isCeilingHit } from "./search/measure-first.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
 import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { versionFindings } from "./search/version-findings.ts";
+import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
 
@@ -72,6 +73,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const notes = [
     ...findingsOf(effective),
     ...notesOnPrices(effective),
+    ...(pick === undefined ? [] : floorFindings(pick.settings)),
     ...found.notes,
     ...noteOnReader(pick, input.market),
     ...noteOnVersion(shapes, settings),

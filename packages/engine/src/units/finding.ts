@@ -1,4 +1,4 @@
-import type { BlockingFeature } from "./features.ts";
+import type { BlockingFeature, Feature } from "./features.ts";
 import type { Assumed, Known, Names, Plain, Rows } from "./finding-rows.ts";
 import type { HoldingFinding } from "./holding-finding.ts";
 import type { MemberName } from "./member-name.ts";
@@ -172,12 +172,16 @@ export type IoAssumption = "no-reads" | "no-writes" | "rates";
 
 /** What one setting's month rests on. */
 export type MonthFinding =
-  | Assumed<{ "profile-weak": { readonly profile: ProfileId; readonly source: string } }>
+  | Assumed<{
+      "profile-weak": { readonly profile: ProfileId; readonly source: string };
+    }>
   | Known<{
       "reader-short": { readonly reader: MemberName; readonly throttledPct: number };
       gaps: { readonly coveredPct: number };
       /** The cluster has a proxy, and no line of the bill is its. */
       "proxy-not-priced": { readonly region: string };
+      /** The minimum is below what AWS advises with a feature. */
+      "below-floor": { readonly feature: Feature; readonly floorAcu: number; readonly minAcu: number };
       /** Days from the publication of the price list to the day the month is priced for. */
       "prices-old": { readonly publishedOn: string; readonly days: number };
     }>;

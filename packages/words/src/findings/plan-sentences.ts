@@ -2,6 +2,7 @@ import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
+import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import type { Sentences } from "../sentences.ts";
 
@@ -37,6 +38,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `${memberWords(reader)} is short of capacity ${formatPercent(throttledPct, place)} of the time, longer than the writer; the chart shows the writer.`,
   "profile-weak": ({ profile, source }) =>
     `The scaling speed of ${profile} rests on little evidence (${source}); the interval varies it widely.`,
+  "below-floor": ({ feature, floorAcu, minAcu }, place) =>
+    `AWS advises a minimum of ${formatAcu(floorAcu, place)} or more with ${FEATURE_NAMES[feature]}; here it is ${formatAcu(minAcu, place)}: capacity may be held above it and cost more than is shown.`,
   gaps: ({ coveredPct }, place) =>
     `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; the rest has no data.`,
   "proxy-not-priced": ({ region }) =>

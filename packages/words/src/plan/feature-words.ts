@@ -1,4 +1,6 @@
 import type { Feature } from "@acuity/engine/units";
+import { formatAcu } from "../formats/acu.ts";
+import type { Place } from "../formats/place.ts";
 
 /** Features of a cluster by their names (FLO-1). */
 export const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
@@ -11,3 +13,32 @@ export const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
   openConnections: "Connections kept open",
   logExport: "Log export or auditing",
 };
+
+/** The same inside a sentence. */
+export const FEATURE_NAMES: Readonly<Record<Feature, string>> = {
+  ...FEATURE_WORDS,
+  globalDatabase: "a global database",
+  replication: "logical replication or binlog",
+  zeroEtl: "zero-ETL",
+  openConnections: "connections kept open",
+  logExport: "log export or auditing",
+};
+
+/** What a feature sets, as the engine's table has it. */
+interface Terms {
+  readonly floorAcu: number | null;
+  readonly blocksPause: boolean;
+  readonly holdsAcu: boolean;
+  readonly isBilled: boolean;
+}
+
+/** What a feature sets, in a clause: `at least 2 ACU advised, may hold capacity up, billed`. */
+export function featureEffects({ floorAcu, blocksPause, holdsAcu, isBilled }: Terms, place: Place): string {
+  const effects = [
+    floorAcu === null ? "" : `at least ${formatAcu(floorAcu, place)} advised`,
+    blocksPause ? "never pauses" : "",
+    holdsAcu ? "may hold capacity up" : "",
+    isBilled ? "billed" : "",
+  ];
+  return effects.filter((effect) => effect !== "").join(", ");
+}

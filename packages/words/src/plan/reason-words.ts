@@ -5,6 +5,7 @@ import { formatNumber, formatPercent, formatSignificant } from "../formats/numbe
 import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
+import { FEATURE_NAMES } from "./feature-words.ts";
 import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
 
 /** Why an option was picked or lost, as a DBA would say it: a line without a full stop. */
@@ -31,6 +32,8 @@ const REASONS: Sentences<Reason> = {
   cpu: ({ p50Pct, p95Pct, maxPct }, place) =>
     `CPU ${formatPercent(p50Pct, place)} at the median, ${formatPercent(p95Pct, place)} at p95, ${formatPercent(maxPct, place)} at most`,
   "cpu-above-80": ({ timePct }, place) => `CPU above 80 % for ${formatPercent(timePct, place)} of the time`,
+  "below-floor": ({ feature, floorAcu }, place) =>
+    `Below the ${formatAcu(floorAcu, place)} that AWS advises with ${FEATURE_NAMES[feature]}`,
   "burst-short": ({ timePct }, place) =>
     `If every sample held its maximum throughout, short ${formatPercent(timePct, place)} of the time`,
   "commitment-unused": () => "Part of the commitment goes unused in quiet hours",

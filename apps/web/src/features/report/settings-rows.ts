@@ -9,7 +9,14 @@ import {
 } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
-import { formatAcuRange, formatDuration, formatGib, formatNumber, storageModeName } from "@acuity/words";
+import {
+  FEATURE_WORDS,
+  formatAcuRange,
+  formatDuration,
+  formatGib,
+  formatNumber,
+  storageModeName,
+} from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
 
 export interface SettingRow {
@@ -51,6 +58,7 @@ export function settingsRows(
     ...othersRow(baseline),
     ...writerRows(settings),
     { name: "Readers", value: readersText(settings) },
+    ...featuresRow(settings),
     { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
     {
       name: "Working set",
@@ -94,6 +102,11 @@ function pricesRows(settings: Settings, owned: Baseline["owned"]): readonly Sett
 function othersRow({ readers }: Baseline): readonly SettingRow[] {
   const others = readers.map(({ instance, source }) => `${instance} on ${sourceText(source)}`);
   return others.length === 0 ? [] : [{ name: "Runs beside it today", value: others.join("; ") }];
+}
+
+function featuresRow({ features = [] }: Settings): readonly SettingRow[] {
+  const names = features.map((feature) => FEATURE_WORDS[feature]);
+  return names.length === 0 ? [] : [{ name: "The cluster also uses", value: names.join(", ") }];
 }
 
 function storageModeText(tried: StorageMode, today: StorageMode): string {

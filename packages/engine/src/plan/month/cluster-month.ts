@@ -14,6 +14,7 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
@@ -235,7 +236,7 @@ function runCluster(input: ClusterInput): {
       parameters,
       phaseS: input.phaseS ?? Math.floor(parameters.tickS / 2),
       schedule: settings.schedule,
-      autoPauseS: isServerless ? settings.autoPauseS : null,
+      autoPauseS: isServerless ? pauseInUse(settings) : null,
       engine: settings.engine,
       engineVersion: settings.engineVersion ?? undefined,
       platform: platformOf(settings.profile),

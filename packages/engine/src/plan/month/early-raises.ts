@@ -1,6 +1,7 @@
 import { type SimulationInput, simulate } from "../../capacity/simulate.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import { grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
 
@@ -16,7 +17,7 @@ const LEAD_HOURS = [0.25, 0.5, 1] as const;
 export function earlyRaises(input: WhatIfInput): readonly EarlyRaise[] {
   const effective = resolve(input);
   const { workload, settings, parameters } = effective;
-  const { schedule, minAcu, maxAcu, autoPauseS, engine, engineVersion, profile } = settings;
+  const { schedule, minAcu, maxAcu, engine, engineVersion, profile } = settings;
   const raises = schedule.some((window) => window.minAcu > minAcu);
   if (settings.writer.kind !== "serverless" || !raises) return [];
   const run = {
@@ -24,7 +25,7 @@ export function earlyRaises(input: WhatIfInput): readonly EarlyRaise[] {
     minAcu,
     maxAcu,
     schedule,
-    autoPauseS,
+    autoPauseS: pauseInUse(settings),
     parameters,
     phaseS: Math.floor(parameters.tickS / 2),
     engine,

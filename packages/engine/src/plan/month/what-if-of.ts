@@ -2,6 +2,7 @@ import { profileFor } from "../../capacity/profile-for.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { pauseBlockers } from "../../pause/pause-blockers.ts";
 import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
+import { floorFindings } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { notesOnPrices } from "./notes-on-prices.ts";
@@ -31,6 +32,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
     notes: [
       ...findingsOf(effective),
       ...notesOnPrices(effective),
+      ...floorFindings(settings),
       ...notesOf(settings, month),
       ...pauseNotes(settings, trace),
     ],
@@ -66,10 +68,13 @@ function capacityColumns(trace: DemandTrace, changes: Int32Array): StepColumns {
 }
 
 /** What keeps the writer awake, where pausing was asked for (PAU-1). */
-function pauseNotes({ writer, autoPauseS, readers }: Settings, trace: DemandTrace): readonly PauseFinding[] {
+function pauseNotes(
+  { writer, autoPauseS, readers, features }: Settings,
+  trace: DemandTrace,
+): readonly PauseFinding[] {
   if (writer.kind !== "serverless" || autoPauseS === null) return [];
   const provisionedReaders = readers.filter((reader) => reader.kind === "provisioned").length;
-  return pauseBlockers({ trace, autoPauseS, facts: { provisionedReaders } });
+  return pauseBlockers({ trace, autoPauseS, facts: { features, provisionedReaders } });
 }
 
 function notesOf(settings: Settings, month: ClusterMonth): readonly MonthFinding[] {

@@ -59,22 +59,16 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const measured = measuredAccounts(measuredToday(evidence, baseline));
   const parts = { baseline, evidence, demand, measured, readers: readerDemands(input, demand), held };
   const view = workloadView(parts);
-  return { ...parts, view: { ...view, notes: [...view.notes, ...findings] } };
+  const notes = [...view.notes, ...findings, ...baselineFindings(evidence, baseline)];
+  return { ...parts, view: { ...view, notes } };
 }
 
 /** The same demand under another baseline: what is said to run today is held against the evidence anew (TOD-1). */
 export function withBaseline(workload: Workload, baseline: Baseline): Workload {
-  const now = { ...workload, baseline };
-  return { ...now, view: { ...workload.view, notes: notesOf(now) } };
-}
-
-function notesOf({ evidence, demand, baseline }: Omit<Workload, "view">): WorkloadView["notes"] {
-  return [
-    ...evidence.findings,
-    ...demand.notes,
-    ...idleReading(demand.trace),
-    ...baselineFindings(evidence, baseline),
-  ];
+  const { evidence, view } = workload;
+  const others = view.notes.length - baselineFindings(evidence, workload.baseline).length;
+  const notes = [...view.notes.slice(0, others), ...baselineFindings(evidence, baseline)];
+  return { ...workload, baseline, view: { ...view, notes } };
 }
 
 /** A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone. */
@@ -164,7 +158,7 @@ function workloadView(workload: Omit<Workload, "view">): WorkloadView {
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
     ...(cluster.io?.basis === "estimate" && { isIoEstimated: true }),
-    notes: notesOf(workload),
+    notes: [...evidence.findings, ...demand.notes, ...idleReading(trace)],
   };
 }
 

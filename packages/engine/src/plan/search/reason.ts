@@ -2,6 +2,7 @@ import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { ReadsRequirement } from "../../reads/check-optimized-reads.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import type { MissedFloor } from "../terms/features-in-use.ts";
 
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
@@ -18,6 +19,8 @@ export type Reason =
   | { readonly code: "commits"; readonly lessUsd: number; readonly isSameShape: boolean }
   | { readonly code: "cpu"; readonly p50Pct: number; readonly p95Pct: number; readonly maxPct: number }
   | { readonly code: "cpu-above-80"; readonly timePct: number }
+  /** Its minimum is below what a feature advises (FLO-1). */
+  | ({ readonly code: "below-floor" } & MissedFloor)
   | { readonly code: "burst-short"; readonly timePct: number }
   | { readonly code: "commitment-unused" }
   | { readonly code: "upfront"; readonly usd: number }

@@ -1,5 +1,6 @@
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
+import { missedFloor } from "../terms/features-in-use.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference, Reason } from "./reason.ts";
 
@@ -43,6 +44,8 @@ function remarks({ evaluated, priced }: Candidate): readonly Reason[] {
   if (burstThrottledPct !== null && burstThrottledPct > evaluated.month.projection.throttledPct + 0.005) {
     found.push({ code: "burst-short", timePct: burstThrottledPct });
   }
+  const floor = missedFloor(evaluated.shape.settings);
+  if (floor !== null) found.push({ code: "below-floor", ...floor });
   const wasted = priced.committed?.savingsPlan?.wastedHours ?? 0;
   if (wasted > 0) found.push({ code: "commitment-unused" });
   const upfrontUsd = priced.committed?.upfrontUsd ?? 0;

@@ -5,6 +5,7 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { pausedSpans } from "../../series/steps-of-series.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Effective } from "../month/resolve.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { eligibleSpecs } from "./eligible-specs.ts";
@@ -58,7 +59,7 @@ function serverlessShapes(input: Effective): readonly Shape[] {
   const floor = memoryFloor(input);
   const sizes = MAXIMA.filter((acu) => acu <= allowed.maxAcu);
   const maxima = maximaFor(input, { sizes, peakWant, floor });
-  if (settings.autoPauseS !== null && allowed.minAcu === 0) for (const maxAcu of maxima) add(0, maxAcu);
+  if (pauseInUse(settings) !== null && allowed.minAcu === 0) for (const maxAcu of maxima) add(0, maxAcu);
   for (const maxAcu of maxima) {
     for (const minAcu of MINIMA)
       if (minAcu <= maxAcu && minAcu <= Math.max(1, 2 * peakWant)) add(minAcu, maxAcu);

@@ -100,10 +100,10 @@ function classedReaders({ readers }: Baseline, known: Set<string | null>): reado
 /** The settings of what runs today: no growth, nothing bought, today's storage. */
 function asToday(effective: Effective, readers: readonly ReaderSetting[]): Effective {
   const { workload, settings, market } = effective;
-  const { source, storageMode, region, engine, engineVersion } = workload.baseline;
+  const { source, storageMode, region, engine, engineVersion, features = [] } = workload.baseline;
   const today: Settings = {
     ...settings,
-    ...{ region, engine, engineVersion, storageMode, readers },
+    ...{ region, engine, engineVersion, storageMode, readers, features },
     writer: source.kind === "serverless" ? { kind: "serverless" } : source,
     growthPct: 0,
     schedule: [],

@@ -7,6 +7,7 @@ import { GrowthControl, LimitsControl, MemoryControl, VolumeControl } from "./am
 import { CapacityControl } from "./capacity-control.tsx";
 import { PauseControl, PlaceControl, PlatformControl, StorageControl } from "./choice-controls.tsx";
 import { CommitmentControl } from "./commitment-control.tsx";
+import { FeatureControl } from "./feature-control.tsx";
 import { PricesControl } from "./prices/prices-control.tsx";
 import { ReadersControl } from "./readers/readers-control.tsx";
 import { ScheduleControl } from "./schedule/schedule-control.tsx";
@@ -61,6 +62,7 @@ function Controls({ desk }: { readonly desk: Desk }) {
         {...{ readers, baseline, otherInstances, onSettings, ...market }}
         problem={checkSettings(settings).readers}
       />
+      <FeatureControl {...(settings.features && { features: settings.features })} onSettings={onSettings} />
       <GrowthControl growthPct={settings.growthPct} onSettings={onSettings} />
       <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
       <VolumeControl {...{ inUse, onSettings }} />

@@ -1,0 +1,33 @@
+import { blockingAmong, FEATURE_TERMS, type Feature } from "../../units/features.ts";
+import type { MonthFinding } from "../../units/finding.ts";
+import type { Settings } from "./settings.ts";
+
+type Featured = Pick<Settings, "features">;
+
+/** Seconds without connections until the writer pauses; null where a feature never lets it (PAU-1, FLO-1). */
+export function pauseInUse({ autoPauseS, features }: Featured & Pick<Settings, "autoPauseS">): number | null {
+  return blockingAmong(features).length > 0 ? null : autoPauseS;
+}
+
+export interface MissedFloor {
+  readonly feature: Feature;
+  readonly floorAcu: number;
+  readonly minAcu: number;
+}
+
+/** The highest minimum that a feature advises and the writer's range goes below; null where there is none (FLO-1). */
+export function missedFloor({ writer, minAcu, schedule, features = [] }: Settings): MissedFloor | null {
+  if (writer.kind !== "serverless") return null;
+  const lowest = schedule.reduce((least, window) => Math.min(least, window.minAcu), minAcu);
+  const missed = features.flatMap((feature) => {
+    const { floorAcu } = FEATURE_TERMS[feature];
+    return floorAcu === null || floorAcu <= lowest ? [] : [{ feature, floorAcu, minAcu: lowest }];
+  });
+  return missed.sort((a, b) => b.floorAcu - a.floorAcu)[0] ?? null;
+}
+
+/** Whether the range of some settings goes below what a feature advises. */
+export function floorFindings(settings: Settings): readonly MonthFinding[] {
+  const missed = missedFloor(settings);
+  return missed === null ? [] : [{ code: "below-floor", ...missed, assumption: false }];
+}
