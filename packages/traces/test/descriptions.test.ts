@@ -119,6 +119,15 @@ describe("what describe-db-clusters and describe-db-instances say", () => {
     expect(file.description?.instances[0]?.isRunning).toBe(false);
   });
 
+  it("takes a cluster whose storage type AWS leaves out for one on Standard", async () => {
+    const modeOf = async (StorageType: unknown) =>
+      (await read(json({ DBClusters: [describedClusterJson("orders", { StorageType })] }))).description
+        ?.clusters[0]?.storageMode;
+    expect(await modeOf(undefined)).toBe("standard");
+    expect(await modeOf("")).toBe("standard");
+    expect(await modeOf("gp3")).toBeNull();
+  });
+
   it("leaves out what is not Aurora, and says so", async () => {
     const others = [describedClusterJson("docs", { Engine: "docdb" }), describedClusterJson("orders")];
     const file = await read(json({ DBClusters: others }));

@@ -6,6 +6,7 @@ import type {
   DescribedRange,
   DescribedThing,
 } from "@acuity/engine/demand";
+import type { StorageMode } from "@acuity/engine/prices";
 import type { JsonObject } from "../json/json-shape.ts";
 import { DescriptionFields, type Expected } from "./description-fields.ts";
 
@@ -30,6 +31,12 @@ const TIER = { from: 0, to: 15, step: 1 } as const;
 const MOST_MEMBERS = 20;
 const MOST_ZONES = 20;
 const MOST_LOGS = 20;
+
+/** AWS returns the type of I/O-Optimized clusters alone (F: RDS API reference, CreateDBCluster, read 2026-11). */
+const STORAGE_MODES: Readonly<Record<string, StorageMode>> = {
+  aurora: "standard",
+  "aurora-iopt1": "io-optimized",
+};
 
 /** Platforms that are known; one that is newer says nothing. */
 const PROFILES = ["mysql-2022", "postgres-2024", "platform-3", "platform-4"] as const;
@@ -61,7 +68,7 @@ export function clusterOf(object: JsonObject): DescribedCluster {
   const streamed = fields.text("ActivityStreamStatus", WORD);
   return {
     ...thingOf(fields, { id, arn: "DBClusterArn" }),
-    storageMode: storage === "aurora" ? "standard" : storage === "aurora-iopt1" ? "io-optimized" : null,
+    storageMode: STORAGE_MODES[storage ?? "aurora"] ?? null,
     range: rangeOf(fields, id),
     profile: PROFILES[(fields.number("ServerlessV2PlatformVersion", PLATFORM) ?? 0) - 1] ?? null,
     members: fields.records("DBClusterMembers", MOST_MEMBERS).map((member) => memberOf(member, id)),
@@ -112,7 +119,7 @@ function insightsOf(fields: DescriptionFields): DescribedInsights | null {
   return {
     isOn: fields.flag("PerformanceInsightsEnabled"),
     isAdvanced: fields.text("DatabaseInsightsMode", WORD) === "advanced",
-    keptDays: fields.number("PerformanceInsightsRetentionPeriod", { from: 1, to: 731, step: 1 }),
+    keptDays: fields.number("PerformanceInsightsRetentionPeriod", { from: 0, to: 731, step: 1 }),
   };
 }
 

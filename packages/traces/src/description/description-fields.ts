@@ -87,7 +87,8 @@ export class DescriptionFields {
   }
 
   #value(name: string): unknown {
-    return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? null) : null;
+    const value = Object.hasOwn(this.#object, name) ? (this.#object[name] ?? null) : null;
+    return value === "" ? null : value;
   }
 
   #refusal(name: string, expected: string): TraceError {

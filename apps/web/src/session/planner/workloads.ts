@@ -21,7 +21,12 @@ export class Workloads {
     const { baseline } = question;
     const measured = readersOf(question).map((reader) => reader.measured);
     const key = JSON.stringify([baseline.instance, baseline.source, measured]);
-    return withBaseline((await this.#kept.get(key)) ?? (await this.#keep(key, question)), baseline);
+    const asked = this.#kept.get(key) ?? this.#keep(key, question);
+    const kept = await asked;
+    const found = withBaseline(kept, baseline);
+    // Every move of a hand asks again: what is said to run today is looked at once.
+    if (found !== kept && this.#kept.get(key) === asked) this.#kept.set(key, Promise.resolve(found));
+    return found;
   }
 
   #keep(key: string, question: PlacedQuestion): Promise<Workload> {

@@ -63,9 +63,13 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   return { ...parts, view: { ...view, notes } };
 }
 
-/** The same demand under another baseline: what is said to run today is held against the evidence anew (TOD-1). */
+/**
+ * The same demand under another baseline: what is said to run today is held against the evidence anew (TOD-1). The same
+ * workload where nothing else is said.
+ */
 export function withBaseline(workload: Workload, baseline: Baseline): Workload {
   const { evidence, view } = workload;
+  if (JSON.stringify(baseline) === JSON.stringify(workload.baseline)) return workload;
   const others = view.notes.length - baselineFindings(evidence, workload.baseline).length;
   const notes = [...view.notes.slice(0, others), ...baselineFindings(evidence, baseline)];
   return { ...workload, baseline, view: { ...view, notes } };

@@ -69,5 +69,7 @@ describe("features of a cluster", () => {
     const { workload } = officeCase();
     const moved = withBaseline(workload, baselineOf({ engineVersion: null, ...today }));
     expect(moved.view.notes).toEqual(workload.view.notes);
+    expect(moved.baseline.features).toEqual(["proxy"]);
+    expect(withBaseline(workload, { ...workload.baseline })).toBe(workload);
   });
 });
