@@ -47,20 +47,18 @@ function samplesInside(
   trace: DemandTrace,
   { capacity, periodS }: { readonly capacity: Series; readonly periodS: number },
 ): MeasuredCapacity {
-  const kept: number[] = [];
-  let step = 0;
-  for (let i = 0; i < capacity.timesS.length; i++) {
-    const fromS = Math.round((capacity.timesS[i] as number) - trace.startS);
-    const toS = fromS + periodS;
-    while (step < trace.milliAcu.length && (trace.edgesS[step + 1] as number) <= fromS) step++;
-    if (fromS >= 0 && isKnown(trace, { step, toS })) kept.push(i);
+  const n = capacity.timesS.length;
+  const [fromS, acu] = [new Int32Array(n), new Float64Array(n)];
+  let [step, kept] = [0, 0];
+  for (let i = 0; i < n; i++) {
+    const atS = Math.round((capacity.timesS[i] as number) - trace.startS);
+    while (step < trace.milliAcu.length && (trace.edgesS[step + 1] as number) <= atS) step++;
+    if (atS < 0 || !isKnown(trace, { step, toS: atS + periodS })) continue;
+    fromS[kept] = atS;
+    acu[kept++] = capacity.values[i] as number;
   }
-  const fromS = Int32Array.from(kept, (i) => Math.round((capacity.timesS[i] as number) - trace.startS));
-  return {
-    fromS,
-    toS: fromS.map((at) => at + periodS),
-    acu: Float64Array.from(kept, (i) => capacity.values[i] as number),
-  };
+  const starts = fromS.slice(0, kept);
+  return { fromS: starts, toS: starts.map((at) => at + periodS), acu: acu.slice(0, kept) };
 }
 
 function isKnown(trace: DemandTrace, span: { readonly step: number; readonly toS: number }): boolean {

@@ -139,25 +139,25 @@ function emptyHours({ startS, edgesS }: SeriesSteps): Hours {
   const [acuSeconds, seconds, askedAcuSeconds] = [columns(), columns(), columns()];
   const byCause = (all: readonly Float64Array[]) =>
     Object.fromEntries(HOLDING_CAUSES.map((cause, i) => [cause, all[i]])) as HeldCapacity["seconds"];
-  const raise = (column: Float64Array, { hour, by }: { readonly hour: number; readonly by: number }) => {
-    column[hour] = (column[hour] as number) + by;
-  };
   return {
     ...{ firstHourS, acuSeconds: byCause(acuSeconds), seconds: byCause(seconds) },
     askedAcuSeconds: byCause(askedAcuSeconds),
+    // Runs over every sample of a year: no closure, no object a step.
     add: ({ fromS, toS }, { moment, parts }) => {
       const under = askedAcuSeconds[AT[causeOfAsked(moment, parts)]] as Float64Array;
       const asked = Math.min(moment.acu, moment.askedAcu >= 0 ? moment.askedAcu : 0);
+      const isPaused = moment.acu === 0;
       for (let atS = fromS + leadS; atS < toS + leadS; ) {
         const hour = Math.floor(atS / 3600);
         const spanS = Math.min(toS + leadS, (hour + 1) * 3600) - atS;
-        for (const [c, part] of parts.entries()) {
-          if (part <= 0) continue;
-          raise(acuSeconds[c] as Float64Array, { hour, by: part * spanS });
-          raise(seconds[c] as Float64Array, { hour, by: spanS });
+        for (let c = 0; c < parts.length; c++) {
+          const part = parts[c] as number;
+          if (!(part > 0 || (isPaused && c === AT.paused))) continue;
+          const [acuS, s] = [acuSeconds[c] as Float64Array, seconds[c] as Float64Array];
+          acuS[hour] = (acuS[hour] as number) + part * spanS;
+          s[hour] = (s[hour] as number) + spanS;
         }
-        if (moment.acu === 0) raise(seconds[0] as Float64Array, { hour, by: spanS });
-        raise(under, { hour, by: asked * spanS });
+        under[hour] = (under[hour] as number) + asked * spanS;
         atS += spanS;
       }
     },

@@ -9,6 +9,8 @@ import type { ProfileId } from "../units/profile-id.ts";
 
 /** ρ that are tried beside the profile's own, in thousandths: the range of UNC-1 and a little more. */
 const TRIED_RHO = [650, 700, 820, 880] as const;
+/** A replay this far off is not brought within REC-1 by any of them: they move capacity by 17 % at most. */
+const HOPELESS_PCT = 25;
 
 /**
  * Parameters of the platform a trace ran on, with the ρ that replays it best where that replay may be presented at all
@@ -24,13 +26,15 @@ export function sourceParameters(
   if (measured === null) return parameters;
   const minAcu = source.minAcu ?? 0.5;
   const phaseS = Math.floor(parameters.tickS / 2);
-  const replays = [parameters.rhoThousandths, ...TRIED_RHO].map((rhoThousandths) => {
+  const replay = (rhoThousandths: number) => {
     const tried = { ...parameters, rhoThousandths };
     const pause = minAcu === 0 ? undefined : null;
     const { maxAcu } = source;
     const run = simulate({ trace, minAcu, maxAcu, parameters: tried, phaseS, autoPauseS: pause });
     return { tried, found: compareCapacity(followPool(run.changes), measured) };
-  });
-  const best = replays.reduce((a, b) => (b.found.rmseAcu < a.found.rmseAcu ? b : a));
+  };
+  const own = replay(parameters.rhoThousandths);
+  if (Math.abs(own.found.errorPct) > HOPELESS_PCT) return parameters;
+  const best = [own, ...TRIED_RHO.map(replay)].reduce((a, b) => (b.found.rmseAcu < a.found.rmseAcu ? b : a));
   return isClose(best.found) ? best.tried : parameters;
 }

@@ -25,7 +25,20 @@ export interface SeriesSteps {
  * the last one belongs to the series. One export may mix periods, so each sample's period is the step
  * that repeats around it, else the declared one.
  */
-export function stepsOfSeries(series: Series, pausedSpans: Float64Array = new Float64Array(0)): SeriesSteps {
+export function stepsOfSeries(series: Series, pausedSpans?: Float64Array): SeriesSteps {
+  if (pausedSpans !== undefined && pausedSpans.length > 0) return stepsAround(series, pausedSpans);
+  const known = kept.get(series);
+  if (known !== undefined) return known;
+  const steps = stepsAround(series, NEVER);
+  kept.set(series, steps);
+  return steps;
+}
+
+/** Steps of each series that is not cut by pauses; they go when the series goes. */
+const kept = new WeakMap<Series, SeriesSteps>();
+const NEVER = new Float64Array(0);
+
+function stepsAround(series: Series, pausedSpans: Float64Array): SeriesSteps {
   const times = series.timesS;
   const n = times.length;
   const firstS = Math.round(times[0] as number);
