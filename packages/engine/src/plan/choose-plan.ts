@@ -70,9 +70,11 @@ function withDoubt(
 function rolesOf(sorted: readonly Candidate[], effective: Effective): Roles {
   const fitting = sorted.filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c));
   const reversible = isCeilingHit(effective) ? fitting.filter((c) => raisesToday(c, effective)) : [];
-  const pick = reversible[0] ?? staying(fitting, effective) ?? fitting[0] ?? null;
+  const today = staying(fitting, effective);
+  const pick = reversible[0] ?? today ?? fitting[0] ?? null;
+  const stays = pick !== null && pick === today && pick !== fitting[0];
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
-  return { pick, runnerUp, nearest: pick === null ? nearestMiss(sorted) : null };
+  return { pick, runnerUp, nearest: pick === null ? nearestMiss(sorted) : null, stays };
 }
 
 /** Saving less than this share of today's cost is no reason to change anything (TOD-4, an assumption). */

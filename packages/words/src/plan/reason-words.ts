@@ -15,6 +15,9 @@ export function reasonWords(reason: Reason, place: Place): string {
 
 const REASONS: Sentences<Reason> = {
   "lowest-cost": () => "Lowest cost inside your limits",
+  stays: () => "Runs today, and no shape inside your limits saves 1 % of its cost",
+  "saves-too-little": ({ lessUsd }, place) =>
+    `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
   misses: ({ isNearest, limits }, place) => {
     const why = limits.map((limit) => sentenceOf(LIMIT_CLAUSES, { fact: limit, place })).join("; ");
     return isNearest ? `Nearest to your limits: ${lower(why)}` : upper(why);

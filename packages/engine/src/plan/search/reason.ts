@@ -7,6 +7,9 @@ import type { MissedFloor } from "../terms/features-in-use.ts";
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
   | { readonly code: "lowest-cost" }
+  /** It runs today, and nothing inside the limits saves enough to change it (TOD-4). */
+  | { readonly code: "stays" }
+  | { readonly code: "saves-too-little"; readonly lessUsd: number }
   | { readonly code: "misses"; readonly isNearest: boolean; readonly limits: readonly MissedLimit[] }
   | {
       readonly code: "dearer";

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { settingsOf } from "../../../test/settings-of.ts";
 import { planOptions } from "../plan-options.ts";
+import type { Candidate } from "./candidates-of.ts";
 import type { PlanOption } from "./plan.ts";
+import { reasonsOf } from "./reasons-of.ts";
 
 const quick = { members: 0, withSensitivity: false } as const;
 const known = officeCase({ busyPct: 30, quietPct: 4 }, { workingSetGib: 8 });
@@ -14,6 +17,28 @@ const optionOf = (id: string | null) => {
 const limitsOf = ({ reasons: [first] }: PlanOption) => (first?.code === "misses" ? first.limits : []);
 /** What a dearer option has that the pick has not. */
 const becauseOf = ({ reasons: [first] }: PlanOption) => (first?.code === "dearer" ? first.because : []);
+
+describe("what runs today stays the pick", () => {
+  const costing = (totalUsd: number) =>
+    ({
+      evaluated: {
+        ...{ misses: [], quality: null, burstThrottledPct: null },
+        shape: { key: `${totalUsd}`, settings: settingsOf() },
+        month: { projection: { throttledPct: 0 } },
+      },
+      settings: settingsOf(),
+      offer: { storageMode: "standard", commitment: { kind: "none" } },
+      priced: { totalUsd, committed: null, lines: [] },
+    }) as unknown as Candidate;
+
+  it("TOD-4 and says so, as a cheaper shape says how little it saves", () => {
+    const [today, other] = [costing(100), costing(99.5)];
+    const roles = { pick: today, runnerUp: null, nearest: null, stays: true };
+    expect(reasonsOf(today, roles)).toEqual([{ code: "stays" }]);
+    expect(reasonsOf(other, roles)).toEqual([{ code: "saves-too-little", lessUsd: 0.5 }]);
+    expect(reasonsOf(today, { ...roles, stays: false })).toEqual([{ code: "lowest-cost" }]);
+  });
+});
 
 describe("whyDearer", () => {
   it("LAY-1 the pick is on demand; a commitment that is cheaper says by how much and to what it binds", () => {

@@ -9,6 +9,8 @@ export interface Roles {
   readonly pick: Candidate | null;
   readonly runnerUp: Candidate | null;
   readonly nearest: Candidate | null;
+  /** The pick is what runs today though others cost a little less (TOD-4). */
+  readonly stays?: boolean;
 }
 
 /** Why a candidate was picked or lost, the reason for the table first, then what else is to know (OPT-1). */
@@ -16,9 +18,10 @@ export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[]
   return [...verdict(candidate, roles), ...remarks(candidate)];
 }
 
-function verdict(candidate: Candidate, { pick, runnerUp, nearest }: Roles): readonly Reason[] {
+function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
+  const { pick, runnerUp, nearest, stays = false } = roles;
   const { misses } = candidate.evaluated;
-  if (candidate === pick) return [{ code: "lowest-cost" }];
+  if (candidate === pick) return [{ code: stays ? "stays" : "lowest-cost" }];
   if (misses.length > 0) {
     const limits = misses.map(({ limit }) => limit);
     return [{ code: "misses", isNearest: candidate === nearest, limits }];
@@ -29,6 +32,7 @@ function verdict(candidate: Candidate, { pick, runnerUp, nearest }: Roles): read
     const isSameShape = candidate.evaluated.shape.key === pick.evaluated.shape.key;
     return [{ code: "commits", lessUsd, isSameShape }];
   }
+  if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   return [{ ...whyDearer({ candidate, pick }), isRunnerUp: candidate === runnerUp }];
 }
 
