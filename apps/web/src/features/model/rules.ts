@@ -101,6 +101,11 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "Pausing needs a minimum of 0 and no connection; waking takes 15 s, 30 s after a day.",
         "AWS documentation; 2 ACU after waking is assumed.",
       ]),
+      rule([
+        "FLO-1",
+        "RDS Proxy, replication, zero-ETL, Babelfish or a global database let nothing pause; below an advised minimum an option is marked.",
+        "AWS documentation of 2026-04: 2 ACU with Performance Insights, 8 in a global database.",
+      ]),
       rule(["SCH-1", "A scheduled minimum acts 45 s late.", "S2: 30–60 s."]),
       rule([
         "UNC-1",
