@@ -1,4 +1,5 @@
-import { type Draft, kinds } from "./kinds.ts";
+import type { Draft } from "./drafts.ts";
+import { kinds } from "./kinds.ts";
 import { speedsOf } from "./speeds.ts";
 import { type Access, accessOf, missesAtRest, PAGE_BYTES, pagesOfGib, zipf } from "./truth/access.ts";
 import { type Dice, diceOf } from "./truth/dice.ts";
