@@ -70,7 +70,10 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const serverless = members.filter((member) => member.run.kind === "serverless");
   const surplus = surplusUsage(settings, traces);
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
-    const used = serverless.map((one) => ({ name: one.name, acuHours: projectMonth(of(one)).acuHours }));
+    const used = serverless.map((one) => {
+      const month = of(one) === one.account ? one.month : projectMonth(of(one));
+      return { name: one.name, acuHours: month.acuHours };
+    });
     return {
       acuByHour: sumByHour(serverless.map((member) => likelyHours(of(member), of(writer)))),
       usage: { ...usageOfMonth(effective, used), ...surplus },
