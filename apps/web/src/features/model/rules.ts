@@ -188,6 +188,26 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "Equal to brute force on 4,000 random cases.",
       ]),
       rule([
+        "LAY-2",
+        "Reserved instances are bought in whatever sizes of the type cost least, also together with a savings plan for the rest.",
+        "Equal to brute force on 2,000 random clusters.",
+      ]),
+      assumed([
+        "CLU-2",
+        "A T class pays for what it runs above its CPU credits; a day's earnings can be saved or owed.",
+        "AWS's credit table; one price of surplus for every region.",
+      ]),
+      rule([
+        "CLU-3",
+        "A class that the engine version cannot run is no option; Extended Support is named with its dollars.",
+        "AWS's table of April 2026 and calendars of August and September 2026.",
+      ]),
+      assumed([
+        "AGE-1",
+        "Prices published more than 180 days before the day they are used for are called old.",
+        "Half a year is our choice.",
+      ]),
+      rule([
         "IOO-1",
         "Break-even of the storage modes comes from real rows after commitments; 25 % is a rule of thumb.",
         "Worked example in the tests.",
