@@ -20,6 +20,7 @@ export type {
   AssumptionCode,
   ClassQuality,
   Interval,
+  MemoryDoubt,
   Payment,
   Plan,
   PlanOption,

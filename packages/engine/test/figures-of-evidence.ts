@@ -33,12 +33,9 @@ function instanceFigures(instance: InstanceEvidence, source: DemandSource): Evid
     one === null || typeof one === "string" ? [] : [[name, stepsText(one)]],
   );
   if (instance.cpu === null) return { id: instance.id, ...Object.fromEntries(series) };
-  const { trace, burst, censored, peakConnections, coverage, workingSet } = demandOfInstance({
-    instance,
-    source,
-  });
+  const { trace, burst, censored, peakConnections, coverage } = demandOfInstance({ instance, source });
   return {
-    ...{ id: instance.id, peakConnections, workingSet: workingSet?.mib },
+    ...{ id: instance.id, peakConnections },
     ...Object.fromEntries(series),
     trace: `${trace.startS}: ${trace.edgesS.join()}: ${trace.milliAcu.join()}: ${trace.active?.join()}`,
     burst: burst?.milliAcu.join(),

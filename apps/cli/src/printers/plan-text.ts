@@ -5,6 +5,7 @@ import {
   featureEffects,
   formatMoneyExact,
   formatNumber,
+  memorySentence,
   paymentSentence,
   STANDARD_PLACE,
   todayBasis,
@@ -59,6 +60,7 @@ function headline({ plan, effective }: PlanOutcome): string {
   ];
   if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);
   else rows.push(["Pick", priced(pick)]);
+  if (plan.memory) rows.push(["Memory", memorySentence(plan.memory, STANDARD_PLACE)]);
   if (plan.payment) rows.push(["To commit", paymentSentence(plan.payment, STANDARD_PLACE)]);
   if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
   if (plan.baseline !== null) {

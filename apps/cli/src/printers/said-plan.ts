@@ -65,6 +65,7 @@ type Cause =
   | "cost"
   | "unsure"
   | "busy"
+  | "reads"
   | "cache"
   | "unmet"
   | "connections"
@@ -78,6 +79,7 @@ const titles: Readonly<Record<Cause, string>> = {
   unmet: "Short of capacity",
   busy: "Too busy: answers take over twice as long",
   connections: "Too few connections",
+  reads: "Too little memory: too many page reads, or perhaps so",
   cache: "Too little memory for the working set",
   burstable: "Not for production: CPU credits",
 };
@@ -111,6 +113,8 @@ const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [
   ["burstable", "burstable"],
   ["short", "unmet"],
   ["slow", "busy"],
+  ["reads-over-ceiling", "reads"],
+  ["reads-wait", "reads"],
   ["connections", "connections"],
   ["unsure", "unsure"],
 ];

@@ -60,23 +60,6 @@ describe("demandOfInstance", () => {
     expect(stepsOn(SERVERLESS, capacity)).toEqual([0, 2]);
   });
 
-  it("DEM-5 the working set is the estimate's highest, else 60 % of the memory it had, flagged", () => {
-    const estimate = seriesOf(everyFiveMinutes([2 ** 30, 3 * 2 ** 30]), {
-      metric: "AuroraEstimatedSharedMemoryBytes",
-    });
-    const of = (input: Partial<Parameters<typeof demandFrom>[0]>) =>
-      demandFrom({ series: [CPU, estimate], source: XLARGE, ...input }).workingSet;
-    expect(of({})).toMatchObject({ mib: 3072, assumption: false });
-    expect(of({ series: [CPU] })).toMatchObject({ mib: 0.6 * 32_768, assumption: true });
-    const isAssumed = { assumption: true };
-    const most = SERVERLESS.maxAcu * 2048;
-    expect(of({ series: [CPU], source: SERVERLESS })).toMatchObject({ mib: 0.6 * most, ...isAssumed });
-    const half = seriesOf(everyFiveMinutes([1, SERVERLESS.maxAcu / 2]), {
-      metric: "ServerlessDatabaseCapacity",
-    });
-    expect(of({ series: [CPU, half], source: SERVERLESS })).toMatchObject({ mib: 0.3 * most, ...isAssumed });
-  });
-
   it("DEM-6 PAU-1 connections give the peak, and who was active when", () => {
     const connections = seriesOf(rowsOf({ 0: 0, 300: 12, 900: 0 }), {
       metric: "DatabaseConnections",

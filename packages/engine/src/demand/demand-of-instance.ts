@@ -10,7 +10,7 @@ import {
   valuesOverSteps,
 } from "../series/steps-of-series.ts";
 import type { WorkloadFinding } from "../units/finding.ts";
-import { type DemandSource, milliAcuPerPercent, type WorkingSet, workingSetOf } from "./demand-source.ts";
+import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";
 import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
 import { expectedDemand } from "./expected-demand.ts";
 import { withBackground } from "./with-background.ts";
@@ -32,7 +32,6 @@ export interface Demand {
   readonly capacity: Series | null;
   /** Steps whose demand a full instance hides (DEM-4), by index into the trace, and their seconds. */
   readonly censored: { readonly steps: Int32Array; readonly seconds: number };
-  readonly workingSet: WorkingSet;
   /** Highest DatabaseConnections; null without (DEM-6). */
   readonly peakConnections: number | null;
   readonly coverage: Coverage;
@@ -72,7 +71,6 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
     expected: expectedDemand({ trace, burst, censored }),
     capacity,
     censored,
-    workingSet: workingSetOf(source, { sharedMemory: instance.sharedMemory, capacity }),
     peakConnections: connections === null ? null : connections.values.reduce((a, b) => Math.max(a, b), 0),
     coverage: coverageOf(trace, steps.heldS),
     instance: instance.id,

@@ -181,14 +181,26 @@ function meanVcpu({ edgesS, milliAcu }: DemandTrace): number {
 
 /** AuroraEstimatedSharedMemoryBytes counts what was touched in its last interval, s: 60 unless known (MEM-4). */
 const WINDOW_S = 60;
-/** A stated set misses at most this much when it is held. */
+/** A stated set misses at most this much when it is held, */
 const OWN_MISS = 0.01;
+/** and no more than a quarter above what today's larger pool does: nobody calls it the set if holding it is worse (A). */
+const OWN_ABOVE_TODAY = 1.25;
 
-function otherKnots({ input, pagesPerMib, touches }: Known & { touches: Touches | null }): readonly Knot[] {
+function otherKnots({
+  input,
+  poolMib,
+  pagesPerMib,
+  touches,
+}: Known & { touches: Touches | null }): readonly Knot[] {
   const { ownSetGib, evidence, pasted = [] } = input;
   const knots: Knot[] = [...pasted];
   if (ownSetGib != null && ownSetGib > 0)
-    knots.push({ kind: "yours", mib: 1024 * ownSetGib, low: 0, high: OWN_MISS });
+    knots.push({
+      kind: "yours",
+      mib: 1024 * ownSetGib,
+      low: 0,
+      high: ownMiss(ownSetGib, { poolMib, touches }),
+    });
   const { sharedMemory } = evidence.planned;
   if (sharedMemory === null || touches === null) return knots;
   const mib = meanOf(sharedMemory) / 2 ** 20;
@@ -196,4 +208,11 @@ function otherKnots({ input, pagesPerMib, touches }: Known & { touches: Touches 
   const high = (mib * pagesPerMib) / touched;
   if (mib > 0 && high < 1) knots.push({ kind: "window", mib, low: 0, high });
   return knots;
+}
+function ownMiss(
+  setGib: number,
+  { poolMib, touches }: { readonly poolMib: number | null; readonly touches: Touches | null },
+): number {
+  if (touches === null || poolMib === null || poolMib < 1024 * setGib) return OWN_MISS;
+  return Math.min(OWN_MISS, OWN_ABOVE_TODAY * touches.sourceMiss);
 }

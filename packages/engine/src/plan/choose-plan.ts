@@ -3,12 +3,14 @@ import type { Spread } from "./doubt/ensemble.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
-import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
+import { type Candidate, cheapestFirst, isOnDemand, robustUsd } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
 import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
+import { memoryDoubt } from "./search/memory-doubt.ts";
 import { paymentFor } from "./search/payment-for.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
+import type { MissedLimit } from "./search/reason.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
 import { todayFindings } from "./today/today-findings.ts";
 import { type Today, todayOf } from "./today/today-of.ts";
@@ -44,6 +46,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     runnerUp: roles.runnerUp?.id ?? null,
     nearestMiss: roles.nearest?.id ?? null,
     payment: pick === null ? null : paymentFor(pick, { sorted, effective }),
+    memory: pick === null ? null : memoryDoubt(pick, { sorted, effective, today }),
     today: sorted.find((c) => runsToday(c, effective))?.id ?? null,
     baseline: today,
     notes: [
@@ -68,7 +71,9 @@ function withDoubt(
 
 /** @param sorted candidates, cheapest first */
 function rolesOf(sorted: readonly Candidate[], effective: Effective): Roles {
-  const fitting = sorted.filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c));
+  const fitting = sorted
+    .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
+    .sort((a, b) => robustUsd(a) - robustUsd(b) || cheapestFirst(a, b));
   const reversible = isCeilingHit(effective) ? fitting.filter((c) => raisesToday(c, effective)) : [];
   const today = staying(fitting, effective);
   const pick = reversible[0] ?? today ?? fitting[0] ?? null;
@@ -87,9 +92,11 @@ function staying(fitting: readonly Candidate[], effective: Effective): Candidate
   return today !== undefined && today.priced.totalUsd * (1 - WORTH_A_CHANGE) <= leastUsd ? today : null;
 }
 
+const TRADED: readonly MissedLimit["code"][] = ["short", "slow", "unsure"];
+
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */
 function tradesOnlyUnmet({ evaluated }: Candidate): boolean {
-  return evaluated.misses.every(({ limit }) => ["short", "slow", "unsure"].includes(limit.code));
+  return evaluated.misses.every(({ limit }) => TRADED.includes(limit.code));
 }
 
 /** A runner-up is another shape that a reader would call a different decision. */

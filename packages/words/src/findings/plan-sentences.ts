@@ -21,7 +21,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   censored: ({ samples, timePct }, place) =>
     `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
   "working-set-assumed": ({ gib }, place) =>
-    `The working set is taken to be 60 % of the memory that the measured instance had (${formatGib(gib, place)}); enter your own figure if you know it.`,
+    `No metric tells how much memory is needed: options must hold what the buffer pool of today does (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>

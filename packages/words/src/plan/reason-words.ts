@@ -74,6 +74,10 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   unsure: ({ p90Pct, limitPct }, place) =>
     `meets the limit as expected, but one time in ten it is short or slow ${formatPercent(p90Pct, place)} of the time (limit ${formatPercent(limitPct, place)})`,
+  "reads-over-ceiling": ({ timePct, limitPct, wantedPerS, isSure }, place) =>
+    `${isSure ? "" : "as far as the files tell "}asks for up to ${formatNumber(wantedPerS, 0, place)} page reads a second, more than it can read ${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`,
+  "reads-wait": ({ sessions, mostSessions, missPct, isSure }, place) =>
+    `${isSure ? "its" : "as far as the files tell its"} buffer pool misses ${formatPercent(missPct, place)} of page touches: ${formatSignificant(sessions, place)} sessions wait for pages, at most ${formatSignificant(mostSessions, place)} may`,
   "pool-too-small": ({ poolGib, atAcu, ...set }, place) => {
     const pool = `its buffer pool of ${formatGib(poolGib, place)} does not hold ${setWords(set, place)}`;
     return atAcu === null ? pool : `even at ${formatAcu(atAcu, place)} ${pool}`;

@@ -54,7 +54,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
       const { parameters, phaseS } = draw;
       const month = clusterMonth({
-        effective: { ...effective, settings: shape.settings, parameters },
+        effective: { ...effective, settings: shape.settings, parameters, memory: null },
         ...{ trace, phaseS, demandFactor: draw.speedFactor },
       });
       runs.get(shape.key)?.push(month);
@@ -94,7 +94,7 @@ function spreadOf(
   const freedUsd = costWhenFreed(candidate, effective);
   if (runs.length === 0) {
     return {
-      monthlyUsd: interval([freedUsd, priced.totalUsd], priced.totalUsd),
+      monthlyUsd: withReads(interval([freedUsd, priced.totalUsd], priced.totalUsd), candidate),
       throttledPct: closed(throttledPct),
       slowPct: closed(slowPct),
     };
@@ -102,7 +102,7 @@ function spreadOf(
   const costs = runs.map((month) => memberCost(candidate, { effective, month }));
   const within = interval(costs, priced.totalUsd);
   return {
-    monthlyUsd: { ...within, p10: Math.min(within.p10, freedUsd) },
+    monthlyUsd: withReads({ ...within, p10: Math.min(within.p10, freedUsd) }, candidate),
     throttledPct: interval(
       runs.map((month) => month.projection.throttledPct),
       throttledPct,
@@ -121,6 +121,11 @@ function costWhenFreed(candidate: Candidate, effective: Effective): number {
   const { acuHours, ...freed } = month.freed;
   const projection = { ...month.projection, acuHours };
   return memberCost(candidate, { effective, month: { ...month, ...freed, projection } });
+}
+
+/** The bill has the middle of the curve; its low and high reading widen what it may cost (MEM-10). */
+function withReads({ p10, p50, p90 }: Interval, { readsUsd }: Candidate): Interval {
+  return { p10: p10 + readsUsd.low, p50, p90: p90 + readsUsd.high };
 }
 
 function closed(value: number): Interval {

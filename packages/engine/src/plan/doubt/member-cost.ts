@@ -25,7 +25,11 @@ export function memberCost(
     return priced.totalUsd - usdOf(base) + usdOf(month);
   }
   const asBought = { ...effective, settings: { ...settings, commitment: boughtBy(candidate) } };
-  const usage = { ...month.usage, storageMode: offer.storageMode };
+  const { ioRequests } = base.usage;
+  const usage = {
+    ...{ ...month.usage, storageMode: offer.storageMode },
+    ...(ioRequests !== undefined && { ioRequests }),
+  };
   return pricedMonth(asBought, { usage, acuByHour: month.acuByHour }).totalUsd;
 }
 

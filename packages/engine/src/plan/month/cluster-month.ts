@@ -23,6 +23,7 @@ import { asMeasured } from "./as-measured.ts";
 import { heldRun } from "./held-run.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
+import { readsOfWriter } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
@@ -69,6 +70,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const [writer] = members as [MemberMonth];
   const serverless = members.filter((member) => member.run.kind === "serverless");
   const surplus = surplusUsage(settings, traces);
+  const moreReads = input.isBurst ? 0 : moreReadsOf(effective, writer.run);
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
     const used = serverless.map((one) => {
       const month = of(one) === one.account ? one.month : projectMonth(of(one));
@@ -76,7 +78,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     });
     return {
       acuByHour: sumByHour(serverless.map((member) => likelyHours(of(member), of(writer)))),
-      usage: { ...usageOfMonth(effective, used), ...surplus },
+      usage: { ...usageOfMonth(effective, { members: used, moreReads }), ...surplus },
       acuHours: used.reduce((sum, { acuHours }) => sum + acuHours, 0),
     };
   };
@@ -91,6 +93,14 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     ...{ writer: writer.run, ...billed, freed: isHeld ? monthOf(({ account }) => account) : null },
     projection: { ...projectionOf(input, members as [MemberMonth, ...MemberMonth[]]), acuHours },
   };
+}
+
+/** What the writer's pool reads beyond the source's, at the middle of the curve (MEM-10). */
+function moreReadsOf(effective: Effective, { changes }: MemberRun): number {
+  const { memory, ioRequestsPerMonth } = effective;
+  if (memory === null || ioRequestsPerMonth === null) return 0;
+  const reads = readsOfWriter(effective, { changes, storageMode: "standard", bound: "mid" });
+  return reads === null ? 0 : reads.readsPerMonth - memory.sourceReadsPerMonth;
 }
 
 /** One instance's run and its month. */

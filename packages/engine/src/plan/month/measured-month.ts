@@ -23,7 +23,7 @@ export function measuredMonth(
     acuHours: projectMonth(account).acuHours * factor,
   }));
   return {
-    usage: usageOfMonth(now, used),
+    usage: usageOfMonth(now, { members: used }),
     acuHours: used.reduce((sum, { acuHours }) => sum + acuHours, 0),
     acuByHour: (hours[0] as Float64Array).map(
       (acu, h) => factor * hours.slice(1).reduce((sum, other) => sum + (other[h] ?? 0), acu),

@@ -5,10 +5,12 @@ import { activeCommitments, type OwnedCommitments } from "../../commitments/owne
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
+import type { MemoryFinding } from "../../units/finding.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type FiguresInUse, figureInUse, figuresInUse, found, type Resolved } from "./figures-in-use.ts";
+import { type MemoryInUse, memoryInUse } from "./memory-in-use.ts";
 import type { Workload } from "./workload.ts";
 
 /** Settings × evidence × prices, decided once: what every calculation of a month reads. */
@@ -22,6 +24,10 @@ export interface Effective extends FiguresInUse {
   readonly backupGb: Resolved | null;
   /** What held capacity and is taken to hold it again (HLD-3); empty = nothing but CPU. */
   readonly held: readonly HeldCapacity[];
+  /** Touches and access curve of the planned instance under this growth; null where no metric tells them (MEM-2). */
+  readonly memory: MemoryInUse | null;
+  /** What of them is missing, odd or not identifiable. */
+  readonly memoryFindings: readonly MemoryFinding[];
   /** Owned commitments that are paid on the day of the market whatever the plan is (RSV-3); null without any. */
   readonly owned: OwnedCommitments | null;
 }
@@ -39,10 +45,14 @@ export function resolve(input: WhatIfInput): Effective {
   const { workload, settings, market } = input;
   const { evidence, baseline } = workload;
   const active = activeCommitments(baseline.owned, market.on);
+  const growth = growthFactor(settings);
+  const memory = memoryInUse(workload, {
+    ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib },
+  });
   return {
     ...{ workload, settings, market },
     parameters: input.parameters ?? profileFor({ profile: settings.profile }).parameters,
-    growth: growthFactor(settings),
+    ...{ growth, memory: memory.inUse, memoryFindings: memory.findings },
     held: workload.held,
     ...figuresInUse(settings, workload.view),
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),

@@ -18,12 +18,19 @@ export interface ServerlessMember {
  * hundredths, so that a shown quantity times its shown price is the shown amount. Volume and I/O grow with demand
  * (TOD-3), backup stays as it is billed.
  */
-export function usageOfMonth(effective: Effective, members: readonly ServerlessMember[]): BillUsage {
+export function usageOfMonth(
+  effective: Effective,
+  used: {
+    readonly members: readonly ServerlessMember[];
+    /** Pages that the writer reads a month beyond the source's own, less than nothing where it reads fewer (MEM-10). */
+    readonly moreReads?: number;
+  },
+): BillUsage {
   const { settings, market, growth, storageGb, ioRequestsPerMonth, backupGb } = effective;
   const compute = {
     storageMode: settings.storageMode,
     provisioned: provisionedMembers(settings, market),
-    serverless: members.map(
+    serverless: used.members.map(
       ({ name, acuHours }): ServerlessUsage => ({ member: name, acuHours: hundredths(acuHours) }),
     ),
   };
@@ -31,7 +38,9 @@ export function usageOfMonth(effective: Effective, members: readonly ServerlessM
     ...compute,
     ...(isProxyPriced(compute, effective) && proxyHours(compute)),
     ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value * growth) }),
-    ...(ioRequestsPerMonth === null ? {} : { ioRequests: Math.round(ioRequestsPerMonth.value * growth) }),
+    ...(ioRequestsPerMonth === null
+      ? {}
+      : { ioRequests: Math.max(0, Math.round(ioRequestsPerMonth.value * growth + (used.moreReads ?? 0))) }),
     ...(settings.engineVersion === null
       ? {}
       : { extendedSupport: { engineVersion: settings.engineVersion, on: market.on } }),

@@ -1,7 +1,7 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { pauseBlockers } from "../../pause/pause-blockers.ts";
-import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
+import type { MemoryFinding, MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
 import { floorFindings } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
@@ -44,10 +44,15 @@ export function findingsOf({
   workingSetGib,
   ioRequestsPerMonth,
   storageGb,
-}: Effective): readonly WorkloadFinding[] {
+  memory,
+  memoryFindings,
+}: Effective): readonly (WorkloadFinding | MemoryFinding)[] {
   const { value: gib, origin } = workingSetGib;
   return [
-    ...(origin === "assumed" ? [{ code: "working-set-assumed", gib, assumption: true } as const] : []),
+    ...memoryFindings,
+    ...(origin === "assumed" && memory === null
+      ? [{ code: "working-set-assumed", gib, assumption: true } as const]
+      : []),
     ...(ioRequestsPerMonth === null ? [{ code: "no-io", assumption: false } as const] : []),
     ...(storageGb === null ? [{ code: "no-storage", assumption: false } as const] : []),
   ];

@@ -11,6 +11,7 @@ import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
+import { heldTodayGib } from "../terms/held-today.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import { heldInstances } from "./held-instances.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
@@ -58,7 +59,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: input.readers ?? [] });
   const measured = measuredAccounts(measuredToday(evidence, baseline));
   const parts = { baseline, evidence, demand, measured, readers: readerDemands(input, demand), held };
-  const view = workloadView(parts);
+  const view = workloadView(parts, heldTodayGib(baseline, input.specs));
   const notes = [...view.notes, ...findings, ...baselineFindings(evidence, baseline)];
   return { ...parts, view: { ...view, notes } };
 }
@@ -142,7 +143,7 @@ function demandSource(source: SourceSetting, specs: readonly InstanceSpec[]): De
 }
 
 /** What the trace says, in ACU and epoch seconds, for charts and figures. */
-function workloadView(workload: Omit<Workload, "view">): WorkloadView {
+function workloadView(workload: Omit<Workload, "view">, heldGib: number): WorkloadView {
   const { demand, evidence } = workload;
   const { cluster } = evidence;
   const { trace, coverage } = demand;
@@ -156,8 +157,8 @@ function workloadView(workload: Omit<Workload, "view">): WorkloadView {
     censored: censoredSpans(demand.censored.steps, trace),
     coveredPct: coverage.ratio * 100,
     ...peakAndMean(trace),
-    workingSetGib: demand.workingSet.mib / 1024,
-    isWorkingSetAssumed: demand.workingSet.assumption,
+    workingSetGib: heldGib,
+    isWorkingSetAssumed: true,
     peakConnections: demand.peakConnections,
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,

@@ -1,8 +1,10 @@
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
 import { type Offer, offersFor } from "./offers-for.ts";
+import { readMisses } from "./read-misses.ts";
 
 /** A shape with a way to pay for it. */
 export interface Candidate {
@@ -11,15 +13,33 @@ export interface Candidate {
   readonly offer: Offer;
   readonly settings: Settings;
   readonly priced: PricedMonth;
+  /** What reads add to the bill at the low and the high reading of the curve, USD; the bill has the middle (MEM-10). */
+  readonly readsUsd: { readonly low: number; readonly high: number };
 }
 
 /** Prices a shape under each offer. Commitments are tried only for shapes that may be picked. */
 export function candidatesOf(evaluated: EvaluatedShape, effective: Effective): readonly Candidate[] {
-  const mayBePicked = evaluated.misses.length === 0;
+  const byMode = {
+    standard: underMode(evaluated, { effective, mode: "standard" }),
+    "io-optimized": underMode(evaluated, { effective, mode: "io-optimized" }),
+  };
   return offersFor(evaluated, effective.market)
-    .filter((offer) => mayBePicked || offer.commitment.kind === "none")
-    .map((offer) => candidate(evaluated, { offer, effective }))
+    .filter(
+      ({ commitment, storageMode }) => commitment.kind === "none" || byMode[storageMode].misses.length === 0,
+    )
+    .map((offer) => candidate(byMode[offer.storageMode], { offer, effective }))
     .filter((one) => one.offer.commitment.kind === "none" || buysSomething(one.priced));
+}
+
+/** The shape with what its reads miss in a storage mode (MEM-7, MEM-11). */
+function underMode(
+  evaluated: EvaluatedShape,
+  { effective, mode }: { readonly effective: Effective; readonly mode: StorageMode },
+): EvaluatedShape {
+  const { reads, misses } = evaluated;
+  if (reads === null) return evaluated;
+  const more = readMisses(reads[mode], effective);
+  return more.length === 0 ? evaluated : { ...evaluated, misses: [...misses, ...more] };
 }
 
 /** What is owned may leave nothing worth buying: then the offer is the shape on demand once more. */
@@ -44,6 +64,7 @@ function candidate(
     offer,
     settings,
     priced,
+    readsUsd: readsUsdOf(evaluated, asked),
   };
 }
 
@@ -56,9 +77,27 @@ export function withPlanForRest(reserved: Candidate, effective: Effective): Cand
   return (both.priced.committed?.savingsPlanUsdPerHour ?? 0) > 0 ? { ...both, id } : null;
 }
 
+/** I/O-Optimized bills no reads. */
+function readsUsdOf(
+  { reads }: EvaluatedShape,
+  { offer, effective }: { readonly offer: Offer; readonly effective: Effective },
+): Candidate["readsUsd"] {
+  if (reads === null || offer.storageMode !== "standard") return { low: 0, high: 0 };
+  if (effective.ioRequestsPerMonth === null) return { low: 0, high: 0 };
+  const usdPerRead = Number(effective.market.sheet.ioRequest.standard?.usd ?? 0);
+  const { low, mid, high } = reads.standard;
+  const usd = ({ readsPerMonth }: typeof mid) => (readsPerMonth - mid.readsPerMonth) * usdPerRead;
+  return { low: Math.min(0, usd(low)), high: Math.max(0, usd(high)) };
+}
+
 /** Shapes are compared on demand: how to pay comes after (LAY-1). */
 export function isOnDemand({ offer }: Candidate): boolean {
   return offer.commitment.kind === "none";
+}
+
+/** What an option costs where its cache misses as much as it may: what robust picks are compared by (MEM-13). */
+export function robustUsd({ priced, readsUsd }: Candidate): number {
+  return priced.totalUsd + readsUsd.high;
 }
 
 /** By cost, then by unmet demand, then by name. */

@@ -1,6 +1,10 @@
 import { type ProvisionedQuality, provisionedQuality } from "../../capacity/provisioned-quality.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
+import type { Bound } from "../../memory/access-curve.ts";
+import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import { readsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective, PlannedDemand } from "../month/resolve.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
@@ -16,9 +20,14 @@ export interface EvaluatedShape {
   readonly maxConnections: number | null;
   /** Null without a connection metric. */
   readonly connectionsFit: boolean | null;
+  /** Pages read from storage at each reading of the curve, by storage mode (MEM-10); null where nobody knows. */
+  readonly reads: ReadsByMode | null;
   /** Limits not met; empty when the shape may be picked. */
   readonly misses: readonly Miss[];
 }
+
+/** Only the tiered cache of an NVMe class makes a difference between the modes. */
+export type ReadsByMode = Readonly<Record<StorageMode, HostReadsByBound>>;
 
 /** Simulates the shape's members and holds them against the limits (OPT-1). */
 export function evaluateShape(
@@ -39,6 +48,7 @@ export function evaluateShape(
   return {
     shape,
     month,
+    reads: readsByMode(own, { changes: month.writer.changes, hasNvme: spec?.nvmeGb != null }),
     burstThrottledPct: burst === null ? null : burst.projection.throttledPct,
     quality,
     maxConnections: accepted,
@@ -48,11 +58,25 @@ export function evaluateShape(
       spec,
       projection: month.projection,
       peakAcu: peakOf(demand),
-      workingSetGib: effective.workingSetGib,
+      workingSetGib: effective.memory === null ? effective.workingSetGib : null,
       connections,
       allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
     }),
   };
+}
+
+function readsByMode(
+  effective: Effective,
+  of: { readonly changes: Int32Array; readonly hasNvme: boolean },
+): ReadsByMode | null {
+  if (effective.memory === null) return null;
+  const at = (storageMode: StorageMode): HostReadsByBound => {
+    const reads = (bound: Bound) =>
+      readsOfWriter(effective, { changes: of.changes, storageMode, bound }) as HostReads;
+    return { low: reads("low"), mid: reads("mid"), high: reads("high") };
+  };
+  const standard = at("standard");
+  return { standard, "io-optimized": of.hasNvme ? at("io-optimized") : standard };
 }
 
 function peakOf({ levels }: PlannedDemand): number | null {

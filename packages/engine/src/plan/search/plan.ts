@@ -80,12 +80,30 @@ export interface Plan {
   readonly nearestMiss: string | null;
   /** What a commitment would add to the pick, which is on demand (LAY-1); absent in old reports. */
   readonly payment?: Payment | null;
+  /** The shape that another memory need would make the pick (MEM-13); absent in old reports. */
+  readonly memory?: MemoryDoubt | null;
   /** What runs today, as an option id, when it could be priced. */
   readonly today: string | null;
   /** What runs today, measured where it was measured; null where it cannot be priced. */
   readonly baseline: Today | null;
   readonly sensitivity: readonly SensitivityBar[];
   readonly notes: readonly Finding[];
+}
+
+/** A shape that wins where its smaller cache misses little, which one pool size cannot tell. */
+export interface MemoryDoubt {
+  /** Option id. */
+  readonly id: string;
+  readonly shape: OptionShape;
+  /** Less a month than the pick, where it misses as little as it may. */
+  readonly savesUsd: number;
+  /** Its buffer pool: of a range that of the minimum. */
+  readonly poolGib: number;
+  /** Misses per touch up to which it wins, and those of what runs today, percent. */
+  readonly mostMissPct: number;
+  readonly sourceMissPct: number;
+  /** The pick saves nothing against today, while this would save over a tenth: the answer is that it depends. */
+  readonly isVerdict: boolean;
 }
 
 /** The cheapest way to commit to the picked shape. */

@@ -81,6 +81,24 @@ export type MissedLimit =
       /** Smallest minimum whose pool holds the set; null when none does. */
       readonly neededAcu: number | null;
     } & NeededSet)
+  /** Reads at the high reading of the curve; `isSure` where the low one misses too (MEM-7, MEM-13). */
+  | {
+      readonly code: "reads-over-ceiling";
+      readonly timePct: number;
+      readonly limitPct: number;
+      /** 99 % of the time asks for no more a second. */
+      readonly wantedPerS: number;
+      readonly isSure: boolean;
+    }
+  /** Sessions that wait for pages, in the mean (MEM-11). */
+  | {
+      readonly code: "reads-wait";
+      readonly sessions: number;
+      readonly mostSessions: number;
+      /** Touches that memory misses, percent. */
+      readonly missPct: number;
+      readonly isSure: boolean;
+    }
   | { readonly code: "connections"; readonly peak: number; readonly accepted: number }
   | { readonly code: "burstable" };
 

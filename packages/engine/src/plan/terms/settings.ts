@@ -51,7 +51,10 @@ export interface ReaderSetting {
 export interface PlanLimits {
   /** Largest share of the time with unmet demand, percent. */
   readonly maxThrottledPct: number;
-  /** Smallest share of the time the working set must fit the buffer pool, percent. */
+  /**
+   * Smallest share of the time the working set must fit the buffer pool, percent; asked where no metric tells what a smaller
+   * pool would read, else reads themselves are limited (MEM-11).
+   */
   readonly minCachedPct: number;
   /** Longest commitment the plan may buy: none, one year, three years. */
   readonly maxTermYears: 0 | 1 | 3;

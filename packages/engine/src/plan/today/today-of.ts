@@ -48,7 +48,7 @@ export function todayOf(effective: Effective): Today | null {
   const month =
     ran.length > 0
       ? measuredMonth(now, { members: ran, factor: 1 })
-      : (simulated ?? { usage: usageOfMonth(now, []), acuByHour: null });
+      : (simulated ?? { usage: usageOfMonth(now, { members: [] }), acuByHour: null });
   const atOnce = ran.length > 0 ? measured.atOnce : isServerless ? 1 : 0;
   const provisioned = readers.length + (isServerless ? 0 : 1);
   if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
@@ -111,7 +111,7 @@ function asToday(effective: Effective, readers: readonly ReaderSetting[]): Effec
   };
   return {
     ...effective,
-    ...{ growth: 1, held: [] },
+    ...{ growth: 1, held: [], memory: null },
     settings: today,
     market: { ...market, sheet: market.today ?? market.sheet },
   };

@@ -1,5 +1,12 @@
 import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
-import { formatMoney, optionTitle, type Place, reasonWords } from "@acuity/words";
+import {
+  formatMoney,
+  memorySentence,
+  optionTitle,
+  type Place,
+  paymentSentence,
+  reasonWords,
+} from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 
 /** What the headline says. Null is not known yet, or not knowable; it is never zero. */
@@ -33,7 +40,7 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
   const todayUsd = plan?.baseline?.totalUsd ?? null;
   const isPick = option !== null && option.id === pick?.id;
   return {
-    verdict: verdictOf({ settings, isPick, place }),
+    verdict: verdictOf({ settings, isPick, plan, place }),
     reason: reasonOf({
       ...{ plan, pick, isPick, monthlyUsd, place },
       option: option ?? (plan === null ? null : (optionsByShape(plan).get(unpaidKey(settings)) ?? null)),
@@ -78,12 +85,14 @@ function find(plan: Plan | null, id: string | null): PlanOption | null {
   return plan?.options.find((one) => one.id === id) ?? null;
 }
 
-function verdictOf(at: { settings: Settings; isPick: boolean; place: Place }): string {
+function verdictOf(at: { settings: Settings; isPick: boolean; plan: Plan | null; place: Place }): string {
+  const { plan } = at;
   const title = optionTitle(at.settings, at.place);
-  if (!at.isPick) return title;
-  return at.settings.writer.kind === "serverless"
-    ? `Go serverless: ${title.replace(/^Serverless\s+/, "")}`
-    : `Take ${title}`;
+  if (!at.isPick || plan === null) return title;
+  const range = title.replace(/^Serverless\s+/, "");
+  if (plan.notes.some(({ code }) => code === "raise-and-measure")) return `Raise to ${range}, then measure`;
+  if (plan.pick === plan.today) return `Stay on ${title}`;
+  return at.settings.writer.kind === "serverless" ? `Go serverless: ${range}` : `Take ${title}`;
 }
 
 function reasonOf(at: {
@@ -102,7 +111,13 @@ function reasonOf(at: {
       miss === null ? "" : ` Nearest: ${optionTitle(miss.settings, place)}, ${missOf(miss, place)}.`;
     return `No shape meets your limits.${nearest}`;
   }
-  if (isPick) return `${firstReason(pick, place)}.`;
+  if (isPick) {
+    const more = [
+      ...(plan.memory ? [memorySentence(plan.memory, place)] : []),
+      ...(plan.payment ? [paymentSentence(plan.payment, place)] : []),
+    ];
+    return [`${firstReason(pick, place)}.`, ...more].join(" ");
+  }
   const title = optionTitle(pick.settings, place);
   if (monthlyUsd === null) return `The pick is ${title}.`;
   const more = monthlyUsd - pick.monthlyUsd.p50;

@@ -1,0 +1,90 @@
+import type { AccessCurve } from "../../memory/access-curve.ts";
+import { type MemoryEvidence, memoryOf } from "../../memory/memory-of.ts";
+import { type TouchLoad, touchLoad } from "../../memory/touch-load.ts";
+import type { Touches } from "../../memory/touches-of.ts";
+import { findClass } from "../../prices/find-class.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
+import type { ReadConstants } from "../../reads/latency/read-constants.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
+import type { MemoryFinding } from "../../units/finding.ts";
+import type { Workload } from "./workload.ts";
+
+/** What the evidence says of memory, made ready for every option (MEM-2 to MEM-11). */
+export interface MemoryInUse {
+  readonly touches: Touches;
+  readonly curve: AccessCurve;
+  readonly load: TouchLoad;
+  readonly pagesPerMib: number;
+  readonly constants: ReadConstants;
+  /** What the source reads a month for this load, ceiling aside. */
+  readonly sourceReadsPerMonth: number;
+  /** Sessions that may wait for a page: the larger of half as many again as today and a quarter of the CPU time (MEM-11). */
+  readonly mostWaiting: number;
+}
+
+/** Null where touches or misses are not known; the findings say why. */
+export interface MemoryReading {
+  readonly inUse: MemoryInUse | null;
+  readonly findings: readonly MemoryFinding[];
+}
+
+const CONSTANTS = fitReadConstants();
+const WAITING_OF_TODAY = 1.5;
+const WAITING_OF_CPU = 0.25;
+
+/** The last reading of each workload; it goes when the workload goes. */
+const kept = new WeakMap<
+  Workload["demand"],
+  { readonly key: string; readonly specs: readonly InstanceSpec[]; readonly reading: MemoryReading }
+>();
+
+/** Touches, access curve and limits of the planned instance under a growth and the user's own set. */
+export function memoryInUse(
+  workload: Workload,
+  asked: {
+    readonly specs: readonly InstanceSpec[];
+    readonly growth: number;
+    readonly ownSetGib: number | null;
+  },
+): MemoryReading {
+  const { specs, growth, ownSetGib } = asked;
+  const { baseline } = workload;
+  const key = JSON.stringify([baseline.source, baseline.engine, baseline.storageMode, growth, ownSetGib]);
+  const known = kept.get(workload.demand);
+  if (known?.key === key && known.specs === specs) return known.reading;
+  const reading = read(workload, asked);
+  kept.set(workload.demand, { key, specs, reading });
+  return reading;
+}
+
+function read(workload: Workload, asked: Parameters<typeof memoryInUse>[1]): MemoryReading {
+  const { evidence, demand, baseline } = workload;
+  const { source, engine, storageMode } = baseline;
+  const spec = source.kind === "provisioned" ? findClass(asked.specs, source.instanceClass) : null;
+  const found = memoryOf({
+    ...{ evidence, trace: demand.trace, engine, spec, storageMode, ownSetGib: asked.ownSetGib },
+  });
+  return { inUse: inUse(found, { demand, growth: asked.growth }), findings: found.findings };
+}
+
+function inUse(
+  { touches, curve, pagesPerMib }: MemoryEvidence,
+  { demand, growth }: Pick<Workload, "demand"> & { readonly growth: number },
+): MemoryInUse | null {
+  if (touches === null || curve === null) return null;
+  const { expected } = demand;
+  const grown = {
+    ...expected,
+    milliAcu: expected.milliAcu.map((milli) => (milli < 0 ? -1 : milli * growth)),
+  };
+  const load = touchLoad(touches, { trace: grown, growth });
+  const sourceReadsPerS = load.meanPerS * touches.sourceMiss;
+  const busyVcpu = touches.perVcpuS > 0 ? load.meanPerS / touches.perVcpuS : 0;
+  const todayWaiting = (sourceReadsPerS * CONSTANTS.storageReadMs) / 1000;
+  return {
+    ...{ touches, curve, load, pagesPerMib, constants: CONSTANTS },
+    sourceReadsPerMonth: sourceReadsPerS * MONTH_HOURS * 3600,
+    mostWaiting: Math.max(WAITING_OF_TODAY * todayWaiting, WAITING_OF_CPU * busyVcpu),
+  };
+}

@@ -1,0 +1,42 @@
+import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Miss } from "./misses-of.ts";
+
+/**
+ * Limits that a shape misses by what it reads, at the high reading of the curve (MEM-7, MEM-11, MEM-13): what the ceiling
+ * leaves unread is unmet, and sessions that wait for pages may be half as many again as today, or a quarter of the CPU
+ * time. `isSure` where the low reading misses too.
+ */
+export function readMisses(reads: HostReadsByBound, effective: Effective): readonly Miss[] {
+  const { memory, settings } = effective;
+  if (memory === null) return [];
+  const { low, high } = reads;
+  const found: Miss[] = [];
+  const limitPct = settings.limits.maxThrottledPct;
+  const overPct = 100 * high.overCeilingRatio;
+  if (overPct > limitPct) {
+    const isSure = 100 * low.overCeilingRatio > limitPct;
+    const { p99WantedPerS: wantedPerS } = high;
+    found.push({
+      limit: { code: "reads-over-ceiling", timePct: overPct, limitPct, wantedPerS, isSure },
+      distance: (overPct - limitPct) / 100,
+    });
+  }
+  const { mostWaiting } = memory;
+  if (high.waitingSessions > mostWaiting) {
+    const isSure = low.waitingSessions > mostWaiting;
+    found.push({
+      limit: {
+        ...{ code: "reads-wait", sessions: high.waitingSessions, mostSessions: mostWaiting, isSure },
+        missPct: high.missesPerThousand / 10,
+      },
+      distance: Math.min(1, high.waitingSessions / Math.max(mostWaiting, 1e-9) - 1),
+    });
+  }
+  return found;
+}
+
+/** Whether a miss holds at the high reading alone: another memory would decide. */
+export function isMemoryDoubt({ limit }: Miss): boolean {
+  return (limit.code === "reads-over-ceiling" || limit.code === "reads-wait") && !limit.isSure;
+}

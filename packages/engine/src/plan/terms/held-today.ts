@@ -1,0 +1,25 @@
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { findClass } from "../../prices/find-class.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { Baseline } from "./baseline.ts";
+
+/** Least that a serverless instance runs on, ACU. */
+const LEAST_ACU = 0.5;
+
+/** A pool is as large as another to within what an NVMe class gives up of it (MEM-1). */
+const SAME_SIZE = 0.95;
+
+/**
+ * What the buffer pool of today holds in every hour, GiB: what certainly suffices where no metric tells how much is needed
+ * (DEM-5, MEM-5). Of a range that is the pool of its minimum.
+ */
+export function heldTodayGib(
+  { source, engine }: Pick<Baseline, "source" | "engine">,
+  specs: readonly InstanceSpec[],
+): number {
+  const host =
+    source.kind === "provisioned"
+      ? findClass(specs, source.instanceClass)
+      : { acu: Math.max(LEAST_ACU, source.minAcu ?? LEAST_ACU) };
+  return (SAME_SIZE * bufferPoolMib({ ...host, engine })) / 1024;
+}
