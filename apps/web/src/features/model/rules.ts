@@ -115,6 +115,42 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     ],
   },
   {
+    title: "Today, and what holds capacity",
+    rules: [
+      rule([
+        "TOD-1",
+        "Compute of a serverless source is its measured capacity, for today and for the option that is today's own range.",
+        "ServerlessDatabaseCapacity, weighted by time; the replay stands beside it.",
+      ]),
+      rule(["TOD-2", "Paused time has no I/O.", "Requests measured ÷ all time covered, pauses included."]),
+      assumed([
+        "TOD-4",
+        "What runs today stays the pick where nothing inside the limits saves 1 % of its cost.",
+        "Nobody is surer of a month than that.",
+      ]),
+      assumed([
+        "IDL-1",
+        "Without connections a trace's own background counts as idle, at most a tenth of the source.",
+        "AWS: an empty Aurora shows 8–10 %; half as much again for its sway is assumed.",
+      ]),
+      rule([
+        "HLD-1",
+        "Memory in use is twice the maximum in GiB less FreeableMemory.",
+        "AWS documentation: FreeableMemory is what is unused at the maximum.",
+      ]),
+      assumed([
+        "HLD-2",
+        "Each ACU-second has one cause: paused, a bound, CPU, coming down, its writer, memory, unexplained.",
+        "Memory holds from 85 % in use on, assumed; under 1 % is unexplained of traces the model made.",
+      ]),
+      assumed([
+        "HLD-3",
+        "What something but CPU held at a day's lowest half hour is billed again; the interval's low end is without.",
+        "What held today may hold tomorrow.",
+      ]),
+    ],
+  },
+  {
     title: "Memory",
     rules: [
       rule([
