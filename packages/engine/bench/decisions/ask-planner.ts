@@ -104,7 +104,7 @@ function answerOf(plan: Plan): Answer {
     usd: option?.monthlyUsd ?? null,
     todayUsd: plan.baseline?.totalUsd ?? null,
     savingUsd: option?.againstTodayUsd == null ? null : -option.againstTodayUsd,
-    depends: notes.some((code) => code.startsWith("depends")),
+    depends: plan.memory?.isVerdict === true,
     notes,
   };
 }
