@@ -58,7 +58,7 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
   const known: DemandTrace = { startS: steps.startS, edgesS: steps.edgesS, milliAcu, active: null };
   const trace =
     connections === null
-      ? withBackground(known, FULL_CPU_PCT * factor)
+      ? idleByItself({ known, steps, sourceMilliAcu: FULL_CPU_PCT * factor })
       : { ...known, active: activityOf({ steps, milliAcu, connections }) };
   const censored = censoredSteps({ steps, cpu, source, capacity, acuUtilisation: instance.acuUtilisation });
   const notes: WorkloadFinding[] = [];
@@ -109,6 +109,16 @@ function burstOf(input: {
     return average < 0 || !(maximum >= 0) ? average : Math.max(average, Math.round(maximum * factor));
   });
   return { ...trace, milliAcu };
+}
+
+/** A trace that was paused shows when it was idle; of any other its background is (IDL-1). */
+function idleByItself(input: {
+  readonly known: DemandTrace;
+  readonly steps: SeriesSteps;
+  readonly sourceMilliAcu: number;
+}): DemandTrace {
+  const { known, steps, sourceMilliAcu } = input;
+  return steps.sample.includes(PAUSED) ? known : withBackground(known, sourceMilliAcu);
 }
 
 /** CPUUtilization of a source at its whole capacity. */
