@@ -4,7 +4,9 @@ import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import { type Effective, grownTrace } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
+import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
+import { drawSpeeds } from "./family-speed.ts";
 import { memberCost } from "./member-cost.ts";
 
 /** Spread of a candidate over the ensemble. */
@@ -30,7 +32,7 @@ const WORK_FOR_ALL = 30_000_000;
 const FEWEST_MEMBERS = 3;
 
 /**
- * Runs every serverless shape under the ensemble of UNC-1: one set of draws for all, so that differences between
+ * Runs every shape with a serverless member under the ensemble of UNC-1, and classes under draws of their speed (SPD-1): one set of draws for all, so that differences between
  * shapes are not noise. Returns the spread by candidate id; yields the share done.
  */
 export function* ensembleSteps(input: EnsembleInput): Generator<number, ReadonlyMap<string, Spread>, void> {
@@ -42,7 +44,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const draws = Array.from({ length: input.members }, () =>
     ensembleMember({ base, profile: settings.profile, isProvisionedSource, random }),
   );
-  const shapes = shapesInOrder(input.candidates);
+  const shapes = shapesInOrder(input.candidates).filter((shape) => !isOfClasses(shape));
   const samples = workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
   const runs = new Map<string, ClusterMonth[]>(shapes.map((shape) => [shape.key, []]));
@@ -62,12 +64,27 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
     }
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
   }
+  const speeds = randomSource(input.seed + 1);
+  const classes = {
+    effective,
+    draws: Array.from({ length: input.members }, () => drawSpeeds(speeds)),
+  };
+  const drawn = new Map<string, readonly ClassDraw[]>();
+  for (const { evaluated } of input.candidates) {
+    const { shape } = evaluated;
+    if (isOfClasses(shape) && !drawn.has(shape.key)) drawn.set(shape.key, classDraws(shape, classes));
+  }
   return new Map(
-    input.candidates.map((c) => [
-      c.id,
-      spreadOf(c, { runs: runs.get(c.evaluated.shape.key) ?? [], effective }),
-    ]),
+    input.candidates.map((c) => {
+      const { key } = c.evaluated.shape;
+      return [c.id, spreadOf(c, { runs: runs.get(key) ?? [], drawn: drawn.get(key) ?? [], effective })];
+    }),
   );
+}
+
+/** A shape without a serverless member has one capacity: it needs no run. */
+function isOfClasses({ settings }: Candidate["evaluated"]["shape"]): boolean {
+  return [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
 }
 
 /** Serverless and mixed shapes, those that may be picked first, cheapest first. */
@@ -86,8 +103,13 @@ function shapesInOrder(candidates: readonly Candidate[]): readonly Candidate["ev
 
 function spreadOf(
   candidate: Candidate,
-  { runs, effective }: { readonly runs: readonly ClusterMonth[]; readonly effective: Effective },
+  of: {
+    readonly runs: readonly ClusterMonth[];
+    readonly drawn: readonly ClassDraw[];
+    readonly effective: Effective;
+  },
 ): Spread {
+  const { runs, drawn, effective } = of;
   const { priced, evaluated } = candidate;
   const own = evaluated.month;
   const { throttledPct, slowPct } = own.projection;
@@ -95,8 +117,14 @@ function spreadOf(
   if (runs.length === 0) {
     return {
       monthlyUsd: withReads(interval([freedUsd, priced.totalUsd], priced.totalUsd), candidate),
-      throttledPct: closed(throttledPct),
-      slowPct: closed(slowPct),
+      throttledPct: spreadAbout(
+        drawn.map((one) => one.throttledPct),
+        throttledPct,
+      ),
+      slowPct: spreadAbout(
+        drawn.map((one) => one.slowPct),
+        slowPct,
+      ),
     };
   }
   const costs = runs.map((month) => memberCost(candidate, { effective, month }));
@@ -128,8 +156,9 @@ function withReads({ p10, p50, p90 }: Interval, { readsUsd }: Candidate): Interv
   return { p10: p10 + readsUsd.low, p50, p90: p90 + readsUsd.high };
 }
 
-function closed(value: number): Interval {
-  return { p10: value, p50: value, p90: value };
+/** Nothing drawn leaves the figure as it is. */
+function spreadAbout(values: readonly number[], base: number): Interval {
+  return values.length === 0 ? { p10: base, p50: base, p90: base } : interval(values, base);
 }
 
 /** Quantiles of the members; the headline figure stays the bill of the base run, and lies inside. */

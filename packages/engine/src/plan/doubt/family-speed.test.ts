@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { randomSource } from "../../units/random-source.ts";
+import { drawSpeeds, speedOfSource } from "./family-speed.ts";
+
+describe("speed of a family", () => {
+  it("SPD-1 lies in its range, is r6g's where nothing is known, and alike for classes of one generation", () => {
+    const random = randomSource(1);
+    for (let i = 0; i < 200; i++) {
+      const speed = drawSpeeds(random);
+      expect(speed("r6g")).toBe(1000);
+      expect(speed("x2g")).toBe(1000);
+      expect(speed("r8gd")).toBe(speed("r8g"));
+      expect(speed("r8g")).toBeGreaterThanOrEqual(1300);
+      expect(speed("r8g")).toBeLessThanOrEqual(1800);
+      expect(speed(null)).toBeGreaterThanOrEqual(1000);
+      expect(speed("platform-4")).toBeGreaterThanOrEqual(1200);
+    }
+  });
+
+  it("SPD-1 a source is its family, or its platform where somebody named it", () => {
+    const serverless = { kind: "serverless", minAcu: 1, maxAcu: 8 } as const;
+    expect(speedOfSource({ kind: "provisioned", instanceClass: "db.r7g.large" })).toBe("r7g");
+    expect(speedOfSource({ ...serverless, profile: "platform-3" })).toBe("platform-3");
+    expect(speedOfSource({ ...serverless, profile: "postgres-2024" })).toBe("platform-2");
+    expect(speedOfSource({ ...serverless, profile: null })).toBeNull();
+  });
+
+  it("SPD-1 one job takes 187, 151 and 109 ACU-hours on platforms 2, 3 and 4: the middles are 3 and 19 % off, the ends hold both", () => {
+    const middle = drawSpeeds(() => 0.5);
+    expect(Math.abs(187 / (middle("platform-3") / 1000) / 151 - 1)).toBeLessThan(0.15);
+    expect(Math.abs(187 / (middle("platform-4") / 1000) / 109 - 1)).toBeLessThan(0.2);
+  });
+});

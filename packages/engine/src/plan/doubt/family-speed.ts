@@ -1,0 +1,66 @@
+import type { ProfileId } from "../../units/profile-id.ts";
+import type { RandomSource } from "../../units/random-source.ts";
+import type { SourceSetting } from "../terms/settings.ts";
+
+/**
+ * Speed of a vCPU, or of an ACU of a platform, in thousandths of r6g and platform 2 (SPD-1, assumptions: the ends of AWS's
+ * published "up to" figures; S3 supports that r6g and an ACU of 2023 are alike). What is not named is as r6g.
+ */
+const SPEED_RANGES = {
+  r5: [830, 1000],
+  t3: [830, 1000],
+  r6i: [950, 1150],
+  r6id: [950, 1150],
+  r7i: [950, 1150],
+  r7g: [1100, 1300],
+  r8g: [1300, 1800],
+  r8gd: [1300, 1800],
+  "platform-3": [1100, 1300],
+  "platform-4": [1200, 1690],
+} as const satisfies Readonly<Record<string, readonly [number, number]>>;
+
+/** A platform nobody named may be any of them. */
+const ANY_PLATFORM = [1000, 1690] as const;
+
+/** One draw of every speed. */
+export type Speeds = (of: SpeedOf) => number;
+
+/** A family such as `r8g`, or a platform; null for a serverless source whose platform nobody knows. */
+export type SpeedOf = string | null;
+
+/** The same share of each range for all, so that families of one generation stay alike. */
+export function drawSpeeds(random: RandomSource): Speeds {
+  const share = new Map<SpeedOf, number>();
+  const generations: readonly (readonly SpeedOf[])[] = [
+    ["r5", "t3"],
+    ["r6i", "r6id"],
+    ["r7i"],
+    ["r7g"],
+    ["r8g", "r8gd"],
+    ["platform-3"],
+    ["platform-4"],
+    [null],
+  ];
+  for (const families of generations) {
+    const drawn = random();
+    for (const family of families) share.set(family, drawn);
+  }
+  return (of) => {
+    const range = of === null ? ANY_PLATFORM : rangeOf(of);
+    return range === null ? 1000 : range[0] + (range[1] - range[0]) * (share.get(of) ?? 0.5);
+  };
+}
+
+function rangeOf(family: string): readonly [number, number] | null {
+  return Object.hasOwn(SPEED_RANGES, family) ? SPEED_RANGES[family as keyof typeof SPEED_RANGES] : null;
+}
+
+/** What the demand of a source was measured on: `db.r6g.large` is of the family `r6g`. */
+export function speedOfSource(source: SourceSetting): SpeedOf {
+  if (source.kind === "provisioned") return source.instanceClass.split(".")[1] ?? null;
+  const platform: Readonly<Partial<Record<ProfileId, string>>> = {
+    ...{ "mysql-2022": "platform-2", "postgres-2024": "platform-2" },
+    ...{ "platform-3": "platform-3", "platform-4": "platform-4" },
+  };
+  return source.profile === null ? null : (platform[source.profile] ?? null);
+}
