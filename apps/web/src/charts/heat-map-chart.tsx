@@ -132,8 +132,11 @@ const Cell = memo(function Cell(props: CellProps) {
   const { cell, place, isHere, isFocused, step, onRange } = props;
   const { x, y } = props.scales;
   const { column, row } = cell;
-  const told = tell(cell, place);
   const width = x(1) - x(0);
+  const shown = figureOf(cell.monthlyUsd * place.currency.perUsd, width);
+  const words = tell(cell, place);
+  // A name begins with what is to be seen, or whoever speaks it to the machine is not understood.
+  const told = words.includes(shown) ? words : `${shown}: ${words}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside a drawing
     <g
@@ -164,7 +167,7 @@ const Cell = memo(function Cell(props: CellProps) {
         x={x(column + 0.5)}
         y={y(row + 0.5) + 4}
       >
-        {figureOf(cell.monthlyUsd * place.currency.perUsd, width)}
+        {shown}
       </text>
     </g>
   );
