@@ -14,7 +14,7 @@ const through: Readonly<Record<string, string>> = {
   "capacity/hour-peaks.test.ts": "capacity/{hourly-account,measure-run}",
   "capacity/sweep-slice.test.ts": "capacity/share-trace",
   "commitments/committed-month.test.ts":
-    "commitments/{after-reserved,best-commitment,committed-lines,cover-with-reserved,owned-commitments,spend-layer}",
+    "commitments/{after-reserved,best-commitment,committed-lines,cover-with-reserved,owned-commitments,reserved-sizes,spend-layer,spend-of}",
   "commitments/reserved-offers.test.ts": "{commitments/reserved-terms,prices/price-of}",
   "demand/demand-of-instance.test.ts": "demand/{demand-source,demand-trace}",
   "evidence/gather-cluster.test.ts":
@@ -36,10 +36,14 @@ const through: Readonly<Record<string, string>> = {
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
   "memory/run-pages.test.ts": "memory/{page-line,rate-tally,step-pages}",
   "plan/plan-options.test.ts":
-    "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,evaluate-shape,misses-of,offers-for,shape},terms/{default-settings,growth-factor,market,platform-of,setting-fields,setting-kinds}}",
+    "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
+  "plan/search/memory-doubt.test.ts": "plan/{month/{memory-in-use,reads-of-writer},search/read-misses}",
+  "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
+  "versions/class-eligibility.test.ts": "versions/release-of",
+  "plan/search/version-findings.test.ts": "versions/support-calendar",
   "plan/today/today-workloads.test.ts": "plan/month/{as-measured,held-instances,held-run}",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload},plan/today/today-findings}",
+    "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload},plan/today/today-findings,bill/proxy-hours}",
   "plan/month/cluster-month.test.ts": "{plan/month/reader-trace,prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{month/resolve,terms/baseline}",
   "plan/month/ways-to-pay.test.ts": "plan/month/offers-of-class",

@@ -122,7 +122,7 @@ describe("planOptions", () => {
         .map((option) => option.settings);
     const highest = (patch: Parameters<typeof officeCase>[1]) =>
       Math.max(...ranges(patch).map((range) => range.maxAcu));
-    expect(highest({})).toBe(192);
+    expect(highest({})).toBe(256);
     expect(highest({ engineVersion: "15.3" })).toBe(128);
     expect(highest({ profile: "mysql-2022" })).toBe(128);
     expect(ranges({ autoPauseS: 300 }).some((range) => range.minAcu === 0)).toBe(true);

@@ -1,5 +1,8 @@
+import { demandLevels } from "../../capacity/provisioned-quality.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
+import { idleWindows } from "../../pause/idle-windows.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { pausedSpans } from "../../series/steps-of-series.ts";
@@ -38,18 +41,37 @@ export function shapesFor(effective: Effective): readonly Shape[] {
   ];
 }
 
-/** The settings, pausing from a minimum of 0 where the trace itself was paused (TOD-1). */
+/**
+ * The settings, pausing from a minimum of 0 where the trace itself was paused (TOD-1), or where its connection metric says
+ * that nobody was connected for long enough and often enough (CLU-4).
+ */
 export function pausingSettings({ settings, workload }: Pick<Effective, "settings" | "workload">): Settings {
   const { capacity } = workload.evidence.planned;
-  const seenS = pausedSpans(capacity).length > 0 ? DEFAULT_AUTO_PAUSE_S : null;
-  return { ...settings, autoPauseS: settings.autoPauseS ?? seenS };
+  const wouldPause = pausedSpans(capacity).length > 0 || isOftenAlone(workload.demand.expected);
+  return { ...settings, autoPauseS: settings.autoPauseS ?? (wouldPause ? DEFAULT_AUTO_PAUSE_S : null) };
+}
+
+/** Share of the time without a connection from which a pause is tried unasked. */
+const OFTEN_ALONE = 0.05;
+
+/** Zero demand is no proof that nobody is connected: only the connection metric is asked. */
+function isOftenAlone(trace: DemandTrace): boolean {
+  const { active, backgroundMilliAcu, edgesS, milliAcu } = trace;
+  if (active === null || backgroundMilliAcu !== undefined) return false;
+  const spans = idleWindows({
+    ...{ trace, fromSample: 0, toSample: milliAcu.length, afterS: DEFAULT_AUTO_PAUSE_S },
+  });
+  let aloneS = 0;
+  for (let i = 0; i < spans.length; i += 2) aloneS += (spans[i + 1] as number) - (spans[i] as number);
+  return aloneS > OFTEN_ALONE * (edgesS.at(-1) as number);
 }
 
 function serverlessShapes(input: Effective): readonly Shape[] {
   const { settings, workload, growth } = input;
   const allowed = rangeAllowedBy(settings);
   if (allowed === null) return [];
-  const peakWant = (workload.view.peakAcu * growth) / STEADY_RATIO;
+  const highest = demandLevels(workload.demand.expected).milliAcu.at(-1) ?? 0;
+  const peakWant = (highest * growth) / 1000 / STEADY_RATIO;
   const shapes = new Map<string, Shape>();
   const add = (minAcu: number, maxAcu: number) => {
     const shape = serverlessShape(settings, { minAcu, maxAcu });
@@ -62,8 +84,8 @@ function serverlessShapes(input: Effective): readonly Shape[] {
   if (pauseInUse(settings) !== null && allowed.minAcu === 0) for (const maxAcu of maxima) add(0, maxAcu);
   for (const maxAcu of maxima) {
     for (const minAcu of MINIMA)
-      if (minAcu <= maxAcu && minAcu <= Math.max(1, 2 * peakWant)) add(minAcu, maxAcu);
-    if (floor !== null && floor <= maxAcu) add(floor, maxAcu);
+      if (minAcu < maxAcu && minAcu <= Math.max(1, 2 * peakWant)) add(minAcu, maxAcu);
+    if (floor !== null && floor < maxAcu) add(floor, maxAcu);
   }
   return [...shapes.values()];
 }
@@ -73,7 +95,7 @@ function memoryFloor({ settings, workingSetGib }: Effective): number | null {
   return minAcuForPool({ workingSetMib: 1024 * workingSetGib.value, engine: settings.engine });
 }
 
-/** Maxima around the highest want, and the first that serves working set and connections too. */
+/** Sizes people configure around the highest want (HED-4), and the first that serves working set and connections too. */
 function maximaFor(
   { settings, peakConnections }: Effective,
   wanted: { readonly sizes: readonly number[]; readonly peakWant: number; readonly floor: number | null },

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import { shapesFor } from "./shape.ts";
+
+/** Office hours with so many connections at night. */
+function withConnections(atNight: number) {
+  const cpu = officeWeeks({ busyPct: 60, quietPct: 4 });
+  const connections = series("DatabaseConnections", {
+    ...{ timesS: cpu.timesS, statistic: "Maximum" },
+    values: cpu.values.map((pct) => (pct > 10 ? 20 : atNight)),
+  });
+  const baseline = baselineOf();
+  const workload = prepareWorkload({
+    ...{ evidence: gatherCluster([cpu, connections]), baseline, specs: market.specs },
+  });
+  return resolve({ workload, settings: defaultSettings(baseline, workload.view), market });
+}
+
+const rangesOf = (effective: ReturnType<typeof resolve>) =>
+  shapesFor(effective)
+    .filter(({ spec }) => spec === null)
+    .map(({ settings }) => settings);
+
+describe("shapes worth a simulation", () => {
+  it("CLU-4 a pause is tried unasked where nobody is connected at night, and not where somebody always is", () => {
+    const pausing = (atNight: number) =>
+      rangesOf(withConnections(atNight)).filter(({ autoPauseS }) => autoPauseS === 300);
+    expect(pausing(0).length).toBeGreaterThan(0);
+    expect(pausing(0).every(({ minAcu }) => minAcu === 0)).toBe(true);
+    expect(pausing(1)).toEqual([]);
+    // Without the metric silence proves nothing.
+    expect(
+      rangesOf(resolve(officeCase({ busyPct: 60, quietPct: 0 }))).some(({ minAcu }) => minAcu === 0),
+    ).toBe(false);
+  });
+
+  it("HED-4 no minimum is its maximum, and the maxima reach above what the highest demand wants", () => {
+    // 60 % of four processors are 9.6 ACU, which want 12.63.
+    const ranges = rangesOf(resolve(officeCase({ busyPct: 60, quietPct: 4 }, { minAcu: 1, maxAcu: 16 })));
+    expect(ranges.every(({ minAcu, maxAcu }) => minAcu < maxAcu)).toBe(true);
+    expect(Math.max(...ranges.map(({ maxAcu }) => maxAcu))).toBeGreaterThan(12.63);
+  });
+});
