@@ -1,21 +1,5 @@
-/** A rule in a sentence, with what it rests on. The engine's SPEC.md has its full wording under the same id. */
-export interface ModelRule {
-  readonly id: string;
-  readonly rule: string;
-  readonly rests: string;
-  readonly isAssumption: boolean;
-}
-
-export interface RuleGroup {
-  readonly title: string;
-  readonly rules: readonly ModelRule[];
-}
-
-/** Its id, what it says and what it rests on. */
-type Said = readonly [id: string, rule: string, rests: string];
-
-const rule = ([id, text, rests]: Said): ModelRule => ({ id, rule: text, rests, isAssumption: false });
-const assumed = (said: Said): ModelRule => ({ ...rule(said), isAssumption: true });
+import { assumed, type RuleGroup, rule } from "./model-rule.ts";
+import { PICK_RULES } from "./rules-of-the-pick.ts";
 
 export const RULE_GROUPS: readonly RuleGroup[] = [
   {
@@ -195,6 +179,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
     ],
   },
+  PICK_RULES,
   {
     title: "Prices and commitments",
     rules: [
