@@ -48,7 +48,10 @@ function headline({ plan, effective }: PlanOutcome): string {
   const { limits } = effective.settings;
   const setGib = effective.workingSetGib.value;
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
-  const set = `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`;
+  const set =
+    effective.memory === null
+      ? `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
+      : "; page reads below the ceiling, waiting no more than half as many again as today";
   const term =
     limits.maxTermYears === 0
       ? "no commitment"
