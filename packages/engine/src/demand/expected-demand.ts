@@ -1,4 +1,4 @@
-import type { DemandTrace } from "./demand-trace.ts";
+import { coverageOf, type DemandTrace } from "./demand-trace.ts";
 
 /** A minute: what RDS publishes CPU by, so that a Maximum is the mean of a minute (INS-4). */
 const SHORTEST_BURST_S = 60;
@@ -29,11 +29,21 @@ export function expectedDemand(input: {
   readonly censored: { readonly steps: Int32Array; readonly seconds: number };
 }): DemandTrace {
   const { burst, censored } = input;
-  const totalS = input.trace.edgesS.at(-1) as number;
-  const isOftenFull = censored.seconds > OFTEN_FULL * totalS;
-  const trace = isOftenFull ? raised(input.trace, censored.steps) : input.trace;
+  const isFull = isOftenFull(input);
+  const trace = isFull ? raised(input.trace, censored.steps) : input.trace;
   if (burst === null) return trace;
-  return inTwoLevels(trace, isOftenFull ? raised(burst, censored.steps) : burst);
+  return inTwoLevels(trace, isFull ? raised(burst, censored.steps) : burst);
+}
+
+/** Whether an instance was full for more than a thousandth of the known time (HED-3). */
+export function isOftenFull({
+  trace,
+  censored,
+}: {
+  readonly trace: DemandTrace;
+  readonly censored: { readonly seconds: number };
+}): boolean {
+  return censored.seconds > OFTEN_FULL * coverageOf(trace).knownS;
 }
 
 function raised(trace: DemandTrace, steps: Int32Array): DemandTrace {

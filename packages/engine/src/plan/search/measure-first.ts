@@ -1,16 +1,12 @@
+import { isOftenFull } from "../../demand/expected-demand.ts";
 import type { PlanFinding } from "../../units/finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 
-/** Share of the time above which a serverless source at its maximum hides what it needs (HED-3). */
-const OFTEN_FULL = 0.001;
-
 /** Whether a serverless source was full so often that nobody knows what it would have taken (HED-3). */
 export function isCeilingHit({ workload }: Effective): boolean {
   const { demand, baseline } = workload;
-  return (
-    baseline.source.kind === "serverless" && demand.censored.seconds > OFTEN_FULL * demand.coverage.knownS
-  );
+  return baseline.source.kind === "serverless" && isOftenFull(demand);
 }
 
 /** Whether an option is what runs today with a higher maximum: it can be undone in a minute. */
