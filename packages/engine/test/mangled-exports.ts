@@ -29,7 +29,20 @@ export const loneRows = (series: Series): readonly Series[] =>
 export function cutAtTime(series: Series, atS: number): readonly Series[] {
   const at = series.timesS.filter((time) => time < atS).length;
   const n = series.values.length;
-  return at === 0 || at === n ? [series] : [partOf(series, [0, at]), partOf(series, [at, n])];
+  return at === 0 || at === n ? [series] : told([partOf(series, [0, at]), partOf(series, [at, n])], series);
+}
+
+/**
+ * Pieces of a whole that can be told to be its; else the whole. Where every other sample is missing on both sides of a cut
+ * (minutes 0, 2, 4 and 5, 7, 9) each piece shows a longer period on a grid of its own: what two askew exports are (EVD-2).
+ */
+function told(pieces: readonly Series[], whole: Series): readonly Series[] {
+  if (whole.periodBasis === "declared") return pieces;
+  const isAskew = (a: Series, b: Series) =>
+    a.periodS !== null &&
+    a.periodS === b.periodS &&
+    ((b.timesS[0] ?? 0) - (a.timesS[0] ?? 0)) % a.periodS !== 0;
+  return pieces.some((a) => pieces.some((b) => isAskew(a, b))) ? [whole] : pieces;
 }
 
 /** The same measurement as CloudWatch would give it at a longer period. */

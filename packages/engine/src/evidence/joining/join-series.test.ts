@@ -63,6 +63,13 @@ it("EVD-2 cutting one of them puts no sample of it among the others", () => {
   expect(joined(part(0, 3), part(3, 4), from41).samples).toEqual(whole.samples);
 });
 
+it("EVD-2 a file of minutes with every other one missing, cut, is what two askew exports are: an overlap is left out", () => {
+  const read = (valueAt: Readonly<Record<number, number>>) =>
+    seriesOf(rowsOf(valueAt), { periodS: 120, periodBasis: "inferred" });
+  const found = joined(read({ 0: 1, 120: 2, 240: 3 }), read({ 300: 4, 420: 5, 540: 6 }));
+  expect(found).toMatchObject({ coarser: 1, samples: rowsOf({ 0: 1, 120: 2, 240: 3, 420: 5, 540: 6 }) });
+});
+
 it("EVD-3 a piece of two samples beside a gap keeps the period of the export it was cut from", () => {
   const inferred = (valueAt: Readonly<Record<number, number>>, periodS: number | null) =>
     seriesOf(rowsOf(valueAt), { periodS, periodBasis: "inferred" });
