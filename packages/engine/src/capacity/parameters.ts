@@ -25,6 +25,9 @@ export interface CapacityParameters {
   readonly straightDownHalfAcu: number;
 }
 
+/** ρ of every profile (ACU-4): demand over it is the capacity that an instance comes to have. */
+export const STEADY_RATIO = 0.76;
+
 interface ParameterRange {
   readonly from: number;
   readonly to: number;

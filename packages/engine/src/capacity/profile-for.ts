@@ -1,7 +1,7 @@
 import { EngineError } from "../errors/engine-error.ts";
 import { isIsoDay } from "../units/iso-day.ts";
 import type { ProfileId } from "../units/profile-id.ts";
-import type { CapacityParameters } from "./parameters.ts";
+import { type CapacityParameters, STEADY_RATIO } from "./parameters.ts";
 
 export interface Profile {
   readonly id: ProfileId;
@@ -27,7 +27,7 @@ const BASE: CapacityParameters = {
   refillThousandths: 1000,
   coldWaitS: 11.25,
   warmWaitS: 1.4,
-  rhoThousandths: 760,
+  rhoThousandths: 1000 * STEADY_RATIO,
   tickS: 185,
   holdS: 90,
   shrinkThousandths: 500,

@@ -1,16 +1,17 @@
 import { VCPU_PER_ACU } from "../units/acu.ts";
+import { STEADY_RATIO } from "./parameters.ts";
 import { type DemandLevels, secondsAtLeast } from "./provisioned-quality.ts";
 import { busyLimit } from "./response-stretch.ts";
-
-/** Steady used over allocated capacity (ACU-4): what the scaling itself leaves free is not short of capacity. */
-const STEADY_RATIO = 0.76;
 
 /** An instance as it answers at most: a class by its processors, a range by its maximum. */
 export type Ceiling =
   | { readonly kind: "provisioned"; readonly vcpu: number }
   | { readonly kind: "serverless"; readonly maxAcu: number };
 
-/** Demand in ACU above which answers take more than twice as long for want of processors (HED-1). */
+/**
+ * Demand in ACU above which answers take more than twice as long for want of processors (HED-1). What the scaling itself
+ * leaves free is not short of capacity.
+ */
 export function slowFromAcu(ceiling: Ceiling): number {
   if (ceiling.kind === "provisioned") return (busyLimit(ceiling.vcpu) * ceiling.vcpu) / VCPU_PER_ACU;
   const { maxAcu } = ceiling;

@@ -1,3 +1,4 @@
+import { STEADY_RATIO } from "../../capacity/parameters.ts";
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
@@ -25,9 +26,6 @@ export interface Shape {
 /** Ranges people configure, ACU (a search grid, not a rule). */
 const MINIMA = [0.5, 1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128] as const;
 const MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as const;
-
-/** Steady used over allocated capacity (ACU-4): what demand becomes as want. */
-const STEADY_RATIO = 0.76;
 
 /**
  * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working

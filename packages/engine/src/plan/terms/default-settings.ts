@@ -1,10 +1,8 @@
+import { STEADY_RATIO } from "../../capacity/parameters.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Baseline } from "./baseline.ts";
 import { settingFields } from "./setting-fields.ts";
 import type { Settings } from "./settings.ts";
-
-/** Steady used over allocated capacity (ACU-4). */
-const STEADY_RATIO = 0.76;
 
 /** Limits people configure, ACU. */
 const USUAL_MINIMA = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;

@@ -1,3 +1,4 @@
+import { STEADY_RATIO } from "@acuity/engine/capacity";
 import { formatAcuRange, formatDuration, formatMoney, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 
@@ -133,7 +134,7 @@ export function heatAxes(at: {
   readonly highestAcu: number;
 }): { readonly minima: readonly number[]; readonly maxima: readonly number[] } {
   const inRange = LADDER.filter((acu) => acu >= at.lowestAcu && acu <= at.highestAcu);
-  const wanted = Math.max(2, at.peakAcu / 0.76);
+  const wanted = Math.max(2, at.peakAcu / STEADY_RATIO);
   return {
     minima: around(
       inRange.filter((acu) => acu <= Math.max(wanted, at.minAcu)),
