@@ -16,6 +16,7 @@ export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month
 export { whatIf } from "./plan/month/what-if-of.ts";
 export { prepareWorkload, type Workload, withBaseline } from "./plan/month/workload.ts";
 export { planOptions, planSteps } from "./plan/plan-options.ts";
+export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export type {
   AssumptionCode,
   ClassQuality,
@@ -38,6 +39,7 @@ export { descriptionFindings } from "./plan/terms/description-findings.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";
+export { type PasteRead, readPaste } from "./plan/terms/read-paste.ts";
 export { type SettingField, settingFields } from "./plan/terms/setting-fields.ts";
 export * as settingKinds from "./plan/terms/setting-kinds.ts";
 export { baselineKinds, type Kind, type Kinds, type NumberKind } from "./plan/terms/setting-kinds.ts";
@@ -45,6 +47,7 @@ export type {
   BillExtras,
   CurrencySetting,
   MeasuredReader,
+  PastedMemory,
   PlanLimits,
   ReaderSetting,
   Settings,

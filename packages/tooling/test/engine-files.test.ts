@@ -37,7 +37,7 @@ const through: Readonly<Record<string, string>> = {
   "memory/run-pages.test.ts": "memory/{page-line,rate-tally,step-pages}",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
-  "plan/search/memory-doubt.test.ts": "plan/{month/{memory-in-use,reads-of-writer},search/read-misses}",
+  "plan/search/memory-doubt.test.ts": "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/search/version-findings.test.ts": "versions/support-calendar",

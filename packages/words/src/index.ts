@@ -27,7 +27,7 @@ export {
   holdingSentence,
   UNEXPLAINED_CHECKS,
 } from "./plan/holding-words.ts";
-export { memorySentence } from "./plan/memory-words.ts";
+export * from "./plan/memory-words.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export { paymentSentence } from "./plan/payment-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";

@@ -18,6 +18,7 @@ import { readersOf } from "../options/cluster-options.ts";
 import { featureHelp, featuresOf } from "../options/feature-options.ts";
 import { baselineOf, measuredSource, sourceOptions } from "../options/measured-source.ts";
 import { dayOption, rangedOption, textOption } from "../options/option-values.ts";
+import { pastedMemoryOf, pasteOptions } from "../options/pasted-memory.ts";
 import { ownedOf, planSettingOptions, planSettings } from "../options/plan-settings.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
@@ -50,6 +51,9 @@ What was measured
   --growth-pct N        demand grows by this much, ${allowedWords(settingFields.growthPct)}
   --working-set-gib N   --connections N   --storage-gb N   --backup-gb N   --io-requests N (a month):
                         in place of what the files say
+  --pasted FILE         what the database says of its memory, as psql or mysql prints it: shared_buffers, two
+                        snapshots of pg_stat_database, buffers of pg_buffercache, InnoDB status
+  --pasted-elsewhere FILE  the same of an instance of another size, such as a reader that ran for an hour
 
 What is planned
   --region R            such as us-east-1
@@ -86,8 +90,8 @@ Output
   --json                {catalog, on, demand, settings, baseline, options: [{id, kind, title, settings,
                         monthlyUsd: {p10, p50, p90}, throttledPct, throttledPctInterval, unmetAcuHours,
                         cachedPct, connectionsFit, quality, meetsLimits, onPareto, reasons, …}], pareto,
-                        pick, runnerUp, nearestMiss, today, bills: {pick, runnerUp, today}, sensitivity,
-                        warnings}
+                        pick, runnerUp, nearestMiss, memory, memoryCurve, today, sensitivity, warnings,
+                        bills: {pick, runnerUp, today}}
 
 Example: acuity plan cpu.csv --region us-east-1 --engine aurora-postgresql --instance-class db.r6g.xlarge
 `;
@@ -95,6 +99,7 @@ Example: acuity plan cpu.csv --region us-east-1 --engine aurora-postgresql --ins
 export const options: OptionTable = {
   ...priceSheetOptions,
   ...planSettingOptions,
+  ...pasteOptions,
   ...optionTable({
     text: "engine-version instance-class serverless-max serverless-min instance connections date seed members",
     many: "has",
@@ -117,13 +122,17 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const baseline = { ...todayFrom(given, { evidence, readers, sheet }), owned: await ownedOf(given, on) };
   const specs = instanceSpecs();
   const workload = prepareWorkload({ evidence, baseline, specs, readers });
-  const settings = planSettings(given, defaultSettings(baseline, workload.view));
+  const { pasted, findings } = await pastedMemoryOf(given, { baseline, specs });
+  const settings = {
+    ...planSettings(given, defaultSettings(baseline, workload.view)),
+    ...(pasted !== null && { pastedMemory: pasted }),
+  };
   const market = { sheet, specs, on };
   const plan = finish(planSteps({ workload, settings, market, seed, members }), io);
   const warnings = [
     ...spanRemarks(workload.demand),
     ...remarks,
-    ...notesOf([...workload.view.notes, ...plan.notes], STANDARD_PLACE),
+    ...notesOf([...workload.view.notes, ...plan.notes, ...findings], STANDARD_PLACE),
     ...todayRemarks(plan, baseline),
   ];
   const said = sayPlan(plan);

@@ -18,7 +18,8 @@ export function planReport({ plan, bills, effective, warnings }: PlanOutcome) {
   const { settings, workingSetGib, peakConnections } = effective;
   const { view, baseline } = effective.workload;
   const { sheet, on } = effective.market;
-  const { pareto, pick, runnerUp, nearestMiss, payment = null, memory = null, today, sensitivity } = plan;
+  const { pareto, pick, runnerUp, nearestMiss, payment = null, today, sensitivity } = plan;
+  const { memory = null, memoryCurve = null } = plan;
   return {
     catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
     on,
@@ -49,6 +50,7 @@ export function planReport({ plan, bills, effective, warnings }: PlanOutcome) {
     nearestMiss,
     payment,
     memory,
+    memoryCurve,
     today,
     bills,
     sensitivity,

@@ -6,12 +6,14 @@ import {
   formatMoneyExact,
   formatNumber,
   memorySentence,
+  memoryVerdict,
   paymentSentence,
   STANDARD_PLACE,
   todayBasis,
   wordBaseline,
 } from "@acuity/words";
 import { holdingText } from "./holding-text.ts";
+import { memoryText } from "./memory-text.ts";
 import type { PlanBill, PlanOutcome } from "./plan-report.ts";
 import {
   type LosingCause,
@@ -35,6 +37,7 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
     bills(outcome),
     holdingText(outcome.plan.baseline?.holding),
     optionList(withAll ? plan.options : telling(outcome), plan),
+    memoryText(plan.memoryCurve),
     ...(withAll ? [] : [losers(losingCauses(plan))]),
     flips(outcome),
   ];
@@ -63,7 +66,9 @@ function headline({ plan, effective }: PlanOutcome): string {
   ];
   if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);
   else rows.push(["Pick", priced(pick)]);
-  if (plan.memory) rows.push(["Memory", memorySentence(plan.memory, STANDARD_PLACE)]);
+  const verdict = memoryVerdict(plan, STANDARD_PLACE);
+  if (verdict !== null) rows.unshift(["Verdict", `${verdict.title}: ${verdict.reason}`]);
+  else if (plan.memory) rows.push(["Memory", memorySentence(plan.memory, STANDARD_PLACE)]);
   if (plan.payment) rows.push(["To commit", paymentSentence(plan.payment, STANDARD_PLACE)]);
   if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
   if (plan.baseline !== null) {

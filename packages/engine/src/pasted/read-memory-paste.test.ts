@@ -90,6 +90,14 @@ Buffer pool hit rate 998 / 1000, young-making rate 0 / 1000 not 0 / 1000
     expect(findings).toEqual([expect.objectContaining({ code: "paste-pool-full" })]);
   });
 
+  it("MEM-14 figures of an instance whose pool nobody said are named and not used", () => {
+    const known = { ...postgres, poolMib: null };
+    expect(readMemoryPaste(" buffers \n---\n 40000\n", known)).toEqual({
+      ...{ poolMib: null, knots: [] },
+      findings: [{ code: "paste-no-pool", assumption: false }],
+    });
+  });
+
   it("MEM-14 a text of another query is named by its columns, and says nothing", () => {
     const text = " pid | state\n----+----\n 17 | active\n(1 row)";
     expect(readMemoryPaste(text, postgres)).toEqual({

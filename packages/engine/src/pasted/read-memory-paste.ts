@@ -40,7 +40,7 @@ export function readMemoryPaste(
   const parts = [
     ...(counters.length > 0 ? [fromCounters(counters, ownMib)] : []),
     ...(innodb?.missRatio == null || ownMib === null ? [] : [fromHitRate(innodb.missRatio, ownMib)]),
-    ...(heldMib === null || ownMib === null ? [] : [fromHeld(heldMib, ownMib)]),
+    ...(heldMib === null ? [] : [ownMib === null ? note(NO_POOL) : fromHeld(heldMib, ownMib)]),
   ];
   const isRead = poolMib !== null || parts.length > 0 || heldMib !== null;
   const columns = [...new Set(tables.flatMap((table) => table.columns))];
@@ -53,6 +53,8 @@ export function readMemoryPaste(
     findings: [...unread, ...parts.flatMap(({ findings }) => findings)],
   };
 }
+
+const NO_POOL = { code: "paste-no-pool", assumption: false } as const;
 
 type Part = Pick<MemoryPaste, "knots" | "findings">;
 
@@ -111,7 +113,7 @@ function fromCounters(counters: readonly PastedCounters[], poolMib: number | nul
   if (reads < 0 || hits < 0 || touches < LEAST_TOUCHES) {
     return note({ code: "paste-too-few", touches: Math.max(0, touches), assumption: false });
   }
-  if (poolMib === null) return { knots: [], findings: [] };
+  if (poolMib === null) return note(NO_POOL);
   const miss = reads / touches;
   const error = (3 * Math.sqrt(Math.max(1, reads))) / touches;
   return { knots: [{ kind: "pasted", mib: poolMib, ...around(miss, error) }], findings: [] };

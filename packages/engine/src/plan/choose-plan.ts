@@ -6,6 +6,7 @@ import type { Effective } from "./month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand, robustUsd } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
 import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
+import { memoryCurve } from "./search/memory-curve.ts";
 import { memoryDoubt } from "./search/memory-doubt.ts";
 import { paymentFor } from "./search/payment-for.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
@@ -39,6 +40,11 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
   const roles = rolesOf(sorted, effective);
   const { pick } = roles;
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today }));
+  const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
+  const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });
+  const named = [pick?.id, roles.runnerUp?.id, roles.nearest?.id, todayId, memory?.id].map(
+    (id) => id ?? null,
+  );
   return {
     options,
     pareto,
@@ -46,8 +52,9 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     runnerUp: roles.runnerUp?.id ?? null,
     nearestMiss: roles.nearest?.id ?? null,
     payment: pick === null ? null : paymentFor(pick, { sorted, effective }),
-    memory: pick === null ? null : memoryDoubt(pick, { sorted, effective, today }),
-    today: sorted.find((c) => runsToday(c, effective))?.id ?? null,
+    memory,
+    memoryCurve: memoryCurve(effective, { sorted, named, today }),
+    today: todayId,
     baseline: today,
     notes: [
       ...(today === null ? [] : todayFindings(today, { tried: 1 + effective.settings.readers.length })),

@@ -153,6 +153,8 @@ export type MemoryFinding =
       /** Counters need two snapshots: what lies between them. */
       "paste-one-snapshot": { readonly view: string };
       "paste-too-few": { readonly touches: number };
+      /** Counters of an instance whose pool nobody said. */
+      "paste-no-pool": unknown;
       /** The pool is full, so the pages in it tell no set. */
       "paste-pool-full": { readonly heldGib: number; readonly poolGib: number };
     }>

@@ -22,6 +22,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `One snapshot of ${view} counts since the last reset, restarts and first reads included: paste a second one, taken some minutes later, below it.`,
   "paste-too-few": ({ touches }, place) =>
     `Between the two snapshots lie ${formatNumber(touches, 0, place)} page touches, too few for a ratio (or the counters were reset): take them further apart.`,
+  "paste-no-pool": () =>
+    "The pasted figures do not say the size of the memory they belong to: add the result of SHOW shared_buffers (or innodb_buffer_pool_size) of the same instance.",
   "paste-pool-full": ({ heldGib, poolGib }, place) =>
     `The pool is full (${formatGib(heldGib, place)} of ${formatGib(poolGib, place)}): what it holds tells nothing of what is needed.`,
 };

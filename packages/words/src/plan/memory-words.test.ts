@@ -1,7 +1,14 @@
-import type { MemoryDoubt } from "@acuity/engine/plan";
+import type { MemoryCurve, MemoryDoubt, Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { memorySentence } from "./memory-words.ts";
+import {
+  breakEvenWords,
+  memoryCurveSentence,
+  memorySentence,
+  memoryVerdict,
+  missRange,
+  waitLimitWords,
+} from "./memory-words.ts";
 
 const doubt: MemoryDoubt = {
   ...{ id: "db.r6g.large-standard", savesUsd: 595, poolGib: 10.01, isVerdict: true },
@@ -15,8 +22,54 @@ const doubt: MemoryDoubt = {
 describe("what another need of memory would make of the pick", () => {
   it("says the shape, its saving, the misses up to which it wins, and what settles it", () => {
     expect(memorySentence(doubt, STANDARD_PLACE)).toBe(
-      "It depends on memory: db.r6g.large would cost $595 a month less if a buffer pool of 10\u202fGiB misses under 0.2 % of page touches, where today's misses 0.1 %. The files cannot tell: enter the working set you know, or run a reader of that size for an hour.",
+      "db.r6g.large would cost $595 a month less if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: a paste from the database or a reader of that size for an hour can.",
     );
-    expect(memorySentence({ ...doubt, isVerdict: false }, STANDARD_PLACE)).toMatch(/^db\.r6g\.large would/);
+    expect(memorySentence({ ...doubt, hourUsd: 0.26, evenSetGib: 10.03 }, STANDARD_PLACE)).toContain(
+      "page touches, a hot set of up to 10\u202fGiB (today’s misses 0.1\u202f%). The files",
+    );
+    expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain("for an hour ($0.26) can.");
+  });
+
+  it("is a verdict of its own only where it decides over a tenth: both shapes, when the other wins, what settles it", () => {
+    const settings = {
+      ...doubt.shape,
+      writer: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" },
+    } as Settings;
+    const options = [
+      { id: "stays", settings, monthlyUsd: { p10: 798, p50: 798, p90: 798 } },
+      { id: "other", settings, monthlyUsd: { p10: 1, p50: 1, p90: 1 } },
+    ];
+    const plan = { memory: { ...doubt, hourUsd: 0.26, monthlyUsd: 203 }, pick: "stays", options };
+    expect(memoryVerdict(plan, STANDARD_PLACE)).toEqual({
+      title: "Depends on memory",
+      reason:
+        "db.r6g.2xlarge at $798 a month whatever is touched, or db.r6g.large at $203 if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: a paste from the database or a reader of that size for an hour ($0.26) can.",
+    });
+    expect(memoryVerdict({ ...plan, memory: { ...doubt, isVerdict: false } }, STANDARD_PLACE)).toBeNull();
+    expect(memoryVerdict({ ...plan, memory: null }, STANDARD_PLACE)).toBeNull();
+  });
+});
+
+const curve: MemoryCurve = {
+  ...{ isIdentifiable: false, poolGib: 41.8, sourceMissPct: 0.1, touchesPerS: 40_000, mostMissPct: 0.4 },
+  ...{ points: [], pools: [], knots: [{ kind: "pool", gib: 41.8, lowPct: 0.1, highPct: 0.1 }] },
+};
+
+describe("the curve in words", () => {
+  it("says that one pool size identifies nothing, and what is known beside it", () => {
+    expect(memoryCurveSentence(curve, STANDARD_PLACE)).toContain("the curve is not identifiable");
+    const yours = { kind: "yours", gib: 2, lowPct: 0, highPct: 1 } as const;
+    const known = { ...curve, isIdentifiable: true, knots: [yours, ...curve.knots] };
+    expect(memoryCurveSentence(known, STANDARD_PLACE)).toBe(
+      "Today’s pool of 41.8\u202fGiB misses 0.1\u202f% of 40,000 page touches a second. Known beside it: your figure.",
+    );
+  });
+
+  it("writes misses as a range, and a break-even as what it means", () => {
+    expect(missRange({ lowPct: 0.112, highPct: 75.7 }, STANDARD_PLACE)).toBe("0.112–75.7\u202f%");
+    expect(missRange({ lowPct: 0.1, highPct: 0.1 }, STANDARD_PLACE)).toBe("0.1\u202f%");
+    const words = [null, -3, 4.36, 100].map((pct) => breakEvenWords({ cheaperUpToPct: pct }, STANDARD_PLACE));
+    expect(words).toEqual(["reads cost nothing", "never", "up to 4.36\u202f%", "whatever it misses"]);
+    expect(waitLimitWords({ ...curve, mostMissPct: 100 }, STANDARD_PLACE)).toBeNull();
   });
 });

@@ -1,16 +1,107 @@
-import type { MemoryDoubt } from "@acuity/engine/plan";
+import type { MemoryCurve, MemoryDoubt, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatGib } from "../formats/acu.ts";
-import { formatMoney } from "../formats/money.ts";
-import { formatSignificant } from "../formats/number.ts";
+import { formatMoney, formatMoneyExact } from "../formats/money.ts";
+import { formatNumber, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
 
-/** What another need of memory would make of the pick, and the cheapest way to know (MEM-13, MEM-14). */
+/** What another need of memory would make of the pick, and the cheapest ways to know (MEM-13, MEM-14). */
 export function memorySentence(doubt: MemoryDoubt, place: Place): string {
-  const { shape, savesUsd, poolGib, mostMissPct, sourceMissPct, isVerdict } = doubt;
-  const title = optionTitle(shape, place);
-  const share = (pct: number) => `${formatSignificant(pct, place)} %`;
-  const lead = isVerdict ? "It depends on memory: " : "";
-  const wins = `${title} would cost ${formatMoney(savesUsd, place)} a month less if a buffer pool of ${formatGib(poolGib, place)} misses under ${share(mostMissPct)} of page touches, where today's misses ${share(sourceMissPct)}.`;
-  return `${lead}${wins} The files cannot tell: enter the working set you know, or run a reader of that size for an hour.`;
+  const { shape, savesUsd } = doubt;
+  const less = `${optionTitle(shape, place)} would cost ${formatMoney(savesUsd, place)} a month less`;
+  return `${less} if ${conditionWords(doubt, place)}. ${settledWords(doubt, place)}`;
+}
+
+/** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */
+export interface MemoryVerdict {
+  readonly title: string;
+  /** Both shapes with what they cost, on what it depends, and what settles it. */
+  readonly reason: string;
+}
+
+/** Null where memory decides over less than that. */
+export function memoryVerdict(
+  {
+    memory,
+    pick,
+    options,
+  }: Pick<Plan, "memory" | "pick"> & {
+    readonly options: readonly Pick<PlanOption, "id" | "settings" | "monthlyUsd">[];
+  },
+  place: Place,
+): MemoryVerdict | null {
+  const picked = options.find(({ id }) => id === pick);
+  if (!memory?.isVerdict || picked === undefined) return null;
+  const usd = picked.monthlyUsd.p50;
+  const sure = `${optionTitle(picked.settings, place)} at ${formatMoney(usd, place)} a month whatever is touched`;
+  const lessUsd = memory.monthlyUsd ?? usd - memory.savesUsd;
+  const other = `${optionTitle(memory.shape, place)} at ${formatMoney(lessUsd, place)} if ${conditionWords(memory, place)}`;
+  return { title: "Depends on memory", reason: `${sure}, or ${other}. ${settledWords(memory, place)}` };
+}
+
+function conditionWords(doubt: MemoryDoubt, place: Place): string {
+  const { poolGib, mostMissPct, sourceMissPct, evenSetGib } = doubt;
+  const set = evenSetGib == null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
+  return `its buffer pool of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})`;
+}
+
+/** The cheapest ways to know. */
+function settledWords({ hourUsd }: MemoryDoubt, place: Place): string {
+  const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
+  return `The files cannot tell: a paste from the database or a reader of that size for an hour${price} can.`;
+}
+
+/** A share of page touches: 0.07 % and 0.0004 % are different stories. */
+function missPct(pct: number, place: Place): string {
+  return `${formatSignificant(pct, place)}${UNIT_SPACE}%`;
+}
+
+/** Where a known point of the curve comes from (MEM-4). */
+export const KNOT_WORDS: Readonly<Record<MemoryCurve["knots"][number]["kind"], string>> = {
+  pool: "today’s pool",
+  trace: "sizes in the trace",
+  "cold-start": "a cold start in the trace",
+  tier: "today’s tiered cache",
+  window: "touched within a minute",
+  snapshots: "pasted: pages held",
+  pasted: "pasted: misses",
+  yours: "your figure",
+};
+
+/** What is known of the curve, or that nothing is beside today's own size (MEM-5). */
+export function memoryCurveSentence(curve: MemoryCurve, place: Place): string {
+  const { isIdentifiable, poolGib, sourceMissPct, touchesPerS, knots } = curve;
+  const today = poolGib === null ? "Today" : `Today’s pool of ${formatGib(poolGib, place)}`;
+  const misses = `${today} misses ${missPct(sourceMissPct, place)} of ${formatNumber(touchesPerS, 0, place)} page touches a second.`;
+  if (!isIdentifiable) {
+    return `${misses} No other size is known, so the curve is not identifiable: what another pool misses lies somewhere in the band, however long the trace.`;
+  }
+  const kinds = [...new Set(knots.map(({ kind }) => kind))].filter((kind) => kind !== "pool");
+  return `${misses} Known beside it: ${kinds.map((kind) => KNOT_WORDS[kind]).join(", ")}.`;
+}
+
+/** Misses at the low and the high reading: `0.1–76 %`. */
+export function missRange(
+  { lowPct, highPct }: { readonly lowPct: number; readonly highPct: number },
+  place: Place,
+): string {
+  const [low, high] = [formatSignificant(lowPct, place), formatSignificant(highPct, place)];
+  return low === high ? missPct(lowPct, place) : `${low}–${missPct(highPct, place)}`;
+}
+
+/** Misses up to which an option costs no more than today (MEM-12). */
+export function breakEvenWords(
+  { cheaperUpToPct: pct }: Pick<MemoryCurve["pools"][number], "cheaperUpToPct">,
+  place: Place,
+) {
+  if (pct === null) return "reads cost nothing";
+  if (pct <= 0) return "never";
+  return pct >= 100 ? "whatever it misses" : `up to ${missPct(pct, place)}`;
+}
+
+/** The limit on waiting for pages, as misses (MEM-11); null where it never binds. */
+export function waitLimitWords({ mostMissPct }: MemoryCurve, place: Place): string | null {
+  return mostMissPct >= 100
+    ? null
+    : `Above ${missPct(mostMissPct, place)} more sessions would wait for storage than the limit allows.`;
 }

@@ -8,6 +8,7 @@ import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
 import type { ReadConstants } from "../../reads/latency/read-constants.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { MemoryFinding } from "../../units/finding.ts";
+import type { PastedMemory } from "../terms/settings.ts";
 import type { Workload } from "./workload.ts";
 
 /** What the evidence says of memory, made ready for every option (MEM-2 to MEM-11). */
@@ -16,6 +17,8 @@ export interface MemoryInUse {
   readonly curve: AccessCurve;
   readonly load: TouchLoad;
   readonly pagesPerMib: number;
+  /** Pool of the source; null of a serverless one. */
+  readonly poolMib: number | null;
   readonly constants: ReadConstants;
   /** What the source reads a month for this load, ceiling aside. */
   readonly sourceReadsPerMonth: number;
@@ -46,11 +49,19 @@ export function memoryInUse(
     readonly specs: readonly InstanceSpec[];
     readonly growth: number;
     readonly ownSetGib: number | null;
+    readonly pasted: PastedMemory | null;
   },
 ): MemoryReading {
-  const { specs, growth, ownSetGib } = asked;
+  const { specs, growth, ownSetGib, pasted } = asked;
   const { baseline } = workload;
-  const key = JSON.stringify([baseline.source, baseline.engine, baseline.storageMode, growth, ownSetGib]);
+  const key = JSON.stringify([
+    baseline.source,
+    baseline.engine,
+    baseline.storageMode,
+    growth,
+    ownSetGib,
+    pasted,
+  ]);
   const known = kept.get(workload.demand);
   if (known?.key === key && known.specs === specs) return known.reading;
   const reading = read(workload, asked);
@@ -64,12 +75,13 @@ function read(workload: Workload, asked: Parameters<typeof memoryInUse>[1]): Mem
   const spec = source.kind === "provisioned" ? findClass(asked.specs, source.instanceClass) : null;
   const found = memoryOf({
     ...{ evidence, trace: demand.trace, engine, spec, storageMode, ownSetGib: asked.ownSetGib },
+    ...{ pastedPoolMib: asked.pasted?.poolMib ?? null, pasted: asked.pasted?.points ?? [] },
   });
   return { inUse: inUse(found, { demand, growth: asked.growth }), findings: found.findings };
 }
 
 function inUse(
-  { touches, curve, pagesPerMib }: MemoryEvidence,
+  { touches, curve, pagesPerMib, poolMib }: MemoryEvidence,
   { demand, growth }: Pick<Workload, "demand"> & { readonly growth: number },
 ): MemoryInUse | null {
   if (touches === null || curve === null) return null;
@@ -83,7 +95,7 @@ function inUse(
   const busyVcpu = touches.perVcpuS > 0 ? load.meanPerS / touches.perVcpuS : 0;
   const todayWaiting = (sourceReadsPerS * CONSTANTS.storageReadMs) / 1000;
   return {
-    ...{ touches, curve, load, pagesPerMib, constants: CONSTANTS },
+    ...{ touches, curve, load, pagesPerMib, poolMib, constants: CONSTANTS },
     sourceReadsPerMonth: sourceReadsPerS * MONTH_HOURS * 3600,
     mostWaiting: Math.max(WAITING_OF_TODAY * todayWaiting, WAITING_OF_CPU * busyVcpu),
   };

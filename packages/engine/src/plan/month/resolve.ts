@@ -48,6 +48,7 @@ export function resolve(input: WhatIfInput): Effective {
   const growth = growthFactor(settings);
   const memory = memoryInUse(workload, {
     ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib },
+    pasted: settings.pastedMemory ?? null,
   });
   return {
     ...{ workload, settings, market },

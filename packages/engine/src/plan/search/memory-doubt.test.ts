@@ -43,6 +43,8 @@ describe("a plan under an unknown need of memory", () => {
     expect(plan.memory?.savesUsd).toBeGreaterThan(300);
     expect(plan.memory?.mostMissPct).toBeGreaterThan(0.1);
     expect(plan.notes.map(({ code }) => code)).toContain("one-pool-size");
+    expect(plan.memory?.hourUsd).toBeLessThan(1);
+    expect(plan.memory?.evenSetGib).toBeGreaterThan(plan.memory?.poolGib ?? 0);
     const small = plan.options.find(({ id }) => id === plan.memory?.id);
     expect(small?.reasons[0]).toMatchObject({
       code: "misses",
@@ -51,6 +53,42 @@ describe("a plan under an unknown need of memory", () => {
         { code: "reads-wait", isSure: false },
       ],
     });
+  });
+
+  it("MEM-5 the curve is drawn with today's pool as the one known point, and no size beside it is known", () => {
+    const curve = planOptions({ ...quietCase(), ...quick }).memoryCurve;
+    expect(curve).toMatchObject({ isIdentifiable: false, sourceMissPct: expect.closeTo(0.1, 6) });
+    expect(curve?.knots).toMatchObject([
+      { kind: "pool", gib: curve?.poolGib, lowPct: expect.closeTo(0.1, 6) },
+    ]);
+    for (const { lowPct, midPct, highPct } of curve?.points ?? []) {
+      expect(lowPct).toBeLessThanOrEqual(midPct + 1e-9);
+      expect(midPct).toBeLessThanOrEqual(highPct + 1e-9);
+    }
+    const sizes = curve?.points.map(({ gib }) => gib) ?? [];
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(sizes).toContain(curve?.poolGib);
+  });
+
+  it("MEM-12 a smaller pool costs no more than today up to its break-even, and today's own up to what it misses", () => {
+    const plan = planOptions({ ...quietCase(), ...quick });
+    const at = (id: string) => plan.memoryCurve?.pools.find((pool) => pool.id === id);
+    const today = at("db.r6g.2xlarge-standard");
+    expect(today?.cheaperUpToPct).toBeCloseTo(today?.midPct ?? 0, 6);
+    const small = at(plan.memory?.id ?? "");
+    expect(small?.cheaperUpToPct).toBeGreaterThan(today?.cheaperUpToPct ?? 100);
+    expect(small?.poolGib).toBeLessThan(today?.poolGib ?? 0);
+  });
+
+  it("MEM-14 what is pasted of a smaller instance settles it: the plan takes that size, and its curve has the point", () => {
+    const pastedMemory = {
+      poolMib: null,
+      points: [{ kind: "pasted", mib: 9000, low: 0.001, high: 0.0011 }],
+    } as const;
+    const plan = planOptions({ ...quietCase({ pastedMemory }), ...quick });
+    expect(plan.memoryCurve?.isIdentifiable).toBe(true);
+    expect(plan.memoryCurve?.knots.map(({ kind }) => kind)).toContain("pasted");
+    expect(plan.pick).not.toMatch(/^db\.r6g\.2xlarge/);
   });
 
   it("MEM-4 AuroraEstimatedSharedMemoryBytes is what a minute touches and never the set", () => {

@@ -1,10 +1,10 @@
-import { breakEvenMiss } from "../../memory/break-even-miss.ts";
-import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
+import { evenSetMib } from "../../memory/break-even-miss.ts";
+import { hundredths } from "../../units/acu.ts";
 import type { Effective } from "../month/resolve.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Candidate, isOnDemand, robustUsd } from "./candidates-of.ts";
+import { missForCost, missForWaiting, poolMibOf } from "./memory-curve.ts";
 import type { MemoryDoubt } from "./plan.ts";
 import { isMemoryDoubt } from "./read-misses.ts";
 
@@ -42,35 +42,38 @@ export function memoryDoubt(
   const todayUsd = today?.totalUsd ?? null;
   const isVerdict =
     todayUsd !== null && pick.priced.totalUsd >= todayUsd && atBest(other) < (1 - WORTH_A_VERDICT) * todayUsd;
+  const mostMissed = mostMiss({ pick, other }, effective);
+  const evenSet = evenSetMib(poolMibOf(other), mostMissed);
   return {
     ...{ id: other.id, shape: optionShape(other.settings), savesUsd, isVerdict },
+    ...{ monthlyUsd: hundredths(atBest(other)), hourUsd: hourUsd(other, effective) },
     poolGib: poolMibOf(other) / 1024,
-    mostMissPct: 100 * mostMiss({ pick, other }, effective),
+    mostMissPct: 100 * mostMissed,
+    evenSetGib: evenSet === null ? null : evenSet / 1024,
     sourceMissPct: 100 * memory.touches.sourceMiss,
   };
-}
-
-/** Pool of a class, or of a range's lowest capacity. */
-function poolMibOf({ evaluated, settings }: Candidate): number {
-  const { spec } = evaluated.shape;
-  return bufferPoolMib({ ...(spec ?? { acu: Math.max(0.5, settings.minAcu) }), engine: settings.engine });
 }
 
 /** Misses per touch up to which the other shape waits no longer than it may and costs no more. */
 function mostMiss(
   { pick, other }: { readonly pick: Candidate; readonly other: Candidate },
-  { memory, market }: Effective,
+  effective: Effective,
 ): number {
+  const { memory } = effective;
   if (memory === null) return 1;
-  const { load, constants, mostWaiting, touches } = memory;
-  const byWait = (1000 * mostWaiting) / (load.meanPerS * constants.storageReadMs);
-  const mid = other.evaluated.reads?.standard.mid.readsPerMonth ?? 0;
-  const usdPerRead =
-    other.offer.storageMode === "standard" ? Number(market.sheet.ioRequest.standard?.usd ?? 0) : 0;
-  const withoutReads = other.priced.totalUsd - (mid - memory.sourceReadsPerMonth) * usdPerRead;
-  const byCost = breakEvenMiss({
-    ...{ miss: touches.sourceMiss, savingUsd: pick.priced.totalUsd - withoutReads, usdPerRead },
-    touchesPerMonth: load.meanPerS * MONTH_HOURS * 3600,
-  });
-  return Math.min(1, byWait, byCost ?? 1);
+  const byCost = missForCost(other, { mostUsd: pick.priced.totalUsd, effective });
+  return Math.min(1, missForWaiting(memory), byCost ?? 1);
+}
+
+/** What an hour of such a reader costs in today's cluster, at list price (MEM-14); null where it is not sold. */
+function hourUsd({ evaluated, settings }: Candidate, { market, workload }: Effective): number | null {
+  const { sheet } = market;
+  const { storageMode } = workload.baseline;
+  const { spec } = evaluated.shape;
+  if (spec === null) {
+    const acu = sheet.acuHour[storageMode];
+    return acu === null ? null : Number(acu.usd) * Math.max(0.5, settings.minAcu);
+  }
+  const price = sheet.instanceHour[spec.instanceClass]?.[storageMode];
+  return price === undefined ? null : Number(price.usd);
 }

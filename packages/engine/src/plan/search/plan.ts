@@ -4,6 +4,7 @@ import type { Cash } from "../month/what-if.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
+import type { MemoryCurve } from "./memory-curve.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";
 
@@ -82,6 +83,8 @@ export interface Plan {
   readonly payment?: Payment | null;
   /** The shape that another memory need would make the pick (MEM-13); absent in old reports. */
   readonly memory?: MemoryDoubt | null;
+  /** What any size of memory would miss, and the options' pools on it; null without touches, absent in old reports. */
+  readonly memoryCurve?: MemoryCurve | null;
   /** What runs today, as an option id, when it could be priced. */
   readonly today: string | null;
   /** What runs today, measured where it was measured; null where it cannot be priced. */
@@ -102,6 +105,12 @@ export interface MemoryDoubt {
   /** Misses per touch up to which it wins, and those of what runs today, percent. */
   readonly mostMissPct: number;
   readonly sourceMissPct: number;
+  /** What it costs a month where it misses as little as it may; absent in old reports. */
+  readonly monthlyUsd?: number;
+  /** The largest set, touched evenly, at which it wins; null where any will do, absent in old reports. */
+  readonly evenSetGib?: number | null;
+  /** An hour of a reader like it, which settles it (MEM-14); null where none is sold, absent in old reports. */
+  readonly hourUsd?: number | null;
   /** The pick saves nothing against today, while this would save over a tenth: the answer is that it depends. */
   readonly isVerdict: boolean;
 }

@@ -43,6 +43,7 @@ export const settingFields = {
     flag: "working-set-gib",
     default: null,
   },
+  pastedMemory: { kind: { is: "optional", of: { is: "nullable", of: kinds.pastedMemory } }, key: "mem" },
   storageGb: { kind: nullableGb, key: "gb", flag: "storage-gb", default: null },
   ioRequestsPerMonth: { kind: { is: "nullable", of: count }, key: "io", flag: "io-requests", default: null },
   backupGb: { kind: nullableGb, key: "backup", flag: "backup-gb", default: null },

@@ -43,6 +43,22 @@ export const features = {
   of: { is: "list", of: { is: "choice", of: FEATURES }, most: FEATURES.length },
 } as const;
 
+/** Sizes of memory and what they miss, read out of what was pasted from the database (MEM-14). */
+const mib = { is: "number", from: 0, to: 1e9, unit: "MiB" } as const;
+const ratio = { is: "number", from: 0, to: 1 } as const;
+const missPoint = {
+  is: "record",
+  of: { kind: { is: "choice", of: ["pasted", "snapshots"] }, mib, low: ratio, high: ratio },
+} as const;
+export const MOST_PASTED = 12;
+export const pastedMemory = {
+  is: "record",
+  of: {
+    poolMib: { is: "nullable", of: mib },
+    points: { is: "list", of: missPoint, most: MOST_PASTED },
+  },
+} as const;
+
 export const burstable = { is: "optional", of: { is: "choice", of: ["allowed", "refused"] } } as const;
 
 export const region = {

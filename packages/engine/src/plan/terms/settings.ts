@@ -76,6 +76,19 @@ export interface CurrencySetting {
   readonly datedOn: string;
 }
 
+/** What pasted statistics say of memory (MEM-14). */
+export interface PastedMemory {
+  /** `shared_buffers` or `innodb_buffer_pool_size` of what runs today, MiB; null where nobody said. */
+  readonly poolMib: number | null;
+  /** Sizes and the shares of touches that they miss, 0–1. */
+  readonly points: readonly {
+    readonly kind: "pasted" | "snapshots";
+    readonly mib: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
 /** Bill lines that no trace can tell (PRC-2), a month; what is absent has no line. */
 export interface BillExtras {
   /** Months of Performance Insights kept beyond the free week, 0 to 24. */
@@ -109,6 +122,8 @@ export interface Settings {
   readonly commitment: CommitmentSetting;
   /** Null = from the trace, else the flagged assumption of DEM-5. */
   readonly workingSetGib: number | null;
+  /** What was pasted from the database itself, as it was read (MEM-14); null or absent = nothing. */
+  readonly pastedMemory?: PastedMemory | null;
   /** Null = from the trace (VolumeBytesUsed), else no storage line and a warning. */
   readonly storageGb: number | null;
   /** Null = from the trace (PRC-3), else no I/O line and a warning. */

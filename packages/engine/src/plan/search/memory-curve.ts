@@ -1,0 +1,175 @@
+import { type KnotKind, missesAt } from "../../memory/access-curve.ts";
+import { breakEvenMiss } from "../../memory/break-even-miss.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
+import type { MemoryInUse } from "../month/memory-in-use.ts";
+import type { Effective } from "../month/resolve.ts";
+import { type OptionShape, optionShape } from "../terms/shape-key.ts";
+import type { Today } from "../today/today-of.ts";
+import { type Candidate, isOnDemand } from "./candidates-of.ts";
+
+/** Misses of 100 page touches at the three readings of the curve (MEM-5). */
+export interface MissedPct {
+  readonly lowPct: number;
+  readonly midPct: number;
+  readonly highPct: number;
+}
+
+/** The access curve of what runs today as it is drawn, with the pool of each size on offer: plain JSON (MEM-5, MEM-12). */
+export interface MemoryCurve {
+  /** Some size other than today's is known; without one there are bounds alone. */
+  readonly isIdentifiable: boolean;
+  /** Today's pool; null of a serverless source, whose pool moves. */
+  readonly poolGib: number | null;
+  readonly sourceMissPct: number;
+  readonly touchesPerS: number;
+  /** Misses at which as many sessions wait for storage as may (MEM-11), percent; 100 where they always may. */
+  readonly mostMissPct: number;
+  /** Sizes from a small pool to the volume or the largest pool, in equal ratios, with the known ones between. */
+  readonly points: readonly ({ readonly gib: number } & MissedPct)[];
+  readonly knots: readonly {
+    readonly kind: KnotKind;
+    readonly gib: number;
+    readonly lowPct: number;
+    readonly highPct: number;
+  }[];
+  readonly pools: readonly PoolOnCurve[];
+}
+
+/** What an option's cache would miss. */
+export interface PoolOnCurve extends MissedPct {
+  /** Option id. */
+  readonly id: string;
+  readonly shape: OptionShape;
+  /** Pool of the class, or of the range's minimum, and of its maximum. */
+  readonly poolGib: number;
+  readonly mostPoolGib: number;
+  /** Misses up to which it costs no more than today (MEM-12), percent; null where nobody knows, or reads are free. */
+  readonly cheaperUpToPct: number | null;
+}
+
+const LEAST_GIB = 1 / 8;
+const POINTS = 48;
+/** Sizes shown beside the named options. */
+const MOST_OTHERS = 8;
+
+/**
+ * @param known.named options that are shown whatever they miss; beside them stands the cheapest of each size of pool that
+ *   misses no other limit than one of memory, in today's storage mode
+ */
+export function memoryCurve(
+  effective: Effective,
+  known: {
+    readonly sorted: readonly Candidate[];
+    readonly named: readonly (string | null)[];
+    readonly today: Today | null;
+  },
+): MemoryCurve | null {
+  const { memory } = effective;
+  if (memory === null) return null;
+  const { curve, touches, load } = memory;
+  const pools = poolsOf(effective, known);
+  const knots = curve.knots.map(({ kind, mib, low, high }) => ({
+    ...{ kind, gib: mib / 1024, lowPct: 100 * low, highPct: 100 * high },
+  }));
+  const most = Math.max(curve.volumeMib === null ? 0 : curve.volumeMib / 1024, ...pools.map(mostOf));
+  return {
+    ...{ isIdentifiable: curve.isIdentifiable, poolGib: memory.poolMib && memory.poolMib / 1024 },
+    ...{ sourceMissPct: 100 * touches.sourceMiss, touchesPerS: load.meanPerS },
+    ...{ mostMissPct: 100 * Math.min(1, missForWaiting(memory)) },
+    points: sizesTo(most, knots).map((gib) => ({ gib, ...missedPct(memory, gib) })),
+    ...{ knots, pools },
+  };
+}
+
+const mostOf = ({ mostPoolGib }: PoolOnCurve): number => mostPoolGib;
+
+function sizesTo(most: number, knots: MemoryCurve["knots"]): readonly number[] {
+  const largest = Math.max(2 * LEAST_GIB, most, ...knots.map(({ gib }) => gib));
+  const ratio = (largest / LEAST_GIB) ** (1 / (POINTS - 1));
+  const sizes = Array.from({ length: POINTS }, (_, i) => LEAST_GIB * ratio ** i);
+  return [...new Set([...sizes, ...knots.map(({ gib }) => gib)])].sort((a, b) => a - b);
+}
+
+function missedPct({ curve }: MemoryInUse, gib: number): MissedPct {
+  const { low, mid, high } = missesAt(curve, 1024 * gib);
+  return { lowPct: 100 * low, midPct: 100 * mid, highPct: 100 * high };
+}
+
+function poolsOf(effective: Effective, known: Parameters<typeof memoryCurve>[1]): readonly PoolOnCurve[] {
+  const { storageMode } = effective.workload.baseline;
+  const isNamed = ({ id }: Candidate) => known.named.includes(id);
+  const seen = new Set(known.sorted.filter(isNamed).map(sizeOf));
+  const others = known.sorted.filter((candidate) => {
+    const isShown =
+      isOnDemand(candidate) &&
+      candidate.offer.storageMode === storageMode &&
+      candidate.evaluated.misses.every(isOfMemory) &&
+      !seen.has(sizeOf(candidate));
+    if (isShown) seen.add(sizeOf(candidate));
+    return isShown;
+  });
+  const kept = new Set(others.slice(0, MOST_OTHERS));
+  const shown = known.sorted.filter((candidate) => isNamed(candidate) || kept.has(candidate));
+  return shown.flatMap((candidate) => poolOf(candidate, { effective, today: known.today }) ?? []);
+}
+
+/** Pools that differ by less than a MiB are one size. */
+const sizeOf = (candidate: Candidate): string => poolMibOf(candidate).toFixed(0);
+
+function isOfMemory({ limit }: Candidate["evaluated"]["misses"][number]): boolean {
+  return limit.code === "reads-over-ceiling" || limit.code === "reads-wait";
+}
+
+function poolOf(
+  candidate: Candidate,
+  { effective, today }: { readonly effective: Effective; readonly today: Today | null },
+): PoolOnCurve | null {
+  const { evaluated, offer, settings, id } = candidate;
+  const reads = evaluated.reads?.[offer.storageMode];
+  if (reads === undefined) return null;
+  const upTo = today === null ? null : missForCost(candidate, { mostUsd: today.totalUsd, effective });
+  const pool = poolMibOf(candidate);
+  const { spec } = evaluated.shape;
+  return {
+    ...{ id, shape: optionShape(settings), poolGib: pool / 1024 },
+    mostPoolGib: (spec === null ? poolAt(settings.maxAcu, candidate) : pool) / 1024,
+    lowPct: reads.low.missesPerThousand / 10,
+    midPct: reads.mid.missesPerThousand / 10,
+    highPct: reads.high.missesPerThousand / 10,
+    cheaperUpToPct: upTo === null ? null : 100 * Math.min(1, upTo),
+  };
+}
+
+/** Pool of a class, or of a range's lowest capacity. */
+export function poolMibOf(candidate: Candidate): number {
+  const { evaluated, settings } = candidate;
+  const { spec } = evaluated.shape;
+  if (spec !== null) return bufferPoolMib({ ...spec, engine: settings.engine });
+  return poolAt(Math.max(0.5, settings.minAcu), candidate);
+}
+
+function poolAt(acu: number, { settings }: Candidate): number {
+  return bufferPoolMib({ acu, engine: settings.engine });
+}
+
+/** Misses per touch at which as many sessions wait for storage as may (MEM-11). */
+export function missForWaiting({ load, constants, mostWaiting }: MemoryInUse): number {
+  return (1000 * mostWaiting) / (load.meanPerS * constants.storageReadMs);
+}
+
+/** Misses per touch up to which a shape costs no more than a sum (MEM-12); null where its reads cost nothing or have no line. */
+export function missForCost(
+  { evaluated, offer, priced }: Candidate,
+  { mostUsd, effective }: { readonly mostUsd: number; readonly effective: Effective },
+): number | null {
+  const { memory, market, ioRequestsPerMonth } = effective;
+  if (memory === null || ioRequestsPerMonth === null || offer.storageMode !== "standard") return null;
+  const usdPerRead = Number(market.sheet.ioRequest.standard?.usd ?? 0);
+  const mid = evaluated.reads?.standard.mid.readsPerMonth ?? 0;
+  const withoutReadsUsd = priced.totalUsd - (mid - memory.sourceReadsPerMonth) * usdPerRead;
+  return breakEvenMiss({
+    ...{ miss: memory.touches.sourceMiss, savingUsd: mostUsd - withoutReadsUsd, usdPerRead },
+    touchesPerMonth: memory.load.meanPerS * MONTH_HOURS * 3600,
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { market } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { readPaste } from "./read-paste.ts";
+
+const known = { baseline: baselineOf(), specs: market.specs, isElsewhere: false, pasted: null };
+const snapshots = (reads: number) =>
+  `blks_read,blks_hit\n0,0\nblks_read,blks_hit\n${reads},${1_000_000 - reads}\n`;
+
+it("MEM-14 what is pasted of today's instance tells its pool, and its misses there", () => {
+  const { pasted } = readPaste(`shared_buffers = 20GB\n${snapshots(1000)}`, known);
+  expect(pasted).toMatchObject({ poolMib: 20_480, points: [{ kind: "pasted", mib: 20_480 }] });
+  expect(pasted?.points[0]?.high).toBeCloseTo(0.0011, 4);
+});
+
+it("MEM-14 of an instance of another size only its misses count, at the pool that it says", () => {
+  const first = readPaste("shared_buffers = 20GB", known).pasted;
+  const later = { ...known, isElsewhere: true, pasted: first };
+  expect(readPaste(snapshots(50_000), later).paste.findings).toEqual([
+    { code: "paste-no-pool", assumption: false },
+  ]);
+  const { pasted } = readPaste(`shared_buffers = 9GB\n${snapshots(50_000)}`, later);
+  expect(pasted).toMatchObject({ poolMib: 20_480, points: [{ kind: "pasted", mib: 9216 }] });
+});
+
+it("MEM-14 a size that is told again replaces what was told of it, and a text of another query changes nothing", () => {
+  const once = readPaste(snapshots(1000), known).pasted;
+  const twice = readPaste(snapshots(2000), { ...known, pasted: once });
+  expect(twice.pasted?.points).toHaveLength(1);
+  expect(twice.pasted?.points[0]?.low).toBeGreaterThan(once?.points[0]?.high ?? 1);
+  expect(readPaste("pid | state\n1 | idle\n", { ...known, pasted: once }).pasted).toEqual(once);
+  expect(readPaste("hello", known).pasted).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { type MemoryPaste, readMemoryPaste } from "../../pasted/read-memory-paste.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { findClass } from "../../prices/find-class.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { Baseline } from "./baseline.ts";
+import { MOST_PASTED } from "./setting-kinds.ts";
+import type { PastedMemory } from "./settings.ts";
+
+/** A paste as it was read, and what is known of memory with it. */
+export interface PasteRead {
+  readonly paste: MemoryPaste;
+  readonly pasted: PastedMemory | null;
+}
+
+/**
+ * Reads a paste of what runs today, or of an instance of another size such as a reader that ran for an hour (MEM-14). Only
+ * the first tells today's pool; both tell sizes and what they miss. A size told again replaces what was told of it.
+ */
+export function readPaste(
+  text: string,
+  known: {
+    readonly baseline: Pick<Baseline, "engine" | "source">;
+    readonly specs: readonly InstanceSpec[];
+    readonly isElsewhere: boolean;
+    readonly pasted: PastedMemory | null;
+  },
+): PasteRead {
+  const { baseline, isElsewhere, pasted } = known;
+  const poolMib = isElsewhere ? null : (pasted?.poolMib ?? sourcePoolMib(known));
+  const paste = readMemoryPaste(text, { engine: baseline.engine, poolMib });
+  const told = paste.knots.flatMap(({ kind, ...size }) =>
+    kind === "pasted" || kind === "snapshots" ? [{ kind, ...size }] : [],
+  );
+  const isTold = (point: PastedMemory["points"][number]) =>
+    told.some(({ kind, mib }) => kind === point.kind && mib === point.mib);
+  const before = (pasted?.points ?? []).filter((point) => !isTold(point));
+  const points = [...before, ...told].slice(-MOST_PASTED);
+  const ownMib = isElsewhere ? null : paste.poolMib;
+  const now = { poolMib: ownMib ?? pasted?.poolMib ?? null, points };
+  return { paste, pasted: now.poolMib === null && points.length === 0 ? null : now };
+}
+
+function sourcePoolMib({ baseline: { engine, source }, specs }: Parameters<typeof readPaste>[1]) {
+  if (source.kind === "serverless") return null;
+  return bufferPoolMib({ ...findClass(specs, source.instanceClass), engine });
+}
