@@ -47,7 +47,7 @@ async function onPage(text: string, answers: Partial<Answers>) {
   const ask = (id: number, question: object) =>
     worker.ask({ id, question: { ...question, baseline } as never }, null);
   const { defaults: settings } = (await ask(1, { kind: "prepare" })) as PreparedView;
-  return { baseline, plan: (await ask(2, { kind: "plan", settings })) as Plan };
+  return { baseline, settings, plan: (await ask(2, { kind: "plan", settings })) as Plan };
 }
 
 describe("what a provisioned cluster with readers runs on today", () => {
@@ -66,5 +66,8 @@ describe("what a provisioned cluster with readers runs on today", () => {
     // Three of them, 730 hours at $0.573.
     expect(page.plan.baseline?.totalUsd).toBe(1254.87);
     expect(page.plan.baseline?.unpriced).toEqual([]);
+    // And they are planned without being asked for.
+    expect(page.settings.readers.map(({ measured }) => measured?.instance)).toEqual(["pay-2", "pay-3"]);
+    expect(page.plan.notes.map(({ code }) => code)).not.toContain("today-has-more");
   });
 });

@@ -65,7 +65,8 @@ What is planned
   --reader R            tier=1,share=0.5: promotion tier and demand as a share of the writer's;
                         class=db.r6g.large makes it provisioned; instance=NAME,on=CLASS takes its own
                         demand from the files, measured on that class or on a maximum of so many ACU;
-                        repeatable
+                        repeatable; none = the writer alone (the described instances, and those whose
+                        capacity was measured, each with its own demand)
 
 What an option must meet
   --max-throttled-pct P largest share of the time with unmet demand (${limits.maxThrottledPct}); nothing meets it: exit code 1

@@ -93,11 +93,12 @@ const { tier: TIER, demandShare: SHARE } = READER.of;
 /**
  * Every `--reader tier=1,share=0.5,class=db.r6g.large`: promotion tier, demand as a share of the writer's, and a
  * class when the reader is provisioned. `instance=orders-2,on=db.r6g.large` (or `on=16`, a maximum in ACU) takes the
- * demand from that instance of the files, times the share.
+ * demand from that instance of the files, times the share. `none` is no reader.
  * @throws CliError `option-invalid`, showing the text
  */
 export function readersOf(given: GivenOptions): readonly ReaderSetting[] {
-  const readers = (given.values.get("reader") ?? []).map(readerOf);
+  const texts = given.values.get("reader") ?? [];
+  const readers = texts.length === 1 && texts[0] === "none" ? [] : texts.map(readerOf);
   if (readers.length <= MOST_READERS) return readers;
   throw badOption(
     `A cluster has at most ${MOST_READERS} readers; --reader was given ${readers.length} times.`,

@@ -29,7 +29,7 @@ export function planSettings(given: GivenOptions, defaults: Settings): Settings 
   };
 }
 
-/** The user's own range, its schedule, pause and readers. A minimum of 0 pauses after AWS's own 300 s. */
+/** The user's own range, its schedule, pause and readers, else those that run (CLU-1). A minimum of 0 pauses after AWS's own 300 s. */
 function rangeOf(given: GivenOptions, defaults: Settings) {
   const { schedule, readers, autoPauseS } = clusterOf(given);
   const minAcu = numberOption(given, "min") ?? defaults.minAcu;
@@ -44,7 +44,7 @@ function rangeOf(given: GivenOptions, defaults: Settings) {
     minAcu,
     maxAcu,
     schedule,
-    readers,
+    readers: given.values.has("reader") ? readers : defaults.readers,
     autoPauseS: autoPauseS === undefined ? (minAcu === 0 ? 300 : defaults.autoPauseS) : autoPauseS,
   };
 }

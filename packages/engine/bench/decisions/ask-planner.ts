@@ -3,13 +3,11 @@ import {
   type Baseline,
   defaultSettings,
   type Market,
-  type MeasuredReader,
   NOTHING_OWNED,
   type Plan,
   type PlanOption,
   planOptions,
   prepareWorkload,
-  type ReaderSetting,
   type SourceSetting,
 } from "../../src/plan.ts";
 import type { InstanceSpec, PriceSheet } from "../../src/prices.ts";
@@ -60,11 +58,10 @@ export function askPlanner(
   const series: readonly Series[] = files.series;
   const evidence = gatherCluster(series, { instance: null });
   const baseline = baselineOf(world);
-  const readers = baseline.readers.map(readerOf);
-  const workload = prepareWorkload({ evidence, baseline, specs: market.specs, readers });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   const start = defaultSettings(baseline, workload.view);
   const settings = {
-    ...{ ...start, readers },
+    ...start,
     limits: { ...start.limits, maxTermYears: 0 as const },
     ...(world.knowsSet && { workingSetGib: Math.round(world.workingSetGib * 100) / 100 }),
   };
@@ -87,13 +84,6 @@ const sourceOf = (shape: Shape): SourceSetting =>
   shape.kind === "class"
     ? { kind: "provisioned", instanceClass: shape.instanceClass }
     : { kind: "serverless", minAcu: shape.minAcu, maxAcu: shape.maxAcu, profile: "platform-4" };
-
-/** A reader as it runs, with its own demand. */
-const readerOf = (measured: MeasuredReader): ReaderSetting => ({
-  kind: measured.source.kind,
-  instanceClass: measured.source.kind === "provisioned" ? measured.source.instanceClass : null,
-  ...{ tier: 2, demandShare: 1, measured },
-});
 
 function answerOf(plan: Plan): Answer {
   const option = plan.options.find(({ id }) => id === plan.pick) ?? null;

@@ -138,6 +138,8 @@ export type WorkloadFinding =
       Plain<"no-maximum"> & {
         censored: { readonly samples: number; readonly timePct: number };
         "working-set-assumed": { readonly gib: number };
+        /** Readers that run and whose CPU is not in the files: they stay as they are. */
+        "readers-unmeasured": { readonly instances: Names };
       }
     >;
 

@@ -16,11 +16,10 @@ export class Workloads {
     this.#prepare = prepare;
   }
 
-  /** Demand rests on the instance and what it was measured on; the rest of the baseline is laid over it. */
+  /** Demand rests on the instances and what they were measured on; the rest of the baseline is laid over it. */
   async of(question: PlacedQuestion): Promise<Workload> {
     const { baseline } = question;
-    const measured = readersOf(question).map((reader) => reader.measured);
-    const key = JSON.stringify([baseline.instance, baseline.source, measured]);
+    const key = JSON.stringify([baseline.instance, baseline.source, baseline.readers, ownReaders(question)]);
     const asked = this.#kept.get(key) ?? this.#keep(key, question);
     const kept = await asked;
     const found = withBaseline(kept, baseline);
@@ -48,6 +47,13 @@ export function workloadOf(question: PlacedQuestion, evidence: Evidence): Worklo
   const { baseline } = question;
   const input = { evidence, baseline, readers: readersOf(question), specs: instanceSpecs() };
   return shareColumns(prepareWorkload(input));
+}
+
+/** Instances that the what-if alone calls readers: those that run are prepared with every question (CLU-1). */
+function ownReaders(question: PlacedQuestion): readonly string[] {
+  const running = new Set(question.baseline.readers.map((one) => JSON.stringify(one)));
+  const asked = readersOf(question).map(({ measured }) => JSON.stringify(measured));
+  return asked.filter((one) => !running.has(one));
 }
 
 /** Readers whose own metrics count. */

@@ -24,12 +24,12 @@ export function readerTrace(
 }
 
 /**
- * What was measured on the reader itself, without growth; null where it takes a share of the writer's.
+ * What was measured on the reader itself, without growth; null where it takes a share of the writer's, or nothing.
  *
  * @throws EngineError `series-missing` for a measured reader that was not prepared
  */
-export function ownDemand({ measured }: ReaderSetting, readers: Measured): DemandTrace | null {
-  if (!measured) return null;
+export function ownDemand({ measured, demandShare }: ReaderSetting, readers: Measured): DemandTrace | null {
+  if (!measured || demandShare === 0) return null;
   const own = readers.find((reader) => isSameReader(reader.measured, measured));
   if (own !== undefined) return own.trace;
   throw new EngineError(

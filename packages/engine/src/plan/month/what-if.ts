@@ -1,7 +1,7 @@
 import type { BillLine } from "../../bill/bill.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { MemberName } from "../../units/member-name.ts";
-import type { Settings } from "../terms/settings.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
 
 /** A step function of time: `acu[i]` holds from `timesS[i]` (epoch s) until the next entry. NaN = no data. */
 export interface StepColumns {
@@ -87,5 +87,7 @@ export interface WorkloadView {
   readonly ioRequestsPerMonth: number | null;
   /** Estimated from the instances' own reads and writes (PRC-3), not metered; absent = metered or not known. */
   readonly isIoEstimated?: boolean;
+  /** The other instances that run, as a plan begins with them (CLU-1); absent in old reports. */
+  readonly readers?: readonly ReaderSetting[];
   readonly notes: readonly Finding[];
 }

@@ -12,6 +12,7 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
+import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import { heldInstances } from "./held-instances.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
@@ -40,7 +41,7 @@ export interface WorkloadInput {
   readonly evidence: Evidence;
   readonly baseline: Baseline;
   readonly specs: readonly InstanceSpec[];
-  /** Readers whose own metrics are in the evidence count with their own demand (RDR-1). */
+  /** Readers of a what-if beside those that run today; one whose own metrics are in the evidence has its own demand (RDR-1). */
   readonly readers?: readonly ReaderSetting[];
 }
 
@@ -50,18 +51,27 @@ export interface WorkloadInput {
  * @throws EngineError `series-missing`, `series-invalid`, `setting-invalid`, `instance-class-unknown`
  */
 export function prepareWorkload(input: WorkloadInput): Workload {
-  const { evidence, baseline } = input;
+  const { evidence, baseline, specs } = input;
   if (evidence.planned.cpu === null) throw cpuMissing(evidence);
   const demand = demandOfInstance({
     instance: evidence.planned,
-    source: demandSource(baseline.source, input.specs),
+    source: demandSource(baseline.source, specs),
   });
-  const { held, findings } = heldInstances({ evidence, baseline, demand, readers: input.readers ?? [] });
+  const running = plannedReaders(evidence, baseline);
+  const readers = [...running, ...(input.readers ?? [])];
+  const tiered = readers.filter((one) => !running.includes(one) || one.measured?.tier !== undefined);
+  const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered });
   const measured = measuredAccounts(measuredToday(evidence, baseline));
-  const parts = { baseline, evidence, demand, measured, readers: readerDemands(input, demand), held };
-  const view = workloadView(parts, heldTodayGib(baseline, input.specs));
-  const notes = [...view.notes, ...findings, ...baselineFindings(evidence, baseline)];
-  return { ...parts, view: { ...view, notes } };
+  const own = readerDemands({ ...input, readers }, demand);
+  const parts = { baseline, evidence, demand, measured, readers: own, held };
+  const view = workloadView(parts, heldTodayGib(baseline, specs));
+  const notes = [
+    ...view.notes,
+    ...findings,
+    ...loadsUnknown(running),
+    ...baselineFindings(evidence, baseline),
+  ];
+  return { ...parts, view: { ...view, notes, readers: running } };
 }
 
 /**
@@ -97,8 +107,9 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
   const { startS, edgesS } = planned.trace;
   const span = { startS, totalS: edgesS[edgesS.length - 1] as number };
   const found: ReaderDemand[] = [];
-  for (const { measured } of input.readers ?? []) {
-    if (!measured || found.some((known) => isSameReader(known.measured, measured))) continue;
+  for (const { measured, demandShare } of input.readers ?? []) {
+    if (!measured || demandShare === 0 || found.some((known) => isSameReader(known.measured, measured)))
+      continue;
     const { instance } = measured;
     if (instance === planned.instance) {
       throw badSetting(

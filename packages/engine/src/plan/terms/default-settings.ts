@@ -2,7 +2,7 @@ import { STEADY_RATIO } from "../../capacity/parameters.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Baseline } from "./baseline.ts";
 import { settingFields } from "./setting-fields.ts";
-import type { Settings } from "./settings.ts";
+import type { ReaderSetting, Settings } from "./settings.ts";
 
 /** Limits people configure, ACU. */
 const USUAL_MINIMA = [0.5, 1, 2, 4, 8, 16, 32, 64] as const;
@@ -11,18 +11,23 @@ const USUAL_MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as 
 /**
  * Where a what-if starts: the trace's own range when it ran serverless, else from half of what the mean demand
  * wants up to the first usual maximum that the highest sample does not fill, or the highest the engine version
- * allows (UNI-3). Everything else as the table of settings has it.
+ * allows (UNI-3); with the other instances that run (CLU-1). Everything else as the table of settings has it.
  */
 export function defaultSettings(
   baseline: Baseline,
-  /** Highest and mean demand of the trace, ACU. */
-  workload: { readonly peakAcu: number; readonly meanAcu: number },
+  /** Highest and mean demand of the trace, ACU, and the readers beside it. */
+  workload: {
+    readonly peakAcu: number;
+    readonly meanAcu: number;
+    readonly readers?: readonly ReaderSetting[];
+  },
 ): Settings {
   const { region, engine, engineVersion, storageMode } = baseline;
   const range = startingRange(baseline, workload);
   return {
     ...{ region, engine, engineVersion, storageMode, ...range, ...START },
     ...describedStart(baseline, range),
+    ...(workload.readers !== undefined && { readers: workload.readers }),
   };
 }
 

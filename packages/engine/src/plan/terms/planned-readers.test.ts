@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { Series } from "../../series/series.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { defaultSettings } from "./default-settings.ts";
+import type { MeasuredReader, SourceSetting } from "./settings.ts";
+
+const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
+const xlarge: SourceSetting = { kind: "provisioned", instanceClass: "db.r6g.xlarge" };
+const on = (id: string, one: Series): Series => ({ ...one, dimensions: { DBInstanceIdentifier: id } });
+const busy = officeWeeks({ busyPct: 20, quietPct: 2 });
+const capacity = series("ServerlessDatabaseCapacity", { timesS: busy.timesS, values: busy.values });
+
+function planned(
+  files: readonly Series[],
+  at: { readonly source: SourceSetting; readonly readers?: readonly MeasuredReader[] },
+) {
+  const baseline = baselineOf({ instance: "orders-1", ...at });
+  const evidence = gatherCluster(files, { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  return { workload, readers: defaultSettings(baseline, workload.view).readers };
+}
+
+describe("readers that are planned without being asked for", () => {
+  it("CLU-1 are the instances that run, each as it is and with its own demand", () => {
+    const measured = { instance: "orders-2", source: xlarge, tier: 1 };
+    const { workload, readers } = planned([on("orders-1", busy), on("orders-2", busy)], {
+      ...{ source: xlarge, readers: [measured] },
+    });
+    expect(readers).toEqual([
+      { kind: "provisioned", instanceClass: "db.r6g.xlarge", tier: 1, demandShare: 1, measured },
+    ]);
+    expect(workload.readers.map((one) => one.measured.instance)).toEqual(["orders-2"]);
+  });
+
+  it("CLU-1 are those whose capacity was measured too, on the range of their serverless writer", () => {
+    const both = ["orders-1", "orders-2"].flatMap((id) => [on(id, busy), on(id, capacity)]);
+    expect(planned(both, { source: range }).readers).toMatchObject([
+      { kind: "serverless", instanceClass: null, tier: 1, measured: { instance: "orders-2", source: range } },
+    ]);
+  });
+
+  it("CLU-1 are not those that were there for a day, nor those whose class nobody said", () => {
+    const day = (one: Series): Series => ({
+      ...one,
+      ...{ timesS: one.timesS.slice(0, 288), values: one.values.slice(0, 288) },
+    });
+    const gone = [on("orders-2", day(busy)), on("orders-2", day(capacity))];
+    const writer = [on("orders-1", busy), on("orders-1", capacity)];
+    expect(planned([...writer, ...gone], { source: range }).readers).toEqual([]);
+    expect(planned([on("orders-1", busy), on("orders-2", busy)], { source: xlarge }).readers).toEqual([]);
+  });
+
+  it("CLU-1 ask for nothing where no file tells their load, and it is said", () => {
+    const readers = [{ instance: "orders-2", source: xlarge }];
+    const found = planned([on("orders-1", busy)], { source: xlarge, readers });
+    expect(found.readers).toMatchObject([{ instanceClass: "db.r6g.xlarge", tier: 2, demandShare: 0 }]);
+    expect(found.workload.readers).toEqual([]);
+    expect(found.workload.view.notes).toContainEqual({
+      ...{ code: "readers-unmeasured", instances: ["orders-2"], assumption: true },
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import type { Series } from "../../series/series.ts";
+import type { WorkloadFinding } from "../../units/finding.ts";
+import type { Baseline } from "./baseline.ts";
+import { MOST_READERS } from "./setting-kinds.ts";
+import type { MeasuredReader, ReaderSetting } from "./settings.ts";
+
+/** An instance that was there for less of the planned one's time is one of another day. */
+const THERE_FROM = 0.5;
+
+/**
+ * The other instances of the cluster as readers of a plan (CLU-1): those that run by the baseline, and those whose capacity
+ * was measured, which share the range of a serverless one. Each has its own demand where its CPU was measured; where it was
+ * not, nobody knows its load and it stays as it is.
+ */
+export function plannedReaders(
+  { planned, others }: Pick<Evidence, "planned" | "others">,
+  { source, readers }: Pick<Baseline, "source" | "readers">,
+): readonly ReaderSetting[] {
+  const named = new Set(readers.map(({ instance }) => instance));
+  const seen = others.flatMap((one): readonly MeasuredReader[] =>
+    one.id === null || named.has(one.id) || source.kind === "provisioned" || !isThere(one, planned)
+      ? []
+      : [{ instance: one.id, source }],
+  );
+  const loaded = new Set(others.flatMap((one) => (one.id !== null && hasLoad(one, planned) ? [one.id] : [])));
+  return [...readers, ...seen]
+    .filter(({ instance }) => instance !== planned.id)
+    .slice(0, MOST_READERS)
+    .map((measured) => readerOf(measured, loaded.has(measured.instance)));
+}
+
+/** Without a tier a class is followed by nobody; a serverless instance is in AWS's own, 1, and follows its writer (RDR-1). */
+function readerOf(measured: MeasuredReader, isMeasured: boolean): ReaderSetting {
+  const { source } = measured;
+  const isServerless = source.kind === "serverless";
+  return {
+    kind: source.kind,
+    instanceClass: isServerless ? null : source.instanceClass,
+    tier: measured.tier ?? (isServerless ? 1 : 2),
+    demandShare: isMeasured ? 1 : 0,
+    measured,
+  };
+}
+
+/** Whose load nobody knows. */
+export function loadsUnknown(readers: readonly ReaderSetting[]): readonly WorkloadFinding[] {
+  const instances = readers.flatMap(({ measured, demandShare }) =>
+    measured && demandShare === 0 ? [measured.instance] : [],
+  );
+  return instances.length === 0 ? [] : [{ code: "readers-unmeasured", instances, assumption: true }];
+}
+
+/** Percentages that cannot be, or of another time, tell no load. */
+function hasLoad({ cpu }: InstanceEvidence, planned: InstanceEvidence): boolean {
+  if (cpu === null || planned.cpu === null) return false;
+  const [fromS = 0, toS = 0] = [planned.cpu.timesS[0], planned.cpu.timesS.at(-1)];
+  return (
+    cpu.values.every((percent) => percent >= 0 && percent <= 100.5) &&
+    cpu.timesS.some((at) => at >= fromS && at <= toS)
+  );
+}
+
+function isThere({ capacity, cpu }: InstanceEvidence, planned: InstanceEvidence): boolean {
+  if (capacity === null || cpu === null || planned.cpu === null) return false;
+  return spanOf(cpu) >= THERE_FROM * spanOf(planned.cpu);
+}
+
+function spanOf({ timesS }: Series): number {
+  return (timesS.at(-1) ?? 0) - (timesS[0] ?? 0);
+}
