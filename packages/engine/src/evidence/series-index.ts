@@ -14,6 +14,7 @@ import {
 import { areSeveralExports } from "./joining/coarser-copies.ts";
 import { joinSeries } from "./joining/join-series.ts";
 import { type Strand, strandsOf } from "./joining/strands-of.ts";
+import { possibleSamples } from "./possible-samples.ts";
 import { partUnnamed } from "./unnamed-series.ts";
 
 /** A piece of a measurement and what it is about. */
@@ -84,8 +85,10 @@ function indexed(
 } {
   const { metric } = pieces[0].series;
   const resource = resourceOfAll(pieces);
-  const parts = pieces.map(({ series }) => series);
-  const { strands, findings } = withoutShortVolumes(metric, strandsOf(parts, mayBeCopies));
+  const looked = pieces.map(({ series }) => possibleSamples(series));
+  const parts = looked.flatMap(({ series }) => (series.values.length === 0 ? [] : [series]));
+  const { strands, findings: short } = withoutShortVolumes(metric, strandsOf(parts, mayBeCopies));
+  const findings = [...looked.flatMap((one) => one.findings), ...short];
   const [finest, ...rest] = strands;
   if (finest === undefined) return { found: [], resource, findings };
   const { series, ...joined } = joinSeries([finest, ...rest]);

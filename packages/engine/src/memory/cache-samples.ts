@@ -19,7 +19,7 @@ export interface CacheSamples {
   readonly acu: Float64Array;
   /** 1 where the instance was paused between the sample before and this one. */
   readonly isResumed: Float64Array;
-  /** Samples whose hit ratio or rate cannot be, left out, and the oddest such value. */
+  /** Samples whose hit ratio cannot be, left out, and the oddest such value. */
   readonly impossible: { readonly samples: number; readonly oddest: number };
 }
 
@@ -53,10 +53,9 @@ export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }:
     const perS = reads.values[i] as number;
     const hitPct = hitAt(atS + periodS / 2);
     if (Number.isNaN(hitPct)) continue;
-    if (!(isPercent(hitPct) && perS >= 0)) {
+    if (!isPercent(hitPct)) {
       samples++;
-      const odd = isPercent(hitPct) ? perS : hitPct;
-      if (Math.abs(odd) > Math.abs(oddest)) oddest = odd;
+      if (Math.abs(hitPct) > Math.abs(oddest)) oddest = hitPct;
       continue;
     }
     const tierPct = tierAt(atS + periodS / 2);

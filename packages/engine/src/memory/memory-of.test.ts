@@ -87,6 +87,19 @@ describe("memoryOf", () => {
     expect(none.findings.map(({ code }) => code)).toEqual(["hit-ratio-impossible", "touches-unknown"]);
   });
 
+  it("MEM-2 a hit ratio that never exceeds 1 is a share, not a percentage: left out and named", () => {
+    const share = metric(
+      "BufferCacheHitRatio",
+      perSample((i) => 0.99 + (i % 2) / 200),
+    );
+    const { touches, curve, findings } = answer([metric("CPUUtilization", cpu), reads, share]);
+    expect({ touches, curve }).toEqual({ touches: null, curve: null });
+    expect(findings).toEqual([
+      { code: "hit-ratio-as-share", highest: 0.995, assumption: false },
+      { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false },
+    ]);
+  });
+
   it("MEM-2 without ReadIOPS the volume's reads stand for those of an only instance, flagged", () => {
     const cluster = { dimensions: { DBClusterIdentifier: "orders" }, statistic: "Sum" };
     const volume = seriesOf(everyFiveMinutes(perSample(() => 300 * 215)), {

@@ -51,12 +51,29 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
   const { pastedPoolMib } = input;
   const poolMib = spec === null ? null : bufferPoolMib({ ...spec, engine, pastedMib: pastedPoolMib ?? null });
   const known = { input, poolMib, pagesPerMib };
-  const { bufferCacheHitRatio, readIops } = evidence.planned;
-  const measured = bufferCacheHitRatio === null || readIops === null ? fromVolume(known) : fromSamples(known);
+  const measured = shareOfHits(known) ?? (hasSamples(evidence) ? fromSamples(known) : fromVolume(known));
   const knots = [...measured.knots, ...otherKnots({ ...known, touches: measured.touches })];
   const curve = knots.length === 0 ? null : boundCurve(knots, volumeMib(evidence));
   const findings = [...measured.findings, ...noteOnCurve({ curve, touches: measured.touches, poolMib })];
   return { touches: measured.touches, curve, poolMib, pagesPerMib, findings };
+}
+
+/** Nobody runs with a pool that misses 99 of 100 touches: a ratio that never exceeds 1 was divided by 100 (MEM-2). */
+function shareOfHits({ input }: Known): Measured | null {
+  const { bufferCacheHitRatio: hits } = input.evidence.planned;
+  const highest = hits === null ? 0 : hits.values.reduce((most, value) => Math.max(most, value), 0);
+  if (!(highest > 0 && highest <= 1)) return null;
+  return {
+    ...{ touches: null, knots: [] },
+    findings: [
+      { code: "hit-ratio-as-share", highest, assumption: false },
+      { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false },
+    ],
+  };
+}
+
+function hasSamples({ planned }: Evidence): boolean {
+  return planned.bufferCacheHitRatio !== null && planned.readIops !== null;
 }
 
 interface Known {

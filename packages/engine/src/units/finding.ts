@@ -42,6 +42,13 @@ export type EvidenceFinding =
       "volume-period": { readonly metric: string; readonly periodS: number };
       /** Volume I/O that is neither Sum nor Average. */
       "volume-statistic": { readonly metric: string; readonly statistic: string | null };
+      /** Samples of a value that the metric cannot have; `most` is the highest it can, null where only below 0 is none. */
+      "samples-impossible": {
+        readonly metric: string;
+        readonly samples: number;
+        readonly oddest: number;
+        readonly most: number | null;
+      };
       /** Sizes given only in a statistic that tells none, such as Sum. */
       "size-statistic": { readonly metric: string; readonly statistic: string | null };
       /** Capacity of an instance given only in a statistic that is not billed, such as Maximum. */
@@ -146,8 +153,10 @@ export type WorkloadFinding =
 /** What the metrics say of the cache, or fail to say (MEM-2 to MEM-5). */
 export type MemoryFinding =
   | Known<{
-      /** Samples whose hit ratio is no percentage, or whose reads are negative; `oddest` is the worst such value. */
+      /** Samples whose hit ratio is no percentage; `oddest` is the worst such value. */
       "hit-ratio-impossible": { readonly samples: number; readonly oddest: number };
+      /** The hit ratio never exceeds 1: a share, where a percentage is asked. */
+      "hit-ratio-as-share": { readonly highest: number };
       /** Without this metric nobody knows how many pages are touched. */
       "touches-unknown": { readonly metric: string };
       /** A pasted text of another query: the columns it has. */

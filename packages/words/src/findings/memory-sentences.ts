@@ -5,7 +5,9 @@ import type { Sentences } from "../sentences.ts";
 
 export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "hit-ratio-impossible": ({ samples, oddest }, place) =>
-    `${formatNumber(samples, 0, place)} samples of BufferCacheHitRatio or ReadIOPS cannot be (${formatNumber(oddest, 1, place)}: a hit ratio lies between 0 and 100, a rate is not negative); they are left out.`,
+    `${formatNumber(samples, 0, place)} samples of BufferCacheHitRatio cannot be (${formatNumber(oddest, 1, place)}: it lies between 0 and 100); they are left out.`,
+  "hit-ratio-as-share": ({ highest }, place) =>
+    `BufferCacheHitRatio never exceeds ${formatNumber(highest, 3, place)}: that is a share, and CloudWatch's is a percentage. It is left out; multiply it by 100, or export it from CloudWatch.`,
   "touches-unknown": ({ metric }) =>
     `${metric} of the instance tells nothing here, so nobody knows how many pages are touched: what another size of memory would read is not in the figures. Export ReadIOPS and BufferCacheHitRatio as Average.`,
   "touches-from-volume": () =>

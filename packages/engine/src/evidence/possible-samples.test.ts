@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { daysOf } from "../../test/days-of.ts";
+import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
+import { gatherCluster } from "./gather-cluster.ts";
+
+const cpu = daysOf([0, 1], { periodS: 300 });
+const with5 = (metric: string, values: readonly number[], rest = {}) =>
+  gatherCluster([cpu, seriesOf(everyFiveMinutes(values), { metric, unit: null, ...rest })]);
+const codesOf = ({ findings }: ReturnType<typeof gatherCluster>) => findings.map(({ code }) => code);
+
+describe("EVD-12 values that a metric cannot have", () => {
+  it("are no samples, and the oddest is named with how many there are", () => {
+    const found = with5("ServerlessDatabaseCapacity", [2, -1, 300, 4, 2.5]);
+    expect([...(found.planned.capacity?.values ?? [])]).toEqual([2, 4, 2.5]);
+    expect(found.findings).toContainEqual({
+      ...{ code: "samples-impossible", metric: "ServerlessDatabaseCapacity", samples: 2, oddest: 300 },
+      ...{ most: 256, assumption: false },
+    });
+  });
+
+  it.each([
+    "DatabaseConnections",
+    "FreeableMemory",
+    "ReadIOPS",
+    "WriteIOPS",
+    "AuroraEstimatedSharedMemoryBytes",
+    "ACUUtilization",
+  ])("a negative %s is left out", (metric) => {
+    expect(with5(metric, [5, 6, -3, 8]).findings).toContainEqual(
+      expect.objectContaining({ code: "samples-impossible", metric, samples: 1, oddest: -3, most: null }),
+    );
+  });
+
+  it("a series of nothing else is as good as none", () => {
+    const found = with5("DatabaseConnections", [-4, -4, -4]);
+    expect(found.planned.connections).toBeNull();
+    expect(codesOf(found)).toContain("samples-impossible");
+  });
+
+  it("zero, the largest there is and what adds up are samples", () => {
+    expect(codesOf(with5("ServerlessDatabaseCapacity", [0, 256]))).not.toContain("samples-impossible");
+    const summed = { statistic: "Sum" };
+    expect(codesOf(with5("ServerlessDatabaseCapacity", [900], summed))).not.toContain("samples-impossible");
+    // A maximum that was lowered leaves the capacity above it for a while.
+    expect(codesOf(with5("ACUUtilization", [100, 140]))).not.toContain("samples-impossible");
+  });
+});
