@@ -37,14 +37,15 @@ const through: Readonly<Record<string, string>> = {
   "memory/run-pages.test.ts": "memory/{page-line,rate-tally,step-pages}",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
-  "plan/search/memory-doubt.test.ts": "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
+  "plan/search/memory-doubt.test.ts":
+    "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/search/version-findings.test.ts": "versions/support-calendar",
   "plan/today/today-workloads.test.ts": "plan/month/{as-measured,held-instances,held-run}",
   "plan/today/today-of.test.ts":
     "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload},plan/today/today-findings,bill/proxy-hours}",
-  "plan/month/cluster-month.test.ts": "{plan/month/reader-trace,prices/find-class}",
+  "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{month/resolve,terms/baseline}",
   "plan/month/ways-to-pay.test.ts": "plan/month/offers-of-class",
   "../test/oracle/unmet-spans.test.ts": "plan/month/unmet-spans",

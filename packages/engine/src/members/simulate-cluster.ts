@@ -49,8 +49,10 @@ export function simulateCluster(input: {
   readonly readers: readonly ClusterMember[];
   /** Bounds, profile, phase, mode, schedule and pause of the serverless members. */
   readonly settings: SimulationSettings;
+  /** Readers whose run is known, by id: the same demand under the same settings, following nobody. */
+  readonly known?: ReadonlyMap<string, MemberRun>;
 }): ClusterRun {
-  const { writer, readers, settings } = input;
+  const { writer, readers, settings, known } = input;
   for (const reader of readers) checkReader(reader, writer.trace);
   const mixed = readers.some((reader) => reader.kind === "provisioned");
   const first = runMember(
@@ -58,6 +60,8 @@ export function simulateCluster(input: {
     mixed ? { ...settings, autoPauseS: null } : settings,
   );
   const others = readers.map((reader) => {
+    const before = known?.get(reader.id);
+    if (before !== undefined) return before;
     if (reader.kind === "provisioned" || reader.tier > 1) return runMember(reader, settings);
     if (writer.kind === "serverless")
       return lift(runMember(reader, settings), { trace: reader.trace, floor: first });
@@ -112,9 +116,24 @@ function lift(run: MemberRun, over: { readonly trace: DemandTrace; readonly floo
   return { ...run, ...totals, changes, pauses, resumes, pausedS, waitedS, queue: null };
 }
 
+/** The last answer of each trace: settings in a row share what is prepared of it. */
+const wakened = new WeakMap<
+  DemandTrace,
+  { readonly by: readonly DemandTrace[]; readonly trace: DemandTrace }
+>();
+
 /** The writer's trace with everybody's activity: a waking reader wakes it. */
 function awake(trace: DemandTrace, readers: readonly ClusterMember[]): DemandTrace {
   if (readers.length === 0) return trace;
+  const by = readers.map((reader) => reader.trace);
+  const before = wakened.get(trace);
+  if (before?.by.length === by.length && before.by.every((one, i) => one === by[i])) return before.trace;
+  const found = wakenedBy(trace, readers);
+  wakened.set(trace, { by, trace: found });
+  return found;
+}
+
+function wakenedBy(trace: DemandTrace, readers: readonly ClusterMember[]): DemandTrace {
   const active = Uint8Array.from(trace.milliAcu, (_, i) => Number(isActive(trace, i)));
   for (const reader of readers) markActivity(active, { over: trace.edgesS, of: reader.trace });
   return { ...trace, active };

@@ -1,6 +1,7 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import type { KeptMonths } from "../month/member-months.ts";
 import { type Effective, grownTrace } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
@@ -51,13 +52,14 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   for (let m = 0; m < draws.length; m++) {
     const draw = draws[m] as EnsembleMember;
     const trace = grownTrace(effective, draw.speedFactor);
+    const kept: KeptMonths = new Map();
     for (let s = 0; s < shapes.length; s++) {
       if (s >= CONTENDERS && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
       const { parameters, phaseS } = draw;
       const month = clusterMonth({
         effective: { ...effective, settings: shape.settings, parameters, memory: null },
-        ...{ trace, phaseS, demandFactor: draw.speedFactor },
+        ...{ trace, phaseS, demandFactor: draw.speedFactor, kept },
       });
       runs.get(shape.key)?.push(month);
       yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;

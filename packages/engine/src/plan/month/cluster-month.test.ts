@@ -5,6 +5,9 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
 import { planOptions } from "../plan-options.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { clusterMonth } from "./cluster-month.ts";
+import type { KeptMonths } from "./member-months.ts";
+import { grownTrace, resolve } from "./resolve.ts";
 import { whatIf } from "./what-if-of.ts";
 import { prepareWorkload } from "./workload.ts";
 
@@ -54,6 +57,25 @@ describe("a cluster's month", () => {
     expect(both.month.acuHours).toBeCloseTo(alone.month.acuHours + readerAlone.month.acuHours, 6);
     const member = { kind: "reader", position: 1, tier: 2 };
     expect(both.bill.lines.map(({ of }) => of)).toContainEqual({ code: "member", member });
+  });
+
+  it("RDR-1 readers' months that shapes share are those of each shape by itself", () => {
+    const rigid: ReaderSetting = { ...ownReader, kind: "provisioned", instanceClass: "db.r6g.large" };
+    const follower: ReaderSetting = { ...ownReader, tier: 1 };
+    const kept: KeptMonths = new Map();
+    for (const readers of [
+      [ownReader, rigid],
+      [rigid, follower],
+      [ownReader, rigid],
+    ]) {
+      for (const maxAcu of [8, 32]) {
+        const effective = resolve(caseWith(readers, [writerCpu, readerCpu], { maxAcu }));
+        const asked = { effective, trace: grownTrace(effective) };
+        expect(clusterMonth({ ...asked, kept })).toEqual(clusterMonth(asked));
+      }
+    }
+    // Two ranges of the first, and the class; who follows is beside one writer alone.
+    expect(kept.size).toBe(4);
   });
 
   it("RDR-1 growth and the share multiply a measured reader too", () => {

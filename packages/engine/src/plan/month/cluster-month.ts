@@ -1,28 +1,15 @@
 import type { BillUsage } from "../../bill/bill.ts";
-import { type HourlyAccount, hourlyAccount } from "../../capacity/hourly-account.ts";
-import { type MonthProjection, projectMonth } from "../../capacity/project-month.ts";
-import { demandLevels } from "../../capacity/provisioned-quality.ts";
-import { type Ceiling, slowRatio } from "../../capacity/slow-ratio.ts";
+import type { HourlyAccount } from "../../capacity/hourly-account.ts";
+import { projectMonth } from "../../capacity/project-month.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import {
-  type ClusterRun,
-  clusterMember,
-  type MemberRun,
-  simulateCluster,
-} from "../../members/simulate-cluster.ts";
+import type { MemberRun } from "../../members/simulate-cluster.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
-import type { MemberName } from "../../units/member-name.ts";
-import { pauseInUse } from "../terms/features-in-use.ts";
-import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
-import { platformOf } from "../terms/platform-of.ts";
-import type { ReaderSetting } from "../terms/settings.ts";
 import { asMeasured } from "./as-measured.ts";
-import { heldRun } from "./held-run.ts";
 import { likelyHours } from "./likely-hours.ts";
-import { ownDemand, readerTrace } from "./reader-trace.ts";
+import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
 import { readsOfWriter } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
@@ -51,25 +38,13 @@ export interface ClusterMonth {
 export function clusterMonth(input: ClusterInput): ClusterMonth {
   const { effective } = input;
   const { settings } = effective;
-  const { run, traces } = runCluster(input);
-  const members = run.members.map((member, i): MemberMonth => {
-    const trace = traces[i] as DemandTrace;
-    const reader = settings.readers[i - 1];
-    const name: MemberName =
-      reader === undefined ? { kind: "writer" } : { kind: "reader", position: i, tier: reader.tier };
-    const account = hourlyAccount({ trace, changes: member.changes });
-    const month = projectMonth(account);
-    const held = heldRun(effective, { member, trace, ...(reader && { reader }) });
-    const acuSeconds = held && hourlyAccount({ trace, changes: held }).acuSeconds;
-    return {
-      ...{ name, run: member, account, month },
-      billed: acuSeconds === null ? account : { ...account, acuSeconds },
-      slowRatio: input.isBurst ? month.throttledRatio : slowRatioOf(input, { reader, month }),
-    };
-  });
-  const [writer] = members as [MemberMonth];
+  const members = memberMonths(input);
+  const [writer] = members;
   const serverless = members.filter((member) => member.run.kind === "serverless");
-  const surplus = surplusUsage(settings, traces);
+  const surplus = surplusUsage(
+    settings,
+    members.map(({ trace }) => trace),
+  );
   const moreReads = input.isBurst ? 0 : moreReadsOf(effective, writer.run);
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
     const used = serverless.map((one) => {
@@ -91,7 +66,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
     ...{ writer: writer.run, ...billed, freed: isHeld ? monthOf(({ account }) => account) : null },
-    projection: { ...projectionOf(input, members as [MemberMonth, ...MemberMonth[]]), acuHours },
+    projection: { ...projectionOf(input, members), acuHours },
   };
 }
 
@@ -101,37 +76,6 @@ function moreReadsOf(effective: Effective, { changes }: MemberRun): number {
   if (memory === null || ioRequestsPerMonth === null) return 0;
   const reads = readsOfWriter(effective, { changes, storageMode: "standard", bound: "mid" });
   return reads === null ? 0 : reads.readsPerMonth - memory.sourceReadsPerMonth;
-}
-
-/** One instance's run and its month. */
-interface MemberMonth {
-  readonly name: MemberName;
-  readonly run: MemberRun;
-  /** As CPU alone asks, and as it is billed. */
-  readonly account: HourlyAccount;
-  readonly billed: HourlyAccount;
-  readonly month: MonthProjection;
-  readonly slowRatio: number;
-}
-
-/** Share of the time in which an instance is short of capacity or slow (HED-1). */
-function slowRatioOf(
-  { effective, demandFactor = 1 }: ClusterInput,
-  one: { readonly reader: ReaderSetting | undefined; readonly month: MonthProjection },
-): number {
-  const { settings, market, workload, growth } = effective;
-  const { reader, month } = one;
-  const runsOn = reader ?? settings.writer;
-  const ceiling: Ceiling =
-    runsOn.kind === "serverless"
-      ? { kind: "serverless", maxAcu: highestMaximum(settings) }
-      : { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
-  return slowRatio({
-    levels: demandLevels((reader && ownDemand(reader, workload.readers)) ?? workload.demand.expected),
-    factor: growth * demandFactor * (reader?.demandShare ?? 1),
-    ceiling,
-    shortRatio: month.throttledRatio,
-  });
 }
 
 /** Time short of capacity is that of the instance that is short the longest; unmet demand is the sum of all. */
@@ -204,56 +148,4 @@ function sureRatio(
   }
   if (holds(lowest / 2)) return 1;
   return holds(highest / 2) ? null : 0;
-}
-
-export interface ClusterInput {
-  readonly effective: Effective;
-  /** The writer's demand, growth included. */
-  readonly trace: DemandTrace;
-  /** What `trace` is multiplied by besides growth: the speed factor of DEM-1, which holds for readers too; default 1. */
-  readonly demandFactor?: number;
-  /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
-  readonly isBurst?: boolean;
-  /** What the model gives, also for the range whose capacity was measured. */
-  readonly isReplay?: boolean;
-  /** Second of the first tick; absent = half a tick, the middle of what is possible (ACU-3). */
-  readonly phaseS?: number;
-}
-
-/** The settings' writer and readers over their demands (RDR-1), the writer first; and these demands. */
-function runCluster(input: ClusterInput): {
-  readonly run: ClusterRun;
-  readonly traces: readonly DemandTrace[];
-} {
-  const { settings, market, parameters, workload, growth } = input.effective;
-  const isServerless = settings.writer.kind === "serverless";
-  const factor = growth * (input.demandFactor ?? 1);
-  const known = { writer: input.trace, readers: workload.readers, factor };
-  const specs = [settings.writer, ...settings.readers].map((one) =>
-    one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),
-  );
-  const [spec = null] = specs;
-  const writer = clusterMember("writer", { tier: 0, trace: input.trace, spec });
-  const readers = settings.readers.map((reader, i) => {
-    const { tier } = reader;
-    return clusterMember(`reader-${i + 1}`, {
-      ...{ tier, trace: readerTrace(reader, known), spec: specs[i + 1] ?? null },
-    });
-  });
-  const run = simulateCluster({
-    writer,
-    readers,
-    settings: {
-      minAcu: settings.minAcu,
-      maxAcu: settings.maxAcu,
-      parameters,
-      phaseS: input.phaseS ?? Math.floor(parameters.tickS / 2),
-      schedule: settings.schedule,
-      autoPauseS: isServerless ? pauseInUse(settings) : null,
-      engine: settings.engine,
-      engineVersion: settings.engineVersion ?? undefined,
-      platform: platformOf(settings.profile),
-    },
-  });
-  return { run, traces: [writer, ...readers].map(({ trace }) => trace) };
 }

@@ -1,0 +1,151 @@
+import { type HourlyAccount, hourlyAccount } from "../../capacity/hourly-account.ts";
+import { type MonthProjection, projectMonth } from "../../capacity/project-month.ts";
+import { demandLevels } from "../../capacity/provisioned-quality.ts";
+import { type Ceiling, slowRatio } from "../../capacity/slow-ratio.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { clusterMember, type MemberRun, simulateCluster } from "../../members/simulate-cluster.ts";
+import type { MemberName } from "../../units/member-name.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
+import { specOf } from "../terms/market.ts";
+import { platformOf } from "../terms/platform-of.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { heldRun } from "./held-run.ts";
+import { ownDemand, readerTrace } from "./reader-trace.ts";
+import type { Effective } from "./resolve.ts";
+
+export interface ClusterInput {
+  readonly effective: Effective;
+  /** The writer's demand, growth included. */
+  readonly trace: DemandTrace;
+  /** What `trace` is multiplied by besides growth: the speed factor of DEM-1, which holds for readers too; default 1. */
+  readonly demandFactor?: number;
+  /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
+  readonly isBurst?: boolean;
+  /** What the model gives, also for the range whose capacity was measured. */
+  readonly isReplay?: boolean;
+  /** Second of the first tick; absent = half a tick, the middle of what is possible (ACU-3). */
+  readonly phaseS?: number;
+  /** Readers' months that settings of the same demand, parameters and phase share. */
+  readonly kept?: KeptMonths;
+}
+
+/** A reader that follows nobody does the same beside every writer (RDR-1). */
+export type KeptMonths = Map<string, MemberMonth>;
+
+/** One instance's run and its month. */
+export interface MemberMonth {
+  readonly name: MemberName;
+  readonly run: MemberRun;
+  readonly trace: DemandTrace;
+  /** As CPU alone asks, and as it is billed. */
+  readonly account: HourlyAccount;
+  readonly billed: HourlyAccount;
+  readonly month: MonthProjection;
+  readonly slowRatio: number;
+}
+
+/** The settings' writer and readers over their demands (RDR-1), the writer first. */
+export function memberMonths(input: ClusterInput): readonly [MemberMonth, ...MemberMonth[]] {
+  const { readers } = input.effective.settings;
+  const { kept } = input;
+  const keys = readers.map((reader, i) => (kept === undefined ? null : keyOf(reader, { ...input, i })));
+  const known = keys.map((key) => (key === null ? undefined : kept?.get(key)));
+  const { run, traces } = runCluster(input, known);
+  const months = run.members.map((member, i): MemberMonth => {
+    const before = known[i - 1];
+    if (before !== undefined) return before;
+    const month = memberMonth(input, { member, i, trace: traces[i] as DemandTrace });
+    const key = keys[i - 1] ?? null;
+    if (key !== null) kept?.set(key, month);
+    return month;
+  });
+  return months as [MemberMonth, ...MemberMonth[]];
+}
+
+/** Null for a reader that depends on its writer. */
+function keyOf(
+  reader: ReaderSetting,
+  { effective, i }: Pick<ClusterInput, "effective"> & { readonly i: number },
+): string | null {
+  const { minAcu, maxAcu, schedule, autoPauseS, writer } = effective.settings;
+  if (reader.kind === "provisioned") return JSON.stringify([i, reader]);
+  if (reader.tier <= 1) return null;
+  const pause = writer.kind === "serverless" ? autoPauseS : null;
+  return JSON.stringify([i, reader, minAcu, maxAcu, schedule, pause]);
+}
+
+function memberMonth(
+  input: ClusterInput,
+  of: { readonly member: MemberRun; readonly i: number; readonly trace: DemandTrace },
+): MemberMonth {
+  const { effective } = input;
+  const { member, i, trace } = of;
+  const reader = effective.settings.readers[i - 1];
+  const name: MemberName =
+    reader === undefined ? { kind: "writer" } : { kind: "reader", position: i, tier: reader.tier };
+  const account = hourlyAccount({ trace, changes: member.changes });
+  const month = projectMonth(account);
+  const held = heldRun(effective, { member, trace, ...(reader && { reader }) });
+  const acuSeconds = held && hourlyAccount({ trace, changes: held }).acuSeconds;
+  return {
+    ...{ name, run: member, trace, account, month },
+    billed: acuSeconds === null ? account : { ...account, acuSeconds },
+    slowRatio: input.isBurst ? month.throttledRatio : slowRatioOf(input, { reader, month }),
+  };
+}
+
+/** Share of the time in which an instance is short of capacity or slow (HED-1). */
+function slowRatioOf(
+  { effective, demandFactor = 1 }: ClusterInput,
+  one: { readonly reader: ReaderSetting | undefined; readonly month: MonthProjection },
+): number {
+  const { settings, market, workload, growth } = effective;
+  const { reader, month } = one;
+  const runsOn = reader ?? settings.writer;
+  const ceiling: Ceiling =
+    runsOn.kind === "serverless"
+      ? { kind: "serverless", maxAcu: highestMaximum(settings) }
+      : { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
+  return slowRatio({
+    levels: demandLevels((reader && ownDemand(reader, workload.readers)) ?? workload.demand.expected),
+    factor: growth * demandFactor * (reader?.demandShare ?? 1),
+    ceiling,
+    shortRatio: month.throttledRatio,
+  });
+}
+
+/** @param known of each reader, where its month is known already */
+function runCluster(input: ClusterInput, known: readonly (MemberMonth | undefined)[]) {
+  const { settings, market, workload, growth } = input.effective;
+  const factor = growth * (input.demandFactor ?? 1);
+  const demands = { writer: input.trace, readers: workload.readers, factor };
+  const [spec = null, ...specs] = [settings.writer, ...settings.readers].map((one) =>
+    one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),
+  );
+  const writer = clusterMember("writer", { tier: 0, trace: input.trace, spec });
+  const readers = settings.readers.map((reader, i) => {
+    const { tier } = reader;
+    const trace = known[i]?.trace ?? readerTrace(reader, demands);
+    return clusterMember(`reader-${i + 1}`, { tier, trace, spec: specs[i] ?? null });
+  });
+  const run = simulateCluster({
+    ...{ writer, readers, settings: simulationOf(input, settings) },
+    known: new Map(known.flatMap((one) => (one === undefined ? [] : [[one.run.id, one.run]]))),
+  });
+  return { run, traces: [writer, ...readers].map(({ trace }) => trace) };
+}
+
+function simulationOf({ effective, phaseS }: ClusterInput, settings: Settings) {
+  const { parameters } = effective;
+  const isServerless = settings.writer.kind === "serverless";
+  return {
+    ...{ minAcu: settings.minAcu, maxAcu: settings.maxAcu, parameters },
+    phaseS: phaseS ?? Math.floor(parameters.tickS / 2),
+    schedule: settings.schedule,
+    autoPauseS: isServerless ? pauseInUse(settings) : null,
+    engine: settings.engine,
+    engineVersion: settings.engineVersion ?? undefined,
+    platform: platformOf(settings.profile),
+  };
+}
