@@ -102,3 +102,73 @@ describe("FIT-6 S0, scaling down", () => {
     expect(drops.map(([, acu]) => acu)).toEqual([1]);
   });
 });
+
+describe("FIT-4 S0, the other climbs", () => {
+  /** Demand of a run, ACU: what its last capacity wants; seconds after the start as measured and as the model has them. */
+  const climbs = [
+    { id: "E1", minAcu: 1, maxAcu: 4, demandAcu: 1.9, at: [[2.5, 12, 3]] },
+    {
+      id: "E2",
+      minAcu: 1,
+      maxAcu: 4,
+      demandAcu: 3.04,
+      at: [
+        [3, 4, 3],
+        [4, 10, 3],
+      ],
+    },
+    {
+      id: "E3",
+      minAcu: 1,
+      maxAcu: 4,
+      demandAcu: 4,
+      at: [
+        [3, 2, 3],
+        [4, 12, 3],
+      ],
+    },
+    {
+      id: "E6",
+      minAcu: 8,
+      maxAcu: 32,
+      demandAcu: 8.3,
+      at: [
+        [9.5, 3, 3],
+        [11, 16, 3],
+      ],
+    },
+  ] as const;
+
+  it.each(climbs)(
+    "FIT-4 $id: the first step comes within 1 s of the measured one, but 9 s early for one thread",
+    (run) => {
+      const { reaches } = benchmark(run);
+      const [[acu, measuredS, modelS]] = run.at;
+      expect(reaches(acu)).toBe(modelS);
+      if (run.id === "E1") expect(measuredS - modelS).toBe(9);
+      else expect(Math.abs(measuredS - modelS)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it.each(climbs.slice(1))(
+    "FIT-4 miss, $id: the last step is in the jump of the model; measured 7 to 13 s later",
+    (run) => {
+      const { reaches } = benchmark(run);
+      const [acu, measuredS, modelS] = run.at[1] ?? [0, 0, 0];
+      expect(reaches(acu)).toBe(modelS);
+      expect(measuredS - modelS).toBeGreaterThanOrEqual(7);
+      expect(measuredS - modelS).toBeLessThanOrEqual(13);
+    },
+  );
+
+  it("FIT-6 miss: with a minimum of 1 ACU an idle instance rests at 1.5 (E1 to E4), at 1 in the model: a third less", () => {
+    const measuredAcu = 1.5;
+    for (const { demandAcu } of climbs.slice(0, 3)) {
+      const last = benchmark({ minAcu: 1, maxAcu: 4, demandAcu }).drops.at(-1)?.[1] ?? 0;
+      expect([last, 1 - last / measuredAcu]).toEqual([1, 1 - 1 / 1.5]);
+    }
+    // E5 to E7 rest at their minimum of 4 and 8 ACU, in the model too.
+    expect(benchmark({ minAcu: 8, demandAcu: 8.3 }).drops.at(-1)?.[1]).toBe(8);
+    expect(benchmark({ minAcu: 4, demandAcu: THREADS_16 }).drops.at(-1)?.[1]).toBe(4);
+  });
+});
