@@ -41,7 +41,7 @@ const through: Readonly<Record<string, string>> = {
     "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
-  "plan/search/version-findings.test.ts": "versions/support-calendar",
+  "plan/search/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
   "plan/today/today-workloads.test.ts": "plan/month/{as-measured,held-instances,held-run}",
   "plan/today/today-of.test.ts":
     "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload},plan/today/today-findings,bill/proxy-hours}",

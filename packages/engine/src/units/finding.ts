@@ -247,6 +247,12 @@ export type PlanFinding =
         readonly isCharged: boolean;
         readonly monthlyUsd: number | null;
       };
+      /** Last day of standard support of the minor version, past or within the term. */
+      "minor-support-ends": {
+        readonly engineVersion: string;
+        readonly endsOn: string;
+        readonly isOver: boolean;
+      };
       /** Nobody said the version: what the pick's month would pay if it were one of these. */
       "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
       /** On-demand price of such a reader; null when the pick has one. */

@@ -85,6 +85,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       ? `${engineVersion} has been in Extended Support since ${from}: the pick pays ${cost} a month for it, as long as the cluster is not upgraded. Upgrade first.`
       : `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more unless the cluster is upgraded before.`;
   },
+  "minor-support-ends": ({ engineVersion, endsOn, isOver }) =>
+    isOver
+      ? `Standard support of version ${engineVersion} ended on ${endsOn}: AWS may upgrade it by itself. Upgrade at a time of your own.`
+      : `Standard support of version ${engineVersion} ends on ${endsOn}, within the term: AWS may upgrade it by itself after that.`,
   "extended-support-unknown": ({ majors, monthlyUsd }, place) =>
     `The engine version is not known: on ${majors.join(", ")} the pick would pay ${monthlyUsd === null ? "for" : `${formatMoney(monthlyUsd, place)} a month more for`} Extended Support. Enter the version to know.`,
   "tier-0-reader": ({ instanceClass, monthlyUsd }, place) =>

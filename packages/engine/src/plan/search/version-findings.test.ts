@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { minorSupportEnd } from "../../versions/minor-calendar.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 
@@ -57,5 +58,27 @@ describe("versionFindings", () => {
     expect(planOn(null).note("extended-support-unknown")).toMatchObject({
       ...{ majors: ["11", "12", "13"], monthlyUsd: 292 },
     });
+  });
+
+  it("CLU-3 the end of a minor version's standard support is named within the year and after it, a later one is not", () => {
+    const ends = { code: "minor-support-ends", assumption: false };
+    const of = (engineVersion: string) => planOn(engineVersion).note("minor-support-ends");
+    expect(of("15.12")).toEqual({
+      ...{ ...ends, engineVersion: "15.12", endsOn: "2026-11-30", isOver: false },
+    });
+    const known = officeCase(undefined, { engineVersion: "15.12" }, { engineVersion: "15.12" });
+    const later = { ...known, market: { ...known.market, on: "2026-12-01" } };
+    const { notes } = planOptions({ ...later, members: 0, withSensitivity: false });
+    expect(notes).toContainEqual(expect.objectContaining({ ...ends, isOver: true }));
+    // Beside Extended Support that begins within the year; in it there is one date; LTS, and a minor nobody lists.
+    expect(of("14.6")).toMatchObject({ endsOn: "2027-02-28" });
+    for (const silent of ["13.9", "16.8", "16.4"]) expect(of(silent)).toBeUndefined();
+  });
+
+  it("CLU-3 a minor of Aurora MySQL is found in whatever way its version is written", () => {
+    for (const version of ["3.04", "3.04.2", "8.0.mysql_aurora.3.04.1"])
+      expect(minorSupportEnd("aurora-mysql", version)).toBe("2026-10-31");
+    expect(minorSupportEnd("aurora-mysql", "8.0")).toBeNull();
+    expect(minorSupportEnd("aurora-postgresql", "15.1")).toBeNull();
   });
 });

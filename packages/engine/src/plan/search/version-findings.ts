@@ -1,6 +1,7 @@
 import { sumUsd } from "../../bill/bill-line.ts";
 import { extendedSupportLines, extendedSupportYear } from "../../bill/extended-support-year.ts";
 import type { PlanFinding } from "../../units/finding.ts";
+import { minorSupportEnd } from "../../versions/minor-calendar.ts";
 import { chargedMajors, supportOf } from "../../versions/support-calendar.ts";
 import type { Candidate } from "./candidates-of.ts";
 import { minimumFor, type Planned, specsSold } from "./eligible-specs.ts";
@@ -37,12 +38,25 @@ function supportFindings(planned: Planned, option: Candidate | undefined): reado
     return [{ code: "extended-support-unknown", majors, monthlyUsd, assumption: false }];
   }
   const { dates } = supportOf(engine, engineVersion);
-  if (dates === null || dates.chargedFrom > endOfTerm(planned) || dates.endsOn < market.on) return [];
+  if (dates === null || dates.chargedFrom > endOfTerm(planned) || dates.endsOn < market.on)
+    return minorFindings(planned, engineVersion);
   const from = dates.chargedFrom;
   const isCharged = from <= market.on;
   const on = isCharged ? market.on : from;
   const monthlyUsd = supportUsd(option, { planned, engineVersion, on });
-  return [{ code: "extended-support", engineVersion, from, isCharged, monthlyUsd, assumption: false }];
+  return [
+    { code: "extended-support", engineVersion, from, isCharged, monthlyUsd, assumption: false },
+    // In Extended Support the minor's date is the major's.
+    ...(isCharged ? [] : minorFindings(planned, engineVersion)),
+  ];
+}
+
+/** Where standard support of the minor version ends within the term, or has ended. */
+function minorFindings(planned: Planned, engineVersion: string): readonly PlanFinding[] {
+  const endsOn = minorSupportEnd(planned.settings.engine, engineVersion);
+  if (endsOn === null || endsOn > endOfTerm(planned)) return [];
+  const isOver = endsOn < planned.market.on;
+  return [{ code: "minor-support-ends", engineVersion, endsOn, isOver, assumption: false }];
 }
 
 /** Last day of the longest commitment looked at, a year at least. */
