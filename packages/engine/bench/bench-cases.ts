@@ -41,7 +41,13 @@ export function prepared(trace: DemandTrace) {
 /** One setting over a prepared trace, totals only. */
 export function replay(trace: ReturnType<typeof prepared>, bounds: readonly [number, number]): RunState {
   const run = newRunState({ prepared: trace, tables: TABLES, withChanges: false });
-  runDrop({ run, bounds: Int32Array.of(0, bounds[0], bounds[1]), autoPauseS: null, startHalf: null });
+  runDrop({
+    run,
+    bounds: Int32Array.of(0, bounds[0], bounds[1]),
+    autoPauseS: null,
+    startHalf: null,
+    pages: null,
+  });
   return run;
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ReadCost } from "../src/capacity/page-state.ts";
 import type { CapacityParameters } from "../src/capacity/parameters.ts";
 import type { DemandTrace } from "../src/demand/demand-trace.ts";
 import type { RunTotals } from "../test/oracle/run-totals.ts";
@@ -19,6 +20,7 @@ export interface ReferenceCase {
   readonly mode: "drop" | "queue";
   /** Only in queue mode; null where capacity alone limits what is served. */
   readonly mostServedMilliAcu: number | null;
+  readonly reads?: ReadCost | undefined;
 }
 
 export interface ReferenceAnswer extends RunTotals {
@@ -49,7 +51,7 @@ export function compileReference(): Reference | null {
   const folder = mkdtempSync(join(tmpdir(), "acuity-reference-"));
   const binary = join(folder, "reference");
   const source = fileURLToPath(new URL("reference.c", import.meta.url));
-  execFileSync("cc", ["-O3", "-o", binary, source]);
+  execFileSync("cc", ["-O3", "-ffp-contract=off", "-o", binary, source, "-lm"]);
   const file = join(folder, "cases.bin");
   const write = (cases: readonly ReferenceCase[]) => {
     const numbers = [cases.length, ...cases.flatMap(encode)];
@@ -97,13 +99,30 @@ function headOf(question: ReferenceCase): number[] {
 
 function encode(question: ReferenceCase): number[] {
   const { trace } = question;
-  return [...headOf(question), ...trace.edgesS, ...trace.milliAcu, ...(trace.active ?? [])];
+  const columns = [...trace.edgesS, ...trace.milliAcu, ...(trace.active ?? [])];
+  return [...headOf(question), ...columns, ...readsOf(question)];
+}
+
+/** Doubles as pairs of int32. */
+function readsOf({ reads }: ReferenceCase): readonly number[] {
+  if (reads === undefined) return [0];
+  const { touches, stair } = reads;
+  const isMeasured = typeof touches !== "number";
+  const doubles = Float64Array.from([
+    ...[isMeasured ? -1 : touches, reads.sourceMiss, reads.milliAcuPerMilliRead, stair.milliPages],
+    ...reads.poolMilliPages,
+    ...reads.missOfPool,
+    ...reads.ceilingMilli,
+    ...stair.miss,
+    ...(isMeasured ? touches : []),
+  ]);
+  return [1, stair.miss.length, ...new Int32Array(doubles.buffer)];
 }
 
 function encodeLarge(question: ReferenceCase): Int32Array {
   const { trace } = question;
   const head = [1, ...headOf(question)];
-  const out = new Int32Array(head.length + trace.edgesS.length + trace.milliAcu.length);
+  const out = new Int32Array(head.length + trace.edgesS.length + trace.milliAcu.length + 1);
   out.set(head);
   out.set(trace.edgesS, head.length);
   out.set(trace.milliAcu, head.length + trace.edgesS.length);

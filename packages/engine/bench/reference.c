@@ -1,7 +1,7 @@
 /*
  * The capacity simulator of packages/engine in C, for two ends: the benchmark measures the engine against it (B2),
  * and the tests take it as a third opinion (ACU-7). Drop mode goes through the same events in the same order;
- * queue mode (ACU-5) is a plain loop over seconds.
+ * queue mode (ACU-5) and runs whose reads cost CPU (MEM-6, MEM-8) are a plain loop over seconds.
  *
  * usage: reference verify FILE        answers every case of FILE, binary, on stdout
  *        reference time FILE REPEATS  times the first case; milliseconds, one line each, on stdout
@@ -10,10 +10,13 @@
  *   rho tickS holdS phaseS burst refillThousandths coldS warmS shrinkThousandths straightDown
  *   startHalf (-1: none) autoPauseS (-1: none) hasActivity queue (0 drop, 1 queue) mostServed (-1: none)
  *   b, b triples second min max; n, n + 1 edges, n demands, (n activities)
+ *   reads (0 or 1), and where 1: m steps of the stair; doubles perMilliAcu (-1: by sample) sourceMiss milliAcuPerMilliRead
+ *   stepMilliPages, 513 milliPages, 513 misses, 513 ceilings, m misses, (n touches)
  * An answer is: int32 number of changes, pairs second half-ACU; doubles halfAcuSeconds throttledS
  *   deficitMilliAcuS longestEpisodeS worstDemand worstCapacity pauses resumes pausedS waitedS, and of a queue
  *   waitingS unservedMilliAcuS peakBacklogMilliAcuS longestDelayS bursts lastDoneS.
  */
+#include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +33,8 @@ typedef struct {
   const int32_t *bounds, *edges, *demand, *active;
   int16_t *raw, *peak, *held;
   int32_t *tick_sample, ticks;
+  int32_t has_reads, steps;
+  double per_milli, source_miss, per_read, step_pages, *pool_pages, *pool_miss, *ceiling, *stair, *touches, *doubles;
   int32_t rate[MOST_HALF + 1], full[MOST_HALF + 1], shrink_to[MOST_HALF + 1], step_s[MOST_HALF + 1],
       step_rest[MOST_HALF + 1], steady_to;
 } Case;
@@ -362,6 +367,44 @@ static void run_all(const Case *c, Run *r) {
   }
 }
 
+/** The pages of one instance; the capacities of the last 20 s. */
+typedef struct {
+  double held;
+  int32_t pool, before, first, seconds, halves[20];
+} Pages;
+
+static double touched(const Case *c, int32_t i) {
+  return 1000 * (c->touches ? c->touches[i] : c->demand[i] * c->per_milli);
+}
+
+static double read_pages(const Case *c, const Pages *p, int32_t i) {
+  const int full = p->held >= c->pool_pages[p->pool];
+  const double miss = full ? c->pool_miss[p->pool] : c->stair[(int32_t)(p->held / c->step_pages)];
+  const double reads = floor(touched(c, i) * miss);
+  return reads < c->ceiling[p->before] ? reads : c->ceiling[p->before];
+}
+
+static int64_t asked_with_reads(const Case *c, const Pages *p, int32_t i) {
+  const double more = c->per_read * (read_pages(c, p, i) - touched(c, i) * c->source_miss);
+  const double asked = c->demand[i] + floor(more + 0.5);
+  return asked < 0 ? 0 : (int64_t)asked;
+}
+
+static void pages_after(const Case *c, Pages *p, int32_t t, int32_t i, int32_t h) {
+  const double reads = h == 0 ? 0 : read_pages(c, p, i);
+  p->halves[p->seconds++ % 20] = h;
+  if (p->first || h == 0 || c->pool_pages[h] < c->pool_pages[p->pool]) p->pool = h;
+  else if (t % 15 == 0) {
+    int32_t lowest = h;
+    for (int32_t s = 0; s < 20 && s < p->seconds; s++) lowest = min32(lowest, p->halves[s]);
+    if (c->pool_pages[lowest] > c->pool_pages[p->pool]) p->pool = lowest;
+  }
+  const double room = c->pool_pages[p->pool];
+  p->held = p->first || p->held + reads > room ? room : p->held + reads;
+  p->before = h;
+  p->first = 0;
+}
+
 static int32_t wanted(const Case *c, const Run *r, int64_t demand) {
   int64_t want = (2 * demand + c->rho - 1) / c->rho;
   if (want < r->min) want = r->min;
@@ -374,11 +417,13 @@ static void queue_span(const Case *c, Run *r, int32_t span, int32_t to, int64_t 
   int32_t h = r->half, tokens = c->burst, climbing = 0, wait = 0, idle = 0, stopped_at = 0, running_at = 0;
   int32_t callers = 0, episode = 0;
   int64_t backlog = 0;
+  Pages pages = {0};
+  if (c->has_reads) pages = (Pages){.held = c->pool_pages[h], .pool = h, .before = h, .first = 1};
   for (int32_t t = span; t < to; t++) {
     while (c->edges[r->sample + 1] <= t) r->sample++;
     set_bounds(c, r, t);
     const int zero = c->bounds[3 * r->piece + 1] == 0;
-    const int64_t demand = c->demand[r->sample];
+    int64_t demand = c->demand[r->sample];
     const int active = is_active(c, r->sample), busy = active || backlog > 0;
     if (t > span) tokens = min32(c->burst, tokens + c->rate[h]);
     if (c->pause >= 0) {
@@ -397,6 +442,7 @@ static void queue_span(const Case *c, Run *r, int32_t span, int32_t to, int64_t 
       if (state == RESUMING && t == running_at) {
         state = RUNNING;
         h = min32(max32(4, r->min), r->max);
+        pages.before = h;
         tokens = c->burst;
         climbing = 0;
       }
@@ -404,6 +450,7 @@ static void queue_span(const Case *c, Run *r, int32_t span, int32_t to, int64_t 
       if (state == RESUMING) r->waited_s += callers |= busy;
       idle = busy ? 0 : idle + 1;
     }
+    if (c->has_reads && state == RUNNING) demand = asked_with_reads(c, &pages, r->sample);
     const int64_t asked = state != RUNNING && !active ? 0 : demand;
     const int64_t limit = c->most_served < 0 ? INT64_MAX : c->most_served;
     const int64_t visible = asked + backlog < limit ? asked + backlog : limit;
@@ -432,6 +479,7 @@ static void queue_span(const Case *c, Run *r, int32_t span, int32_t to, int64_t 
         if (floor < h) h = max32(floor, c->shrink_to[h]);
       }
     }
+    if (c->has_reads) pages_after(c, &pages, t, r->sample, h);
     log_change(r, t, h);
     r->billed += h;
     const int64_t capacity = 500 * (int64_t)h;
@@ -445,7 +493,7 @@ static void queue_span(const Case *c, Run *r, int32_t span, int32_t to, int64_t 
       }
     } else episode = 0;
     const int waited = backlog > 0;
-    backlog += asked - (visible < capacity ? visible : capacity);
+    if (c->queue) backlog += asked - (visible < capacity ? visible : capacity);
     if (backlog > 0) {
       r->waiting_s++;
       r->bursts += !waited;
@@ -473,6 +521,31 @@ static void queue_all(const Case *c, Run *r) {
   free(seen);
 }
 
+static double *doubles(const int32_t **p, int32_t count) {
+  double *values = malloc(sizeof(double) * count);
+  memcpy(values, *p, sizeof(double) * count);
+  *p += 2 * count;
+  return values;
+}
+
+static const int32_t *read_reads(const int32_t *p, Case *c) {
+  c->touches = c->doubles = NULL;
+  c->has_reads = *p++;
+  if (!c->has_reads) return p;
+  c->steps = *p++;
+  double *all = c->doubles = doubles(&p, 4 + 3 * (MOST_HALF + 1) + c->steps);
+  c->per_milli = all[0];
+  c->source_miss = all[1];
+  c->per_read = all[2];
+  c->step_pages = all[3];
+  c->pool_pages = all + 4;
+  c->pool_miss = c->pool_pages + MOST_HALF + 1;
+  c->ceiling = c->pool_miss + MOST_HALF + 1;
+  c->stair = c->ceiling + MOST_HALF + 1;
+  if (c->per_milli < 0) c->touches = doubles(&p, c->n);
+  return p;
+}
+
 static const int32_t *read_case(const int32_t *p, Case *c) {
   int32_t *head[] = {&c->rho,  &c->tick,   &c->hold,     &c->phase, &c->burst, &c->refill,      &c->cold,
                      &c->warm, &c->shrink, &c->straight, &c->start, &c->pause, &c->has_activity,
@@ -488,6 +561,7 @@ static const int32_t *read_case(const int32_t *p, Case *c) {
   p += c->n;
   c->active = p;
   if (c->has_activity) p += c->n;
+  p = read_reads(p, c);
   c->total = c->edges[c->n];
   c->ticks = c->total > c->phase ? (c->total - c->phase + c->tick - 1) / c->tick : 0;
   c->raw = malloc(sizeof(int16_t) * c->n);
@@ -508,7 +582,7 @@ static void new_run(Run *r, int logging) {
 static void answer(const Case *c) {
   Run r;
   new_run(&r, 1);
-  if (c->queue) queue_all(c, &r);
+  if (c->queue || c->has_reads) queue_all(c, &r);
   else run_all(c, &r);
   int32_t changes = (int32_t)(r.log_n / 2);
   double totals[] = {r.billed,       (double)r.throttled, r.deficit, r.longest,  r.worst_demand, r.worst_capacity,
@@ -542,7 +616,7 @@ int main(int argc, char **argv) {
     for (int32_t n = 0; n < data[0]; n++) {
       p = read_case(p, &c);
       answer(&c);
-      free(c.raw), free(c.peak), free(c.held), free(c.tick_sample);
+      free(c.raw), free(c.peak), free(c.held), free(c.tick_sample), free(c.doubles), free(c.touches);
     }
     return 0;
   }

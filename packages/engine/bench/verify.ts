@@ -1,9 +1,9 @@
 /**
  * `node packages/engine/bench/verify.ts [CASES] [SEED]`: fast = oracle = C reference, second by second, on random
- * cases of trace, setting, profile, phase, schedule and pause (10,000 unless told). Prints the first that differs.
+ * cases of trace, setting, profile, phase, schedule, pause and reads (10,000 unless told). Prints the first that differs.
  */
 import fc from "fast-check";
-import { type CapacityCase, capacityCase } from "../test/oracle/capacity-case.ts";
+import { type CapacityCase, capacityCase, readingCase } from "../test/oracle/capacity-case.ts";
 import { compareWithOracle } from "../test/oracle/compare-with-oracle.ts";
 import { compareWithReference } from "../test/oracle/compare-with-reference.ts";
 import { compileReference } from "./c-reference.ts";
@@ -14,7 +14,9 @@ const reference = compileReference();
 try {
   for (let done = 0; done < count; done += BATCH) {
     const numRuns = Math.min(BATCH, count - done);
-    const cases: readonly CapacityCase[] = fc.sample(capacityCase, { numRuns, seed: seed + done });
+    // Half of them with reads that cost CPU (MEM-8).
+    const kind = (done / BATCH) % 2 === 0 ? capacityCase : readingCase;
+    const cases: readonly CapacityCase[] = fc.sample(kind, { numRuns, seed: seed + done });
     cases.forEach((question, i) => {
       refuse(compareWithOracle(question), `case ${i} of seed ${seed + done} against the oracle`);
     });

@@ -1,10 +1,13 @@
-import { FULL_S, type RunState, SHRINK_TO, STEP_MICRO_ACU, STEP_REST, STEP_S } from "./run-state.ts";
-
-/** Seconds of history that decide between a cold and a warm wait (ACU-2). */
-const IDLE_WINDOW_S = 60;
-
-/** Demand under 5 % of capacity is idle: 0.05 × 500 milli-ACU for each half-ACU (ACU-2). */
-const IDLE_MILLI_ACU_PER_HALF = 25;
+import {
+  FULL_S,
+  IDLE_MILLI_ACU_PER_HALF,
+  IDLE_WINDOW_S,
+  type RunState,
+  SHRINK_TO,
+  STEP_MICRO_ACU,
+  STEP_REST,
+  STEP_S,
+} from "./run-state.ts";
 
 /** A row of the tables is 8 numbers long and begins with the refill. */
 const ROW = 3;

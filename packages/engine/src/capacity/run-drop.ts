@@ -1,7 +1,9 @@
 import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause/check-auto-pause.ts";
 import { idleWindows } from "../pause/idle-windows.ts";
 import { advance } from "./advance.ts";
-import type { PauseTotals, RunPlan } from "./run-state.ts";
+import { advanceWithReads } from "./advance-with-reads.ts";
+import type { RunPlan } from "./run-plan.ts";
+import type { PauseTotals } from "./run-state.ts";
 import { dropRepeat, growLog, logChange, type RunState } from "./run-state.ts";
 
 /**
@@ -82,6 +84,7 @@ function startSpan(input: { plan: RunPlan; cursor: Cursor; fromSample: number })
   setBounds(plan, { cursor, atS });
   const first = run.logLength === 0 && fromSample === run.prepared.spans[0] ? plan.startHalf : null;
   restartAt(run, first ?? (run.prepared.raw[fromSample] as number));
+  plan.pages?.start(atS, run.half);
 }
 
 /** Capacity, bucket and wait as they are at a start, a restart or a resume. */
@@ -113,7 +116,9 @@ function runTo(plan: RunPlan, to: { readonly cursor: Cursor; readonly toS: numbe
     const endS = setBounds(plan, { cursor: to.cursor, atS: run.nowS });
     growLog(run, 4 * (run.prepared.tickS + 2));
     const logged = run.logLength;
-    advance(run, Math.min(endS, to.toS));
+    const untilS = Math.min(endS, to.toS);
+    if (plan.pages === null) advance(run, untilS);
+    else advanceWithReads(plan.pages, untilS);
     dropRepeat(run, logged);
   }
 }
@@ -143,6 +148,7 @@ function pauseWithin(step: PauseStep): void {
     runTo(plan, { cursor: step.cursor, toS: pauseS });
     closeBill(run);
     logChange(run, { atS: pauseS, half: 0 });
+    plan.pages?.pause(pauseS, run.sample);
     const wakeS = Math.min(window.toS, boundsSecond(plan.bounds, { fromS: pauseS, zeroMin: false }));
     pause.pauses++;
     pause.pausedS += wakeS - pauseS;
@@ -156,6 +162,7 @@ function pauseWithin(step: PauseStep): void {
     if (runningS >= wakeS + resumeS && runningS < step.spanEndS) {
       setBounds(plan, { cursor: step.cursor, atS: runningS });
       restartAt(run, RESUME_HALF_ACU);
+      plan.pages?.resume(runningS, run.half);
     }
   }
 }

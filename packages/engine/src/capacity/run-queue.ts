@@ -1,6 +1,16 @@
 import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause/check-auto-pause.ts";
-import type { PauseTotals, RunPlan } from "./run-state.ts";
-import { FULL_S, logChange, REFILL, SHRINK_TO, STEP_MICRO_ACU, TABLE_STRIDE } from "./run-state.ts";
+import type { RunPlan } from "./run-plan.ts";
+import type { PauseTotals } from "./run-state.ts";
+import {
+  FULL_S,
+  IDLE_MILLI_ACU_PER_HALF,
+  IDLE_WINDOW_S,
+  logChange,
+  REFILL,
+  SHRINK_TO,
+  STEP_MICRO_ACU,
+  TABLE_STRIDE,
+} from "./run-state.ts";
 
 /** Work that waited, from the first second with a backlog to the second in which the last of it was served. */
 export interface QueuedBurst {
@@ -23,8 +33,6 @@ export interface QueueReport {
 }
 
 const MOST_BURSTS = 10_000;
-const IDLE_WINDOW_S = 60;
-const IDLE_MILLI_ACU_PER_HALF = 25;
 
 /**
  * Runs a whole trace in queue mode (ACU-5): what is not served joins the backlog, and demand plus backlog is

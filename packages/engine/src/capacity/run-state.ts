@@ -4,6 +4,12 @@ import type { PreparedTrace } from "./prepare-trace.ts";
 /** One step of capacity costs this many micro-ACU of tokens (ACU-2). */
 export const STEP_MICRO_ACU = 500_000;
 
+/** Seconds of history that decide between a cold and a warm wait (ACU-2). */
+export const IDLE_WINDOW_S = 60;
+
+/** Demand under 5 % of capacity is idle: 0.05 × 500 milli-ACU for each half-ACU (ACU-2). */
+export const IDLE_MILLI_ACU_PER_HALF = 25;
+
 /** Largest capacity the tables hold, half-ACU. */
 const MOST_HALF_ACU = 512;
 
@@ -162,13 +168,4 @@ export interface PauseTotals {
   readonly pausedS: number;
   /** Seconds callers waited for a resume. */
   readonly waitedS: number;
-}
-
-/** What a runner needs beyond the state. */
-export interface RunPlan {
-  readonly run: RunState;
-  /** Triples of `boundsTimeline`. */
-  readonly bounds: Int32Array;
-  readonly autoPauseS: number | null;
-  readonly startHalf: number | null;
 }

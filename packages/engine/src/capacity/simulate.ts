@@ -7,6 +7,7 @@ import type { ScheduleWindow } from "../schedule/schedule-window.ts";
 import { HALF_ACU_SECONDS_PER_ACU_HOUR } from "../units/acu.ts";
 import type { PlatformVersion } from "../units/allowed-acu-range.ts";
 import type { RunTotals } from "./measure-run.ts";
+import { PageState, type ReadCost } from "./page-state.ts";
 import type { CapacityParameters } from "./parameters.ts";
 import { prepareOnce } from "./prepare-once.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
@@ -36,12 +37,14 @@ export interface SimulationInput {
   readonly platform?: PlatformVersion | undefined;
   /** False leaves `changes` empty and runs faster; default true. */
   readonly withChanges?: boolean | undefined;
+  /** What reads cost beyond those of the source (MEM-6, MEM-8), in drop mode; absent = the demand as it is. */
+  readonly reads?: ReadCost | null | undefined;
   /** The same trace, parameters and phase, prepared before. */
   readonly prepared?: PreparedTrace | undefined;
 }
 
 /** Everything but the demand. */
-export type SimulationSettings = Omit<SimulationInput, "trace" | "prepared" | "withChanges">;
+export type SimulationSettings = Omit<SimulationInput, "trace" | "prepared" | "withChanges" | "reads">;
 
 export interface CapacityRun extends RunTotals, PauseTotals {
   /** Seconds of known demand that were simulated. */
@@ -49,6 +52,8 @@ export interface CapacityRun extends RunTotals, PauseTotals {
   readonly deficitMilliAcuS: number;
   /** Only in queue mode. */
   readonly queue: QueueReport | null;
+  /** What was asked: with reads their CPU in the mean of each sample, where that makes a difference to what is unserved. */
+  readonly asked: DemandTrace;
   /** Pairs second, half-ACU, the first at the start; -1 where demand is unknown. Empty without changes. */
   readonly changes: Int32Array;
 }
@@ -63,6 +68,12 @@ export function simulate(input: SimulationInput): CapacityRun {
   const { trace } = prepared;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   const mostServed = mostServedMilliAcu(input);
+  if (input.mode === "queue" && input.reads != null) {
+    throw new EngineError(
+      "setting-invalid",
+      "Reads are followed in drop mode only; leave them out of a queue.",
+    );
+  }
   const bounds = boundsTimeline({ startS: trace.startS, totalS, bounds: input, schedule: input.schedule });
   const autoPauseS = checkAutoPause({ lowestMinAcu: lowestMin(bounds) / 2, autoPauseS: input.autoPauseS });
   if (prepared.spans.length === 0) {
@@ -76,13 +87,18 @@ export function simulate(input: SimulationInput): CapacityRun {
     tables: capacityTables(input.parameters),
     withChanges: input.withChanges ?? true,
   });
-  const plan = { run, bounds, autoPauseS, startHalf: startHalf(input.startAcu) };
+  const pages = input.reads == null ? null : new PageState(input.reads, run);
+  const plan = { run, bounds, autoPauseS, startHalf: startHalf(input.startAcu), pages };
   const queue = input.mode === "queue" ? runQueue(plan, mostServed) : null;
   const pause = queue === null ? runDrop(plan) : queue.pause;
-  return report(run, { pause, queue: queue?.report ?? null });
+  const asked = pages === null || pages.asked === null ? trace : { ...trace, milliAcu: pages.asked };
+  return report(run, { pause, queue: queue?.report ?? null, asked });
 }
 
-function report(run: RunState, extra: { pause: PauseTotals; queue: QueueReport | null }): CapacityRun {
+function report(
+  run: RunState,
+  extra: { pause: PauseTotals; queue: QueueReport | null; asked: DemandTrace },
+): CapacityRun {
   const { spans, trace } = run.prepared;
   let simulatedS = 0;
   for (let s = 0; s < spans.length; s += 2) {
@@ -99,7 +115,7 @@ function report(run: RunState, extra: { pause: PauseTotals; queue: QueueReport |
     longestEpisodeS: run.longestEpisodeS,
     worstRatio: run.worstDemand > 0 ? run.worstDemand / run.worstCapacity : null,
     ...extra.pause,
-    queue: extra.queue,
+    ...{ queue: extra.queue, asked: extra.asked },
     changes: run.log === null ? new Int32Array(0) : run.log.slice(0, run.logLength),
   };
 }

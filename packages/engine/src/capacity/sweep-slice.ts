@@ -1,7 +1,7 @@
 import type { CapacityParameters } from "./parameters.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
 import { runDropTogether } from "./run-drop.ts";
-import type { RunPlan } from "./run-state.ts";
+import type { RunPlan } from "./run-plan.ts";
 import { type CapacityTables, capacityTables, newRunState } from "./run-state.ts";
 
 /** Numbers one setting of a sweep answers with, in this order. */
@@ -36,7 +36,7 @@ export function sweepSlice(
     const at = 2 * (slice.from + i);
     const bounds = Int32Array.of(0, settings[at] as number, settings[at + 1] as number);
     const run = newRunState({ prepared, tables, withChanges: false });
-    return { run, bounds, autoPauseS: null, startHalf: null };
+    return { run, bounds, autoPauseS: null, startHalf: null, pages: null };
   });
   runDropTogether(plans);
   for (const [i, { run }] of plans.entries()) {

@@ -2,8 +2,8 @@ import type { EngineName } from "../prices/price-sheet.ts";
 import { bufferPoolMib } from "./buffer-pool-mib.ts";
 
 /** The pool looks back this long, and looks this often (BUF-1, S0: grows every 10–20 s). */
-const LOOK_BACK_S = 20;
-const LOOK_EVERY_S = 15;
+export const LOOK_BACK_S = 20;
+export const LOOK_EVERY_S = 15;
 
 export interface PoolRun {
   /** Second and MiB of each change, in pairs, the first at the start; NaN where demand is unknown. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { ReadCost } from "../../src/capacity/page-state.ts";
 import type { CapacityParameters } from "../../src/capacity/parameters.ts";
 import { PROFILE_IDS, profileFor } from "../../src/capacity/profile-for.ts";
 import type { DemandTrace } from "../../src/demand/demand-trace.ts";
@@ -16,6 +17,8 @@ export interface CapacityCase {
   readonly startAcu: number | undefined;
   readonly windows: readonly ScheduleWindow[];
   readonly autoPauseS: number | null;
+  /** Absent = the demand as it is. */
+  readonly reads?: ReadCost;
 }
 
 const bounds = fc
@@ -123,4 +126,65 @@ export const capacityCase: fc.Arbitrary<CapacityCase> = fc
     ...rest,
     ...range,
     maxServedAcu: rest.mode === "queue" && limit !== undefined ? limit / 1000 : undefined,
+  }));
+
+/** A curve over sizes of up to 256 ACU, falling, and what a read costs: often more than it ever did. */
+const reads = fc
+  .record({
+    perMilliAcu: fc
+      .oneof(fc.integer({ min: 300, max: 9000 }), fc.integer({ min: 0, max: 90_000 }))
+      .map((n) => n / 1009),
+    /** As many pools of half an ACU as the set is large, times 10. */
+    setTenths: fc.oneof(fc.integer({ min: 20, max: 300 }), fc.integer({ min: 5, max: 5000 })),
+    pagesPerHalf: fc.constantFrom(400, 9000, 88_000),
+    stepsPerHalf: fc.constantFrom(0.1, 0.5, 2),
+    power: fc.integer({ min: 1, max: 4 }),
+    scans: fc.constantFrom(0, 0, 0.001, 0.1),
+    sourceMiss: fc.constantFrom(0, 0.0007, 0.02, 0.1),
+    perHalfCeiling: fc.constantFrom(5, 212, 212, 100_000),
+    readCpuMs: fc.constantFrom(0.06, 0.127, 0.2, 2),
+    isMeasured: fc.boolean(),
+    seed: fc.integer({ min: 1, max: 1000 }),
+  })
+  .map((of) => (samples: number): ReadCost => {
+    const { pagesPerHalf, power, scans } = of;
+    const setPages = (of.setTenths * pagesPerHalf) / 10;
+    const stepPages = Math.ceil(pagesPerHalf / of.stepsPerHalf);
+    const missOf = (pages: number) => scans + (1 - scans) * Math.max(0, 1 - pages / setPages) ** power;
+    // As on Aurora: two smallest capacities share a pool, none is paused.
+    const pagesOf = (half: number) => (half === 0 ? 0 : pagesPerHalf * Math.max(2, half) - 300);
+    const halves = Array.from({ length: 513 }, (_, half) => half);
+    const steps = Math.ceil(pagesOf(512) / stepPages) + 1;
+    return {
+      touches: of.isMeasured
+        ? Float64Array.from(
+            { length: samples },
+            (_, i) => ((i * 7919 * of.seed) % 1009) * 10 * of.perMilliAcu,
+          )
+        : of.perMilliAcu,
+      sourceMiss: of.sourceMiss,
+      poolMilliPages: Float64Array.from(halves, (half) => 1000 * pagesOf(half)),
+      missOfPool: Float64Array.from(halves, (half) => missOf(pagesOf(half))),
+      ceilingMilli: Float64Array.from(halves, (half) => 1000 * of.perHalfCeiling * Math.max(1, half)),
+      stair: {
+        milliPages: 1000 * stepPages,
+        miss: Float64Array.from({ length: steps }, (_, step) => missOf((step + 0.5) * stepPages)),
+      },
+      milliAcuPerMilliRead: (4 * of.readCpuMs) / 1000,
+    };
+  });
+
+/** The same in drop mode with what reads cost, mostly in ranges that the demand moves in. */
+export const readingCase: fc.Arbitrary<CapacityCase> = fc
+  .record({
+    question: capacityCase,
+    reads,
+    minHalf: fc.integer({ min: 0, max: 8 }),
+    moreHalf: fc.integer({ min: 2, max: 200 }),
+    isOwnRange: fc.boolean(),
+  })
+  .map(({ question, reads: readsOf, minHalf, moreHalf, isOwnRange }) => ({
+    ...question,
+    ...(!isOwnRange && { minAcu: minHalf / 2, maxAcu: (minHalf + moreHalf) / 2 }),
+    ...{ mode: "drop" as const, maxServedAcu: undefined, reads: readsOf(question.trace.milliAcu.length) },
   }));

@@ -27,7 +27,7 @@ function referenceCase(question: CapacityCase): ReferenceCase {
     startHalf: question.startAcu === undefined ? null : question.startAcu * 2,
     autoPauseS: askable(question).autoPauseS ?? null,
     bounds: boundsTimeline({ startS: trace.startS, totalS, bounds: question, schedule: windows }),
-    mode,
+    ...{ mode, reads: question.reads },
     mostServedMilliAcu: maxServedAcu === undefined ? null : Math.round(maxServedAcu * 1000),
   };
 }

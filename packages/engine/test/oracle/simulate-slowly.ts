@@ -1,7 +1,8 @@
 import type { CapacityCase } from "./capacity-case.ts";
 import type { RunTotals } from "./run-totals.ts";
+import { SlowPages } from "./slow-pages.ts";
 
-type Optional = "maxServedAcu" | "startAcu" | "windows" | "autoPauseS";
+type Optional = "maxServedAcu" | "startAcu" | "windows" | "autoPauseS" | "reads";
 
 /** What the slow simulator is asked; the bounds are legal, nothing is checked. */
 export type SlowInput = Omit<CapacityCase, Optional> & {
@@ -12,6 +13,8 @@ export type SlowInput = Omit<CapacityCase, Optional> & {
 export interface SlowRun extends RunTotals {
   readonly half: Int32Array;
   readonly tokens: number[];
+  /** Pages read, where reads were given. */
+  readonly reads: number;
   readonly unservedMilliAcuS: number;
   readonly waitingS: number;
   readonly peakBacklogMilliAcuS: number;
@@ -32,9 +35,11 @@ export function simulateSlowly(input: SlowInput): SlowRun {
   const total = trace.edgesS[trace.edgesS.length - 1] as number;
   const demandAt = new Int32Array(total);
   const busyAt = new Uint8Array(total);
+  const sampleAt = new Int32Array(total);
   for (let i = 0; i < trace.milliAcu.length; i++) {
     for (let t = trace.edgesS[i] as number; t < (trace.edgesS[i + 1] as number); t++) {
       demandAt[t] = trace.milliAcu[i] as number;
+      sampleAt[t] = i;
       busyAt[t] =
         trace.active === null ? Number((trace.milliAcu[i] as number) > 0) : (trace.active[i] as number);
     }
@@ -68,6 +73,7 @@ export function simulateSlowly(input: SlowInput): SlowRun {
     input.maxServedAcu === undefined ? Number.POSITIVE_INFINITY : Math.round(input.maxServedAcu * 1000);
   const pause = { pauses: 0, resumes: 0, pausedS: 0, waitedS: 0 };
 
+  const pages = input.reads == null ? null : new SlowPages(input.reads, trace);
   let h = -1;
   let tokens = 0;
   let climbing = false;
@@ -95,6 +101,7 @@ export function simulateSlowly(input: SlowInput): SlowRun {
       spanStart = t;
       const first = t === firstKnown(demandAt) && input.startAcu !== undefined ? input.startAcu * 2 : null;
       h = clamp(first ?? rawWant(demandAt[t] as number, p.rhoThousandths), min, max);
+      pages?.start(h);
       tokens = p.burstMicroAcu;
       climbing = false;
       state = "running";
@@ -122,6 +129,7 @@ export function simulateSlowly(input: SlowInput): SlowRun {
       if (state === "resuming" && resumeLeft === 0) {
         state = "running";
         h = clamp(4, min, max);
+        pages?.resume(h);
         tokens = p.burstMicroAcu;
         climbing = false;
       }
@@ -136,6 +144,9 @@ export function simulateSlowly(input: SlowInput): SlowRun {
       }
       idle = busy ? 0 : idle + 1;
     }
+    // MEM-8
+    const sample = sampleAt[t] as number;
+    if (pages !== null && state === "running") demandAt[t] = pages.asked(sample);
     const asked = state !== "running" && busyAt[t] === 0 ? 0 : (demandAt[t] as number);
     const seen = Math.min(limit, asked + backlog);
     seenAt[t] = Math.min(limit, (demandAt[t] as number) + backlog);
@@ -174,6 +185,7 @@ export function simulateSlowly(input: SlowInput): SlowRun {
       }
     }
 
+    pages?.after(t, { sample, half: h });
     half[t] = h;
     tokensAt[t] = tokens;
     out.billed += h;
@@ -204,6 +216,7 @@ export function simulateSlowly(input: SlowInput): SlowRun {
   return {
     half,
     tokens: tokensAt,
+    reads: (pages?.milliReads ?? 0) / 1000,
     halfAcuSeconds: out.billed,
     throttledS: out.throttled,
     deficitMilliAcuS: out.deficit,

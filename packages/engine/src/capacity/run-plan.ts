@@ -1,0 +1,13 @@
+import type { PageState } from "./page-state.ts";
+import type { RunState } from "./run-state.ts";
+
+/** What a runner needs beyond the state. */
+export interface RunPlan {
+  readonly run: RunState;
+  /** Triples of `boundsTimeline`. */
+  readonly bounds: Int32Array;
+  readonly autoPauseS: number | null;
+  readonly startHalf: number | null;
+  /** Null where reads are as they were in the source. */
+  readonly pages: PageState | null;
+}
