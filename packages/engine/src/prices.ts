@@ -16,6 +16,7 @@ export { type ReservedOfferPrice, reservedOffers } from "./commitments/reserved-
 export { RESERVED_OFFER_IDS, RESERVED_TERMS } from "./commitments/reserved-terms.ts";
 export { savingsPlanRate } from "./commitments/savings-plan-rate.ts";
 export { formatDecimal, parseDecimal, unitsAtScale } from "./prices/decimal.ts";
+export { daysOld } from "./prices/price-age.ts";
 export { type PriceAssumption, type PriceSource, priceOf } from "./prices/price-of.ts";
 export type {
   EngineName,

@@ -15,7 +15,7 @@ import { numberOption, requiredText, textOption } from "../options/option-values
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { storageModeOption } from "../options/setting-options.ts";
-import { assumptionLines } from "../printers/said-line.ts";
+import { assumptionLines, pricesLine } from "../printers/said-line.ts";
 import { textTable } from "../printers/text-table.ts";
 import { readHourlySpend } from "../readers/read-hourly-spend.ts";
 
@@ -104,7 +104,7 @@ async function reserved(given: GivenOptions, io: Io): Promise<number> {
     { io, isJson: given.json },
     {
       json: { catalog, instanceClass, storageMode, offers: said, savingsPlan: plan },
-      text: `${offersTable(offers)}Database Savings Plan: ${rate}\n`,
+      text: `${offersTable(offers)}Database Savings Plan: ${rate}\n${pricesLine(sheet)}\n`,
     },
   );
 }

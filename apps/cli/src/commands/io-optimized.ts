@@ -14,7 +14,7 @@ import { numberOption, textOption } from "../options/option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { usageOf, usageOptions } from "../options/usage-options.ts";
-import { sayLine } from "../printers/said-line.ts";
+import { pricesLine, sayLine } from "../printers/said-line.ts";
 import { textTable } from "../printers/text-table.ts";
 
 export const summary = "Standard against I/O-Optimized storage, with the exact break-even";
@@ -112,7 +112,7 @@ function describe(modes: StorageModes, plan: StorageModePlan | null): string {
     `${table}Total: Standard ${usd(modes.totalUsd.standard)}, I/O-Optimized ${usd(modes.totalUsd["io-optimized"])}. ${verdict} a month.`,
     `Break-even: ${usd(modes.breakEvenIoUsd)} of I/O a month, ${Math.round(modes.breakEvenIoRequests / 1e6)} million requests, ${share(modes.breakEvenShare)} of the Standard bill; now ${share(modes.ioShare)}.`,
     ...(plan === null ? [] : [switchSentence(plan)]),
-    `Prices: ${standard.catalogVersion}, published ${standard.publishedOn}, ${standard.region}`,
+    pricesLine(standard),
     "",
   ].join("\n");
 }

@@ -6,7 +6,7 @@ import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.t
 import { optionTable, readOptions } from "../options/read-options.ts";
 import { storageModeOption } from "../options/setting-options.ts";
 import { usageOf, usageOptions } from "../options/usage-options.ts";
-import { billTable, sayLine } from "../printers/said-line.ts";
+import { billTable, pricesLine, sayLine } from "../printers/said-line.ts";
 
 export const summary = "the bill of a month, line by line, from published prices";
 
@@ -46,5 +46,5 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return { ...sayLine(line), assumption: assumption === "" ? null : assumption };
   });
   const json = { catalog, lines, totalUsd: bill.totalUsd };
-  return written({ io, isJson: given.json }, { json, text: billTable(bill) });
+  return written({ io, isJson: given.json }, { json, text: billTable(bill, pricesLine(bill)) });
 }

@@ -1,4 +1,4 @@
-import type { Bill, BillLine } from "@acuity/engine/prices";
+import { type Bill, type BillLine, daysOld } from "@acuity/engine/prices";
 import type { Finding } from "@acuity/engine/units";
 import { assumptionWords, lineFormula, lineLabel, notesOf, STANDARD_PLACE, sourceWords } from "@acuity/words";
 import { textTable } from "./text-table.ts";
@@ -36,8 +36,22 @@ export function noteLines(findings: readonly Finding[]): string {
     .join("");
 }
 
+type Published = Pick<Bill, "catalogVersion" | "publishedOn" | "region">;
+
+/** Which prices, and of when. */
+const publishedLine = (of: Published) =>
+  `Prices: ${of.catalogVersion}, ${of.region}, published ${of.publishedOn}`;
+
+/** The same with that they are old by now (AGE-1), where no finding says it. */
+export function pricesLine(of: Published): string {
+  const days = daysOld(of, new Date().toISOString().slice(0, 10));
+  const age =
+    days === null ? "" : `, ${days} days ago: old; import AWS's price file of the region for today's`;
+  return `${publishedLine(of)}${age}`;
+}
+
 /** The bill for people: a line each, the total, and what rests on an assumption. */
-export function billTable(bill: Bill): string {
+export function billTable(bill: Bill, prices = publishedLine(bill)): string {
   const total = { label: "Total", formula: "", amountUsd: bill.totalUsd };
   const table = textTable<Pick<SaidLine, "label" | "formula" | "amountUsd">>(
     [...bill.lines.map(sayLine), total],
@@ -48,5 +62,5 @@ export function billTable(bill: Bill): string {
     ],
   );
   const notes = assumptionLines(bill.lines).join("");
-  return `${table}Prices: ${bill.catalogVersion}, published ${bill.publishedOn}, ${bill.region}\n${notes}`;
+  return `${table}${prices}\n${notes}`;
 }
