@@ -29,6 +29,7 @@ export {
 } from "./plan/holding-words.ts";
 export * from "./plan/memory-words.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
+export * from "./plan/paste-words.ts";
 export { paymentSentence } from "./plan/payment-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";

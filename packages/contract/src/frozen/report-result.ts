@@ -18,6 +18,23 @@ const holding = z.looseObject({
   days: z.array(z.looseObject({ startS: figure, usd: byCause, acuHours: byCause })),
 });
 
+/** The curve of memory; absent in reports made before it was drawn. */
+const missed = { lowPct: figure, midPct: figure, highPct: figure };
+const memoryCurve = z.looseObject({
+  ...{ isIdentifiable: z.boolean(), poolGib: figure.nullable(), sourceMissPct: figure },
+  ...{ touchesPerS: figure, mostMissPct: figure },
+  points: z.array(z.looseObject({ gib: figure, ...missed })),
+  knots: z.array(z.looseObject({ kind: z.string(), gib: figure, lowPct: figure, highPct: figure })),
+  pools: z.array(
+    z.looseObject({
+      id: z.string(),
+      poolGib: figure,
+      mostPoolGib: figure,
+      cheaperUpToPct: figure.nullable(),
+    }),
+  ),
+});
+
 /** What a report cannot be printed without; the engine's further figures pass as they are. */
 const reportResultSchema = z.looseObject({
   engineVersion: z.string(),
@@ -34,6 +51,7 @@ const reportResultSchema = z.looseObject({
       options: z.array(z.looseObject({ id: z.string(), settings: z.unknown(), monthlyUsd: interval })),
       pick: z.string().nullable(),
       baseline: z.looseObject({ holding: holding.optional() }).nullish(),
+      memoryCurve: memoryCurve.nullish(),
       notes: z.array(note),
     })
     .nullable(),

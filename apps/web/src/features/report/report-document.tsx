@@ -6,9 +6,11 @@ import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeHolding, holdingLegend, holdingPlot } from "../../charts/prepare/money/holding-chart.ts";
 import { describeFrozen, frozenLegend, frozenPlot } from "../../charts/prepare/supply/frozen-plot.ts";
+import { keyOfTold, notesBeside } from "../../format/notes-beside.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
 import { HoldingLines } from "../../ui/holding/holding-lines.tsx";
 import { FailoverSection } from "./failover-section.tsx";
+import { MemorySection, ownVerdict } from "./memory-section.tsx";
 import { ReadsSection } from "./reads-section.tsx";
 import classes from "./report-document.module.css";
 import { ReportFigures } from "./report-figures.tsx";
@@ -33,6 +35,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
   const shape = optionTitle(settings, place);
   const rowNote = result.plan && todayRowWords(result.plan);
   const holding = result.plan?.baseline?.holding;
+  const memory = ownVerdict(result.plan, { settings, place });
   const remarks = notes.filter((note) => !note.assumption);
   return (
     <article className={classes["report"]}>
@@ -45,6 +48,11 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
           </p>
           <h1>{report.title}</h1>
           <p className={classes["shape"]}>{shape}</p>
+          {memory !== null && (
+            <p className={classes["hint"]}>
+              <strong>{memory.title}.</strong> {memory.reason}
+            </p>
+          )}
         </div>
         <ReportFigures settings={settings} baseline={report.baseline} result={result} />
       </header>
@@ -68,7 +76,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
           </h2>
           <OptionsTable plan={result.plan} settings={settings} place={place} />
           {rowNote !== null && <p className={classes["hint"]}>{rowNote}</p>}
-          {notesOf(result.plan.notes, place).map((note) => (
+          {notesOf(notesBeside(result.plan.notes, keyOfTold(result.notes)), place).map((note) => (
             <p key={note.code} className={classes["hint"]}>
               {note.message}
             </p>
@@ -95,6 +103,10 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
           </figure>
           <HoldingLines holding={holding} place={place} look="sheet" />
         </section>
+      )}
+
+      {result.plan?.memoryCurve && (
+        <MemorySection plan={result.plan} curve={result.plan.memoryCurve} place={place} />
       )}
 
       {result.studies?.reads && <ReadsSection reads={result.studies.reads} planSet={planSet} place={place} />}

@@ -15,6 +15,8 @@ import {
   formatDuration,
   formatGib,
   formatNumber,
+  pastedPointWords,
+  STANDARD_PLACE,
   storageModeName,
 } from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
@@ -64,6 +66,7 @@ export function settingsRows(
       name: "Working set",
       value: figureText(inUse.workingSetGib, formatGib),
     },
+    ...pastedRow(settings),
     {
       name: "Storage",
       value: figureText(inUse.storageGb, (gb) => `${formatNumber(gb)} GB`),
@@ -102,6 +105,13 @@ function pricesRows(settings: Settings, owned: Baseline["owned"]): readonly Sett
 function othersRow({ readers }: Baseline): readonly SettingRow[] {
   const others = readers.map(({ instance, source }) => `${instance} on ${sourceText(source)}`);
   return others.length === 0 ? [] : [{ name: "Runs beside it today", value: others.join("; ") }];
+}
+
+function pastedRow({ pastedMemory: pasted }: Settings): readonly SettingRow[] {
+  if (pasted == null) return [];
+  const pool = pasted.poolMib === null ? [] : [`buffer pool ${formatGib(pasted.poolMib / 1024)}`];
+  const points = pasted.points.map((point) => pastedPointWords(point, STANDARD_PLACE));
+  return [{ name: "Pasted from the database", value: [...pool, ...points].join("; ") }];
 }
 
 function featuresRow({ features = [] }: Settings): readonly SettingRow[] {

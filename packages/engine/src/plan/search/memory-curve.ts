@@ -41,7 +41,7 @@ export interface PoolOnCurve extends MissedPct {
   /** Option id. */
   readonly id: string;
   readonly shape: OptionShape;
-  /** Pool of the class, or of the range's minimum, and of its maximum. */
+  /** Pool of the class, or of the lowest capacity that the range comes down to, and of its maximum. */
   readonly poolGib: number;
   readonly mostPoolGib: number;
   /** Misses up to which it costs no more than today (MEM-12), percent; null where nobody knows, or reads are free. */
@@ -141,12 +141,23 @@ function poolOf(
   };
 }
 
-/** Pool of a class, or of a range's lowest capacity. */
+/** Pool of a class, or of the lowest capacity that a range comes down to under the demand. */
 export function poolMibOf(candidate: Candidate): number {
   const { evaluated, settings } = candidate;
   const { spec } = evaluated.shape;
   if (spec !== null) return bufferPoolMib({ ...spec, engine: settings.engine });
-  return poolAt(Math.max(0.5, settings.minAcu), candidate);
+  return poolAt(lowestAcu(candidate), candidate);
+}
+
+/** Lowest capacity while it runs; a pause has no pool. */
+export function lowestAcu({ evaluated, settings }: Candidate): number {
+  const { changes } = evaluated.month.writer;
+  let lowest = 2 * settings.maxAcu;
+  for (let c = 1; c < changes.length; c += 2) {
+    const half = changes[c] as number;
+    if (half > 0 && half < lowest) lowest = half;
+  }
+  return lowest / 2;
 }
 
 function poolAt(acu: number, { settings }: Candidate): number {

@@ -4,13 +4,16 @@ import type { Effective } from "../month/resolve.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Candidate, isOnDemand, robustUsd } from "./candidates-of.ts";
-import { missForCost, missForWaiting, poolMibOf } from "./memory-curve.ts";
+import { lowestAcu, missForCost, missForWaiting, poolMibOf } from "./memory-curve.ts";
 import type { MemoryDoubt } from "./plan.ts";
 import { isMemoryDoubt } from "./read-misses.ts";
 
 /** A saving that is worth a measurement, of what the pick costs; and one that is worth a verdict, of today (MEM-13). */
 const WORTH_MEASURING = 0.02;
 const WORTH_A_VERDICT = 0.1;
+
+/** Of shapes that cost nearly the same the one with the largest pool needs the least luck. */
+const NEARLY_AS_CHEAP = 0.05;
 
 /**
  * The shape that would win if the smaller cache misses as little as it may (MEM-13), and how much it may miss (MEM-12);
@@ -32,11 +35,12 @@ export function memoryDoubt(
     (c) =>
       isOnDemand(c) && c !== pick && c.evaluated.misses.every(isMemoryDoubt) && atBest(c) < robustUsd(pick),
   );
-  const other = mayWin.reduce<Candidate | null>(
-    (a, b) => (a === null || atBest(b) < atBest(a) ? b : a),
-    null,
-  );
-  if (other === null) return null;
+  if (mayWin.length === 0) return null;
+  const leastUsd = Math.min(...mayWin.map(atBest));
+  const likeliest = mayWin
+    .filter((c) => atBest(c) <= (1 + NEARLY_AS_CHEAP) * leastUsd)
+    .sort((a, b) => poolMibOf(b) - poolMibOf(a) || atBest(a) - atBest(b));
+  const other = likeliest[0] as Candidate;
   const savesUsd = hundredths(pick.priced.totalUsd - atBest(other));
   if (savesUsd < WORTH_MEASURING * pick.priced.totalUsd) return null;
   const todayUsd = today?.totalUsd ?? null;
@@ -66,13 +70,13 @@ function mostMiss(
 }
 
 /** What an hour of such a reader costs in today's cluster, at list price (MEM-14); null where it is not sold. */
-function hourUsd({ evaluated, settings }: Candidate, { market, workload }: Effective): number | null {
+function hourUsd(other: Candidate, { market, workload }: Effective): number | null {
   const { sheet } = market;
   const { storageMode } = workload.baseline;
-  const { spec } = evaluated.shape;
+  const { spec } = other.evaluated.shape;
   if (spec === null) {
     const acu = sheet.acuHour[storageMode];
-    return acu === null ? null : Number(acu.usd) * Math.max(0.5, settings.minAcu);
+    return acu === null ? null : Number(acu.usd) * lowestAcu(other);
   }
   const price = sheet.instanceHour[spec.instanceClass]?.[storageMode];
   return price === undefined ? null : Number(price.usd);

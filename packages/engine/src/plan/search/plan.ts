@@ -100,7 +100,7 @@ export interface MemoryDoubt {
   readonly shape: OptionShape;
   /** Less a month than the pick, where it misses as little as it may. */
   readonly savesUsd: number;
-  /** Its buffer pool: of a range that of the minimum. */
+  /** Its buffer pool: of a range that of the lowest capacity it comes down to. */
   readonly poolGib: number;
   /** Misses per touch up to which it wins, and those of what runs today, percent. */
   readonly mostMissPct: number;

@@ -31,7 +31,7 @@ export type Fill = Role | "demand-fill" | "band" | "fill" | "capacity-pale" | "u
 export interface LegendEntry {
   readonly label: string;
   readonly role: Fill;
-  readonly mark: "line" | "dash" | "hatch" | "area" | "tick" | "upright" | "ring" | "dot";
+  readonly mark: "line" | "dash" | "hatch" | "area" | "band" | "tick" | "upright" | "ring" | "dot";
 }
 
 /** The plotted part of a drawing, pixels. */

@@ -38,28 +38,6 @@ export const GrowthControl = memo(function GrowthControl({ growthPct, onSettings
   );
 });
 
-interface MemoryControlProps extends Pick<Shown<never>, "onSettings"> {
-  readonly workingSetGib: Resolved;
-}
-
-/** The floor under the minimum: memory the cache should hold. */
-export const MemoryControl = memo(function MemoryControl({ workingSetGib, onSettings }: MemoryControlProps) {
-  return (
-    <Field label="Working set" hint="A floor on the minimum. Growth driven by memory is not simulated.">
-      <FieldRow>
-        <SettingNumber
-          of={settingFields.workingSetGib.kind}
-          after={`GiB, ${originOf(workingSetGib, "assumed from the instance")}`}
-          label="Working set, GiB"
-          {...typed(workingSetGib)}
-          look="wide"
-          onValue={(value) => onSettings({ workingSetGib: value })}
-        />
-      </FieldRow>
-    </Field>
-  );
-});
-
 interface VolumeControlProps extends Pick<Shown<never>, "onSettings"> {
   readonly inUse: Pick<FiguresInUse, "storageGb" | "ioRequestsPerMonth">;
 }

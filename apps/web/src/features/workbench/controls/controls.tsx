@@ -3,7 +3,7 @@ import type { Desk } from "../desk/use-desk.ts";
 import classes from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";
 import { earlyRaiseWords, pauseWords, storageHint } from "../words/control-hints.ts";
-import { GrowthControl, LimitsControl, MemoryControl, VolumeControl } from "./amount-controls.tsx";
+import { GrowthControl, LimitsControl, VolumeControl } from "./amount-controls.tsx";
 import { CapacityControl } from "./capacity-control.tsx";
 import { PauseControl, PlaceControl, PlatformControl, StorageControl } from "./choice-controls.tsx";
 import { CommitmentControl } from "./commitment-control.tsx";
@@ -73,7 +73,6 @@ function Controls({ desk }: { readonly desk: Desk }) {
         onSettings={onSettings}
       />
       <PricesControl {...{ settings, baseline, onOwned, onSettings }} />
-      <MemoryControl workingSetGib={inUse.workingSetGib} onSettings={onSettings} />
       <LimitsControl limits={settings.limits} onSettings={onSettings} />
       <PlaceControl region={region} engine={engine} onSettings={onSettings} />
     </Stack>

@@ -21,9 +21,12 @@ it("lists every feature with what it sets, those in use ticked, and takes and gi
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
   expect(screen.getAllByRole("checkbox")).toHaveLength(8);
   expect(box(/^Log export/).checked).toBe(true);
+  expect(screen.getByText(/^1 of 8: Log export/)).toBeTruthy();
   expect(screen.getByText(/at least 8.ACU advised, never pauses/)).toBeTruthy();
   await hand.click(box(/^RDS Proxy/));
   expect(screen.getByRole("status").textContent).toBe('["proxy","logExport"]');
   await hand.click(box(/^Log export/));
   expect(screen.getByRole("status").textContent).toBe('["proxy"]');
+  await hand.click(box(/^RDS Proxy/));
+  expect(screen.getByText("none of 8")).toBeTruthy();
 });

@@ -16,8 +16,9 @@ const trying = { plan: null, isFresh: false, isStale: true, progress: { tried: 3
 function headline(plan: PlanState, problem: string | null = null) {
   const onTakePick = vi.fn();
   const figures = headlineFigures({ settings, answer: null, plan: plan.plan, place: STANDARD_PLACE });
-  const said = { figures, plan, problem, replay: null, missing: "", onExplain: () => undefined };
-  return { onTakePick, hand: mount(<Headline {...said} onTakePick={onTakePick} />) };
+  const onWhy = vi.fn();
+  const said = { figures, plan, problem, replay: null, missing: "", onWhy, onExplain: () => undefined };
+  return { onTakePick, onWhy, hand: mount(<Headline {...said} onTakePick={onTakePick} />) };
 }
 
 const found = (plan: PlanState["plan"]): PlanState => ({
@@ -54,6 +55,19 @@ describe("the headline", () => {
     headline(found(planOf([own, miss], { nearestMiss: "other" })));
     expect(screen.getByText(/^No shape meets your limits\. Nearest: Serverless 2–8/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Show the pick" })).toBeNull();
+  });
+
+  it("says the first of several missed limits, and all of them on demand", async () => {
+    const limits = [{ code: "burstable" }, { code: "connections", peak: 900, accepted: 500 }] as const;
+    const miss = {
+      ...own,
+      meetsLimits: false,
+      reasons: [{ code: "misses", isNearest: false, limits }],
+    } as const;
+    const { hand, onWhy } = headline(found(planOf([miss, other], { pick: "other" })));
+    expect(screen.queryByText(/900 connections/)).toBeNull();
+    await hand.click(screen.getByRole("button", { name: "Every limit it misses" }));
+    expect(onWhy).toHaveBeenCalledWith(expect.objectContaining({ id: "own" }));
   });
 
   it("says what is wrong with a setting before anything else", () => {

@@ -1,3 +1,4 @@
+import type { PlanOption } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import {
   formatDuration,
@@ -9,7 +10,7 @@ import {
   formatPercentDelta,
   savingWord,
 } from "@acuity/words";
-import { Button, Progress } from "@mantine/core";
+import { Button, Group, Progress } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";
@@ -31,10 +32,12 @@ interface HeadlineProps {
   readonly missing: string;
   readonly onExplain: (figure: "month" | "against-today" | "unmet") => void;
   readonly onTakePick: () => void;
+  readonly onWhy: (option: PlanOption) => void;
 }
 
 /** Verdict and the figures that decide. Each keeps its room while its value is on the way. */
-export function Headline({ figures, plan, problem, replay, missing, onExplain, onTakePick }: HeadlineProps) {
+export function Headline(props: HeadlineProps) {
+  const { figures, plan, problem, replay, missing, onExplain } = props;
   return (
     <Panel label="Verdict" testId="headline">
       <div className={classes["headline"]}>
@@ -43,11 +46,7 @@ export function Headline({ figures, plan, problem, replay, missing, onExplain, o
           <p className={classes["reason"]} aria-live="polite">
             {problem ?? plan.problem ?? (figures.reason !== "" ? figures.reason : progressText(plan))}
           </p>
-          {figures.betterOption !== null && (
-            <Button variant="default" size="compact-sm" onClick={onTakePick}>
-              Show the pick
-            </Button>
-          )}
+          <Steps {...props} />
           <Progress
             className={classes["progress"] ?? ""}
             data-idle={plan.isFresh || undefined}
@@ -62,6 +61,24 @@ export function Headline({ figures, plan, problem, replay, missing, onExplain, o
         </dl>
       </div>
     </Panel>
+  );
+}
+
+/** What can be done about the verdict: take the pick, or read all of a reason that is long. */
+function Steps({ figures: { betterOption, longerWhy }, onTakePick, onWhy }: HeadlineProps) {
+  return (
+    <Group gap="0.5rem">
+      {betterOption !== null && (
+        <Button variant="default" size="compact-sm" onClick={onTakePick}>
+          Show the pick
+        </Button>
+      )}
+      {longerWhy !== null && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onWhy(longerWhy)}>
+          Every limit it misses
+        </Button>
+      )}
+    </Group>
   );
 }
 
@@ -154,6 +171,7 @@ export function DeskHeadline({ desk }: { readonly desk: Desk }) {
         )
       }
       onExplain={explained.onFigure}
+      onWhy={explained.onOption}
       onTakePick={() => {
         if (figures.betterOption !== null) onOption(figures.betterOption);
       }}

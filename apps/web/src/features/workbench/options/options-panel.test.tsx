@@ -13,7 +13,7 @@ const plan = planOf(options, { pick: "pick", today: "today" });
 
 function panel(patch: Partial<Parameters<typeof OptionsPanel>[0]>) {
   const did = { onOption: vi.fn(), onExplain: vi.fn() };
-  const hand = mount(<OptionsPanel plan={plan} isFresh currentId="pick" {...did} {...patch} />);
+  const hand = mount(<OptionsPanel plan={plan} isFresh currentId="pick" told="" {...did} {...patch} />);
   return { hand, ...did };
 }
 

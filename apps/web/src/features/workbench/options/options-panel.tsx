@@ -3,6 +3,7 @@ import { notesOf, todayRowWords } from "@acuity/words";
 import { Button, CopyButton, Text, VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
+import { notesBeside } from "../../../format/notes-beside.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
@@ -16,13 +17,15 @@ interface OptionsPanelProps {
   readonly isFresh: boolean;
   /** The option the what-if stands on, if any. */
   readonly currentId: string | null;
+  /** Remarks that stand elsewhere on the page (`keyOfTold`). */
+  readonly told: string;
   readonly onOption: (option: PlanOption) => void;
   readonly onExplain: (option: PlanOption) => void;
 }
 
 /** Every shape the planner tried. A click takes it as the what-if. */
 export const OptionsPanel = memo(function OptionsPanel(props: OptionsPanelProps) {
-  const { plan, isFresh, currentId } = props;
+  const { plan, isFresh, currentId, told } = props;
   const [sort, setSort] = useState<OptionSort>({ key: "rank", isDescending: false });
   const [showsAll, setShowsAll] = useState(false);
   const shown = useMemo(() => {
@@ -56,7 +59,9 @@ export const OptionsPanel = memo(function OptionsPanel(props: OptionsPanelProps)
       )}
       {rowNote !== null && <PanelFoot>{rowNote}</PanelFoot>}
       {plan !== null &&
-        notesOf(plan.notes, place).map((note) => <PanelFoot key={note.message}>{note.message}</PanelFoot>)}
+        notesOf(notesBeside(plan.notes, told), place).map((note) => (
+          <PanelFoot key={note.message}>{note.message}</PanelFoot>
+        ))}
     </Panel>
   );
 });

@@ -2,6 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import { notesOf } from "@acuity/words";
 import { lazy, type ReactNode, Suspense } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
+import { keyOfTold } from "../../../format/notes-beside.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { NotesList } from "../../../ui/notes-list.tsx";
 import { Panel, PanelPair } from "../../../ui/panel/panel.tsx";
@@ -13,6 +14,7 @@ import { BillPanel, ScatterPanel } from "./plan-panels.tsx";
 // What stands below the first screen, and only where it has something to say, loads after what stands on it.
 const QualityPanel = lazy(async () => ({ default: (await import("./quality-panel.tsx")).QualityPanel }));
 const HoldingPanel = lazy(async () => ({ default: (await import("./holding-panel.tsx")).HoldingPanel }));
+const MemoryPanel = lazy(async () => ({ default: (await import("../memory/memory-panel.tsx")).MemoryPanel }));
 const CalibrationPanel = lazy(async () => ({
   default: (await import("./calibration-panel.tsx")).CalibrationPanel,
 }));
@@ -41,8 +43,12 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
     scatter: ({ drawnPlan, onOption }) => <ScatterPanel plan={drawnPlan} onOption={onOption} />,
   },
   {
-    options: ({ planned: { plan, isFresh }, currentId, onOption, explained }) => (
-      <OptionsPanel {...{ plan, isFresh, currentId, onOption }} onExplain={explained.onOption} />
+    options: ({ planned: { plan, isFresh }, answer, currentId, onOption, explained }) => (
+      <OptionsPanel
+        {...{ plan, isFresh, currentId, onOption }}
+        told={keyOfTold(answer?.figures.notes ?? [])}
+        onExplain={explained.onOption}
+      />
     ),
   },
   {
@@ -58,6 +64,17 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
   {
     holding: ({ drawnPlan }) =>
       drawnPlan?.baseline?.holding !== undefined && <HoldingPanel holding={drawnPlan.baseline.holding} />,
+  },
+  {
+    memory: ({ drawnPlan, baseline, inUse, settings: { pastedMemory }, onSettings }) =>
+      drawnPlan !== null && (
+        <MemoryPanel
+          plan={drawnPlan}
+          workingSetGib={inUse.workingSetGib}
+          pasted={pastedMemory}
+          {...{ baseline, onSettings }}
+        />
+      ),
   },
   { calibration: ({ replay }) => replay !== null && <CalibrationPanel replay={replay} /> },
   {

@@ -74,6 +74,38 @@ describe("headline", () => {
       "$88.00 a month less than the pick, db.r7g.large, but outside your limits: peak of 900 connections is above its max_connections of 500.",
     );
   });
+  it("says the first of several missed limits and how many more there are", () => {
+    const limits = [
+      { code: "connections", peak: 900, accepted: 500 },
+      { code: "burstable" },
+      { code: "burstable" },
+    ] as const;
+    const miss = option("own", 612, {
+      meetsLimits: false,
+      reasons: [{ code: "misses", isNearest: false, limits }],
+    });
+    const pick = option("pick", 700, { settings: provisioned });
+    const plan = planOf([miss, pick], { pick: "pick" });
+    const figures = headlineFigures({ settings, answer, plan });
+    expect(figures.reason).toMatch(/outside your limits: peak of 900 .* of 500, and 2 more limits\.$/);
+    expect(figures.longerWhy?.id).toBe("own");
+  });
+  it("depends on memory where it decides over more than a tenth of today's cost", () => {
+    const memory = {
+      ...{ id: "small", shape: provisioned, savesUsd: 400, poolGib: 10, isVerdict: true },
+      ...{ mostMissPct: 0.2, sourceMissPct: 0.1 },
+    };
+    const plan = planOf([own, today], { pick: "own", today: "own", memory });
+    const figures = headlineFigures({ settings, answer, plan });
+    expect(figures.verdict).toBe("Depends on memory");
+    expect(plain(figures.reason)).toMatch(
+      /^Serverless 2–24 ACU at \$612 a month whatever is touched, or db\.r7g\.large at \$212 if /,
+    );
+    const settled = { ...memory, isVerdict: false };
+    const said = headlineFigures({ settings, answer, plan: { ...plan, memory: settled } });
+    expect(plain(said.verdict)).toBe("Stay on Serverless 2–24 ACU");
+    expect(said.reason).toContain("db.r7g.large would cost $400 a month less if");
+  });
   it("keeps saying so however the same shape is paid for", () => {
     const miss = option("own", 612, {
       meetsLimits: false,

@@ -1,7 +1,15 @@
-import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
+import {
+  type Interval,
+  type MissedLimit,
+  type Plan,
+  type PlanOption,
+  type Settings,
+  shapeKey,
+} from "@acuity/engine/plan";
 import {
   formatMoney,
   memorySentence,
+  memoryVerdict,
   optionTitle,
   type Place,
   paymentSentence,
@@ -21,6 +29,8 @@ export interface HeadlineFigures {
   readonly throttledPct: number | null;
   /** Share of the time with unmet demand over the ensemble, percent (UNC-1); null where the plan did not try the shape. */
   readonly unmetInterval: Interval | null;
+  /** The option whose reason is longer than what is said here; null where all of it is said. */
+  readonly longerWhy: PlanOption | null;
   /** Applying this option takes the pick; null when it stands already or none is known. */
   readonly betterOption: PlanOption | null;
 }
@@ -39,12 +49,12 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
   const monthlyUsd = answer?.figures.bill.totalUsd ?? null;
   const todayUsd = plan?.baseline?.totalUsd ?? null;
   const isPick = option !== null && option.id === pick?.id;
+  const shape = option ?? (plan === null ? null : (optionsByShape(plan).get(unpaidKey(settings)) ?? null));
+  const told = pick === null ? find(plan, plan?.nearestMiss ?? null) : shape;
   return {
     verdict: verdictOf({ settings, isPick, plan, place }),
-    reason: reasonOf({
-      ...{ plan, pick, isPick, monthlyUsd, place },
-      option: option ?? (plan === null ? null : (optionsByShape(plan).get(unpaidKey(settings)) ?? null)),
-    }),
+    reason: reasonOf({ plan, pick, isPick, monthlyUsd, place, option: shape }),
+    longerWhy: told !== null && missedLimits(told).length > 1 ? told : null,
     monthlyUsd,
     interval: option?.monthlyUsd ?? null,
     todayUsd,
@@ -89,6 +99,8 @@ function verdictOf(at: { settings: Settings; isPick: boolean; plan: Plan | null;
   const { plan } = at;
   const title = optionTitle(at.settings, at.place);
   if (!at.isPick || plan === null) return title;
+  const memory = memoryVerdict(plan, at.place);
+  if (memory !== null) return memory.title;
   const range = title.replace(/^Serverless\s+/, "");
   if (plan.notes.some(({ code }) => code === "raise-and-measure")) return `Raise to ${range}, then measure`;
   if (plan.pick === plan.today) return `Stay on ${title}`;
@@ -112,6 +124,8 @@ function reasonOf(at: {
     return `No shape meets your limits.${nearest}`;
   }
   if (isPick) {
+    const memory = memoryVerdict(plan, place);
+    if (memory !== null) return memory.reason;
     const more = [
       ...(plan.memory ? [memorySentence(plan.memory, place)] : []),
       ...(plan.payment ? [paymentSentence(plan.payment, place)] : []),
@@ -127,12 +141,21 @@ function reasonOf(at: {
   return `${formatMoney(Math.abs(more), place)} a month ${word} than the pick, ${title}${because}.`;
 }
 
-/** What an option misses, as a clause. */
-function missOf({ reasons }: PlanOption, place: Place): string {
-  const [first] = reasons;
+/** The first limit that an option misses, as a clause, and how many more there are. */
+function missOf(option: PlanOption, place: Place): string {
+  const [first] = option.reasons;
   if (first === undefined) return "";
-  const words = reasonWords(first.code === "misses" ? { ...first, isNearest: false } : first, place);
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const [limit, ...others] = missedLimits(option);
+  const inShort =
+    limit === undefined ? first : ({ code: "misses", isNearest: false, limits: [limit] } as const);
+  const words = reasonWords(inShort, place);
+  const more =
+    others.length === 0 ? "" : `, and ${others.length} more ${others.length === 1 ? "limit" : "limits"}`;
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}${more}`;
+}
+
+function missedLimits({ reasons: [first] }: PlanOption): readonly MissedLimit[] {
+  return first?.code === "misses" ? first.limits : [];
 }
 
 function firstReason({ reasons }: PlanOption, place: Place): string {

@@ -1,0 +1,62 @@
+import type { MemoryCurve } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { describe, expect, it } from "vitest";
+import { memoryCurveChart, memoryCurvePlot } from "./memory-curve-chart.ts";
+
+const pool = (id: string, poolGib: number, instanceClass: string): MemoryCurve["pools"][number] => ({
+  ...{ id, poolGib, mostPoolGib: poolGib, lowPct: 0.1, midPct: 1, highPct: 10, cheaperUpToPct: 2 },
+  shape: settingsOf({ writer: { kind: "provisioned", instanceClass } }),
+});
+
+const curve: MemoryCurve = {
+  ...{ isIdentifiable: false, poolGib: 40, sourceMissPct: 0.1, touchesPerS: 30_000, mostMissPct: 0.4 },
+  points: [
+    { gib: 0.125, lowPct: 0.1, midPct: 3, highPct: 100 },
+    { gib: 10, lowPct: 0.1, midPct: 1, highPct: 75 },
+    { gib: 40, lowPct: 0.1, midPct: 0.1, highPct: 0.1 },
+    { gib: 300, lowPct: 0, midPct: 0, highPct: 0 },
+  ],
+  knots: [{ kind: "pool", gib: 40, lowPct: 0.1, highPct: 0.1 }],
+  pools: [pool("stays", 40, "db.x2g.xlarge"), pool("small", 10, "db.r6g.large")],
+};
+const plan = { memoryCurve: curve, pick: "small", today: "stays", memory: null };
+
+describe("the curve of memory", () => {
+  it("is drawn in ratios both ways, a decade below the least that is known: a log scale has no zero", () => {
+    const plot = memoryCurvePlot(plan, STANDARD_PLACE);
+    expect(plot.y).toMatchObject({ from: -2, to: 2, ticks: [-2, -1, 0, 1, 2] });
+    expect(plot.y.ticks.map(plot.y.format)).toEqual(["0.01", "0.1", "1", "10", "100"]);
+    expect(plot.areas[0]?.highs.at(-1)).toBe(-2);
+    expect(plot.x.ticks.map(plot.x.format)).toEqual(["0.125", "0.5", "2", "8", "32", "128"]);
+    expect(plot.rules[0]).toMatchObject({ axis: "y", label: "most that may wait" });
+  });
+
+  it("names today's pool once, and the pick on the curve at its own size", () => {
+    const { dots } = memoryCurvePlot(plan, STANDARD_PLACE);
+    expect(dots.map(({ name }) => name)).toEqual(["today’s pool", "pick"]);
+    expect(dots[1]).toMatchObject({ x: 1, look: "solid" });
+    expect(dots[1]?.y).toBeCloseTo(0, 9);
+  });
+
+  it("draws a guess as a dash and what is known as a line, and says so", () => {
+    const guessed = memoryCurveChart(plan, STANDARD_PLACE);
+    expect(guessed.summary).toContain("not identifiable");
+    expect(guessed.legend?.map(({ label }) => label)).toContain("a guess between them");
+    const known = { ...plan, memoryCurve: { ...curve, isIdentifiable: true } };
+    expect(memoryCurvePlot(known, STANDARD_PLACE).lines[0]?.isDashed).toBe(false);
+    expect(memoryCurveChart(known, STANDARD_PLACE).table().rows[1]).toEqual([10, 0.1, 1, 75]);
+  });
+
+  it("tells the bounds of a size under the pointer", () => {
+    const told = memoryCurvePlot(plan, STANDARD_PLACE).tell?.(1);
+    expect(told?.title).toBe("A pool of 10\u202fGiB");
+    expect(told?.lines[0]?.value).toBe("0.1–75\u202f%");
+  });
+
+  it("names the first of many points of one kind", () => {
+    const knots = [5, 10, 15].map((gib) => ({ kind: "trace" as const, gib, lowPct: 1, highPct: 2 }));
+    const { dots } = memoryCurvePlot({ ...plan, memoryCurve: { ...curve, knots } }, STANDARD_PLACE);
+    expect(dots.slice(0, 3).map(({ name }) => name)).toEqual(["sizes in the trace", undefined, undefined]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { MemoryCurve, Plan, Settings } from "@acuity/engine/plan";
+import {
+  type MemoryVerdict,
+  memoryCurveSentence,
+  memorySentence,
+  memoryVerdict,
+  type Place,
+  waitLimitWords,
+} from "@acuity/words";
+import { StillPlot } from "../../charts/draw/still-plot.tsx";
+import { Legend } from "../../charts/legend.tsx";
+import {
+  describeMemoryCurve,
+  memoryCurveLegend,
+  memoryCurvePlot,
+} from "../../charts/prepare/reads/memory-curve-chart.ts";
+import { MemoryPools } from "../../ui/memory/memory-pools.tsx";
+import { ownOption } from "./frozen-options.ts";
+import classes from "./report-document.module.css";
+
+interface MemorySectionProps {
+  readonly plan: Plan;
+  readonly curve: MemoryCurve;
+  readonly place: Place;
+}
+
+/** The curve of memory as it was frozen, with what each size on offer would miss. */
+export function MemorySection({ plan, curve, place }: MemorySectionProps) {
+  const shown = { ...plan, memoryCurve: curve };
+  const limit = waitLimitWords(curve, place);
+  return (
+    <section aria-labelledby="memory">
+      <h2 id="memory">
+        What another size of memory would miss{" "}
+        <small>{curve.isIdentifiable ? "by what is known of it" : "bounds only: one size is known"}</small>
+      </h2>
+      <p className={classes["hint"]}>
+        {memoryCurveSentence(curve, place)} {limit}
+      </p>
+      {plan.memory && <p className={classes["hint"]}>{memorySentence(plan.memory, place)}</p>}
+      <figure className={classes["supply"]}>
+        <Legend entries={memoryCurveLegend(curve)} />
+        <div className={classes["chart"]}>
+          <StillPlot
+            plot={memoryCurvePlot(shown, place)}
+            label={describeMemoryCurve(shown, place)}
+            width={1120}
+            height={280}
+          />
+        </div>
+      </figure>
+      <MemoryPools plan={plan} pools={curve.pools} place={place} look="sheet" />
+    </section>
+  );
+}
+
+/** The verdict that memory leaves open, where the report is of the pick itself. */
+export function ownVerdict(
+  plan: Plan | null,
+  { settings, place }: { readonly settings: Settings; readonly place: Place },
+): MemoryVerdict | null {
+  if (plan === null || plan.pick === null || ownOption(plan, settings)?.id !== plan.pick) return null;
+  return memoryVerdict(plan, place);
+}

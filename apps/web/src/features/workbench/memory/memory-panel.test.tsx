@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { MemoryCurve, Settings } from "@acuity/engine/plan";
+import { baselineOf, planOf } from "@acuity/engine/testing";
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { mount } from "../../../ui/testing/mount.tsx";
+import { MemoryPanel } from "./memory-panel.tsx";
+
+const curve: MemoryCurve = {
+  ...{ isIdentifiable: false, poolGib: 41.8, sourceMissPct: 0.1, touchesPerS: 30_000, mostMissPct: 0.4 },
+  ...{ points: [{ gib: 1, lowPct: 0.1, midPct: 1, highPct: 90 }], knots: [], pools: [] },
+};
+
+function Shown({ hasCurve = true }: { readonly hasCurve?: boolean }) {
+  const [settings, setSettings] = useState<Partial<Settings>>({});
+  return (
+    <>
+      <MemoryPanel
+        plan={planOf([], { memoryCurve: hasCurve ? curve : null })}
+        baseline={baselineOf()}
+        workingSetGib={{ value: 3, origin: "assumed" }}
+        pasted={settings.pastedMemory}
+        onSettings={(patch) => setSettings({ ...settings, ...patch })}
+      />
+      <output>{JSON.stringify(settings)}</output>
+    </>
+  );
+}
+
+const kept = (): Partial<Settings> => JSON.parse(screen.getByRole("status").textContent ?? "");
+const box = () => screen.getByRole("textbox", { name: "Answers of the database" });
+
+it("MEM-5 says that one size identifies nothing, and shows no assumed figure as known", () => {
+  mount(<Shown />);
+  const panel = screen.getByTestId("memory");
+  expect(panel.textContent).toContain("the curve is not identifiable");
+  expect(within(panel).getByRole("textbox", { name: "Working set, GiB" }).getAttribute("placeholder")).toBe(
+    "?",
+  );
+});
+
+it("MEM-14 takes what a paste says into the settings, and forgets it again", async () => {
+  const hand = mount(<Shown />);
+  await hand.click(box());
+  await hand.paste("shared_buffers = 20GB\nbuffers\n1310720\n");
+  expect(screen.getByTestId("memory-paste").textContent).toContain("Its buffer pool is 20");
+  await hand.click(screen.getByRole("button", { name: "Take it into the plan" }));
+  expect(kept().pastedMemory).toEqual({
+    poolMib: 20_480,
+    points: [{ kind: "snapshots", mib: 10_240, low: 0, high: 0.01 }],
+  });
+  expect(screen.getByRole("list", { name: "Pasted" }).textContent).toContain("Today’s buffer pool is 20");
+  await hand.click(screen.getByRole("button", { name: "Forget what was pasted" }));
+  expect(kept().pastedMemory).toBeNull();
+});
+
+it("MEM-14 a text of another query is a problem with the text, and nothing is offered", async () => {
+  const hand = mount(<Shown />);
+  await hand.click(box());
+  await hand.paste("pid | state\n17 | active\n");
+  expect(screen.getByText(/tells nothing of memory \(its columns: pid, state\)/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take it into the plan" })).toBeNull();
+});
+
+it("MEM-2 says what to export where nobody knows touches, and takes the assumed set for what it is", () => {
+  mount(<Shown hasCurve={false} />);
+  const panel = screen.getByTestId("memory");
+  expect(panel.textContent).toContain("Export ReadIOPS and BufferCacheHitRatio");
+  expect(panel.textContent).toContain("GiB, assumed from the instance");
+});
