@@ -1,6 +1,7 @@
 import type { Bound } from "../../memory/access-curve.ts";
 import { type CacheHost, classHost, serverlessHost } from "../../memory/cache-host.ts";
 import { type HostReads, readsUnder } from "../../memory/reads-of-host.ts";
+import { touchesAwake } from "../../memory/touches-awake.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { checkOptimizedReads } from "../../reads/check-optimized-reads.ts";
 import { specOf } from "../terms/market.ts";
@@ -18,8 +19,9 @@ export function readsOfWriter(
 ): HostReads | null {
   const { memory } = effective;
   if (memory === null) return null;
-  const { curve, load, pagesPerMib, constants } = memory;
+  const { curve, pagesPerMib, constants } = memory;
   const host = hostOf(effective, of);
+  const load = host.kind === "class" ? memory.load : touchesAwake(memory.load, of.changes);
   return readsUnder(of.bound, { curve, load, host, pagesPerMib, latencies: constants });
 }
 
