@@ -35,7 +35,7 @@ describe("acuity simulate", () => {
   it("takes a measured trace with the class it was measured on", async () => {
     const rows = Array.from({ length: 40 }, (_, at) => `2026-03-02T00:${String(at).padStart(2, "0")}:00Z,25`);
     const path = temporaryFile("CPUUtilization.csv", `timestamp,value\n${rows.join("\n")}\n`);
-    const range = ["--min", "0.5", "--max", "16", "--json"];
+    const range = ["--min", "0.5", "--max", "16", "--speed-factor", "1", "--rho", "0.76", "--json"];
     const { code, out, err } = await askAcuity([
       "simulate",
       path,
@@ -78,7 +78,7 @@ describe("acuity simulate", () => {
     const path = temporaryFile("several.csv", `${header}\n${rows.flat().join("\n")}\n`);
     const given = ["--instance", "orders-1", "--instance-class", "db.r6g.xlarge", "--growth-pct", "50"];
     const reader = "tier=2,instance=orders-2,on=db.r6g.large";
-    const range = ["--min", "0.5", "--max", "32", "--json"];
+    const range = ["--min", "0.5", "--max", "32", "--speed-factor", "1", "--rho", "0.76", "--json"];
     const { out } = await askAcuity(["simulate", path, ...given, ...range, "--reader", reader]);
     const { members } = JSON.parse(out);
     // 50 % of 2 vCPU is 4 ACU, half as much again is 6, which want 8 ACU for two hours.

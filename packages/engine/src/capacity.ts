@@ -7,6 +7,7 @@ export { type CapacityParameters, PARAMETER_RANGES, STEADY_RATIO } from "./capac
 export { type PreparedTrace, prepareTrace } from "./capacity/prepare-trace.ts";
 export { PROFILE_IDS, type Profile, profileFor } from "./capacity/profile-for.ts";
 export { type MonthProjection, projectMonth } from "./capacity/project-month.ts";
+export { withSpread } from "./capacity/second-spread.ts";
 export { shareTrace } from "./capacity/share-trace.ts";
 export { type SimulationSettings, simulate } from "./capacity/simulate.ts";
 export { SWEEP_COLUMNS, type Sweep, sweepSlice } from "./capacity/sweep-slice.ts";

@@ -10,7 +10,7 @@ export {
 } from "./plan/month/figures-in-use.ts";
 export type { ClassOffers, OfferRefusal } from "./plan/month/offers-of-class.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
-export { type Effective, resolve } from "./plan/month/resolve.ts";
+export { type Effective, expectedSpread, resolve } from "./plan/month/resolve.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/month/ways-to-pay.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
@@ -36,6 +36,7 @@ export {
   readersOfToday,
 } from "./plan/terms/described-baseline.ts";
 export { descriptionFindings } from "./plan/terms/description-findings.ts";
+export { expectedSpeeds, type RunsOn, workRatio } from "./plan/terms/family-speed.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";

@@ -1,4 +1,4 @@
-import { pauseBlockers } from "@acuity/engine/capacity";
+import { pauseBlockers, withSpread } from "@acuity/engine/capacity";
 import { settingFields } from "@acuity/engine/plan";
 import { blockingAmong, type Feature } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
@@ -30,7 +30,7 @@ Demand
                         run. A third column connections tells connected from idle
   --starts-at TIME      of the first row, such as 2026-03-02T09:00Z (second 0 is Thursday 00:00 UTC)
   --growth-pct N        demand grows by this much, ${allowedWords(settingFields.growthPct)}
-  --speed-factor F      one vCPU of --instance-class against a serverless one (1)
+  --speed-factor F      one vCPU of --instance-class against a serverless one (by its family)
   --working-set-gib N   reports how long the buffer pool holds it (what the files say)
   --connections N       reports whether the maximum takes this peak (what the files say)
 
@@ -100,7 +100,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const minAcu = requiredNumber(given, "min");
   const maxAcu = requiredNumber(given, "max");
-  const { profile, platform } = modelOf(given);
+  const { profile: chosen, platform } = modelOf(given);
   const cluster = clusterOf(given);
   const features = featuresOf(given);
   const writerClass = textOption(given, "writer-class") ?? null;
@@ -108,11 +108,18 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const engine = engineOption(given) ?? "aurora-postgresql";
   const storageMode = storageModeOption(given) ?? "standard";
   const sheet = given.values.has("region") ? await priceSheetOf(given) : null;
-  const demand = await simulatedDemand(given, { io, readers: cluster.readers });
+  const demand = await simulatedDemand(given, {
+    ...{ io, readers: cluster.readers, profile: chosen.id },
+    writer: { kind: writerClass === null ? "serverless" : "provisioned", instanceClass: writerClass },
+  });
+  // A ratio that was given or fitted holds the spread of the seconds already.
+  const isOwnRatio = given.values.has("rho") || demand.spread === null;
+  const parameters = isOwnRatio ? chosen.parameters : withSpread(chosen.parameters, demand.spread ?? 0);
+  const profile = { ...chosen, parameters };
   const settings = {
     minAcu,
     maxAcu,
-    parameters: profile.parameters,
+    parameters,
     mode: choiceOption(given, { name: "mode", from: ["drop", "queue"] }),
     maxServedAcu: numberOption(given, "max-served"),
     phaseS: numberOption(given, "phase"),

@@ -2,14 +2,20 @@ import { instanceSpecs } from "@acuity/catalog";
 import { type DemandTrace, gatherCluster, growDemand } from "@acuity/engine/demand";
 import {
   describedBaseline,
+  expectedSpeeds,
+  expectedSpread,
   figureInUse,
   figuresInUse,
   growthFactor,
   prepareWorkload,
   type ReaderSetting,
   type Resolved,
+  type RunsOn,
+  type SourceSetting,
   type Workload,
+  workRatio,
 } from "@acuity/engine/plan";
+import type { ProfileId } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { badOption } from "../cli-error.ts";
 import type { Io } from "../command.ts";
@@ -26,9 +32,17 @@ export const demandOptions: OptionTable = optionTable({
 });
 
 export interface SimulatedDemand {
+  /** The writer's, in units of what it runs on. */
   readonly trace: DemandTrace;
+  /** The same as it was measured, with growth. */
+  readonly measured: DemandTrace;
   readonly growthPct: number;
+  /** What the writer's demand was multiplied by besides growth. */
   readonly speedFactor: number;
+  /** What a member's demand is multiplied by on what it runs on (SPD-1). */
+  readonly workOf: WorkOf;
+  /** How far seconds stray inside samples (INS-2); null for rows, which say each second. */
+  readonly spread: number | null;
   /** The user's figures, else what the files say; null where neither does. */
   readonly workingSetGib: Resolved | null;
   readonly peakConnections: Resolved | null;
@@ -49,23 +63,34 @@ export async function simulatedDemand(given: GivenOptions, to: Asked): Promise<S
     throw badOption("Give either --demand-csv or files, not both.");
   }
   const growthPct = settingOption(given, "growthPct") ?? 0;
-  const speedFactor = rangedOption(given, { name: "speed-factor", from: 0.1, to: 10 }) ?? 1;
+  const ownFactor = rangedOption(given, { name: "speed-factor", from: 0.1, to: 10 });
   if (given.values.has("speed-factor") && textOption(given, "instance-class") === undefined) {
     throw badOption(
       "--speed-factor compares a provisioned vCPU with a serverless one; it needs files and --instance-class.",
     );
   }
   const measured = path === undefined ? await fromFiles(given, to) : await fromCsv(given, { path, ...to });
-  const trace = growDemand(measured.trace, growthFactor({ growthPct }) * speedFactor);
-  return { ...measured, trace, growthPct, speedFactor };
+  const { rows, ...known } = measured;
+  const workOf: WorkOf = (runsOn, source) =>
+    ownFactor !== undefined && runsOn.kind === "serverless" ? ownFactor : measured.workOf(runsOn, source);
+  const speedFactor = workOf(to.writer);
+  const growth = growthFactor({ growthPct });
+  const trace = growDemand(rows, growth * speedFactor);
+  return { ...known, trace, measured: growDemand(rows, growth), growthPct, speedFactor, workOf };
 }
+
+type WorkOf = (runsOn: RunsOn, source?: SourceSetting) => number;
 
 interface Asked {
   readonly io: Io;
   readonly readers: readonly ReaderSetting[];
+  readonly writer: RunsOn;
+  readonly profile: ProfileId;
 }
 
-type Measured = Omit<SimulatedDemand, "growthPct" | "speedFactor">;
+type Measured = Omit<SimulatedDemand, "growthPct" | "speedFactor" | "trace" | "measured"> & {
+  readonly rows: DemandTrace;
+};
 
 function yoursOf(given: GivenOptions) {
   return {
@@ -75,7 +100,7 @@ function yoursOf(given: GivenOptions) {
   };
 }
 
-async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<Measured> {
+async function fromFiles(given: GivenOptions, { io, readers, profile }: Asked): Promise<Measured> {
   sourceOptions(given, "source-max-acu");
   if (given.values.has("starts-at")) {
     throw badOption("--starts-at goes with --demand-csv; files carry their own times.");
@@ -94,7 +119,10 @@ async function fromFiles(given: GivenOptions, { io, readers }: Asked): Promise<M
   const notes = notesOf(workload.view.notes, STANDARD_PLACE);
   const { workingSetGib, peakConnections } = figuresInUse(yoursOf(given), workload.view);
   return {
-    trace: demand.expected,
+    rows: demand.expected,
+    workOf: (runsOn, measuredOn = source) =>
+      workRatio(expectedSpeeds, { source: measuredOn, runsOn, profile }),
+    spread: expectedSpread(workload),
     ...{ workingSetGib, peakConnections },
     readers: workload.readers,
     warnings: [...spanRemarks(demand), ...remarks, ...notes],
@@ -116,7 +144,9 @@ async function fromCsv(
   const startS = startOf(given) ?? trace.startS;
   const { workingSetGib, peakConnections } = yoursOf(given);
   return {
-    trace: { ...trace, startS },
+    rows: { ...trace, startS },
+    workOf: () => 1,
+    spread: null,
     workingSetGib: figureInUse(workingSetGib, null),
     peakConnections: figureInUse(peakConnections, null),
     ...{ readers: [], warnings: [] },

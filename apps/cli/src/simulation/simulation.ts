@@ -9,7 +9,7 @@ import {
   type SimulationSettings,
   simulateCluster,
 } from "@acuity/engine/capacity";
-import type { DemandTrace } from "@acuity/engine/demand";
+import { type DemandTrace, growDemand } from "@acuity/engine/demand";
 import { growthFactor, type ReaderSetting, readerTrace } from "@acuity/engine/plan";
 import { type Bill, billMonth, type PriceSheet, type StorageMode } from "@acuity/engine/prices";
 import { type MemberName, MONTH_HOURS } from "@acuity/engine/units";
@@ -48,13 +48,17 @@ export interface Simulation {
 export function simulateMembers(question: SimulationQuestion): Simulation {
   const { demand, readers, settings } = question;
   const { trace } = demand;
-  const factor = growthFactor(demand) * demand.speedFactor;
-  const known = { writer: trace, readers: demand.readers, factor };
+  const known = { writer: demand.measured, readers: demand.readers, factor: growthFactor(demand) };
   const specOf = (instanceClass: string | null) =>
     instanceClass === null ? null : instanceSpec(instanceClass);
   const writer = clusterMember("writer", { trace, tier: 0, spec: specOf(question.writerClass) });
   const others = readers.map((reader, at) => {
-    const own = { trace: readerTrace(reader, known), tier: reader.tier, spec: specOf(reader.instanceClass) };
+    const work = demand.workOf(reader, reader.measured?.source);
+    const own = {
+      trace: growDemand(readerTrace(reader, known), work),
+      tier: reader.tier,
+      spec: specOf(reader.instanceClass),
+    };
     return clusterMember(`reader-${at + 1}`, own);
   });
   const run = simulateCluster({ writer, readers: others, settings });

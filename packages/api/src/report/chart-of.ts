@@ -1,11 +1,11 @@
 import type { ReportChart } from "@acuity/contract";
 import { bucketSteps } from "@acuity/engine/demand";
-import { growthFactor, type StepColumns, type WhatIf, type WorkloadView } from "@acuity/engine/plan";
+import type { StepColumns, WhatIf, WorkloadView } from "@acuity/engine/plan";
 
 const MOST_STEPS = 1_000;
 
 /** The main chart in equal steps of whole minutes: the highest value of each, as the page's own chart takes it. */
-export function chartOf(view: WorkloadView, { settings, capacity, unmet }: WhatIf): ReportChart {
+export function chartOf(view: WorkloadView, { demandFactor, capacity, unmet }: WhatIf): ReportChart {
   const grid = gridOver(view, MOST_STEPS);
   const buckets = { startS: view.startS, endS: view.startS + grid.steps * grid.stepS, buckets: grid.steps };
   const highest = (columns: StepColumns, factor = 1) =>
@@ -19,7 +19,7 @@ export function chartOf(view: WorkloadView, { settings, capacity, unmet }: WhatI
   }));
   return {
     timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
-    demandAcu: highest(view.demand, growthFactor(settings)),
+    demandAcu: highest(view.demand, demandFactor),
     capacityAcu: highest(capacity),
     actualAcu: view.actual === null ? null : highest(view.actual),
     unmet: joinSpans(spans, grid.stepS),

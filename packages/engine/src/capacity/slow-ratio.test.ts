@@ -16,7 +16,8 @@ describe("time with slow answers", () => {
   });
 
   it("HED-1 on a class is the time above that demand, and never less than the time short of capacity", () => {
-    const of = (factor: number, shortRatio = 0) => slowRatio({ levels, factor, ceiling: xlarge, shortRatio });
+    const of = (factor: number, shortRatio = 0) =>
+      slowRatio({ levels, factor, ceiling: xlarge, shortRatio, spread: 0 });
     expect(of(1)).toBeCloseTo(15 / 165, 9);
     expect(of(1.2)).toBeCloseTo(65 / 165, 9);
     expect(of(1, 0.5)).toBe(0.5);
@@ -26,6 +27,9 @@ describe("time with slow answers", () => {
   it("HED-1 on a range adds what stands near the maximum to what came before the capacity", () => {
     const ceiling = { kind: "serverless", maxAcu: 16.5 } as const;
     // 16 ACU are over 84 % of 16.5; 20 are above it and unmet already.
-    expect(slowRatio({ levels, factor: 1, ceiling, shortRatio: 5 / 165 })).toBeCloseTo(15 / 165, 9);
+    expect(slowRatio({ levels, factor: 1, ceiling, shortRatio: 5 / 165, spread: 0 })).toBeCloseTo(
+      15 / 165,
+      9,
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { VCPU_PER_ACU } from "../units/acu.ts";
 import { STEADY_RATIO } from "./parameters.ts";
-import { type DemandLevels, secondsAtLeast } from "./provisioned-quality.ts";
+import type { DemandLevels } from "./provisioned-quality.ts";
 import { busyLimit } from "./response-stretch.ts";
+import { secondsAbove } from "./second-spread.ts";
 
 /** An instance as it answers at most: a class by its processors, a range by its maximum. */
 export type Ceiling =
@@ -24,19 +25,20 @@ export function slowFromAcu(ceiling: Ceiling): number {
  *
  * @param input.factor what the levels are multiplied by: growth, shares, speed
  * @param input.shortRatio share of the time with unmet demand
+ * @param input.spread how far seconds stray about their sample (INS-2)
  */
 export function slowRatio(input: {
   readonly levels: DemandLevels;
   readonly factor: number;
   readonly ceiling: Ceiling;
   readonly shortRatio: number;
+  readonly spread: number;
 }): number {
-  const { levels, factor, ceiling, shortRatio } = input;
+  const { levels, factor, ceiling, shortRatio, spread } = input;
   const knownS = levels.secondsUpTo.at(-1) ?? 0;
   if (knownS === 0 || factor === 0) return shortRatio;
-  const from = Math.floor((1000 * slowFromAcu(ceiling)) / factor) + 1;
-  const slowS = secondsAtLeast(levels, from);
+  const slowS = secondsAbove(levels, { milliAcu: (1000 * slowFromAcu(ceiling)) / factor, spread });
   if (ceiling.kind === "provisioned") return Math.max(shortRatio, slowS / knownS);
-  const overS = secondsAtLeast(levels, Math.floor((1000 * ceiling.maxAcu) / factor) + 1);
-  return Math.min(1, shortRatio + (slowS - overS) / knownS);
+  const overS = secondsAbove(levels, { milliAcu: (1000 * ceiling.maxAcu) / factor, spread: 0 });
+  return Math.min(1, shortRatio + Math.max(0, slowS - overS) / knownS);
 }

@@ -28,6 +28,8 @@ export interface Demand {
   readonly burst: DemandTrace | null;
   /** What cost and limits look at: bursts inside samples, and what a full instance hides (INS-2, HED-3). */
   readonly expected: DemandTrace;
+  /** What the measured instance could serve at most, milli-ACU. */
+  readonly mostMilliAcu: number;
   /** ServerlessDatabaseCapacity as measured, ACU; null without. */
   readonly capacity: Series | null;
   /** Steps whose demand a full instance hides (DEM-4), by index into the trace, and their seconds. */
@@ -69,6 +71,7 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
     trace,
     burst,
     expected: expectedDemand({ trace, burst, censored }),
+    mostMilliAcu: FULL_CPU_PCT * factor,
     capacity,
     censored,
     peakConnections: connections === null ? null : connections.values.reduce((a, b) => Math.max(a, b), 0),

@@ -1,8 +1,9 @@
 import { badSetting } from "../errors/engine-error.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 
-/** The last growth of each trace; it goes when the trace goes. */
-const kept = new WeakMap<DemandTrace, { readonly factor: number; readonly grown: DemandTrace }>();
+/** The last factors of each trace: those of the writer, of its readers and of a family or two; they go when it goes. */
+const kept = new WeakMap<DemandTrace, Map<number, DemandTrace>>();
+const KEPT = 8;
 
 /**
  * The same trace with every demand multiplied (DEM-8), rounded to milli-ACU; what is unknown stays unknown. Asked
@@ -15,12 +16,16 @@ export function growDemand(trace: DemandTrace, factor: number): DemandTrace {
     throw badSetting(`Growth must multiply demand by 0 to 1000; got ${factor}.`);
   }
   if (factor === 1) return trace;
-  const known = kept.get(trace);
-  if (known?.factor === factor) return known.grown;
+  const known = kept.get(trace) ?? new Map<number, DemandTrace>();
+  kept.set(trace, known);
+  const before = known.get(factor);
+  if (before !== undefined) return before;
   const milliAcu = trace.milliAcu.map((demand) =>
     demand < 0 ? -1 : Math.min(1e9, Math.round(demand * factor)),
   );
   const grown = { ...trace, milliAcu };
-  kept.set(trace, { factor, grown });
+  const [oldest] = known.keys();
+  if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
+  known.set(factor, grown);
   return grown;
 }

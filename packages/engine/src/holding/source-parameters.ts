@@ -2,28 +2,62 @@ import { compareCapacity, isClose } from "../calibration/compare-capacity.ts";
 import { measuredSamples } from "../calibration/measured-capacity.ts";
 import { profileForTrace } from "../calibration/profile-for-trace.ts";
 import type { CapacityParameters } from "../capacity/parameters.ts";
+import { spreadOfRatio } from "../capacity/second-spread.ts";
 import { simulate } from "../capacity/simulate.ts";
 import type { Demand } from "../demand/demand-of-instance.ts";
 import { followPool } from "../pool/follow-pool.ts";
 import type { ProfileId } from "../units/profile-id.ts";
 
 /** ρ that are tried beside the profile's own, in thousandths: the range of UNC-1 and a little more. */
-const TRIED_RHO = [650, 700, 820, 880] as const;
-/** A replay this far off is not brought within REC-1 by any of them: they move capacity by 17 % at most. */
-const HOPELESS_PCT = 25;
+const TRIED_RHO = [600, 650, 700, 820, 880] as const;
+/** A replay this far off is not brought within REC-1 by any of them: they move capacity by 27 % at most. */
+const HOPELESS_PCT = 30;
+/** A trace whose capacity moves less than this between the ends of what is tried says nothing about the ratio. */
+const TELLING = 0.05;
 
 /**
  * Parameters of the platform a trace ran on, with the ρ that replays it best where that replay may be presented at all
  * (REC-1): capacity that something else holds teaches nothing about CPU.
  */
-export function sourceParameters(
-  demand: Pick<Demand, "trace" | "capacity">,
-  source: { readonly minAcu: number | null; readonly maxAcu: number; readonly profile: ProfileId | null },
-): CapacityParameters {
-  const { trace, capacity } = demand;
+export function sourceParameters(demand: MeasuredDemand, source: MeasuredRange): CapacityParameters {
+  return fitted(demand, source).parameters;
+}
+
+/** How far seconds stray inside samples, as the capacity of a serverless trace tells it (INS-2); null where it does not. */
+export function sourceSpread(demand: MeasuredDemand, source: MeasuredRange): number | null {
+  return fitted(demand, source).spread;
+}
+
+type MeasuredDemand = Pick<Demand, "trace" | "capacity">;
+
+interface MeasuredRange {
+  readonly minAcu: number | null;
+  readonly maxAcu: number;
+  readonly profile: ProfileId | null;
+}
+
+interface Fitted {
+  readonly parameters: CapacityParameters;
+  readonly spread: number | null;
+}
+
+/** Made once for a demand and its range; it goes when the demand goes. */
+const kept = new WeakMap<MeasuredDemand, { readonly key: string; readonly found: Fitted }>();
+
+function fitted(demand: MeasuredDemand, source: MeasuredRange): Fitted {
+  const key = JSON.stringify([source.minAcu, source.maxAcu, source.profile]);
+  const known = kept.get(demand);
+  if (known?.key === key) return known.found;
+  const found = fit(demand, source);
+  kept.set(demand, { key, found });
+  return found;
+}
+
+function fit({ trace, capacity }: MeasuredDemand, source: MeasuredRange): Fitted {
   const { parameters } = profileForTrace({ profile: source.profile, startS: trace.startS }).profile;
   const measured = capacity === null ? null : measuredSamples(trace, capacity);
-  if (measured === null) return parameters;
+  const untold = { parameters, spread: null };
+  if (measured === null) return untold;
   const minAcu = source.minAcu ?? 0.5;
   const phaseS = Math.floor(parameters.tickS / 2);
   const replay = (rhoThousandths: number) => {
@@ -31,10 +65,15 @@ export function sourceParameters(
     const pause = minAcu === 0 ? undefined : null;
     const { maxAcu } = source;
     const run = simulate({ trace, minAcu, maxAcu, parameters: tried, phaseS, autoPauseS: pause });
-    return { tried, found: compareCapacity(followPool(run.changes), measured) };
+    return { tried, acuHours: run.acuHours, found: compareCapacity(followPool(run.changes), measured) };
   };
   const own = replay(parameters.rhoThousandths);
-  if (Math.abs(own.found.errorPct) > HOPELESS_PCT) return parameters;
-  const best = [own, ...TRIED_RHO.map(replay)].reduce((a, b) => (b.found.rmseAcu < a.found.rmseAcu ? b : a));
-  return isClose(best.found) ? best.tried : parameters;
+  if (Math.abs(own.found.errorPct) > HOPELESS_PCT) return untold;
+  const all = [own, ...TRIED_RHO.map(replay)];
+  const best = all.reduce((a, b) => (b.found.rmseAcu < a.found.rmseAcu ? b : a));
+  if (!isClose(best.found)) return untold;
+  const hours = all.map(({ acuHours }) => acuHours);
+  const isTelling = Math.min(...hours) < (1 - TELLING) * Math.max(...hours);
+  const spread = isTelling ? spreadOfRatio(best.tried.rhoThousandths, parameters) : null;
+  return { parameters: best.tried, spread };
 }

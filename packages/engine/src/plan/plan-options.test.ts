@@ -34,10 +34,10 @@ describe("planOptions", () => {
       return first?.code === "misses" ? first.limits : [];
     };
     // The measured family is faster by 1.1 to 1.3.
-    expect(limitsOn(60, 0)).toEqual([]);
-    expect(limitsOn(60, 32)).toMatchObject([{ code: "unsure", limitPct: 0.1 }]);
-    expect(limitsOn(50, 32)).toEqual([]);
-    expect(limitsOn(75, 0)).toMatchObject([{ code: "slow", fromAcu: expect.closeTo(5.66, 2) }]);
+    expect(limitsOn(48, 0)).toEqual([]);
+    expect(limitsOn(48, 32)).toMatchObject([{ code: "unsure", limitPct: 0.1 }]);
+    expect(limitsOn(42, 32)).toEqual([]);
+    expect(limitsOn(65, 0)).toMatchObject([{ code: "slow", fromAcu: expect.closeTo(5.66, 2) }]);
   });
 
   it("OPT-1 names what runs today and what each option saves against it", () => {
@@ -96,7 +96,7 @@ describe("planOptions", () => {
 
   it("ACU-4 the platform a trace was measured on never becomes the plan's", () => {
     const { workload, settings, market } = officeCase();
-    const measuredOn = (profile: "mysql-2022" | null) => {
+    const measuredOn = (profile: "mysql-2022" | "platform-4" | null) => {
       const source = { kind: "serverless", minAcu: 0.5, maxAcu: 16, profile } as const;
       const measured = prepareWorkload({
         ...{ evidence: gatherCluster([officeWeeks(LOAD)]), baseline: baselineOf({ source }) },
@@ -104,7 +104,11 @@ describe("planOptions", () => {
       });
       return planOptions({ workload: measured, settings, market, ...quick });
     };
-    expect(measuredOn("mysql-2022")).toEqual(measuredOn(null));
+    const ranges = ({ options }: ReturnType<typeof planOptions>) =>
+      options.flatMap((o) => (o.instanceClass === null ? [[o.id, o.settings.profile, o.unmetAcuHours]] : []));
+    expect(ranges(measuredOn("platform-4"))).toEqual(ranges(measuredOn(null)));
+    const fromOld = measuredOn("mysql-2022");
+    expect(new Set(fromOld.options.map((o) => o.settings.profile))).toEqual(new Set(["platform-4"]));
     const old = planOptions({ workload, settings: { ...settings, profile: "mysql-2022" }, market, ...quick });
     const today = planOptions({ workload, settings, market, ...quick });
     expect(old.options.map((option) => option.unmetAcuHours)).not.toEqual(
@@ -140,7 +144,7 @@ describe("planOptions", () => {
   it("UNI-3 the starting range stays within what the engine version allows", () => {
     const source = { kind: "provisioned", instanceClass: "db.r6g.16xlarge" } as const;
     const highest = (engineVersion: string | null) =>
-      defaultSettings(baselineOf({ source, engineVersion }), { peakAcu: 150, meanAcu: 20 }).maxAcu;
+      defaultSettings(baselineOf({ source, engineVersion }), { peakAcu: 250, meanAcu: 20 }).maxAcu;
     expect(highest(null)).toBe(256);
     expect(highest("15.3")).toBe(128);
   });

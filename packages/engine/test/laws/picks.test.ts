@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { simulate } from "../../src/capacity/simulate.ts";
 import type { DemandTrace } from "../../src/demand/demand-trace.ts";
+import { growDemand } from "../../src/demand/grow-demand.ts";
 import { pageLine } from "../../src/memory/page-line.ts";
 import { stepPages } from "../../src/memory/step-pages.ts";
-import { type Effective, grownTrace, resolve } from "../../src/plan/month/resolve.ts";
+import { demandFactorOf, type Effective, resolve } from "../../src/plan/month/resolve.ts";
 import { planOptions } from "../../src/plan/plan-options.ts";
 import type { Plan, PlanOption } from "../../src/plan/search/plan.ts";
 import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
@@ -32,7 +33,8 @@ function pickedOf(each: RandomCase): Picked | null {
     return null;
   }
   const effective = resolve({ ...each, settings: pick.settings });
-  return { each, plan, pick, effective, trace: grownTrace(effective) };
+  const trace = growDemand(each.workload.demand.expected, demandFactorOf(effective));
+  return { each, plan, pick, effective, trace };
 }
 
 /** M/M/c's response over an idle instance's, out of the definition: the sum of its states. */

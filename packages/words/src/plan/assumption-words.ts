@@ -5,7 +5,7 @@ export const ASSUMPTION_WORDS: Readonly<
   Record<AssumptionCode, { readonly name: string; readonly unit: string }>
 > = {
   demand: { name: "Demand", unit: "× the trace" },
-  "source-speed": { name: "vCPU speed of the source", unit: "× a serverless vCPU" },
+  "source-speed": { name: "vCPU speed of the source", unit: "× as fast as assumed" },
   "steady-ratio": { name: "Steady utilisation ρ", unit: "used ÷ allocated" },
   burst: { name: "Burst", unit: "ACU" },
   "scaling-speed": { name: "Scaling speed m", unit: "× the speed of 2022" },

@@ -1,5 +1,6 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
+import { withSpread } from "../../capacity/second-spread.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { AssumptionCode } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -15,16 +16,23 @@ export interface Assumption {
 
 export interface Variation {
   readonly demandFactor?: number;
+  /** What the speed of the source is multiplied by. */
+  readonly sourceSpeed?: number;
   readonly parameters?: Partial<CapacityParameters>;
   readonly workingSetGib?: number;
 }
 
 /** What the sensitivity list moves, and between which ends (OPT-2). */
-export function assumptionsOf({ workload, settings, workingSetGib }: Effective): readonly Assumption[] {
+export function assumptionsOf({
+  workload,
+  settings,
+  spread,
+  workingSetGib,
+}: Effective): readonly Assumption[] {
   const setGib = workingSetGib.value;
   return [
     { code: "demand", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
-    ...modelAssumptions(settings),
+    ...modelAssumptions(settings, spread),
     ...(workload.baseline.source.kind === "provisioned" ? [SOURCE_SPEED] : []),
     ...(setGib > 0 ? [workingSetAssumption(setGib)] : []),
   ];
@@ -32,16 +40,16 @@ export function assumptionsOf({ workload, settings, workingSetGib }: Effective):
 
 const timesDemand = (demandFactor: number): Variation => ({ demandFactor });
 
-/** DEM-1: the speed of the source's vCPU multiplies its demand. */
+/** How fast the source is against what the expected run takes (SPD-1); its own family or platform moves with it. */
 const SOURCE_SPEED: Assumption = {
   code: "source-speed",
   baseline: 1,
   from: 0.7,
   to: 1.4,
-  apply: timesDemand,
+  apply: (sourceSpeed) => ({ sourceSpeed }),
 };
 
-function modelAssumptions(settings: Settings): readonly Assumption[] {
+function modelAssumptions(settings: Settings, spread: number): readonly Assumption[] {
   const base = profileFor({ profile: settings.profile }).parameters;
   const burstAcu = base.burstMicroAcu / 1e6;
   const speed = base.refillThousandths / 1000;
@@ -51,7 +59,10 @@ function modelAssumptions(settings: Settings): readonly Assumption[] {
       baseline: base.rhoThousandths / 1000,
       from: 0.65,
       to: 0.85,
-      apply: (ratio) => ({ parameters: { rhoThousandths: Math.round(ratio * 1000) } }),
+      apply: (ratio) => {
+        const { rhoThousandths } = withSpread({ ...base, rhoThousandths: 1000 * ratio }, spread);
+        return { parameters: { rhoThousandths } };
+      },
     },
     {
       code: "burst",

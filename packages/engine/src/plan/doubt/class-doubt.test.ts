@@ -3,12 +3,12 @@ import { officeCase } from "../../../test/plan-fixture.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { resolve } from "../month/resolve.ts";
 import { provisionedShape } from "../search/shape.ts";
+import { drawSpeeds } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
 import { classDraws } from "./class-doubt.ts";
-import { drawSpeeds } from "./family-speed.ts";
 
 const random = randomSource(3);
-const draws = Array.from({ length: 64 }, () => drawSpeeds(random));
+const draws = Array.from({ length: 64 }, () => ({ speeds: drawSpeeds(random), spread: 0, burstShare: 1 }));
 
 function slowOn(instanceClass: string, today: Parameters<typeof officeCase>[2] = {}) {
   const known = officeCase({ busyPct: 40, quietPct: 4 }, {}, today);

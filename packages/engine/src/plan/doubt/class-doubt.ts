@@ -1,12 +1,16 @@
-import { demandLevels, secondsAtLeast } from "../../capacity/provisioned-quality.ts";
+import { type DemandLevels, demandLevels, secondsAtLeast } from "../../capacity/provisioned-quality.ts";
 import { slowRatio } from "../../capacity/slow-ratio.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { VCPU_PER_ACU } from "../../units/acu.ts";
 import { ownDemand } from "../month/reader-trace.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Shape } from "../search/shape.ts";
+import { workRatio } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
-import { type Speeds, speedOfSource } from "./family-speed.ts";
+import type { EnsembleMember } from "./ensemble-member.ts";
+import { withBursts } from "./with-bursts.ts";
+
+type Draw = Pick<EnsembleMember, "speeds" | "spread" | "burstShare">;
 
 /** Time short of capacity and time short or slow in one draw, percent: of the instance that is so the longest. */
 export interface ClassDraw {
@@ -20,26 +24,34 @@ export interface ClassDraw {
  */
 export function classDraws(
   shape: Shape,
-  { effective, draws }: { readonly effective: Effective; readonly draws: readonly Speeds[] },
+  { effective, draws }: { readonly effective: Effective; readonly draws: readonly Draw[] },
 ): readonly ClassDraw[] {
   const { workload, market, growth } = effective;
-  const { writer, readers } = shape.settings;
+  const { settings } = shape;
+  const { writer, readers } = settings;
   const { baseline, demand } = workload;
   const known = [writer, ...readers].map((one, i) => {
     const reader = readers[i - 1] ?? null;
     const own = reader === null ? null : ownDemand(reader, workload.readers);
     const source = own === null ? baseline.source : (reader?.measured?.source ?? baseline.source);
     const instanceClass = one.kind === "provisioned" ? one.instanceClass : null;
+    const { profile } = settings;
     return {
       spec: specOf(market, instanceClass ?? ""),
-      levels: demandLevels(own ?? demand.expected),
+      own,
       factor: growth * (reader?.demandShare ?? 1),
-      measuredOn: speedOfSource(source),
+      work: { source, runsOn: one, profile },
     };
   });
-  return draws.map((speed) => {
-    const each = known.map(({ spec, levels, factor, measuredOn }) =>
-      onClass(spec, { levels, factor: (factor * speed(measuredOn)) / speed(spec.family) }),
+  return draws.map((draw) => {
+    const { speeds, spread } = draw;
+    const writers = withBursts(demand, draw);
+    const each = known.map(({ spec, own, factor, work }) =>
+      onClass(spec, {
+        levels: demandLevels(own ?? writers),
+        factor: factor * workRatio(speeds, work),
+        spread,
+      }),
     );
     return {
       throttledPct: 100 * Math.max(...each.map(({ short }) => short)),
@@ -50,7 +62,11 @@ export function classDraws(
 
 function onClass(
   { vcpu }: InstanceSpec,
-  { levels, factor }: { readonly levels: ReturnType<typeof demandLevels>; readonly factor: number },
+  {
+    levels,
+    factor,
+    spread,
+  }: { readonly levels: DemandLevels; readonly factor: number; readonly spread: number },
 ): { readonly short: number; readonly slow: number } {
   const knownS = levels.secondsUpTo.at(-1) ?? 0;
   if (knownS === 0 || factor === 0) return { short: 0, slow: 0 };
@@ -58,6 +74,6 @@ function onClass(
   const short = secondsAtLeast(levels, full) / knownS;
   return {
     short,
-    slow: slowRatio({ levels, factor, ceiling: { kind: "provisioned", vcpu }, shortRatio: short }),
+    slow: slowRatio({ levels, factor, ceiling: { kind: "provisioned", vcpu }, shortRatio: short, spread }),
   };
 }

@@ -11,7 +11,7 @@ function filled(profile: ProfileId, ranges: Readonly<Record<string, readonly [nu
   const random = randomSource(3);
   const base = profileFor({ profile }).parameters;
   const draws = Array.from({ length: DRAWS }, () =>
-    ensembleMember({ base, profile, isProvisionedSource: true, random }),
+    ensembleMember({ draw: 0, base, profile, spread: null, random }),
   );
   for (const [name, [low, high]] of Object.entries(ranges)) {
     const values = draws.map((draw) => quantity(draw, name));
@@ -28,27 +28,31 @@ function filled(profile: ProfileId, ranges: Readonly<Record<string, readonly [nu
   return draws;
 }
 
-function quantity({ parameters: p, phaseS, speedFactor }: EnsembleMember, name: string): number {
+function quantity({ parameters: p, phaseS, speeds, spread }: EnsembleMember, name: string): number {
   const all: Readonly<Record<string, number>> = {
     burst: p.burstMicroAcu / 1e6,
     speed: p.refillThousandths / 1000,
     cold: p.coldWaitS,
     warm: p.warmWaitS,
-    rho: p.rhoThousandths / 1000,
+    rho: (p.rhoThousandths * (1 + 1.8 * spread)) / 1000,
+    spread,
     tick: p.tickS,
     shrink: p.shrinkThousandths / 1000,
     phase: phaseS / p.tickS,
-    factor: speedFactor,
+    acu: speeds("platform-4"),
+    r8g: speeds("r8g"),
   };
   return all[name] as number;
 }
 
 const COMMON = {
-  rho: [0.7, 0.8],
+  rho: [0.699, 0.801],
+  spread: [0.02, 0.16],
   tick: [175, 195],
   shrink: [0.5, 0.75],
   phase: [0, 1],
-  factor: [0.8, 1.1],
+  acu: [1200, 1690],
+  r8g: [1300, 1800],
 } as const;
 
 it("UNC-1 platform 4 is drawn over its whole ranges, evenly", () => {
@@ -63,11 +67,4 @@ it("UNC-1 bursts of 2022 and 2024 are known to one ACU, and 2024 waits 1 to 12 s
   filled("mysql-2022", { ...COMMON, burst: [5, 7], speed: [1, 1], cold: [5, 15], warm: [0, 4] });
   const draws = filled("postgres-2024", { ...COMMON, burst: [2.5, 4.5], speed: [1, 1], cold: [1, 12] });
   expect(draws.every(({ parameters }) => parameters.warmWaitS === parameters.coldWaitS)).toBe(true);
-});
-
-it("UNC-1 only a provisioned source has doubt in the speed of its vCPU", () => {
-  const random = randomSource(4);
-  const { parameters: base } = profileFor({ profile: "platform-4" });
-  const draw = () => ensembleMember({ base, profile: "platform-4", isProvisionedSource: false, random });
-  expect(Array.from({ length: 50 }, draw).every((member) => member.speedFactor === 1)).toBe(true);
 });

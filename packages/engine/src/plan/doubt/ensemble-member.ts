@@ -1,13 +1,20 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
+import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
+import { burstShare } from "../../demand/short-bursts.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
 import type { RandomSource } from "../../units/random-source.ts";
+import { drawSpeeds, type Speeds } from "../terms/family-speed.ts";
 
 /** One draw of everything the model is unsure about. */
 export interface EnsembleMember {
   readonly parameters: CapacityParameters;
   readonly phaseS: number;
-  /** Multiplies the demand of a provisioned source (DEM-1). */
-  readonly speedFactor: number;
+  /** How far seconds stray about their sample (INS-2); it stands in the parameters too. */
+  readonly spread: number;
+  /** Share of its sample that a burst lasts (INS-4). */
+  readonly burstShare: number;
+  /** How fast each family and platform is (SPD-1). */
+  readonly speeds: Speeds;
 }
 
 /** Ranges of m by profile (ACU-4, UNC-1). */
@@ -22,7 +29,10 @@ const SPEED_RANGE: Readonly<Record<ProfileId, readonly [number, number]>> = {
 export function ensembleMember(input: {
   readonly base: CapacityParameters;
   readonly profile: ProfileId;
-  readonly isProvisionedSource: boolean;
+  /** Which of the draws it is, from 0. */
+  readonly draw: number;
+  /** What the trace tells of its spread; null = drawn. */
+  readonly spread: number | null;
   readonly random: RandomSource;
 }): EnsembleMember {
   const { base, profile, random } = input;
@@ -33,18 +43,30 @@ export function ensembleMember(input: {
   const cold = profile === "postgres-2024" ? between(1, 12) : between(5, 15);
   const warm = profile === "postgres-2024" ? cold : between(0, 4);
   const tickS = Math.round(between(175, 195));
-  return {
-    parameters: {
+  const { low, high } = SECOND_SPREAD;
+  const drawn = between(low, high);
+  const rho = between(0.7, 0.8);
+  // What the trace tells is the ratio itself: then the constant and the spread are not two doubts.
+  const told = input.spread === null ? rho : base.rhoThousandths / 1000 + (rho - 0.75) / 2;
+  const seconds = input.spread ?? drawn;
+  const parameters = withSpread(
+    {
       ...base,
       burstMicroAcu: Math.round(between(burstAcu - spread, burstAcu + spread) * 1e6),
       refillThousandths: Math.round(between(slowest, fastest) * 1000),
       coldWaitS: cold,
       warmWaitS: warm,
-      rhoThousandths: Math.round(between(0.7, 0.8) * 1000),
+      rhoThousandths: Math.round(told * 1000),
       tickS,
       shrinkThousandths: Math.round(between(0.5, 0.75) * 1000),
     },
+    seconds,
+  );
+  return {
+    parameters,
+    spread: seconds,
+    burstShare: burstShare(input.draw),
     phaseS: Math.floor(random() * tickS),
-    speedFactor: input.isProvisionedSource ? between(0.8, 1.1) : 1,
+    speeds: drawSpeeds(random),
   };
 }

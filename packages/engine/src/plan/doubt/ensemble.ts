@@ -2,13 +2,13 @@ import { profileFor } from "../../capacity/profile-for.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
-import { type Effective, grownTrace } from "../month/resolve.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
-import { drawSpeeds } from "./family-speed.ts";
 import { memberCost } from "./member-cost.ts";
+import { withBursts } from "./with-bursts.ts";
 
 /** Spread of a candidate over the ensemble. */
 export interface Spread {
@@ -26,6 +26,15 @@ export interface EnsembleInput {
   readonly progress: { readonly from: number; readonly to: number };
 }
 
+/**
+ * One draw's month. Bursts that are steeper than their sample show what they cost on a range, and not how long it lags
+ * behind them: nobody knows how steep they are, and a range lags behind what runs today as well.
+ */
+interface MemberMonth {
+  readonly month: ClusterMonth;
+  readonly isSteady: boolean;
+}
+
 /** Shapes in the running that get every member; the others get fewer when the trace is long. */
 const CONTENDERS = 8;
 /** Samples × shapes × members that all shapes together may take. */
@@ -38,39 +47,33 @@ const FEWEST_MEMBERS = 3;
  */
 export function* ensembleSteps(input: EnsembleInput): Generator<number, ReadonlyMap<string, Spread>, void> {
   const { effective } = input;
-  const { workload, settings } = effective;
+  const { settings, workload } = effective;
   const random = randomSource(input.seed);
   const base = profileFor({ profile: settings.profile }).parameters;
-  const isProvisionedSource = workload.baseline.source.kind === "provisioned";
-  const draws = Array.from({ length: input.members }, () =>
-    ensembleMember({ base, profile: settings.profile, isProvisionedSource, random }),
+  const draws = Array.from({ length: input.members }, (_, draw) =>
+    ensembleMember({ draw, base, profile: settings.profile, spread: workload.spread, random }),
   );
   const shapes = shapesInOrder(input.candidates).filter((shape) => !isOfClasses(shape));
   const samples = workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
-  const runs = new Map<string, ClusterMonth[]>(shapes.map((shape) => [shape.key, []]));
+  const runs = new Map<string, MemberMonth[]>(shapes.map((shape) => [shape.key, []]));
   for (let m = 0; m < draws.length; m++) {
     const draw = draws[m] as EnsembleMember;
-    const trace = grownTrace(effective, draw.speedFactor);
     const kept: KeptMonths = new Map();
     for (let s = 0; s < shapes.length; s++) {
       if (s >= CONTENDERS && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
-      const { parameters, phaseS } = draw;
+      const { parameters, spread, speeds, phaseS } = draw;
       const month = clusterMonth({
-        effective: { ...effective, settings: shape.settings, parameters, memory: null },
-        ...{ trace, phaseS, demandFactor: draw.speedFactor, kept },
+        effective: { ...effective, settings: shape.settings, parameters, spread, speeds, memory: null },
+        ...{ demand: withBursts(workload.demand, draw), phaseS, kept },
       });
-      runs.get(shape.key)?.push(month);
+      runs.get(shape.key)?.push({ month, isSteady: draw.burstShare === 1 });
       yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;
     }
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
   }
-  const speeds = randomSource(input.seed + 1);
-  const classes = {
-    effective,
-    draws: Array.from({ length: input.members }, () => drawSpeeds(speeds)),
-  };
+  const classes = { effective, draws };
   const drawn = new Map<string, readonly ClassDraw[]>();
   for (const { evaluated } of input.candidates) {
     const { shape } = evaluated;
@@ -106,7 +109,7 @@ function shapesInOrder(candidates: readonly Candidate[]): readonly Candidate["ev
 function spreadOf(
   candidate: Candidate,
   of: {
-    readonly runs: readonly ClusterMonth[];
+    readonly runs: readonly MemberMonth[];
     readonly drawn: readonly ClassDraw[];
     readonly effective: Effective;
   },
@@ -129,16 +132,17 @@ function spreadOf(
       ),
     };
   }
-  const costs = runs.map((month) => memberCost(candidate, { effective, month }));
+  const costs = runs.map(({ month }) => memberCost(candidate, { effective, month }));
+  const steady = runs.filter(({ isSteady }) => isSteady);
   const within = interval(costs, priced.totalUsd);
   return {
     monthlyUsd: withReads({ ...within, p10: Math.min(within.p10, freedUsd) }, candidate),
     throttledPct: interval(
-      runs.map((month) => month.projection.throttledPct),
+      steady.map(({ month }) => month.projection.throttledPct),
       throttledPct,
     ),
     slowPct: interval(
-      runs.map((month) => month.projection.slowPct),
+      steady.map(({ month }) => month.projection.slowPct),
       slowPct,
     ),
   };

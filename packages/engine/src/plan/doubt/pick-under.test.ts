@@ -6,7 +6,7 @@ const shapeOf = (id: string | null) => id?.replace(/-(?:standard|io-optimized).*
 
 describe("sensitivity", () => {
   it.each([10, 20, 30])(
-    "OPT-2 what takes over at the flip is what a plan at that demand picks (%d %%)",
+    "OPT-2 what takes over at the flip is what a plan at that demand picks, or costs as much (%d %%)",
     (busyPct) => {
       const load = { busyPct, quietPct: 4 };
       const plan = planOptions({ ...officeCase(load), members: 0 });
@@ -15,7 +15,9 @@ describe("sensitivity", () => {
       expect(flipsAbove).toBeGreaterThan(1);
       const growthPct = (flipsAbove - 1) * 100;
       const grown = planOptions({ ...officeCase(load, { growthPct }), members: 0, withSensitivity: false });
-      expect(shapeOf(bar?.becomesAbove ?? null)).toBe(shapeOf(grown.pick));
+      const priceOf = (shape: string | undefined) =>
+        grown.options.find(({ id }) => shapeOf(id) === shape)?.monthlyUsd.p50;
+      expect(priceOf(shapeOf(bar?.becomesAbove ?? null))).toBe(priceOf(shapeOf(grown.pick)));
     },
   );
 });

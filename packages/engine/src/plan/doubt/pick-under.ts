@@ -1,8 +1,9 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { type Effective, grownTrace } from "../month/resolve.ts";
+import type { Effective } from "../month/resolve.ts";
 import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
+import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { Variation } from "./assumptions-of.ts";
 
@@ -60,15 +61,16 @@ export function* pickUnder(
   const { field, variation } = asked;
   const { effective } = known;
   const factor = variation.demandFactor ?? 1;
-  const gib = variation.workingSetGib;
+  const { workingSetGib: gib, sourceSpeed = 1 } = variation;
   const varied: Effective = {
     ...effective,
     parameters: { ...effective.parameters, ...variation.parameters },
+    speeds: withSource(effective, sourceSpeed),
     ...(gib !== undefined && { workingSetGib: { value: gib, origin: "yours" } }),
   };
-  const demand = { trace: grownTrace(effective, factor), burst: null, levels: null, factor };
+  const demand = { expected: effective.workload.demand.expected, burst: null, levels: null, factor };
   const fitting = (shape: Shape) => {
-    const key = `${shape.key} ${factor} ${variation.workingSetGib}`;
+    const key = `${shape.key} ${factor} ${sourceSpeed} ${gib}`;
     const before = known.fixed.get(key);
     if (before !== undefined) return before;
     const found = evaluated(shape);
@@ -94,6 +96,12 @@ export function* pickUnder(
     if (found !== undefined && (best === null || cheapestFirst(found, best) < 0)) best = found;
   }
   return best;
+}
+
+/** The speeds with the source's own multiplied. */
+function withSource({ speeds, workload }: Effective, factor: number): Speeds {
+  const measuredOn = speedOfSource(workload.baseline.source);
+  return (of) => (of === measuredOn ? factor * speeds(of) : speeds(of));
 }
 
 /** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */

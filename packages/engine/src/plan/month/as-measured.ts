@@ -1,8 +1,7 @@
-import { profileFor } from "../../capacity/profile-for.ts";
-import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { expectedSpeeds } from "../terms/family-speed.ts";
 import type { Settings } from "../terms/settings.ts";
 import { measuredMonth } from "./measured-month.ts";
-import type { Effective } from "./resolve.ts";
+import { type Effective, expectedParameters } from "./resolve.ts";
 import type { Workload } from "./workload.ts";
 
 /** Whether settings run the instances that run today, by their kinds and classes. */
@@ -27,10 +26,9 @@ export function runsSameInstances(
   return namesOf(kinds) === namesOf(running);
 }
 
-/** What is run: settings over a demand. */
+/** What is run: settings over the demand. */
 interface Run {
   readonly effective: Effective;
-  readonly trace: DemandTrace;
 }
 
 /** This run's ACU-hours, and how another's are found: as the model has them. */
@@ -43,10 +41,7 @@ interface Simulated {
  * The range that runs today, billed by its measured capacity and not by the model (TOD-1): a replay that is a few
  * percent off would call the same cluster a saving or a loss. Null for any other settings.
  */
-export function asMeasured(
-  input: Pick<Run, "effective">,
-  simulated: Simulated,
-): ReturnType<typeof measuredMonth> | null {
+export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof measuredMonth> | null {
   const { workload, settings } = input.effective;
   const { members } = workload.measured;
   const { source } = workload.baseline;
@@ -65,13 +60,13 @@ export function asMeasured(
 const kept = new WeakMap<Workload, { readonly key: string; readonly acuHours: number }>();
 
 /** What growth, or another draw of the model's constants, makes of the replay of what ran; 1 where nothing differs. */
-function changeSince({ effective }: Pick<Run, "effective">, { acuHours, replay }: Simulated): number {
+function changeSince({ effective }: Run, { acuHours, replay }: Simulated): number {
   const { settings, workload, held } = effective;
   const { profile, engine, autoPauseS, readers } = settings;
   const key = JSON.stringify([profile, engine, autoPauseS, readers, held.length]);
   const known = kept.get(workload);
-  const { parameters } = profileFor({ profile });
-  const ran = { effective: { ...effective, parameters, growth: 1 }, trace: workload.demand.expected };
+  const parameters = expectedParameters(workload, settings);
+  const ran = { effective: { ...effective, parameters, growth: 1, speeds: expectedSpeeds } };
   const replayed = known?.key === key ? known.acuHours : replay(ran);
   kept.set(workload, { key, acuHours: replayed });
   return replayed === 0 ? 1 : acuHours / replayed;

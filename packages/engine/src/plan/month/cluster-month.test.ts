@@ -7,7 +7,7 @@ import { planOptions } from "../plan-options.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { clusterMonth } from "./cluster-month.ts";
 import type { KeptMonths } from "./member-months.ts";
-import { grownTrace, resolve } from "./resolve.ts";
+import { resolve } from "./resolve.ts";
 import { whatIf } from "./what-if-of.ts";
 import { prepareWorkload } from "./workload.ts";
 
@@ -70,7 +70,7 @@ describe("a cluster's month", () => {
     ]) {
       for (const maxAcu of [8, 32]) {
         const effective = resolve(caseWith(readers, [writerCpu, readerCpu], { maxAcu }));
-        const asked = { effective, trace: grownTrace(effective) };
+        const asked = { effective };
         expect(clusterMonth({ ...asked, kept })).toEqual(clusterMonth(asked));
       }
     }

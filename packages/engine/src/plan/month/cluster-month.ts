@@ -19,6 +19,8 @@ import type { Projection } from "./what-if.ts";
 /** The cluster's month: the writer's run, what is billed, and the projection of service. */
 export interface ClusterMonth {
   readonly writer: MemberRun;
+  /** What the writer was asked, in units of what it runs on. */
+  readonly trace: DemandTrace;
   /** Serverless ACU-hours of all members in equally likely hours (DSP-2); null when nothing is serverless. */
   readonly acuByHour: Float64Array | null;
   readonly usage: BillUsage;
@@ -58,14 +60,19 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     };
   };
   const simulated = monthOf((member) => member.billed);
-  const replay = (ran: Pick<ClusterInput, "effective" | "trace">) =>
+  const replay = (ran: Pick<ClusterInput, "effective">) =>
     clusterMonth({ ...ran, isReplay: true }).projection.acuHours;
   const isModel = input.isReplay === true || input.isBurst === true;
   const measured = isModel ? null : asMeasured(input, { acuHours: simulated.acuHours, replay });
   const { acuHours, ...billed } = measured ?? simulated;
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
-    ...{ writer: writer.run, ...billed, freed: isHeld ? monthOf(({ account }) => account) : null },
+    ...{
+      writer: writer.run,
+      trace: writer.trace,
+      ...billed,
+      freed: isHeld ? monthOf(({ account }) => account) : null,
+    },
     projection: { ...projectionOf(input, members), acuHours },
   };
 }
@@ -83,12 +90,12 @@ function projectionOf(
   input: ClusterInput,
   members: readonly [MemberMonth, ...MemberMonth[]],
 ): Omit<Projection, "acuHours"> {
-  const [{ run: writer, month }] = members;
+  const [{ run: writer, trace, month }] = members;
   const shortest = members.reduce((a, b) => (b.month.throttledRatio > a.month.throttledRatio ? b : a));
   const slowest = members.reduce((a, b) => (b.slowRatio > a.slowRatio ? b : a));
   const { coverage } = input.effective.workload.demand;
   const perMonth = (MONTH_HOURS * 3600) / coverage.knownS;
-  const cached = cachedRatio({ ...input, changes: writer.changes });
+  const cached = cachedRatio({ ...input, trace, changes: writer.changes });
   return {
     throttledPct: shortest.month.throttledRatio * 100,
     unmetMinutes: shortest.month.throttledMinutes,

@@ -1,9 +1,10 @@
 import { type SimulationInput, simulate } from "../../capacity/simulate.ts";
+import { growDemand } from "../../demand/grow-demand.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
-import { grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
+import { demandFactorOf, resolve, type WhatIfInput } from "./resolve.ts";
 
 /** A quarter, half and a whole hour: what a scheduler would be set to. */
 const LEAD_HOURS = [0.25, 0.5, 1] as const;
@@ -21,7 +22,7 @@ export function earlyRaises(input: WhatIfInput): readonly EarlyRaise[] {
   const raises = schedule.some((window) => window.minAcu > minAcu);
   if (settings.writer.kind !== "serverless" || !raises) return [];
   const run = {
-    trace: grownTrace(effective),
+    trace: growDemand(workload.demand.expected, demandFactorOf(effective)),
     minAcu,
     maxAcu,
     schedule,

@@ -3,6 +3,7 @@ import { type MonthProjection, projectMonth } from "../../capacity/project-month
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
 import { type Ceiling, slowRatio } from "../../capacity/slow-ratio.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { growDemand } from "../../demand/grow-demand.ts";
 import { clusterMember, type MemberRun, simulateCluster } from "../../members/simulate-cluster.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
@@ -12,13 +13,13 @@ import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { heldRun } from "./held-run.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
-import type { Effective } from "./resolve.ts";
+import { type Effective, workOn } from "./resolve.ts";
 
 export interface ClusterInput {
   readonly effective: Effective;
-  /** The writer's demand, growth included. */
-  readonly trace: DemandTrace;
-  /** What `trace` is multiplied by besides growth: the speed factor of DEM-1, which holds for readers too; default 1. */
+  /** The writer's demand as it was measured; absent = the expected one. Growth and speeds come on top. */
+  readonly demand?: DemandTrace;
+  /** What doubt multiplies all demand by, readers' too; default 1. */
   readonly demandFactor?: number;
   /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
   readonly isBurst?: boolean;
@@ -97,7 +98,7 @@ function memberMonth(
 
 /** Share of the time in which an instance is short of capacity or slow (HED-1). */
 function slowRatioOf(
-  { effective, demandFactor = 1 }: ClusterInput,
+  { effective, demand = effective.workload.demand.expected, demandFactor = 1 }: ClusterInput,
   one: { readonly reader: ReaderSetting | undefined; readonly month: MonthProjection },
 ): number {
   const { settings, market, workload, growth } = effective;
@@ -108,25 +109,37 @@ function slowRatioOf(
       ? { kind: "serverless", maxAcu: highestMaximum(settings) }
       : { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
   return slowRatio({
-    levels: demandLevels((reader && ownDemand(reader, workload.readers)) ?? workload.demand.expected),
-    factor: growth * demandFactor * (reader?.demandShare ?? 1),
+    levels: demandLevels((reader && ownDemand(reader, workload.readers)) ?? demand),
+    factor: growth * demandFactor * (reader?.demandShare ?? 1) * memberWork(effective, reader),
     ceiling,
     shortRatio: month.throttledRatio,
+    spread: effective.spread,
   });
+}
+
+/** What a unit of a member's measured demand becomes on what it is to run on (SPD-1); the writer's without a reader. */
+function memberWork(effective: Effective, reader?: ReaderSetting): number {
+  const { settings, workload } = effective;
+  const source = reader?.measured?.source ?? workload.baseline.source;
+  return workOn(effective, { source, runsOn: reader ?? settings.writer });
 }
 
 /** @param known of each reader, where its month is known already */
 function runCluster(input: ClusterInput, known: readonly (MemberMonth | undefined)[]) {
-  const { settings, market, workload, growth } = input.effective;
+  const { effective, demand = effective.workload.demand.expected } = input;
+  const { settings, market, workload, growth } = effective;
   const factor = growth * (input.demandFactor ?? 1);
-  const demands = { writer: input.trace, readers: workload.readers, factor };
+  const demands = { writer: growDemand(demand, factor), readers: workload.readers, factor };
   const [spec = null, ...specs] = [settings.writer, ...settings.readers].map((one) =>
     one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),
   );
-  const writer = clusterMember("writer", { tier: 0, trace: input.trace, spec });
+  const writer = clusterMember("writer", {
+    ...{ tier: 0, spec },
+    trace: growDemand(demand, factor * memberWork(effective)),
+  });
   const readers = settings.readers.map((reader, i) => {
     const { tier } = reader;
-    const trace = known[i]?.trace ?? readerTrace(reader, demands);
+    const trace = known[i]?.trace ?? growDemand(readerTrace(reader, demands), memberWork(effective, reader));
     return clusterMember(`reader-${i + 1}`, { tier, trace, spec: specs[i] ?? null });
   });
   const run = simulateCluster({

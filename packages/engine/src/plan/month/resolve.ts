@@ -1,14 +1,15 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { type DemandLevels, demandLevels } from "../../capacity/provisioned-quality.ts";
+import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { activeCommitments, type OwnedCommitments } from "../../commitments/owned-commitments.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { growDemand } from "../../demand/grow-demand.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import type { MemoryFinding } from "../../units/finding.ts";
+import { expectedSpeeds, type RunsOn, type Speeds, workRatio } from "../terms/family-speed.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
-import type { Settings } from "../terms/settings.ts";
+import type { Settings, SourceSetting } from "../terms/settings.ts";
 import { type FiguresInUse, figureInUse, figuresInUse, found, type Resolved } from "./figures-in-use.ts";
 import { type MemoryInUse, memoryInUse } from "./memory-in-use.ts";
 import type { Workload } from "./workload.ts";
@@ -19,8 +20,12 @@ export interface Effective extends FiguresInUse {
   readonly settings: Settings;
   readonly market: Market;
   readonly parameters: CapacityParameters;
+  /** How far seconds stray about their sample, as a share (INS-2); it stands in the parameters too. */
+  readonly spread: number;
   /** What demand is multiplied by (DEM-8). */
   readonly growth: number;
+  /** How fast a vCPU or ACU of each family and platform is (SPD-1). */
+  readonly speeds: Speeds;
   readonly backupGb: Resolved | null;
   /** What held capacity and is taken to hold it again (HLD-3); empty = nothing but CPU. */
   readonly held: readonly HeldCapacity[];
@@ -52,8 +57,9 @@ export function resolve(input: WhatIfInput): Effective {
   });
   return {
     ...{ workload, settings, market },
-    parameters: input.parameters ?? profileFor({ profile: settings.profile }).parameters,
-    ...{ growth, memory: memory.inUse, memoryFindings: memory.findings },
+    parameters: input.parameters ?? expectedParameters(workload, settings),
+    spread: expectedSpread(workload),
+    ...{ growth, speeds: expectedSpeeds, memory: memory.inUse, memoryFindings: memory.findings },
     held: workload.held,
     ...figuresInUse(settings, workload.view),
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
@@ -61,29 +67,46 @@ export function resolve(input: WhatIfInput): Effective {
   };
 }
 
-/** Demand as the plan takes it: growth included. */
+/** What the trace tells of the spread of its seconds, else the middle of what is assumed. */
+export function expectedSpread({ spread }: Workload): number {
+  return spread ?? SECOND_SPREAD.expected;
+}
+
+/** The profile's constants for the seconds of this demand. */
+export function expectedParameters(
+  workload: Workload,
+  { profile }: Pick<Settings, "profile">,
+): CapacityParameters {
+  return withSpread(profileFor({ profile }).parameters, expectedSpread(workload));
+}
+
+/** Demand as it was measured: growth, speeds and doubt come with the shape that is to carry it. */
 export interface PlannedDemand {
-  readonly trace: DemandTrace;
+  readonly expected: DemandTrace;
   /** From Maximum; null without (DEM-3). */
   readonly burst: DemandTrace | null;
   /** For the quality of provisioned classes; null where nobody asks. */
   readonly levels: DemandLevels | null;
-  /** What is in `trace` besides growth (DEM-1); absent = 1. */
+  /** What doubt multiplies it by; absent = 1. */
   readonly factor?: number;
 }
 
-/** The writer's expected demand with growth, times a factor of doubt. */
-export function grownTrace({ workload, growth }: Effective, factor = 1): DemandTrace {
-  return growDemand(workload.demand.expected, growth * factor);
+/** Demand as expected and as burst. */
+export function plannedDemand({ workload }: Effective): PlannedDemand {
+  const { expected, burst } = workload.demand;
+  return { expected, burst, levels: demandLevels(expected) };
 }
 
-/** Demand with growth, as average and as burst. */
-export function plannedDemand(effective: Effective): PlannedDemand {
-  const trace = grownTrace(effective);
-  const { burst } = effective.workload.demand;
-  return {
-    trace,
-    burst: burst === null ? null : growDemand(burst, effective.growth),
-    levels: demandLevels(trace),
-  };
+/** What demand measured on a source becomes on an instance of the settings (SPD-1); growth is not in it. */
+export function workOn(
+  { settings, speeds }: Pick<Effective, "settings" | "speeds">,
+  member: { readonly source: SourceSetting; readonly runsOn: RunsOn },
+): number {
+  return workRatio(speeds, { ...member, profile: settings.profile });
+}
+
+/** What the measured demand of the writer is multiplied by to stand beside its capacity: growth and speed. */
+export function demandFactorOf(effective: Effective): number {
+  const { settings, workload, growth } = effective;
+  return growth * workOn(effective, { source: workload.baseline.source, runsOn: settings.writer });
 }

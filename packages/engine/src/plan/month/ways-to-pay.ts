@@ -17,7 +17,7 @@ import { NOTHING_OWNED } from "../terms/baseline.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
 import { type BilledMonth, computeOfMonth, pricedMonth } from "./priced-month.ts";
-import { type Effective, grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
+import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
 import { isSold } from "./usage-of-month.ts";
 
 /** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */
@@ -57,7 +57,7 @@ const CURVE_STEPS = 48;
 export function waysToPay(input: WhatIfInput): WaysToPay {
   const effective = resolve(input);
   const { settings, market } = effective;
-  const month = clusterMonth({ effective, trace: grownTrace(effective) });
+  const month = clusterMonth({ effective });
   const isSoldInBoth = Object.values(byMode((mode) => isSold(month.usage, { market, mode }))).every(Boolean);
   return {
     savingsPlan: savingsPlanCurve(effective, month),

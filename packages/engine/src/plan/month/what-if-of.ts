@@ -7,7 +7,7 @@ import type { Settings } from "../terms/settings.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { notesOnPrices } from "./notes-on-prices.ts";
 import { cashOf, pricedMonth } from "./priced-month.ts";
-import { type Effective, grownTrace, resolve, type WhatIfInput } from "./resolve.ts";
+import { demandFactorOf, type Effective, resolve, type WhatIfInput } from "./resolve.ts";
 import { unmetSpans } from "./unmet-spans.ts";
 import type { StepColumns, WhatIf } from "./what-if.ts";
 
@@ -19,14 +19,15 @@ import type { StepColumns, WhatIf } from "./what-if.ts";
 export function whatIf(input: WhatIfInput): WhatIf {
   const effective = resolve(input);
   const { settings } = effective;
-  const trace = grownTrace(effective);
-  const month = clusterMonth({ effective, trace });
+  const month = clusterMonth({ effective });
+  const { trace } = month;
   const bill = pricedMonth(effective, month);
   return {
     settings,
     month: month.projection,
     bill: { lines: bill.lines, totalUsd: bill.totalUsd },
     cash: cashOf(bill),
+    demandFactor: demandFactorOf(effective),
     capacity: capacityColumns(trace, month.writer.changes),
     unmet: unmetSpans(trace, month.writer.changes),
     notes: [

@@ -58,6 +58,8 @@ export interface WhatIf {
   readonly month: Projection;
   readonly bill: { readonly lines: readonly BillLine[]; readonly totalUsd: number };
   readonly cash: Cash;
+  /** What the measured demand is multiplied by to stand beside the capacity: growth, and speed (SPD-1). */
+  readonly demandFactor: number;
   /** Simulated capacity of the writer. */
   readonly capacity: StepColumns;
   readonly unmet: UnmetSpans;

@@ -5,6 +5,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
+import { sourceSpread } from "../../holding/source-parameters.ts";
 import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured-accounts.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
@@ -34,6 +35,8 @@ export interface Workload {
   readonly measured: MeasuredAccounts;
   /** What held the measured capacity of each serverless instance (HLD-2). */
   readonly held: readonly HeldCapacity[];
+  /** How far seconds stray inside samples, as the writer's measured capacity tells (INS-2); null where it does not. */
+  readonly spread: number | null;
   readonly view: WorkloadView;
 }
 
@@ -63,7 +66,9 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered });
   const measured = measuredAccounts(measuredToday(evidence, baseline));
   const own = readerDemands({ ...input, readers }, demand);
-  const parts = { baseline, evidence, demand, measured, readers: own, held };
+  const { source } = baseline;
+  const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
+  const parts = { baseline, evidence, demand, measured, readers: own, held, spread };
   const view = workloadView(parts, heldTodayGib(baseline, specs));
   const notes = [
     ...view.notes,

@@ -5,7 +5,7 @@ import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts"
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import { readsOfWriter } from "../month/reads-of-writer.ts";
-import type { Effective, PlannedDemand } from "../month/resolve.ts";
+import { demandFactorOf, type Effective, type PlannedDemand } from "../month/resolve.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
 import type { Shape } from "./shape.ts";
@@ -37,11 +37,15 @@ export function evaluateShape(
   const { settings, spec } = shape;
   const own = { ...effective, settings };
   const demandFactor = demand.factor ?? 1;
-  const month = clusterMonth({ effective: own, trace: demand.trace, demandFactor });
+  const month = clusterMonth({ effective: own, demand: demand.expected, demandFactor });
   const alone = { ...own, settings: { ...settings, readers: [] } };
   const burst =
-    demand.burst === null ? null : clusterMonth({ effective: alone, trace: demand.burst, isBurst: true });
-  const quality = spec === null || demand.levels === null ? null : provisionedQuality(demand.levels, spec);
+    demand.burst === null ? null : clusterMonth({ effective: alone, demand: demand.burst, isBurst: true });
+  const factor = demandFactor * demandFactorOf(own);
+  const quality =
+    spec === null || demand.levels === null
+      ? null
+      : provisionedQuality(demand.levels, { vcpu: spec.vcpu / factor });
   const accepted = connectionsAccepted(shape);
   const peak = effective.peakConnections?.value ?? null;
   const connections = peak === null || accepted === null ? null : { peak, accepted };
@@ -57,7 +61,7 @@ export function evaluateShape(
       settings,
       spec,
       projection: month.projection,
-      peakAcu: peakOf(demand),
+      peakAcu: peakOf(demand, factor),
       workingSetGib: effective.memory === null ? effective.workingSetGib : null,
       connections,
       allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
@@ -79,9 +83,9 @@ function readsByMode(
   return { standard, "io-optimized": of.hasNvme ? at("io-optimized") : standard };
 }
 
-function peakOf({ levels }: PlannedDemand): number | null {
+function peakOf({ levels }: PlannedDemand, factor: number): number | null {
   const highest = levels?.milliAcu.at(-1);
-  return highest === undefined ? null : highest / 1000;
+  return highest === undefined ? null : (highest * factor) / 1000;
 }
 
 function connectionsAccepted({ settings, spec }: Shape): number | null {

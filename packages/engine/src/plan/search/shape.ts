@@ -8,7 +8,7 @@ import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { pausedSpans } from "../../series/steps-of-series.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
-import type { Effective } from "../month/resolve.ts";
+import { demandFactorOf, type Effective } from "../month/resolve.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -65,11 +65,11 @@ function isOftenAlone(trace: DemandTrace): boolean {
 }
 
 function serverlessShapes(input: Effective): readonly Shape[] {
-  const { settings, workload, growth } = input;
+  const { settings, workload } = input;
   const allowed = rangeAllowedBy(settings);
   if (allowed === null) return [];
   const highest = demandLevels(workload.demand.expected).milliAcu.at(-1) ?? 0;
-  const peakWant = (highest * growth) / 1000 / STEADY_RATIO;
+  const peakWant = (highest * demandFactorOf(onServerless(input))) / 1000 / STEADY_RATIO;
   const shapes = new Map<string, Shape>();
   const add = (minAcu: number, maxAcu: number) => {
     const shape = serverlessShape(settings, { minAcu, maxAcu });
@@ -87,6 +87,11 @@ function serverlessShapes(input: Effective): readonly Shape[] {
   }
   return [...shapes.values()];
 }
+
+const onServerless = (effective: Effective): Effective => ({
+  ...effective,
+  settings: { ...effective.settings, writer: { kind: "serverless" } },
+});
 
 /** Smallest minimum whose buffer pool holds the working set (DEM-5); null when none does. */
 function memoryFloor({ settings, workingSetGib }: Effective): number | null {

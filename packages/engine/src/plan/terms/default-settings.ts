@@ -1,6 +1,7 @@
 import { STEADY_RATIO } from "../../capacity/parameters.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Baseline } from "./baseline.ts";
+import { expectedSpeeds, workRatio } from "./family-speed.ts";
 import { settingFields } from "./setting-fields.ts";
 import type { ReaderSetting, Settings } from "./settings.ts";
 
@@ -57,8 +58,9 @@ function startingRange(
   { source, engine, engineVersion }: Baseline,
   workload: { readonly peakAcu: number; readonly meanAcu: number },
 ): Pick<Settings, "minAcu" | "maxAcu"> {
-  const resting = workload.meanAcu / STEADY_RATIO / 2;
-  const wanted = workload.peakAcu / STEADY_RATIO;
+  const work = workRatio(expectedSpeeds, { source, runsOn: { kind: "serverless" }, profile: START.profile });
+  const resting = (work * workload.meanAcu) / STEADY_RATIO / 2;
+  const wanted = (work * workload.peakAcu) / STEADY_RATIO;
   const usualMin = USUAL_MINIMA.findLast((acu) => acu <= resting) ?? 0.5;
   if (source.kind === "serverless") {
     return { minAcu: Math.min(source.minAcu ?? usualMin, source.maxAcu), maxAcu: source.maxAcu };

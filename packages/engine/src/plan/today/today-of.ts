@@ -5,7 +5,7 @@ import { priceOf } from "../../prices/price-of.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
-import { type Effective, grownTrace } from "../month/resolve.ts";
+import type { Effective } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -129,7 +129,7 @@ function simulatedToday(now: Effective): BilledMonth | null {
     autoPauseS: minAcu === 0 ? (source.autoPauseS ?? DEFAULT_AUTO_PAUSE_S) : null,
   };
   const effective = { ...now, settings };
-  return clusterMonth({ effective, trace: grownTrace(effective), isReplay: true });
+  return clusterMonth({ effective, isReplay: true });
 }
 
 function acuHoursOf({ usage }: BilledMonth): number | null {

@@ -183,7 +183,13 @@ describe("growth", () => {
       const of = (item: string) => bill.lines.find((line) => line.item === item)?.quantity ?? 0;
       return { acuHours: of("acu-hours"), storageGb: of("storage"), requests: of("io-requests") };
     };
-    const entered = { storageGb: 200, ioRequestsPerMonth: 3e8, minAcu: 0.5, maxAcu: 64 };
+    const entered = {
+      storageGb: 200,
+      ioRequestsPerMonth: 3e8,
+      minAcu: 0.5,
+      maxAcu: 64,
+      profile: "postgres-2024",
+    } as const;
     const [now, grown] = [of(0, entered), of(50, entered)];
     expect(grown).toMatchObject({ storageGb: 300, requests: 4.5e8 });
     expect(grown.acuHours / now.acuHours).toBeCloseTo(1.5, 1);

@@ -1,4 +1,4 @@
-import { growthFactor, type Settings, type WhatIf, type WorkloadView } from "@acuity/engine/plan";
+import type { WhatIf, WorkloadView } from "@acuity/engine/plan";
 import {
   type SupplyColumns,
   type SupplySource,
@@ -14,14 +14,14 @@ export interface ChartAnswer {
 }
 
 /** The trace as the chart's source; the trace's end closes the last step of every column. */
-export function supplySource(workload: WorkloadView, settings: Settings): SupplySource {
+export function supplySource(workload: WorkloadView, demandFactor: number): SupplySource {
   const { endS } = workload;
   return {
     demand: { ...workload.demand, endS },
     burst: workload.burst === null ? null : { ...workload.burst, endS },
     actual: workload.actual === null ? null : { ...workload.actual, endS },
     censored: workload.censored,
-    growthFactor: growthFactor(settings),
+    demandFactor,
   };
 }
 
@@ -39,7 +39,7 @@ export function chartAnswer(
   return { figures, supply };
 }
 
-/** A `chartAnswer` that keeps the trace's own columns until window, width, growth or trace change. One per session. */
+/** A `chartAnswer` that keeps the trace's own columns until window, width, demand or trace change. One per session. */
 export function chartAnswerer(): (
   whatIf: WhatIf,
   at: { readonly workload: WorkloadView; readonly view: View },
@@ -50,9 +50,9 @@ export function chartAnswerer(): (
     readonly trace: ReturnType<typeof traceColumns>;
   } | null = null;
   return (whatIf, { workload, view }) => {
-    const key = [view.startS, view.endS, view.buckets, whatIf.settings.growthPct].join();
+    const key = [view.startS, view.endS, view.buckets, whatIf.demandFactor].join();
     if (kept === null || kept.key !== key || kept.workload !== workload) {
-      kept = { key, workload, trace: traceColumns(supplySource(workload, whatIf.settings), view) };
+      kept = { key, workload, trace: traceColumns(supplySource(workload, whatIf.demandFactor), view) };
     }
     return chartAnswer(whatIf, { workload, trace: kept.trace });
   };

@@ -8,7 +8,7 @@ import { acuAxis, demandShape, isSameDemand, supplyShape, supplyTop, unmetMarks 
 const monday = Date.UTC(2026, 2, 2) / 1000;
 const hour = 3600;
 
-function columns(growthFactor = 1) {
+function columns(demandFactor = 1) {
   const source = {
     demand: {
       timesS: Float64Array.of(monday, monday + 4 * hour, monday + 6 * hour),
@@ -18,7 +18,7 @@ function columns(growthFactor = 1) {
     burst: null,
     actual: null,
     censored: { fromS: Float64Array.of(monday + 7 * hour), toS: Float64Array.of(monday + 8 * hour) },
-    growthFactor,
+    demandFactor,
   };
   const answer = {
     capacity: {

@@ -14,7 +14,7 @@ export interface SupplySource {
   readonly actual: Steps | null;
   readonly censored: Spans;
   /** Demand is drawn times this (DEM-8). */
-  readonly growthFactor: number;
+  readonly demandFactor: number;
 }
 
 /** What one setting adds. */
@@ -52,9 +52,9 @@ export function traceColumns(source: SupplySource, view: View): TraceColumns {
     startS: view.startS,
     endS: view.endS,
     buckets: view.buckets,
-    demandMean: scaled(demand.mean, source.growthFactor),
-    demandMax: scaled(demand.max, source.growthFactor),
-    burstMax: burst === null ? null : scaled(burst.max, source.growthFactor),
+    demandMean: scaled(demand.mean, source.demandFactor),
+    demandMax: scaled(demand.max, source.demandFactor),
+    burstMax: burst === null ? null : scaled(burst.max, source.demandFactor),
     actualMean: actual?.mean ?? null,
     censoredS: bucketSpans(source.censored, view).seconds,
     gaps: findGaps(source.demand, { ...view, most: MOST_GAPS }),

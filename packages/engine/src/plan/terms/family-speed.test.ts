@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { randomSource } from "../../units/random-source.ts";
-import { drawSpeeds, speedOfSource } from "./family-speed.ts";
+import { drawSpeeds, expectedSpeeds, speedOfSource, workRatio } from "./family-speed.ts";
 
 describe("speed of a family", () => {
   it("SPD-1 lies in its range, is r6g's where nothing is known, and alike for classes of one generation", () => {
@@ -29,5 +29,22 @@ describe("speed of a family", () => {
     const middle = drawSpeeds(() => 0.5);
     expect(Math.abs(187 / (middle("platform-3") / 1000) / 151 - 1)).toBeLessThan(0.15);
     expect(Math.abs(187 / (middle("platform-4") / 1000) / 109 - 1)).toBeLessThan(0.2);
+  });
+
+  it("SPD-1 demand is less where a vCPU does more, and the same on what it was measured on", () => {
+    const profile = "platform-4";
+    const r6g = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+    const range = (known: typeof profile | null) =>
+      ({ kind: "serverless", minAcu: 1, maxAcu: 8, profile: known }) as const;
+    const ratio = (
+      source: Parameters<typeof workRatio>[1]["source"],
+      runsOn: Parameters<typeof workRatio>[1]["runsOn"],
+    ) => workRatio(expectedSpeeds, { source, runsOn, profile });
+    const serverless = { kind: "serverless" } as const;
+    expect(ratio(r6g, { kind: "provisioned", instanceClass: "db.r6g.large" })).toBe(1);
+    expect(ratio(r6g, { kind: "provisioned", instanceClass: "db.r8g.large" })).toBeCloseTo(1 / 1.55, 9);
+    expect(ratio(r6g, serverless)).toBeCloseTo(1 / 1.445, 9);
+    expect(ratio(range(profile), r6g)).toBeCloseTo(1.445, 9);
+    expect([ratio(range(null), serverless), ratio(range(profile), serverless)]).toEqual([1, 1]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ProfileId } from "../../units/profile-id.ts";
 import type { RandomSource } from "../../units/random-source.ts";
-import type { SourceSetting } from "../terms/settings.ts";
+import type { SourceSetting } from "./settings.ts";
 
 /**
  * Speed of a vCPU, or of an ACU of a platform, in thousandths of r6g and platform 2 (SPD-1, assumptions: the ends of AWS's
@@ -55,12 +55,40 @@ function rangeOf(family: string): readonly [number, number] | null {
   return Object.hasOwn(SPEED_RANGES, family) ? SPEED_RANGES[family as keyof typeof SPEED_RANGES] : null;
 }
 
+/** The middle of every range: what the expected run takes. */
+export const expectedSpeeds: Speeds = drawSpeeds(() => 0.5);
+
 /** What the demand of a source was measured on: `db.r6g.large` is of the family `r6g`. */
 export function speedOfSource(source: SourceSetting): SpeedOf {
-  if (source.kind === "provisioned") return source.instanceClass.split(".")[1] ?? null;
-  const platform: Readonly<Partial<Record<ProfileId, string>>> = {
-    ...{ "mysql-2022": "platform-2", "postgres-2024": "platform-2" },
-    ...{ "platform-3": "platform-3", "platform-4": "platform-4" },
-  };
-  return source.profile === null ? null : (platform[source.profile] ?? null);
+  if (source.kind === "provisioned") return familyOf(source.instanceClass);
+  return source.profile === null ? null : PLATFORMS[source.profile];
+}
+
+const PLATFORMS: Readonly<Record<ProfileId, string>> = {
+  ...{ "mysql-2022": "platform-2", "postgres-2024": "platform-2" },
+  ...{ "platform-3": "platform-3", "platform-4": "platform-4" },
+};
+
+/** `r8g` of `db.r8g.large`; a name of another form is as r6g. */
+const familyOf = (instanceClass: string): string => instanceClass.split(".")[1] ?? "r6g";
+
+/** What a member is to run on: a class, or the platform of the plan. */
+export interface RunsOn {
+  readonly kind: "serverless" | "provisioned";
+  readonly instanceClass?: string | null;
+}
+
+/**
+ * What one unit of demand measured on `source` becomes on what a member is to run on (SPD-1): 0.65 from r6g to r8g at
+ * the middles. 1 where both are alike, or where nobody knows on which platform a range ran: then it stays there.
+ */
+export function workRatio(
+  speeds: Speeds,
+  from: { readonly source: SourceSetting; readonly runsOn: RunsOn; readonly profile: ProfileId },
+): number {
+  const { source, runsOn, profile } = from;
+  const measuredOn = speedOfSource(source);
+  if (runsOn.kind === "serverless" && source.kind === "serverless" && measuredOn === null) return 1;
+  const target = runsOn.kind === "serverless" ? PLATFORMS[profile] : familyOf(runsOn.instanceClass ?? "");
+  return measuredOn === target ? 1 : speeds(measuredOn) / speeds(target);
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { demandFromRows } from "./demand-from-rows.ts";
+import { burstShare, withShortBursts } from "./short-bursts.ts";
+
+// Minutes at 1 ACU, one at 3, two together at 3.
+const trace = demandFromRows({ seconds: [0, 60, 120, 180, 240, 300, 360], acu: [1, 3, 1, 1, 3, 3, 1] });
+const meanOf = ({ edgesS, milliAcu }: typeof trace) =>
+  milliAcu.reduce((sum, one, i) => sum + one * ((edgesS[i + 1] as number) - (edgesS[i] as number)), 0);
+
+describe("bursts shorter than their sample", () => {
+  it("INS-4 what stands alone in one sample is pressed into a share of it, and the mean stays", () => {
+    const burst = withShortBursts(trace, { share: 0.5, mostMilliAcu: 64_000 });
+    expect([...burst.milliAcu.slice(0, 4)]).toEqual([1000, 5000, 1000, 1000]);
+    expect([...burst.edgesS.slice(0, 5)]).toEqual([0, 60, 90, 120, 180]);
+    expect(meanOf(burst)).toBe(meanOf(trace));
+    expect(burst.milliAcu.length).toBe(trace.milliAcu.length + 1);
+  });
+
+  it("INS-4 nothing is higher than the measured instance could serve, and a whole sample stays as it is", () => {
+    const capped = withShortBursts(trace, { share: 0.2, mostMilliAcu: 4000 });
+    expect(Math.max(...capped.milliAcu)).toBe(4000);
+    expect(Math.abs(meanOf(capped) - meanOf(trace))).toBeLessThan(60);
+    expect(withShortBursts(trace, { share: 1, mostMilliAcu: 64_000 })).toBe(trace);
+  });
+
+  it("INS-4 of ten draws a burst lasts all of its sample in three, half of it in three, a fifth in two", () => {
+    const shares = Array.from({ length: 10 }, (_, draw) => burstShare(draw));
+    const often = (share: number) => shares.filter((one) => one === share).length;
+    expect([1, 0.5, 0.3, 0.2].map(often)).toEqual([3, 3, 2, 2]);
+    expect(burstShare(20)).toBe(burstShare(0));
+  });
+});

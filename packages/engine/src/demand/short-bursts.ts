@@ -1,0 +1,72 @@
+import type { DemandTrace } from "./demand-trace.ts";
+
+/** A sample stands alone when it is above both its neighbours by more than this, milli-ACU and share of them. */
+const ALONE = { milliAcu: 20, ratio: 1.25 } as const;
+
+/** Shares of a sample that a burst in it may have lasted, in ten draws (INS-4, an assumption); 1 = all of it. */
+const LASTING = [1, 0.5, 0.2, 1, 0.3, 0.5, 1, 0.2, 0.3, 0.5] as const;
+
+/** What share of its sample a burst lasts in a draw; 1 leaves the trace as it is. */
+export function burstShare(draw: number): number {
+  return LASTING[draw % LASTING.length] as number;
+}
+
+/** Traces by the share of a sample that bursts last, made once; they go when the trace goes. */
+const kept = new WeakMap<DemandTrace, Map<string, DemandTrace>>();
+
+/**
+ * The trace with what stands alone in one sample pressed into a share of it (INS-4): twenty seconds show in a minute's
+ * mean at a third of their height. The mean stays, and nothing is higher than the instance could serve.
+ *
+ * @param by.share of the sample, above 0 to 1
+ * @param by.mostMilliAcu what the measured instance could serve at most
+ */
+export function withShortBursts(
+  trace: DemandTrace,
+  by: { readonly share: number; readonly mostMilliAcu: number },
+): DemandTrace {
+  if (by.share >= 1) return trace;
+  const key = `${by.share} ${by.mostMilliAcu}`;
+  const made = kept.get(trace) ?? new Map<string, DemandTrace>();
+  kept.set(trace, made);
+  const found = made.get(key) ?? pressed(trace, by);
+  made.set(key, found);
+  return found;
+}
+
+function pressed(
+  trace: DemandTrace,
+  { share, mostMilliAcu }: { readonly share: number; readonly mostMilliAcu: number },
+): DemandTrace {
+  const { edgesS, milliAcu, active } = trace;
+  const edges: number[] = [0];
+  const demand: number[] = [];
+  const connected: number[] = [];
+  const add = (toS: number, at: { readonly level: number; readonly i: number }) => {
+    edges.push(toS);
+    demand.push(at.level);
+    if (active !== null) connected.push(active[at.i] as number);
+  };
+  for (let i = 0; i < milliAcu.length; i++) {
+    const level = milliAcu[i] as number;
+    const [fromS, toS] = [edgesS[i] as number, edgesS[i + 1] as number];
+    const base = Math.max(0, milliAcu[i - 1] ?? -1, milliAcu[i + 1] ?? -1);
+    const isAlone = i > 0 && i < milliAcu.length - 1 && level > base * ALONE.ratio + ALONE.milliAcu;
+    const high = Math.min(mostMilliAcu, Math.round(base + (level - base) / share));
+    const highS = isAlone && high > level ? Math.round(((toS - fromS) * (level - base)) / (high - base)) : 0;
+    if (highS < 1 || highS >= toS - fromS) {
+      add(toS, { level, i });
+      continue;
+    }
+    add(fromS + highS, { level: high, i });
+    const lengthS = toS - fromS;
+    add(toS, { level: Math.round((lengthS * level - highS * high) / (lengthS - highS)), i });
+  }
+  if (demand.length === milliAcu.length) return trace;
+  return {
+    ...trace,
+    edgesS: Int32Array.from(edges),
+    milliAcu: Int32Array.from(demand),
+    active: active === null ? null : Uint8Array.from(connected),
+  };
+}
