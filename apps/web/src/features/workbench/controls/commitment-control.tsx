@@ -1,7 +1,7 @@
 import { settingKinds } from "@acuity/engine/plan";
 import type { CommitmentSetting, ReservedOfferId as ReservedOffer } from "@acuity/engine/prices";
 import { OFFER_WORDS } from "@acuity/words";
-import { Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import { memo } from "react";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { Field, type Shown } from "../fields/field.tsx";
@@ -54,21 +54,42 @@ function CommitmentDetail({ commitment, bestUsdPerHour, onSettings }: Commitment
         </FieldRow>
       );
     case "reserved":
-      return (
-        <Select
-          mt="xs"
-          aria-label="Reserved offer"
-          data={Object.entries(OFFER_WORDS).map(([value, label]) => ({ value, label }))}
-          value={commitment.offer}
-          onChange={(offer) => {
-            if (offer !== null)
-              onSettings({ commitment: { kind: "reserved", offer: offer as ReservedOffer } });
-          }}
-        />
-      );
+      return <ReservedDetail commitment={commitment} onSettings={onSettings} />;
     default:
       return commitment satisfies never;
   }
+}
+
+type Reserved = Extract<CommitmentSetting, { kind: "reserved" }>;
+
+/** The offer, and whether a savings plan is bought for what it leaves (LAY-2). */
+function ReservedDetail({
+  commitment,
+  onSettings,
+}: Pick<CommitmentControlProps, "onSettings"> & { readonly commitment: Reserved }) {
+  return (
+    <>
+      <Select
+        mt="xs"
+        aria-label="Reserved offer"
+        data={Object.entries(OFFER_WORDS).map(([value, label]) => ({ value, label }))}
+        value={commitment.offer}
+        onChange={(offer) => {
+          if (offer !== null) onSettings({ commitment: { ...commitment, offer: offer as ReservedOffer } });
+        }}
+      />
+      <Checkbox
+        mt="xs"
+        label="with a savings plan for the rest"
+        checked={commitment.rest === "savings-plan"}
+        onChange={({ currentTarget }) => {
+          const { kind, offer } = commitment;
+          const rest = currentTarget.checked ? { rest: "savings-plan" as const } : {};
+          onSettings({ commitment: { kind, offer, ...rest } });
+        }}
+      />
+    </>
+  );
 }
 
 function startOf(kind: CommitmentSetting["kind"]): CommitmentSetting {
@@ -80,6 +101,8 @@ function startOf(kind: CommitmentSetting["kind"]): CommitmentSetting {
 function hintOf({ commitment, hasProvisioned }: CommitmentControlProps): string {
   if (commitment.kind === "savings-plan") return "1 year, no upfront. Paid every hour, used or not.";
   if (commitment.kind === "reserved") {
+    if (commitment.rest === "savings-plan")
+      return "The savings plan takes the best of ACU and of classes that the reservation leaves and a plan covers.";
     return hasProvisioned
       ? "Covers provisioned members; never ACU, storage or I/O."
       : "Reserved instances never cover ACU: without a provisioned member this changes nothing.";
