@@ -4,6 +4,7 @@ export type { Bill, BillLine, BillUnit, BillUsage, LineSubject } from "./bill/bi
 export { type BillItem, DISCOUNT_ITEMS } from "./bill/bill-item.ts";
 export { billMonth } from "./bill/bill-month.ts";
 export { compareBills } from "./bill/compare-bills.ts";
+export { daysOld } from "./bill/price-age.ts";
 export { bestCommitment } from "./commitments/best-commitment.ts";
 export {
   type CommitmentOutcome,
@@ -16,7 +17,6 @@ export { type ReservedOfferPrice, reservedOffers } from "./commitments/reserved-
 export { RESERVED_OFFER_IDS, RESERVED_TERMS } from "./commitments/reserved-terms.ts";
 export { savingsPlanRate } from "./commitments/savings-plan-rate.ts";
 export { formatDecimal, parseDecimal, unitsAtScale } from "./prices/decimal.ts";
-export { daysOld } from "./prices/price-age.ts";
 export { type PriceAssumption, type PriceSource, priceOf } from "./prices/price-of.ts";
 export type {
   EngineName,

@@ -1,4 +1,4 @@
-import { daysOld } from "../../prices/price-age.ts";
+import { daysOld } from "../../bill/price-age.ts";
 import type { MonthFinding } from "../../units/finding.ts";
 import type { Effective } from "./resolve.ts";
 
