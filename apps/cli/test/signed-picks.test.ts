@@ -1,6 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { describe, expect, it } from "vitest";
-import { metric, onClass, pickOf, planOf, scatter, slope } from "./signed-workloads.ts";
+import { exported, metric, onClass, pickOf, planOf, scatter, slope } from "./signed-workloads.ts";
 
 /** 8 % of sixteen processors, one touch of a thousand missed. */
 const quiet4xlarge = [
@@ -107,5 +107,38 @@ describe("picks a DBA signs", () => {
     });
     expect(plan.pick).toBe(plan.today);
     expect(pickOf(plan).againstTodayUsd).toBe(0);
+  });
+
+  it("three instances, one reader wanting up to 32 ACU: all are planned unasked, and the pick serves each of them", async () => {
+    const busy = (hour: number) => slope(hour, { from: 8, to: 18, overHours: 2 });
+    const nightly = (hour: number) => slope(hour, { from: 1, to: 4, overHours: 0.5 });
+    const on2xlarge = onClass("db.r6g.2xlarge");
+    const readers = ["orders-2", "orders-3"].map((instance) => ({ instance, source: on2xlarge }));
+    const plan = await planOf({
+      source: on2xlarge,
+      today: { instance: "orders-1", readers },
+      metrics: [
+        metric("CPUUtilization", (hour, i) => 6 + 22 * busy(hour) + scatter(i)),
+        exported({
+          ...{ name: "CPUUtilization", instance: "orders-2" },
+          of: (hour, i) => 4 + 8 * busy(hour) + scatter(i),
+        }),
+        // 24 of the 32 ACU of a 2xlarge, which serverless gives at 32.
+        exported({
+          ...{ name: "CPUUtilization", instance: "orders-3" },
+          of: (hour, i) => 3 + 71 * nightly(hour) + scatter(i),
+        }),
+      ],
+      tried: { workingSetGib: 1 },
+    });
+    const tried = plan.options.filter(
+      ({ settings }) => settings.maxAcu >= 32 && settings.readers[1]?.kind === "serverless",
+    );
+    expect(tried.some(({ meetsLimits }) => meetsLimits)).toBe(true);
+    const pick = pickOf(plan);
+    expect(pick.settings.readers.map(({ measured }) => measured?.instance)).toEqual(["orders-2", "orders-3"]);
+    expect(pick.slowPct?.p90).toBeLessThanOrEqual(0.1);
+    expect(plan.today).not.toBeNull();
+    expect(pick.againstTodayUsd).toBeLessThan(-0.25 * (plan.baseline?.totalUsd ?? 0));
   });
 });

@@ -120,11 +120,22 @@ function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
 }
 
 /** Whether a candidate is the cluster as it runs today: the same instances, on demand, in today's storage mode. */
-function runsToday({ id, settings }: Candidate, { workload }: Effective): boolean {
+function runsToday({ settings, offer }: Candidate, { workload }: Effective): boolean {
   const { source, storageMode } = workload.baseline;
-  const key =
-    source.kind === "provisioned" ? source.instanceClass : `serverless-${source.minAcu}-${source.maxAcu}`;
-  return id === `${key}-${storageMode}` && runsSameInstances(settings, workload);
+  const { writer, minAcu, maxAcu, schedule } = settings;
+  const isSame =
+    source.kind === "provisioned"
+      ? writer.kind === "provisioned" && writer.instanceClass === source.instanceClass
+      : writer.kind === "serverless" &&
+        minAcu === source.minAcu &&
+        maxAcu === source.maxAcu &&
+        schedule.length === 0;
+  return (
+    isSame &&
+    offer.commitment.kind === "none" &&
+    offer.storageMode === storageMode &&
+    runsSameInstances(settings, workload)
+  );
 }
 
 function optionOf(

@@ -1,12 +1,15 @@
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding, PlanFinding } from "../units/finding.ts";
 import { choosePlan } from "./choose-plan.ts";
-import { ensembleSteps } from "./doubt/ensemble.ts";
+import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
+import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
+import type { KeptMonths } from "./month/member-months.ts";
 import { notesOnPrices } from "./month/notes-on-prices.ts";
 import { type Effective, plannedDemand, resolve } from "./month/resolve.ts";
 import { findingsOf } from "./month/what-if-of.ts";
 import type { Workload } from "./month/workload.ts";
+import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
@@ -48,10 +51,12 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const settings: Settings = { ...input.settings, commitment: { kind: "none" } };
   const effective = resolve({ ...input, settings });
   const demand = plannedDemand(effective);
-  const shapes = shapesToTry(effective);
+  const [seed, members] = [input.seed ?? 1, input.members ?? 64];
+  const shapes = yield* shapesOf(effective, ensembleDraws(effective, { seed, members }));
   const evaluated: EvaluatedShape[] = [];
+  const kept: KeptMonths = new Map();
   for (const shape of shapes) {
-    evaluated.push(evaluateShape(shape, { effective, demand }));
+    evaluated.push(evaluateShape(shape, { effective, demand, kept }));
     yield (0.3 * evaluated.length) / shapes.length;
   }
   const candidates: Candidate[] = [];
@@ -59,12 +64,8 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     candidates.push(...candidatesOf(shape, effective));
     yield 0.3;
   }
-  const seed = input.seed ?? 1;
   const spreads = yield* ensembleSteps({
-    effective,
-    candidates,
-    seed,
-    members: input.members ?? 64,
+    ...{ effective, candidates, seed, members },
     progress: { from: 0.3, to: 0.8 },
   });
   const found = choosePlan({ candidates, spreads, effective });
@@ -99,6 +100,20 @@ function rivalsIn(
   return candidates.filter(
     (c) => isOnDemand(c) && (c.evaluated.misses.length > 0 || meets.get(c.id) === true),
   );
+}
+
+/** Of a cluster with readers each instance is looked at by itself first (CLU-1). */
+function* shapesOf(
+  effective: Effective,
+  draws: readonly EnsembleMember[],
+): Generator<number, readonly Shape[], void> {
+  if (effective.settings.readers.length === 0) return shapesToTry(effective);
+  const steps = clusterShapes(effective, draws);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield 0;
+  }
 }
 
 /** Those worth a simulation, and the range that runs today. */

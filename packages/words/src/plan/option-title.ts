@@ -5,22 +5,53 @@ import { formatAcuRange } from "../formats/acu.ts";
 import { formatUnitPrice } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 
-/** `Serverless 2–24 ACU, scheduled, I/O-Optimized, savings plan`. */
+/** `Serverless 2–24 ACU + db.r6g.large, scheduled, I/O-Optimized, savings plan`. */
 export function optionTitle(shape: OptionShape, place: Place): string {
   const { writer, schedule, storageMode, commitment } = shape;
+  const range = formatAcuRange(shape, place);
   const instances =
     writer.kind === "serverless"
-      ? `Serverless ${formatAcuRange(shape, place)}${schedule.length > 0 ? ", scheduled" : ""}`
-      : instancesOf(writer.instanceClass, shape);
+      ? `Serverless ${range}${besideRange(shape)}${schedule.length > 0 ? ", scheduled" : ""}`
+      : `${instancesOf(writer.instanceClass, shape)}${besideClass(writer.instanceClass, { shape, range })}`;
   const storage = storageMode === "standard" ? [] : [storageModeName(storageMode)];
   const payment = commitment.kind === "none" ? [] : [paymentWords(commitment, place)];
   return [instances, ...storage, ...payment].join(", ");
 }
 
-/** Provisioned readers follow the writer's class. */
+/** Readers of the writer's own class are counted with it. */
 function instancesOf(instanceClass: string, { readers }: OptionShape): string {
-  const count = 1 + readers.filter((reader) => reader.kind === "provisioned").length;
+  const count = 1 + readers.filter((reader) => reader.instanceClass === instanceClass).length;
   return count === 1 ? instanceClass : `${count} × ${instanceClass}`;
+}
+
+/** Readers of another class, and serverless ones, beside a writer of a class. */
+function besideClass(
+  instanceClass: string,
+  { shape, range }: { readonly shape: OptionShape; readonly range: string },
+): string {
+  return beside(
+    shape.readers.flatMap((reader) =>
+      reader.kind === "serverless"
+        ? [`serverless ${range}`]
+        : reader.instanceClass === instanceClass
+          ? []
+          : [reader.instanceClass ?? ""],
+    ),
+  );
+}
+
+/** Readers on classes beside a serverless writer; serverless ones share its range. */
+function besideRange({ readers }: OptionShape): string {
+  return beside(
+    readers.flatMap(({ kind, instanceClass }) => (kind === "serverless" ? [] : (instanceClass ?? ""))),
+  );
+}
+
+/** ` + 2 × db.r6g.large + db.r6g.xlarge`. */
+function beside(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ` + ${count === 1 ? "" : `${count} × `}${name}`).join("");
 }
 
 /** How compute is paid for: `on demand`, `savings plan`, `reserved 1 year no upfront`. */

@@ -47,9 +47,23 @@ describe("optionTitle", () => {
     expect(plain(optionTitle(shape, STANDARD_PLACE))).toBe(
       "Serverless 2–24 ACU, I/O-Optimized, savings plan",
     );
-    const reader = { kind: "provisioned", instanceClass: null, tier: 1, demandShare: 1 } as const;
-    const writer = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
-    const pair = { ...shape, writer, readers: [reader] };
+    const large = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+    const reader = { ...large, tier: 1, demandShare: 1 };
+    const pair = { ...shape, writer: large, readers: [reader] };
     expect(optionTitle(pair, STANDARD_PLACE)).toBe("2 × db.r6g.large, I/O-Optimized, savings plan");
+  });
+
+  it("names readers that are not what the writer is", () => {
+    const onDemand = { schedule: [], storageMode: "standard", commitment: { kind: "none" } } as const;
+    const range = { minAcu: 2, maxAcu: 24, ...onDemand };
+    const large = { kind: "provisioned", instanceClass: "db.r6g.large", tier: 2, demandShare: 1 } as const;
+    const acu = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 1 } as const;
+    const titleOf = (shape: OptionShape) => plain(optionTitle(shape, STANDARD_PLACE));
+    const serverless = { ...range, writer: { kind: "serverless" } } as const;
+    expect(titleOf({ ...serverless, readers: [acu, large] })).toBe("Serverless 2–24 ACU + db.r6g.large");
+    const writer = { kind: "provisioned", instanceClass: "db.r8g.xlarge" } as const;
+    expect(titleOf({ ...range, writer, readers: [large, acu, large] })).toBe(
+      "db.r8g.xlarge + 2 × db.r6g.large + serverless 2–24 ACU",
+    );
   });
 });

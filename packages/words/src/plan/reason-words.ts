@@ -1,4 +1,5 @@
 import type { Difference, MissedLimit, Reason } from "@acuity/engine/plan";
+import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
@@ -74,10 +75,10 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   unsure: ({ p90Pct, limitPct }, place) =>
     `meets the limit as expected, but one time in ten it is short or slow ${formatPercent(p90Pct, place)} of the time (limit ${formatPercent(limitPct, place)})`,
-  "reads-over-ceiling": ({ timePct, limitPct, wantedPerS, isSure }, place) =>
-    `${isSure ? "" : "as far as the files tell "}asks for up to ${formatNumber(wantedPerS, 0, place)} page reads a second, more than it can read ${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`,
-  "reads-wait": ({ sessions, mostSessions, missPct, isSure }, place) =>
-    `${isSure ? "its" : "as far as the files tell its"} buffer pool misses ${formatPercent(missPct, place)} of page touches: ${formatSignificant(sessions, place)} sessions wait for pages, at most ${formatSignificant(mostSessions, place)} may`,
+  "reads-over-ceiling": ({ member, timePct, limitPct, wantedPerS, isSure }, place) =>
+    `${ofReader(member)}${isSure ? "" : "as far as the files tell "}asks for up to ${formatNumber(wantedPerS, 0, place)} page reads a second, more than it can read ${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`,
+  "reads-wait": ({ member, sessions, mostSessions, missPct, isSure }, place) =>
+    `${ofReader(member)}${isSure ? "its" : "as far as the files tell its"} buffer pool misses ${formatPercent(missPct, place)} of page touches: ${formatSignificant(sessions, place)} sessions wait for pages, at most ${formatSignificant(mostSessions, place)} may`,
   "pool-too-small": ({ poolGib, atAcu, ...set }, place) => {
     const pool = `its buffer pool of ${formatGib(poolGib, place)} does not hold ${setWords(set, place)}`;
     return atAcu === null ? pool : `even at ${formatAcu(atAcu, place)} ${pool}`;
@@ -93,6 +94,9 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
 
+const ofReader = (member: MemberName | undefined): string =>
+  member === undefined ? "" : `${memberWords(member)}: `;
+
 function setWords(
   { workingSetGib, isAssumed }: { readonly workingSetGib: number; readonly isAssumed: boolean },
   place: Place,
@@ -104,6 +108,7 @@ function setWords(
 const DIFFERENCE_CLAUSES: Sentences<Difference> = {
   "same-range": () => "the same range",
   "same-instances": () => "the same instances",
+  "other-readers": () => "the same writer beside other readers",
   "same-hardware": ({ vcpu, memoryGib }) => `the same ${vcpu} vCPU and ${memoryGib} GiB`,
   hardware: ({ vcpu, memoryGib, pick }) =>
     `${vcpu} vCPU and ${memoryGib} GiB instead of ${pick.vcpu} and ${pick.memoryGib}`,

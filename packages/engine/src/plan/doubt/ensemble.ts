@@ -41,18 +41,27 @@ const CONTENDERS = 8;
 const WORK_FOR_ALL = 30_000_000;
 const FEWEST_MEMBERS = 3;
 
+/** What is drawn for a seed: the same for everybody who asks. */
+export function ensembleDraws(
+  { settings, workload }: Effective,
+  { seed, members }: Pick<EnsembleInput, "seed" | "members">,
+): readonly EnsembleMember[] {
+  const random = randomSource(seed);
+  const { profile } = settings;
+  const base = profileFor({ profile }).parameters;
+  return Array.from({ length: members }, (_, draw) =>
+    ensembleMember({ draw, base, profile, spread: workload.spread, random }),
+  );
+}
+
 /**
  * Runs every shape with a serverless member under the ensemble of UNC-1, and classes under draws of their speed (SPD-1): one set of draws for all, so that differences between
  * shapes are not noise. Returns the spread by candidate id; yields the share done.
  */
 export function* ensembleSteps(input: EnsembleInput): Generator<number, ReadonlyMap<string, Spread>, void> {
   const { effective } = input;
-  const { settings, workload } = effective;
-  const random = randomSource(input.seed);
-  const base = profileFor({ profile: settings.profile }).parameters;
-  const draws = Array.from({ length: input.members }, (_, draw) =>
-    ensembleMember({ draw, base, profile: settings.profile, spread: workload.spread, random }),
-  );
+  const { workload } = effective;
+  const draws = ensembleDraws(effective, input);
   const shapes = shapesInOrder(input.candidates).filter((shape) => !isOfClasses(shape));
   const samples = workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));

@@ -111,8 +111,8 @@ describe("a cluster's month", () => {
     // Office hours, 45 of 168: 3 × 9.6 ACU against the 8 of a large.
     expect(month.throttledPct).toBeCloseTo((100 * 45) / 168, 1);
     expect(notes.map((note) => note.code)).toContain("reader-short");
-    // On a class, readers are of the writer's: 16 ACU hold the writer's 9.6 and not the reader's 28.8.
-    const option = planOptions(known).options.find(({ instanceClass }) => instanceClass === "db.r6g.xlarge");
+    // With readers of the writer's class, 16 ACU hold the writer's 9.6 and not the reader's 28.8.
+    const option = planOptions(known).options.find(({ id }) => id === "db.r6g.xlarge-standard");
     expect(option?.meetsLimits).toBe(false);
     const [missed] = option?.reasons ?? [];
     const limits = missed?.code === "misses" ? missed.limits : [];

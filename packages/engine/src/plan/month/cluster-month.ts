@@ -10,7 +10,8 @@ import { specOf } from "../terms/market.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
-import { readsOfWriter } from "./reads-of-writer.ts";
+import { readerAlone } from "./reader-alone.ts";
+import { readsOfReader, readsOfWriter } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
@@ -21,6 +22,7 @@ export interface ClusterMonth {
   readonly writer: MemberRun;
   /** What the writer was asked, in units of what it runs on. */
   readonly trace: DemandTrace;
+  readonly readers: readonly MemberRun[];
   /** Serverless ACU-hours of all members in equally likely hours (DSP-2); null when nothing is serverless. */
   readonly acuByHour: Float64Array | null;
   readonly usage: BillUsage;
@@ -47,7 +49,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     settings,
     members.map(({ trace }) => trace),
   );
-  const moreReads = input.isBurst ? 0 : moreReadsOf(effective, writer.run);
+  const moreReads = input.isBurst ? 0 : moreReadsOf(effective, members);
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
     const used = serverless.map((one) => {
       const month = of(one) === one.account ? one.month : projectMonth(of(one));
@@ -67,22 +69,26 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const { acuHours, ...billed } = measured ?? simulated;
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
-    ...{
-      writer: writer.run,
-      trace: writer.trace,
-      ...billed,
-      freed: isHeld ? monthOf(({ account }) => account) : null,
-    },
+    ...{ writer: writer.run, trace: writer.trace, readers: members.slice(1).map(({ run }) => run) },
+    ...{ ...billed, freed: isHeld ? monthOf(({ account }) => account) : null },
     projection: { ...projectionOf(input, members), acuHours },
   };
 }
 
-/** What the writer's pool reads beyond the source's, at the middle of the curve (MEM-10). */
-function moreReadsOf(effective: Effective, { changes }: MemberRun): number {
-  const { memory, ioRequestsPerMonth } = effective;
+/** What the members' pools read beyond the source's, at the middle of the curve (MEM-10). */
+function moreReadsOf(effective: Effective, members: readonly MemberMonth[]): number {
+  const { memory, ioRequestsPerMonth, settings } = effective;
   if (memory === null || ioRequestsPerMonth === null) return 0;
-  const reads = readsOfWriter(effective, { changes, storageMode: "standard", bound: "mid" });
-  return reads === null ? 0 : reads.readsPerMonth - memory.sourceReadsPerMonth;
+  let more = 0;
+  for (const [i, { run }] of members.entries()) {
+    const at = { changes: run.changes, storageMode: "standard", bound: "mid" } as const;
+    const reader = settings.readers[i - 1];
+    const reads =
+      reader === undefined ? readsOfWriter(effective, at) : readsOfReader(effective, { ...at, reader });
+    const source = reader === undefined ? memory : (readerAlone(effective, reader)?.memory ?? null);
+    if (reads !== null && source !== null) more += reads.readsPerMonth - source.sourceReadsPerMonth;
+  }
+  return more;
 }
 
 /** Time short of capacity is that of the instance that is short the longest; unmet demand is the sum of all. */

@@ -1,10 +1,14 @@
 import type { Bound } from "../../memory/access-curve.ts";
 import { type CacheHost, classHost, serverlessHost } from "../../memory/cache-host.ts";
 import { type HostReads, readsUnder } from "../../memory/reads-of-host.ts";
+import type { TouchLoad } from "../../memory/touch-load.ts";
 import { touchesAwake } from "../../memory/touches-awake.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { checkOptimizedReads } from "../../reads/check-optimized-reads.ts";
 import { specOf } from "../terms/market.ts";
+import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
+import type { MemoryInUse } from "./memory-in-use.ts";
+import { readerAlone } from "./reader-alone.ts";
 import type { Effective } from "./resolve.ts";
 
 /**
@@ -17,12 +21,40 @@ export function readsOfWriter(
   effective: Effective,
   of: { readonly changes: Int32Array; readonly storageMode: StorageMode; readonly bound: Bound },
 ): HostReads | null {
-  const { memory } = effective;
+  const { memory, settings } = effective;
   if (memory === null) return null;
   const { curve, pagesPerMib, constants } = memory;
-  const host = hostOf(effective, of);
-  const load = host.kind === "class" ? memory.load : touchesAwake(memory.load, of.changes);
-  return readsUnder(of.bound, { curve, load, host, pagesPerMib, latencies: constants });
+  const { writer, engine, engineVersion } = settings;
+  const read = (load: TouchLoad) =>
+    readsUnder(of.bound, {
+      ...{ curve, load, pagesPerMib, latencies: constants },
+      host: hostOf(effective, of),
+    });
+  if (writer.kind === "serverless") return read(touchesAwake(memory.load, of.changes));
+  const key = [writer.instanceClass, of.storageMode, of.bound, engine, engineVersion].join();
+  const known = kept.get(memory) ?? new Map<string, HostReads>();
+  kept.set(memory, known);
+  const found = known.get(key) ?? read(memory.load);
+  known.set(key, found);
+  return found;
+}
+
+/** What classes read of a load: a class has one pool, whatever it stands beside. */
+const kept = new WeakMap<MemoryInUse, Map<string, HostReads>>();
+
+/** The same of a reader by its own cache and demand; null where nobody knows them (MEM-10). */
+export function readsOfReader(
+  effective: Effective,
+  of: Parameters<typeof readsOfWriter>[1] & { readonly reader: ReaderSetting },
+): HostReads | null {
+  const { reader, ...at } = of;
+  const alone = readerAlone(effective, reader);
+  if (alone === null || alone.memory === null) return null;
+  const writer: WriterSetting =
+    reader.kind === "serverless"
+      ? { kind: "serverless" }
+      : { kind: "provisioned", instanceClass: reader.instanceClass ?? "" };
+  return readsOfWriter({ ...alone, settings: { ...alone.settings, writer } }, at);
 }
 
 function hostOf(

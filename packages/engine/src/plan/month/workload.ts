@@ -21,7 +21,11 @@ import type { StepColumns, WorkloadView } from "./what-if.ts";
 /** A reader's own demand, over the same seconds as the writer's. */
 export interface ReaderDemand {
   readonly measured: MeasuredReader;
+  /** As it is expected (INS-2, HED-3). */
   readonly trace: DemandTrace;
+  /** All of it, over the same seconds. */
+  readonly demand: Demand;
+  readonly evidence: InstanceEvidence;
 }
 
 /** Evidence read as demand on what runs today. */
@@ -121,8 +125,9 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
         `"${instance}" is the planned instance itself; a reader takes the demand of another one, or a share of this one's.`,
       );
     }
+    const evidence = readerEvidence(input.evidence, instance);
     const own = demandOfInstance({
-      instance: readerEvidence(input.evidence, instance),
+      instance: evidence,
       source: demandSource(measured.source, input.specs),
     });
     const trace = alignDemand(own.expected, span);
@@ -132,9 +137,23 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
         `"${instance}" has no sample in the time of the planned instance; export both for the same days, or give the reader a share of the writer's demand.`,
       );
     }
-    found.push({ measured, trace });
+    found.push({ measured, trace, evidence, demand: alignedDemand(own, { trace, span }) });
   }
   return found;
+}
+
+/** An instance's demand over the planned one's seconds; steps are told by their index, so they are not carried over. */
+function alignedDemand(
+  own: Demand,
+  to: { readonly trace: DemandTrace; readonly span: Parameters<typeof alignDemand>[1] },
+): Demand {
+  return {
+    ...own,
+    expected: to.trace,
+    trace: own.expected === own.trace ? to.trace : alignDemand(own.trace, to.span),
+    burst: own.burst === null ? null : alignDemand(own.burst, to.span),
+    censored: { steps: new Int32Array(0), seconds: own.censored.seconds },
+  };
 }
 
 function readerEvidence(evidence: Evidence, instance: string): InstanceEvidence {

@@ -36,9 +36,11 @@ function underMode(
   evaluated: EvaluatedShape,
   { effective, mode }: { readonly effective: Effective; readonly mode: StorageMode },
 ): EvaluatedShape {
-  const { reads, misses } = evaluated;
-  if (reads === null) return evaluated;
-  const more = readMisses(reads[mode], effective);
+  const { reads, readerReads, misses } = evaluated;
+  const more = [
+    ...(reads === null ? [] : readMisses(reads[mode], effective)),
+    ...readerReads.flatMap(({ member, reads: own, alone }) => readMisses(own[mode], { ...alone, member })),
+  ];
   return more.length === 0 ? evaluated : { ...evaluated, misses: [...misses, ...more] };
 }
 
@@ -79,15 +81,17 @@ export function withPlanForRest(reserved: Candidate, effective: Effective): Cand
 
 /** I/O-Optimized bills no reads. */
 function readsUsdOf(
-  { reads }: EvaluatedShape,
+  { reads, readerReads }: EvaluatedShape,
   { offer, effective }: { readonly offer: Offer; readonly effective: Effective },
 ): Candidate["readsUsd"] {
-  if (reads === null || offer.storageMode !== "standard") return { low: 0, high: 0 };
-  if (effective.ioRequestsPerMonth === null) return { low: 0, high: 0 };
+  const none = { low: 0, high: 0 };
+  if (offer.storageMode !== "standard" || effective.ioRequestsPerMonth === null) return none;
   const usdPerRead = Number(effective.market.sheet.ioRequest.standard?.usd ?? 0);
-  const { low, mid, high } = reads.standard;
-  const usd = ({ readsPerMonth }: typeof mid) => (readsPerMonth - mid.readsPerMonth) * usdPerRead;
-  return { low: Math.min(0, usd(low)), high: Math.max(0, usd(high)) };
+  const all = [...(reads === null ? [] : [reads]), ...readerReads.map((one) => one.reads)];
+  return all.reduce((sum, { standard: { low, mid, high } }) => {
+    const usd = ({ readsPerMonth }: typeof mid) => (readsPerMonth - mid.readsPerMonth) * usdPerRead;
+    return { low: sum.low + Math.min(0, usd(low)), high: sum.high + Math.max(0, usd(high)) };
+  }, none);
 }
 
 /** Shapes are compared on demand: how to pay comes after (LAY-1). */

@@ -19,6 +19,8 @@ export interface MissesInput {
   readonly settings: Settings;
   /** Class of a provisioned writer; null when serverless. */
   readonly spec: InstanceSpec | null;
+  /** Class of the instance that is slow the longest; null where that is serverless, absent = the writer. */
+  readonly slowOn?: InstanceSpec | null;
   readonly projection: Pick<
     Projection,
     "throttledPct" | "cachedPct" | "shortReader" | "slowPct" | "slowReader"
@@ -58,15 +60,15 @@ function unmetMiss({ settings, spec, projection, peakAcu }: MissesInput): Miss |
 }
 
 /** Served, but late: the class is too busy (HED-1). */
-function slowMiss({ settings, projection, spec }: MissesInput): Miss | null {
+function slowMiss({ settings, projection, spec, slowOn = spec }: MissesInput): Miss | null {
   const { slowPct: timePct, slowReader } = projection;
   const limitPct = settings.limits.maxThrottledPct;
   if (timePct <= limitPct) return null;
   const member = slowReader ?? ({ kind: "writer" } as const);
   const ceiling =
-    spec === null
+    slowOn === null
       ? ({ kind: "serverless", maxAcu: highestMaximum(settings) } as const)
-      : ({ kind: "provisioned", vcpu: spec.vcpu } as const);
+      : ({ kind: "provisioned", vcpu: slowOn.vcpu } as const);
   return {
     limit: { code: "slow", member, timePct, limitPct, fromAcu: slowFromAcu(ceiling) },
     distance: (timePct - limitPct) / 200,

@@ -4,7 +4,7 @@ import { planOptions } from "../plan-options.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 
 it("LAY-2 a reserved writer with a serverless reader is offered with a savings plan for the reader", () => {
-  const reader: ReaderSetting = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0.3 };
+  const reader: ReaderSetting = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0.05 };
   const steady = officeCase({ busyPct: 60, quietPct: 60 }, { readers: [reader], minAcu: 1, maxAcu: 8 });
   const plan = planOptions({ ...steady, members: 0, withSensitivity: false });
   const pick = plan.options.find(({ id }) => id === plan.pick);

@@ -1,4 +1,5 @@
 import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
+import type { MemberName } from "../../units/member-name.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Miss } from "./misses-of.ts";
 
@@ -6,11 +7,16 @@ import type { Miss } from "./misses-of.ts";
  * Limits that a shape misses by what it reads, at the high reading of the curve (MEM-7, MEM-11, MEM-13): what the ceiling
  * leaves unread is unmet, and sessions that wait for pages may be half as many again as today, or a quarter of the CPU
  * time. `isSure` where the low reading misses too.
+ *
+ * @param of.member a reader, by its own memory; absent = the writer
  */
-export function readMisses(reads: HostReadsByBound, effective: Effective): readonly Miss[] {
-  const { memory, settings } = effective;
+export function readMisses(
+  reads: HostReadsByBound,
+  { memory, settings, member }: Pick<Effective, "memory" | "settings"> & { readonly member?: MemberName },
+): readonly Miss[] {
   if (memory === null) return [];
   const { low, high } = reads;
+  const whose = member === undefined ? {} : { member };
   const found: Miss[] = [];
   const limitPct = settings.limits.maxThrottledPct;
   const overPct = 100 * high.overCeilingRatio;
@@ -18,7 +24,7 @@ export function readMisses(reads: HostReadsByBound, effective: Effective): reado
     const isSure = 100 * low.overCeilingRatio > limitPct;
     const { p99WantedPerS: wantedPerS } = high;
     found.push({
-      limit: { code: "reads-over-ceiling", timePct: overPct, limitPct, wantedPerS, isSure },
+      limit: { code: "reads-over-ceiling", timePct: overPct, limitPct, wantedPerS, isSure, ...whose },
       distance: (overPct - limitPct) / 100,
     });
   }
@@ -29,6 +35,7 @@ export function readMisses(reads: HostReadsByBound, effective: Effective): reado
       limit: {
         ...{ code: "reads-wait", sessions: high.waitingSessions, mostSessions: mostWaiting, isSure },
         missPct: high.missesPerThousand / 10,
+        ...whose,
       },
       distance: Math.min(1, high.waitingSessions / Math.max(mostWaiting, 1e-9) - 1),
     });

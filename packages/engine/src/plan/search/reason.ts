@@ -84,6 +84,8 @@ export type MissedLimit =
   /** Reads at the high reading of the curve; `isSure` where the low one misses too (MEM-7, MEM-13). */
   | {
       readonly code: "reads-over-ceiling";
+      /** A reader; absent = the writer. */
+      readonly member?: MemberName;
       readonly timePct: number;
       readonly limitPct: number;
       /** 99 % of the time asks for no more a second. */
@@ -93,6 +95,7 @@ export type MissedLimit =
   /** Sessions that wait for pages, in the mean (MEM-11). */
   | {
       readonly code: "reads-wait";
+      readonly member?: MemberName;
       readonly sessions: number;
       readonly mostSessions: number;
       /** Touches that memory misses, percent. */
@@ -112,6 +115,8 @@ export interface Hardware {
 export type Difference =
   | { readonly code: "same-range" }
   | { readonly code: "same-instances" }
+  /** The same writer beside other readers. */
+  | { readonly code: "other-readers" }
   | ({ readonly code: "same-hardware" } & Hardware)
   | ({ readonly code: "hardware"; readonly pick: Hardware } & Hardware)
   | { readonly code: "always-paid"; readonly vcpu: number; readonly pickMeanAcu: number }

@@ -1,6 +1,7 @@
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
 import { missedFloor } from "../terms/features-in-use.ts";
+import type { Settings } from "../terms/settings.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference, Reason } from "./reason.ts";
 
@@ -84,6 +85,7 @@ export function whyDearer(rivalry: Rivalry): Omit<Extract<Reason, { code: "deare
 function compute({ candidate, pick }: Rivalry): Difference {
   const [own, best] = [candidate.evaluated.shape, pick.evaluated.shape];
   if (own.key === best.key) return { code: own.spec === null ? "same-range" : "same-instances" };
+  if (isSameBesideReaders(own.settings, best.settings)) return { code: "other-readers" };
   const [meanAcu, pickMeanAcu] = [meanOf(candidate), meanOf(pick)];
   if (own.spec === null) {
     if (best.spec !== null) return { code: "minimum", meanAcu, minAcu: own.settings.minAcu };
@@ -98,6 +100,12 @@ function compute({ candidate, pick }: Rivalry): Difference {
     ...{ code: "hardware", vcpu, memoryGib },
     pick: { vcpu: best.spec.vcpu, memoryGib: best.spec.memoryGib },
   };
+}
+
+function isSameBesideReaders(a: Settings, b: Settings): boolean {
+  if (JSON.stringify(a.readers) === JSON.stringify(b.readers)) return false;
+  const isSame = JSON.stringify(a.writer) === JSON.stringify(b.writer);
+  return isSame && (a.writer.kind === "provisioned" || (a.minAcu === b.minAcu && a.maxAcu === b.maxAcu));
 }
 
 function meanOf({ evaluated }: Candidate): number {

@@ -8,6 +8,7 @@ import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { pausedSpans } from "../../series/steps-of-series.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
+import { staysAsItIs } from "../month/reader-alone.ts";
 import { demandFactorOf, type Effective } from "../month/resolve.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
@@ -139,11 +140,12 @@ export function serverlessShape(
   };
 }
 
-/** Provisioned readers follow the writer's class, so that each can take over. */
+/** Provisioned readers follow the writer's class, so that each can take over; those that nobody knows the load of stay. */
 export function provisionedShape(settings: Settings, spec: InstanceSpec): Shape {
   const { instanceClass } = spec;
   const readers = settings.readers.map(
-    (reader): ReaderSetting => (reader.kind === "provisioned" ? { ...reader, instanceClass } : reader),
+    (reader): ReaderSetting =>
+      reader.kind === "provisioned" && !staysAsItIs(reader) ? { ...reader, instanceClass } : reader,
   );
   return {
     key: instanceClass,

@@ -35,6 +35,13 @@ describe("readers that are planned without being asked for", () => {
     expect(workload.readers.map((one) => one.measured.instance)).toEqual(["orders-2"]);
   });
 
+  it("CLU-1 have their own demand under whatever name, where the baseline says that they are of the cluster", () => {
+    const readers = [{ instance: "reporting", source: xlarge }];
+    const found = planned([on("orders-1", busy), on("reporting", busy)], { source: xlarge, readers });
+    expect(found.readers).toMatchObject([{ demandShare: 1, measured: { instance: "reporting" } }]);
+    expect(found.workload.readers).toHaveLength(1);
+  });
+
   it("CLU-1 are those whose capacity was measured too, on the range of their serverless writer", () => {
     const both = ["orders-1", "orders-2"].flatMap((id) => [on(id, busy), on(id, capacity)]);
     expect(planned(both, { source: range }).readers).toMatchObject([

@@ -14,7 +14,7 @@ const THERE_FROM = 0.5;
  * not, nobody knows its load and it stays as it is.
  */
 export function plannedReaders(
-  { planned, others }: Pick<Evidence, "planned" | "others">,
+  { planned, others, strangers }: Pick<Evidence, "planned" | "others" | "strangers">,
   { source, readers }: Pick<Baseline, "source" | "readers">,
 ): readonly ReaderSetting[] {
   const named = new Set(readers.map(({ instance }) => instance));
@@ -23,7 +23,10 @@ export function plannedReaders(
       ? []
       : [{ instance: one.id, source }],
   );
-  const loaded = new Set(others.flatMap((one) => (one.id !== null && hasLoad(one, planned) ? [one.id] : [])));
+  // Whose name tells of another cluster is of this one where the baseline says so.
+  const loaded = new Set(
+    [...others, ...strangers].flatMap((one) => (one.id !== null && hasLoad(one, planned) ? [one.id] : [])),
+  );
   return [...readers, ...seen]
     .filter(({ instance }) => instance !== planned.id)
     .slice(0, MOST_READERS)

@@ -1,0 +1,78 @@
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { heldTodayGib } from "../terms/held-today.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+import { type Effective, resolve } from "./resolve.ts";
+import { isSameReader, type ReaderDemand, type Workload } from "./workload.ts";
+
+/** Nothing was measured of it but its demand. */
+const UNMEASURED: Workload["measured"] = { members: [], absences: [], atOnce: 0 };
+
+/** A reader that runs and whose load no file tells: it stays as it is (CLU-1). */
+export function staysAsItIs({ measured, demandShare }: ReaderSetting): boolean {
+  return measured != null && demandShare === 0;
+}
+
+/**
+ * A reader as if it were the only instance: its own demand, cache and connections, without the volume of the cluster (CLU-1,
+ * MEM-10). The user's own figure of what must be held is every instance's. One that takes a share of the writer's demand has that and no cache that anybody knows of. Null where nobody
+ * knows its load.
+ */
+export function readerAlone(effective: Effective, reader: ReaderSetting): Effective | null {
+  if (staysAsItIs(reader)) return null;
+  const { measured, demandShare } = reader;
+  const { settings, workload } = effective;
+  const own = measured && workload.readers.find((one) => isSameReader(one.measured, measured));
+  const alone = {
+    ...settings,
+    ...{ readers: [], pastedMemory: null, peakConnections: null },
+    ...{ storageGb: null, ioRequestsPerMonth: null, backupGb: null },
+    growthPct: demandShare === 1 ? settings.growthPct : 100 * (effective.growth * demandShare - 1),
+  };
+  if (!own) {
+    return {
+      ...{ ...effective, settings: alone, growth: effective.growth * demandShare },
+      workload: { ...workload, readers: [], measured: UNMEASURED, held: [] },
+      ...{ held: [], memory: null, memoryFindings: [] },
+      workingSetGib: { value: 0, origin: "assumed" },
+      ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null },
+    };
+  }
+  const found = resolve({
+    ...{ settings: alone, market: effective.market, parameters: effective.parameters },
+    workload: workloadOf(own, effective),
+  });
+  const { memory } = found;
+  if (effective.memory === null || memory === null) return { ...found, memory: null, backupGb: null };
+  const value = memory.sourceReadsPerMonth / found.growth;
+  return { ...found, backupGb: null, ioRequestsPerMonth: { value, origin: "measured" } };
+}
+
+/** The last workload of each reader's demand; it goes when the demand goes. */
+const kept = new WeakMap<DemandTrace, { readonly of: Workload; readonly alone: Workload }>();
+
+function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workload {
+  const before = kept.get(own.trace);
+  if (before?.of === workload) return before.alone;
+  const { evidence, baseline } = workload;
+  const { measured, demand } = own;
+  const source = { source: measured.source, engine: baseline.engine };
+  const alone: Workload = {
+    baseline: { ...baseline, instance: measured.instance, source: measured.source, readers: [] },
+    evidence: {
+      ...evidence,
+      planned: own.evidence,
+      others: [evidence.planned, ...evidence.others.filter((one) => one !== own.evidence)],
+    },
+    ...{ demand, readers: [], measured: UNMEASURED },
+    spread: workload.spread,
+    held: workload.held.filter(({ instance }) => instance === measured.instance),
+    view: {
+      ...workload.view,
+      workingSetGib: heldTodayGib(source, market.specs),
+      peakConnections: demand.peakConnections,
+      ...{ storageGb: null, ioRequestsPerMonth: null },
+    },
+  };
+  kept.set(own.trace, { of: workload, alone });
+  return alone;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { Series } from "../../series/series.ts";
+import { whatIf } from "../month/what-if-of.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import type { PlanOption } from "../search/plan.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
+
+const on = (id: string, one: Series): Series => ({ ...one, dimensions: { DBInstanceIdentifier: id } });
+const onClass = (instanceClass: string): SourceSetting => ({ kind: "provisioned", instanceClass });
+const steady = (metric: string, value: number): Series => {
+  const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
+  return series(metric, { timesS, values: timesS.map(() => value) });
+};
+
+/** A writer and two readers, each with its own load on the class of its own. */
+function three(
+  loads: readonly (readonly [source: SourceSetting, busyPct: number, quietPct: number])[],
+  patch: Partial<Settings> = {},
+  more: readonly Series[] = [],
+) {
+  const names = loads.map((_, i) => `orders-${i + 1}`);
+  const [writer = [onClass("db.r6g.large"), 0, 0], ...others] = loads;
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", source: writer[0] },
+    readers: others.map(([source], i) => ({ instance: names[i + 1] as string, source })),
+  });
+  const cpu = loads.map(([, busyPct, quietPct], i) =>
+    on(names[i] as string, officeWeeks({ busyPct, quietPct })),
+  );
+  const evidence = gatherCluster([...cpu, ...more], { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ...patch };
+  return { workload, settings, market };
+}
+
+const planOf = (asked: ReturnType<typeof three>) =>
+  planOptions({ ...asked, members: 0, withSensitivity: false });
+const pickOf = ({ options, pick }: ReturnType<typeof planOf>) =>
+  options.find(({ id }) => id === pick) as PlanOption;
+const classesOf = ({ settings }: PlanOption) => settings.readers.map(({ instanceClass }) => instanceClass);
+
+describe("shapes of a cluster with readers", () => {
+  it("CLU-1 try readers of 32 ACU beside a small writer where one of them asks for that, and the pick serves all", () => {
+    const plan = planOf(
+      three([
+        [onClass("db.r6g.large"), 30, 5],
+        [onClass("db.r6g.2xlarge"), 70, 2],
+        [onClass("db.r6g.large"), 10, 5],
+      ]),
+    );
+    expect(plan.nearestMiss).toBeNull();
+    const wide = plan.options.filter(
+      ({ settings }) => settings.maxAcu >= 32 && settings.readers.some(({ kind }) => kind === "serverless"),
+    );
+    expect(wide.some(({ meetsLimits }) => meetsLimits)).toBe(true);
+    expect(pickOf(plan).meetsLimits).toBe(true);
+    expect(plan.today).toBe("db.r6g.large+db.r6g.2xlarge+db.r6g.large-standard");
+  });
+
+  it("CLU-1 are as cheap as the cheapest of all combinations of classes that meet the limits", () => {
+    for (const loads of [
+      [60, 30, 8],
+      [20, 75, 55],
+      [12, 35, 33],
+    ]) {
+      const asked = three(loads.map((busyPct) => [onClass("db.r6g.xlarge"), busyPct, busyPct]));
+      const plan = planOf(asked);
+      const ofClasses = plan.options.filter(
+        ({ kind, meetsLimits, settings: { storageMode, commitment } }) =>
+          kind === "provisioned" && meetsLimits && storageMode === "standard" && commitment.kind === "none",
+      );
+      const least = Math.min(...ofClasses.map(({ monthlyUsd }) => monthlyUsd.p50));
+      expect(least).toBeCloseTo(cheapestOfAll(asked), 6);
+      expect(pickOf(plan).monthlyUsd.p50).toBeLessThanOrEqual(least);
+    }
+  });
+
+  it("CLU-1 keep a reader whose load nobody knows as it runs", () => {
+    const {
+      workload,
+      settings,
+      market: sold,
+    } = three([
+      [onClass("db.r6g.xlarge"), 5, 5],
+      [onClass("db.r6g.xlarge"), 5, 5],
+    ]);
+    const readers = settings.readers.map((reader) => ({ ...reader, demandShare: 0 }));
+    const plan = planOf({ workload, settings: { ...settings, readers }, market: sold });
+    expect(new Set(plan.options.flatMap(classesOf))).toEqual(new Set(["db.r6g.xlarge"]));
+    expect(plan.options.some(({ instanceClass }) => instanceClass === "db.r6g.large")).toBe(true);
+  });
+
+  it("RDR-1 put a reader that follows its writer on a class where that costs less than following", () => {
+    const asked = three([
+      [onClass("db.r6g.2xlarge"), 60, 55],
+      [onClass("db.r6g.large"), 5, 5],
+    ]);
+    const readers = asked.settings.readers.map((reader) => ({ ...reader, tier: 1 }));
+    const plan = planOf({ ...asked, settings: { ...asked.settings, readers } });
+    for (const { settings } of plan.options.filter(({ id }) => id.includes("+"))) {
+      if (settings.writer.kind === "provisioned") expect(settings.readers[0]?.kind).toBe("provisioned");
+    }
+    expect(classesOf(pickOf(plan))).toEqual(["db.r6g.large"]);
+  });
+
+  it("MEM-10 bill and limit what a reader reads by its own cache", () => {
+    const cache = ["orders-1", "orders-2"].flatMap((id) => [
+      on(id, steady("BufferCacheHitRatio", id === "orders-1" ? 99.99 : 99)),
+      on(id, steady("ReadIOPS", id === "orders-1" ? 1 : 400)),
+    ]);
+    const volume = steady("VolumeReadIOPs", 120_000);
+    const asked = three(
+      [
+        [onClass("db.r6g.2xlarge"), 10, 10],
+        [onClass("db.r6g.2xlarge"), 10, 10],
+      ],
+      { workingSetGib: null, ioRequestsPerMonth: 1e9 },
+      [...cache, { ...volume, statistic: "Sum", dimensions: { DBClusterIdentifier: "orders" } }],
+    );
+    const withReader = (instanceClass: string): ReaderSetting[] =>
+      asked.settings.readers.map((reader) => ({ ...reader, instanceClass }));
+    const requests = (instanceClass: string) => {
+      const writer = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+      const settings = { ...asked.settings, writer, readers: withReader(instanceClass) };
+      const { bill } = whatIf({ ...asked, settings });
+      return bill.lines.find(({ item }) => item === "io-requests")?.quantity ?? 0;
+    };
+    expect(requests("db.r6g.large")).toBeGreaterThan(requests("db.r6g.2xlarge"));
+    const plan = planOf(asked);
+    const small = plan.options.find(({ id }) => id === "db.r6g.large-standard");
+    const missed = small?.reasons.flatMap((reason) => (reason.code === "misses" ? reason.limits : []));
+    expect(missed).toContainEqual(
+      expect.objectContaining({ code: "reads-wait", member: { kind: "reader", position: 1, tier: 2 } }),
+    );
+    expect(classesOf(pickOf(plan))).not.toEqual(["db.r6g.large"]);
+  });
+});
+
+/** Every class for every instance, on demand on Standard. */
+function cheapestOfAll({ workload, settings, market: sold }: ReturnType<typeof three>): number {
+  const classes = sold.specs.map(({ instanceClass }) => instanceClass).filter((one) => !one.includes(".t"));
+  const limitPct = settings.limits.maxThrottledPct;
+  let least = Number.POSITIVE_INFINITY;
+  for (const instanceClass of classes) {
+    for (const first of classes) {
+      for (const second of classes) {
+        const readers = settings.readers.map(
+          (reader, i): ReaderSetting => ({
+            ...{ ...reader, kind: "provisioned", instanceClass: i === 0 ? first : second },
+          }),
+        );
+        const writer = { kind: "provisioned", instanceClass } as const;
+        const { month, bill } = whatIf({
+          workload,
+          market: sold,
+          settings: { ...settings, writer, readers },
+        });
+        if ((month.slowPct ?? 0) <= limitPct && month.throttledPct <= limitPct)
+          least = Math.min(least, bill.totalUsd);
+      }
+    }
+  }
+  return least;
+}

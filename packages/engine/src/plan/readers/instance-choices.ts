@@ -1,0 +1,109 @@
+import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
+import { classDraws } from "../doubt/class-doubt.ts";
+import type { EnsembleMember } from "../doubt/ensemble-member.ts";
+import { type Effective, plannedDemand } from "../month/resolve.ts";
+import { candidatesOf, robustUsd } from "../search/candidates-of.ts";
+import { eligibleSpecs } from "../search/eligible-specs.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
+
+const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
+
+export interface AcuBounds {
+  readonly minAcu: number;
+  readonly maxAcu: number;
+}
+
+/** What an instance costs a month by itself, USD; null in a storage mode in which it does not meet the limits. */
+export interface Worth {
+  readonly usd: Readonly<Record<StorageMode, number | null>>;
+  readonly acuHours: number;
+}
+
+/** Every class and range for one instance of a cluster, by its own demand and cache. */
+export interface InstanceChoices {
+  readonly classes: readonly { readonly spec: InstanceSpec; readonly worth: Worth }[];
+  /** By `rangeKey`. */
+  readonly ranges: ReadonlyMap<string, Worth>;
+}
+
+export const rangeKey = ({ minAcu, maxAcu }: AcuBounds): string => `${minAcu}-${maxAcu}`;
+
+/**
+ * What carries an instance within the limits, and at what cost: asked once for each instance, because what a reader runs on
+ * does not depend on its writer (CLU-1). Stops after every shape.
+ *
+ * @param alone the instance as if it were the only one
+ * @param draws of the classes' speeds: a class must meet the limits in nine of ten (HED-2)
+ */
+export function* instanceChoices(
+  alone: Effective,
+  tried: { readonly ranges: readonly AcuBounds[]; readonly draws: readonly EnsembleMember[] },
+): Generator<undefined, InstanceChoices, void> {
+  const { settings } = alone;
+  const limits = { ...settings.limits, maxTermYears: 0 as const };
+  const effective: Effective = { ...alone, owned: null, settings: { ...settings, limits } };
+  const known = { effective, demand: { ...plannedDemand(effective), burst: null }, draws: tried.draws };
+  const classes: InstanceChoices["classes"][number][] = [];
+  for (const spec of eligibleSpecs(effective)) {
+    classes.push({ spec, worth: worthOf(provisionedShape(effective.settings, spec), known) });
+    yield;
+  }
+  const ranges = new Map<string, Worth>();
+  const pausing = { ...pausingSettings(effective), schedule: [] };
+  const isDear = dearRanges(classes, effective);
+  for (const range of tried.ranges) {
+    if (isDear(range)) continue;
+    ranges.set(rangeKey(range), worthOf(serverlessShape(pausing, range), known));
+    yield;
+  }
+  return { classes, ranges };
+}
+
+/** A range whose minimum alone costs half as much again as the cheapest class that carries the instance. */
+const DEAR = 1.5;
+
+function dearRanges(
+  classes: InstanceChoices["classes"],
+  { market }: Effective,
+): (range: AcuBounds) => boolean {
+  const most = MODES.map((mode) => {
+    const usd = classes.flatMap(({ worth }) => worth.usd[mode] ?? []);
+    const acuUsd = Number(market.sheet.acuHour[mode]?.usd ?? 0);
+    return acuUsd === 0 ? 0 : (DEAR * Math.min(...usd)) / (acuUsd * MONTH_HOURS);
+  });
+  return ({ minAcu }) => most.every((acu) => minAcu > acu);
+}
+
+interface Known {
+  readonly effective: Effective;
+  readonly demand: ReturnType<typeof plannedDemand>;
+  readonly draws: readonly EnsembleMember[];
+}
+
+function worthOf(shape: Shape, known: Known): Worth {
+  const { effective, draws } = known;
+  const evaluated = evaluateShape(shape, known);
+  const { acuHours } = evaluated.month.projection;
+  const none = { standard: null, "io-optimized": null };
+  if (evaluated.misses.length > 0 || isUnsure(shape, { effective, draws })) return { usd: none, acuHours };
+  const fitting = candidatesOf(evaluated, effective).filter((one) => one.evaluated.misses.length === 0);
+  const usd = (mode: StorageMode) => {
+    const found = fitting.find(({ offer }) => offer.storageMode === mode);
+    return found === undefined ? null : robustUsd(found);
+  };
+  return { usd: { standard: usd("standard"), "io-optimized": usd("io-optimized") }, acuHours };
+}
+
+/** A class that misses the limit in more than one draw of ten (HED-2). */
+function isUnsure(
+  shape: Shape,
+  of: { readonly effective: Effective; readonly draws: readonly EnsembleMember[] },
+) {
+  if (shape.spec === null || of.draws.length === 0) return false;
+  const slow = classDraws(shape, of).map(({ slowPct }) => slowPct);
+  const sorted = slow.sort((a, b) => a - b);
+  const p90 = sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] ?? 0;
+  return p90 > of.effective.settings.limits.maxThrottledPct;
+}
