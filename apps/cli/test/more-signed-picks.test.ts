@@ -36,7 +36,8 @@ describe("more picks a DBA signs", () => {
   });
 
   it("an r5.4xlarge at 5 % with four busy hours a week, 4 GiB hot: serverless up to 48 at under a third, no smaller class", async () => {
-    // 0.8 processors rest on 4.5 ACU ($394); 9.6 for 17 h a month add 45 ACU of them ($94). Eight processors serve no batch.
+    // 0.8 processors rest on 4.5 ACU ($394); 9.6 for 17 h a month add 45 ACU of them ($94): $490 were an ACU as fast as an
+    // r5, $240 at the other end of what is published of both. Eight processors serve no batch.
     const plan = await planOf({
       source: onClass("db.r5.4xlarge"),
       tried: { workingSetGib: 4 },
@@ -52,8 +53,8 @@ describe("more picks a DBA signs", () => {
     });
     const pick = pickOf(plan);
     expect(pick).toMatchObject({ kind: "serverless", settings: { maxAcu: 48 } });
-    expect(pick.monthlyUsd.p50).toBeGreaterThan(394 + 60);
-    expect(pick.monthlyUsd.p50).toBeLessThan(todayUsd(plan) / 3);
+    expect(pick.monthlyUsd.p50).toBeGreaterThan(240);
+    expect(pick.monthlyUsd.p50).toBeLessThan(490);
   });
 
   it("MySQL at 20 % of eight processors whose InnoDB pool holds 12 GiB: four of them, never two at 80 %", async () => {
@@ -70,7 +71,7 @@ describe("more picks a DBA signs", () => {
       ],
     });
     expect(pickOf(plan).instanceClass).toMatch(/^db\.\w+\.xlarge$/);
-    expect(pickOf(plan).againstTodayUsd).toBeLessThan(-350);
+    expect(pickOf(plan).againstTodayUsd).toBeLessThan(-340);
   });
 
   it("I/O at 31 % of the bill goes to I/O-Optimized, at 18 % it stays on Standard: break-even lies at 25 %", async () => {
@@ -92,8 +93,9 @@ describe("more picks a DBA signs", () => {
     expect([little.pick, little.today]).toEqual(["db.r6g.2xlarge-standard", "db.r6g.2xlarge-standard"]);
   });
 
-  it("an office load with nobody there at night and at weekends: a range that pauses, at half of the class", async () => {
-    // 1.6 processors ask for 8.5 ACU in 206 h a month: $208. Two processors would be 80 % busy, four cost $379.
+  it("an office load with nobody there at night and at weekends: a range that pauses, at little more than half of the class at most", async () => {
+    // 1.6 processors ask for 8.5 ACU in 206 h a month: $208, or $125 where an ACU is 1.69 times as fast. Two processors
+    // would be 80 % busy, four cost $379.
     const plan = await planOf({
       source: onClass("db.r6g.xlarge"),
       tried: { workingSetGib: 1 },
@@ -110,7 +112,7 @@ describe("more picks a DBA signs", () => {
     });
     const pick = pickOf(plan);
     expect(pick.settings).toMatchObject({ minAcu: 0, autoPauseS: 300 });
-    expect(pick.monthlyUsd.p50).toBeGreaterThan(180);
+    expect(pick.monthlyUsd.p50).toBeGreaterThan(125);
     expect(pick.monthlyUsd.p50).toBeLessThan(230);
   });
 
