@@ -22,10 +22,12 @@ interface MemorySectionProps {
   readonly plan: Plan;
   readonly curve: MemoryCurve;
   readonly place: Place;
+  /** The head of the report says already what another need of memory would make of the pick. */
+  readonly isVerdictTold: boolean;
 }
 
 /** The curve of memory as it was frozen, with what each size on offer would miss. */
-export function MemorySection({ plan, curve, place }: MemorySectionProps) {
+export function MemorySection({ plan, curve, place, isVerdictTold }: MemorySectionProps) {
   const shown = { ...plan, memoryCurve: curve };
   const limit = waitLimitWords(curve, place);
   return (
@@ -37,7 +39,9 @@ export function MemorySection({ plan, curve, place }: MemorySectionProps) {
       <p className={classes["hint"]}>
         {memoryCurveSentence(curve, place)} {limit}
       </p>
-      {plan.memory && <p className={classes["hint"]}>{memorySentence(plan.memory, place)}</p>}
+      {plan.memory && !isVerdictTold && (
+        <p className={classes["hint"]}>{memorySentence(plan.memory, place)}</p>
+      )}
       <figure className={classes["supply"]}>
         <Legend entries={memoryCurveLegend(curve)} />
         <div className={classes["chart"]}>

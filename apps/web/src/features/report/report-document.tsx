@@ -106,7 +106,12 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
       )}
 
       {result.plan?.memoryCurve && (
-        <MemorySection plan={result.plan} curve={result.plan.memoryCurve} place={place} />
+        <MemorySection
+          plan={result.plan}
+          curve={result.plan.memoryCurve}
+          place={place}
+          isVerdictTold={memory !== null}
+        />
       )}
 
       {result.studies?.reads && <ReadsSection reads={result.studies.reads} planSet={planSet} place={place} />}
