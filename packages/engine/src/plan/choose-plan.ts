@@ -1,4 +1,5 @@
 import { hundredths } from "../units/acu.ts";
+import { aheadFindings } from "./ahead/ahead-findings.ts";
 import type { Spread } from "./doubt/ensemble.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
@@ -59,6 +60,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     notes: [
       ...(today === null ? [] : todayFindings(today, { tried: 1 + effective.settings.readers.length })),
       ...measureFirstFindings(effective),
+      ...aheadFindings(effective, pick),
     ],
   };
 }

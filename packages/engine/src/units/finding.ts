@@ -223,6 +223,13 @@ export type PauseFinding =
 /** What stands beside the options of a plan. */
 export type PlanFinding =
   | Assumed<{
+      /** Growth a week by the same hours of the week, and weeks of it until the pick misses a limit; null = far off. */
+      trend: {
+        readonly pctPerWeek: number;
+        readonly low: number;
+        readonly high: number;
+        readonly weeks: number | null;
+      };
       /** Measured in so many hours of those in which the cluster was: not running in the rest. */
       "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
     }>
@@ -233,6 +240,8 @@ export type PlanFinding =
       "today-incomplete": { readonly instances: Names };
       /** Share of the time for which the maximum of the trace hid the demand. */
       "raise-and-measure": { readonly maxAcu: number; readonly timePct: number };
+      /** Days of the trace, among which no month turns. */
+      "month-end-unseen": { readonly fromDay: string; readonly toDay: string };
       "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
       /** Families with a price that the version cannot run; `minimum` is null when no version of the engine can. */
       "class-needs-version": {

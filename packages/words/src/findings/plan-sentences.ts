@@ -21,7 +21,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   censored: ({ samples, timePct }, place) =>
     `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
   "working-set-assumed": ({ gib }, place) =>
-    `No metric tells how much memory is needed: options must hold what the buffer pool of today does (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
+    `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
   "readers-unmeasured": ({ instances }) =>
     `The files hold no CPU of ${instances.join(", ")}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
   "no-io": () =>
@@ -73,6 +73,19 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The trace is at its maximum of ${formatAcu(maxAcu, place)} for ${formatPercent(timePct, place)} of the time, so nobody knows what it would have taken. Raise the maximum, measure a week, then decide; commit to nothing before.`,
   "today-has-more": ({ instances, tried }) =>
     `Today's bill is of ${instances} instances, an option's of ${tried}: what an option saves holds the cost of what it leaves out. Add the readers under What if to compare like with like.`,
+  "month-end-unseen": ({ fromDay, toDay }) =>
+    `The files (${fromDay} to ${toDay}) hold no turn of a month: if your month's end is busier, these figures miss it. Export 35 days, or enter growth for it.`,
+  trend: ({ pctPerWeek, low, high, weeks }, place) => {
+    const way = pctPerWeek > 0 ? "grows" : "falls";
+    const rate = formatPercent(Math.abs(pctPerWeek), place);
+    const ends = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
+    const range = ends.map((one) => formatNumber(one, 1, place)).join(" to ");
+    const until =
+      weeks === null
+        ? ""
+        : ` At that rate the pick misses a limit in about ${formatNumber(weeks, 0, place)} weeks; enter growth to plan for the months ahead.`;
+    return `Demand ${way} by ${rate} a week (${range}), by the same hours of the week.${until}`;
+  },
   "no-serverless": ({ engine, engineVersion }) =>
     `${engine} ${engineVersion ?? ""} has no serverless instances, so only provisioned ones are compared.`,
   "class-needs-version": ({ engineVersion, families, minimum }) =>

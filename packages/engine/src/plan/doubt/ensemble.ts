@@ -82,18 +82,43 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
     }
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
   }
-  const classes = { effective, draws };
-  const drawn = new Map<string, readonly ClassDraw[]>();
-  for (const { evaluated } of input.candidates) {
-    const { shape } = evaluated;
-    if (isOfClasses(shape) && !drawn.has(shape.key)) drawn.set(shape.key, classDraws(shape, classes));
-  }
+  const drawn = drawnClasses(input, draws);
   return new Map(
     input.candidates.map((c) => {
       const { key } = c.evaluated.shape;
-      return [c.id, spreadOf(c, { runs: runs.get(key) ?? [], drawn: drawn.get(key) ?? [], effective })];
+      return [
+        c.id,
+        spreadOf(c, {
+          runs: runs.get(key) ?? [],
+          drawn: drawn.get(key) ?? [],
+          effective,
+          awakeUsd: awakeUsd(c, input),
+        }),
+      ];
     }),
   );
+}
+
+/** Draws of the shapes of classes, by shape. */
+function drawnClasses(
+  { effective, candidates }: EnsembleInput,
+  draws: readonly EnsembleMember[],
+): ReadonlyMap<string, readonly ClassDraw[]> {
+  const drawn = new Map<string, readonly ClassDraw[]>();
+  for (const { evaluated } of candidates) {
+    const { shape } = evaluated;
+    if (isOfClasses(shape) && !drawn.has(shape.key))
+      drawn.set(shape.key, classDraws(shape, { effective, draws }));
+  }
+  return drawn;
+}
+
+/** Its price from the lowest minimum that stays awake: what a pause comes to where silent connections forbid it (IDL-1). */
+function awakeUsd({ settings, offer }: Candidate, { effective, candidates }: EnsembleInput): number | null {
+  const isBlind = effective.workload.demand.trace.backgroundMilliAcu !== undefined;
+  if (!isBlind || settings.autoPauseS === null || settings.minAcu > 0) return null;
+  const id = `serverless-0.5-${settings.maxAcu}-${offer.key}`;
+  return candidates.find((one) => one.id === id)?.priced.totalUsd ?? null;
 }
 
 /** A shape without a serverless member has one capacity: it needs no run. */
@@ -121,6 +146,8 @@ function spreadOf(
     readonly runs: readonly MemberMonth[];
     readonly drawn: readonly ClassDraw[];
     readonly effective: Effective;
+    /** What it costs where it never pauses, if nobody counted connections; null where that is known. */
+    readonly awakeUsd: number | null;
   },
 ): Spread {
   const { runs, drawn, effective } = of;
@@ -144,8 +171,9 @@ function spreadOf(
   const costs = runs.map(({ month }) => memberCost(candidate, { effective, month }));
   const steady = runs.filter(({ isSteady }) => isSteady);
   const within = interval(costs, priced.totalUsd);
+  const awakeUsd = Math.max(within.p90, of.awakeUsd ?? 0);
   return {
-    monthlyUsd: withReads({ ...within, p10: Math.min(within.p10, freedUsd) }, candidate),
+    monthlyUsd: withReads({ ...within, p10: Math.min(within.p10, freedUsd), p90: awakeUsd }, candidate),
     throttledPct: interval(
       steady.map(({ month }) => month.projection.throttledPct),
       throttledPct,

@@ -73,7 +73,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const { source } = baseline;
   const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
   const parts = { baseline, evidence, demand, measured, readers: own, held, spread };
-  const view = workloadView(parts, heldTodayGib(baseline, specs));
+  const view = workloadView(parts, heldTodayGib(baseline, { specs, volumeGib: evidence.cluster.storageGb }));
   const notes = [
     ...view.notes,
     ...findings,

@@ -1,4 +1,5 @@
 import { hundredths } from "../../units/acu.ts";
+import { weeklyTrend } from "../ahead/weekly-trend.ts";
 import { cashOf } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";
@@ -21,7 +22,7 @@ export function paymentFor(
   if (isCeilingHit(effective)) return null;
   const { growthPct } = effective.settings;
   const { coverage } = effective.workload.demand;
-  const mayPayAhead = coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && growthPct <= 0;
+  const mayPayAhead = coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && growthPct <= 0 && !isGrowing(effective);
   const own = sorted.filter((c) => c.evaluated.shape.key === pick.evaluated.shape.key && !isOnDemand(c));
   const [best] = own
     .flatMap((c) => [c, withPlanForRest(c, effective)])
@@ -40,4 +41,8 @@ export function paymentFor(
     },
     isAssumed: best.priced.lines.some(({ assumptions }) => assumptions.length > 0),
   };
+}
+
+function isGrowing({ workload }: Effective): boolean {
+  return (weeklyTrend(workload.demand.trace)?.pctPerWeek ?? 0) > 0;
 }

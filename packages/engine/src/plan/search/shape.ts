@@ -53,16 +53,20 @@ export function pausingSettings({ settings, workload }: Pick<Effective, "setting
 /** Share of the time without a connection from which a pause is tried unasked. */
 const OFTEN_ALONE = 0.05;
 
-/** Zero demand is no proof that nobody is connected: only the connection metric is asked. */
+/** The same where only the trace's background tells that nobody is there (IDL-1, an assumption). */
+const MOSTLY_QUIET = 0.8;
+
+/** Zero demand is no proof that nobody is connected: without that metric the quiet must be most of the time. */
 function isOftenAlone(trace: DemandTrace): boolean {
   const { active, backgroundMilliAcu, edgesS, milliAcu } = trace;
-  if (active === null || backgroundMilliAcu !== undefined) return false;
+  if (active === null) return false;
+  const least = backgroundMilliAcu === undefined ? OFTEN_ALONE : MOSTLY_QUIET;
   const spans = idleWindows({
     ...{ trace, fromSample: 0, toSample: milliAcu.length, afterS: DEFAULT_AUTO_PAUSE_S },
   });
   let aloneS = 0;
   for (let i = 0; i < spans.length; i += 2) aloneS += (spans[i + 1] as number) - (spans[i] as number);
-  return aloneS > OFTEN_ALONE * (edgesS.at(-1) as number);
+  return aloneS > least * (edgesS.at(-1) as number);
 }
 
 function serverlessShapes(input: Effective): readonly Shape[] {

@@ -11,15 +11,18 @@ const SAME_SIZE = 0.95;
 
 /**
  * What the buffer pool of today holds in every hour, GiB: what certainly suffices where no metric tells how much is needed
- * (DEM-5, MEM-5). Of a range that is the pool of its minimum.
+ * (DEM-5, MEM-5). Of a range that is the pool of its minimum; never more than the volume has (MEM-3).
+ *
+ * @param by.volumeGib what the volume holds; null where no file tells
  */
 export function heldTodayGib(
   { source, engine }: Pick<Baseline, "source" | "engine">,
-  specs: readonly InstanceSpec[],
+  by: { readonly specs: readonly InstanceSpec[]; readonly volumeGib: number | null },
 ): number {
   const host =
     source.kind === "provisioned"
-      ? findClass(specs, source.instanceClass)
+      ? findClass(by.specs, source.instanceClass)
       : { acu: Math.max(LEAST_ACU, source.minAcu ?? LEAST_ACU) };
-  return (SAME_SIZE * bufferPoolMib({ ...host, engine })) / 1024;
+  const heldGib = (SAME_SIZE * bufferPoolMib({ ...host, engine })) / 1024;
+  return Math.min(heldGib, by.volumeGib ?? Number.POSITIVE_INFINITY);
 }

@@ -1,0 +1,84 @@
+import { coverageOf, type DemandTrace } from "../../demand/demand-trace.ts";
+import { hourOfWeek } from "../../units/hour-of-week.ts";
+
+/** Growth of demand from week to week, percent. */
+export interface WeeklyTrend {
+  readonly pctPerWeek: number;
+  /** Two standard errors either side, from how the days of the week differ. */
+  readonly low: number;
+  readonly high: number;
+}
+
+const DAY_S = 86_400;
+/** Days from which a trend is looked for (TRD-1). */
+const LEAST_DAYS = 21;
+/** Less than this a week is not worth a word (an assumption). */
+const LEAST_PCT = 1;
+
+/**
+ * Trend by Theil–Sen over the same hours of the week (TRD-1): the median of what an hour is above itself in an earlier
+ * week, for each day of the week, and the median of the days. Null under 21 known days, and where the days do not agree.
+ */
+export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
+  if (coverageOf(trace).knownS < LEAST_DAYS * DAY_S) return null;
+  const weeks = hoursByWeek(trace);
+  const days: number[] = [];
+  for (let day = 0; day < 7; day++) {
+    const slopes: number[] = [];
+    for (let hour = 24 * day; hour < 24 * day + 24; hour++) addSlopes(slopes, { weeks, hour });
+    if (slopes.length > 0) days.push(medianOf(slopes));
+  }
+  if (days.length < 3) return null;
+  const middle = medianOf(days);
+  const mean = days.reduce((sum, one) => sum + one, 0) / days.length;
+  const spread = Math.sqrt(days.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (days.length - 1));
+  const error = (2 * spread) / Math.sqrt(days.length);
+  const pct = (slope: number) => 100 * Math.expm1(slope);
+  const found = { pctPerWeek: pct(middle), low: pct(middle - error), high: pct(middle + error) };
+  const isSure = Math.sign(found.low) === Math.sign(found.high);
+  return isSure && Math.abs(found.pctPerWeek) >= LEAST_PCT ? found : null;
+}
+
+/** Mean demand of each hour of the week, by week since the first; absent where nothing is known. */
+function hoursByWeek({ startS, edgesS, milliAcu }: DemandTrace): readonly Map<number, number>[] {
+  const sums: Map<number, { area: number; seconds: number }>[] = [];
+  const firstMonday = startS - 3600 * hourOfWeek(startS) - (startS % 3600);
+  for (let i = 0; i < milliAcu.length; i++) {
+    const level = milliAcu[i] as number;
+    if (level <= 0) continue;
+    const at = startS + (edgesS[i] as number);
+    const week = Math.floor((at - firstMonday) / (7 * DAY_S));
+    sums[week] ??= new Map();
+    const byHour = sums[week];
+    const sum = byHour.get(hourOfWeek(at)) ?? { area: 0, seconds: 0 };
+    const seconds = (edgesS[i + 1] as number) - (edgesS[i] as number);
+    byHour.set(hourOfWeek(at), { area: sum.area + seconds * level, seconds: sum.seconds + seconds });
+  }
+  return Array.from(
+    sums,
+    (week) => new Map([...(week ?? [])].map(([hour, { area, seconds }]) => [hour, area / seconds])),
+  );
+}
+
+/** What an hour of the week grew by, a week, between each two weeks; natural logarithm. */
+function addSlopes(
+  slopes: number[],
+  { weeks, hour }: { readonly weeks: readonly ReadonlyMap<number, number>[]; readonly hour: number },
+): void {
+  for (let a = 0; a < weeks.length; a++) {
+    const before = weeks[a]?.get(hour);
+    if (before === undefined) continue;
+    for (let b = a + 1; b < weeks.length; b++) {
+      const after = weeks[b]?.get(hour);
+      if (after !== undefined) slopes.push(Math.log(after / before) / (b - a));
+    }
+  }
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}
