@@ -68,7 +68,7 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
     held: workload.held.filter(({ instance }) => instance === measured.instance),
     view: {
       ...workload.view,
-      workingSetGib: heldTodayGib(source, market.specs),
+      workingSetGib: heldTodayGib(source, { specs: market.specs, volumeGib: evidence.cluster.storageGb }),
       peakConnections: demand.peakConnections,
       ...{ storageGb: null, ioRequestsPerMonth: null },
     },
