@@ -12,8 +12,8 @@ import { isMemoryDoubt } from "./read-misses.ts";
 const WORTH_MEASURING = 0.02;
 const WORTH_A_VERDICT = 0.1;
 
-/** Of shapes that cost nearly the same the one with the largest pool needs the least luck. */
-const NEARLY_AS_CHEAP = 0.05;
+/** Of shapes that save nearly as much the one with the largest pool needs the least luck. */
+const NEARLY_AS_MUCH = 0.75;
 
 /**
  * The shape that would win if the smaller cache misses as little as it may (MEM-13), and how much it may miss (MEM-12);
@@ -35,17 +35,18 @@ export function memoryDoubt(
     (c) =>
       isOnDemand(c) && c !== pick && c.evaluated.misses.every(isMemoryDoubt) && atBest(c) < robustUsd(pick),
   );
-  if (mayWin.length === 0) return null;
+  const pickUsd = pick.priced.totalUsd;
   const leastUsd = Math.min(...mayWin.map(atBest));
+  if (leastUsd >= pickUsd) return null;
   const likeliest = mayWin
-    .filter((c) => atBest(c) <= (1 + NEARLY_AS_CHEAP) * leastUsd)
+    .filter((c) => pickUsd - atBest(c) >= NEARLY_AS_MUCH * (pickUsd - leastUsd))
     .sort((a, b) => poolMibOf(b) - poolMibOf(a) || atBest(a) - atBest(b));
   const other = likeliest[0] as Candidate;
-  const savesUsd = hundredths(pick.priced.totalUsd - atBest(other));
-  if (savesUsd < WORTH_MEASURING * pick.priced.totalUsd) return null;
+  const savesUsd = hundredths(pickUsd - atBest(other));
+  if (savesUsd < WORTH_MEASURING * pickUsd) return null;
   const todayUsd = today?.totalUsd ?? null;
   const isVerdict =
-    todayUsd !== null && pick.priced.totalUsd >= todayUsd && atBest(other) < (1 - WORTH_A_VERDICT) * todayUsd;
+    todayUsd !== null && pickUsd >= todayUsd && atBest(other) < (1 - WORTH_A_VERDICT) * todayUsd;
   const mostMissed = mostMiss({ pick, other }, effective);
   const evenSet = evenSetMib(poolMibOf(other), mostMissed);
   return {
