@@ -14,6 +14,7 @@ const workload = {
 function whatIf(growthPct: number): WhatIf {
   return {
     settings: { growthPct } as Settings,
+    demandFactor: 1 + growthPct / 100,
     month: { acuHours: 1 } as WhatIf["month"],
     bill: { lines: [], totalUsd: 0 },
     capacity: { timesS: Float64Array.of(0), acu: Float64Array.of(6) },
@@ -26,7 +27,7 @@ describe("chartAnswerer", () => {
   const view = { startS: 0, endS: 100, buckets: 4 };
   it("leaves the long columns behind", () => {
     const answer = chartAnswerer()(whatIf(0), { workload, view });
-    expect(Object.keys(answer.figures).sort()).toEqual(["bill", "month", "notes", "settings"]);
+    expect(Object.keys(answer.figures).sort()).toEqual(["bill", "demandFactor", "month", "notes", "settings"]);
     expect(Array.from(answer.supply.capacityMean)).toEqual([6, 6, 6, 6]);
   });
   it("keeps the trace's columns while a setting moves and renews them with growth, window and trace", () => {
