@@ -98,7 +98,7 @@ interface Cold {
 }
 
 /** From the failure until the new writer takes connections, at most, s (S4; public runs 10–16 s). */
-const FAILOVER_S = 35;
+export const FAILOVER_S = 35;
 
 /** Share of the writer's cached pages that its tier-0 reader held: 20,904,013 of 20,924,274 (S4). */
 export const SENT_SHARE = 0.999;

@@ -19,6 +19,7 @@ import { versionFindings } from "./search/version-findings.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
+import { changeFindings } from "./today/change-findings.ts";
 
 export interface PlanInput {
   readonly workload: Workload;
@@ -76,6 +77,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     ...notesOnPrices(effective),
     ...(pick === undefined ? [] : floorFindings(pick.settings)),
     ...found.notes,
+    ...(pick === undefined ? [] : changeFindings(pick.settings, input.workload.baseline)),
     ...noteOnReader(pick, input.market),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, shown),

@@ -264,6 +264,8 @@ export type PlanFinding =
       };
       /** Nobody said the version: what the pick's month would pay if it were one of these. */
       "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
+      /** Instances of today that the pick replaces; `failoverS` is null where the writer stays. */
+      "change-takes": { readonly instances: number; readonly failoverS: number | null };
       /** On-demand price of such a reader; null when the pick has one. */
       "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
     }>;

@@ -104,6 +104,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       : `Standard support of version ${engineVersion} ends on ${endsOn}, within the term: AWS may upgrade it by itself after that.`,
   "extended-support-unknown": ({ majors, monthlyUsd }, place) =>
     `The engine version is not known: on ${majors.join(", ")} the pick would pay ${monthlyUsd === null ? "for" : `${formatMoney(monthlyUsd, place)} a month more for`} Extended Support. Enter the version to know.`,
+  "change-takes": ({ instances, failoverS }) =>
+    failoverS === null
+      ? `To change to the pick ${instances === 1 ? "a reader is" : `${instances} readers are`} replaced, one at a time; writes go on.`
+      : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: a failover of up to ${failoverS} s without writes, and a cold cache after it. The bounds of a range change without one.`,
   "tier-0-reader": ({ instanceClass, monthlyUsd }, place) =>
     monthlyUsd === null
       ? "The pick has the tier-0 reader of the writer's class that cluster cache management needs: with apg_ccm_enabled = 1 a failover starts warm at no further price."

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { planOptions } from "../plan-options.ts";
+import { changeFindings } from "./change-findings.ts";
+
+const onClass = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
+const onRange = { kind: "serverless", minAcu: 1, maxAcu: 8, profile: null } as const;
+const ACU = { kind: "serverless" } as const;
+const reader = (instance: string, instanceClass: string) => ({
+  ...{ ...onClass(instanceClass), tier: 1, demandShare: 1 },
+  measured: { instance, source: onClass("db.r6g.xlarge") },
+});
+
+describe("changeFindings", () => {
+  it("CCM-2 another class of the writer takes a failover of at most 35 s (S4), and so does ACU in place of a class", () => {
+    const today = { source: onClass("db.r6g.xlarge"), readers: [] };
+    const takes = { code: "change-takes", instances: 1, failoverS: 35, assumption: false };
+    expect(changeFindings({ writer: onClass("db.r6g.large"), readers: [] }, today)).toEqual([takes]);
+    expect(changeFindings({ writer: ACU, readers: [] }, today)).toEqual([takes]);
+    expect(
+      changeFindings({ writer: onClass("db.r6g.large"), readers: [] }, { ...today, source: onRange }),
+    ).toEqual([takes]);
+  });
+
+  it("CCM-2 what stays and other bounds of a range take none; readers alone move no writer", () => {
+    const xlarge = onClass("db.r6g.xlarge");
+    expect(changeFindings({ writer: xlarge, readers: [] }, { source: xlarge, readers: [] })).toEqual([]);
+    expect(changeFindings({ writer: ACU, readers: [] }, { source: onRange, readers: [] })).toEqual([]);
+    const readers = ["b", "c"].map((instance) => ({ instance, source: xlarge }));
+    const tried = [reader("b", "db.r6g.large"), reader("c", "db.r6g.xlarge"), reader("new", "db.r6g.large")];
+    expect(changeFindings({ writer: xlarge, readers: tried }, { source: xlarge, readers })).toEqual([
+      { code: "change-takes", instances: 1, failoverS: null, assumption: false },
+    ]);
+  });
+
+  it("CCM-2 a plan says it of its pick", () => {
+    const plan = planOptions({ ...officeCase(), members: 0, withSensitivity: false });
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    const found = plan.notes.filter(({ code }) => code === "change-takes");
+    expect(found).toHaveLength(pick?.instanceClass === "db.r6g.xlarge" ? 0 : 1);
+  });
+});
