@@ -34,6 +34,13 @@ describe("idle without a connection metric", () => {
     expect(idleReading(trace)).toEqual([]);
   });
 
+  it("IDL-1 5 % of sixteen processors is work: nothing is idler for being larger", () => {
+    const steady = traceOf(hours(24, (i) => 3.2 + (i % 5) / 10));
+    expect(withBackground(steady, 64_000)).toMatchObject({ active: null });
+    const quiet = withBackground(traceOf([...hours(14, () => 1.2), ...hours(10, () => 30)]), 64_000);
+    expect(quiet.backgroundMilliAcu).toBe(1600);
+  });
+
   it("IDL-1 what ran at nothing at all has one reading", () => {
     const trace = withBackground(traceOf([...hours(12, () => 0), ...hours(12, () => 8)]), SOURCE);
     expect(idleReading(trace)).toEqual([]);

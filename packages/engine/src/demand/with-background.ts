@@ -6,15 +6,17 @@ const QUIETEST = 0.05;
 const SWAY = 1.5;
 /** Never more than this share of the source (AWS: an empty Aurora shows 8–10 %). */
 const MOST_OF_SOURCE = 0.1;
+/** Nor more than that of four processors, milli-ACU: an empty instance does not idle harder for being larger (an assumption). */
+const MOST_MILLI_ACU = 1600;
 
 /**
  * What counts as idle where nobody counted connections (IDL-1): the trace's own background, its lowest 5th percentile
- * while it runs and half as much again, at most a tenth of the source. Unchanged where even the quietest time is above.
+ * while it runs and half as much again, at most a tenth of the source and of four processors. Unchanged where even the quietest time is above.
  *
  * @param sourceMilliAcu the whole capacity of what was measured
  */
 export function withBackground(trace: DemandTrace, sourceMilliAcu: number): DemandTrace {
-  const most = Math.floor(sourceMilliAcu * MOST_OF_SOURCE);
+  const most = Math.min(MOST_MILLI_ACU, Math.floor(sourceMilliAcu * MOST_OF_SOURCE));
   const quietest = quietestMilliAcu(trace);
   if (quietest === null || quietest > most) return trace;
   const backgroundMilliAcu = Math.min(most, Math.round(quietest * SWAY));
