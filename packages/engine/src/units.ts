@@ -12,7 +12,6 @@ export type {
   MemoryFinding,
   MonthFinding,
   PauseFinding,
-  PlanFinding,
   ReadsFinding,
   WorkloadFinding,
 } from "./units/finding.ts";
@@ -20,5 +19,6 @@ export type { HoldingFinding } from "./units/holding-finding.ts";
 export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isIsoDay } from "./units/iso-day.ts";
 export type { MemberName } from "./units/member-name.ts";
+export type { PlanFinding } from "./units/plan-finding.ts";
 export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";

@@ -1,5 +1,6 @@
 import { MONTH_HOURS } from "../units/acu.ts";
-import type { Finding, PlanFinding } from "../units/finding.ts";
+import type { Finding } from "../units/finding.ts";
+import type { PlanFinding } from "../units/plan-finding.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";

@@ -2,6 +2,7 @@ import type { BlockingFeature, Feature } from "./features.ts";
 import type { Assumed, Known, Names, Plain, Rows } from "./finding-rows.ts";
 import type { HoldingFinding } from "./holding-finding.ts";
 import type { MemberName } from "./member-name.ts";
+import type { PlanFinding } from "./plan-finding.ts";
 import type { ProfileId } from "./profile-id.ts";
 
 /**
@@ -219,56 +220,6 @@ export type PauseFinding =
       { "pause-never-idle": { readonly seen: "demand" | "connections"; readonly afterS: number } },
       boolean
     >;
-
-/** What stands beside the options of a plan. */
-export type PlanFinding =
-  | Assumed<{
-      /** Growth a week by the same hours of the week, and weeks of it until the pick misses a limit; null = far off. */
-      trend: {
-        readonly pctPerWeek: number;
-        readonly low: number;
-        readonly high: number;
-        readonly weeks: number | null;
-      };
-      /** Measured in so many hours of those in which the cluster was: not running in the rest. */
-      "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
-    }>
-  | Known<{
-      /** Instances in today's bill, and those that the options run. */
-      "today-has-more": { readonly instances: number; readonly tried: number };
-      /** Instances that run today and whose class nobody said. */
-      "today-incomplete": { readonly instances: Names };
-      /** Share of the time for which the maximum of the trace hid the demand. */
-      "raise-and-measure": { readonly maxAcu: number; readonly timePct: number };
-      /** Days of the trace, among which no month turns. */
-      "month-end-unseen": { readonly fromDay: string; readonly toDay: string };
-      "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
-      /** Families with a price that the version cannot run; `minimum` is null when no version of the engine can. */
-      "class-needs-version": {
-        readonly engineVersion: string;
-        readonly families: Names;
-        readonly minimum: string | null;
-      };
-      /** What the pick's month pays, or will pay from then on; null where it cannot be priced. */
-      "extended-support": {
-        readonly engineVersion: string;
-        readonly from: string;
-        readonly isCharged: boolean;
-        readonly monthlyUsd: number | null;
-      };
-      /** Last day of standard support of the minor version, past or within the term. */
-      "minor-support-ends": {
-        readonly engineVersion: string;
-        readonly endsOn: string;
-        readonly isOver: boolean;
-      };
-      /** Nobody said the version: what the pick's month would pay if it were one of these. */
-      "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
-      /** Instances of today that the pick replaces; `failoverS` is null where the writer stays. */
-      "change-takes": { readonly instances: number; readonly failoverS: number | null };
-      /** On-demand price of such a reader; null when the pick has one. */
-      "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
-    }>;
 
 /** What the figures of Optimized Reads rest on. */
 export type ReadsFinding =

@@ -1,10 +1,10 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import type { PlanFinding } from "../../units/finding.ts";
+import { weeklyTrend } from "../../demand/weekly-trend.ts";
 import { isoDay } from "../../units/iso-day.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
-import { weeklyTrend } from "./weekly-trend.ts";
 
 const DAY_S = 86_400;
 /** Days before and after the turn of a month that count as its end. */

@@ -1,5 +1,5 @@
 import { isOftenFull } from "../../demand/expected-demand.ts";
-import type { PlanFinding } from "../../units/finding.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 

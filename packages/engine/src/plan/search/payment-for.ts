@@ -1,5 +1,5 @@
+import { weeklyTrend } from "../../demand/weekly-trend.ts";
 import { hundredths } from "../../units/acu.ts";
-import { weeklyTrend } from "../ahead/weekly-trend.ts";
 import { cashOf } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";

@@ -1,6 +1,6 @@
 import { sumUsd } from "../../bill/bill-line.ts";
 import { extendedSupportLines, extendedSupportYear } from "../../bill/extended-support-year.ts";
-import type { PlanFinding } from "../../units/finding.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
 import { minorSupportEnd } from "../../versions/minor-calendar.ts";
 import { chargedMajors, supportOf } from "../../versions/support-calendar.ts";
 import type { Candidate } from "./candidates-of.ts";

@@ -1,5 +1,5 @@
 import { FAILOVER_S } from "../../failover/failover-plan.ts";
-import type { PlanFinding } from "../../units/finding.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
 

@@ -1,4 +1,4 @@
-import type { PlanFinding } from "../../units/finding.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Today } from "./today-of.ts";
 
 /** What must be known before an option is compared with today: who is in its bill, and for how long. */

@@ -1,5 +1,5 @@
-import { coverageOf, type DemandTrace } from "../../demand/demand-trace.ts";
-import { hourOfWeek } from "../../units/hour-of-week.ts";
+import { hourOfWeek } from "../units/hour-of-week.ts";
+import { coverageOf, type DemandTrace } from "./demand-trace.ts";
 
 /** Growth of demand from week to week, percent. */
 export interface WeeklyTrend {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { randomSource } from "../../units/random-source.ts";
+import { randomSource } from "../units/random-source.ts";
+import type { DemandTrace } from "./demand-trace.ts";
 import { weeklyTrend } from "./weekly-trend.ts";
 
 const DAY_S = 86_400;
