@@ -13,11 +13,9 @@ export {
 export { breakEvenMiss, evenSetMib } from "./memory/break-even-miss.ts";
 export { type CacheHost, classHost, serverlessHost } from "./memory/cache-host.ts";
 export { type MemoryEvidence, type MemoryInput, memoryOf } from "./memory/memory-of.ts";
-export { demandWithReads, READ_CPU_RANGE_MS, readMilliAcu } from "./memory/read-cpu.ts";
 export {
   type HostReads,
   type HostReadsByBound,
-  readsBySteps,
   readsOfHost,
   readsUnder,
 } from "./memory/reads-of-host.ts";

@@ -19,6 +19,8 @@ export interface ProvisionedQuality {
 export interface DemandLevels {
   readonly milliAcu: Int32Array;
   readonly secondsUpTo: Float64Array;
+  /** What a level asks for with its reads (MEM-8), no less for a higher one; absent = itself. */
+  readonly asked?: (milliAcu: number) => number;
 }
 
 /** Room for the index of a sample beside its demand of at most 10^9 milli-ACU: both fit 2^53. */
@@ -71,8 +73,8 @@ export function provisionedQuality(
   if (n === 0) throw new EngineError("series-invalid", "The trace has no second of known demand.");
   const knownS = levels.secondsUpTo[n - 1] as number;
   const percentAt = (quantile: number) => {
-    const at = firstAtLeast(levels.secondsUpTo, quantile * knownS);
-    return Math.min(100, (100 * (levels.milliAcu[at] as number)) / capacity);
+    const at = firstWhere(n, (i) => (levels.secondsUpTo[i] as number) >= quantile * knownS);
+    return Math.min(100, (100 * askedAt(levels, at)) / capacity);
   };
   const secondsBelow = (milliAcu: number) => knownS - secondsAtLeast(levels, milliAcu);
   return {
@@ -87,19 +89,25 @@ export function provisionedQuality(
 }
 
 /** Seconds with demand at or above a level, milli-ACU. */
-export function secondsAtLeast({ milliAcu, secondsUpTo }: DemandLevels, level: number): number {
-  const at = firstAtLeast(milliAcu, level);
+export function secondsAtLeast(levels: DemandLevels, level: number): number {
+  const { milliAcu, secondsUpTo } = levels;
+  const at = firstWhere(milliAcu.length, (i) => askedAt(levels, i) >= level);
   const below = at === 0 ? 0 : (secondsUpTo[at - 1] as number);
   return ((secondsUpTo.at(-1) as number | undefined) ?? 0) - below;
 }
 
-/** Index of the first value at or above a limit in ascending values; their number when none is. */
-function firstAtLeast(values: Int32Array | Float64Array, limit: number): number {
+function askedAt({ milliAcu, asked }: DemandLevels, i: number): number {
+  const level = milliAcu[i] as number;
+  return asked === undefined ? level : asked(level);
+}
+
+/** The first of so many ascending entries of which something holds; their number when of none. */
+function firstWhere(count: number, holds: (i: number) => boolean): number {
   let low = 0;
-  let high = values.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[middle] as number) >= limit) high = middle;
+    if (holds(middle)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,4 +1,5 @@
 import { measureRun, type RunTotals } from "../capacity/measure-run.ts";
+import type { ReadCost } from "../capacity/page-state.ts";
 import type { QueueReport } from "../capacity/run-queue.ts";
 import type { PauseTotals } from "../capacity/run-state.ts";
 import { type SimulationSettings, simulate } from "../capacity/simulate.ts";
@@ -14,13 +15,15 @@ export type ClusterMember = {
   readonly tier: number;
   readonly trace: DemandTrace;
 } & (
-  | { readonly kind: "serverless" }
+  | { readonly kind: "serverless"; readonly reads?: ReadCost | null }
   | { readonly kind: "provisioned"; readonly vcpu: number; readonly memoryGib: number }
 );
 
 export interface MemberRun extends RunTotals, PauseTotals {
   readonly id: string;
   readonly kind: ClusterMember["kind"];
+  /** What was asked of it: with reads where they cost CPU (MEM-8). */
+  readonly asked: DemandTrace;
   /** Pairs second, half-ACU; a provisioned member has its constant capacity. */
   readonly changes: Int32Array;
   /** Of a serverless member in queue mode; null for a reader lifted to its writer, whose backlog is not followed. */
@@ -80,7 +83,7 @@ export function simulateCluster(input: {
 function runMember(member: ClusterMember, settings: SimulationSettings): MemberRun {
   const { id, kind, trace } = member;
   if (member.kind === "serverless") {
-    return { ...simulate({ ...settings, trace }), id, kind };
+    return { ...simulate({ ...settings, trace, reads: member.reads }), id, kind };
   }
   const half = Math.floor((2 * member.vcpu) / VCPU_PER_ACU);
   const changes = Int32Array.of(0, half);
@@ -88,7 +91,7 @@ function runMember(member: ClusterMember, settings: SimulationSettings): MemberR
     ...measureRun({ trace, changes }),
     id,
     kind,
-    changes,
+    ...{ asked: trace, changes },
     pauses: 0,
     resumes: 0,
     pausedS: 0,
@@ -176,9 +179,11 @@ export function clusterMember(
     readonly tier: number;
     readonly trace: DemandTrace;
     readonly spec: { readonly vcpu: number; readonly memoryGib: number } | null;
+    /** Of a serverless one. */
+    readonly reads?: ReadCost | null;
   },
 ): ClusterMember {
-  const { tier, trace, spec } = as;
-  if (spec === null) return { id, kind: "serverless", tier, trace };
+  const { tier, trace, spec, reads = null } = as;
+  if (spec === null) return { id, kind: "serverless", tier, trace, reads };
   return { id, kind: "provisioned", tier, trace, vcpu: spec.vcpu, memoryGib: spec.memoryGib };
 }

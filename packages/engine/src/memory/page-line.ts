@@ -27,3 +27,9 @@ export function missOfPages(line: PageLine, held: number): number {
   const i = segmentAt(pages, held);
   return (miss[i] as number) + (slope[i] as number) * (held - (pages[i] as number));
 }
+
+/** Piece of the line that so many pages lie on; the last point's is level. */
+export function pieceAt({ pages }: PageLine, held: number): number {
+  const last = pages.length - 1;
+  return held >= (pages[last] as number) ? last : segmentAt(pages, held);
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { classHost, serverlessHost } from "./cache-host.ts";
-import { type HostQuestion, readsBySteps, readsOfHost } from "./reads-of-host.ts";
+import { type HostQuestion, readsOfHost } from "./reads-of-host.ts";
 import { touchLoad } from "./touch-load.ts";
 import type { Touches } from "./touches-of.ts";
 
@@ -77,7 +77,6 @@ describe("readsOfHost", () => {
     const same = ofClass(11_136);
     for (const bound of ["low", "mid", "high"] as const) {
       expect(run[bound].readsPerS).toBeCloseTo(same[bound].readsPerS, 6);
-      expect(run[bound].p99WantedPerS / same[bound].p99WantedPerS || 1).toBeCloseTo(1, 1);
     }
   });
 
@@ -92,19 +91,6 @@ describe("readsOfHost", () => {
     const up = run([0, 16]);
     expect(run([0, 16, 20_000, 2, 40_000, 16])).toBeGreaterThan(1.1 * up);
     expect(run([0, 16, 20_000, 0, 20_001, 16])).toBeGreaterThan(up);
-  });
-
-  it("MEM-8 reads of the steps add up to those of the whole, of a class and of a run", () => {
-    const engine = "aurora-postgresql";
-    const changes = Int32Array.of(0, 16, 20_000, 2, 40_000, 16);
-    const run = serverlessHost({ changes, totalS: 86_400, engine, readCeilingPerS: 900 });
-    const ofPool = { kind: "class", poolMib: 4000, tierMib: 0, readCeilingPerS: 900 } as const;
-    const latencies = { storageReadMs: 1.51, nvmeReadMs: 0.124 };
-    for (const host of [run, ofPool]) {
-      const steps = readsBySteps("high", { curve, load, host, pagesPerMib: 128, latencies });
-      const known = steps.subarray(0, 1380);
-      expect(known.reduce((sum, perS) => sum + perS, 0) / 1380).toBeCloseTo(ask(host).high.readsPerS, 6);
-    }
   });
 
   it("MEM-10 steps of unequal length count by their time", () => {

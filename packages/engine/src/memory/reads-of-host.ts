@@ -63,20 +63,6 @@ export function readsOfLine(line: MissLine, question: HostQuestion): HostReads {
   return host.kind === "class" ? ofClass(line, { ...question, host }) : ofRun(line, { ...question, host });
 }
 
-/** Pages read from storage in each step of the load, a second: what MEM-8 turns into demand. */
-export function readsBySteps(bound: Bound, question: HostQuestion): Float64Array {
-  const { curve, load, host, pagesPerMib } = question;
-  const line = curve.lines[bound];
-  const stepS = (i: number) => (load.edgesS[i + 1] as number) - (load.edgesS[i] as number);
-  if (host.kind === "class") {
-    const miss = missAt(line, Math.max(host.poolMib, host.tierMib));
-    return load.perS.map((touches) => (touches < 0 ? 0 : Math.min(miss * touches, host.readCeilingPerS)));
-  }
-  const readsOfStep = new Float64Array(load.perS.length);
-  runPages({ ...runInput(line, { load, host, pagesPerMib }), readsOfStep });
-  return readsOfStep.map((reads, i) => reads / stepS(i));
-}
-
 function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "class" } }): HostReads {
   const { load, host } = of;
   const { poolMib, tierMib, readCeilingPerS } = host;
@@ -101,7 +87,7 @@ function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: 
 
 function ofRun(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "serverless" } }): HostReads {
   const { load, host, pagesPerMib } = of;
-  const run = runPages(runInput(line, { load, host, pagesPerMib }));
+  const run = runPages({ ...runInput(line, { load, host, pagesPerMib }), sums: load.sums });
   const perS = (amount: number) => (run.knownS > 0 ? amount / run.knownS : 0);
   return summary(of, {
     ...{ knownS: run.knownS, wantedPerS: perS(run.reads + run.unreadReads), readsPerS: perS(run.reads) },

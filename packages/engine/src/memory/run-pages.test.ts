@@ -4,6 +4,7 @@ import type { MissLine } from "./access-curve.ts";
 import { pageLine } from "./page-line.ts";
 import { type PageRunInput, runPages } from "./run-pages.ts";
 import { stepPages } from "./step-pages.ts";
+import { touchSums } from "./touch-sums.ts";
 
 const line = (mib: readonly number[], miss: readonly number[]): MissLine => ({
   mib: Float64Array.from(mib),
@@ -133,6 +134,30 @@ describe("runPages", () => {
         if (slow.knownS > 0) expect(near(fast.held, slow.held), `${fast.held} ${slow.held}`).toBe(true);
       }),
       { numRuns: 10_000, seed: 6 },
+    );
+  });
+
+  it("MEM-6 many steps at once, by sums of their touches, give what their seconds do on 10,000 random traces", () => {
+    const calm = fc.constantFrom(1, 0.1, 0.003, 0.0001);
+    fc.assert(
+      fc.property(anyRun, calm, ({ line: curve, steps, pool, ceiling }, share) => {
+        const edges = [0];
+        for (const [seconds] of steps) edges.push((edges.at(-1) as number) + seconds);
+        const touchesPerS = Float64Array.from(steps, ([, touches]) =>
+          touches > 0 ? share * touches : touches,
+        );
+        const input = { line: curve, edgesS: Int32Array.from(edges), touchesPerS, pool, ceiling };
+        const [one, many] = [
+          runPages(input),
+          runPages({ ...input, sums: touchSums(input.edgesS, touchesPerS) }),
+        ];
+        const near = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(1, a, b);
+        expect([many.knownS, many.overCeilingS]).toEqual([one.knownS, one.overCeilingS]);
+        for (const key of ["touches", "reads", "unreadReads"] as const) {
+          expect(near(many[key], one[key]), `${key}: ${many[key]} ${one[key]}`).toBe(true);
+        }
+      }),
+      { numRuns: 10_000, seed: 7 },
     );
   });
 

@@ -1,6 +1,7 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
 import { segmentAt } from "./access-curve.ts";
+import { type TouchSums, touchSums } from "./touch-sums.ts";
 import type { Touches } from "./touches-of.ts";
 
 /** Touches of one instance over a demand trace: prepared once, then asked for every option. */
@@ -11,6 +12,7 @@ export interface TouchLoad {
   readonly perS: Float64Array;
   readonly knownS: number;
   readonly meanPerS: number;
+  readonly sums: TouchSums;
   /** The rates that occur, ascending, with the seconds and the touches at or below each. */
   readonly ranked: {
     readonly perS: Float64Array;
@@ -37,7 +39,7 @@ export function touchLoad(
   const ranked = rank(perS, edgesS);
   const knownS = ranked.seconds.at(-1) ?? 0;
   const meanPerS = knownS > 0 ? (ranked.touches.at(-1) as number) / knownS : 0;
-  return { edgesS, perS, knownS, meanPerS, ranked };
+  return { edgesS, perS, knownS, meanPerS, sums: touchSums(edgesS, perS), ranked };
 }
 
 /** Each step's own mean where samples cover it; elsewhere κ × demand stays. */

@@ -1,4 +1,5 @@
 import type { TouchLoad } from "./touch-load.ts";
+import { touchSums } from "./touch-sums.ts";
 
 /**
  * The touches of a run that pauses: nobody touches a page while nothing runs, whatever the trace shows there (INS-3). What
@@ -32,5 +33,6 @@ export function touchesAwake(load: TouchLoad, changes: Int32Array): TouchLoad {
     }
   }
   const meanPerS = load.knownS > 0 ? touches / load.knownS : 0;
-  return { ...load, edgesS: Int32Array.from(edges), perS: Float64Array.from(perS), meanPerS };
+  const columns = { edgesS: Int32Array.from(edges), perS: Float64Array.from(perS) };
+  return { ...load, ...columns, meanPerS, sums: touchSums(columns.edgesS, columns.perS) };
 }

@@ -4,6 +4,7 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { VCPU_PER_ACU } from "../../units/acu.ts";
 import { ownDemand } from "../month/reader-trace.ts";
 import type { Effective } from "../month/resolve.ts";
+import { levelsOfWriter } from "../month/writer-reads.ts";
 import type { Shape } from "../search/shape.ts";
 import { workRatio } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
@@ -38,7 +39,7 @@ export function classDraws(
     const { profile } = settings;
     return {
       spec: specOf(market, instanceClass ?? ""),
-      own,
+      ...{ own, isWriter: reader === null },
       factor: growth * (reader?.demandShare ?? 1),
       work: { source, runsOn: one, profile },
     };
@@ -46,13 +47,14 @@ export function classDraws(
   return draws.map((draw) => {
     const { speeds, spread } = draw;
     const writers = withBursts(demand, draw);
-    const each = known.map(({ spec, own, factor, work }) =>
-      onClass(spec, {
-        levels: demandLevels(own ?? writers),
-        factor: factor * workRatio(speeds, work),
-        spread,
-      }),
-    );
+    const each = known.map(({ spec, own, isWriter, factor: grown, work: of }) => {
+      const work = workRatio(speeds, of);
+      const factor = grown * work;
+      const levels = isWriter
+        ? levelsOfWriter({ ...effective, settings }, { trace: writers, factor, work })
+        : demandLevels(own ?? writers);
+      return onClass(spec, { levels, factor, spread });
+    });
     return {
       throttledPct: 100 * Math.max(...each.map(({ short }) => short)),
       slowPct: 100 * Math.max(...each.map(({ slow }) => slow)),

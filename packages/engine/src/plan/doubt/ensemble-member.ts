@@ -1,6 +1,7 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { burstShare } from "../../demand/short-bursts.ts";
+import { READ_CPU_RANGE_MS } from "../../memory/read-cpu.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
 import type { RandomSource } from "../../units/random-source.ts";
 import { drawSpeeds, type Speeds } from "../terms/family-speed.ts";
@@ -24,6 +25,11 @@ const SPEED_RANGE: Readonly<Record<ProfileId, readonly [number, number]>> = {
   "platform-3": [0.9, 1.3],
   "platform-4": [1.45, 1.9],
 };
+
+/** Draws the CPU of a read, ms of a vCPU (MEM-8), by dice of its own: what tells no touches draws as it did. */
+export function drawReadCpuMs(random: RandomSource): number {
+  return READ_CPU_RANGE_MS.least + (READ_CPU_RANGE_MS.most - READ_CPU_RANGE_MS.least) * random();
+}
 
 /** Draws a member from the measured ranges (UNC-1), each uniform. */
 export function ensembleMember(input: {

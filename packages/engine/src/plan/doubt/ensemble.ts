@@ -9,6 +9,7 @@ import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
 import { memberCost } from "./member-cost.ts";
 import { withBursts } from "./with-bursts.ts";
+import { readEffects, readShares, withReads } from "./with-reads.ts";
 
 /** Spread of a candidate over the ensemble. */
 export interface Spread {
@@ -65,6 +66,8 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const shapes = shapesInOrder(input.candidates).filter((shape) => !isOfClasses(shape));
   const samples = workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
+  const shares = readShares(input);
+  const effects = yield* readEffects(input, shapes);
   const runs = new Map<string, MemberMonth[]>(shapes.map((shape) => [shape.key, []]));
   for (let m = 0; m < draws.length; m++) {
     const draw = draws[m] as EnsembleMember;
@@ -73,10 +76,11 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
       if (s >= CONTENDERS && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
       const { parameters, spread, speeds, phaseS } = draw;
-      const month = clusterMonth({
+      const drawn = clusterMonth({
         effective: { ...effective, settings: shape.settings, parameters, spread, speeds, memory: null },
         ...{ demand: withBursts(workload.demand, draw), phaseS, kept },
       });
+      const month = withReads(drawn, { effect: effects.get(shape.key), share: shares[m] as number });
       runs.get(shape.key)?.push({ month, isSteady: draw.burstShare === 1 });
       yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;
     }
@@ -157,7 +161,7 @@ function spreadOf(
   const freedUsd = costWhenFreed(candidate, effective);
   if (runs.length === 0) {
     return {
-      monthlyUsd: withReads(interval([freedUsd, priced.totalUsd], priced.totalUsd), candidate),
+      monthlyUsd: withReadsUsd(interval([freedUsd, priced.totalUsd], priced.totalUsd), candidate),
       throttledPct: spreadAbout(
         drawn.map((one) => one.throttledPct),
         throttledPct,
@@ -173,7 +177,7 @@ function spreadOf(
   const within = interval(costs, priced.totalUsd);
   const awakeUsd = Math.max(within.p90, of.awakeUsd ?? 0);
   return {
-    monthlyUsd: withReads({ ...within, p10: Math.min(within.p10, freedUsd), p90: awakeUsd }, candidate),
+    monthlyUsd: withReadsUsd({ ...within, p10: Math.min(within.p10, freedUsd), p90: awakeUsd }, candidate),
     throttledPct: interval(
       steady.map(({ month }) => month.projection.throttledPct),
       throttledPct,
@@ -195,7 +199,7 @@ function costWhenFreed(candidate: Candidate, effective: Effective): number {
 }
 
 /** The bill has the middle of the curve; its low and high reading widen what it may cost (MEM-10). */
-function withReads({ p10, p50, p90 }: Interval, { readsUsd }: Candidate): Interval {
+function withReadsUsd({ p10, p50, p90 }: Interval, { readsUsd }: Candidate): Interval {
   return { p10: p10 + readsUsd.low, p50, p90: p90 + readsUsd.high };
 }
 

@@ -1,3 +1,4 @@
+import { isBurstable } from "../../burstable/burst-class.ts";
 import { type HourlyAccount, hourlyAccount } from "../../capacity/hourly-account.ts";
 import { type MonthProjection, projectMonth } from "../../capacity/project-month.ts";
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
@@ -14,6 +15,7 @@ import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { heldRun } from "./held-run.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
 import { type Effective, workOn } from "./resolve.ts";
+import { levelsOfWriter, readCostOf, traceOnClass } from "./writer-reads.ts";
 
 export interface ClusterInput {
   readonly effective: Effective;
@@ -81,7 +83,9 @@ function memberMonth(
   of: { readonly member: MemberRun; readonly i: number; readonly trace: DemandTrace },
 ): MemberMonth {
   const { effective } = input;
-  const { member, i, trace } = of;
+  const { member, i } = of;
+  const { milliAcu } = member.asked;
+  const trace = milliAcu === of.trace.milliAcu ? of.trace : { ...of.trace, milliAcu };
   const reader = effective.settings.readers[i - 1];
   const name: MemberName =
     reader === undefined ? { kind: "writer" } : { kind: "reader", position: i, tier: reader.tier };
@@ -103,15 +107,19 @@ function slowRatioOf(
 ): number {
   const { settings, market, workload, growth } = effective;
   const { reader, month } = one;
+  const work = memberWork(effective, reader);
+  const factor = growth * demandFactor * (reader?.demandShare ?? 1) * work;
   const runsOn = reader ?? settings.writer;
   const ceiling: Ceiling =
     runsOn.kind === "serverless"
       ? { kind: "serverless", maxAcu: highestMaximum(settings) }
       : { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
   return slowRatio({
-    levels: demandLevels((reader && ownDemand(reader, workload.readers)) ?? demand),
-    factor: growth * demandFactor * (reader?.demandShare ?? 1) * memberWork(effective, reader),
-    ceiling,
+    levels:
+      reader === undefined
+        ? levelsOfWriter(effective, { trace: demand, factor, work })
+        : demandLevels(ownDemand(reader, workload.readers) ?? demand),
+    ...{ factor, ceiling },
     shortRatio: month.throttledRatio,
     spread: effective.spread,
   });
@@ -133,10 +141,8 @@ function runCluster(input: ClusterInput, known: readonly (MemberMonth | undefine
   const [spec = null, ...specs] = [settings.writer, ...settings.readers].map((one) =>
     one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),
   );
-  const writer = clusterMember("writer", {
-    ...{ tier: 0, spec },
-    trace: growDemand(demand, factor * memberWork(effective)),
-  });
+  const own = writerOf(input, growDemand(demand, factor * memberWork(effective)));
+  const writer = clusterMember("writer", { ...{ tier: 0, spec }, ...own });
   const readers = settings.readers.map((reader, i) => {
     const { tier } = reader;
     const trace = known[i]?.trace ?? growDemand(readerTrace(reader, demands), memberWork(effective, reader));
@@ -147,6 +153,15 @@ function runCluster(input: ClusterInput, known: readonly (MemberMonth | undefine
     known: new Map(known.flatMap((one) => (one === undefined ? [] : [[one.run.id, one.run]]))),
   });
   return { run, traces: [writer, ...readers].map(({ trace }) => trace) };
+}
+
+/** The writer's demand with what its reads cost on a class, or what they cost its run (MEM-8); bursts are as measured. */
+function writerOf({ effective, isBurst }: ClusterInput, trace: DemandTrace) {
+  if (isBurst) return { trace };
+  const { writer } = effective.settings;
+  const work = memberWork(effective);
+  const isSpent = writer.kind === "provisioned" && isBurstable(writer.instanceClass);
+  return { trace: traceOnClass(effective, { trace, work, isSpent }), reads: readCostOf(effective, work) };
 }
 
 function simulationOf({ effective, phaseS }: ClusterInput, settings: Settings) {

@@ -1,5 +1,6 @@
 import type { AccessCurve } from "../../memory/access-curve.ts";
 import { type MemoryEvidence, memoryOf } from "../../memory/memory-of.ts";
+import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { type TouchLoad, touchLoad } from "../../memory/touch-load.ts";
 import type { Touches } from "../../memory/touches-of.ts";
 import { findClass } from "../../prices/find-class.ts";
@@ -20,6 +21,8 @@ export interface MemoryInUse {
   /** Pool of the source; null of a serverless one. */
   readonly poolMib: number | null;
   readonly constants: ReadConstants;
+  /** CPU of a read, ms of a vCPU (MEM-8). */
+  readonly readCpuMs: number;
   /** What the source reads a month for this load, ceiling aside. */
   readonly sourceReadsPerMonth: number;
   /** Sessions that may wait for a page: the larger of half as many again as today and a quarter of the CPU time (MEM-11). */
@@ -95,7 +98,7 @@ function inUse(
   const busyVcpu = touches.perVcpuS > 0 ? load.meanPerS / touches.perVcpuS : 0;
   const todayWaiting = (sourceReadsPerS * CONSTANTS.storageReadMs) / 1000;
   return {
-    ...{ touches, curve, load, pagesPerMib, poolMib, constants: CONSTANTS },
+    ...{ touches, curve, load, pagesPerMib, poolMib, constants: CONSTANTS, readCpuMs: READ_CPU_MS },
     sourceReadsPerMonth: sourceReadsPerS * MONTH_HOURS * 3600,
     mostWaiting: Math.max(WAITING_OF_TODAY * todayWaiting, WAITING_OF_CPU * busyVcpu),
   };

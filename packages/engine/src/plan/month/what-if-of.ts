@@ -29,7 +29,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
     cash: cashOf(bill),
     demandFactor: demandFactorOf(effective),
     capacity: capacityColumns(trace, month.writer.changes),
-    unmet: unmetSpans(trace, month.writer.changes),
+    unmet: unmetSpans(month.writer.asked, month.writer.changes),
     notes: [
       ...findingsOf(effective),
       ...notesOnPrices(effective),

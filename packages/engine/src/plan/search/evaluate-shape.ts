@@ -10,6 +10,7 @@ import type { KeptMonths } from "../month/member-months.ts";
 import { readerAlone } from "../month/reader-alone.ts";
 import { readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../month/resolve.ts";
+import { levelsOfWriter } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
@@ -63,10 +64,10 @@ export function evaluateShape(
   const burst =
     demand.burst === null ? null : clusterMonth({ effective: alone, demand: demand.burst, isBurst: true });
   const factor = demandFactor * demandFactorOf(own);
+  const work = demandFactorOf(own) / own.growth;
+  const levels = levelsOfWriter(own, { trace: demand.expected, factor, work });
   const quality =
-    spec === null || demand.levels === null
-      ? null
-      : provisionedQuality(demand.levels, { vcpu: spec.vcpu / factor });
+    spec === null || demand.levels === null ? null : provisionedQuality(levels, { vcpu: spec.vcpu / factor });
   const accepted = connectionsAccepted(shape);
   const peak = effective.peakConnections?.value ?? null;
   const connections = peak === null || accepted === null ? null : { peak, accepted };

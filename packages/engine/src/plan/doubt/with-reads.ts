@@ -1,0 +1,72 @@
+import { READ_CPU_MS } from "../../memory/read-cpu.ts";
+import { hundredths } from "../../units/acu.ts";
+import { randomSource } from "../../units/random-source.ts";
+import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import { drawReadCpuMs } from "./ensemble-member.ts";
+
+/** What reads made of the expected run: with them, and without. */
+export interface ReadEffect {
+  readonly base: ClusterMonth;
+  readonly plain: ClusterMonth;
+}
+
+/** What a read costs in each draw, over what it costs in the expected run: from dice of their own. */
+export function readShares(of: { readonly seed: number; readonly members: number }): readonly number[] {
+  const random = randomSource(of.seed + 2);
+  return Array.from({ length: of.members }, () => drawReadCpuMs(random) / READ_CPU_MS);
+}
+
+/** What reads made of each shape's expected run, by its key; empty where the files tell no touches. */
+export function* readEffects(
+  input: {
+    readonly effective: Effective;
+    readonly candidates: readonly Candidate[];
+    readonly progress: { readonly from: number };
+  },
+  shapes: readonly Candidate["evaluated"]["shape"][],
+): Generator<number, ReadonlyMap<string, ReadEffect>, void> {
+  const { effective, candidates, progress } = input;
+  const effects = new Map<string, ReadEffect>();
+  if (effective.memory === null) return effects;
+  const months = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated.month]));
+  for (const { key, settings } of shapes) {
+    const plain = clusterMonth({ effective: { ...effective, settings, memory: null } });
+    effects.set(key, { base: months.get(key) as ClusterMonth, plain });
+    yield progress.from;
+  }
+  return effects;
+}
+
+/**
+ * A draw's month with the CPU of its reads (MEM-8): what they made of the expected run, by their share of its cost a read. To
+ * first order: another draw's reads fall at the same times. The same month where reads make no difference that anybody knows.
+ */
+export function withReads(
+  month: ClusterMonth,
+  { effect, share }: { readonly effect: ReadEffect | undefined; readonly share: number },
+): ClusterMonth {
+  if (effect === undefined) return month;
+  const { base, plain } = effect;
+  const [to, from] = [base.projection, plain.projection];
+  const factor = from.acuHours > 0 ? 1 + share * (to.acuHours / from.acuHours - 1) : 1;
+  const { serverless } = month.usage;
+  const moved = (pct: number, by: number) => Math.min(100, Math.max(0, pct + share * by));
+  return {
+    ...month,
+    acuByHour: month.acuByHour?.map((acu) => factor * acu) ?? null,
+    usage: {
+      ...month.usage,
+      ...(serverless && {
+        serverless: serverless.map((one) => ({ ...one, acuHours: hundredths(factor * one.acuHours) })),
+      }),
+    },
+    projection: {
+      ...month.projection,
+      acuHours: factor * month.projection.acuHours,
+      throttledPct: moved(month.projection.throttledPct, to.throttledPct - from.throttledPct),
+      slowPct: moved(month.projection.slowPct, to.slowPct - from.slowPct),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { demandLevels } from "../../capacity/provisioned-quality.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
+import { clusterMonth } from "./cluster-month.ts";
+import { resolve } from "./resolve.ts";
+import { prepareWorkload } from "./workload.ts";
+import { levelsOfWriter, traceOnClass } from "./writer-reads.ts";
+
+const cpu = officeWeeks({ busyPct: 50, quietPct: 10 });
+const metric = (name: string, of: (pct: number) => number) =>
+  series(name, { timesS: cpu.timesS, values: cpu.values.map(of) });
+
+/** A db.r6g.2xlarge with a set of 20 GiB of its own saying: 42 GiB hold it, 5 GiB do not. */
+function caseOf(
+  patch: Partial<Settings> = {},
+  files = [metric("BufferCacheHitRatio", () => 99.9), metric("ReadIOPS", (pct) => 20 * pct)],
+) {
+  const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+  const baseline = baselineOf({ engineVersion: null, source });
+  const workload = prepareWorkload({
+    evidence: gatherCluster([cpu, ...files]),
+    baseline,
+    specs: market.specs,
+  });
+  const settings = { ...defaultSettings(baseline, workload.view), minAcu: 2, maxAcu: 32, ...patch };
+  const effective = resolve({ workload, settings: { ...settings, workingSetGib: 20 }, market });
+  const trace = workload.demand.expected;
+  return { effective, trace, plain: { ...effective, memory: null } };
+}
+
+describe("the writer's reads", () => {
+  it("MEM-8 a range whose pool misses more than the source's pays their CPU", () => {
+    const { effective, plain } = caseOf();
+    const [costs, free] = [clusterMonth({ effective }), clusterMonth({ effective: plain })];
+    expect(costs.projection.acuHours).toBeGreaterThan(1.02 * free.projection.acuHours);
+    expect(costs.projection.acuHours).toBeLessThan(2 * free.projection.acuHours);
+  });
+
+  it("MEM-8 the class that runs today asks what it did, a smaller one more", () => {
+    const on = (instanceClass: string) => caseOf({ writer: { kind: "provisioned", instanceClass } });
+    const own = on("db.r6g.2xlarge");
+    const askedOf = ({ effective, trace }: typeof own) =>
+      traceOnClass(effective, { trace, work: 1, isSpent: true }).milliAcu;
+    expect([...askedOf(own)]).toEqual([...own.trace.milliAcu]);
+    const small = on("db.r6g.large");
+    expect(askedOf(small).every((asked, i) => asked > (small.trace.milliAcu[i] as number))).toBe(true);
+    const levels = levelsOfWriter(small.effective, { trace: small.trace, factor: 1, work: 1 });
+    const most = demandLevels(small.trace).milliAcu.at(-1) as number;
+    expect(levels.asked?.(most)).toBe(askedOf(small).reduce((a, b) => Math.max(a, b), 0));
+  });
+
+  it("MEM-8 a faster vCPU touches as many pages for the same work", () => {
+    const { effective, trace } = caseOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
+    const half = { ...trace, milliAcu: trace.milliAcu.map((demand: number) => demand / 2) };
+    const moreOf = (of: typeof trace, work: number) =>
+      (traceOnClass(effective, { trace: of, work, isSpent: true }).milliAcu[0] as number) -
+      (of.milliAcu[0] as number);
+    expect(Math.abs(moreOf(half, 0.5) - moreOf(trace, 1))).toBeLessThanOrEqual(1);
+  });
+
+  it("MEM-8 without a hit ratio nothing is added", () => {
+    const { effective } = caseOf({}, []);
+    expect(effective.memory).toBeNull();
+    const { writer, trace } = clusterMonth({ effective });
+    expect(writer.asked).toBe(trace);
+  });
+});

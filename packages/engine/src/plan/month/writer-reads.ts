@@ -1,0 +1,105 @@
+import type { ReadCost } from "../../capacity/page-state.ts";
+import { type DemandLevels, demandLevels } from "../../capacity/provisioned-quality.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { type Bound, missAt } from "../../memory/access-curve.ts";
+import { askedOnClass, type ReadCpu, readCost } from "../../memory/read-cpu.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
+import { VCPU_PER_ACU } from "../../units/acu.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
+import { specOf } from "../terms/market.ts";
+import type { MemoryInUse } from "./memory-in-use.ts";
+import { hostOfWriter } from "./reads-of-writer.ts";
+import type { Effective } from "./resolve.ts";
+
+/** The reading of the curve that the expected run asks CPU for. */
+const BOUND: Bound = "mid";
+
+/** @param work what a unit of measured demand becomes on what runs (SPD-1): the same work touches as many pages */
+function readCpu({ touches, load, readCpuMs }: MemoryInUse, work: number): ReadCpu {
+  const perMilliAcu = perMilliAcuOf(touches.perVcpuS, work);
+  return {
+    touches: touches.measured === null ? perMilliAcu : load.perS,
+    ...{ sourceMiss: touches.sourceMiss, readCpuMs },
+  };
+}
+
+function perMilliAcuOf(perVcpuS: number, work: number): number {
+  return (perVcpuS * VCPU_PER_ACU) / 1000 / work;
+}
+
+/** What the planned writer's reads cost its serverless run (MEM-8); null on a class, and where the files tell no touches. */
+export function readCostOf({ memory, settings }: Effective, work: number): ReadCost | null {
+  if (memory === null || settings.writer.kind === "provisioned") return null;
+  const { curve, pagesPerMib, constants } = memory;
+  return readCost(readCpu(memory, work), {
+    ...{ line: curve.lines[BOUND], pagesPerMib, engine: settings.engine },
+    readCeilingPerS: constants.readCeilingPerS,
+  });
+}
+
+/** What a demand of the writer comes to on the class, or at the range's maximum, with its reads; touches follow the demand. */
+function askedAtMost(
+  { memory, ...effective }: Effective,
+  work: number,
+): ((milliAcu: number) => number) | null {
+  if (memory === null) return null;
+  const { curve, touches, constants } = memory;
+  const { engine, writer } = effective.settings;
+  const cpu = { ...readCpu(memory, work), touches: perMilliAcuOf(touches.perVcpuS, work) };
+  const line = curve.lines[BOUND];
+  if (writer.kind === "serverless") {
+    const acu = highestMaximum(effective.settings);
+    const readCeilingPerS = scaleReadCeiling(constants.readCeilingPerS, acu * VCPU_PER_ACU);
+    return askedOnClass(cpu, { miss: missAt(line, bufferPoolMib({ acu, engine })), readCeilingPerS });
+  }
+  const host = hostOfWriter(
+    { memory, ...effective },
+    { changes: new Int32Array(0), storageMode: "standard" },
+  );
+  if (host.kind !== "class") return null;
+  const miss = missAt(line, Math.max(host.poolMib, host.tierMib));
+  return askedOnClass(cpu, { miss, readCeilingPerS: host.readCeilingPerS });
+}
+
+/**
+ * Levels of the writer's demand, of which what they ask is in the same measure with its reads (MEM-8).
+ *
+ * @param of.factor what the levels are multiplied by before anything is asked: growth, doubt, and the work
+ */
+export function levelsOfWriter(
+  effective: Effective,
+  of: { readonly trace: DemandTrace; readonly factor: number; readonly work: number },
+): DemandLevels {
+  const levels = demandLevels(of.trace);
+  const asked = askedAtMost(effective, of.work);
+  if (asked === null || of.factor === 0) return levels;
+  return { ...levels, asked: (milliAcu) => asked(milliAcu * of.factor) / of.factor };
+}
+
+/**
+ * The demand of a writer on a class, with its reads (MEM-8); the same trace where that leaves nothing unserved either way and
+ * nothing but that is asked of it.
+ */
+export function traceOnClass(
+  effective: Effective,
+  of: { readonly trace: DemandTrace; readonly work: number; readonly isSpent: boolean },
+): DemandTrace {
+  const { memory, settings, market } = effective;
+  const { writer } = settings;
+  const { trace, work } = of;
+  const asked = askedAtMost(effective, work);
+  if (memory === null || asked === null || writer.kind === "serverless") return trace;
+  const capacity = (1000 * specOf(market, writer.instanceClass).vcpu) / VCPU_PER_ACU;
+  const peak = trace.milliAcu.reduce((most, demand) => (demand > most ? demand : most), 0);
+  const follows = memory.touches.measured === null;
+  if (follows && !of.isSpent && Math.max(peak, asked(peak)) <= capacity) return trace;
+  const perMilliAcu = perMilliAcuOf(memory.touches.perVcpuS, work);
+  const milliAcu = trace.milliAcu.map((demand, i) => {
+    if (demand < 0 || follows) return demand < 0 ? demand : asked(demand);
+    // Touches as they were measured: those of so much demand cost what they do, whatever demand there is.
+    const asIf = Math.round((memory.load.perS[i] as number) / perMilliAcu);
+    return Math.max(0, demand + asked(asIf) - asIf);
+  });
+  return { ...trace, milliAcu };
+}
