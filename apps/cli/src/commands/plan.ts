@@ -71,6 +71,8 @@ What is planned
 What an option must meet
   --max-throttled-pct P largest share of the time with unmet demand (${limits.maxThrottledPct}); nothing meets it: exit code 1
   --min-cached-pct P    smallest share of it in which the buffer pool holds the working set (${limits.minCachedPct})
+  --standby W           required: another instance must carry the writer's load should it be lost
+                        (none)
   --burstable W         T classes: allowed, refused (allowed where one runs today)
   --max-term-years N    longest commitment to buy: ${allowedWords({ kind: termYears, default: limits.maxTermYears })}
 

@@ -1,4 +1,4 @@
-import type { Interval, Today } from "@acuity/engine/plan";
+import type { Interval, Settings, Today } from "@acuity/engine/plan";
 import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
 import {
   FEATURE_WORDS,
@@ -44,6 +44,12 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
   return parts.filter((part) => part !== "").join("\n");
 }
 
+function otherLimits({ standby, maxTermYears }: Settings["limits"]): string {
+  const survives = standby === "required" ? "; survives the loss of an instance" : "";
+  if (maxTermYears === 0) return `${survives}; no commitment`;
+  return `${survives}; terms up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
+}
+
 function headline({ plan, effective }: PlanOutcome): string {
   const { view, baseline } = effective.workload;
   const of = (id: string | null) => plan.options.find((option) => option.id === id);
@@ -55,13 +61,9 @@ function headline({ plan, effective }: PlanOutcome): string {
     effective.memory === null
       ? `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
       : "; page reads below the ceiling, waiting no more than half as many again as today";
-  const term =
-    limits.maxTermYears === 0
-      ? "no commitment"
-      : `terms up to ${limits.maxTermYears} year${limits.maxTermYears === 1 ? "" : "s"}`;
   const rows: (readonly [string, string])[] = [
     ["Demand", `mean ${view.meanAcu.toFixed(2)}, peak ${view.peakAcu.toFixed(2)} ACU; ${span}`],
-    ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}; ${term}`],
+    ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits)}`],
     ...featureRows(effective.settings.features),
   ];
   if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);

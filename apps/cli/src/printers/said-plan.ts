@@ -69,6 +69,7 @@ type Cause =
   | "cache"
   | "unmet"
   | "connections"
+  | "standby"
   | "burstable";
 
 const titles: Readonly<Record<Cause, string>> = {
@@ -78,6 +79,7 @@ const titles: Readonly<Record<Cause, string>> = {
   unsure: "Inside your limits as expected, outside them one time in ten",
   unmet: "Short of capacity",
   busy: "Too busy: answers take over twice as long",
+  standby: "No other instance to take the writer's load",
   connections: "Too few connections",
   reads: "Too little memory: too many page reads, or perhaps so",
   cache: "Too little memory for the working set",
@@ -116,5 +118,6 @@ const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [
   ["reads-over-ceiling", "reads"],
   ["reads-wait", "reads"],
   ["connections", "connections"],
+  ["no-standby", "standby"],
   ["unsure", "unsure"],
 ];

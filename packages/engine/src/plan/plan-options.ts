@@ -16,6 +16,7 @@ import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
 import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
+import { standbyFindings, survivingShapes } from "./search/standby.ts";
 import { versionFindings } from "./search/version-findings.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
@@ -54,7 +55,9 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const effective = resolve({ ...input, settings });
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
-  const shapes = yield* shapesOf(effective, ensembleDraws(effective, { seed, members }));
+  const tried = yield* shapesOf(effective, ensembleDraws(effective, { seed, members }));
+  const mustSurvive = settings.limits.standby === "required";
+  const shapes = mustSurvive ? tried.flatMap((shape) => survivingShapes(shape, effective)) : tried;
   const evaluated: EvaluatedShape[] = [];
   const kept: KeptMonths = new Map();
   for (const shape of shapes) {
@@ -80,6 +83,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     ...found.notes,
     ...(pick === undefined ? [] : changeFindings(pick.settings, input.workload.baseline)),
     ...noteOnReader(pick, input.market),
+    ...(pick === undefined ? [] : standbyFindings(pick.settings, effective)),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, shown),
   ];

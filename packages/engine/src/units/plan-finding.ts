@@ -22,6 +22,14 @@ export type PlanFinding =
       "raise-and-measure": { readonly maxAcu: number; readonly timePct: number };
       /** Days of the trace, among which no month turns. */
       "month-end-unseen": { readonly fromDay: string; readonly toDay: string };
+      /** The pick has one instance; a serverless one that waits, and its price, are null where none is sold. */
+      "no-standby": {
+        readonly standby: {
+          readonly minAcu: number;
+          readonly maxAcu: number;
+          readonly monthlyUsd: number;
+        } | null;
+      };
       "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
       /** Families with a price that the version cannot run; `minimum` is null when no version of the engine can. */
       "class-needs-version": {

@@ -1,5 +1,5 @@
 import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@acuity/engine/units";
-import { formatAcu, formatGib } from "../formats/acu.ts";
+import { formatAcu, formatAcuRange, formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -86,6 +86,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
         : ` At that rate the pick misses a limit in about ${formatNumber(weeks, 0, place)} weeks; enter growth to plan for the months ahead.`;
     return `Demand ${way} by ${rate} a week (${range}), by the same hours of the week.${until}`;
   },
+  "no-standby": ({ standby }, place) =>
+    standby === null
+      ? "The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A reader avoids that."
+      : `The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A serverless reader of ${formatAcuRange(standby, place)} in tier 15 that waits for it costs ${formatMoney(standby.monthlyUsd, place)} a month.`,
   "no-serverless": ({ engine, engineVersion }) =>
     `${engine} ${engineVersion ?? ""} has no serverless instances, so only provisioned ones are compared.`,
   "class-needs-version": ({ engineVersion, families, minimum }) =>

@@ -32,7 +32,7 @@ function besideClass(
   return beside(
     shape.readers.flatMap((reader) =>
       reader.kind === "serverless"
-        ? [`serverless ${range}`]
+        ? [`${isStandby(reader) ? "standby" : "serverless"} ${range}`]
         : reader.instanceClass === instanceClass
           ? []
           : [reader.instanceClass ?? ""],
@@ -43,9 +43,16 @@ function besideClass(
 /** Readers on classes beside a serverless writer; serverless ones share its range. */
 function besideRange({ readers }: OptionShape): string {
   return beside(
-    readers.flatMap(({ kind, instanceClass }) => (kind === "serverless" ? [] : (instanceClass ?? ""))),
+    readers.flatMap((reader) => {
+      if (reader.kind === "provisioned") return reader.instanceClass ?? "";
+      return isStandby(reader) ? "standby" : [];
+    }),
   );
 }
+
+/** A reader that serves nobody until the writer is lost. */
+const isStandby = ({ tier, demandShare, measured }: OptionShape["readers"][number]): boolean =>
+  tier === 15 && demandShare === 0 && !measured;
 
 /** ` + 2 × db.r6g.large + db.r6g.xlarge`. */
 function beside(names: readonly string[]): string {

@@ -91,6 +91,10 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   connections: ({ peak, accepted }, place) =>
     `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
+  "no-standby": ({ readers }) =>
+    readers === 0
+      ? "has no other instance should its writer be lost"
+      : "has no other instance that carries the writer's load should it be lost",
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
 

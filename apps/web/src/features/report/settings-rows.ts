@@ -85,7 +85,7 @@ export function settingsRows(
     ...pricesRows(settings, baseline.owned),
     {
       name: "Limits",
-      value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, working set cached at least ${formatNumber(settings.limits.minCachedPct, 1)} %`,
+      value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, working set cached at least ${formatNumber(settings.limits.minCachedPct, 1)} %${settings.limits.standby === "required" ? ", must survive the loss of an instance" : ""}`,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
@@ -69,6 +70,7 @@ export function* pickUnder(
     ...(gib !== undefined && { workingSetGib: { value: gib, origin: "yours" } }),
   };
   const demand = { expected: effective.workload.demand.expected, burst: null, levels: null, factor };
+  const kept: KeptMonths = new Map();
   const fitting = (shape: Shape) => {
     const key = `${shape.key} ${factor} ${sourceSpeed} ${gib}`;
     const before = known.fixed.get(key);
@@ -80,7 +82,7 @@ export function* pickUnder(
   };
   const evaluated = (shape: Shape): readonly Candidate[] => {
     if (isHopeless(shape, varied)) return [];
-    const month = evaluateShape(shape, { effective: varied, demand });
+    const month = evaluateShape(shape, { effective: varied, demand, kept });
     return month.misses.length > 0 ? [] : candidatesOf(month, varied).filter(isOnDemand);
   };
   const inside: Candidate[] = [];

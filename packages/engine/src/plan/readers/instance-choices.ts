@@ -42,7 +42,8 @@ export function* instanceChoices(
   tried: { readonly ranges: readonly AcuBounds[]; readonly draws: readonly EnsembleMember[] },
 ): Generator<undefined, InstanceChoices, void> {
   const { settings } = alone;
-  const limits = { ...settings.limits, maxTermYears: 0 as const };
+  const { standby: _, ...asked } = settings.limits;
+  const limits = { ...asked, maxTermYears: 0 as const };
   const effective: Effective = { ...alone, owned: null, settings: { ...settings, limits } };
   const known = { effective, demand: { ...plannedDemand(effective), burst: null }, draws: tried.draws };
   const classes: InstanceChoices["classes"][number][] = [];

@@ -15,6 +15,7 @@ import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
 import type { Shape } from "./shape.ts";
+import { standbyMiss } from "./standby.ts";
 
 /** What a shape does for the workload, before anything is priced. */
 export interface EvaluatedShape {
@@ -80,16 +81,19 @@ export function evaluateShape(
     quality,
     maxConnections: accepted,
     connectionsFit: connections === null ? null : connections.peak <= connections.accepted,
-    misses: missesOf({
-      settings,
-      spec,
-      projection: month.projection,
-      slowOn: slowOn(shape, { month, effective }),
-      peakAcu: peakOf(demand, factor),
-      workingSetGib: effective.memory === null ? effective.workingSetGib : null,
-      connections,
-      allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
-    }),
+    misses: [
+      ...missesOf({
+        settings,
+        spec,
+        projection: month.projection,
+        slowOn: slowOn(shape, { month, effective }),
+        peakAcu: peakOf(demand, factor),
+        workingSetGib: effective.memory === null ? effective.workingSetGib : null,
+        connections,
+        allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
+      }),
+      ...[standbyMiss(own)].filter((miss) => miss !== null),
+    ],
   };
 }
 

@@ -103,7 +103,9 @@ export type MissedLimit =
       readonly isSure: boolean;
     }
   | { readonly code: "connections"; readonly peak: number; readonly accepted: number }
-  | { readonly code: "burstable" };
+  | { readonly code: "burstable" }
+  /** No other instance carries the writer's load; `readers` there are. */
+  | { readonly code: "no-standby"; readonly readers: number };
 
 /** Hardware of one instance. */
 export interface Hardware {

@@ -120,6 +120,12 @@ function maximaFor(
   return [...new Set([...around, ...(first === undefined ? [] : [first])])];
 }
 
+/** Maxima that people configure and the engine version takes. */
+export function maximaAllowed(settings: Settings): readonly number[] {
+  const allowed = rangeAllowedBy(settings);
+  return allowed === null ? [] : MAXIMA.filter((acu) => acu <= allowed.maxAcu);
+}
+
 /** Null when the engine version has no serverless instances. */
 function rangeAllowedBy({ engine, engineVersion, profile }: Settings): AcuRange | null {
   return findAcuRange({

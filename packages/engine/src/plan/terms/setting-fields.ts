@@ -59,6 +59,7 @@ export const settingFields = {
       of: {
         maxThrottledPct: percent,
         minCachedPct: percent,
+        standby: { is: "optional", of: { is: "choice", of: ["required", "none"] } },
         maxTermYears: { is: "choice", of: [0, 1, 3] },
       },
     },

@@ -56,6 +56,8 @@ export interface PlanLimits {
    * pool would read, else reads themselves are limited (MEM-11).
    */
   readonly minCachedPct: number;
+  /** Whether another instance must be able to take the writer's load should it be lost (CLU-1); absent = not asked. */
+  readonly standby?: "required" | "none";
   /** Longest commitment the plan may buy: none, one year, three years. */
   readonly maxTermYears: 0 | 1 | 3;
 }

@@ -27,7 +27,13 @@ describe("chartAnswerer", () => {
   const view = { startS: 0, endS: 100, buckets: 4 };
   it("leaves the long columns behind", () => {
     const answer = chartAnswerer()(whatIf(0), { workload, view });
-    expect(Object.keys(answer.figures).sort()).toEqual(["bill", "demandFactor", "month", "notes", "settings"]);
+    expect(Object.keys(answer.figures).sort()).toEqual([
+      "bill",
+      "demandFactor",
+      "month",
+      "notes",
+      "settings",
+    ]);
     expect(Array.from(answer.supply.capacityMean)).toEqual([6, 6, 6, 6]);
   });
   it("keeps the trace's columns while a setting moves and renews them with growth, window and trace", () => {

@@ -101,6 +101,10 @@ function hintOf({ storageGb, ioRequestsPerMonth }: VolumeControlProps["inUse"]):
 
 const TERMS = ["none", "1 y", "3 y"].map((label): Choice => ({ value: label, label }));
 const YEARS = [0, 1, 3] as const;
+const STANDBY: readonly Choice[] = [
+  { value: "none", label: "not asked" },
+  { value: "required", label: "survives" },
+];
 const { maxThrottledPct, minCachedPct } = settingFields.limits.kind.of;
 
 /** What an option must meet before it may be picked. */
@@ -129,6 +133,16 @@ export const LimitsControl = memo(function LimitsControl({ limits, onSettings }:
           suffix=" %"
           look="wide"
           onValue={(value) => set({ minCachedPct: value ?? 0 })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <span className={classes["unit"]}>loss of an instance</span>
+        <Segments
+          className={classes["grow"]}
+          label="Whether the pick must survive the loss of an instance"
+          choices={STANDBY}
+          value={limits.standby ?? "none"}
+          onValue={(standby) => set({ standby: standby === "required" ? "required" : "none" })}
         />
       </FieldRow>
       <FieldRow>
