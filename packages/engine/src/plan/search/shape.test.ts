@@ -39,6 +39,17 @@ describe("shapes worth a simulation", () => {
     ).toBe(false);
   });
 
+  it("CLU-4 without a connection metric only a serverless source that is deeply quiet most of the time tries one", () => {
+    const pauses = (load: { busyPct: number; quietPct: number }, today: Parameters<typeof officeCase>[2]) =>
+      rangesOf(resolve(officeCase(load, {}, today))).some(({ minAcu }) => minAcu === 0);
+    const range = { source: { kind: "serverless", minAcu: 1, maxAcu: 4, profile: "platform-4" } } as const;
+    // Office hours are 27 % of a week: the rest is not four fifths of it.
+    expect(pauses({ busyPct: 60, quietPct: 2 }, range)).toBe(false);
+    expect(pauses({ busyPct: 2, quietPct: 2 }, range)).toBe(true);
+    expect(pauses({ busyPct: 5, quietPct: 5 }, range)).toBe(false);
+    expect(pauses({ busyPct: 2, quietPct: 2 }, {})).toBe(false);
+  });
+
   it("HED-4 no minimum is its maximum, and the maxima reach above what the highest demand wants", () => {
     // 60 % of four processors are 9.6 ACU, which want 12.63.
     const ranges = rangesOf(resolve(officeCase({ busyPct: 60, quietPct: 4 }, { minAcu: 1, maxAcu: 16 })));

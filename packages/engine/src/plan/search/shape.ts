@@ -46,21 +46,28 @@ export function shapesFor(effective: Effective): readonly Shape[] {
  */
 export function pausingSettings({ settings, workload }: Pick<Effective, "settings" | "workload">): Settings {
   const { capacity } = workload.evidence.planned;
-  const wouldPause = pausedSpans(capacity).length > 0 || isOftenAlone(workload.demand.expected);
+  const isServerless = workload.baseline.source.kind === "serverless";
+  const wouldPause =
+    pausedSpans(capacity).length > 0 || isOftenAlone(workload.demand.expected, { isServerless });
   return { ...settings, autoPauseS: settings.autoPauseS ?? (wouldPause ? DEFAULT_AUTO_PAUSE_S : null) };
 }
 
 /** Share of the time without a connection from which a pause is tried unasked. */
 const OFTEN_ALONE = 0.05;
 
-/** The same where only the trace's background tells that nobody is there (IDL-1, an assumption). */
-const MOSTLY_QUIET = 0.8;
+/**
+ * The same where only the background of a serverless trace tells that nobody is there (IDL-1, an assumption), and the most
+ * of it that an empty instance may need: a tenth of an ACU. A class that is little used may serve somebody all day.
+ */
+const MOSTLY_QUIET = { share: 0.8, milliAcu: 100 } as const;
 
-/** Zero demand is no proof that nobody is connected: without that metric the quiet must be most of the time. */
-function isOftenAlone(trace: DemandTrace): boolean {
+/** Zero demand is no proof that nobody is connected: without that metric the quiet must be deep, and most of the time. */
+function isOftenAlone(trace: DemandTrace, { isServerless }: { readonly isServerless: boolean }): boolean {
   const { active, backgroundMilliAcu, edgesS, milliAcu } = trace;
   if (active === null) return false;
-  const least = backgroundMilliAcu === undefined ? OFTEN_ALONE : MOSTLY_QUIET;
+  const isBlind = backgroundMilliAcu !== undefined;
+  if (isBlind && (!isServerless || backgroundMilliAcu > MOSTLY_QUIET.milliAcu)) return false;
+  const least = isBlind ? MOSTLY_QUIET.share : OFTEN_ALONE;
   const spans = idleWindows({
     ...{ trace, fromSample: 0, toSample: milliAcu.length, afterS: DEFAULT_AUTO_PAUSE_S },
   });
