@@ -45,9 +45,9 @@ describe("shapes worth a simulation", () => {
     const range = { source: { kind: "serverless", minAcu: 1, maxAcu: 4, profile: "platform-4" } } as const;
     // Office hours are 27 % of a week: the rest is not four fifths of it.
     expect(pauses({ busyPct: 60, quietPct: 2 }, range)).toBe(false);
-    expect(pauses({ busyPct: 2, quietPct: 2 }, range)).toBe(true);
+    expect(pauses({ busyPct: 1, quietPct: 1 }, range)).toBe(true);
     expect(pauses({ busyPct: 5, quietPct: 5 }, range)).toBe(false);
-    expect(pauses({ busyPct: 2, quietPct: 2 }, {})).toBe(false);
+    expect(pauses({ busyPct: 1, quietPct: 1 }, {})).toBe(false);
   });
 
   it("HED-4 no minimum is its maximum, and the maxima reach above what the highest demand wants", () => {
