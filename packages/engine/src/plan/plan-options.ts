@@ -56,8 +56,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const tried = yield* shapesOf(effective, ensembleDraws(effective, { seed, members }));
-  const mustSurvive = settings.limits.standby === "required";
-  const shapes = mustSurvive ? tried.flatMap((shape) => survivingShapes(shape, effective)) : tried;
+  const shapes = withStandby(tried, effective);
   const evaluated: EvaluatedShape[] = [];
   const kept: KeptMonths = new Map();
   for (const shape of shapes) {
@@ -96,6 +95,12 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     progress: { from: 0.8, to: 1 },
   });
   return { ...chosen, sensitivity };
+}
+
+/** The shapes, or where a standby is required those of them that survive the loss of an instance. */
+function withStandby(shapes: readonly Shape[], effective: Effective): readonly Shape[] {
+  const isRequired = effective.settings.limits.standby === "required";
+  return isRequired ? shapes.flatMap((shape) => survivingShapes(shape, effective)) : shapes;
 }
 
 /** Shapes that the pick could flip to: on demand, without those that only one draw of ten rules out (HED-2). */
