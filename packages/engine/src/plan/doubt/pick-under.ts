@@ -1,7 +1,7 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
-import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
+import { type Candidate, cheapestFirst, meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
@@ -83,19 +83,22 @@ export function* pickUnder(
   const evaluated = (shape: Shape): readonly Candidate[] => {
     if (isHopeless(shape, varied)) return [];
     const month = evaluateShape(shape, { effective: varied, demand, kept });
-    return month.misses.length > 0 ? [] : candidatesOf(month, varied).filter(isOnDemand);
+    return month.misses.length > 0 ? [] : onDemandOf(month, varied);
   };
+  // The reads of a shape are a run each: asked of the cheapest alone, until one meets their limits.
+  const cheapest = (all: readonly Candidate[]) =>
+    [...all].sort(cheapestFirst).find((one) => meetsReadLimits(one, varied)) ?? null;
   const inside: Candidate[] = [];
   for (const shape of field.rivals) {
     inside.push(...fitting(shape));
     yield;
   }
-  let [best = null] = inside.sort(cheapestFirst);
+  let best = cheapest(inside);
   for (const { shape, leastUsd } of field.others) {
     if (best !== null && leastUsd >= best.priced.totalUsd) break;
-    const [found] = [...fitting(shape)].sort(cheapestFirst);
+    const found = cheapest(fitting(shape));
     yield;
-    if (found !== undefined && (best === null || cheapestFirst(found, best) < 0)) best = found;
+    if (found !== null && (best === null || cheapestFirst(found, best) < 0)) best = found;
   }
   return best;
 }

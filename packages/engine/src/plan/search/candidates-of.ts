@@ -3,6 +3,7 @@ import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
+import type { Miss } from "./misses-of.ts";
 import { type Offer, offersFor } from "./offers-for.ts";
 import { readMisses } from "./read-misses.ts";
 
@@ -31,17 +32,38 @@ export function candidatesOf(evaluated: EvaluatedShape, effective: Effective): r
     .filter((one) => one.offer.commitment.kind === "none" || buysSomething(one.priced));
 }
 
-/** The shape with what its reads miss in a storage mode (MEM-7, MEM-11). */
-function underMode(
-  evaluated: EvaluatedShape,
-  { effective, mode }: { readonly effective: Effective; readonly mode: StorageMode },
-): EvaluatedShape {
-  const { reads, readerReads, misses } = evaluated;
-  const more = [
+/** Prices a shape on demand, cheapest first; what its reads miss is not looked at. */
+export function onDemandOf(evaluated: EvaluatedShape, effective: Effective): readonly Candidate[] {
+  return offersFor(evaluated, effective.market)
+    .filter(({ commitment }) => commitment.kind === "none")
+    .map((offer) => candidate(evaluated, { offer, effective }))
+    .sort(cheapestFirst);
+}
+
+/** Whether no limit on reads is missed (MEM-7, MEM-11). */
+export function meetsReadLimits({ evaluated, offer }: Candidate, effective: Effective): boolean {
+  return missesOfReads(evaluated, { effective, mode: offer.storageMode }).length === 0;
+}
+
+interface UnderMode {
+  readonly effective: Effective;
+  readonly mode: StorageMode;
+}
+
+/** The shape with what its reads miss in a storage mode. */
+function underMode(evaluated: EvaluatedShape, under: UnderMode): EvaluatedShape {
+  const more = missesOfReads(evaluated, under);
+  return more.length === 0 ? evaluated : { ...evaluated, misses: [...evaluated.misses, ...more] };
+}
+
+function missesOfReads(
+  { reads, readerReads }: EvaluatedShape,
+  { effective, mode }: UnderMode,
+): readonly Miss[] {
+  return [
     ...(reads === null ? [] : readMisses(reads[mode], effective)),
     ...readerReads.flatMap(({ member, reads: own, alone }) => readMisses(own[mode], { ...alone, member })),
   ];
-  return more.length === 0 ? evaluated : { ...evaluated, misses: [...misses, ...more] };
 }
 
 /** What is owned may leave nothing worth buying: then the offer is the shape on demand once more. */
@@ -66,7 +88,9 @@ function candidate(
     offer,
     settings,
     priced,
-    readsUsd: readsUsdOf(evaluated, asked),
+    get readsUsd() {
+      return readsUsdOf(evaluated, asked);
+    },
   };
 }
 

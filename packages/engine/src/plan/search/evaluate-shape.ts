@@ -110,10 +110,18 @@ function byMode(
   { hasNvme }: { readonly hasNvme: boolean },
   read: (at: { readonly storageMode: StorageMode; readonly bound: Bound }) => HostReads,
 ): ReadsByMode {
-  const at = (storageMode: StorageMode): HostReadsByBound => {
-    const reads = (bound: Bound) => read({ storageMode, bound });
-    return { low: reads("low"), mid: reads("mid"), high: reads("high") };
-  };
+  // A reading is a run over the pages: only those that are looked at are made.
+  const at = (storageMode: StorageMode): HostReadsByBound => ({
+    get low() {
+      return read({ storageMode, bound: "low" });
+    },
+    get mid() {
+      return read({ storageMode, bound: "mid" });
+    },
+    get high() {
+      return read({ storageMode, bound: "high" });
+    },
+  });
   const standard = at("standard");
   return { standard, "io-optimized": hasNvme ? at("io-optimized") : standard };
 }
