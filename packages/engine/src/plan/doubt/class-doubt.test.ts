@@ -34,4 +34,23 @@ describe("classes under draws of their speed", () => {
     // 40 % of 32 ACU are 3.2 vCPU of platform 4: at least 3.84 of r6g.
     expect(Math.min(...slowOn("db.r6g.xlarge", { source }))).toBeGreaterThan(26);
   });
+
+  it("HED-2 what samples hide is no doubt of the class that served it, nor of one that can do as much", () => {
+    const known = officeCase({ busyPct: 74, quietPct: 4 });
+    const effective = resolve(known);
+    const straying = draws.map((draw) => ({ ...draw, spread: 0.16 }));
+    const slow = (instanceClass: string) =>
+      classDraws(provisionedShape(known.settings, specOf(known.market, instanceClass)), {
+        effective,
+        draws: straying,
+      }).map(({ slowPct }) => slowPct);
+    const expected = slow("db.r6g.xlarge")[0] as number;
+    expect(new Set(slow("db.r6g.xlarge"))).toEqual(new Set([expected]));
+    expect(Math.max(...slow("db.r6g.2xlarge"))).toBeLessThanOrEqual(expected);
+    const cases = classDraws(provisionedShape(known.settings, specOf(known.market, "db.r7g.large")), {
+      effective,
+      draws: straying,
+    });
+    expect(Math.min(...cases.map(({ slowPct }) => slowPct))).toBeGreaterThan(expected);
+  });
 });

@@ -21,7 +21,8 @@ export interface ClassDraw {
 
 /**
  * A shape of classes under draws of how fast a vCPU of each family is against what was measured (SPD-1); the family that
- * was measured is as fast as it is. Needs no simulation: a class has one capacity.
+ * was measured is as fast as it is. A class that can do what the measured one can is in no more doubt about what samples
+ * hide than that one, which served it (HED-2). Needs no simulation: a class has one capacity.
  */
 export function classDraws(
   shape: Shape,
@@ -42,14 +43,16 @@ export function classDraws(
       ...{ own, isWriter: reader === null },
       factor: growth * (reader?.demandShare ?? 1),
       work: { source, runsOn: one, profile },
+      measuredVcpu: source.kind === "provisioned" ? specOf(market, source.instanceClass).vcpu : null,
     };
   });
   return draws.map((draw) => {
-    const { speeds, spread } = draw;
-    const writers = withBursts(demand, draw);
-    const each = known.map(({ spec, own, isWriter, factor: grown, work: of }) => {
-      const work = workRatio(speeds, of);
+    const each = known.map(({ spec, own, isWriter, factor: grown, work: of, measuredVcpu }) => {
+      const work = workRatio(draw.speeds, of);
       const factor = grown * work;
+      const isServed = measuredVcpu !== null && spec.vcpu >= measuredVcpu * factor;
+      const writers = isServed ? demand.expected : withBursts(demand, draw);
+      const spread = isServed ? effective.spread : draw.spread;
       const levels = isWriter
         ? levelsOfWriter({ ...effective, settings }, { trace: writers, factor, work })
         : demandLevels(own ?? writers);
