@@ -8,6 +8,8 @@ import {
   planSteps,
   prepareWorkload,
   type Settings,
+  type WhatIf,
+  type WorkloadView,
   whatIf,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
@@ -32,7 +34,8 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
   const plan = await inSlices(planSteps({ workload, settings, market }));
   const { demand: _, burst: __, actual: ___, censored: ____, notes, ...facts } = workload.view;
   return {
-    ...{ engineVersion, catalogVersion, pricedOn, workload: facts, plan },
+    ...{ engineVersion, catalogVersion, pricedOn, plan },
+    workload: { ...facts, ...demandBeside(answer, facts) },
     ...{ month: answer.month, bill: answer.bill, notes: [...notes, ...answer.notes] },
     chart: chartOf(workload.view, answer),
     ...(studies !== null && { studies: await answerStudies(studies) }),
@@ -96,4 +99,12 @@ async function inSlices(steps: Generator<number, Plan, void>): Promise<Plan> {
     await setImmediate();
     sinceMs = performance.now();
   }
+}
+
+/** Peak and mean in the units that the report's capacity is in, growth included, as its chart draws them. */
+function demandBeside(
+  { demandFactor }: WhatIf,
+  { peakAcu, meanAcu }: Pick<WorkloadView, "peakAcu" | "meanAcu">,
+): Pick<WorkloadView, "peakAcu" | "meanAcu"> {
+  return { peakAcu: peakAcu * demandFactor, meanAcu: meanAcu * demandFactor };
 }
