@@ -62,7 +62,7 @@ function headline({ plan, effective }: PlanOutcome): string {
       ? `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
       : "; page reads below the ceiling, waiting no more than half as many again as today";
   const rows: (readonly [string, string])[] = [
-    ["Demand", `mean ${view.meanAcu.toFixed(2)}, peak ${view.peakAcu.toFixed(2)} ACU; ${span}`],
+    ["Demand", `mean ${view.meanAcu.toFixed(2)}, peak ${view.peakAcu.toFixed(2)} ACU as measured; ${span}`],
     ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits)}`],
     ...featureRows(effective.settings.features),
   ];
