@@ -6,6 +6,9 @@ const ALONE = { milliAcu: 20, ratio: 1.25 } as const;
 /** Shares of a sample that a burst in it may have lasted, in ten draws (INS-4, an assumption); 1 = all of it. */
 const LASTING = [1, 0.5, 0.2, 1, 0.3, 0.5, 1, 0.2, 0.3, 0.5] as const;
 
+/** The shortest of them. */
+export const SHORTEST_BURST = Math.min(...LASTING);
+
 /** What share of its sample a burst lasts in a draw; 1 leaves the trace as it is. */
 export function burstShare(draw: number): number {
   return LASTING[draw % LASTING.length] as number;
@@ -34,9 +37,38 @@ export function withShortBursts(
   return found;
 }
 
+/** Samples that stand alone and whose bursts may have risen above a level, and their seconds (INS-4). */
+export function loneSpikes(
+  trace: DemandTrace,
+  { aboveMilliAcu, mostMilliAcu }: { readonly aboveMilliAcu: number; readonly mostMilliAcu: number },
+): { readonly samples: number; readonly seconds: number } {
+  const { edgesS, milliAcu } = trace;
+  let [samples, seconds] = [0, 0];
+  for (let i = 0; i < milliAcu.length; i++) {
+    const high = burstOfSample(milliAcu, { i, share: SHORTEST_BURST, mostMilliAcu })?.high ?? 0;
+    if (high <= aboveMilliAcu) continue;
+    samples++;
+    seconds += (edgesS[i + 1] as number) - (edgesS[i] as number);
+  }
+  return { samples, seconds };
+}
+
+/** How high the burst of a sample that stands alone may have been above its neighbours; null where none is hidden. */
+function burstOfSample(
+  milliAcu: Int32Array,
+  { i, share, mostMilliAcu }: { readonly i: number; readonly share: number; readonly mostMilliAcu: number },
+): { readonly base: number; readonly high: number } | null {
+  if (i === 0 || i === milliAcu.length - 1) return null;
+  const level = milliAcu[i] as number;
+  const base = Math.max(0, milliAcu[i - 1] as number, milliAcu[i + 1] as number);
+  if (level <= base * ALONE.ratio + ALONE.milliAcu) return null;
+  const high = Math.min(mostMilliAcu, Math.round(base + (level - base) / share));
+  return high > level ? { base, high } : null;
+}
+
 function pressed(
   trace: DemandTrace,
-  { share, mostMilliAcu }: { readonly share: number; readonly mostMilliAcu: number },
+  by: { readonly share: number; readonly mostMilliAcu: number },
 ): DemandTrace {
   const { edgesS, milliAcu, active } = trace;
   const edges: number[] = [0];
@@ -50,10 +82,9 @@ function pressed(
   for (let i = 0; i < milliAcu.length; i++) {
     const level = milliAcu[i] as number;
     const [fromS, toS] = [edgesS[i] as number, edgesS[i + 1] as number];
-    const base = Math.max(0, milliAcu[i - 1] ?? -1, milliAcu[i + 1] ?? -1);
-    const isAlone = i > 0 && i < milliAcu.length - 1 && level > base * ALONE.ratio + ALONE.milliAcu;
-    const high = Math.min(mostMilliAcu, Math.round(base + (level - base) / share));
-    const highS = isAlone && high > level ? Math.round(((toS - fromS) * (level - base)) / (high - base)) : 0;
+    const burst = burstOfSample(milliAcu, { ...by, i });
+    const { base, high } = burst ?? { base: level, high: level };
+    const highS = burst === null ? 0 : Math.round(((toS - fromS) * (level - base)) / (high - base));
     if (highS < 1 || highS >= toS - fromS) {
       add(toS, { level, i });
       continue;

@@ -4,6 +4,7 @@ import type { PlanFinding } from "../units/plan-finding.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
+import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
 import type { KeptMonths } from "./month/member-months.ts";
 import { notesOnPrices } from "./month/notes-on-prices.ts";
@@ -55,7 +56,8 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const effective = resolve({ ...input, settings });
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
-  const tried = yield* shapesOf(effective, ensembleDraws(effective, { seed, members }));
+  const draws = ensembleDraws(effective, { seed, members });
+  const tried = yield* shapesOf(effective, draws);
   const shapes = withStandby(tried, effective);
   const evaluated: EvaluatedShape[] = [];
   const kept: KeptMonths = new Map();
@@ -73,20 +75,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     progress: { from: 0.3, to: 0.8 },
   });
   const found = choosePlan({ candidates, spreads, effective });
-  const pick = found.options.find(({ id }) => id === found.pick);
-  const shown = candidates.find(({ id }) => id === (found.pick ?? found.nearestMiss));
-  const notes = [
-    ...findingsOf(effective),
-    ...notesOnPrices(effective),
-    ...(pick === undefined ? [] : floorFindings(pick.settings)),
-    ...found.notes,
-    ...(pick === undefined ? [] : changeFindings(pick.settings, input.workload.baseline)),
-    ...noteOnReader(pick, input.market),
-    ...(pick === undefined ? [] : standbyFindings(pick.settings, effective)),
-    ...noteOnVersion(shapes, settings),
-    ...versionFindings(effective, shown),
-  ];
-  const chosen = { ...found, notes };
+  const chosen = { ...found, notes: notesBeside(found, { effective, candidates, draws, shapes }) };
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
@@ -95,6 +84,34 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     progress: { from: 0.8, to: 1 },
   });
   return { ...chosen, sensitivity };
+}
+
+/** What stands beside the options: of what was found, of prices and of what the pick is and leaves out. */
+function notesBeside(
+  found: Omit<Plan, "sensitivity">,
+  known: {
+    readonly effective: Effective;
+    readonly candidates: readonly Candidate[];
+    readonly draws: readonly EnsembleMember[];
+    readonly shapes: readonly Shape[];
+  },
+): readonly Finding[] {
+  const { effective, candidates, shapes } = known;
+  const { market, settings, workload } = effective;
+  const pick = found.options.find(({ id }) => id === found.pick);
+  const shown = candidates.find(({ id }) => id === (found.pick ?? found.nearestMiss));
+  return [
+    ...findingsOf(effective),
+    ...notesOnPrices(effective),
+    ...(pick === undefined ? [] : floorFindings(pick.settings)),
+    ...found.notes,
+    ...loneSpikeFindings(found, known),
+    ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
+    ...noteOnReader(pick, market),
+    ...(pick === undefined ? [] : standbyFindings(pick.settings, effective)),
+    ...noteOnVersion(shapes, settings),
+    ...versionFindings(effective, shown),
+  ];
 }
 
 /** The shapes, or where a standby is required those of them that survive the loss of an instance. */

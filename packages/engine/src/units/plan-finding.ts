@@ -10,6 +10,17 @@ export type PlanFinding =
         readonly high: number;
         readonly weeks: number | null;
       };
+      /**
+       * Samples that stand alone may have been bursts of a fifth of them: only that keeps a class below the pick out of the
+       * limits. Their share of the time, what it would save a month (null without a pick), and the length of the samples.
+       */
+      "lone-spikes": {
+        readonly spikes: number;
+        readonly timePct: number;
+        readonly instanceClass: string;
+        readonly lessUsd: number | null;
+        readonly sampleS: number;
+      };
       /** Measured in so many hours of those in which the cluster was: not running in the rest. */
       "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
     }>

@@ -86,6 +86,18 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
         : ` At that rate the pick misses a limit in about ${formatNumber(weeks, 0, place)} weeks; enter growth to plan for the months ahead.`;
     return `Demand ${way} by ${rate} a week (${range}), by the same hours of the week.${until}`;
   },
+  "lone-spikes": ({ spikes, timePct, instanceClass, lessUsd, sampleS }, place) => {
+    const [one, samples] = [
+      spikes === 1,
+      `${formatNumber(spikes, 0, place)} ${spikes === 1 ? "sample" : "samples"}`,
+    ];
+    const saved = lessUsd === null ? "" : `, ${formatMoney(lessUsd, place)} a month less than the pick,`;
+    const settles =
+      sampleS > 60
+        ? "A 60-second export or Enhanced Monitoring settles it"
+        : "Enhanced Monitoring settles it";
+    return `${samples} of ${formatNumber(sampleS, 0, place)} s (${formatPercent(timePct, place)} of the time) ${one ? "stands" : "stand"} alone above ${one ? "its" : "their"} neighbours and may have been ${one ? "a burst" : "bursts"} of a fifth of that: nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
+  },
   "no-standby": ({ standby }, place) =>
     standby === null
       ? "The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A reader avoids that."

@@ -33,6 +33,22 @@ describe("wordFinding", () => {
     const one = { code: "one-pool-size", poolGib: 41.78, missPct: 0.07, assumption: true } as const;
     expect(words(one)).toContain("0.07\u202f% of touches missed".replace("\u202f", " "));
   });
+  it("says which class lone spikes rule out, and that shorter samples settle it", () => {
+    const spikes = {
+      code: "lone-spikes",
+      spikes: 111,
+      timePct: 2.75,
+      sampleS: 300,
+      assumption: true,
+    } as const;
+    const words = (of: { readonly lessUsd: number | null; readonly sampleS?: number }) =>
+      wordFinding({ ...spikes, instanceClass: "db.r6g.large", ...of }, STANDARD_PLACE);
+    const said = words({ lessUsd: 189.07 });
+    expect(said).toMatch(/^111 samples of 300 s \(2\.8.% of the time\) stand alone/);
+    expect(said).toContain("db.r6g.large, $189 a month less than the pick, out of your limits. A 60-second");
+    expect(words({ lessUsd: null })).toContain("nothing else keeps db.r6g.large out of your limits");
+    expect(words({ lessUsd: null, sampleS: 60 })).not.toContain("60-second");
+  });
   it("repeats a sentence that was frozen", () => {
     const finding = { code: "frozen-text", text: "As it was said.", assumption: true } as const;
     expect(wordFinding(finding, STANDARD_PLACE)).toBe("As it was said.");

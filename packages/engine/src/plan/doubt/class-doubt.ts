@@ -65,6 +65,19 @@ export function classDraws(
   });
 }
 
+/** Whether a class misses the limit in more than one draw of ten (HED-2). */
+export function isUnsure(
+  shape: Shape,
+  of: { readonly effective: Effective; readonly draws: readonly Draw[] },
+): boolean {
+  if (of.draws.length === 0) return false;
+  const sorted = classDraws(shape, of)
+    .map(({ slowPct }) => slowPct)
+    .sort((a, b) => a - b);
+  const p90Pct = sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] ?? 0;
+  return p90Pct > of.effective.settings.limits.maxThrottledPct;
+}
+
 function onClass(
   { vcpu }: InstanceSpec,
   {

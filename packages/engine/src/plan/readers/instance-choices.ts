@@ -1,6 +1,6 @@
 import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
-import { classDraws } from "../doubt/class-doubt.ts";
+import { isUnsure } from "../doubt/class-doubt.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { type Effective, plannedDemand } from "../month/resolve.ts";
 import { candidatesOf, robustUsd } from "../search/candidates-of.ts";
@@ -88,23 +88,12 @@ function worthOf(shape: Shape, known: Known): Worth {
   const evaluated = evaluateShape(shape, known);
   const { acuHours } = evaluated.month.projection;
   const none = { standard: null, "io-optimized": null };
-  if (evaluated.misses.length > 0 || isUnsure(shape, { effective, draws })) return { usd: none, acuHours };
+  const isOut = shape.spec !== null && isUnsure(shape, { effective, draws });
+  if (evaluated.misses.length > 0 || isOut) return { usd: none, acuHours };
   const fitting = candidatesOf(evaluated, effective).filter((one) => one.evaluated.misses.length === 0);
   const usd = (mode: StorageMode) => {
     const found = fitting.find(({ offer }) => offer.storageMode === mode);
     return found === undefined ? null : robustUsd(found);
   };
   return { usd: { standard: usd("standard"), "io-optimized": usd("io-optimized") }, acuHours };
-}
-
-/** A class that misses the limit in more than one draw of ten (HED-2). */
-function isUnsure(
-  shape: Shape,
-  of: { readonly effective: Effective; readonly draws: readonly EnsembleMember[] },
-) {
-  if (shape.spec === null || of.draws.length === 0) return false;
-  const slow = classDraws(shape, of).map(({ slowPct }) => slowPct);
-  const sorted = slow.sort((a, b) => a - b);
-  const p90 = sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] ?? 0;
-  return p90 > of.effective.settings.limits.maxThrottledPct;
 }
