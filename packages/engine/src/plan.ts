@@ -10,7 +10,7 @@ export {
 } from "./plan/month/figures-in-use.ts";
 export type { ClassOffers, OfferRefusal } from "./plan/month/offers-of-class.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
-export { type Effective, expectedSpread, resolve } from "./plan/month/resolve.ts";
+export { type Effective, expectedDemandFactor, expectedSpread, resolve } from "./plan/month/resolve.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/month/ways-to-pay.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";

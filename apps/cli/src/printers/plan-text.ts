@@ -1,4 +1,11 @@
-import type { Interval, Settings, Today } from "@acuity/engine/plan";
+import {
+  type Baseline,
+  expectedDemandFactor,
+  type Interval,
+  type Settings,
+  type Today,
+  type WorkloadView,
+} from "@acuity/engine/plan";
 import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
 import {
   FEATURE_WORDS,
@@ -50,6 +57,18 @@ function otherLimits({ standby, maxTermYears }: Settings["limits"]): string {
   return `${survives}; terms up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
 }
 
+/** As it was measured, and on the pick where growth or its speed makes that another figure. */
+function demandText(
+  { meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">,
+  of: { readonly pick: SaidOption | undefined; readonly baseline: Baseline },
+): string {
+  const pair = (factor: number) =>
+    `mean ${(factor * meanAcu).toFixed(2)}, peak ${(factor * peakAcu).toFixed(2)} ACU`;
+  const factor = of.pick === undefined ? 1 : expectedDemandFactor(of.pick.settings, of.baseline);
+  const onPick = factor === 1 ? "" : `; ${pair(factor)} by growth and the pick's speed`;
+  return `${pair(1)} as measured${onPick}`;
+}
+
 function headline({ plan, effective }: PlanOutcome): string {
   const { view, baseline } = effective.workload;
   const of = (id: string | null) => plan.options.find((option) => option.id === id);
@@ -62,7 +81,7 @@ function headline({ plan, effective }: PlanOutcome): string {
       ? `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
       : "; page reads below the ceiling, waiting no more than half as many again as today";
   const rows: (readonly [string, string])[] = [
-    ["Demand", `mean ${view.meanAcu.toFixed(2)}, peak ${view.peakAcu.toFixed(2)} ACU as measured; ${span}`],
+    ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
     ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits)}`],
     ...featureRows(effective.settings.features),
   ];

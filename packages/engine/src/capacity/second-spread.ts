@@ -8,8 +8,8 @@ import { type DemandLevels, secondsAtLeast } from "./provisioned-quality.ts";
 export const SECOND_SPREAD = { low: 0.02, expected: 0.08, high: 0.16 } as const;
 
 /**
- * Capacity follows the highest seconds, not their mean: by 1.8 spreads above it, measured on the one-second law of the
- * benchmark at spreads to 0.15: within 1 % at 12 and 30 ACU, up to 4 % too much at 5 and 8 % at 2, where halves round.
+ * Capacity follows the highest seconds, not their mean: by 1.8 spreads above it, held against the one-second law of the
+ * benchmark at spreads to 0.16: over levels about 2 to 30 ACU up to 2.5 % too little, at one level half an ACU off.
  */
 const WANT_PER_SPREAD = 1.8;
 

@@ -22,7 +22,7 @@ export const PICK_RULES: RuleGroup = {
     assumed([
       "INS-2",
       "Inside a sample with a Maximum demand stands at two levels, the Average kept; its seconds stray by 8 %, drawn from 2 to 16 %, or by what the capacity of a serverless trace tells.",
-      "Capacity follows the highest seconds by 1.8 spreads, measured on the one-second law: within 1 % at 12 and 30 ACU, up to 8 % too much at 2. The 8 % are a guess.",
+      "Capacity follows the highest seconds by 1.8 spreads, held against the one-second law: up to 2.5 % too little on the mean, at one level half an ACU off, 13 % at 2 ACU. The 8 % are a guess.",
     ]),
     assumed([
       "INS-4",

@@ -54,8 +54,8 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
         {formatPercent(month.throttledPct)} of a month
       </Figure>
       <Figure label="Demand" value={`${formatNumber(workload.peakAcu, 1)} ACU`}>
-        peak; {formatNumber(workload.meanAcu, 1)} on average, {formatPercent(month.coveredPct)} of the span
-        measured
+        peak by growth and the speed of what runs here; {formatNumber(workload.meanAcu, 1)} on average,{" "}
+        {formatPercent(month.coveredPct)} of the span measured
       </Figure>
     </dl>
   );

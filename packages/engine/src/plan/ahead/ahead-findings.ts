@@ -51,8 +51,8 @@ function weeksUntilMiss(
 ): number | null {
   const { settings } = evaluated.shape;
   const effective = { ...by.effective, settings, memory: null };
-  const misses = (demandFactor: number) =>
-    clusterMonth({ effective, demandFactor }).projection.slowPct > settings.limits.maxThrottledPct;
+  const misses = (loadFactor: number) =>
+    clusterMonth({ effective, loadFactor }).projection.slowPct > settings.limits.maxThrottledPct;
   let [holds, fails] = [1, MOST_GROWTH];
   if (!misses(fails)) return null;
   for (let i = 0; i < HALVINGS; i++) {

@@ -15,7 +15,7 @@ export interface Assumption {
 }
 
 export interface Variation {
-  readonly demandFactor?: number;
+  readonly loadFactor?: number;
   /** What the speed of the source is multiplied by. */
   readonly sourceSpeed?: number;
   readonly parameters?: Partial<CapacityParameters>;
@@ -38,7 +38,7 @@ export function assumptionsOf({
   ];
 }
 
-const timesDemand = (demandFactor: number): Variation => ({ demandFactor });
+const timesDemand = (loadFactor: number): Variation => ({ loadFactor });
 
 /** How fast the source is against what the expected run takes (SPD-1); its own family or platform moves with it. */
 const SOURCE_SPEED: Assumption = {

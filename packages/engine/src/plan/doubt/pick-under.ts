@@ -61,7 +61,7 @@ export function* pickUnder(
 ): Generator<undefined, Candidate | null, void> {
   const { field, variation } = asked;
   const { effective } = known;
-  const factor = variation.demandFactor ?? 1;
+  const factor = variation.loadFactor ?? 1;
   const { workingSetGib: gib, sourceSpeed = 1 } = variation;
   const varied: Effective = {
     ...effective,

@@ -21,8 +21,8 @@ export interface ClusterInput {
   readonly effective: Effective;
   /** The writer's demand as it was measured; absent = the expected one. Growth and speeds come on top. */
   readonly demand?: DemandTrace;
-  /** What doubt multiplies all demand by, readers' too; default 1. */
-  readonly demandFactor?: number;
+  /** What all demand, readers' too, is multiplied by beside growth and speed, to look further ahead or in doubt; default 1. */
+  readonly loadFactor?: number;
   /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
   readonly isBurst?: boolean;
   /** What the model gives, also for the range whose capacity was measured. */
@@ -102,13 +102,13 @@ function memberMonth(
 
 /** Share of the time in which an instance is short of capacity or slow (HED-1). */
 function slowRatioOf(
-  { effective, demand = effective.workload.demand.expected, demandFactor = 1 }: ClusterInput,
+  { effective, demand = effective.workload.demand.expected, loadFactor = 1 }: ClusterInput,
   one: { readonly reader: ReaderSetting | undefined; readonly month: MonthProjection },
 ): number {
   const { settings, market, workload, growth } = effective;
   const { reader, month } = one;
   const work = memberWork(effective, reader);
-  const factor = growth * demandFactor * (reader?.demandShare ?? 1) * work;
+  const factor = growth * loadFactor * (reader?.demandShare ?? 1) * work;
   const runsOn = reader ?? settings.writer;
   const ceiling: Ceiling =
     runsOn.kind === "serverless"
@@ -136,7 +136,7 @@ function memberWork(effective: Effective, reader?: ReaderSetting): number {
 function runCluster(input: ClusterInput, known: readonly (MemberMonth | undefined)[]) {
   const { effective, demand = effective.workload.demand.expected } = input;
   const { settings, market, workload, growth } = effective;
-  const factor = growth * (input.demandFactor ?? 1);
+  const factor = growth * (input.loadFactor ?? 1);
   const demands = { writer: growDemand(demand, factor), readers: workload.readers, factor };
   const [spec = null, ...specs] = [settings.writer, ...settings.readers].map((one) =>
     one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),

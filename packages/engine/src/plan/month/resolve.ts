@@ -110,3 +110,12 @@ export function demandFactorOf(effective: Effective): number {
   const { settings, workload, growth } = effective;
   return growth * workOn(effective, { source: workload.baseline.source, runsOn: settings.writer });
 }
+
+/** The same as a plan expects it, for what has the settings and what runs today alone. */
+export function expectedDemandFactor(
+  settings: Settings,
+  { source }: { readonly source: SourceSetting },
+): number {
+  const work = workOn({ settings, speeds: expectedSpeeds }, { source, runsOn: settings.writer });
+  return growthFactor(settings) * work;
+}

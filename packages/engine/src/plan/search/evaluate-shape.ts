@@ -56,15 +56,15 @@ export function evaluateShape(
 ): EvaluatedShape {
   const { settings, spec } = shape;
   const own = { ...effective, settings };
-  const demandFactor = demand.factor ?? 1;
+  const loadFactor = demand.factor ?? 1;
   const month = clusterMonth({
-    ...{ effective: own, demand: demand.expected, demandFactor },
+    ...{ effective: own, demand: demand.expected, loadFactor },
     ...(kept && { kept }),
   });
   const alone = { ...own, settings: { ...settings, readers: [] } };
   const burst =
     demand.burst === null ? null : clusterMonth({ effective: alone, demand: demand.burst, isBurst: true });
-  const factor = demandFactor * demandFactorOf(own);
+  const factor = loadFactor * demandFactorOf(own);
   const work = demandFactorOf(own) / own.growth;
   const levels = levelsOfWriter(own, { trace: demand.expected, factor, work });
   const quality =

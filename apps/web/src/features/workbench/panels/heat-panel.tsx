@@ -1,28 +1,23 @@
-import { growthFactor, type Settings } from "@acuity/engine/plan";
+import type { Baseline, Settings } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { formatDurationShort, moneySign } from "@acuity/words";
 import { memo, useCallback, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
-import {
-  describeHeat,
-  type HeatPoint,
-  heatAxes,
-  heatGrid,
-  heatTable,
-} from "../../../charts/prepare/money/heat-map.ts";
+import { describeHeat, type HeatPoint, heatGrid, heatTable } from "../../../charts/prepare/money/heat-map.ts";
 import { useWidth } from "../../../charts/use-width.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import type { HeatAxes, Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";
 import { Panel, Plot } from "../../../ui/panel/panel.tsx";
-import { allowedRange } from "../words/check-settings.ts";
 import { rangePatch } from "../words/range-patch.ts";
+import { axesOf } from "./heat-axes.ts";
 
 interface HeatPanelProps {
   readonly planner: Planner;
   readonly workload: WorkloadSummary;
   readonly settings: Settings;
+  readonly baseline: Baseline;
   /** False while the hand moves. */
   readonly isQuiet: boolean;
   readonly onSettings: (patch: Partial<Settings>) => void;
@@ -36,6 +31,7 @@ export const HeatPanel = memo(function HeatPanel({
   planner,
   workload,
   settings,
+  baseline,
   isQuiet,
   onSettings,
 }: HeatPanelProps) {
@@ -43,12 +39,7 @@ export const HeatPanel = memo(function HeatPanel({
   const place = usePlace();
   const { minAcu, maxAcu } = settings;
   const limitMinutes = (settings.limits.maxThrottledPct / 100) * MONTH_MINUTES;
-  const axes = useMemo(() => {
-    const allowed = allowedRange(settings);
-    const bounds = typeof allowed === "string" ? { minAcu: 0.5, maxAcu: 128 } : allowed;
-    const peakAcu = workload.peakAcu * growthFactor(settings);
-    return heatAxes({ minAcu, maxAcu, peakAcu, lowestAcu: bounds.minAcu, highestAcu: bounds.maxAcu });
-  }, [settings, workload, minAcu, maxAcu]);
+  const axes = useMemo(() => axesOf(settings, { workload, baseline }), [settings, workload, baseline]);
   const points = useSweep(planner, { settings, axes, isQuiet });
   const grid = useMemo(
     () => (points.length === 0 ? null : heatGrid(points, limitMinutes)),

@@ -33,9 +33,9 @@ type Draw = (desk: Desk) => ReactNode;
 /** The panels in the order of the page: those of a row side by side where there is room. */
 const ROWS: readonly Readonly<Record<string, Draw>>[] = [
   {
-    heat: ({ planner, workload, later, settings, isQuiet, onSettings }) => (
+    heat: ({ planner, workload, baseline, later, settings, isQuiet, onSettings }) => (
       <HeatPanel
-        {...{ planner, workload, onSettings }}
+        {...{ planner, workload, baseline, onSettings }}
         settings={later}
         isQuiet={isQuiet && later === settings}
       />
