@@ -72,10 +72,7 @@ export function provisionedQuality(
   const n = levels.milliAcu.length;
   if (n === 0) throw new EngineError("series-invalid", "The trace has no second of known demand.");
   const knownS = levels.secondsUpTo[n - 1] as number;
-  const percentAt = (quantile: number) => {
-    const at = firstWhere(n, (i) => (levels.secondsUpTo[i] as number) >= quantile * knownS);
-    return Math.min(100, (100 * askedAt(levels, at)) / capacity);
-  };
+  const percentAt = (quantile: number) => Math.min(100, (100 * levelAt(levels, quantile)) / capacity);
   const secondsBelow = (milliAcu: number) => knownS - secondsAtLeast(levels, milliAcu);
   return {
     cpuP50Pct: percentAt(0.5),
@@ -86,6 +83,21 @@ export function provisionedQuality(
     at100S: knownS - secondsBelow(capacity),
     knownS,
   };
+}
+
+/** What demand is at or below for a share of the known time, milli-ACU; 0 where nothing is known. */
+export function levelAt(levels: DemandLevels, share: number): number {
+  const { secondsUpTo } = levels;
+  const n = secondsUpTo.length;
+  if (n === 0) return 0;
+  const seconds = share * (secondsUpTo[n - 1] as number);
+  return askedAt(
+    levels,
+    Math.min(
+      n - 1,
+      firstWhere(n, (i) => (secondsUpTo[i] as number) >= seconds),
+    ),
+  );
 }
 
 /** Seconds with demand at or above a level, milli-ACU. */

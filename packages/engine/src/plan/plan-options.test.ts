@@ -119,7 +119,7 @@ describe("planOptions", () => {
   it("UNI-3 offers only ranges that the engine version and the platform allow", () => {
     const ranges = (patch: Parameters<typeof officeCase>[1]) =>
       planOptions({
-        ...officeCase({ busyPct: 98, quietPct: 4 }, { growthPct: 500, maxAcu: 128, ...patch }),
+        ...officeCase({ busyPct: 98, quietPct: 4 }, { growthPct: 1000, maxAcu: 128, ...patch }),
         ...quick,
       })
         .options.filter((option) => option.kind === "serverless")

@@ -14,7 +14,10 @@ describe("sensitivity", () => {
       const flipsAbove = bar?.flipsAbove ?? Number.NaN;
       expect(flipsAbove).toBeGreaterThan(1);
       const growthPct = (flipsAbove - 1) * 100;
-      const grown = planOptions({ ...officeCase(load, { growthPct }), members: 0, withSensitivity: false });
+      // Its own range is among what it tries: the maxima move with demand.
+      const { minAcu = 0.5, maxAcu = 4 } = bar?.shapeAbove ?? {};
+      const asked = officeCase(load, { growthPct, minAcu, maxAcu });
+      const grown = planOptions({ ...asked, members: 0, withSensitivity: false });
       const priceOf = (shape: string | undefined) =>
         grown.options.find(({ id }) => shapeOf(id) === shape)?.monthlyUsd.p50;
       expect(priceOf(shapeOf(bar?.becomesAbove ?? null))).toBe(priceOf(shapeOf(grown.pick)));

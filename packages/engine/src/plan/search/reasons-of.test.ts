@@ -94,7 +94,7 @@ describe("whyDearer", () => {
 
   it("OPT-1 says the memory a shape lacks, and the minimum that would do", () => {
     const set = { workingSetGib: 8, isAssumed: false };
-    expect(limitsOf(optionOf("serverless-0.5-8-standard"))).toMatchObject([
+    expect(limitsOf(optionOf("serverless-0.5-7-standard"))).toMatchObject([
       { code: "set-seldom-held", limitPct: 99, neededAcu: 6, ...set },
     ]);
     expect(limitsOf(optionOf("serverless-0.5-4-standard"))).toMatchObject([
@@ -107,8 +107,8 @@ describe("whyDearer", () => {
     const { workload, ...rest } = known;
     const crowded = { ...workload, view: { ...workload.view, peakConnections: 3000 } };
     const crowd = planOptions({ ...rest, workload: crowded, ...quick });
-    const small = crowd.options.find(({ id }) => id === "serverless-4-8-standard") as PlanOption;
-    expect(limitsOf(small)).toContainEqual({ code: "connections", peak: 3000, accepted: 1669 });
+    const small = crowd.options.find(({ id }) => id === "serverless-4-7-standard") as PlanOption;
+    expect(limitsOf(small)).toContainEqual({ code: "connections", peak: 3000, accepted: 823 });
     expect(small.connectionsFit).toBe(false);
     // The search reaches the first maximum that takes them.
     expect(crowd.options.find(({ id }) => id === "serverless-6-16-standard")?.meetsLimits).toBe(true);

@@ -5,6 +5,7 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { wantedOf } from "./maxima.ts";
 import { shapesFor } from "./shape.ts";
 
 /** Office hours with so many connections at night. */
@@ -48,6 +49,31 @@ describe("shapes worth a simulation", () => {
     expect(pauses({ busyPct: 1, quietPct: 1 }, range)).toBe(true);
     expect(pauses({ busyPct: 5, quietPct: 5 }, range)).toBe(false);
     expect(pauses({ busyPct: 1, quietPct: 1 }, {})).toBe(false);
+  });
+
+  it("HED-4 maxima stand in steps of an eighth or half an ACU from the least that serves the demand within the limit", () => {
+    const effective = resolve(officeCase({ busyPct: 60, quietPct: 4 }));
+    const { least } = wantedOf(effective);
+    const maxima = [...new Set(rangesOf(effective).map(({ maxAcu }) => maxAcu))].sort((a, b) => a - b);
+    const enough = maxima.filter((acu) => acu >= least);
+    expect(enough.length).toBeGreaterThanOrEqual(4);
+    expect((enough[0] as number) / least).toBeLessThan(1.13);
+    expect((enough[1] as number) / (enough[0] as number)).toBeLessThan(1.13);
+    // One below for the front.
+    expect(maxima.length - enough.length).toBe(1);
+  });
+
+  it("HED-4 a peak shorter than the limit is served by one of the maxima, and the least of them need not", () => {
+    const { workload, ...rest } = officeCase({ busyPct: 20, quietPct: 4 });
+    const { expected } = workload.demand;
+    const milliAcu = expected.milliAcu.map((level, i) => (i === 700 ? 5 * level : level));
+    const demand = { ...workload.demand, expected: { ...expected, milliAcu } };
+    const effective = resolve({ ...rest, workload: { ...workload, demand } });
+    const maxima = rangesOf(effective).map(({ maxAcu }) => maxAcu);
+    const { least, peak } = wantedOf(effective);
+    expect(peak).toBeGreaterThan(2 * least);
+    expect(Math.max(...maxima)).toBeGreaterThanOrEqual(peak);
+    expect(maxima.some((acu) => acu >= least && acu < 1.2 * least)).toBe(true);
   });
 
   it("HED-4 no minimum is its maximum, and the maxima reach above what the highest demand wants", () => {

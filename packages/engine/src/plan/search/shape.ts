@@ -1,7 +1,4 @@
-import { STEADY_RATIO } from "../../capacity/parameters.ts";
-import { demandLevels } from "../../capacity/provisioned-quality.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { maxConnections } from "../../demand/max-connections.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { idleWindows } from "../../pause/idle-windows.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
@@ -9,11 +6,12 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { pausedSpans } from "../../series/steps-of-series.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
 import { staysAsItIs } from "../month/reader-alone.ts";
-import { demandFactorOf, type Effective } from "../month/resolve.ts";
+import type { Effective } from "../month/resolve.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { eligibleSpecs } from "./eligible-specs.ts";
+import { maximaFor, stepsUpTo, wantedOf } from "./maxima.ts";
 
 /** Instances a cluster could run on; prices and storage come later, so that one simulation serves many bills. */
 export interface Shape {
@@ -24,9 +22,9 @@ export interface Shape {
   readonly spec: InstanceSpec | null;
 }
 
-/** Ranges people configure, ACU (a search grid, not a rule). */
+/** Minima people configure, ACU (a search grid, not a rule), and the most of its maximum that one is tried at. */
 const MINIMA = [0.5, 1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128] as const;
-const MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as const;
+const MOST_OF_MAXIMUM = 7 / 8;
 
 /**
  * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working
@@ -77,60 +75,38 @@ function isOftenAlone(trace: DemandTrace, { isServerless }: { readonly isServerl
 }
 
 function serverlessShapes(input: Effective): readonly Shape[] {
-  const { settings, workload } = input;
+  const { settings } = input;
   const allowed = rangeAllowedBy(settings);
   if (allowed === null) return [];
-  const highest = demandLevels(workload.demand.expected).milliAcu.at(-1) ?? 0;
-  const peakWant = (highest * demandFactorOf(onServerless(input))) / 1000 / STEADY_RATIO;
+  const wanted = wantedOf(input);
   const shapes = new Map<string, Shape>();
   const add = (minAcu: number, maxAcu: number) => {
     const shape = serverlessShape(settings, { minAcu, maxAcu });
     shapes.set(shape.key, shape);
   };
   add(settings.minAcu, settings.maxAcu);
+  // What a range that pauses comes to where it may not (IDL-1).
+  if (settings.minAcu === 0) add(0.5, settings.maxAcu);
   const floor = memoryFloor(input);
-  const sizes = MAXIMA.filter((acu) => acu <= allowed.maxAcu);
-  const maxima = maximaFor(input, { sizes, peakWant, floor });
+  const maxima = maximaFor(input, { wanted, floor, highest: allowed.maxAcu });
   if (pauseInUse(settings) !== null && allowed.minAcu === 0) for (const maxAcu of maxima) add(0, maxAcu);
   for (const maxAcu of maxima) {
-    for (const minAcu of MINIMA)
-      if (minAcu < maxAcu && minAcu <= Math.max(1, 2 * peakWant)) add(minAcu, maxAcu);
+    const highest = Math.min(MOST_OF_MAXIMUM * maxAcu, Math.max(1, 2 * wanted.peak));
+    for (const minAcu of MINIMA) if (minAcu <= highest) add(minAcu, maxAcu);
     if (floor !== null && floor < maxAcu) add(floor, maxAcu);
   }
   return [...shapes.values()];
 }
-
-const onServerless = (effective: Effective): Effective => ({
-  ...effective,
-  settings: { ...effective.settings, writer: { kind: "serverless" } },
-});
 
 /** Smallest minimum whose buffer pool holds the working set (DEM-5); null when none does. */
 function memoryFloor({ settings, workingSetGib }: Effective): number | null {
   return minAcuForPool({ workingSetMib: 1024 * workingSetGib.value, engine: settings.engine });
 }
 
-/** Sizes people configure around the highest want (HED-4), and the first that serves working set and connections too. */
-function maximaFor(
-  { settings, peakConnections }: Effective,
-  wanted: { readonly sizes: readonly number[]; readonly peakWant: number; readonly floor: number | null },
-): readonly number[] {
-  const { sizes } = wanted;
-  const enough = sizes.findIndex((acu) => acu >= wanted.peakWant);
-  const top = enough < 0 ? sizes.length - 1 : enough;
-  const around = sizes.slice(Math.max(0, top - 3), top + 2);
-  const first = sizes.find(
-    (maxAcu) =>
-      maxAcu >= Math.max(wanted.peakWant, wanted.floor ?? 0) &&
-      maxConnections({ engine: settings.engine, minAcu: 1, maxAcu }) >= (peakConnections?.value ?? 0),
-  );
-  return [...new Set([...around, ...(first === undefined ? [] : [first])])];
-}
-
-/** Maxima that people configure and the engine version takes. */
+/** Maxima that the engine version takes. */
 export function maximaAllowed(settings: Settings): readonly number[] {
   const allowed = rangeAllowedBy(settings);
-  return allowed === null ? [] : MAXIMA.filter((acu) => acu <= allowed.maxAcu);
+  return allowed === null ? [] : stepsUpTo(allowed.maxAcu);
 }
 
 /** Null when the engine version has no serverless instances. */

@@ -57,7 +57,7 @@ describe("the loss of an instance", () => {
     const two = planOf(load, mustSurvive);
     for (const { id, settings, monthlyUsd } of one.options) {
       const beside = two.options.find((option) => option.id === id.replace("-standard", "+standby-standard"));
-      if (!/^serverless-[\d.]+-\d+-standard$/.test(id) || beside === undefined) continue;
+      if (!/^serverless-[\d.]+-[\d.]+-standard$/.test(id) || beside === undefined) continue;
       expect(beside.monthlyUsd.p50 - monthlyUsd.p50).toBeCloseTo(settings.minAcu * 730 * 0.12, 1);
     }
   });
