@@ -15,6 +15,7 @@ const percent = z.number().min(0).max(100);
 const theta = z.number().min(0).max(3);
 const count = z.int().min(0).max(100);
 const seconds = z.number().min(0).max(1e6);
+const curve = z.string().max(4000).nullable().default(null);
 /** Constants of ORD-3 that the user replaced. */
 const replacedSchema = z.partialRecord(
   z.enum([
@@ -40,7 +41,8 @@ export const readsQuestionSchema = z.object({
   engineVersion: engineVersionSchema,
   isServerless: z.boolean(),
   workingSetGib: size,
-  accessKind: z.enum(["uniform", "zipf", "hot", "measured"]),
+  accessKind: z.enum(["uniform", "zipf", "hot", "measured", "curve"]),
+  curve,
   theta,
   hotPagePct: percent,
   hotTouchPct: percent,
@@ -66,6 +68,7 @@ export const failoverQuestionSchema = z.object({
   cachedGib: size,
   tps: rate,
   clients: z.int().min(0).max(1e6),
+  curve,
   theta,
   readerOverlapPct: percent,
   failoverS: seconds,

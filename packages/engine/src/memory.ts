@@ -6,12 +6,11 @@ export {
   type Knot,
   type KnotKind,
   lineBetween,
-  type MissLine,
-  missAt,
   missesAt,
 } from "./memory/access-curve.ts";
 export { breakEvenMiss, evenSetMib } from "./memory/break-even-miss.ts";
 export { type CacheHost, classHost, serverlessHost } from "./memory/cache-host.ts";
+export { type KnownSizes, textOfSizes } from "./memory/known-sizes.ts";
 export { type MemoryEvidence, type MemoryInput, memoryOf } from "./memory/memory-of.ts";
 export {
   type HostReads,
@@ -23,3 +22,4 @@ export { type TouchLoad, touchLoad } from "./memory/touch-load.ts";
 export type { Touches } from "./memory/touches-of.ts";
 export { type MemoryPaste, readMemoryPaste } from "./pasted/read-memory-paste.ts";
 export { bufferPoolMib, PAGE_KIB, type PoolHost } from "./pool/buffer-pool-mib.ts";
+export { type MissLine, missAt } from "./pool/miss-line.ts";

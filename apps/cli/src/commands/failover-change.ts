@@ -59,6 +59,7 @@ function questionOf(given: GivenOptions): FailoverQuestion {
     engine: engineOption(given) ?? first.engine,
     changeOutageS: numberOption(given, "change-outage-s") ?? first.changeOutageS,
     changesPerYear: numberOption(given, "changes-per-year") ?? first.changesPerYear,
+    curve: null,
     replaced: constantsOf(given),
   };
 }

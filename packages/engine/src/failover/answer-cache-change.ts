@@ -7,7 +7,7 @@ import { VCPU_PER_ACU } from "../units/acu.ts";
 import { type FailoverInstance, PUBLISHED_INSTANCE, type Recovery } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";
 import { type CacheChange, planCacheChange } from "./plan-cache-change.ts";
-import { splitCachedSet } from "./split-cached-set.ts";
+import { accessOfFailover, splitCachedSet } from "./split-cached-set.ts";
 
 /** What a change does to the transactions. */
 export interface CacheChangeAnswer extends Recovery {
@@ -49,10 +49,10 @@ export function answerCacheChange(
 ): CacheChangeAnswer {
   const target = targetOf(question, instances);
   const change = changeOf(question);
-  const { cachedGib, theta, tps, clients, changesPerYear, replaced } = question;
+  const { cachedGib, tps, clients, changesPerYear, replaced } = question;
   const recovery = planCacheChange({
     ...{ change, tps, clients, ...target, eventsPerYear: changesPerYear },
-    pageClasses: splitCachedSet(cachedGib, theta === 0 ? { kind: "uniform" } : { kind: "zipf", theta }),
+    pageClasses: splitCachedSet(cachedGib, accessOfFailover(question)),
     constants: { ...fitReadConstants(), ...replaced },
   });
   const answer = {

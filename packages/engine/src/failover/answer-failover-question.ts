@@ -4,7 +4,7 @@ import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
 import { type FailoverInstance, type FailoverPlan, PUBLISHED_INSTANCE } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";
 import { planFailover } from "./plan-failover.ts";
-import { splitCachedSet } from "./split-cached-set.ts";
+import { accessOfFailover, splitCachedSet } from "./split-cached-set.ts";
 
 /**
  * The plan that a question asks for; the cached set is split as in S4, an assumption (CCM-1 to CCM-3).
@@ -24,10 +24,7 @@ export function answerFailoverQuestion(
       ...question,
       tierZeroReaderClasses: Array.from({ length: question.tierZeroReaders }, () => readerClass),
     },
-    pageClasses: splitCachedSet(
-      question.cachedGib,
-      question.theta === 0 ? { kind: "uniform" } : { kind: "zipf", theta: question.theta },
-    ),
+    pageClasses: splitCachedSet(question.cachedGib, accessOfFailover(question)),
     readerOverlapShare: question.readerOverlapPct / 100,
     failoverS: Math.round(question.failoverS),
     readerHour:

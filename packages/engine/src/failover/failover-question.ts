@@ -54,5 +54,6 @@ export const FIRST_FAILOVER_QUESTION: FailoverQuestion = {
   toAcu: 16,
   changeOutageS: FAILOVER_DEFAULTS.failoverS,
   changesPerYear: 12,
+  curve: null,
   replaced: {},
 };

@@ -1,6 +1,8 @@
 import { badSetting } from "../errors/engine-error.ts";
+import { curveOfSizes, sizesOfText } from "../memory/known-sizes.ts";
 import { type Access, PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
 import { PUBLISHED_CACHED_PAGES } from "./failover-plan.ts";
+import type { FailoverQuestion } from "./failover-question.ts";
 
 /**
  * Page classes of a cached set whose make-up is not known: heap and primary-key leaves in the proportion of
@@ -18,4 +20,10 @@ export function splitCachedSet(cachedGib: number, access: Access = { kind: "unif
     { name: "heap", pages: Math.max(1, heapPages), touches: 1, access },
     { name: "primary key leaves", pages: Math.max(1, pages - heapPages), touches: 1, access },
   ];
+}
+
+/** How the cached set of a question is read: by known pools where they are given, else by its skew. */
+export function accessOfFailover({ curve, theta }: Pick<FailoverQuestion, "curve" | "theta">): Access {
+  if (curve != null) return { kind: "curve", line: curveOfSizes(sizesOfText(curve)).lines.mid };
+  return theta === 0 ? { kind: "uniform" } : { kind: "zipf", theta };
 }

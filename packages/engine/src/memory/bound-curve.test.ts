@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cacheForMiss, type Knot, lineBetween, missAt, missesAt } from "./access-curve.ts";
+import { missAt } from "../pool/miss-line.ts";
+import { cacheForMiss, type Knot, lineBetween, missesAt } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 
 const pool = (mib: number, miss: number): Knot => ({ kind: "pool", mib, low: miss, high: miss });

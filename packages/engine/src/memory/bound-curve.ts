@@ -1,11 +1,5 @@
-import {
-  type AccessCurve,
-  type Bound,
-  type Knot,
-  type KnotKind,
-  type MissLine,
-  missAt,
-} from "./access-curve.ts";
+import { type MissLine, missAt } from "../pool/miss-line.ts";
+import type { AccessCurve, Bound, Knot, KnotKind } from "./access-curve.ts";
 
 /** A size at which the bounds are tight, its ends included. */
 interface Point {

@@ -1,6 +1,7 @@
+import type { MissLine } from "../pool/miss-line.ts";
 import { bucketPages, type PageBuckets } from "../reads/hits/bucket-pages.ts";
-import { PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
-import type { AccessCurve, MissLine } from "./access-curve.ts";
+import { lineOf, PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
+import type { AccessCurve } from "./access-curve.ts";
 
 /** A Zipf group 25 % wide: 130 groups for 10⁸ pages; misses within 1e-3 of groups 5 % wide. */
 const GROUP_RATIO = 1.25;
@@ -16,7 +17,7 @@ const END = 32;
  * Σ r·pages of the touches miss: Che's approximation of LRU at every size at once. Known exactly, so low = mid = high.
  */
 export function curveOfClasses(classes: readonly PageClass[]): AccessCurve {
-  const line = lineOfClasses(bucketPages(classes, GROUP_RATIO));
+  const line = lineOf(classes) ?? lineOfClasses(bucketPages(classes, GROUP_RATIO));
   const volumeMib = line.mib.at(-1) ?? null;
   return { knots: [], volumeMib, lines: { low: line, mid: line, high: line }, isIdentifiable: true };
 }

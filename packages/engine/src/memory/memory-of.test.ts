@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { demandFrom } from "../../test/demand-from.ts";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
 import { gatherCluster } from "../evidence/gather-cluster.ts";
+import { missAt } from "../pool/miss-line.ts";
 import type { Series } from "../series/series.ts";
-import { missAt } from "./access-curve.ts";
 import { memoryOf } from "./memory-of.ts";
 
 const SOURCE = { kind: "provisioned", instanceClass: "db.r6g.2xlarge", vcpu: 8, memoryGib: 64 } as const;

@@ -1,4 +1,4 @@
-import { type MissLine, segmentAt } from "./access-curve.ts";
+import { type MissLine, segmentAt } from "../pool/miss-line.ts";
 
 /** A miss line by pages held, with its slopes: what the page state reads every second. */
 export interface PageLine {

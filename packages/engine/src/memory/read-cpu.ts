@@ -1,9 +1,9 @@
 import type { ReadCost } from "../capacity/page-state.ts";
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
+import { type MissLine, missAt } from "../pool/miss-line.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
-import { type MissLine, missAt } from "./access-curve.ts";
 import { missOfPages, pageLine } from "./page-line.ts";
 
 /** vCPU time that one page read from storage adds, ms (S1; 0.06–0.20 in UNC-1). */

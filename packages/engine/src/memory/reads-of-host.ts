@@ -1,5 +1,6 @@
+import { type MissLine, missAt } from "../pool/miss-line.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import { type AccessCurve, type Bound, type MissLine, missAt } from "./access-curve.ts";
+import type { AccessCurve, Bound } from "./access-curve.ts";
 import type { CacheHost } from "./cache-host.ts";
 import { pageLine } from "./page-line.ts";
 import { type PageRunInput, runPages } from "./run-pages.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MissLine } from "./access-curve.ts";
+import type { MissLine } from "../pool/miss-line.ts";
 import { pageLine } from "./page-line.ts";
 import { type PageRunInput, runPages } from "./run-pages.ts";
 import { stepPages } from "./step-pages.ts";

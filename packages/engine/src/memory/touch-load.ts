@@ -1,6 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
+import { segmentAt } from "../pool/miss-line.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
-import { segmentAt } from "./access-curve.ts";
 import { type TouchSums, touchSums } from "./touch-sums.ts";
 import type { Touches } from "./touches-of.ts";
 

@@ -1,3 +1,5 @@
+import { badSetting } from "../errors/engine-error.ts";
+import { curveOfSizes, sizesOfText } from "../memory/known-sizes.ts";
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
 import { sizeCaches } from "./caches/size-caches.ts";
 import { fitAccess } from "./hits/fit-access.ts";
@@ -56,6 +58,9 @@ export function accessOfQuestion(question: ReadsQuestion, instances: readonly In
       };
     case "measured":
       return fittedAccess(question, instances);
+    case "curve":
+      if (question.curve == null) throw badSetting("Known pools are needed: MiB:percent missed.");
+      return { kind: "curve", line: curveOfSizes(sizesOfText(question.curve)).lines.mid };
     default:
       return question.accessKind satisfies never;
   }

@@ -1,8 +1,8 @@
 import { OPTIMIZED_READS_DEFAULTS } from "./optimized-reads-plan.ts";
 import type { StudyQuestion } from "./study-question.ts";
 
-/** How the touches fall on the pages; `measured` fits a Zipf exponent to BufferCacheHitRatio. */
-export type AccessKind = "uniform" | "zipf" | "hot" | "measured";
+/** How the touches fall on the pages; `measured` fits a Zipf exponent to BufferCacheHitRatio, `curve` goes by known pools. */
+export type AccessKind = "uniform" | "zipf" | "hot" | "measured" | "curve";
 
 /** Everything asked about Optimized Reads. */
 export interface ReadsQuestion extends StudyQuestion {
@@ -51,5 +51,6 @@ export const FIRST_READS_QUESTION: ReadsQuestion = {
   indexBuildGib: 0,
   tempSpaceMultiple: OPTIMIZED_READS_DEFAULTS.tempSpaceMultiple,
   maxStoragePct: 100 * OPTIMIZED_READS_DEFAULTS.maxStorageShare,
+  curve: null,
   replaced: {},
 };

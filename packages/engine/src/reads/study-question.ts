@@ -10,6 +10,8 @@ export interface StudyQuestion {
   readonly isServerless: boolean;
   /** Zipf exponent of the access; 0 is uniform. */
   readonly theta: number;
+  /** What pools of known sizes miss (MEM-15), as `textOfSizes` writes it; null = the access tells. */
+  readonly curve: string | null;
   /** Constants of ORD-3 that the user replaced. */
   readonly replaced: Partial<ReadConstants>;
 }

@@ -3,18 +3,23 @@ import { describe, expect, it } from "vitest";
 import type { DemandTrace } from "../../src/demand/demand-trace.ts";
 import { gatherCluster } from "../../src/evidence/gather-cluster.ts";
 import { simulateWarmUp } from "../../src/failover/simulate-warm-up.ts";
+import { accessOfFailover, splitCachedSet } from "../../src/failover/split-cached-set.ts";
+import type { AccessCurve } from "../../src/memory/access-curve.ts";
 import { classHost } from "../../src/memory/cache-host.ts";
 import { curveOfClasses } from "../../src/memory/curve-of-classes.ts";
+import { textOfSizes } from "../../src/memory/known-sizes.ts";
 import { memoryOf } from "../../src/memory/memory-of.ts";
 import { readsOfHost } from "../../src/memory/reads-of-host.ts";
 import { touchLoad } from "../../src/memory/touch-load.ts";
 import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
+import { accessOfQuestion } from "../../src/reads/answer-reads-question.ts";
 import { sizeCaches } from "../../src/reads/caches/size-caches.ts";
 import { type Access, PAGES_PER_GIB, type PageClass } from "../../src/reads/hits/page-class.ts";
 import { splitHits } from "../../src/reads/hits/split-hits.ts";
 import { fitReadConstants } from "../../src/reads/latency/fit-read-constants.ts";
 import { scaleReadCeiling } from "../../src/reads/latency/scale-read-ceiling.ts";
 import { timeReads } from "../../src/reads/latency/time-reads.ts";
+import { FIRST_READS_QUESTION } from "../../src/reads/reads-question.ts";
 import { demandFrom } from "../demand-from.ts";
 import { everyFiveMinutes, seriesOf } from "../series-of.ts";
 
@@ -53,6 +58,8 @@ const load = touchLoad(
 function threeAnswers(of: {
   classes: PageClass[];
   spec: { vcpu: number; memoryGib: number; nvmeGb: number | null };
+  /** The plan's own; absent = that of the classes. */
+  curve?: AccessCurve;
 }) {
   const { classes, spec } = of;
   const mode = { storageMode: "io-optimized", engine: "aurora-postgresql" } as const;
@@ -65,7 +72,7 @@ function threeAnswers(of: {
   const split = splitHits(classes, caches);
   const host = classHost(spec, { ...mode, readCeilingPerS: constants.readCeilingPerS, hasTier: true });
   const { mid } = readsOfHost({
-    ...{ curve: curveOfClasses(classes), load, host, pagesPerMib: 128, latencies: constants },
+    ...{ curve: of.curve ?? curveOfClasses(classes), load, host, pagesPerMib: 128, latencies: constants },
   });
   const alone = { maxTps: 1000, clients: 1, readCeilingPerS: Number.MAX_VALUE, horizonS: 1 };
   const start = { kind: "share", heldShare: 0 } as const;
@@ -109,6 +116,71 @@ describe("plan, Optimized Reads and failover", () => {
       const mode = { storageMode: "standard", engine, readCeilingPerS: 1, hasTier: false } as const;
       expect(classHost(spec, mode)).toMatchObject({ poolMib });
     }
+  });
+});
+
+/** One pool that was measured, another that was pasted, and the plan's curve of both. */
+const pastedCase = fc
+  .record({
+    poolMib: fc.integer({ min: 2000, max: 400_000 }),
+    hitPct: fc.double({ min: 80, max: 99.9, noNaN: true }),
+    otherRatio: fc.double({ min: 0.05, max: 0.8, noNaN: true }),
+    moreMiss: fc.double({ min: 1, max: 20, noNaN: true }),
+    volumeRatio: fc.option(fc.double({ min: 2, max: 40, noNaN: true })),
+  })
+  .map(({ poolMib, hitPct, otherRatio, moreMiss, volumeRatio }) => {
+    const cpu = [20, 40, 60, 30, 50, 10];
+    const metric = (name: string, of: (pct: number) => number) =>
+      seriesOf(everyFiveMinutes(cpu.map(of)), { metric: name, unit: null });
+    const volumeMib = volumeRatio === null ? null : Math.round(poolMib * volumeRatio);
+    const volume = {
+      metric: "VolumeBytesUsed",
+      dimensions: { DBClusterIdentifier: "orders" },
+      unit: "Bytes",
+    };
+    const series = [
+      ...[metric("CPUUtilization", (pct) => pct), metric("BufferCacheHitRatio", () => hitPct)],
+      metric("ReadIOPS", (pct) => 30 * pct),
+      ...(volumeMib === null ? [] : [seriesOf([[0, volumeMib * 2 ** 20]], volume)]),
+    ];
+    const miss = 1 - hitPct / 100;
+    const point = { mib: Math.round(poolMib * otherRatio), low: miss, high: Math.min(1, miss * moreMiss) };
+    const source = {
+      kind: "provisioned",
+      instanceClass: "db.r6g.4xlarge",
+      vcpu: 16,
+      memoryGib: 128,
+    } as const;
+    const { curve } = memoryOf({
+      ...{ evidence: gatherCluster(series), trace: demandFrom({ series, source }).trace },
+      ...{ engine: "aurora-postgresql", storageMode: "standard", spec: { memoryGib: 128, nvmeGb: null } },
+      ...{ pastedPoolMib: poolMib, pasted: [{ kind: "pasted", ...point }] },
+    });
+    const text = textOfSizes({ knots: [{ mib: poolMib, low: miss, high: miss }, point], volumeMib });
+    return { curve: curve as AccessCurve, text };
+  });
+
+describe("what was pasted for the plan", () => {
+  it("MEM-15 gives plan, Optimized Reads and failover one hit ratio, one count of reads and one latency", () => {
+    fc.assert(
+      fc.property(pastedCase, hardware, ({ curve, text }, spec) => {
+        const question = { ...FIRST_READS_QUESTION, accessKind: "curve", curve: text } as const;
+        const reads = accessOfQuestion(question, []);
+        expect(accessOfFailover({ curve: text, theta: 0 })).toEqual(reads);
+        const classes = splitCachedSet(100, reads);
+        const { study, plan, failoverMs } = threeAnswers({ classes, spec, curve });
+        expect(Math.abs(plan.memory - study.memory)).toBeLessThan(1e-4);
+        expect(Math.abs(plan.storage - study.storage)).toBeLessThan(1e-4);
+        expect(Math.abs(plan.ms - study.ms)).toBeLessThan(1e-4 * constants.storageReadMs);
+        expect(Math.abs(failoverMs - study.ms)).toBeLessThan(1e-9);
+      }),
+      { numRuns: 300, seed: 15 },
+    );
+  });
+
+  it("MEM-15 is refused where it is no list of pools", () => {
+    for (const text of ["", "94208", "94208:140", "20480:3-1", "a:b"])
+      expect(() => accessOfFailover({ curve: text, theta: 0 })).toThrow("Known pools are MiB:percent missed");
   });
 });
 

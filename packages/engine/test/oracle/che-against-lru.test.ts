@@ -16,7 +16,7 @@ const ACCESSES: readonly Access[] = [
 function cumulate({ pages, touches, access }: PageClass): number[] {
   const weights = Array.from({ length: pages }, (_, index) => {
     if (access.kind === "zipf") return (index + 1) ** -access.theta;
-    if (access.kind === "uniform") return 1;
+    if (access.kind !== "hot-cold") return 1;
     const hot = Math.round(pages * access.hotPageShare);
     return index < hot ? access.hotTouchShare / hot : (1 - access.hotTouchShare) / (pages - hot);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { DemandSource } from "../../src/demand/demand-source.ts";
 import { gatherCluster } from "../../src/evidence/gather-cluster.ts";
-import { missAt } from "../../src/memory/access-curve.ts";
 import { type MemoryEvidence, memoryOf } from "../../src/memory/memory-of.ts";
 import { readsOfHost } from "../../src/memory/reads-of-host.ts";
 import { touchLoad } from "../../src/memory/touch-load.ts";
 import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
+import { missAt } from "../../src/pool/miss-line.ts";
 import { randomSource } from "../../src/units/random-source.ts";
 import { demandFrom } from "../demand-from.ts";
 import { everyFiveMinutes, seriesOf } from "../series-of.ts";

@@ -68,7 +68,8 @@ function explainHits({
   hits,
 }: OptimizedReadsPlan) {
   const access = basis.access.map(
-    ({ name, kind, theta }) => `${name}: ${theta === null ? kind : `Zipf ${theta.toFixed(2)}`}`,
+    ({ name, kind, theta }) =>
+      `${name}: ${theta === null ? (kind === "curve" ? "by known pools" : kind) : `Zipf ${theta.toFixed(2)}`}`,
   );
   return {
     hits: {

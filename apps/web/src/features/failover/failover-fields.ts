@@ -1,6 +1,12 @@
 import { failoverQuestionSchema } from "@acuity/contract";
 import { type FailoverQuestion, PUBLISHED_INSTANCE } from "@acuity/engine/failover";
-import { amount, choicesOf, clusterFields, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
+import {
+  amount,
+  choicesOf,
+  clusterFields,
+  knownPools,
+  steadyClasses,
+} from "../../tool/cluster/cluster-fields.ts";
 import type { QuestionSpec } from "../../tool/question/spec.ts";
 
 /** Classes whose failover can be simulated; the published one is no longer in AWS's tables. */
@@ -38,8 +44,10 @@ export const failoverSpec: QuestionSpec<FailoverQuestion> = {
       help: "Each is taken to touch one heap page and one index leaf (assumption).",
     },
     clients: { ...amount("Clients", "connections"), short: "clients", slide: [1, 5000], isLogarithmic: true },
+    curve: knownPools(),
     theta: {
       ...amount("Skew of the access", "Zipf θ, 0 = uniform"),
+      isAsked: ({ curve }) => curve == null,
       short: "theta",
       slide: [0, 1.5],
       step: 0.05,

@@ -26,6 +26,7 @@ const cluster: KnownCluster = {
   isServerless: false,
   maxAcu: null,
   workingSetGib: null,
+  pastedMemory: null,
   tierZeroReaders: null,
   measured: nothing,
   place: STANDARD_PLACE,

@@ -3,6 +3,7 @@ import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/f
 import {
   assumedSetGib,
   type Filling,
+  fillCurve,
   fillStorageLatency,
   firstQuestion,
   fourFigures,
@@ -30,6 +31,7 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<Failov
     }
     fillLoad(filling, cluster);
     fillStorageLatency(filling, cluster);
+    fillCurve(filling, cluster);
     fillCached(filling, cluster);
   });
 }

@@ -29,6 +29,7 @@ const cluster: KnownCluster = {
   isServerless: false,
   maxAcu: null,
   workingSetGib: null,
+  pastedMemory: null,
   tierZeroReaders: null,
   measured: nothing,
   place: STANDARD_PLACE,
@@ -110,6 +111,18 @@ describe("the first question about the reads of a trace", () => {
     expect(figures?.find(({ label }) => label === "Pick against today")?.small).toMatch(
       /for compute, storage and I\/O$/,
     );
+  });
+
+  it("goes by what was pasted for the plan, with what today's pool was measured to miss", () => {
+    const point = { kind: "pasted", mib: 20_480, low: 0.009, high: 0.014 } as const;
+    const measured = { ...nothing, bufferCacheHitPct: figure(99.93), volumeGib: figure(200) };
+    const known = { ...cluster, measured, pastedMemory: { poolMib: 94_208, points: [point] } };
+    const { question, origins } = questionFrom(known);
+    expect(question).toMatchObject({ accessKind: "curve", curve: "94208:0.07 20480:0.9-1.4 volume:204800" });
+    expect(origins.curve).toBe("from the plan: pasted from the database");
+    const stay = answerReads(question, null).found?.options.find(({ id }) => id === "writer-stay-standard");
+    expect(stay?.hits.storage).toBeGreaterThan(0.0006);
+    expect(stay?.hits.storage).toBeLessThan(0.003);
   });
 
   it("carries the skew, not the ratio, to another class than the measured one", () => {

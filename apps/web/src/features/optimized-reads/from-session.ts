@@ -4,6 +4,7 @@ import { formatNumber } from "@acuity/words";
 import {
   assumedSetGib,
   type Filling,
+  fillCurve,
   fillStorageLatency,
   firstQuestion,
   fourFigures,
@@ -29,6 +30,8 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
     fillAccess(filling, cluster);
     fillReads(filling, cluster);
     fillStorageLatency(filling, cluster);
+    fillCurve(filling, cluster);
+    if (filling.patch.curve != null) filling.patch.accessKind = "curve";
   });
 }
 

@@ -1,7 +1,7 @@
 import { readsQuestionSchema } from "@acuity/contract";
 import type { ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber } from "@acuity/words";
-import { amount, clusterFields, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
+import { amount, clusterFields, knownPools, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
 import { answerOrRefusal } from "../../tool/question/answer-or-refusal.ts";
 import type { QuestionSpec } from "../../tool/question/spec.ts";
 import { accessOf } from "./reads-question.ts";
@@ -34,8 +34,10 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
         { value: "zipf", label: "Zipf" },
         { value: "hot", label: "Hot set" },
         { value: "measured", label: "Measured" },
+        { value: "curve", label: "Known pools" },
       ],
     },
+    curve: knownPools(isAccess("curve")),
     theta: {
       ...amount("Skew", "Zipf θ"),
       short: "theta",

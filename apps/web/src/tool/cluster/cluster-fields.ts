@@ -31,6 +31,18 @@ export function clusterFields(named: {
   };
 }
 
+/** Sizes of pools and what they miss: the curve of the plan, where something was pasted for it. */
+export function knownPools<Question>(isAsked: (question: Question) => boolean = () => true) {
+  return {
+    kind: "text",
+    label: "Known pools",
+    short: "curve",
+    empty: "not known",
+    isAsked,
+    help: "MiB:percent of touches missed, such as 94208:0.07 20480:0.9-1.4 volume:204800.",
+  } as const;
+}
+
 /** A number by its name and unit. */
 export function amount(label: string, unit: string) {
   return { kind: "number", label, unit } as const;

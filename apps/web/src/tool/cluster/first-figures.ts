@@ -1,4 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
+import { bufferPoolMib, textOfSizes } from "@acuity/engine/memory";
 import type { InstanceSpec } from "@acuity/engine/prices";
 import type { FirstQuestion } from "../question/origin.ts";
 import type { KnownCluster } from "./known-cluster.ts";
@@ -62,4 +63,24 @@ export function fromTrace(origin: string): string {
 /** A prefilled size is read, not copied to the last bit. */
 export function fourFigures(value: number): number {
   return Number(value.toPrecision(4));
+}
+
+/** What was pasted for the plan with what today's pool misses: the curve that the plan goes by (MEM-15). */
+export function fillCurve<Question extends { readonly curve: string | null }>(
+  { patch, origins }: Filling<Question>,
+  cluster: KnownCluster,
+): void {
+  const { pastedMemory, measured, measuredClass, engine } = cluster;
+  if (pastedMemory === null) return;
+  const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
+  const ownMib =
+    pastedMemory.poolMib ?? (spec && bufferPoolMib({ ...spec, engine: engine ?? "aurora-postgresql" }));
+  const hitPct = measured.bufferCacheHitPct?.value ?? 0;
+  const miss = 1 - hitPct / 100;
+  const isMeasured = ownMib !== undefined && hitPct > 0 && hitPct <= 100;
+  const knots = [...(isMeasured ? [{ mib: ownMib, low: miss, high: miss }] : []), ...pastedMemory.points];
+  if (knots.length === 0) return;
+  const volumeGib = measured.volumeGib?.value ?? null;
+  patch.curve = textOfSizes({ knots, volumeMib: volumeGib && 1024 * volumeGib });
+  origins.curve = "from the plan: pasted from the database";
 }

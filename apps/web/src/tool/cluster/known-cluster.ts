@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import type { Settings } from "@acuity/engine/plan";
+import type { PastedMemory, Settings } from "@acuity/engine/plan";
 import { GIB_PER_ACU } from "@acuity/engine/units";
 import { type Place, placeOf } from "@acuity/words";
 import type { Answers, KnownFacts, MeasuredCache } from "../../session/files/session-view.ts";
@@ -16,6 +16,8 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   readonly maxAcu: number | null;
   /** The user's figure for the plan, GiB. */
   readonly workingSetGib: number | null;
+  /** What was pasted from the database for the plan (MEM-14); null without. */
+  readonly pastedMemory: PastedMemory | null;
   readonly tierZeroReaders: number | null;
   readonly measured: MeasuredCache;
   /** In what money the plan is shown. */
@@ -43,6 +45,7 @@ export function knownCluster({ facts, answers, tried }: Known): KnownCluster {
     isServerless: source?.kind === "serverless",
     maxAcu: ownAcu ?? tried?.maxAcu ?? null,
     workingSetGib: tried?.workingSetGib ?? null,
+    pastedMemory: tried?.pastedMemory ?? null,
     tierZeroReaders: tried === null ? null : tried.readers.filter(({ tier }) => tier === 0).length,
     measured: facts.measured,
     place: placeOf(tried?.currency),

@@ -1,9 +1,10 @@
 import type { ReadCost } from "../../capacity/page-state.ts";
 import { type DemandLevels, demandLevels } from "../../capacity/provisioned-quality.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { type Bound, missAt } from "../../memory/access-curve.ts";
+import type { Bound } from "../../memory/access-curve.ts";
 import { askedOnClass, type ReadCpu, readCost } from "../../memory/read-cpu.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { missAt } from "../../pool/miss-line.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import { VCPU_PER_ACU } from "../../units/acu.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";

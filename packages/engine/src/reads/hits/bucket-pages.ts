@@ -57,6 +57,8 @@ function groupPages(pageClass: PageClass, ratio: number): Group[] {
     }
     case "zipf":
       return groupRanks({ pages: Math.max(1, Math.round(pages)), touches, theta: access.theta }, ratio);
+    case "curve":
+      return refuse(`"${pageClass.name}" is known by a curve, which has no pages of near-equal popularity.`);
     default:
       return access satisfies never;
   }

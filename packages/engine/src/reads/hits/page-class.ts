@@ -1,10 +1,14 @@
+import type { MissLine } from "../../pool/miss-line.ts";
+
 /** How the touches of a page class fall on its pages. */
 export type Access =
   | { readonly kind: "uniform" }
   /** The page of rank k is touched in proportion to k^−theta. */
   | { readonly kind: "zipf"; readonly theta: number }
   /** `hotPageShare` of the pages take `hotTouchShare` of the touches; shares are 0–1. */
-  | { readonly kind: "hot-cold"; readonly hotPageShare: number; readonly hotTouchShare: number };
+  | { readonly kind: "hot-cold"; readonly hotPageShare: number; readonly hotTouchShare: number }
+  /** Known by what caches of their sizes miss of all touches, of this class and of those beside it alike (MEM-15). */
+  | { readonly kind: "curve"; readonly line: MissLine };
 
 /** Pages that are read alike: a heap, the leaves of a primary key, a secondary index (ORD-2). */
 export interface PageClass {
@@ -18,3 +22,9 @@ export interface PageClass {
 
 /** Aurora PostgreSQL page: 8 KiB, so 131,072 pages a GiB (S1). */
 export const PAGES_PER_GIB = 131_072;
+
+/** The curve that the classes are known by; null where their own access tells. */
+export function lineOf(classes: readonly PageClass[]): MissLine | null {
+  const access = classes[0]?.access;
+  return access?.kind === "curve" ? access.line : null;
+}

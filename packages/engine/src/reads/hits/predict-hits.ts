@@ -1,5 +1,6 @@
+import { missAt } from "../../pool/miss-line.ts";
 import { bucketPages, type PageBuckets } from "./bucket-pages.ts";
-import type { PageClass } from "./page-class.ts";
+import { lineOf, PAGES_PER_GIB, type PageClass } from "./page-class.ts";
 import { solveResidence } from "./solve-residence.ts";
 
 /** Hit ratios of one cache, 0–1. */
@@ -12,8 +13,20 @@ export interface HitRatios {
 
 /** Hit ratios of an LRU cache of `cachePages` pages over page classes, by Che's approximation (ORD-2). */
 export function predictHits(classes: readonly PageClass[], cachePages: number): HitRatios {
+  return hitsBySize(classes)(cachePages);
+}
+
+/** Hits of a cache of so many pages: by the curve where one is known, else by Che. */
+export function hitsBySize(classes: readonly PageClass[]): (cachePages: number) => HitRatios {
+  const line = lineOf(classes);
+  if (line !== null) {
+    return (cachePages) => {
+      const overall = 1 - missAt(line, (1024 * cachePages) / PAGES_PER_GIB);
+      return { overall, perClass: classes.map(() => overall) };
+    };
+  }
   const buckets = bucketPages(classes);
-  return hitsAt(buckets, solveResidence(buckets, cachePages));
+  return (cachePages) => hitsAt(buckets, solveResidence(buckets, cachePages));
 }
 
 /** Hit ratios when a page stays for `residence` transactions after its last touch. */

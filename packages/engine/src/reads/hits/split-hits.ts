@@ -1,7 +1,5 @@
-import { bucketPages } from "./bucket-pages.ts";
 import type { PageClass } from "./page-class.ts";
-import { hitsAt } from "./predict-hits.ts";
-import { solveResidence } from "./solve-residence.ts";
+import { hitsBySize } from "./predict-hits.ts";
 
 /** Where page touches are served; the three shares add to 1. */
 export interface TierShares {
@@ -28,9 +26,9 @@ export interface CachePages {
  * 1 TB set), so tier hit = Che(tier) − memory hit and never less than 0 (ORD-2).
  */
 export function splitHits(classes: readonly PageClass[], caches: CachePages): SplitHits {
-  const buckets = bucketPages(classes);
-  const memory = hitsAt(buckets, solveResidence(buckets, caches.poolPages));
-  const either = hitsAt(buckets, solveResidence(buckets, Math.max(caches.poolPages, caches.tierPages)));
+  const hitsOf = hitsBySize(classes);
+  const memory = hitsOf(caches.poolPages);
+  const either = hitsOf(Math.max(caches.poolPages, caches.tierPages));
   const perClass = classes.map((_, index) =>
     tierShares(memory.perClass[index] ?? 0, either.perClass[index] ?? 0),
   );

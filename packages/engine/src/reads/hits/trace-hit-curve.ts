@@ -1,8 +1,6 @@
 import { badSetting } from "../../errors/engine-error.ts";
-import { bucketPages } from "./bucket-pages.ts";
 import { PAGES_PER_GIB, type PageClass } from "./page-class.ts";
-import { hitsAt } from "./predict-hits.ts";
-import { solveResidence } from "./solve-residence.ts";
+import { hitsBySize } from "./predict-hits.ts";
 
 /** One point of the hit-ratio curve. */
 export interface HitCurvePoint {
@@ -25,10 +23,9 @@ export function traceHitCurve(
       `A hit-ratio curve needs two points or more and a range above 0 GiB; got ${points} points up to ${upToGib} GiB.`,
     );
   }
-  const buckets = bucketPages(classes);
+  const hitsOf = hitsBySize(classes);
   return Array.from({ length: points }, (_, index) => {
     const cacheGib = (upToGib * index) / (points - 1);
-    const residence = solveResidence(buckets, cacheGib * PAGES_PER_GIB);
-    return { cacheGib, hitRatio: hitsAt(buckets, residence).overall };
+    return { cacheGib, hitRatio: hitsOf(cacheGib * PAGES_PER_GIB).overall };
   });
 }
