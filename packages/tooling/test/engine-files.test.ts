@@ -37,7 +37,7 @@ const through: Readonly<Record<string, string>> = {
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
   "memory/run-pages.test.ts": "memory/{page-line,pass-touches,rate-tally,step-pages,touch-sums}",
   "plan/plan-options.test.ts":
-    "plan/{choose-plan,doubt/{assumptions-of,ensemble,sensitivity,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
+    "plan/{choose-plan,doubt/{assumptions-of,ensemble,scaled-month,sensitivity,spread-of,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/search/memory-doubt.test.ts":
     "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",

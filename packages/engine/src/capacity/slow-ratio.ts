@@ -19,26 +19,35 @@ export function slowFromAcu(ceiling: Ceiling): number {
   return Math.max(busyLimit(maxAcu * VCPU_PER_ACU), STEADY_RATIO) * maxAcu;
 }
 
+/** Demand and how it strays, as it meets a ceiling. */
+export interface UnderCeiling {
+  readonly levels: DemandLevels;
+  /** What the levels are multiplied by: growth, shares, speed. */
+  readonly factor: number;
+  readonly ceiling: Ceiling;
+  /** How far seconds stray about their sample (INS-2). */
+  readonly spread: number;
+}
+
+/** Share of the known time, 0–1, in which demand stands so near a ceiling that answers take more than twice as long (HED-1). */
+export function nearCeilingRatio({ levels, factor, ceiling, spread }: UnderCeiling): number {
+  const knownS = levels.secondsUpTo.at(-1) ?? 0;
+  if (knownS === 0 || factor === 0) return 0;
+  return secondsAbove(levels, { milliAcu: (1000 * slowFromAcu(ceiling)) / factor, spread }) / knownS;
+}
+
 /**
  * Share of the known time, 0–1, in which answers take more than twice as long for want of processors (HED-1). On a
  * range that is the time near its maximum; demand that comes before the capacity does is unmet as it is, and is added.
  *
- * @param input.factor what the levels are multiplied by: growth, shares, speed
  * @param input.shortRatio share of the time with unmet demand
- * @param input.spread how far seconds stray about their sample (INS-2)
  */
-export function slowRatio(input: {
-  readonly levels: DemandLevels;
-  readonly factor: number;
-  readonly ceiling: Ceiling;
-  readonly shortRatio: number;
-  readonly spread: number;
-}): number {
-  const { levels, factor, ceiling, shortRatio, spread } = input;
+export function slowRatio(input: UnderCeiling & { readonly shortRatio: number }): number {
+  const { levels, factor, ceiling, shortRatio } = input;
   const knownS = levels.secondsUpTo.at(-1) ?? 0;
   if (knownS === 0 || factor === 0) return shortRatio;
-  const slowS = secondsAbove(levels, { milliAcu: (1000 * slowFromAcu(ceiling)) / factor, spread });
-  if (ceiling.kind === "provisioned") return Math.max(shortRatio, slowS / knownS);
+  const slow = nearCeilingRatio(input);
+  if (ceiling.kind === "provisioned") return Math.max(shortRatio, slow);
   const overS = secondsAbove(levels, { milliAcu: (1000 * ceiling.maxAcu) / factor, spread: 0 });
-  return Math.min(1, shortRatio + Math.max(0, slowS - overS) / knownS);
+  return Math.min(1, shortRatio + Math.max(0, slow - overS / knownS));
 }

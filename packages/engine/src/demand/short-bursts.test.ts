@@ -9,7 +9,7 @@ const meanOf = ({ edgesS, milliAcu }: typeof trace) =>
 
 describe("bursts shorter than their sample", () => {
   it("INS-4 what stands alone in one sample is pressed into a share of it, and the mean stays", () => {
-    const burst = withShortBursts(trace, { share: 0.5, mostMilliAcu: 64_000 });
+    const burst = withShortBursts(trace, { share: 0.5, mostMilliAcu: 64_000, shown: null });
     expect([...burst.milliAcu.slice(0, 4)]).toEqual([1000, 5000, 1000, 1000]);
     expect([...burst.edgesS.slice(0, 5)]).toEqual([0, 60, 90, 120, 180]);
     expect(meanOf(burst)).toBe(meanOf(trace));
@@ -17,10 +17,22 @@ describe("bursts shorter than their sample", () => {
   });
 
   it("INS-4 nothing is higher than the measured instance could serve, and a whole sample stays as it is", () => {
-    const capped = withShortBursts(trace, { share: 0.2, mostMilliAcu: 4000 });
+    const capped = withShortBursts(trace, { share: 0.2, mostMilliAcu: 4000, shown: null });
     expect(Math.max(...capped.milliAcu)).toBe(4000);
     expect(Math.abs(meanOf(capped) - meanOf(trace))).toBeLessThan(60);
-    expect(withShortBursts(trace, { share: 1, mostMilliAcu: 64_000 })).toBe(trace);
+    expect(withShortBursts(trace, { share: 1, mostMilliAcu: 64_000, shown: null })).toBe(trace);
+  });
+
+  it("INS-4 a burst that capacity shows is as high as it shows, on the quietest sample around, and the mean stays", () => {
+    const even = demandFromRows({ seconds: [0, 300, 600, 900, 1200], acu: [2, 2.4, 2, 2.4, 2] });
+    const shown = Int32Array.of(0, 10_000, 10_000, 0, 0);
+    const burst = withShortBursts(even, { share: 0.5, mostMilliAcu: 32_000, shown });
+    // 0.4 of 8 ACU above the 2 it stands on: 15 of 300 seconds. A sample at its base has no room for one.
+    expect([...burst.milliAcu]).toEqual([2000, 10_000, 2000, 2000, 2400, 2000]);
+    expect([...burst.edgesS.slice(0, 4)]).toEqual([0, 300, 315, 600]);
+    expect(meanOf(burst)).toBe(meanOf(even));
+    expect(withShortBursts(even, { share: 0.5, mostMilliAcu: 32_000, shown: null })).toBe(even);
+    expect(withShortBursts(even, { share: 1, mostMilliAcu: 32_000, shown })).toBe(even);
   });
 
   it("INS-4 of ten draws a burst lasts all of its sample in three, half of it in three, a fifth in two", () => {

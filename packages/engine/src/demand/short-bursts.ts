@@ -14,27 +14,37 @@ export function burstShare(draw: number): number {
   return LASTING[draw % LASTING.length] as number;
 }
 
+/** Samples on either side among which the quietest tells what a burst stands on, where capacity shows the burst. */
+const AROUND = 6;
+
+/** How bursts are pressed. */
+export interface Pressing {
+  /** Share of the sample, above 0 to 1. */
+  readonly share: number;
+  /** What the measured instance could serve at most. */
+  readonly mostMilliAcu: number;
+  /** What capacity shows to have been asked for in some seconds of each step; null or 0 where it shows nothing. */
+  readonly shown: Int32Array | null;
+}
+
 /** Traces by the share of a sample that bursts last, made once; they go when the trace goes. */
-const kept = new WeakMap<DemandTrace, Map<string, DemandTrace>>();
+const kept = new WeakMap<DemandTrace, Map<string, { readonly by: Pressing; readonly made: DemandTrace }>>();
 
 /**
  * The trace with what stands alone in one sample pressed into a share of it (INS-4): twenty seconds show in a minute's
- * mean at a third of their height. The mean stays, and nothing is higher than the instance could serve.
- *
- * @param by.share of the sample, above 0 to 1
- * @param by.mostMilliAcu what the measured instance could serve at most
+ * mean at a third of their height. What measured capacity shows to have been asked for is as high as it shows. The mean
+ * stays, and nothing is higher than the instance could serve.
  */
-export function withShortBursts(
-  trace: DemandTrace,
-  by: { readonly share: number; readonly mostMilliAcu: number },
-): DemandTrace {
+export function withShortBursts(trace: DemandTrace, by: Pressing): DemandTrace {
   if (by.share >= 1) return trace;
   const key = `${by.share} ${by.mostMilliAcu}`;
-  const made = kept.get(trace) ?? new Map<string, DemandTrace>();
-  kept.set(trace, made);
-  const found = made.get(key) ?? pressed(trace, by);
-  made.set(key, found);
-  return found;
+  const known = kept.get(trace) ?? new Map<string, { readonly by: Pressing; readonly made: DemandTrace }>();
+  kept.set(trace, known);
+  const found = known.get(key);
+  if (found !== undefined && found.by.shown === by.shown) return found.made;
+  const made = pressed(trace, by);
+  known.set(key, { by, made });
+  return made;
 }
 
 /** Samples that stand alone and whose bursts may have risen above a level, and their seconds (INS-4). */
@@ -45,7 +55,7 @@ export function loneSpikes(
   const { edgesS, milliAcu } = trace;
   let [samples, seconds] = [0, 0];
   for (let i = 0; i < milliAcu.length; i++) {
-    const high = burstOfSample(milliAcu, { i, share: SHORTEST_BURST, mostMilliAcu })?.high ?? 0;
+    const high = burstIn(milliAcu, { i, share: SHORTEST_BURST, mostMilliAcu, shown: null })?.high ?? 0;
     if (high <= aboveMilliAcu) continue;
     samples++;
     seconds += (edgesS[i + 1] as number) - (edgesS[i] as number);
@@ -53,23 +63,30 @@ export function loneSpikes(
   return { samples, seconds };
 }
 
-/** How high the burst of a sample that stands alone may have been above its neighbours; null where none is hidden. */
-function burstOfSample(
-  milliAcu: Int32Array,
-  { i, share, mostMilliAcu }: { readonly i: number; readonly share: number; readonly mostMilliAcu: number },
-): { readonly base: number; readonly high: number } | null {
-  if (i === 0 || i === milliAcu.length - 1) return null;
-  const level = milliAcu[i] as number;
-  const base = Math.max(0, milliAcu[i - 1] as number, milliAcu[i + 1] as number);
-  if (level <= base * ALONE.ratio + ALONE.milliAcu) return null;
-  const high = Math.min(mostMilliAcu, Math.round(base + (level - base) / share));
-  return high > level ? { base, high } : null;
+/** A burst in a step: how high, and what it stands on. */
+interface Burst {
+  readonly high: number;
+  readonly base: number;
 }
 
-function pressed(
-  trace: DemandTrace,
-  by: { readonly share: number; readonly mostMilliAcu: number },
-): DemandTrace {
+function burstIn(
+  milliAcu: Int32Array,
+  { i, share, mostMilliAcu, shown }: Pressing & { readonly i: number },
+): Burst | null {
+  const level = milliAcu[i] as number;
+  const shownHere = shown?.[i] ?? 0;
+  if (level >= 0 && shownHere > level) {
+    let base = level;
+    for (let k = Math.max(0, i - AROUND); k <= i + AROUND && k < milliAcu.length; k++)
+      if ((milliAcu[k] as number) >= 0) base = Math.min(base, milliAcu[k] as number);
+    return { high: Math.min(mostMilliAcu, shownHere), base };
+  }
+  const base = Math.max(0, milliAcu[i - 1] ?? -1, milliAcu[i + 1] ?? -1);
+  const isAlone = i > 0 && i < milliAcu.length - 1 && level > base * ALONE.ratio + ALONE.milliAcu;
+  return isAlone ? { high: Math.min(mostMilliAcu, Math.round(base + (level - base) / share)), base } : null;
+}
+
+function pressed(trace: DemandTrace, by: Pressing): DemandTrace {
   const { edgesS, milliAcu, active } = trace;
   const edges: number[] = [0];
   const demand: number[] = [];
@@ -82,15 +99,14 @@ function pressed(
   for (let i = 0; i < milliAcu.length; i++) {
     const level = milliAcu[i] as number;
     const [fromS, toS] = [edgesS[i] as number, edgesS[i + 1] as number];
-    const burst = burstOfSample(milliAcu, { ...by, i });
-    const { base, high } = burst ?? { base: level, high: level };
-    const highS = burst === null ? 0 : Math.round(((toS - fromS) * (level - base)) / (high - base));
-    if (highS < 1 || highS >= toS - fromS) {
+    const lengthS = toS - fromS;
+    const { high, base } = burstIn(milliAcu, { ...by, i }) ?? { high: level, base: level };
+    const highS = high > level ? Math.round((lengthS * (level - base)) / (high - base)) : 0;
+    if (highS < 1 || highS >= lengthS) {
       add(toS, { level, i });
       continue;
     }
     add(fromS + highS, { level: high, i });
-    const lengthS = toS - fromS;
     add(toS, { level: Math.round((lengthS * level - highS * high) / (lengthS - highS)), i });
   }
   if (demand.length === milliAcu.length) return trace;

@@ -7,6 +7,7 @@ import type { ProfileId } from "../units/profile-id.ts";
 import { type CpuOverSteps, cpuOverSteps } from "./cpu-over-steps.ts";
 import { type HeldFloor, heldFloor } from "./held-floor.ts";
 import { AT, HOLDING_CAUSES, type HoldingCause } from "./holding-cause.ts";
+import { isUnexplainedRise, type Rises } from "./shown-demand.ts";
 import { sourceParameters } from "./source-parameters.ts";
 import { causeOfAsked, heldAcu, type Moment, memoryShare, splitCapacity } from "./split-capacity.ts";
 
@@ -35,6 +36,8 @@ export interface HeldCapacity {
   /** ACU-seconds that CPU asked for, by what they count under: a bound, or CPU. */
   readonly askedAcuSeconds: Readonly<Record<HoldingCause, Float64Array>>;
   readonly floor: HeldFloor;
+  /** Capacity that rose and that nothing in the samples explains (INS-4). */
+  readonly rises: Rises;
   /** Most memory in use, GiB (HLD-1); null where FreeableMemory says nothing that can be. */
   readonly usedGib: number | null;
   /** Mean share of memory in use while it stands at its minimum; null where it never does. */
@@ -52,6 +55,7 @@ export function heldCapacity(input: HeldInput): HeldCapacity | null {
   const at = momentsOf(input, { steps, capacity });
   const n = steps.sample.length;
   const [acu, held] = [new Float64Array(n).fill(Number.NaN), new Float64Array(n)];
+  const risen = new Float64Array(n);
   const hours = emptyHours(steps);
   const parts = new Float64Array(HOLDING_CAUSES.length);
   let [runningS, withoutCpuS] = [0, 0];
@@ -62,6 +66,8 @@ export function heldCapacity(input: HeldInput): HeldCapacity | null {
     splitCapacity(moment, parts);
     acu[i] = moment.acu;
     held[i] = heldAcu(moment, parts);
+    if (isUnexplainedRise(moment, { parts, before: acu[i - 1] ?? Number.NaN }))
+      risen[i] = Math.max(moment.acu, at.moment(i + 1)?.acu ?? 0);
     const [fromS, toS] = [steps.edgesS[i] as number, steps.edgesS[i + 1] as number];
     hours.add({ fromS, toS }, { moment, parts });
     if (moment.acu > 0) runningS += toS - fromS;
@@ -78,6 +84,7 @@ export function heldCapacity(input: HeldInput): HeldCapacity | null {
     memoryAtMinimum: atMinimum.spanS === 0 ? null : atMinimum.area / atMinimum.spanS,
     ...{ runningHours: runningS / 3600, hoursWithoutCpu: withoutCpuS / 3600 },
     floor: heldFloor({ steps, acu, heldAcu: held }),
+    rises: { steps, acu: risen },
   };
 }
 

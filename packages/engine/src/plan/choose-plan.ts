@@ -1,10 +1,10 @@
 import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
-import type { Spread } from "./doubt/ensemble.ts";
+import type { Spread } from "./doubt/spread-of.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
-import { type Candidate, cheapestFirst, isOnDemand, robustUsd } from "./search/candidates-of.ts";
+import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
 import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
 import { memoryCurve } from "./search/memory-curve.ts";
@@ -38,7 +38,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
       unmetAcuHours: c.evaluated.month.projection.unmetAcuHours,
     })),
   );
-  const roles = rolesOf(sorted, effective);
+  const roles = rolesOf(sorted, input);
   const { pick } = roles;
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
@@ -79,26 +79,56 @@ function withDoubt(
 }
 
 /** @param sorted candidates, cheapest first */
-function rolesOf(sorted: readonly Candidate[], effective: Effective): Roles {
+function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInput): Roles {
+  const usd = (c: Candidate) => hundredths((spreads.get(c.id) as Spread).meanUsd + c.readsUsd.high);
   const fitting = sorted
     .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
-    .sort((a, b) => robustUsd(a) - robustUsd(b) || cheapestFirst(a, b));
+    .sort((a, b) => usd(a) - usd(b) || cheapestFirst(a, b));
   const reversible = isCeilingHit(effective) ? fitting.filter((c) => raisesToday(c, effective)) : [];
-  const today = staying(fitting, effective);
+  const today = staying(fitting, { effective, spreads });
   const pick = reversible[0] ?? today ?? fitting[0] ?? null;
   const stays = pick !== null && pick === today && pick !== fitting[0];
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
-  return { pick, runnerUp, nearest: pick === null ? nearestMiss(sorted) : null, stays };
+  const isUndercut = fitting.some((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd);
+  const nearest = pick === null ? nearestMiss(sorted) : null;
+  return { pick, runnerUp, nearest, stays, comparedUsd: usd, isUndercut };
 }
 
 /** Saving less than this share of today's cost is no reason to change anything (TOD-4, an assumption). */
 const WORTH_A_CHANGE = 0.01;
 
-/** What runs today, where no shape that fits saves more than nobody can be sure of. */
-function staying(fitting: readonly Candidate[], effective: Effective): Candidate | null {
-  const today = fitting.find((c) => runsToday(c, effective));
-  const leastUsd = fitting[0]?.priced.totalUsd ?? 0;
-  return today !== undefined && today.priced.totalUsd * (1 - WORTH_A_CHANGE) <= leastUsd ? today : null;
+/** Share of the draws in which a change must pay (TOD-4, an assumption). */
+const SURE_ENOUGH = 0.75;
+
+/** What runs today, where no shape that fits saves more than nobody can be sure of, in most draws. */
+function staying(
+  fitting: readonly Candidate[],
+  { effective, spreads }: Pick<ChoiceInput, "effective" | "spreads">,
+): Candidate | null {
+  const [today, [best]] = [fitting.find((c) => runsToday(c, effective)), fitting];
+  if (today === undefined || best === undefined) return null;
+  const paid = today.priced.totalUsd * (1 - WORTH_A_CHANGE);
+  if (paid <= best.priced.totalUsd) return today;
+  return payingShare({ today, best }, spreads) < SURE_ENOUGH ? today : null;
+}
+
+/** Share of the draws in which another shape saves enough; 1 where both cost the same in each. */
+function payingShare(
+  of: { readonly today: Candidate; readonly best: Candidate },
+  spreads: ChoiceInput["spreads"],
+): number {
+  const costs = (c: Candidate) => {
+    const { drawsUsd } = spreads.get(c.id) as Spread;
+    return {
+      count: drawsUsd?.length ?? Number.POSITIVE_INFINITY,
+      at: (m: number) => drawsUsd?.[m] ?? c.priced.totalUsd,
+    };
+  };
+  const [today, best] = [costs(of.today), costs(of.best)];
+  const count = Math.min(today.count, best.count);
+  if (!Number.isFinite(count)) return 1;
+  const pays = (m: number) => best.at(m) < today.at(m) * (1 - WORTH_A_CHANGE);
+  return Array.from({ length: count }, (_, m) => m).filter(pays).length / count;
 }
 
 const TRADED: readonly MissedLimit["code"][] = ["short", "slow", "unsure"];

@@ -19,6 +19,12 @@ const REASONS: Sentences<Reason> = {
   stays: () => "Runs today, and no shape inside your limits saves 1 % of its cost",
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
+  "lowest-mean": () =>
+    "Lowest cost inside your limits on the mean of what samples, speeds and scaling leave open",
+  "dearer-on-mean": ({ isRunnerUp, lessUsd, moreUsd }, place) => {
+    const less = `${formatMoneyFine(lessUsd, place)} less a month as expected, ${formatMoneyFine(moreUsd, place)} more on the mean of what samples, speeds and scaling leave open`;
+    return isRunnerUp ? `Next in line: ${less}` : less;
+  },
   misses: ({ isNearest, limits }, place) => {
     const why = limits.map((limit) => sentenceOf(LIMIT_CLAUSES, { fact: limit, place })).join("; ");
     return isNearest ? `Nearest to your limits: ${lower(why)}` : upper(why);

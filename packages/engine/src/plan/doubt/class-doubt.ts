@@ -51,7 +51,7 @@ export function classDraws(
       const work = workRatio(draw.speeds, of);
       const factor = grown * work;
       const isServed = measuredVcpu !== null && spec.vcpu >= measuredVcpu * factor;
-      const writers = isServed ? demand.expected : withBursts(demand, draw);
+      const writers = isServed ? demand.expected : withBursts(workload, draw);
       const spread = isServed ? effective.spread : draw.spread;
       const levels = isWriter
         ? levelsOfWriter({ ...effective, settings }, { trace: writers, factor, work })

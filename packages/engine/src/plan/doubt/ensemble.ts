@@ -1,23 +1,19 @@
 import { profileFor } from "../../capacity/profile-for.ts";
+import { demandLevels } from "../../capacity/provisioned-quality.ts";
+import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
 import { randomSource } from "../../units/random-source.ts";
-import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
-import type { Interval } from "../search/plan.ts";
+import { workRatio } from "../terms/family-speed.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
-import { memberCost } from "./member-cost.ts";
+import { dayThrows } from "./own-days.ts";
+import { type DrawnMonth, type Spread, spreadOf } from "./spread-of.ts";
 import { withBursts } from "./with-bursts.ts";
 import { readEffects, readShares, withReads } from "./with-reads.ts";
-
-/** Spread of a candidate over the ensemble. */
-export interface Spread {
-  readonly monthlyUsd: Interval;
-  readonly throttledPct: Interval;
-  /** Time short of capacity or slow (HED-1). */
-  readonly slowPct: Interval;
-}
 
 export interface EnsembleInput {
   readonly effective: Effective;
@@ -25,15 +21,6 @@ export interface EnsembleInput {
   readonly seed: number;
   readonly members: number;
   readonly progress: { readonly from: number; readonly to: number };
-}
-
-/**
- * One draw's month. Bursts that are steeper than their sample show what they cost on a range, and not how long it lags
- * behind them: nobody knows how steep they are, and a range lags behind what runs today as well.
- */
-interface MemberMonth {
-  readonly month: ClusterMonth;
-  readonly isSteady: boolean;
 }
 
 /** Shapes in the running that get every member; the others get fewer when the trace is long. */
@@ -68,7 +55,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
   const shares = readShares(input);
   const effects = yield* readEffects(input, shapes);
-  const runs = new Map<string, MemberMonth[]>(shapes.map((shape) => [shape.key, []]));
+  const runs = new Map<string, DrawnMonth[]>(shapes.map((shape) => [shape.key, []]));
   for (let m = 0; m < draws.length; m++) {
     const draw = draws[m] as EnsembleMember;
     const kept: KeptMonths = new Map();
@@ -78,15 +65,18 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
       const { parameters, spread, speeds, phaseS } = draw;
       const drawn = clusterMonth({
         effective: { ...effective, settings: shape.settings, parameters, spread, speeds, memory: null },
-        ...{ demand: withBursts(workload.demand, draw), phaseS, kept },
+        ...{ demand: withBursts(workload, draw), phaseS, kept },
       });
       const month = withReads(drawn, { effect: effects.get(shape.key), share: shares[m] as number });
-      runs.get(shape.key)?.push({ month, isSteady: draw.burstShare === 1 });
+      const nearMaximumPct = nearMaximum({ ...effective, settings: shape.settings }, draw);
+      runs.get(shape.key)?.push({ month, isSteady: draw.burstShare === 1, nearMaximumPct });
       yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;
     }
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
   }
   const drawn = drawnClasses(input, draws);
+  const days = workload.demand.coverage.knownS / 86_400;
+  const throws = dayThrows({ ...input, days });
   return new Map(
     input.candidates.map((c) => {
       const { key } = c.evaluated.shape;
@@ -97,10 +87,24 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
           drawn: drawn.get(key) ?? [],
           effective,
           awakeUsd: awakeUsd(c, input),
+          own: { throws, days },
         }),
       ];
     }),
   );
+}
+
+/** 0 where the draw's bursts are as long as their samples, the writer has no maximum, or it is no less than today's. */
+function nearMaximum({ workload, settings, growth }: Effective, draw: EnsembleMember): number {
+  const { writer, profile } = settings;
+  if (draw.burstShare === 1 || writer.kind !== "serverless") return 0;
+  const { source } = workload.baseline;
+  const factor = growth * workRatio(draw.speeds, { source, runsOn: writer, profile });
+  const maxAcu = highestMaximum(settings);
+  if (1000 * maxAcu >= workload.demand.mostMilliAcu * factor) return 0;
+  const levels = demandLevels(withBursts(workload, draw));
+  const ceiling = { kind: "serverless", maxAcu } as const;
+  return 100 * nearCeilingRatio({ levels, factor, ceiling, spread: draw.spread });
 }
 
 /** Draws of the shapes of classes, by shape. */
@@ -142,75 +146,4 @@ function shapesInOrder(candidates: readonly Candidate[]): readonly Candidate["ev
   return [...cheapest.values()]
     .sort((a, b) => isSure(a) - isSure(b) || a.priced.totalUsd - b.priced.totalUsd)
     .map((c) => c.evaluated.shape);
-}
-
-function spreadOf(
-  candidate: Candidate,
-  of: {
-    readonly runs: readonly MemberMonth[];
-    readonly drawn: readonly ClassDraw[];
-    readonly effective: Effective;
-    /** What it costs where it never pauses, if nobody counted connections; null where that is known. */
-    readonly awakeUsd: number | null;
-  },
-): Spread {
-  const { runs, drawn, effective } = of;
-  const { priced, evaluated } = candidate;
-  const own = evaluated.month;
-  const { throttledPct, slowPct } = own.projection;
-  const freedUsd = costWhenFreed(candidate, effective);
-  if (runs.length === 0) {
-    return {
-      monthlyUsd: withReadsUsd(interval([freedUsd, priced.totalUsd], priced.totalUsd), candidate),
-      throttledPct: spreadAbout(
-        drawn.map((one) => one.throttledPct),
-        throttledPct,
-      ),
-      slowPct: spreadAbout(
-        drawn.map((one) => one.slowPct),
-        slowPct,
-      ),
-    };
-  }
-  const costs = runs.map(({ month }) => memberCost(candidate, { effective, month }));
-  const steady = runs.filter(({ isSteady }) => isSteady);
-  const within = interval(costs, priced.totalUsd);
-  const awakeUsd = Math.max(within.p90, of.awakeUsd ?? 0);
-  return {
-    monthlyUsd: withReadsUsd({ ...within, p10: Math.min(within.p10, freedUsd), p90: awakeUsd }, candidate),
-    throttledPct: interval(
-      steady.map(({ month }) => month.projection.throttledPct),
-      throttledPct,
-    ),
-    slowPct: interval(
-      steady.map(({ month }) => month.projection.slowPct),
-      slowPct,
-    ),
-  };
-}
-
-/** What the candidate costs if what held capacity is gone (HLD-3): the other end of its interval. */
-function costWhenFreed(candidate: Candidate, effective: Effective): number {
-  const { month } = candidate.evaluated;
-  if (month.freed === null) return candidate.priced.totalUsd;
-  const { acuHours, ...freed } = month.freed;
-  const projection = { ...month.projection, acuHours };
-  return memberCost(candidate, { effective, month: { ...month, ...freed, projection } });
-}
-
-/** The bill has the middle of the curve; its low and high reading widen what it may cost (MEM-10). */
-function withReadsUsd({ p10, p50, p90 }: Interval, { readsUsd }: Candidate): Interval {
-  return { p10: p10 + readsUsd.low, p50, p90: p90 + readsUsd.high };
-}
-
-/** Nothing drawn leaves the figure as it is. */
-function spreadAbout(values: readonly number[], base: number): Interval {
-  return values.length === 0 ? { p10: base, p50: base, p90: base } : interval(values, base);
-}
-
-/** Quantiles of the members; the headline figure stays the bill of the base run, and lies inside. */
-function interval(values: readonly number[], base: number): Interval {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] as number;
-  return { p10: Math.min(base, at(0.1)), p50: base, p90: Math.max(base, at(0.9)) };
 }

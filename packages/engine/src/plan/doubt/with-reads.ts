@@ -1,10 +1,10 @@
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
-import { hundredths } from "../../units/acu.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { drawReadCpuMs } from "./ensemble-member.ts";
+import { scaledMonth } from "./scaled-month.ts";
 
 /** What reads made of the expected run: with them, and without. */
 export interface ReadEffect {
@@ -51,22 +51,15 @@ export function withReads(
   const { base, plain } = effect;
   const [to, from] = [base.projection, plain.projection];
   const factor = from.acuHours > 0 ? 1 + share * (to.acuHours / from.acuHours - 1) : 1;
-  const { serverless } = month.usage;
   const moved = (pct: number, by: number) => Math.min(100, Math.max(0, pct + share * by));
+  const { throttledPct, slowPct } = month.projection;
+  const scaled = scaledMonth(month, factor);
   return {
-    ...month,
-    acuByHour: month.acuByHour?.map((acu) => factor * acu) ?? null,
-    usage: {
-      ...month.usage,
-      ...(serverless && {
-        serverless: serverless.map((one) => ({ ...one, acuHours: hundredths(factor * one.acuHours) })),
-      }),
-    },
+    ...scaled,
     projection: {
-      ...month.projection,
-      acuHours: factor * month.projection.acuHours,
-      throttledPct: moved(month.projection.throttledPct, to.throttledPct - from.throttledPct),
-      slowPct: moved(month.projection.slowPct, to.slowPct - from.slowPct),
+      ...scaled.projection,
+      throttledPct: moved(throttledPct, to.throttledPct - from.throttledPct),
+      slowPct: moved(slowPct, to.slowPct - from.slowPct),
     },
   };
 }

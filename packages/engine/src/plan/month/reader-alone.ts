@@ -2,7 +2,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { type Effective, resolve } from "./resolve.ts";
-import { isSameReader, type ReaderDemand, type Workload } from "./workload.ts";
+import { isSameReader, type ReaderDemand, shownBy, type Workload } from "./workload.ts";
 
 /** Nothing was measured of it but its demand. */
 const UNMEASURED: Workload["measured"] = { members: [], absences: [], atOnce: 0 };
@@ -31,7 +31,7 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
   if (!own) {
     return {
       ...{ ...effective, settings: alone, growth: effective.growth * demandShare },
-      workload: { ...workload, readers: [], measured: UNMEASURED, held: [] },
+      workload: { ...workload, readers: [], measured: UNMEASURED, held: [], shown: null },
       ...{ held: [], memory: null, memoryFindings: [] },
       workingSetGib: { value: 0, origin: "assumed" },
       ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null },
@@ -56,6 +56,7 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
   const { evidence, baseline } = workload;
   const { measured, demand } = own;
   const source = { source: measured.source, engine: baseline.engine };
+  const held = workload.held.filter(({ instance }) => instance === measured.instance);
   const alone: Workload = {
     baseline: { ...baseline, instance: measured.instance, source: measured.source, readers: [] },
     evidence: {
@@ -65,7 +66,7 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
     },
     ...{ demand, readers: [], measured: UNMEASURED },
     spread: workload.spread,
-    held: workload.held.filter(({ instance }) => instance === measured.instance),
+    ...{ held, shown: shownBy(held, { demand, source: measured.source }) },
     view: {
       ...workload.view,
       workingSetGib: heldTodayGib(source, { specs: market.specs, volumeGib: evidence.cluster.storageGb }),

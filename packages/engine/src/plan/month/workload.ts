@@ -1,3 +1,4 @@
+import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { alignDemand } from "../../demand/align-demand.ts";
 import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
@@ -5,7 +6,8 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
-import { sourceSpread } from "../../holding/source-parameters.ts";
+import { shownDemand } from "../../holding/shown-demand.ts";
+import { sourceParameters, sourceSpread } from "../../holding/source-parameters.ts";
 import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured-accounts.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
@@ -41,6 +43,11 @@ export interface Workload {
   readonly held: readonly HeldCapacity[];
   /** How far seconds stray inside samples, as the writer's measured capacity tells (INS-2); null where it does not. */
   readonly spread: number | null;
+  /**
+   * Milli-ACU that the writer's measured capacity shows to have been asked for in some seconds of each step of the expected
+   * demand (INS-4); null where it shows no more than the samples do.
+   */
+  readonly shown: Int32Array | null;
   readonly view: WorkloadView;
 }
 
@@ -72,7 +79,8 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const own = readerDemands({ ...input, readers }, demand);
   const { source } = baseline;
   const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
-  const parts = { baseline, evidence, demand, measured, readers: own, held, spread };
+  const shown = shownBy(held, { demand, source });
+  const parts = { baseline, evidence, demand, measured, readers: own, held, spread, shown };
   const view = workloadView(parts, heldTodayGib(baseline, { specs, volumeGib: evidence.cluster.storageGb }));
   const notes = [
     ...view.notes,
@@ -93,6 +101,18 @@ export function withBaseline(workload: Workload, baseline: Baseline): Workload {
   const others = view.notes.length - baselineFindings(evidence, workload.baseline).length;
   const notes = [...view.notes.slice(0, others), ...baselineFindings(evidence, baseline)];
   return { ...workload, baseline, view: { ...view, notes } };
+}
+
+/** What an instance's own capacity shows to have been asked for; it stands first where it was measured. */
+export function shownBy(
+  [own]: readonly HeldCapacity[],
+  { demand, source }: { readonly demand: Demand; readonly source: SourceSetting },
+): Int32Array | null {
+  if (own === undefined || source.kind === "provisioned" || own.instance !== demand.instance) return null;
+  const found = sourceParameters(demand, source);
+  const isFitted = sourceSpread(demand, source) !== null;
+  const { rhoThousandths } = isFitted ? found : withSpread(found, SECOND_SPREAD.expected);
+  return shownDemand(demand.expected, { rises: own.rises, rhoThousandths });
 }
 
 /** A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone. */

@@ -10,6 +10,15 @@ export type Reason =
   /** It runs today, and nothing inside the limits saves enough to change it (TOD-4). */
   | { readonly code: "stays" }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
+  /** The pick is not the cheapest as expected: that one costs more on the mean of the draws (UNC-1). */
+  | { readonly code: "lowest-mean" }
+  /** Cheaper than the pick as expected, dearer on the mean of the draws. */
+  | {
+      readonly code: "dearer-on-mean";
+      readonly isRunnerUp: boolean;
+      readonly lessUsd: number;
+      readonly moreUsd: number;
+    }
   | { readonly code: "misses"; readonly isNearest: boolean; readonly limits: readonly MissedLimit[] }
   | {
       readonly code: "dearer";

@@ -18,25 +18,36 @@ const limitsOf = ({ reasons: [first] }: PlanOption) => (first?.code === "misses"
 /** What a dearer option has that the pick has not. */
 const becauseOf = ({ reasons: [first] }: PlanOption) => (first?.code === "dearer" ? first.because : []);
 
-describe("what runs today stays the pick", () => {
-  const costing = (totalUsd: number) =>
-    ({
-      evaluated: {
-        ...{ misses: [], quality: null, burstThrottledPct: null },
-        shape: { key: `${totalUsd}`, settings: settingsOf() },
-        month: { projection: { throttledPct: 0 } },
-      },
-      settings: settingsOf(),
-      offer: { storageMode: "standard", commitment: { kind: "none" } },
-      priced: { totalUsd, committed: null, lines: [] },
-    }) as unknown as Candidate;
+const costing = (totalUsd: number) =>
+  ({
+    evaluated: {
+      ...{ misses: [], quality: null, burstThrottledPct: null },
+      shape: { key: `${totalUsd}`, settings: settingsOf() },
+      month: { projection: { throttledPct: 0 } },
+    },
+    settings: settingsOf(),
+    offer: { storageMode: "standard", commitment: { kind: "none" } },
+    priced: { totalUsd, committed: null, lines: [] },
+  }) as unknown as Candidate;
 
+describe("what runs today stays the pick", () => {
   it("TOD-4 and says so, as a cheaper shape says how little it saves", () => {
     const [today, other] = [costing(100), costing(99.5)];
     const roles = { pick: today, runnerUp: null, nearest: null, stays: true };
     expect(reasonsOf(today, roles)).toEqual([{ code: "stays" }]);
     expect(reasonsOf(other, roles)).toEqual([{ code: "saves-too-little", lessUsd: 0.5 }]);
     expect(reasonsOf(today, { ...roles, stays: false })).toEqual([{ code: "lowest-cost" }]);
+  });
+});
+
+describe("shapes are compared by the mean of their draws", () => {
+  it("OPT-1 a pick that another undercuts as expected says so, and the other by how much it is dearer", () => {
+    const [pick, other] = [costing(100), costing(90)];
+    const comparedUsd = (c: Candidate) => (c === pick ? 100 : 130);
+    const roles = { pick, runnerUp: null, nearest: null, comparedUsd, isUndercut: true };
+    expect(reasonsOf(pick, roles)).toEqual([{ code: "lowest-mean" }]);
+    const [reason] = reasonsOf(other, roles);
+    expect(reason).toEqual({ code: "dearer-on-mean", isRunnerUp: false, lessUsd: 10, moreUsd: 30 });
   });
 });
 

@@ -12,6 +12,10 @@ export interface Roles {
   readonly nearest: Candidate | null;
   /** The pick is what runs today though others cost a little less (TOD-4). */
   readonly stays?: boolean;
+  /** What candidates are compared by, USD a month; absent = what they cost as expected. */
+  readonly comparedUsd?: (candidate: Candidate) => number;
+  /** Another candidate inside the limits costs less as expected. */
+  readonly isUndercut?: boolean;
 }
 
 /** Why a candidate was picked or lost, the reason for the table first, then what else is to know (OPT-1). */
@@ -20,9 +24,9 @@ export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[]
 }
 
 function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
-  const { pick, runnerUp, nearest, stays = false } = roles;
+  const { pick, runnerUp, nearest, stays = false, isUndercut = false } = roles;
   const { misses } = candidate.evaluated;
-  if (candidate === pick) return [{ code: stays ? "stays" : "lowest-cost" }];
+  if (candidate === pick) return [{ code: stays ? "stays" : isUndercut ? "lowest-mean" : "lowest-cost" }];
   if (misses.length > 0) {
     const limits = misses.map(({ limit }) => limit);
     return [{ code: "misses", isNearest: candidate === nearest, limits }];
@@ -34,7 +38,13 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
     return [{ code: "commits", lessUsd, isSameShape }];
   }
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
-  return [{ ...whyDearer({ candidate, pick }), isRunnerUp: candidate === runnerUp }];
+  const isRunnerUp = candidate === runnerUp;
+  const { comparedUsd } = roles;
+  if (lessUsd > 0 && comparedUsd !== undefined) {
+    const moreUsd = comparedUsd(candidate) - comparedUsd(pick);
+    return [{ code: "dearer-on-mean", isRunnerUp, lessUsd, moreUsd }];
+  }
+  return [{ ...whyDearer({ candidate, pick }), isRunnerUp }];
 }
 
 function remarks({ evaluated, priced }: Candidate): readonly Reason[] {

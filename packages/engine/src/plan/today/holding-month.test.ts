@@ -26,6 +26,7 @@ function memberOf(hours: readonly (readonly number[])[]) {
   const whole = { ...account, acuSeconds: all };
   const held: HeldCapacity = {
     ...{ instance: null, firstHourS: account.firstHourS, acuSeconds, usedGib: null, memoryAtMinimum: null },
+    rises: { steps: { startS: 0, edgesS: Int32Array.of(0) }, acu: new Float64Array(0) },
     seconds: columns((acu) => (acu > 0 ? 3600 : 0)) as HeldCapacity["seconds"],
     askedAcuSeconds: columns((acu, cause) => (cause === "cpu" ? 3600 * acu : 0)) as HeldCapacity["seconds"],
     ...{ floor: { firstDayS: 0, acu: new Float64Array() }, runningHours: 24, hoursWithoutCpu: 0 },

@@ -1,0 +1,50 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import type { SeriesSteps } from "../series/steps-of-series.ts";
+import { AT } from "./holding-cause.ts";
+import type { Moment } from "./split-capacity.ts";
+
+/**
+ * Capacity that rose and that nothing in the samples explains: demand of some seconds asked for it (INS-4). What merely
+ * stays up may be held by anything.
+ */
+export interface Rises {
+  readonly steps: Pick<SeriesSteps, "startS" | "edgesS">;
+  /** Capacity that each step rose to, ACU; 0 where it did not. */
+  readonly acu: Float64Array;
+}
+
+/** A mean over a sample that is so much above the one before rose, ACU. */
+const RISEN_ACU = 0.5;
+/** What of a capacity CPU must leave unexplained, ACU and share of it, before bursts are thought of (an assumption). */
+const UNEXPLAINED = { acu: 1, share: 0.2 } as const;
+
+/** Whether the capacity of a moment rose from the one before for no reason that its samples show. */
+export function isUnexplainedRise(
+  { acu }: Moment,
+  by: { readonly parts: Float64Array; readonly before: number },
+) {
+  const unexplained = by.parts[AT.unexplained] as number;
+  return acu > by.before + RISEN_ACU && unexplained >= Math.max(UNEXPLAINED.acu, UNEXPLAINED.share * acu);
+}
+
+/**
+ * What was asked for at least, in some seconds of each step of a trace, milli-ACU: the steady share of the capacity it
+ * rose to; 0 where nothing is shown, null where nothing is anywhere.
+ */
+export function shownDemand(
+  trace: Pick<DemandTrace, "startS" | "edgesS" | "milliAcu">,
+  by: { readonly rises: Rises; readonly rhoThousandths: number },
+): Int32Array | null {
+  const { steps, acu } = by.rises;
+  if (!acu.some((rose) => rose > 0)) return null;
+  const shiftS = trace.startS - steps.startS;
+  let at = 0;
+  return trace.milliAcu.map((_, i) => {
+    const [fromS, toS] = [trace.edgesS[i] as number, trace.edgesS[i + 1] as number];
+    while (at < acu.length && (steps.edgesS[at + 1] as number) <= fromS + shiftS) at++;
+    let highest = 0;
+    for (let k = at; k < acu.length && (steps.edgesS[k] as number) < toS + shiftS; k++)
+      highest = Math.max(highest, acu[k] as number);
+    return Math.round(by.rhoThousandths * highest);
+  });
+}

@@ -1,0 +1,126 @@
+import type { ClusterMonth } from "../month/cluster-month.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import type { Interval } from "../search/plan.ts";
+import type { ClassDraw } from "./class-doubt.ts";
+import { memberCost } from "./member-cost.ts";
+import { dayFactors } from "./own-days.ts";
+import { scaledMonth } from "./scaled-month.ts";
+
+/** Spread of a candidate over the ensemble. */
+export interface Spread {
+  readonly monthlyUsd: Interval;
+  /** Mean of what it costs in the draws: what shapes are compared by (OPT-1). */
+  readonly meanUsd: number;
+  /** What it costs in each draw, USD a month; null where every draw costs the same. */
+  readonly drawsUsd: readonly number[] | null;
+  readonly throttledPct: Interval;
+  /** Time short of capacity or slow (HED-1). */
+  readonly slowPct: Interval;
+}
+
+/**
+ * One draw's month. Bursts that are steeper than their sample show what they cost on a range and whether its maximum holds
+ * them, and not how long it lags behind them: nobody knows how steep they are, and a range lags behind what runs today
+ * as well.
+ */
+export interface DrawnMonth {
+  readonly month: ClusterMonth;
+  readonly isSteady: boolean;
+  /** Share of the time in which the draw's bursts stand near the range's maximum, percent. */
+  readonly nearMaximumPct: number;
+}
+
+interface Drawn {
+  readonly runs: readonly DrawnMonth[];
+  readonly drawn: readonly ClassDraw[];
+  readonly effective: Effective;
+  /** What it costs where it never pauses, if nobody counted connections; null where that is known. */
+  readonly awakeUsd: number | null;
+  /** Which of the trace's days each draw's month is made of. */
+  readonly own: Parameters<typeof dayFactors>[1];
+}
+
+/** What a candidate costs and how long it is short over the draws. */
+export function spreadOf(candidate: Candidate, of: Drawn): Spread {
+  return of.runs.length === 0 ? spreadOfClass(candidate, of) : spreadOfRange(candidate, of);
+}
+
+/** Its price is what it is; how fast it is decides whether it holds the limits. */
+function spreadOfClass(candidate: Candidate, { drawn, effective }: Drawn): Spread {
+  const { priced, evaluated } = candidate;
+  const { throttledPct, slowPct } = evaluated.month.projection;
+  const values = [costWhenFreed(candidate, effective), priced.totalUsd];
+  return {
+    monthlyUsd: withReadsUsd(interval(values, priced.totalUsd), candidate),
+    ...{ meanUsd: priced.totalUsd, drawsUsd: null },
+    throttledPct: spreadAbout(
+      drawn.map((one) => one.throttledPct),
+      throttledPct,
+    ),
+    slowPct: spreadAbout(
+      drawn.map((one) => one.slowPct),
+      slowPct,
+    ),
+  };
+}
+
+function spreadOfRange(candidate: Candidate, of: Drawn): Spread {
+  const { runs, effective } = of;
+  const { priced, evaluated } = candidate;
+  const { throttledPct, slowPct } = evaluated.month.projection;
+  const freedUsd = costWhenFreed(candidate, effective);
+  const factors = dayFactors(evaluated.month.acuByHour, of.own);
+  const costs = runs.map(({ month }, m) =>
+    memberCost(candidate, { effective, month: scaledMonth(month, factors[m] as number) }),
+  );
+  const steady = runs.filter(({ isSteady }) => isSteady);
+  const within = interval(costs, priced.totalUsd);
+  const awakeUsd = Math.max(within.p90, of.awakeUsd ?? 0);
+  return {
+    monthlyUsd: withReadsUsd({ ...within, p10: Math.min(within.p10, freedUsd), p90: awakeUsd }, candidate),
+    ...{ meanUsd: costs.reduce((sum, usd) => sum + usd, 0) / costs.length, drawsUsd: costs },
+    throttledPct: interval(
+      steady.map(({ month }) => month.projection.throttledPct),
+      throttledPct,
+    ),
+    slowPct: atLeast(
+      interval(
+        steady.map(({ month }) => month.projection.slowPct),
+        slowPct,
+      ),
+      interval(
+        runs.map(({ nearMaximumPct }) => nearMaximumPct),
+        0,
+      ).p90,
+    ),
+  };
+}
+
+const atLeast = (within: Interval, p90: number): Interval => ({ ...within, p90: Math.max(within.p90, p90) });
+
+/** What the candidate costs if what held capacity is gone (HLD-3): the other end of its interval. */
+function costWhenFreed(candidate: Candidate, effective: Effective): number {
+  const { month } = candidate.evaluated;
+  if (month.freed === null) return candidate.priced.totalUsd;
+  const { acuHours, ...freed } = month.freed;
+  const projection = { ...month.projection, acuHours };
+  return memberCost(candidate, { effective, month: { ...month, ...freed, projection } });
+}
+
+/** The bill has the middle of the curve; its low and high reading widen what it may cost (MEM-10). */
+function withReadsUsd({ p10, p50, p90 }: Interval, { readsUsd }: Candidate): Interval {
+  return { p10: p10 + readsUsd.low, p50, p90: p90 + readsUsd.high };
+}
+
+/** Nothing drawn leaves the figure as it is. */
+function spreadAbout(values: readonly number[], base: number): Interval {
+  return values.length === 0 ? { p10: base, p50: base, p90: base } : interval(values, base);
+}
+
+/** Quantiles of the members; the headline figure stays the bill of the base run, and lies inside. */
+function interval(values: readonly number[], base: number): Interval {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] as number;
+  return { p10: Math.min(base, at(0.1)), p50: base, p90: Math.max(base, at(0.9)) };
+}
