@@ -1,6 +1,7 @@
 import { type Answer, askPlanner, type loadMarket } from "./ask-planner.ts";
 import { runShape } from "./attempt.ts";
 import { type ExportedSeries, exportSeries } from "./export-series.ts";
+import { type Hidden, hiddenIn } from "./hidden.ts";
 import { makeWorld, type WorldQuery } from "./make-world.ts";
 import { methods, type Pick, pickOf } from "./methods.ts";
 import { referenceOf, runBefore, type Truth, truthOf, usdOf, writesOf } from "./references.ts";
@@ -30,6 +31,8 @@ export interface Row {
   readonly kind: string;
   readonly law: string;
   readonly knowsSet: boolean;
+  /** What no reader of the files can know. */
+  readonly hidden: readonly Hidden[];
   readonly source: string;
   readonly best: string | null;
   readonly bestUsd: number;
@@ -86,7 +89,7 @@ export function judge(bench: Bench, query: Omit<WorldQuery, "tariff">): Row {
   const stays = say("today", pick);
   return {
     ...{ index: query.index, kind: world.kind, law: world.law, knowsSet: world.knowsSet },
-    source: nameOf(pick),
+    ...{ source: nameOf(pick), hidden: hiddenIn(world, before.outcomes) },
     best: best === null ? null : nameOf(best),
     sure: sure === null ? null : nameOf(sure),
     ...{ bestUsd, sureUsd, todayUsd: stays.usd, todayMet: stays.isMet, answer, error },

@@ -102,6 +102,7 @@ export function tables(rows: readonly Row[]): string {
   const groups: readonly (readonly [string, readonly Row[]])[] = [
     ["all", rows],
     ["our law, a fortnight like the trace", own.filter((row) => !unlikeTheTrace(row))],
+    ["our law, nothing hidden", own.filter(({ hidden }) => hidden.length === 0)],
     ["our law, set known", own.filter(({ knowsSet }) => knowsSet)],
     ["our law, set unknown", own.filter(({ knowsSet }) => !knowsSet)],
     ["another law", rows.filter(({ law }) => law !== "token-bucket")],
@@ -159,6 +160,7 @@ export function detailOf(row: Row): string {
     isWrongSign(row) ? "SIGN" : "",
     isCovered(row) ? "" : "outside",
     row.todayMet ? "" : "today breaks",
+    row.hidden.length === 0 ? "" : `hidden: ${row.hidden.join(", ")}`,
     row.error === null ? "" : `ERROR ${row.error}`,
   ];
   const usd = row.answer?.usd;

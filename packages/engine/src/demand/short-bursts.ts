@@ -47,20 +47,21 @@ export function withShortBursts(trace: DemandTrace, by: Pressing): DemandTrace {
   return made;
 }
 
-/** Samples that stand alone and whose bursts may have risen above a level, and their seconds (INS-4). */
-export function loneSpikes(
+/** Samples whose bursts may have risen above a level, their seconds, and how many of them capacity itself shows (INS-4). */
+export function hiddenBursts(
   trace: DemandTrace,
-  { aboveMilliAcu, mostMilliAcu }: { readonly aboveMilliAcu: number; readonly mostMilliAcu: number },
-): { readonly samples: number; readonly seconds: number } {
+  { aboveMilliAcu, ...by }: Omit<Pressing, "share"> & { readonly aboveMilliAcu: number },
+): { readonly samples: number; readonly shown: number; readonly seconds: number } {
   const { edgesS, milliAcu } = trace;
-  let [samples, seconds] = [0, 0];
+  let [samples, shown, seconds] = [0, 0, 0];
   for (let i = 0; i < milliAcu.length; i++) {
-    const high = burstIn(milliAcu, { i, share: SHORTEST_BURST, mostMilliAcu, shown: null })?.high ?? 0;
+    const high = burstIn(milliAcu, { ...by, i, share: SHORTEST_BURST })?.high ?? 0;
     if (high <= aboveMilliAcu) continue;
     samples++;
+    if ((by.shown?.[i] ?? 0) > aboveMilliAcu) shown++;
     seconds += (edgesS[i + 1] as number) - (edgesS[i] as number);
   }
-  return { samples, seconds };
+  return { samples, shown, seconds };
 }
 
 /** A burst in a step: how high, and what it stands on. */

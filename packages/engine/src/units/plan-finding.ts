@@ -16,6 +16,8 @@ export type PlanFinding =
        */
       "lone-spikes": {
         readonly spikes: number;
+        /** Of them those that measured capacity shows. */
+        readonly shown: number;
         readonly timePct: number;
         readonly instanceClass: string;
         readonly lessUsd: number | null;

@@ -86,7 +86,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
         : ` At that rate the pick misses a limit in about ${formatNumber(weeks, 0, place)} weeks; enter growth to plan for the months ahead.`;
     return `Demand ${way} by ${rate} a week (${range}), by the same hours of the week.${until}`;
   },
-  "lone-spikes": ({ spikes, timePct, instanceClass, lessUsd, sampleS }, place) => {
+  "lone-spikes": ({ spikes, shown, timePct, instanceClass, lessUsd, sampleS }, place) => {
     const [one, samples] = [
       spikes === 1,
       `${formatNumber(spikes, 0, place)} ${spikes === 1 ? "sample" : "samples"}`,
@@ -96,7 +96,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       sampleS > 60
         ? "A 60-second export or Enhanced Monitoring settles it"
         : "Enhanced Monitoring settles it";
-    return `${samples} of ${formatNumber(sampleS, 0, place)} s (${formatPercent(timePct, place)} of the time) ${one ? "stands" : "stand"} alone above ${one ? "its" : "their"} neighbours and may have been ${one ? "a burst" : "bursts"} of a fifth of that: nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
+    const where = `${samples} of ${formatNumber(sampleS, 0, place)} s (${formatPercent(timePct, place)} of the time)`;
+    if (2 * shown > spikes)
+      return `Capacity rose further than CPU explains in ${where}: something asked for it for some seconds. Nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
+    return `${where} ${one ? "stands" : "stand"} alone above ${one ? "its" : "their"} neighbours and may have been ${one ? "a burst" : "bursts"} of a fifth of that: nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
   },
   "no-standby": ({ standby }, place) =>
     standby === null

@@ -37,6 +37,7 @@ describe("wordFinding", () => {
     const spikes = {
       code: "lone-spikes",
       spikes: 111,
+      shown: 0,
       timePct: 2.75,
       sampleS: 300,
       assumption: true,
@@ -47,6 +48,11 @@ describe("wordFinding", () => {
     expect(said).toMatch(/^111 samples of 300 s \(2\.8.% of the time\) stand alone/);
     expect(said).toContain("db.r6g.large, $189 a month less than the pick, out of your limits. A 60-second");
     expect(words({ lessUsd: null })).toContain("nothing else keeps db.r6g.large out of your limits");
+    const shown = wordFinding(
+      { ...spikes, shown: 90, instanceClass: "db.r6g.large", lessUsd: null },
+      STANDARD_PLACE,
+    );
+    expect(shown).toMatch(/^Capacity rose further than CPU explains in 111 samples of 300 s/);
     expect(words({ lessUsd: null, sampleS: 60 })).not.toContain("60-second");
   });
   it("repeats a sentence that was frozen", () => {

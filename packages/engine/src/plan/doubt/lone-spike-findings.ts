@@ -1,5 +1,5 @@
 import { slowFromAcu } from "../../capacity/slow-ratio.ts";
-import { loneSpikes } from "../../demand/short-bursts.ts";
+import { hiddenBursts } from "../../demand/short-bursts.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
@@ -14,7 +14,7 @@ interface Asked {
   readonly draws: readonly EnsembleMember[];
 }
 
-/** The cheapest class below the pick that only bursts within lone samples rule out, named with what it would save (INS-4). */
+/** The cheapest class below the pick that only bursts inside samples rule out, named with what it would save (INS-4). */
 export function loneSpikeFindings(
   plan: Pick<Plan, "options" | "pick">,
   { effective, candidates, draws }: Asked,
@@ -34,11 +34,13 @@ export function loneSpikeFindings(
   if (ruledOut === undefined) return [];
   const { expected, mostMilliAcu, coverage } = effective.workload.demand;
   const aboveMilliAcu = reachedBySlowest(ruledOut, { effective, draws });
-  const { samples, seconds } = loneSpikes(expected, { aboveMilliAcu, mostMilliAcu });
+  const { samples, shown, seconds } = hiddenBursts(expected, {
+    ...{ aboveMilliAcu, mostMilliAcu, shown: effective.workload.shown },
+  });
   if (samples === 0) return [];
   return [
     {
-      ...{ code: "lone-spikes", spikes: samples, timePct: (100 * seconds) / coverage.knownS },
+      ...{ code: "lone-spikes", spikes: samples, shown, timePct: (100 * seconds) / coverage.knownS },
       instanceClass: ruledOut.evaluated.shape.spec?.instanceClass ?? "",
       lessUsd: pick === undefined ? null : pick.priced.totalUsd - ruledOut.priced.totalUsd,
       sampleS: usualStepS(effective.workload.demand.trace.edgesS),
