@@ -28,10 +28,9 @@ export type {
   SensitivityBar,
 } from "./plan/search/plan.ts";
 export type { Difference, Hardware, MissedLimit, Reason } from "./plan/search/reason.ts";
-export { type Baseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
+export { type Baseline, type DescribedBaseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
 export {
-  type DescribedBaseline,
   describedBaseline,
   readersOfToday,
 } from "./plan/terms/described-baseline.ts";

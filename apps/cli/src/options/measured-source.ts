@@ -81,5 +81,6 @@ export function baselineOf(
     ...{ engineVersion: described?.engineVersion ?? null, storageMode: described?.storageMode ?? "standard" },
     ...{ owned: NOTHING_OWNED, ...at, readers: said },
     ...(insightsMonths > 0 && { insightsMonths }),
+    ...(described !== null && { described }),
   };
 }

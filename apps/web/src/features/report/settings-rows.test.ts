@@ -41,6 +41,19 @@ describe("settingsRows", () => {
     expect(value("Connections at most")).toBe("3,000");
   });
 
+  it("says what a description said, where the plan was made with one", () => {
+    const described: Baseline["described"] = {
+      ...{ region: null, engine: "aurora-postgresql", engineVersion: "16.4", instance: "orders-1" },
+      ...{ source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" }, storageMode: null },
+      ...{ readers: [], features: [], insightsMonths: 0 },
+    };
+    const value = (of: Baseline) =>
+      settingsRows({ settings, baseline: of }, KNOWN).find(({ name }) => name === "By its description")
+        ?.value;
+    expect(value({ ...baseline, described })).toBe("db.r6g.xlarge; version 16.4");
+    expect(value(baseline)).toBeUndefined();
+  });
+
   it("says which instance a reader follows, and today's storage mode beside the one that is tried", () => {
     const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
     const own = { kind: "serverless", instanceClass: null, demandShare: 1 } as const;

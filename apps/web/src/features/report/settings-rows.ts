@@ -58,6 +58,7 @@ export function settingsRows(
     { name: "Storage mode", value: storageModeText(settings.storageMode, baseline.storageMode) },
     { name: "Trace measured on", value: sourceText(baseline.source) },
     ...othersRow(baseline),
+    ...describedRow(baseline),
     ...writerRows(settings),
     { name: "Readers", value: readersText(settings) },
     ...featuresRow(settings),
@@ -105,6 +106,20 @@ function pricesRows(settings: Settings, owned: Baseline["owned"]): readonly Sett
 function othersRow({ readers }: Baseline): readonly SettingRow[] {
   const others = readers.map(({ instance, source }) => `${instance} on ${sourceText(source)}`);
   return others.length === 0 ? [] : [{ name: "Runs beside it today", value: others.join("; ") }];
+}
+
+/** What describe-db-clusters and describe-db-instances said, where the plan was made with them. */
+function describedRow({ described }: Baseline): readonly SettingRow[] {
+  if (described === undefined) return [];
+  const { source, engineVersion, storageMode, readers, features } = described;
+  const said = [
+    ...(source === null ? [] : [sourceText(source)]),
+    ...(engineVersion === null ? [] : [`version ${engineVersion}`]),
+    ...(storageMode === null ? [] : [storageModeName(storageMode)]),
+    ...readers.map((reader) => `${reader.instance} on ${sourceText(reader.source)}`),
+    ...features.map((feature) => FEATURE_WORDS[feature]),
+  ];
+  return said.length === 0 ? [] : [{ name: "By its description", value: said.join("; ") }];
 }
 
 function pastedRow({ pastedMemory: pasted }: Settings): readonly SettingRow[] {

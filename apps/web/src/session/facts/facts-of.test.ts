@@ -1,4 +1,5 @@
 import { gatherCluster, type Series } from "@acuity/engine/demand";
+import type { Baseline } from "@acuity/engine/plan";
 import { orders, seriesOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { NO_ANSWERS } from "../files/session-view.ts";
@@ -163,6 +164,17 @@ describe("what is described", () => {
       ...["instance", "region", "engine", "engineVersion", "storageMode", "source", "features"],
     ]);
     expect(review.findings).toEqual([]);
+  });
+
+  it("is kept with what runs today, and held against it where the description is no longer there", () => {
+    const saved = reviewAnswers(described(), NO_ANSWERS).baseline as Baseline;
+    expect(saved.described).toMatchObject({ source: classed(runs), storageMode: "io-optimized" });
+    const facts = factsFrom([cpu(), cpu(of("orders-2"))], "orders-1");
+    expect(reviewAnswers(facts, saved)).toMatchObject({ baseline: saved, findings: [] });
+    const changed = { ...saved, storageMode: "standard" as const };
+    expect(reviewAnswers(facts, changed).findings).toMatchObject([
+      { code: "description-differs", of: "storage", described: "io-optimized" },
+    ]);
   });
 
   it("gives way to the user, whose answers that differ are said", () => {

@@ -37,6 +37,8 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   const [only = null] = instances.length === 1 ? instances : [];
   const instance = given.instance ?? only ?? facts?.described?.instance ?? null;
   const told = describedFor(instance, facts?.described ?? null);
+  // Of a saved plan the description itself is no longer there, but what it said.
+  const kept = told ?? given.described ?? null;
   const others = instance === null ? [] : (facts?.unmeasured.filter((one) => one !== instance) ?? []);
   const said = readersAmong(others, given.readers);
   const features = given.features ?? told?.features;
@@ -49,13 +51,14 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
     source: given.source ?? told?.source ?? impliedSource(facts),
     ...(features !== undefined && { features }),
     ...(told !== null && { insightsMonths: told.insightsMonths }),
+    ...(kept !== null && { described: kept }),
   };
   const missing = missingFrom(facts, answers);
   const baseline = missing.length === 0 ? baselineOf(answers) : null;
   return {
     ...{ facts, answers, others, missing, baseline },
     described: describedAmong(told, given),
-    findings: baseline === null ? [] : descriptionFindings(told, baseline),
+    findings: baseline === null ? [] : descriptionFindings(kept, baseline),
   };
 }
 
@@ -89,12 +92,13 @@ function describedAmong(told: DescribedBaseline | null, given: Answers): Readonl
 /** In one order of keys: what is saved is told by its text. */
 function baselineOf({ source, region, engine, instance, storageMode, ...rest }: Answers): Baseline | null {
   if (source === null || region === null || engine === null || storageMode === null) return null;
-  const { engineVersion, readers, owned, features = [], insightsMonths = 0 } = rest;
+  const { engineVersion, readers, owned, features = [], insightsMonths = 0, described } = rest;
   return {
     ...{ region, engine, engineVersion, source, readers, storageMode, owned },
     instance: instance === "" ? null : instance,
     ...(features.length > 0 && { features }),
     ...(insightsMonths > 0 && features.includes("insights") && { insightsMonths }),
+    ...(described !== undefined && { described }),
   };
 }
 

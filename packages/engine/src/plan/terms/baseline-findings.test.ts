@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { DescribedBaseline } from "./baseline.ts";
 import { baselineFindings } from "./baseline-findings.ts";
 import type { SourceSetting } from "./settings.ts";
 
@@ -25,6 +26,17 @@ describe("what is said to run today", () => {
     ]);
     expect(range(0.5, 8)).toMatchObject([{ code: "capacity-above-maximum", highestAcu: 17.5, maxAcu: 8 }]);
     expect(range(12, 32)).toMatchObject([{ code: "capacity-below-minimum", lowestAcu: 4, minAcu: 12 }]);
+  });
+
+  it("TOD-1 is held against what was described when the plan was made, where the files hold no description", () => {
+    const described: DescribedBaseline = {
+      ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", instance: null },
+      source: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" },
+      ...{ storageMode: "standard", readers: [], features: [], insightsMonths: 0 },
+    };
+    expect(baselineFindings(gatherCluster([cpu]), baselineOf({ described }))).toMatchObject([
+      { code: "description-differs", of: "class", said: "db.r6g.xlarge", described: "db.r6g.2xlarge" },
+    ]);
   });
 
   it("TOD-1 agrees with it, or was never measured, in silence", () => {

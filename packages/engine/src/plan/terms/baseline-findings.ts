@@ -12,7 +12,7 @@ const NEAR_ACU = 0.5;
 export function baselineFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
   return [
     ...capacityFindings(evidence, baseline),
-    ...descriptionFindings(describedBaseline(evidence), baseline),
+    ...descriptionFindings(describedBaseline(evidence) ?? baseline.described ?? null, baseline),
   ];
 }
 

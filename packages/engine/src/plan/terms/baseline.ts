@@ -22,7 +22,19 @@ export interface Baseline {
   readonly features?: readonly Feature[];
   /** Months of Performance Insights kept beyond the free week; absent = none. */
   readonly insightsMonths?: number;
+  /** What `describe-db-*` said of the planned cluster, kept for whoever has the series without it; absent = nothing. */
+  readonly described?: DescribedBaseline;
 }
+
+type Told = "region" | "engine" | "engineVersion" | "instance" | "source" | "storageMode";
+
+/** What a description answers of the questions on what runs today; null = it does not say. */
+export type DescribedBaseline = { readonly [Key in Told]: Baseline[Key] | null } & {
+  readonly readers: readonly MeasuredReader[];
+  readonly features: readonly Feature[];
+  /** Months of Performance Insights kept beyond the free week. */
+  readonly insightsMonths: number;
+};
 
 /** Nothing owned. */
 export const NOTHING_OWNED: OwnedCommitments = { reserved: [], savingsPlans: [] };

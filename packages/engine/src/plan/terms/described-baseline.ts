@@ -1,19 +1,9 @@
 import { type DescribedInstance, SERVERLESS_CLASS } from "../../evidence/description/description.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import type { Feature } from "../../units/features.ts";
-import type { Baseline } from "./baseline.ts";
+import type { DescribedBaseline } from "./baseline.ts";
 import { MOST_READERS } from "./setting-kinds.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
-
-type Told = "region" | "engine" | "engineVersion" | "instance" | "source" | "storageMode";
-
-/** What a description answers of the questions on what runs today; null = it does not say. */
-export type DescribedBaseline = { readonly [Key in Told]: Baseline[Key] | null } & {
-  readonly readers: readonly MeasuredReader[];
-  readonly features: readonly Feature[];
-  /** Months of Performance Insights kept beyond the free week. */
-  readonly insightsMonths: number;
-};
 
 /** Answers out of what is described of the planned cluster (TOD-1, FLO-1); null where nothing of it is. */
 export function describedBaseline({ described, planned, cluster }: Evidence): DescribedBaseline | null {

@@ -1,6 +1,5 @@
 import type { WorkloadFinding } from "../../units/finding.ts";
-import type { Baseline } from "./baseline.ts";
-import type { DescribedBaseline } from "./described-baseline.ts";
+import type { Baseline, DescribedBaseline } from "./baseline.ts";
 import type { SourceSetting } from "./settings.ts";
 
 type Differs = Extract<WorkloadFinding, { readonly code: "description-differs" }>;

@@ -165,6 +165,22 @@ export const currency = {
   },
 } as const;
 
+/** What a description answers, each of it where it does. */
+const described = {
+  is: "record",
+  of: {
+    region: { is: "nullable", of: region },
+    engine: { is: "nullable", of: engineName },
+    engineVersion,
+    storageMode: { is: "nullable", of: storageMode },
+    source: { is: "nullable", of: source },
+    instance: { is: "nullable", of: instance },
+    readers: { is: "list", of: measured, most: MOST_READERS },
+    features: features.of,
+    insightsMonths,
+  },
+} as const;
+
 /** Kinds of the engine's `Baseline`. */
 export const baselineKinds = {
   region,
@@ -176,6 +192,7 @@ export const baselineKinds = {
   readers: { is: "list", of: measured, most: MOST_READERS },
   features,
   insightsMonths: { is: "optional", of: insightsMonths },
+  described: { is: "optional", of: described },
   owned: {
     is: "record",
     of: {
