@@ -32,6 +32,7 @@ export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } 
 export * from "./plan/paste-words.ts";
 export { paymentSentence } from "./plan/payment-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
+export { describeSchedule } from "./plan/schedule-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";
 export { explainFailover } from "./studies/explain-failover.ts";
 export { explainReads } from "./studies/explain-reads.ts";

@@ -6,6 +6,7 @@ import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
+import type { Spread } from "./doubt/spread-of.ts";
 import type { KeptMonths } from "./month/member-months.ts";
 import { notesOnPrices } from "./month/notes-on-prices.ts";
 import { type Effective, plannedDemand, resolve } from "./month/resolve.ts";
@@ -16,6 +17,7 @@ import { type Candidate, candidatesOf, isOnDemand } from "./search/candidates-of
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
+import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { standbyFindings, survivingShapes } from "./search/standby.ts";
 import { versionFindings } from "./search/version-findings.ts";
@@ -70,10 +72,13 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     candidates.push(...candidatesOf(shape, effective));
     yield 0.3;
   }
-  const spreads = yield* ensembleSteps({
+  const drawn = yield* ensembleSteps({
     ...{ effective, candidates, seed, members },
-    progress: { from: 0.3, to: 0.8 },
+    progress: { from: 0.3, to: 0.75 },
   });
+  const scheduled = yield* scheduledSteps(candidates, { effective, demand, kept, seed, members, drawn });
+  candidates.push(...scheduled.candidates);
+  const spreads = new Map([...drawn, ...scheduled.spreads]);
   const found = choosePlan({ candidates, spreads, effective });
   const chosen = { ...found, notes: notesBeside(found, { effective, candidates, draws, shapes }) };
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
@@ -108,10 +113,33 @@ function notesBeside(
     ...loneSpikeFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
     ...noteOnReader(pick, market),
+    ...(pick === undefined ? [] : scheduleFindings(pick.settings, effective)),
     ...(pick === undefined ? [] : standbyFindings(pick.settings, effective)),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, shown),
   ];
+}
+
+/** Schedules of the ranges that meet the limits in nine of ten draws too (CLU-4), with their spread. */
+function* scheduledSteps(
+  candidates: readonly Candidate[],
+  known: Parameters<typeof evaluateShape>[1] & {
+    readonly seed: number;
+    readonly members: number;
+    readonly drawn: ReadonlyMap<string, Spread>;
+  },
+): Generator<number, { candidates: readonly Candidate[]; spreads: ReadonlyMap<string, Spread> }, void> {
+  const { effective, seed, members } = known;
+  const { maxThrottledPct } = effective.settings.limits;
+  const isSure = ({ id }: Candidate) => (known.drawn.get(id)?.slowPct.p90 ?? 0) <= maxThrottledPct;
+  const found: Candidate[] = [];
+  for (const shape of scheduledShapes(candidates, { effective, isSure })) {
+    found.push(...candidatesOf(evaluateShape(shape, known), effective));
+    yield 0.75;
+  }
+  const progress = { from: 0.75, to: 0.8 };
+  const spreads = yield* ensembleSteps({ effective, candidates: found, seed, members, progress });
+  return { candidates: found, spreads };
 }
 
 /** The shapes, or where a standby is required those of them that survive the loss of an instance. */

@@ -35,6 +35,16 @@ export type PlanFinding =
       "raise-and-measure": { readonly maxAcu: number; readonly timePct: number };
       /** Days of the trace, among which no month turns. */
       "month-end-unseen": { readonly fromDay: string; readonly toDay: string };
+      /** The pick's minimum follows the busy hours of the trace (hours of the week, UTC), and is the range's in the others. */
+      "scheduled-pick": {
+        readonly range: { readonly minAcu: number; readonly maxAcu: number };
+        readonly schedule: readonly {
+          readonly fromHour: number;
+          readonly toHour: number;
+          readonly minAcu: number;
+          readonly maxAcu: number;
+        }[];
+      };
       /** The pick has one instance; a serverless one that waits, and its price, are null where none is sold. */
       "no-standby": {
         readonly standby: {

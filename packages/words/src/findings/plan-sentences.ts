@@ -4,6 +4,7 @@ import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
+import { describeSchedule } from "../plan/schedule-words.ts";
 import type { Sentences } from "../sentences.ts";
 
 const DESCRIBED_NOUNS = {
@@ -101,6 +102,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       return `Capacity rose further than CPU explains in ${where}: something asked for it for some seconds. Nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
     return `${where} ${one ? "stands" : "stand"} alone above ${one ? "its" : "their"} neighbours and may have been ${one ? "a burst" : "bursts"} of a fifth of that: nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
   },
+  "scheduled-pick": ({ schedule, range }) =>
+    `The pick follows the hours of the trace: ${describeSchedule(schedule, range)}. Aurora keeps no schedule by itself: something of yours must set the minimum at these hours, such as an EventBridge schedule that calls ModifyDBCluster.`,
   "no-standby": ({ standby }, place) =>
     standby === null
       ? "The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A reader avoids that."

@@ -4,14 +4,15 @@ import type { MemberName } from "@acuity/engine/units";
 import { formatAcuRange } from "../formats/acu.ts";
 import { formatUnitPrice } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
+import { scheduleTitle } from "./schedule-words.ts";
 
-/** `Serverless 2–24 ACU + db.r6g.large, scheduled, I/O-Optimized, savings plan`. */
+/** `Serverless 2–24 ACU + db.r6g.large, min 8 for 55 h a week, I/O-Optimized, savings plan`. */
 export function optionTitle(shape: OptionShape, place: Place): string {
   const { writer, schedule, storageMode, commitment } = shape;
   const range = formatAcuRange(shape, place);
   const instances =
     writer.kind === "serverless"
-      ? `Serverless ${range}${besideRange(shape)}${schedule.length > 0 ? ", scheduled" : ""}`
+      ? `Serverless ${range}${besideRange(shape)}${schedule.length > 0 ? `, ${scheduleTitle(schedule)}` : ""}`
       : `${instancesOf(writer.instanceClass, shape)}${besideClass(writer.instanceClass, { shape, range })}`;
   const storage = storageMode === "standard" ? [] : [storageModeName(storageMode)];
   const payment = commitment.kind === "none" ? [] : [paymentWords(commitment, place)];

@@ -1,6 +1,7 @@
+import { describeSchedule } from "@acuity/words";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeSchedule, hoursOf, paintHours } from "./schedule-hours.ts";
+import { hoursOf, paintHours } from "./schedule-hours.ts";
 
 const office = [0, 1, 2, 3, 4].map((day) => ({
   fromHour: day * 24 + 8,

@@ -1,9 +1,10 @@
 import { hourOfWeek } from "@acuity/engine/units";
+import { describeSchedule } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { type HoverTime, useHoverTime } from "../../../../charts/supply/hover-time.ts";
 import { Field, type Shown } from "../../fields/field.tsx";
-import { describeSchedule, type HourRange, hoursOf } from "../../words/schedule-hours.ts";
+import { type HourRange, hoursOf } from "../../words/schedule-hours.ts";
 import classes from "./schedule.module.css";
 import { ScheduleEditor } from "./schedule-editor.tsx";
 

@@ -1,10 +1,11 @@
 import type { ScheduleWindow } from "@acuity/engine/capacity";
 import { settingKinds } from "@acuity/engine/plan";
+import { describeSchedule } from "@acuity/words";
 import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import controls from "../../fields/fields.module.css";
 import { SettingNumber } from "../../fields/setting-number.tsx";
-import { describeSchedule, type HourRange, hoursOf, paintHours } from "../../words/schedule-hours.ts";
+import { type HourRange, hoursOf, paintHours } from "../../words/schedule-hours.ts";
 import { WeekGrid } from "./week-grid.tsx";
 
 const { minAcu, maxAcu } = settingKinds.acuRange;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { whatIf } from "../month/what-if-of.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
+
+/** An r6g.2xlarge: two minutes of every ten at 60 % in the busy hours, which no low minimum follows. */
+function burstsBy(isBusy: (hour: number) => boolean) {
+  const [startS] = officeWeeks({ busyPct: 1, quietPct: 1 }).timesS as unknown as [number];
+  const timesS = Float64Array.from({ length: 14 * 1440 }, (_, i) => startS + 60 * i);
+  const values = timesS.map((at, i) => {
+    const hour = ((at - startS) / 3600) % 168;
+    if (!isBusy(hour)) return 1;
+    return i % 10 < 2 ? 60 : 8;
+  });
+  const cpu = { ...series("CPUUtilization", { timesS, values }), periodS: 60 };
+  const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+  const baseline = baselineOf({ engineVersion: null, source });
+  const workload = prepareWorkload({ evidence: gatherCluster([cpu]), baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+  const planWith = (patch: Partial<Settings>) =>
+    planOptions({
+      workload,
+      settings: { ...settings, ...patch },
+      market,
+      members: 8,
+      withSensitivity: false,
+    });
+  return { workload, planWith };
+}
+
+const inOffice = (hour: number) => hour < 120 && hour % 24 >= 9 && hour % 24 < 18;
+const office = burstsBy(inOffice);
+const plan = office.planWith({});
+const scheduledOf = ({ options }: typeof plan) =>
+  options.filter(({ settings }) => settings.schedule.length > 0);
+
+describe("schedules found from the trace", () => {
+  it("CLU-4 a minimum that bursts need by day alone is tried for the day alone, and picked where that costs least", () => {
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    const { minAcu = 0, schedule = [] } = pick?.settings ?? {};
+    expect(schedule).toHaveLength(5);
+    expect(schedule[0]).toMatchObject({ fromHour: 8, toHour: 18 });
+    expect(schedule[0]?.minAcu).toBeGreaterThan(minAcu);
+    expect(plan.notes).toContainEqual(expect.objectContaining({ code: "scheduled-pick", schedule }));
+    const awake = plan.options.filter(
+      ({ meetsLimits, kind, settings }) =>
+        meetsLimits && kind === "serverless" && settings.schedule.length === 0,
+    );
+    expect(awake.length).toBeGreaterThan(0);
+    for (const { monthlyUsd } of awake) expect(monthlyUsd.p50).toBeGreaterThan(pick?.monthlyUsd.p50 ?? 0);
+  });
+
+  it("CLU-4 its settings are all of it: the what-if bills what the option says", () => {
+    const scheduled = scheduledOf(plan);
+    expect(new Set(scheduled.map(({ id }) => id)).size).toBe(scheduled.length);
+    for (const { settings, monthlyUsd } of scheduled.filter(({ onPareto }) => onPareto)) {
+      const { bill } = whatIf({ workload: office.workload, market, settings });
+      expect(bill.totalUsd).toBe(monthlyUsd.p50);
+    }
+  });
+
+  it("CLU-4 at most two on each of three ranges, none where every hour is alike, and the user's own wins", () => {
+    const shapes = new Set(scheduledOf(plan).map(({ settings }) => JSON.stringify(settings.schedule)));
+    expect(shapes.size).toBeLessThanOrEqual(3);
+    expect(scheduledOf(burstsBy(() => true).planWith({}))).toEqual([]);
+    const schedule = [{ fromHour: 0, toHour: 24, minAcu: 4, maxAcu: 16 }];
+    const own = scheduledOf(office.planWith({ schedule, minAcu: 2, maxAcu: 16 }));
+    expect(own.every(({ settings }) => settings.schedule === schedule)).toBe(true);
+  });
+});

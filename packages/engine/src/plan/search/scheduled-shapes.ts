@@ -1,0 +1,71 @@
+import { busyHours } from "../../schedule/busy-hours.ts";
+import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Settings } from "../terms/settings.ts";
+import { type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
+import { pausingSettings, type Shape } from "./shape.ts";
+
+/** Ranges that are tried with a schedule, and the least minimum that is worth one, ACU. */
+const RANGES = 3;
+const LEAST_MIN_ACU = 1;
+
+/**
+ * The cheapest ranges that meet every limit with their minimum in the busy hours of the trace alone (CLU-4): a quarter of it
+ * in the others, or the least that is tried. None where the user has a schedule, where the least minimum does at every hour,
+ * or where something costs less than any range does.
+ *
+ * @param isSure whether a shape also meets the limits in nine of ten draws (HED-2)
+ */
+export function scheduledShapes(
+  candidates: readonly Candidate[],
+  { effective, isSure }: { readonly effective: Effective; readonly isSure: (one: Candidate) => boolean },
+): readonly Shape[] {
+  if (effective.settings.schedule.length > 0) return [];
+  const ranges = promising(candidates, isSure);
+  if (ranges.length === 0) return [];
+  const hours = busyHours(effective.workload.demand.expected);
+  if (hours.length === 0) return [];
+  const { autoPauseS } = pausingSettings(effective);
+  const least = isPauseSure(candidates, effective) ? 0 : 0.5;
+  return ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
+    const { minAcu, maxAcu } = settings;
+    const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
+    const lower = [least, Math.round(minAcu / 2) / 2].filter((acu) => acu >= least && acu < minAcu);
+    return [...new Set(lower)].map((low) => ({
+      key: `${key}-else-${low}`,
+      settings: { ...settings, minAcu: low, schedule, autoPauseS: low === 0 ? autoPauseS : null },
+      spec,
+    }));
+  });
+}
+
+/** A pause is among what was tried, and connections say that nobody is there (IDL-1). */
+function isPauseSure(candidates: readonly Candidate[], { workload }: Effective): boolean {
+  const isBlind = workload.demand.trace.backgroundMilliAcu !== undefined;
+  return !isBlind && candidates.some(({ settings }) => settings.minAcu === 0 && settings.autoPauseS !== null);
+}
+
+/** Of each minimum the cheapest range, where that is what a schedule could make cheaper than anything else. */
+function promising(candidates: readonly Candidate[], isSure: (one: Candidate) => boolean): readonly Shape[] {
+  const sorted = candidates.filter(isOnDemand).sort(cheapestFirst);
+  const leastUsd = sorted.find(isRange)?.priced.totalUsd ?? Number.POSITIVE_INFINITY;
+  const fitting = sorted.filter((one) => one.evaluated.misses.length === 0 && isSure(one));
+  const ranges = fitting.filter(isRange);
+  const [first] = ranges;
+  const isBeaten = fitting[0] !== undefined && fitting[0].priced.totalUsd <= leastUsd;
+  if (first === undefined || isBeaten || first.settings.minAcu < LEAST_MIN_ACU) return [];
+  const byMinimum = Map.groupBy(ranges, ({ settings }) => settings.minAcu);
+  return [...byMinimum.values()].slice(0, RANGES).map(([one]) => (one as Candidate).evaluated.shape);
+}
+
+const isRange = ({ evaluated }: Candidate): boolean => evaluated.shape.spec === null;
+
+/** The hours of a picked schedule that the user did not set (CLU-4). */
+export function scheduleFindings(
+  { schedule, minAcu, maxAcu }: Settings,
+  { settings }: Effective,
+): readonly PlanFinding[] {
+  if (schedule.length === 0 || settings.schedule.length > 0) return [];
+  return [{ code: "scheduled-pick", range: { minAcu, maxAcu }, schedule, assumption: false }];
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { demandFromRows } from "../demand/demand-from-rows.ts";
+import { busyHours } from "./busy-hours.ts";
+
+const MONDAY_S = 4 * 86_400;
+const HOURS = Array.from({ length: 168 }, (_, hour) => hour);
+const weekOf = (acu: (hour: number) => number, hours = HOURS) =>
+  demandFromRows({
+    seconds: [...hours.map((hour) => 3600 * hour), 3600 * hours.length],
+    acu: [...hours.map(acu), 0],
+    startS: MONDAY_S,
+  });
+const isOffice = (hour: number) => hour < 120 && hour % 24 >= 9 && hour % 24 < 18;
+
+describe("busyHours", () => {
+  it("CLU-4 busy spans of the week begin an hour early; a night's batch is one, and days without work are not", () => {
+    expect(busyHours(weekOf((hour) => (isOffice(hour) ? 8 : 1)))).toEqual(
+      [0, 1, 2, 3, 4].map((day) => ({ fromHour: 24 * day + 8, toHour: 24 * day + 18 })),
+    );
+    const withBatch = busyHours(weekOf((hour) => (isOffice(hour) || hour === 122 ? 8 : 1)));
+    expect(withBatch.at(-1)).toEqual({ fromHour: 121, toHour: 123 });
+  });
+
+  it("CLU-4 there are none where hours hardly differ, are scattered, or are not all known", () => {
+    expect(busyHours(weekOf((hour) => (isOffice(hour) ? 8 : 4)))).toEqual([]);
+    expect(busyHours(weekOf((hour) => (hour % 4 === 0 ? 8 : 1)))).toEqual([]);
+    const sixDays = HOURS.slice(0, 144);
+    expect(busyHours(weekOf((hour) => (isOffice(hour) ? 8 : 1), sixDays))).toEqual([]);
+  });
+});

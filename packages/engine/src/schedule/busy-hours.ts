@@ -1,0 +1,49 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import { WEEK_HOURS } from "../units/acu.ts";
+import { hourOfWeek } from "../units/hour-of-week.ts";
+
+/** A span of the week in whole hours, Monday 00:00 UTC first; the end is exclusive. */
+export interface WeekSpan {
+  readonly fromHour: number;
+  readonly toHour: number;
+}
+
+/** Share of the busiest hour's mean above which an hour of the week is a busy one (an assumption). */
+const BUSY = 0.4;
+/** More spans than two a day are no hours that anybody keeps. */
+const MOST_SPANS = 14;
+
+/**
+ * Spans of the week that are busy, each begun an hour early; empty where every hour is, where some hour of the week is not
+ * known, or where they are scattered (CLU-4).
+ */
+export function busyHours(trace: DemandTrace): readonly WeekSpan[] {
+  const means = meansByHour(trace);
+  const most = Math.max(...means);
+  if (!(most > 0)) return [];
+  const isBusy = (hour: number) => (means[hour % WEEK_HOURS] as number) > BUSY * most;
+  const spans: WeekSpan[] = [];
+  for (let hour = 0; hour < WEEK_HOURS; hour++) {
+    if (!isBusy(hour) && !isBusy(hour + 1)) continue;
+    const last = spans.at(-1);
+    if (last?.toHour === hour) spans[spans.length - 1] = { ...last, toHour: hour + 1 };
+    else spans.push({ fromHour: hour, toHour: hour + 1 });
+  }
+  const isWhole = spans[0]?.fromHour === 0 && spans[0].toHour === WEEK_HOURS;
+  return isWhole || spans.length > MOST_SPANS ? [] : spans;
+}
+
+/** Mean demand of each hour of the week; not a number where nothing is known of one. */
+function meansByHour({ startS, edgesS, milliAcu }: DemandTrace): readonly number[] {
+  const areas = new Float64Array(WEEK_HOURS);
+  const seconds = new Float64Array(WEEK_HOURS);
+  for (let i = 0; i < milliAcu.length; i++) {
+    const level = milliAcu[i] as number;
+    if (level < 0) continue;
+    const hour = hourOfWeek(startS + (edgesS[i] as number));
+    const length = (edgesS[i + 1] as number) - (edgesS[i] as number);
+    areas[hour] = (areas[hour] as number) + level * length;
+    seconds[hour] = (seconds[hour] as number) + length;
+  }
+  return Array.from(areas, (area, hour) => area / (seconds[hour] as number));
+}
