@@ -1,4 +1,5 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
+import { grow, grownFrom } from "../demand/grow-demand.ts";
 
 /** What the clock hours (UTC) of a trace hold at most. */
 export interface HourPeaks {
@@ -20,9 +21,16 @@ const kept = new WeakMap<DemandTrace, HourPeaks>();
 export function hourPeaks(trace: DemandTrace): HourPeaks {
   const known = kept.get(trace);
   if (known !== undefined) return known;
-  const peaks = findPeaks(trace);
+  const from = grownFrom(trace);
+  const peaks = from === null ? findPeaks(trace) : grownPeaks(hourPeaks(from.trace), from.factor);
   kept.set(trace, peaks);
   return peaks;
+}
+
+/** What a trace grows from has its peaks in the same samples. */
+function grownPeaks(peaks: HourPeaks, factor: number): HourPeaks {
+  const milliAcu = peaks.milliAcu.map((peak) => (peak === UNKNOWN_PEAK ? peak : grow(peak, factor)));
+  return { ...peaks, milliAcu };
 }
 
 function findPeaks({ startS, edgesS, milliAcu }: DemandTrace): HourPeaks {

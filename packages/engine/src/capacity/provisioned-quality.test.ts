@@ -21,3 +21,17 @@ it("DEM-1 a class of constant capacity: quantiles by time, time over 80 % and at
   });
   expect(() => provisionedQuality(demandLevels(trace), { vcpu: 0 })).toThrow("got 0");
 });
+
+it("DEM-1 levels ascend with the seconds up to each, by whichever way they are ordered, and leave out what is unknown", () => {
+  const rows = demandFromRows({ seconds: [0, 10, 30, 60, 100, 150], acu: [3, 1, 3, 0, 2, 0] });
+  const of = (highest: number) => {
+    const { milliAcu, secondsUpTo } = demandLevels({
+      ...rows,
+      milliAcu: Int32Array.of(3000, 1000, 3000, -1, highest),
+    });
+    return [[...milliAcu], [...secondsUpTo]];
+  };
+  const seconds = [20, 30, 60, 110];
+  expect(of(4000)).toEqual([[1000, 3000, 3000, 4000], seconds]);
+  expect(of(2_000_000)).toEqual([[1000, 3000, 3000, 2_000_000], seconds]);
+});

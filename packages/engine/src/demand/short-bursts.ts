@@ -87,15 +87,18 @@ function burstIn(
   return isAlone ? { high: Math.min(mostMilliAcu, Math.round(base + (level - base) / share)), base } : null;
 }
 
+/** Hot loop: a burst splits its step in two. */
 function pressed(trace: DemandTrace, by: Pressing): DemandTrace {
   const { edgesS, milliAcu, active } = trace;
-  const edges: number[] = [0];
-  const demand: number[] = [];
-  const connected: number[] = [];
+  const most = 2 * milliAcu.length;
+  const edges = new Int32Array(most + 1);
+  const demand = new Int32Array(most);
+  const connected = active === null ? null : new Uint8Array(most);
+  let count = 0;
   const add = (toS: number, at: { readonly level: number; readonly i: number }) => {
-    edges.push(toS);
-    demand.push(at.level);
-    if (active !== null) connected.push(active[at.i] as number);
+    demand[count] = at.level;
+    if (connected !== null) connected[count] = active?.[at.i] as number;
+    edges[++count] = toS;
   };
   for (let i = 0; i < milliAcu.length; i++) {
     const level = milliAcu[i] as number;
@@ -110,11 +113,11 @@ function pressed(trace: DemandTrace, by: Pressing): DemandTrace {
     add(fromS + highS, { level: high, i });
     add(toS, { level: Math.round((lengthS * level - highS * high) / (lengthS - highS)), i });
   }
-  if (demand.length === milliAcu.length) return trace;
+  if (count === milliAcu.length) return trace;
   return {
     ...trace,
-    edgesS: Int32Array.from(edges),
-    milliAcu: Int32Array.from(demand),
-    active: active === null ? null : Uint8Array.from(connected),
+    edgesS: edges.slice(0, count + 1),
+    milliAcu: demand.slice(0, count),
+    active: connected?.slice(0, count) ?? null,
   };
 }
