@@ -79,6 +79,7 @@ function runPiece(
   const demand = prepared.trace.milliAcu[sample] as number;
   const asked = pages.askedBy(sample, pages.segments - 1);
   const raw = Math.ceil((2 * asked) / prepared.rhoThousandths);
+  if (raw > pages.mostWantedHalf) pages.mostWantedHalf = raw;
   const want = Math.min(Math.max(raw, run.minHalf), run.maxHalf);
   const reads = pages.readsOf(sample);
   let endS = Math.min(piece.endS, pages.standsUntil({ nowS, half: run.half, want, reads, step: piece.step }));

@@ -44,6 +44,8 @@ export class PageState {
   before = 0;
   /** Σ (asked − demand) over the parts of the present sample that are short either way, milli-ACU-seconds. */
   more = 0;
+  /** Most that was wanted at once, whatever the bounds, half-ACU. */
+  mostWantedHalf = 0;
   /** The first second since a start has the pool of its own capacity. */
   isFresh = true;
   /** Seconds from which misses per touch and ceiling are others. */

@@ -52,6 +52,8 @@ export interface CapacityRun extends RunTotals, PauseTotals {
   readonly deficitMilliAcuS: number;
   /** Only in queue mode. */
   readonly queue: QueueReport | null;
+  /** With reads: most that demand and reads wanted at once, whatever the bounds, half-ACU; null without. */
+  readonly mostWantedHalf: number | null;
   /** What was asked: with reads their CPU in the mean of each sample, where that makes a difference to what is unserved. */
   readonly asked: DemandTrace;
   /** Pairs second, half-ACU, the first at the start; -1 where demand is unknown. Empty without changes. */
@@ -92,12 +94,18 @@ export function simulate(input: SimulationInput): CapacityRun {
   const queue = input.mode === "queue" ? runQueue(plan, mostServed) : null;
   const pause = queue === null ? runDrop(plan) : queue.pause;
   const asked = pages === null || pages.asked === null ? trace : { ...trace, milliAcu: pages.asked };
-  return report(run, { pause, queue: queue?.report ?? null, asked });
+  const mostWantedHalf = pages?.mostWantedHalf ?? null;
+  return report(run, { pause, queue: queue?.report ?? null, asked, mostWantedHalf });
 }
 
 function report(
   run: RunState,
-  extra: { pause: PauseTotals; queue: QueueReport | null; asked: DemandTrace },
+  extra: {
+    readonly pause: PauseTotals;
+    readonly queue: QueueReport | null;
+    readonly asked: DemandTrace;
+    readonly mostWantedHalf: number | null;
+  },
 ): CapacityRun {
   const { spans, trace } = run.prepared;
   let simulatedS = 0;
@@ -115,7 +123,7 @@ function report(
     longestEpisodeS: run.longestEpisodeS,
     worstRatio: run.worstDemand > 0 ? run.worstDemand / run.worstCapacity : null,
     ...extra.pause,
-    ...{ queue: extra.queue, asked: extra.asked },
+    ...{ queue: extra.queue, asked: extra.asked, mostWantedHalf: extra.mostWantedHalf },
     changes: run.log === null ? new Int32Array(0) : run.log.slice(0, run.logLength),
   };
 }

@@ -26,6 +26,8 @@ export interface MemberRun extends RunTotals, PauseTotals {
   readonly asked: DemandTrace;
   /** Pairs second, half-ACU; a provisioned member has its constant capacity. */
   readonly changes: Int32Array;
+  /** Where reads cost CPU: most that demand and reads wanted at once, half-ACU. */
+  readonly mostWantedHalf?: number | null;
   /** Of a serverless member in queue mode; null for a reader lifted to its writer, whose backlog is not followed. */
   readonly queue: QueueReport | null;
 }
@@ -52,16 +54,18 @@ export function simulateCluster(input: {
   readonly readers: readonly ClusterMember[];
   /** Bounds, profile, phase, mode, schedule and pause of the serverless members. */
   readonly settings: SimulationSettings;
-  /** Readers whose run is known, by id: the same demand under the same settings, following nobody. */
+  /** Members whose run is known, by id: the same demand, and settings that make no difference to it; readers that follow nobody. */
   readonly known?: ReadonlyMap<string, MemberRun>;
 }): ClusterRun {
   const { writer, readers, settings, known } = input;
   for (const reader of readers) checkReader(reader, writer.trace);
   const mixed = readers.some((reader) => reader.kind === "provisioned");
-  const first = runMember(
-    { ...writer, trace: awake(writer.trace, readers) },
-    mixed ? { ...settings, autoPauseS: null } : settings,
-  );
+  const first =
+    known?.get(writer.id) ??
+    runMember(
+      { ...writer, trace: awake(writer.trace, readers) },
+      mixed ? { ...settings, autoPauseS: null } : settings,
+    );
   const others = readers.map((reader) => {
     const before = known?.get(reader.id);
     if (before !== undefined) return before;

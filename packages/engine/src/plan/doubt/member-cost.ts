@@ -3,10 +3,10 @@ import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
-import type { ClusterMonth } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import type { MonthOutcome } from "./scaled-month.ts";
 
 /**
  * The candidate's month if demand turned out as in `month`: only serverless hours change, and a commitment bought
@@ -15,7 +15,7 @@ import type { Candidate } from "../search/candidates-of.ts";
  */
 export function memberCost(
   candidate: Candidate,
-  { effective, month }: { readonly effective: Effective; readonly month: ClusterMonth },
+  { effective, month }: { readonly effective: Effective; readonly month: MonthOutcome },
 ): number {
   const { priced, offer, settings } = candidate;
   const base = candidate.evaluated.month;
@@ -56,7 +56,7 @@ function areAcuApart({ offer, settings }: Candidate, { owned }: Effective): bool
 }
 
 /** What the ACU of a month cost under the candidate's own payment, US dollars. */
-function acuPricer({ offer, priced }: Candidate, { market }: Effective): (month: ClusterMonth) => number {
+function acuPricer({ offer, priced }: Candidate, { market }: Effective): (month: MonthOutcome) => number {
   const query = { instanceClass: null, storageMode: offer.storageMode };
   const usd = Number(priceOf(market.sheet, query).usd);
   const { committed } = priced;

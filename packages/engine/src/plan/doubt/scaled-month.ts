@@ -1,8 +1,11 @@
 import { hundredths } from "../../units/acu.ts";
 import type { ClusterMonth } from "../month/cluster-month.ts";
 
+/** What a month costs and how it serves: its runs are megabytes each, and of a draw nobody asks for them. */
+export type MonthOutcome = Pick<ClusterMonth, "usage" | "acuByHour" | "projection">;
+
 /** A month with its ACU-hours multiplied: what doubt makes of serverless instances; a class costs the same. */
-export function scaledMonth(month: ClusterMonth, factor: number): ClusterMonth {
+export function scaledMonth(month: MonthOutcome, factor: number): MonthOutcome {
   const { serverless } = month.usage;
   return {
     ...month,

@@ -1,11 +1,10 @@
-import type { ClusterMonth } from "../month/cluster-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
 import type { ClassDraw } from "./class-doubt.ts";
 import { memberCost } from "./member-cost.ts";
 import { dayFactors } from "./own-days.ts";
-import { scaledMonth } from "./scaled-month.ts";
+import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
 
 /** Spread of a candidate over the ensemble. */
 export interface Spread {
@@ -25,7 +24,7 @@ export interface Spread {
  * as well.
  */
 export interface DrawnMonth {
-  readonly month: ClusterMonth;
+  readonly month: MonthOutcome;
   readonly isSteady: boolean;
   /** Share of the time in which the draw's bursts stand near the range's maximum, percent. */
   readonly nearMaximumPct: number;

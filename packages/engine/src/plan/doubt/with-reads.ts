@@ -1,15 +1,16 @@
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { drawReadCpuMs } from "./ensemble-member.ts";
-import { scaledMonth } from "./scaled-month.ts";
+import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
 
 /** What reads made of the expected run: with them, and without. */
 export interface ReadEffect {
-  readonly base: ClusterMonth;
-  readonly plain: ClusterMonth;
+  readonly base: MonthOutcome;
+  readonly plain: MonthOutcome;
 }
 
 /** What a read costs in each draw, over what it costs in the expected run: from dice of their own. */
@@ -30,9 +31,10 @@ export function* readEffects(
   const { effective, candidates, progress } = input;
   const effects = new Map<string, ReadEffect>();
   if (effective.memory === null) return effects;
+  const kept: KeptMonths = new Map();
   const months = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated.month]));
   for (const { key, settings } of shapes) {
-    const plain = clusterMonth({ effective: { ...effective, settings, memory: null } });
+    const plain = clusterMonth({ effective: { ...effective, settings, memory: null }, kept });
     effects.set(key, { base: months.get(key) as ClusterMonth, plain });
     yield progress.from;
   }
@@ -44,9 +46,10 @@ export function* readEffects(
  * first order: another draw's reads fall at the same times. The same month where reads make no difference that anybody knows.
  */
 export function withReads(
-  month: ClusterMonth,
+  { usage, acuByHour, projection }: MonthOutcome,
   { effect, share }: { readonly effect: ReadEffect | undefined; readonly share: number },
-): ClusterMonth {
+): MonthOutcome {
+  const month = { usage, acuByHour, projection };
   if (effect === undefined) return month;
   const { base, plain } = effect;
   const [to, from] = [base.projection, plain.projection];

@@ -74,8 +74,8 @@ describe("a cluster's month", () => {
         expect(clusterMonth({ ...asked, kept })).toEqual(clusterMonth(asked));
       }
     }
-    // Two ranges of the first, and the class; who follows is beside one writer alone.
-    expect(kept.size).toBe(4);
+    // Two ranges of the first and the class, who follows is beside one writer alone; and of the writer two ranges.
+    expect(kept.size).toBe(6);
   });
 
   it("RDR-1 growth and the share multiply a measured reader too", () => {

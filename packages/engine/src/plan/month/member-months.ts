@@ -12,6 +12,7 @@ import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { keepRun, keptRun, type WriterRun, writerRun } from "./alike-runs.ts";
 import { heldRun } from "./held-run.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
 import { type Effective, workOn } from "./resolve.ts";
@@ -21,7 +22,7 @@ export interface ClusterInput {
   readonly effective: Effective;
   /** The writer's demand as it was measured; absent = the expected one. Growth and speeds come on top. */
   readonly demand?: DemandTrace;
-  /** What all demand, readers' too, is multiplied by beside growth and speed, to look further ahead or in doubt; default 1. */
+  /** What doubt multiplies all demand by, readers' too; default 1. */
   readonly loadFactor?: number;
   /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
   readonly isBurst?: boolean;
@@ -29,11 +30,11 @@ export interface ClusterInput {
   readonly isReplay?: boolean;
   /** Second of the first tick; absent = half a tick, the middle of what is possible (ACU-3). */
   readonly phaseS?: number;
-  /** Readers' months that settings of the same demand, parameters and phase share. */
+  /** Months that settings of the same demand, parameters and phase share. */
   readonly kept?: KeptMonths;
 }
 
-/** A reader that follows nobody does the same beside every writer (RDR-1). */
+/** A reader that follows nobody does the same beside every writer (RDR-1), and a writer under bounds that it never meets. */
 export type KeptMonths = Map<string, MemberMonth>;
 
 /** One instance's run and its month. */
@@ -54,16 +55,32 @@ export function memberMonths(input: ClusterInput): readonly [MemberMonth, ...Mem
   const { kept } = input;
   const keys = readers.map((reader, i) => (kept === undefined ? null : keyOf(reader, { ...input, i })));
   const known = keys.map((key) => (key === null ? undefined : kept?.get(key)));
-  const { run, traces } = runCluster(input, known);
+  const alike = kept === undefined ? null : alikeOf(input);
+  const before = alike === null ? undefined : keptRun(alike, kept);
+  const { run, traces } = runCluster(input, { writer: before, readers: known });
   const months = run.members.map((member, i): MemberMonth => {
-    const before = known[i - 1];
-    if (before !== undefined) return before;
-    const month = memberMonth(input, { member, i, trace: traces[i] as DemandTrace });
+    const same = known[i - 1];
+    if (same !== undefined) return same;
+    const of = { member, i, trace: traces[i] as DemandTrace };
+    const month = memberMonth(input, i === 0 && before !== undefined ? { ...of, before } : of);
     const key = keys[i - 1] ?? null;
     if (key !== null) kept?.set(key, month);
     return month;
   });
+  if (alike !== null && before === undefined) keepRun(alike, { kept, month: months[0] as MemberMonth });
   return months as [MemberMonth, ...MemberMonth[]];
+}
+
+/** What the writer's run shares with those of other bounds. */
+function alikeOf({
+  effective,
+  demand = effective.workload.demand.expected,
+  loadFactor = 1,
+}: ClusterInput): WriterRun | null {
+  const { settings, parameters, memory, growth } = effective;
+  const factor = growth * loadFactor * memberWork(effective);
+  const { rhoThousandths } = parameters;
+  return writerRun(settings, { demand, factor, rhoThousandths, hasReads: memory !== null });
 }
 
 /** Null for a reader that depends on its writer. */
@@ -80,7 +97,13 @@ function keyOf(
 
 function memberMonth(
   input: ClusterInput,
-  of: { readonly member: MemberRun; readonly i: number; readonly trace: DemandTrace },
+  of: {
+    readonly member: MemberRun;
+    readonly i: number;
+    readonly trace: DemandTrace;
+    /** The same run under other bounds. */
+    readonly before?: MemberMonth;
+  },
 ): MemberMonth {
   const { effective } = input;
   const { member, i } = of;
@@ -89,8 +112,8 @@ function memberMonth(
   const reader = effective.settings.readers[i - 1];
   const name: MemberName =
     reader === undefined ? { kind: "writer" } : { kind: "reader", position: i, tier: reader.tier };
-  const account = hourlyAccount({ trace, changes: member.changes });
-  const month = projectMonth(account);
+  const account = of.before?.account ?? hourlyAccount({ trace, changes: member.changes });
+  const month = of.before?.month ?? projectMonth(account);
   const held = heldRun(effective, { member, trace, ...(reader && { reader }) });
   const acuSeconds = held && hourlyAccount({ trace, changes: held }).acuSeconds;
   return {
@@ -132,12 +155,23 @@ function memberWork(effective: Effective, reader?: ReaderSetting): number {
   return workOn(effective, { source, runsOn: reader ?? settings.writer });
 }
 
-/** @param known of each reader, where its month is known already */
-function runCluster(input: ClusterInput, known: readonly (MemberMonth | undefined)[]) {
+/** @param known months of the members whose run is known already */
+function runCluster(
+  input: ClusterInput,
+  known: {
+    readonly writer: MemberMonth | undefined;
+    readonly readers: readonly (MemberMonth | undefined)[];
+  },
+) {
   const { effective, demand = effective.workload.demand.expected } = input;
   const { settings, market, workload, growth } = effective;
   const factor = growth * (input.loadFactor ?? 1);
-  const demands = { writer: growDemand(demand, factor), readers: workload.readers, factor };
+  const demands = {
+    get writer() {
+      return growDemand(demand, factor);
+    },
+    ...{ readers: workload.readers, factor },
+  };
   const [spec = null, ...specs] = [settings.writer, ...settings.readers].map((one) =>
     one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),
   );
@@ -145,12 +179,15 @@ function runCluster(input: ClusterInput, known: readonly (MemberMonth | undefine
   const writer = clusterMember("writer", { ...{ tier: 0, spec }, ...own });
   const readers = settings.readers.map((reader, i) => {
     const { tier } = reader;
-    const trace = known[i]?.trace ?? growDemand(readerTrace(reader, demands), memberWork(effective, reader));
+    const trace =
+      known.readers[i]?.trace ?? growDemand(readerTrace(reader, demands), memberWork(effective, reader));
     return clusterMember(`reader-${i + 1}`, { tier, trace, spec: specs[i] ?? null });
   });
   const run = simulateCluster({
     ...{ writer, readers, settings: simulationOf(input, settings) },
-    known: new Map(known.flatMap((one) => (one === undefined ? [] : [[one.run.id, one.run]]))),
+    known: new Map(
+      [known.writer, ...known.readers].flatMap((one) => (one === undefined ? [] : [[one.run.id, one.run]])),
+    ),
   });
   return { run, traces: [writer, ...readers].map(({ trace }) => trace) };
 }

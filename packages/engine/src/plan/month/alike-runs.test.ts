@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { classCase, onAClass, onARange, rangeCase } from "../../../test/random-workloads.ts";
+import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
+import type { KeptMonths } from "./member-months.ts";
+import { resolve } from "./resolve.ts";
+
+const MINIMA = [0, 0.5, 1, 2, 4, 8];
+const MAXIMA = [2, 4, 8, 16, 32, 64, 128, 256];
+const RANGES = MAXIMA.flatMap((maxAcu) => MINIMA.map((minAcu) => ({ minAcu, maxAcu }))).filter(
+  ({ minAcu, maxAcu }) => minAcu <= maxAcu,
+);
+
+const textOf = ({ writer, usage, projection, acuByHour }: ClusterMonth) =>
+  JSON.stringify([usage, projection, [...(acuByHour ?? [])], writer.halfAcuSeconds, writer.changes.join()]);
+
+describe("runs whose bounds the demand never meets", () => {
+  const ranges = fc.shuffledSubarray(RANGES, { minLength: 6, maxLength: 6 });
+  const cases = fc.oneof(onAClass.map(classCase), onARange.map(rangeCase));
+
+  it("LAW-7 a month from a shared run is the month of its own run", () => {
+    let [shared, own] = [0, 0];
+    fc.assert(
+      fc.property(cases, ranges, fc.constantFrom(0.5, 1, 2), (each, some, loadFactor) => {
+        const kept: KeptMonths = new Map();
+        for (const range of some) {
+          const settings = {
+            ...each.settings,
+            ...range,
+            writer: { kind: "serverless" as const },
+            autoPauseS: range.minAcu === 0 ? 300 : null,
+          };
+          const effective = resolve({ ...each, settings });
+          const before = kept.size;
+          const month = clusterMonth({ effective, loadFactor, kept });
+          expect(textOf(month)).toBe(textOf(clusterMonth({ effective, loadFactor })));
+          if (kept.size === before) shared++;
+          else own++;
+        }
+      }),
+      { numRuns: 40, seed: 7 },
+    );
+    expect(shared).toBeGreaterThan(own / 10);
+  });
+});
