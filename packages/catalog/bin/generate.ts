@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { EngineName } from "@acuity/engine/prices";
 import { planFacts } from "./plan-facts.ts";
 import { readCsv as csvOf, readJson as jsonOf } from "./read-facts.ts";
+import { regionsSince } from "./regions-since.ts";
 import { familyDiscounts, laterDiscounts } from "./reserved-facts.ts";
 
 const [first, second] = process.argv.slice(2);
@@ -20,15 +21,15 @@ const readJson = <T>(name: string) => jsonOf<T>(first, name);
 
 const onDemand = readCsv("aws-aurora-ondemand-2025-06-17.csv");
 const proxies = csvOf(second, "aws-rds-proxy-prices-2025-06-17.csv");
-const charges = readCsv("aws-aurora-serverless-storage-io-2025-06-17.csv").map((row) => ({
+/** Sold since the snapshot: each price is a savings-plan rate divided by what the plan leaves of it. */
+const impliedRows = csvOf(second, "aws-aurora-ondemand-new-rows-2025-12-10.csv");
+const snapshotCharges = readCsv("aws-aurora-serverless-storage-io-2025-06-17.csv").map((row) => ({
   ...row,
   ...proxyPrices(row["region_code"] ?? ""),
 }));
 const historicalReserved = readCsv("aws-aurora-ri-historical-vantage.csv");
 const observedReserved = readJson<{ rows: Record<string, string | number>[] }>("aws-ri-observed.json").rows;
 const schedule = readJson<{ regions: Record<string, Record<string, number>> }>("aws-ri-region-schedule.json");
-/** Sold since the snapshot: each price is a savings-plan rate divided by what the plan leaves of it. */
-const impliedRows = csvOf(second, "aws-aurora-ondemand-new-rows-2025-12-10.csv");
 const specs = readJson<{ instances: Record<string, Record<string, string | number | null>> }>(
   "aws-instance-specs.json",
 ).instances;
@@ -38,6 +39,8 @@ const laterRows = [
   ["us-east-1", "aurora-postgresql", "db.r8gd.2xlarge", "io-optimized", "1.6224", "2026-09-26"],
   ["ap-northeast-2", "aurora-postgresql", "db.r8gd.2xlarge", "standard", "1.502", "2026-10-09"],
 ] as const;
+
+const charges = [...snapshotCharges, ...regionsSince(snapshotCharges, impliedRows)];
 
 const OFFERS = [
   ["1yr-no-upfront", "ri_1yr_no_upfront_hr", "1yr_no_upfront"],
@@ -181,6 +184,7 @@ for (const region of regions) {
       "aurora-postgresql": instancesOf("aurora-postgresql"),
     },
     charges: Object.fromEntries(Object.entries(columns).filter(([, v]) => v !== "")),
+    ...(!snapshotCharges.some((r) => r["region_code"] === region) && { impliedOn: "2025-12-10" }),
     reserved: reservedRows(region),
     reservedFamilies: reservedFamilies(region),
     savingsPlan,

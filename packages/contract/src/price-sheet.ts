@@ -66,6 +66,7 @@ export const priceSheetSchema = z.object({
   cpuCreditVcpuHour: byMode,
   proxyVcpuHour: nullable,
   proxyAcuHour: nullable,
+  insightsAdvanced: z.object({ vcpuHour: nullable, acuHour: nullable }).exactOptional(),
   internetOutGb: nullable,
   interRegionGb: nullable,
   reserved: z.array(reserved).max(5_000),

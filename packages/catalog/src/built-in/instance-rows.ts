@@ -24,10 +24,15 @@ function priceOf(usd: string, source: string): Price {
     const publishedOn = /\d{4}-\d{2}-\d{2}$/.exec(source)?.[0];
     return publishedOn === undefined ? { usd, source } : { usd, source, publishedOn };
   }
+  return impliedPrice(usd, { on: source, of: "0.8" });
+}
+
+/** @param by.of what the plan leaves of the price */
+export function impliedPrice(usd: string, by: { readonly on: string; readonly of: string }): Price {
   return {
     usd,
-    source: `Database Savings Plans rate of ${source}, divided by 0.8`,
-    publishedOn: source,
+    source: `Database Savings Plans rate of ${by.on}, divided by ${by.of}`,
+    publishedOn: by.on,
     assumption:
       "Implied by the savings-plan rate; the same division gives AWS's price exactly wherever both are published (2,117 rows).",
   };

@@ -18,19 +18,19 @@ async function everySheet(): Promise<readonly PriceSheet[]> {
 }
 
 describe("PRC-1 built-in catalog", () => {
-  it("holds 6,406 instance rows of the snapshot, two read later and 482 implied ones over 35 regions", async () => {
+  it("holds 6,406 instance rows of the snapshot, two read later and 546 implied ones over 36 regions", async () => {
     const sheets = await everySheet();
     const rows = sheets.flatMap((s) => Object.values(s.instanceHour).flatMap((row) => Object.values(row)));
     const withSku = rows.filter((p) => /^[A-Z0-9]{16}$/.test(p.source));
-    expect(regions()).toHaveLength(35);
+    expect(regions()).toHaveLength(36);
     expect(withSku).toHaveLength(6406);
     expect(new Set(withSku.map((p) => p.source)).size).toBe(6406);
     expect(withSku.some((p) => p.publishedOn !== undefined || p.assumption !== undefined)).toBe(false);
     const implied = rows.filter((p) => p.assumption?.startsWith("Implied"));
     const dates = implied.map((p) => p.publishedOn);
-    expect(dates.filter((on) => on === "2025-12-10")).toHaveLength(446);
+    expect(dates.filter((on) => on === "2025-12-10")).toHaveLength(510);
     expect(dates.filter((on) => on === "2026-04-22")).toHaveLength(36);
-    expect(rows).toHaveLength(6406 + 2 + 482);
+    expect(rows).toHaveLength(6406 + 2 + 546);
   });
 
   it("prices r7g of ca-west-1 by its plan rate, as AWS's file of 2026-09-17 does", async () => {
@@ -39,6 +39,26 @@ describe("PRC-1 built-in catalog", () => {
       standard: { usd: "0.304", publishedOn: "2025-12-10" },
       "io-optimized": { usd: "0.395", publishedOn: "2025-12-10" },
     });
+  });
+
+  it("prices New Zealand, younger than the snapshot, by its plan rates alone", async () => {
+    const sheet = await loadPriceSheet({ region: "ap-southeast-6", engine: "aurora-postgresql" });
+    expect(sheet.acuHour.standard).toMatchObject({ usd: "0.21", publishedOn: "2025-12-10" });
+    expect(sheet.acuHour.standard?.source).toBe("Database Savings Plans rate of 2025-12-10, divided by 0.65");
+    expect(sheet.acuHour.standard?.assumption).toContain("Implied by the savings-plan rate");
+    expect(sheet.instanceHour["db.r7g.large"]?.["io-optimized"]?.usd).toBe("0.4546");
+    expect(sheet.storageGbMonth).toEqual({ standard: null, "io-optimized": null });
+  });
+
+  it("PRC-2 prices the advanced mode of Database Insights where it was read, an ACU at a quarter of a vCPU", async () => {
+    const of = async (region: string) =>
+      (await loadPriceSheet({ region, engine: "aurora-postgresql" })).insightsAdvanced;
+    expect(await of("us-east-2")).toMatchObject({
+      vcpuHour: { usd: "0.0125" },
+      acuHour: { usd: "0.003125", assumption: expect.stringContaining("a quarter") },
+    });
+    expect((await of("us-east-1"))?.vcpuHour?.assumption).toContain("a quarter");
+    expect(await of("eu-west-1")).toEqual({ vcpuHour: null, acuHour: null });
   });
 
   it("survives a JSON round trip and a structured clone", async () => {
@@ -70,14 +90,14 @@ describe("PRC-1 built-in catalog", () => {
     expect(ratio((s) => s.acuHour.standard?.usd)).toBeCloseTo(1.667, 3);
   });
 
-  it("DSP-3 holds 2,600 savings-plan rates: of r7g, r7i, r8g, r8gd and ACU, in every region, and of nothing else", async () => {
+  it("DSP-3 holds 2,668 savings-plan rates: of r7g, r7i, r8g, r8gd and ACU, in every region, and of nothing else", async () => {
     const sheets = await everySheet();
     const instances = sheets.flatMap((s) => Object.entries(s.savingsPlan?.instanceHour ?? {}));
     const acu = sheets.flatMap((s) => Object.values(s.savingsPlan?.acuHour ?? {})).filter((p) => p !== null);
     const families = new Set(instances.map(([instanceClass]) => instanceClass.split(".")[1]));
     expect([...families].sort()).toEqual(["r7g", "r7i", "r8g", "r8gd"]);
-    expect(acu).toHaveLength(140);
-    expect(instances.flatMap(([, row]) => Object.values(row)).length + acu.length).toBe(2600);
+    expect(acu).toHaveLength(144);
+    expect(instances.flatMap(([, row]) => Object.values(row)).length + acu.length).toBe(2668);
   });
 
   it("DSP-3 a rate names its usage type and file; Hyderabad's is the newer one", async () => {
@@ -124,7 +144,7 @@ describe("PRC-1 built-in catalog", () => {
   it("PRC-2 prices RDS Proxy in 34 regions, and CPU credits by storage mode", async () => {
     const sheets = await everySheet();
     const without = sheets.filter((s) => s.proxyVcpuHour === null || s.proxyAcuHour === null);
-    expect(new Set(without.map((s) => s.region))).toEqual(new Set(["ap-east-2"]));
+    expect(new Set(without.map((s) => s.region))).toEqual(new Set(["ap-east-2", "ap-southeast-6"]));
     const saoPaulo = await loadPriceSheet({ region: "sa-east-1", engine: "aurora-postgresql" });
     expect([saoPaulo.proxyVcpuHour?.usd, saoPaulo.proxyAcuHour?.usd]).toEqual(["0.03", "0.032"]);
     const { standard, "io-optimized": optimized } = saoPaulo.cpuCreditVcpuHour;
@@ -179,7 +199,7 @@ describe.skipIf(!existsSync(factsFolder))("PRC-1 built-in catalog against the co
       expect(Number(priceOf(sheet, query).usd)).toBe(Number(implied));
       compared++;
     }
-    expect(compared).toBe(2564);
+    expect(compared).toBe(2632);
   });
 
   it("equals every charge of every region, per engine and storage mode", async () => {

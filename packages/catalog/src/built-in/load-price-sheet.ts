@@ -1,7 +1,7 @@
 import type { EngineName, Price, PriceSheet, ReservedOfferId } from "@acuity/engine/prices";
 import { EngineError } from "@acuity/engine/units";
 import { type ChargeName, sheetCharges } from "../sheet-charges.ts";
-import { instanceRows } from "./instance-rows.ts";
+import { impliedPrice, instanceRows } from "./instance-rows.ts";
 import { builtInCatalog, type RegionData } from "./region-data.ts";
 import { regionFiles } from "./region-files.ts";
 import { regions } from "./regions.ts";
@@ -52,6 +52,7 @@ function chargesOf(file: RegionData, engine: EngineName): (name: ChargeName) => 
     const [column, assumption] = columns[name]?.find(([known]) => known in file.charges) ?? [];
     const usd = file.charges[column ?? ""];
     if (usd === undefined) return null;
+    if (file.impliedOn !== undefined) return impliedPrice(usd, { on: file.impliedOn, of: "0.65" });
     const price = { usd, source: `${column}, ${file.region}, ${builtInCatalog.publishedOn}` };
     return assumption === undefined ? price : { ...price, assumption };
   };
@@ -112,12 +113,25 @@ function pricesReadElsewhere(region: string) {
         assumption: "From one source; taken to be the same in every region.",
       },
     },
+    insightsAdvanced: insightsAdvanced(region),
     internetOutGb: at("eu-west-2", {
       usd: "0.09",
       source: "First 10 TB after 100 GB free, London, 2026-10",
     }),
     interRegionGb: at("us-east-2", { usd: "0.02", source: "Ohio to Oregon, 2026-09-07" }),
   };
+}
+
+/** One region's price per vCPU and another's per ACU are known, the second a quarter of the first (facts of 2026-11). */
+function insightsAdvanced(region: string): NonNullable<PriceSheet["insightsAdvanced"]> {
+  if (region !== "us-east-1" && region !== "us-east-2") return { vcpuHour: null, acuHour: null };
+  const perVcpu = { usd: "0.0125", source: "AWS calculator, us-east-2, 2026" };
+  const perAcu = { usd: "0.003125", source: "stored public copy, us-east-1, 2026" };
+  const derived =
+    "Read for the other of us-east-1 and us-east-2: a quarter of the vCPU's price is the ACU's.";
+  return region === "us-east-2"
+    ? { vcpuHour: perVcpu, acuHour: { ...perAcu, assumption: derived } }
+    : { vcpuHour: { ...perVcpu, assumption: derived }, acuHour: perAcu };
 }
 
 function reservedOf(file: RegionData, engine: EngineName): PriceSheet["reserved"] {

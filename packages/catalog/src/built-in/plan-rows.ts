@@ -11,7 +11,7 @@ export const MODE_BITS: Readonly<Record<StorageMode, number>> = { standard: 1, "
 
 /**
  * Rate of a row from its on-demand price: exactly 20 % off a class and 35 % off an ACU-hour. bin/generate.ts proves
- * that of every published rate, so the data files hold which rows exist and not their 2,600 rates.
+ * that of every published rate, so the data files hold which rows exist and not their 2,668 rates.
  */
 export function planRateUsd(onDemandUsd: string, { instanceClass }: Pick<PlanRow, "instanceClass">): string {
   const { units, scale } = parseDecimal(onDemandUsd);

@@ -8,6 +8,8 @@ export interface RegionData {
   readonly instances: Readonly<Record<EngineName, Readonly<Record<string, InstanceCells>>>>;
   /** Column of the collected charges → published decimal; absent where AWS publishes none. */
   readonly charges: Readonly<Record<string, string>>;
+  /** Date of the savings-plan rates that imply every price here, of a region younger than the snapshot; else absent. */
+  readonly impliedOn?: string;
   /** Engine, class, offer, effective $/h, on-demand $/h, date and source. */
   readonly reserved: readonly (readonly [EngineName, string, ReservedOfferId, string, string, string])[];
   /** Family, offer, discount, trust, date and source. */

@@ -13,6 +13,7 @@ export const regionFiles: Readonly<Record<string, () => Promise<{ default: unkno
   "ap-southeast-3": () => import("../data/region-ap-southeast-3.json", { with: { type: "json" } }),
   "ap-southeast-4": () => import("../data/region-ap-southeast-4.json", { with: { type: "json" } }),
   "ap-southeast-5": () => import("../data/region-ap-southeast-5.json", { with: { type: "json" } }),
+  "ap-southeast-6": () => import("../data/region-ap-southeast-6.json", { with: { type: "json" } }),
   "ap-southeast-7": () => import("../data/region-ap-southeast-7.json", { with: { type: "json" } }),
   "ca-central-1": () => import("../data/region-ca-central-1.json", { with: { type: "json" } }),
   "ca-west-1": () => import("../data/region-ca-west-1.json", { with: { type: "json" } }),

@@ -11,7 +11,7 @@ type SoldBits = readonly string[];
 type RegionEntry = { readonly name: string } & Readonly<Record<EngineName, SoldBits>>;
 const entries: Readonly<Record<string, RegionEntry>> = index.regions;
 
-/** The 35 regions of the built-in catalog, by code. */
+/** The 36 regions of the built-in catalog, by code. */
 export function regions(): readonly Region[] {
   return Object.entries(entries).map(([code, { name }]) => ({ code, name }));
 }

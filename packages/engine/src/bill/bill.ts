@@ -13,6 +13,8 @@ export type LineSubject =
   | { readonly code: "over-1e9" }
   | { readonly code: "support"; readonly engine: EngineName; readonly major: string; readonly year: 1 | 3 }
   | { readonly code: "retention"; readonly isFirstMonth: boolean }
+  /** Database Insights in its advanced mode. */
+  | { readonly code: "advanced" }
   | {
       readonly code: "owned-reserved";
       readonly instanceClass: string;
@@ -126,6 +128,7 @@ export interface BillUsage {
   readonly extendedSupport?: { readonly engineVersion: string; readonly on: string };
   /** vCPU-hours of T classes above their baseline. */
   readonly cpuCreditVcpuHours?: number;
+  readonly advancedInsights?: { readonly vcpuHours: number; readonly acuHours: number };
   readonly proxyVcpuHours?: number;
   readonly proxyAcuHours?: number;
   readonly dataApiRequests?: number;

@@ -51,13 +51,15 @@ function billedBackupGb(backup: BackupUsage): number {
 /** Requests of a month priced at the first tier of the Data API. */
 const DATA_API_TIER_REQUESTS = 1e9;
 
-function featuresOf({ sheet, usage }: BillQuery): readonly Feature[] {
+function featuresOf(query: BillQuery): readonly Feature[] {
+  const { sheet, usage } = query;
   const requests = usage.dataApiRequests;
   const over = requests !== undefined && requests > DATA_API_TIER_REQUESTS;
   const first = over ? DATA_API_TIER_REQUESTS : requests;
   const rest = over ? requests - DATA_API_TIER_REQUESTS : undefined;
   return [
     row("cpu-credits", usage.cpuCreditVcpuHours).per("vCPU-hour", sheet.cpuCreditVcpuHour[usage.storageMode]),
+    ...advancedInsights(query),
     row("rds-proxy", usage.proxyVcpuHours).per("vCPU-hour", sheet.proxyVcpuHour),
     row("rds-proxy", usage.proxyAcuHours).per("ACU-hour", sheet.proxyAcuHour),
     row("data-api", first).per("request", sheet.dataApiRequest.first1e9),
@@ -69,6 +71,17 @@ function featuresOf({ sheet, usage }: BillQuery): readonly Feature[] {
     ),
     row("transfer-internet", usage.internetOutGb).per("GB", sheet.internetOutGb),
     row("transfer-region", usage.interRegionGb).per("GB", sheet.interRegionGb),
+  ];
+}
+
+/** The advanced mode of Database Insights by the hours of what runs; what is none has no line. */
+function advancedInsights({ sheet, usage }: BillQuery): readonly Feature[] {
+  const { vcpuHours = 0, acuHours = 0 } = usage.advancedInsights ?? {};
+  const { vcpuHour = null, acuHour = null } = sheet.insightsAdvanced ?? {};
+  const of = { code: "advanced" } as const;
+  return [
+    { ...row("database-insights", vcpuHours || undefined).per("vCPU-hour", vcpuHour), of },
+    { ...row("database-insights", acuHours || undefined).per("ACU-hour", acuHour), of },
   ];
 }
 

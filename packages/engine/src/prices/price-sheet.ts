@@ -129,6 +129,8 @@ export interface PriceSheet {
   readonly proxyVcpuHour: Price | null;
   /** RDS Proxy in front of serverless instances, per ACU and hour. */
   readonly proxyAcuHour: Price | null;
+  /** Database Insights in its advanced mode, per vCPU or ACU and hour; absent in lists read before it was. */
+  readonly insightsAdvanced?: { readonly vcpuHour: Price | null; readonly acuHour: Price | null };
   /** Transfer to the internet, per GB (10^9 bytes), first tier. */
   readonly internetOutGb: Price | null;
   /** Transfer to another region, per GB (10^9 bytes). */

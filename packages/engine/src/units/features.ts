@@ -8,6 +8,7 @@ export const FEATURES = [
   "babelfish",
   "openConnections",
   "logExport",
+  "insightsAdvanced",
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -25,7 +26,7 @@ export interface FeatureTerms {
 const NOTHING: FeatureTerms = { floorAcu: null, blocksPause: false, holdsAcu: false, isBilled: false };
 
 /**
- * What each sets, in one place. `insights` is Performance Insights or Database Insights, `replication` logical
+ * What each sets, in one place. `insights` is Performance Insights or Database Insights, `insightsAdvanced` its paid mode, `replication` logical
  * replication or binlog, `openConnections` clients that never let go of theirs, `logExport` log export and auditing.
  * F: aws-serverless-v2-rules.json of 2026-04 (floors, blockers), aws-facts.md of 2026-10 (what holds capacity).
  */
@@ -38,10 +39,11 @@ export const FEATURE_TERMS: Readonly<Record<Feature, FeatureTerms>> = {
   babelfish: { ...NOTHING, blocksPause: true },
   openConnections: { ...NOTHING, blocksPause: true },
   logExport: { ...NOTHING, holdsAcu: true },
+  insightsAdvanced: { ...NOTHING, floorAcu: 2, holdsAcu: true, isBilled: true },
 };
 
 /** Those that never let the writer pause. */
-export type BlockingFeature = Exclude<Feature, "insights" | "logExport">;
+export type BlockingFeature = Exclude<Feature, "insights" | "insightsAdvanced" | "logExport">;
 
 const isBlocking = (feature: Feature): feature is BlockingFeature => FEATURE_TERMS[feature].blocksPause;
 

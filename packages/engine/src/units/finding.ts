@@ -194,6 +194,8 @@ export type MonthFinding =
       gaps: { readonly coveredPct: number };
       /** The cluster has a proxy, and no line of the bill is its. */
       "proxy-not-priced": { readonly region: string };
+      /** Database Insights runs in its advanced mode, and no line of the bill is its. */
+      "insights-not-priced": { readonly region: string };
       /** The minimum is below what AWS advises with a feature. */
       "below-floor": { readonly feature: Feature; readonly floorAcu: number; readonly minAcu: number };
       /** Days from the publication of the price list to the day the month is priced for. */

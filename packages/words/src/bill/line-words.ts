@@ -20,6 +20,7 @@ function lineName({ item, of, unit }: NamedLine): string {
       return ITEM_WORDS[item] + (item === "rds-proxy" ? ` (${PROXY_WORDS[unit] ?? unit})` : "");
     case "support":
     case "retention":
+    case "advanced":
       return `${sentenceOf(SUBJECTS, { fact: of, place: STANDARD_PLACE })} (${CAPACITY_WORDS[unit] ?? unit})`;
     default:
       return sentenceOf(SUBJECTS, { fact: of, place: STANDARD_PLACE });
@@ -70,6 +71,7 @@ const SUBJECTS: Sentences<Exclude<LineSubject, { code: "all" }>> = {
     `Extended Support of ${engine === "aurora-mysql" ? "Aurora MySQL" : "PostgreSQL"} ${major}, ${year === 3 ? "year 3" : "years 1–2"}`,
   retention: ({ isFirstMonth }) =>
     `Database Insights retention, ${isFirstMonth ? "first month" : "further months"}`,
+  advanced: () => "Database Insights Advanced",
   "owned-reserved": ({ instanceClass, count, endsOn }) =>
     `Owned: ${count} × ${instanceClass} until ${endsOn}`,
   reserved: ({ instanceClass, count, offer }) =>

@@ -47,6 +47,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; the rest has no data.`,
   "proxy-not-priced": ({ region }) =>
     `The cluster has an RDS Proxy whose price in ${region} is not known: no bill here has a line for it.`,
+  "insights-not-priced": ({ region }) =>
+    `Database Insights runs in its advanced mode, whose price in ${region} is not known: no bill here has a line for it.`,
   "prices-old": ({ publishedOn, days }, place) =>
     `The prices are old: published ${publishedOn}, ${formatNumber(days, 0, place)} days before the day they are used for. Import AWS's price file of the region for today's.`,
   // What keeps an instance awake, after the documentation of AWS of 2026-04.

@@ -12,6 +12,7 @@ export const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
   babelfish: "Babelfish",
   openConnections: "Connections kept open",
   logExport: "Log export or auditing",
+  insightsAdvanced: "Database Insights Advanced",
 };
 
 /** The same inside a sentence. */

@@ -201,7 +201,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       rule([
         "DSP-3",
         "A Database Savings Plan takes the rates AWS publishes: 35 % off serverless, 20 % off r7g, r7i, r8g and r8gd. Without a rate there is no plan.",
-        "2,600 rates of 35 regions, December 2025, each proven against its on-demand price.",
+        "2,668 rates of 36 regions, December 2025, each proven against its on-demand price.",
       ]),
       rule([
         "DSP-2",

@@ -44,3 +44,24 @@ it("PRC-2 a proxy has a line of its own: 4 vCPU of r6g.xlarge, 8 ACU at least of
   expect(bill.lines.some(({ item }) => item === "rds-proxy")).toBe(false);
   expect(notes).toContainEqual({ code: "proxy-not-priced", region: "us-east-1", assumption: false });
 });
+
+it("PRC-2 Database Insights Advanced has a line by the hours that run; without a price it is named", () => {
+  const price = (usd: string) => ({ usd, source: "row" });
+  const insightsAdvanced = { vcpuHour: price("0.0125"), acuHour: price("0.003125") };
+  const sheet = { ...market.sheet, insightsAdvanced };
+  const lineOf = (patch: Partial<Settings>) => {
+    const known = officeCase(undefined, { ...patch, features: ["insightsAdvanced"] });
+    const { bill, notes } = whatIf({ ...known, market: { ...market, sheet } });
+    expect(notes.some(({ code }) => code === "insights-not-priced")).toBe(false);
+    return bill.lines.find(({ item }) => item === "database-insights");
+  };
+  // 4 vCPU for 730 h at 0.0125.
+  const onClass = lineOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } });
+  expect(onClass).toMatchObject({ amountUsd: 36.5, unit: "vCPU-hour", of: { code: "advanced" } });
+  const onRange = lineOf({ writer: { kind: "serverless" }, minAcu: 8, maxAcu: 8.5 });
+  expect(onRange?.unit).toBe("ACU-hour");
+  expect(onRange?.amountUsd).toBeGreaterThanOrEqual(18.25);
+  const { bill, notes } = whatIf(officeCase(undefined, { features: ["insightsAdvanced"] }));
+  expect(bill.lines.some(({ item }) => item === "database-insights")).toBe(false);
+  expect(notes).toContainEqual({ code: "insights-not-priced", region: "us-east-1", assumption: false });
+});

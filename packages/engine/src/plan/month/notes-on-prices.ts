@@ -7,13 +7,17 @@ export function notesOnPrices({
   settings,
   market,
 }: Pick<Effective, "settings" | "market">): readonly MonthFinding[] {
-  const { publishedOn, region, proxyVcpuHour, proxyAcuHour } = market.sheet;
+  const { publishedOn, region, proxyVcpuHour, proxyAcuHour, insightsAdvanced } = market.sheet;
   const days = daysOld(market.sheet, market.on);
   const hasProxy = settings.features?.includes("proxy") === true;
+  const hasAdvanced = settings.features?.includes("insightsAdvanced") === true;
   return [
     ...(days !== null ? [{ code: "prices-old", publishedOn, days, assumption: false } as const] : []),
     ...(hasProxy && (proxyVcpuHour === null || proxyAcuHour === null)
       ? [{ code: "proxy-not-priced", region, assumption: false } as const]
+      : []),
+    ...(hasAdvanced && (insightsAdvanced?.vcpuHour == null || insightsAdvanced.acuHour === null)
+      ? [{ code: "insights-not-priced", region, assumption: false } as const]
       : []),
   ];
 }

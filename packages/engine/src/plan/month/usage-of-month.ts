@@ -1,4 +1,5 @@
 import type { BillUsage, ProvisionedUsage, ServerlessUsage } from "../../bill/bill.ts";
+import { capacityOfUsage } from "../../bill/compute-lines.ts";
 import { proxyHours } from "../../bill/proxy-hours.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
@@ -37,6 +38,7 @@ export function usageOfMonth(
   return {
     ...compute,
     ...(isProxyPriced(compute, effective) && proxyHours(compute)),
+    ...(isInsightsPriced(compute, effective) && { advancedInsights: hoursOf(compute) }),
     ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value * growth) }),
     ...(ioRequestsPerMonth === null
       ? {}
@@ -74,6 +76,21 @@ function isProxyPriced(
   return (
     (provisioned.length === 0 || proxyVcpuHour !== null) && (serverless.length === 0 || proxyAcuHour !== null)
   );
+}
+
+/** Whether the advanced mode of Database Insights runs and has prices here; `notesOnPrices` says where it has none. */
+function isInsightsPriced(
+  { provisioned = [], serverless = [] }: BillUsage,
+  { settings, market }: Pick<Effective, "settings" | "market">,
+): boolean {
+  if (settings.features?.includes("insightsAdvanced") !== true) return false;
+  const { vcpuHour = null, acuHour = null } = market.sheet.insightsAdvanced ?? {};
+  return (provisioned.length === 0 || vcpuHour !== null) && (serverless.length === 0 || acuHour !== null);
+}
+
+function hoursOf(compute: BillUsage): NonNullable<BillUsage["advancedInsights"]> {
+  const { vcpuHours, acuHours } = capacityOfUsage(compute);
+  return { vcpuHours, acuHours: hundredths(acuHours) };
 }
 
 /** Whether everything that a month runs on has a price in a storage mode. */

@@ -71,6 +71,8 @@ describe("answers of a description", () => {
     });
     const kept = (keptDays: number, isAdvanced = false) =>
       answersTo(orders({ insights: { isOn: true, isAdvanced, keptDays } }))?.insightsMonths;
+    const advanced = orders({ insights: { isOn: true, isAdvanced: true, keptDays: 465 } });
+    expect(answersTo(advanced)?.features).toEqual(["insights", "insightsAdvanced"]);
     expect([kept(7), kept(31), kept(93), kept(465, true)]).toEqual([0, 1, 3, 0]);
   });
 

@@ -72,6 +72,7 @@ function featuresOf({ cluster, planned, others, hasProxy }: Described): readonly
     ["globalDatabase", cluster?.isGlobal ?? false],
     ["proxy", hasProxy],
     ["logExport", isLogged],
+    ["insightsAdvanced", [cluster, planned, ...others].some((one) => one?.insights?.isAdvanced)],
   ];
   return found.flatMap(([feature, has]) => (has ? [feature] : []));
 }

@@ -19,14 +19,14 @@ function Control({ given }: { readonly given: readonly Feature[] }) {
 it("lists every feature with what it sets, those in use ticked, and takes and gives one", async () => {
   const hand = mount(<Control given={["logExport"]} />);
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
-  expect(screen.getAllByRole("checkbox")).toHaveLength(8);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(9);
   expect(box(/^Log export/).checked).toBe(true);
-  expect(screen.getByText(/^1 of 8: Log export/)).toBeTruthy();
+  expect(screen.getByText(/^1 of 9: Log export/)).toBeTruthy();
   expect(screen.getByText(/at least 8.ACU advised, never pauses/)).toBeTruthy();
   await hand.click(box(/^RDS Proxy/));
   expect(screen.getByRole("status").textContent).toBe('["proxy","logExport"]');
   await hand.click(box(/^Log export/));
   expect(screen.getByRole("status").textContent).toBe('["proxy"]');
   await hand.click(box(/^RDS Proxy/));
-  expect(screen.getByText("none of 8")).toBeTruthy();
+  expect(screen.getByText("none of 9")).toBeTruthy();
 });

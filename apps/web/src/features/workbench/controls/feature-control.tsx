@@ -31,7 +31,7 @@ export const FeatureControl = memo(function FeatureControl({ features = [], onSe
   );
 });
 
-/** One line for the list: `none of 8`, `2 of 8: RDS Proxy, Log export`. */
+/** One line for the list: `none of 9`, `2 of 9: RDS Proxy, Log export`. */
 function countWords(features: readonly Feature[]): string {
   const names = features.map((feature) => FEATURE_WORDS[feature]).join(", ");
   return features.length === 0
