@@ -47,6 +47,7 @@ export type {
   BillExtras,
   CurrencySetting,
   MeasuredReader,
+  OwnSpeeds,
   PastedMemory,
   PlanLimits,
   ReaderSetting,

@@ -22,3 +22,4 @@ export type { MemberName } from "./units/member-name.ts";
 export type { PlanFinding } from "./units/plan-finding.ts";
 export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";
+export type { SpeedName } from "./units/speed-name.ts";

@@ -40,6 +40,8 @@ const through: Readonly<Record<string, string>> = {
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,scaled-month,sensitivity,spread-of,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/search/memory-doubt.test.ts":
     "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
+  "plan/search/shape.test.ts": "plan/search/maxima",
+  "plan/terms/family-speed.test.ts": "units/speed-name",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/search/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",

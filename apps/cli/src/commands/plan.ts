@@ -60,6 +60,8 @@ What is planned
   --engine E            aurora-postgresql or aurora-mysql; --engine-version V where it is known
   --profile P           ${allowedWords(settingFields.profile)}
   --min, --max ACU      a serverless range of your own, tried beside the others
+  --speed W             r8g=1.45, platform-4=1.3: speed of a family's vCPU or a platform's ACU as a multiple
+                        of r6g's, in place of the assumed range; repeatable
   --schedule WINDOW     ranges of your own by hour of the week in UTC: "mon-fri 8-18:30 4-32"; repeatable
   --auto-pause S|never  also from 0 ACU: seconds without connections until a pause, 300 to 86,400
   --reader R            tier=1,share=0.5: promotion tier and demand as a share of the writer's;

@@ -16,6 +16,7 @@ import {
   memoryVerdict,
   paymentSentence,
   STANDARD_PLACE,
+  speedsWords,
   todayBasis,
   wordBaseline,
 } from "@acuity/words";
@@ -69,6 +70,11 @@ function demandText(
   return `${pair(1)} as measured${onPick}`;
 }
 
+function speedRows({ speeds }: Settings): readonly (readonly [string, string])[] {
+  const words = speedsWords(speeds, STANDARD_PLACE);
+  return words === null ? [] : [["Speeds", `yours: ${words}; not drawn`]];
+}
+
 function headline({ plan, effective }: PlanOutcome): string {
   const { view, baseline } = effective.workload;
   const of = (id: string | null) => plan.options.find((option) => option.id === id);
@@ -83,6 +89,7 @@ function headline({ plan, effective }: PlanOutcome): string {
   const rows: (readonly [string, string])[] = [
     ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
     ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits)}`],
+    ...speedRows(effective.settings),
     ...featureRows(effective.settings.features),
   ];
   if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);

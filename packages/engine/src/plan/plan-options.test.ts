@@ -5,6 +5,7 @@ import { gatherCluster } from "../evidence/gather-cluster.ts";
 import { prepareWorkload } from "./month/workload.ts";
 import { planOptions } from "./plan-options.ts";
 import { defaultSettings } from "./terms/default-settings.ts";
+import type { Settings } from "./terms/settings.ts";
 
 const LOAD = { busyPct: 60, quietPct: 4 };
 const quick = { members: 0, withSensitivity: false } as const;
@@ -38,6 +39,22 @@ describe("planOptions", () => {
     expect(limitsOn(48, 32)).toMatchObject([{ code: "unsure", limitPct: 0.1 }]);
     expect(limitsOn(42, 32)).toEqual([]);
     expect(limitsOn(65, 0)).toMatchObject([{ code: "slow", fromAcu: expect.closeTo(5.66, 2) }]);
+  });
+
+  it("SPD-1 a speed of the user's decides in place of the drawn range, and no longer flips the pick", () => {
+    const found = (speeds?: Settings["speeds"]) => {
+      const known = officeCase({ busyPct: 48, quietPct: 4 }, speeds === undefined ? {} : { speeds }, {
+        source: { kind: "provisioned", instanceClass: "db.r7g.large" },
+      });
+      const plan = planOptions({ ...known, members: 32 });
+      const option = plan.options.find(({ id }) => id === "db.r6g.large-standard");
+      const moved = plan.sensitivity.some(({ assumption }) => assumption === "source-speed");
+      return { meets: option?.meetsLimits, moved };
+    };
+    // r7g is 1.1 to 1.3 of r6g: 48 % of it are 53 to 62 %, and seconds stray over 71 %.
+    expect(found().meets).toBe(false);
+    expect(found({ r7g: 1 })).toEqual({ meets: true, moved: false });
+    expect(found({ r7g: 1.6 }).meets).toBe(false);
   });
 
   it("OPT-1 names what runs today and what each option saves against it", () => {

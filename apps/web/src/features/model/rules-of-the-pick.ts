@@ -36,7 +36,7 @@ export const PICK_RULES: RuleGroup = {
     ]),
     assumed([
       "SPD-1",
-      "Demand is counted in the work of what it is to run on: each family and platform by the middle of its published ends, drawn between them in the interval.",
+      "Demand is counted in the work of what it is to run on: each family and platform by the middle of its published ends, drawn between them in the interval, or by your own figure, which is not drawn.",
       "One job on platforms 2, 3 and 4: the middles are 3 and 19 % off.",
     ]),
     rule([

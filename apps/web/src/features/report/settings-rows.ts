@@ -17,6 +17,7 @@ import {
   formatNumber,
   pastedPointWords,
   STANDARD_PLACE,
+  speedsWords,
   storageModeName,
 } from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
@@ -63,6 +64,7 @@ export function settingsRows(
     { name: "Readers", value: readersText(settings) },
     ...featuresRow(settings),
     { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
+    ...speedsRow(settings),
     {
       name: "Working set",
       value: figureText(inUse.workingSetGib, formatGib),
@@ -120,6 +122,11 @@ function describedRow({ described }: Baseline): readonly SettingRow[] {
     ...features.map((feature) => FEATURE_WORDS[feature]),
   ];
   return said.length === 0 ? [] : [{ name: "By its description", value: said.join("; ") }];
+}
+
+function speedsRow({ speeds }: Settings): readonly SettingRow[] {
+  const words = speedsWords(speeds, STANDARD_PLACE);
+  return words === null ? [] : [{ name: "Speeds, yours", value: words }];
 }
 
 function pastedRow({ pastedMemory: pasted }: Settings): readonly SettingRow[] {

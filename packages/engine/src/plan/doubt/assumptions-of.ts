@@ -3,6 +3,8 @@ import { profileFor } from "../../capacity/profile-for.ts";
 import { withSpread } from "../../capacity/second-spread.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { AssumptionCode } from "../search/plan.ts";
+import type { Baseline } from "../terms/baseline.ts";
+import { ownSpeed, speedOfSource } from "../terms/family-speed.ts";
 import type { Settings } from "../terms/settings.ts";
 
 /** One thing assumed, and what the plan is when it takes another value. */
@@ -33,9 +35,14 @@ export function assumptionsOf({
   return [
     { code: "demand", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
     ...modelAssumptions(settings, spread),
-    ...(workload.baseline.source.kind === "provisioned" ? [SOURCE_SPEED] : []),
+    ...(isSpeedAssumed(settings, workload.baseline) ? [SOURCE_SPEED] : []),
     ...(setGib > 0 ? [workingSetAssumption(setGib)] : []),
   ];
+}
+
+/** What the user said of a speed is no assumption. */
+function isSpeedAssumed(settings: Settings, { source }: Baseline): boolean {
+  return source.kind === "provisioned" && ownSpeed(settings, speedOfSource(source)) === null;
 }
 
 const timesDemand = (loadFactor: number): Variation => ({ loadFactor });

@@ -6,7 +6,7 @@ import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
-import { workRatio } from "../terms/family-speed.ts";
+import { withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
@@ -37,9 +37,10 @@ export function ensembleDraws(
   const random = randomSource(seed);
   const { profile } = settings;
   const base = profileFor({ profile }).parameters;
-  return Array.from({ length: members }, (_, draw) =>
-    ensembleMember({ draw, base, profile, spread: workload.spread, random }),
-  );
+  return Array.from({ length: members }, (_, draw) => {
+    const drawn = ensembleMember({ draw, base, profile, spread: workload.spread, random });
+    return { ...drawn, speeds: withOwnSpeeds(settings, drawn.speeds) };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expectedSpeeds } from "../terms/family-speed.ts";
+import { expectedSpeeds, withOwnSpeeds } from "../terms/family-speed.ts";
 import type { Settings } from "../terms/settings.ts";
 import { measuredMonth } from "./measured-month.ts";
 import { type Effective, expectedParameters } from "./resolve.ts";
@@ -63,10 +63,12 @@ const kept = new WeakMap<Workload, { readonly key: string; readonly acuHours: nu
 function changeSince({ effective }: Run, { acuHours, replay }: Simulated): number {
   const { settings, workload, held } = effective;
   const { profile, engine, autoPauseS, readers } = settings;
-  const key = JSON.stringify([profile, engine, autoPauseS, readers, held.length]);
+  const key = JSON.stringify([profile, engine, autoPauseS, readers, held.length, settings.speeds]);
   const known = kept.get(workload);
   const parameters = expectedParameters(workload, settings);
-  const ran = { effective: { ...effective, parameters, growth: 1, speeds: expectedSpeeds } };
+  const ran = {
+    effective: { ...effective, parameters, growth: 1, speeds: withOwnSpeeds(settings, expectedSpeeds) },
+  };
   const replayed = known?.key === key ? known.acuHours : replay(ran);
   kept.set(workload, { key, acuHours: replayed });
   return replayed === 0 ? 1 : acuHours / replayed;

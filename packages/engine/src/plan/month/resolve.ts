@@ -6,7 +6,7 @@ import { activeCommitments, type OwnedCommitments } from "../../commitments/owne
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import type { MemoryFinding } from "../../units/finding.ts";
-import { expectedSpeeds, type RunsOn, type Speeds, workRatio } from "../terms/family-speed.ts";
+import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
@@ -59,7 +59,12 @@ export function resolve(input: WhatIfInput): Effective {
     ...{ workload, settings, market },
     parameters: input.parameters ?? expectedParameters(workload, settings),
     spread: expectedSpread(workload),
-    ...{ growth, speeds: expectedSpeeds, memory: memory.inUse, memoryFindings: memory.findings },
+    ...{
+      growth,
+      speeds: withOwnSpeeds(settings, expectedSpeeds),
+      memory: memory.inUse,
+      memoryFindings: memory.findings,
+    },
     held: workload.held,
     ...figuresInUse(settings, workload.view),
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
@@ -116,6 +121,9 @@ export function expectedDemandFactor(
   settings: Settings,
   { source }: { readonly source: SourceSetting },
 ): number {
-  const work = workOn({ settings, speeds: expectedSpeeds }, { source, runsOn: settings.writer });
+  const work = workOn(
+    { settings, speeds: withOwnSpeeds(settings, expectedSpeeds) },
+    { source, runsOn: settings.writer },
+  );
   return growthFactor(settings) * work;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { randomSource } from "../../units/random-source.ts";
-import { drawSpeeds, expectedSpeeds, speedOfSource, workRatio } from "./family-speed.ts";
+import { drawSpeeds, expectedSpeeds, speedOfSource, withOwnSpeeds, workRatio } from "./family-speed.ts";
 
 describe("speed of a family", () => {
   it("SPD-1 lies in its range, is r6g's where nothing is known, and alike for classes of one generation", () => {
@@ -46,5 +46,19 @@ describe("speed of a family", () => {
     expect(ratio(r6g, serverless)).toBeCloseTo(1 / 1.445, 9);
     expect(ratio(range(profile), r6g)).toBeCloseTo(1.445, 9);
     expect([ratio(range(null), serverless), ratio(range(profile), serverless)]).toEqual([1, 1]);
+  });
+
+  it("SPD-1 a speed of the user's stands in place of the middle, in every draw, for the same family with drives too", () => {
+    const random = randomSource(2);
+    const settings = { speeds: { r8g: 1.45, "platform-3": 1.05 } };
+    for (const others of [expectedSpeeds, ...Array.from({ length: 20 }, () => drawSpeeds(random))]) {
+      const speed = withOwnSpeeds(settings, others);
+      expect([speed("r8g"), speed("r8gd"), speed("platform-3")]).toEqual([1450, 1450, 1050]);
+      expect(speed("r7g")).toBe(others("r7g"));
+      expect(speed(null)).toBe(others(null));
+    }
+    const both = withOwnSpeeds({ speeds: { r8g: 1.45, r8gd: 1.3 } }, expectedSpeeds);
+    expect([both("r8g"), both("r8gd")]).toEqual([1450, 1300]);
+    expect(withOwnSpeeds({}, expectedSpeeds)).toBe(expectedSpeeds);
   });
 });

@@ -1,6 +1,6 @@
 import type { ProfileId } from "../../units/profile-id.ts";
 import type { RandomSource } from "../../units/random-source.ts";
-import type { SourceSetting } from "./settings.ts";
+import type { Settings, SourceSetting } from "./settings.ts";
 
 /**
  * Speed of a vCPU, or of an ACU of a platform, in thousandths of r6g and platform 2 (SPD-1, assumptions: the ends of AWS's
@@ -57,6 +57,19 @@ function rangeOf(family: string): readonly [number, number] | null {
 
 /** The middle of every range: what the expected run takes. */
 export const expectedSpeeds: Speeds = drawSpeeds(() => 0.5);
+
+/** The user's own speed, thousandths of r6g; a family with drives, such as r8gd, has that of the same without. */
+export function ownSpeed({ speeds = {} }: Pick<Settings, "speeds">, of: SpeedOf): number | null {
+  const given: Readonly<Record<string, number | undefined>> = speeds;
+  const yours = of === null ? undefined : (given[of] ?? given[of.replace(/(?<=^r\d[gi])d$/, "")]);
+  return yours === undefined ? null : 1000 * yours;
+}
+
+/** The user's own speeds before others; what is the user's is not drawn (SPD-1). */
+export function withOwnSpeeds(settings: Pick<Settings, "speeds">, others: Speeds): Speeds {
+  if (settings.speeds === undefined) return others;
+  return (of) => ownSpeed(settings, of) ?? others(of);
+}
 
 /** What the demand of a source was measured on: `db.r6g.large` is of the family `r6g`. */
 export function speedOfSource(source: SourceSetting): SpeedOf {

@@ -36,6 +36,7 @@ export const settingFields = {
     flag: "growth-pct",
     default: 0,
   },
+  speeds: { kind: { is: "optional", of: kinds.speeds }, key: "speed", flag: "speed" },
   commitment: { kind: kinds.commitment, key: "pay", default: { kind: "none" } },
   workingSetGib: {
     kind: { is: "nullable", of: { is: "number", from: 0, to: 1e7, unit: "GiB" } },

@@ -2,6 +2,7 @@ import { DISCOUNT_ITEMS } from "../../bill/bill-item.ts";
 import { PROFILE_IDS } from "../../capacity/profile-for.ts";
 import { RESERVED_OFFER_IDS } from "../../commitments/reserved-terms.ts";
 import { FEATURES } from "../../units/features.ts";
+import { SPEED_NAMES } from "../../units/speed-name.ts";
 
 /** A number from one bound to another, both included. */
 export interface NumberKind {
@@ -154,6 +155,12 @@ export const reservedDiscounts = {
   is: "map",
   words: RESERVED_OFFER_IDS,
   to: { is: "number", from: 0, to: 99.9, unit: "%" },
+} as const;
+
+export const speeds = {
+  is: "map",
+  words: SPEED_NAMES,
+  to: { is: "number", from: 0.2, to: 5, unit: "times r6g" },
 } as const;
 
 export const currency = {

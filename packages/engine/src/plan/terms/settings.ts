@@ -4,6 +4,7 @@ import type { EngineName, ReservedOfferId, StorageMode } from "../../prices/pric
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import type { Feature } from "../../units/features.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
+import type { SpeedName } from "../../units/speed-name.ts";
 
 /** What the trace was measured on; it decides how CPU becomes demand (DEM-1, DEM-2). */
 export type SourceSetting =
@@ -68,6 +69,9 @@ export type PrivateDiscountPct = Readonly<Partial<Record<BillItem, number>>>;
 /** Percent off the Standard on-demand price by reserved offer, entered by the user (RSV-2). */
 export type ReservedDiscountPct = Readonly<Partial<Record<ReservedOfferId, number>>>;
 
+/** The user's own speeds by family or platform, r6g being 1. */
+export type OwnSpeeds = Readonly<Partial<Record<SpeedName, number>>>;
+
 /** What sums are shown in. Figures stay in US dollars; only their face changes. */
 export interface CurrencySetting {
   /** ISO 4217, such as `EUR`. */
@@ -121,6 +125,8 @@ export interface Settings {
   readonly readers: readonly ReaderSetting[];
   /** Demand is multiplied by 1 + growthPct / 100 (DEM-8). */
   readonly growthPct: number;
+  /** Speeds of families and platforms as multiples of r6g's, in place of the assumed ranges (SPD-1); absent = none. */
+  readonly speeds?: OwnSpeeds;
   readonly commitment: CommitmentSetting;
   /** Null = from the trace, else the flagged assumption of DEM-5. */
   readonly workingSetGib: number | null;

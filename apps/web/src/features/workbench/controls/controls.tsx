@@ -11,6 +11,7 @@ import { FeatureControl } from "./feature-control.tsx";
 import { PricesControl } from "./prices/prices-control.tsx";
 import { ReadersControl } from "./readers/readers-control.tsx";
 import { ScheduleControl } from "./schedule/schedule-control.tsx";
+import { SpeedControl } from "./speed-control.tsx";
 import sheet from "./what-if.module.css";
 import { WriterControl } from "./writer-control.tsx";
 
@@ -63,6 +64,7 @@ function Controls({ desk }: { readonly desk: Desk }) {
         problem={checkSettings(settings).readers}
       />
       <FeatureControl {...(settings.features && { features: settings.features })} onSettings={onSettings} />
+      <SpeedControl {...(settings.speeds && { speeds: settings.speeds })} onSettings={onSettings} />
       <GrowthControl growthPct={settings.growthPct} onSettings={onSettings} />
       <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
       <VolumeControl {...{ inUse, onSettings }} />

@@ -1,11 +1,10 @@
-import { type BillExtras, type Kind, settingFields, settingKinds } from "@acuity/engine/plan";
+import { type BillExtras, settingFields, settingKinds } from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS } from "@acuity/engine/prices";
 import { OFFER_WORDS } from "@acuity/words";
-import { Fragment } from "react";
 import { EXTRA_WORDS, ITEM_WORDS } from "../../../../format/price-terms-words.ts";
+import { AmountGrid } from "../../fields/amount-grid.tsx";
 import type { Shown } from "../../fields/field.tsx";
 import controls from "../../fields/fields.module.css";
-import { SettingNumber } from "../../fields/setting-number.tsx";
 import classes from "./prices.module.css";
 
 const { privateDiscounts, reservedDiscounts } = settingKinds;
@@ -61,46 +60,5 @@ export function ExtraFields({ extras = {}, onSettings }: Shown<"extras">) {
       </p>
       <AmountGrid rows={ROWS} given={extras} onGiven={(next) => onSettings({ extras: next })} />
     </section>
-  );
-}
-
-type Amounts<Name extends string> = Readonly<Partial<Record<Name, number>>>;
-
-interface AmountGridProps<Name extends string> {
-  readonly rows: readonly {
-    readonly name: Name;
-    readonly words: string;
-    readonly label: string;
-    readonly unit: string;
-    readonly of: Kind;
-  }[];
-  readonly step?: number;
-  readonly given: Amounts<Name>;
-  readonly onGiven: (next: Amounts<Name>) => void;
-}
-
-/** Amounts by name; an empty one is none. */
-function AmountGrid<Name extends string>({ rows, step = 1, given, onGiven }: AmountGridProps<Name>) {
-  return (
-    <div className={classes["grid"]}>
-      {rows.map(({ name, words, label, unit, of }) => (
-        <Fragment key={name}>
-          <span>{words}</span>
-          <SettingNumber
-            of={of}
-            after={unit}
-            label={label}
-            value={given[name] ?? null}
-            step={step}
-            placeholder="none"
-            look="wide"
-            onValue={(amount) => {
-              const { [name]: _, ...others } = given;
-              onGiven((amount ? { ...others, [name]: amount } : others) as Amounts<Name>);
-            }}
-          />
-        </Fragment>
-      ))}
-    </div>
   );
 }
