@@ -2,11 +2,14 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
-import { evaluateShape } from "../search/evaluate-shape.ts";
+import { type EvaluatedShape, evaluateShape } from "../search/evaluate-shape.ts";
+import { isReadMiss } from "../search/read-misses.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { Variation } from "./assumptions-of.ts";
+import { isSurelyShort } from "./is-surely-short.ts";
+import { leastUsd } from "./least-usd.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
 
@@ -46,61 +49,118 @@ export function fieldOf(candidates: readonly Candidate[]): Field {
 /** What stays while assumptions vary. */
 export interface KnownPlan {
   readonly effective: Effective;
+  readonly pickKey: string;
+  /** What each shape costs at least, by its key, and how it did as expected. */
+  readonly leastUsd: ReadonlyMap<string, number>;
+  readonly expected: ReadonlyMap<string, EvaluatedShape>;
   /** Shapes without a serverless member answer alike however scaling varies: kept by shape, demand and working set. */
   readonly fixed: Map<string, readonly Candidate[]>;
+  /** Runs of the expected demand and constants. */
+  readonly kept: KeptMonths;
+}
+
+export function knownPlan(
+  effective: Effective,
+  { candidates, pick }: { readonly candidates: readonly Candidate[]; readonly pick: Candidate },
+): KnownPlan {
+  const expected = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated]));
+  const least = [...expected].map(([key, evaluated]) => [key, leastUsd(evaluated, effective)] as const);
+  const pickKey = pick.evaluated.shape.key;
+  return { ...{ effective, pickKey, expected, leastUsd: new Map(least) }, fixed: new Map(), kept: new Map() };
 }
 
 /**
  * The cheapest shape inside the limits under a variation (OPT-2): of the rivals, and of every other shape that could
- * undercut the best of them; null when nothing at all is left. Serverless ranges stay those of the plan. Stops
- * after every shape, so that whoever asked may be asked something else.
+ * undercut the best of them; null when nothing at all is left. Serverless ranges stay those of the plan. What costs more
+ * than the best so far whatever it does is not run. Stops after every shape, so that whoever asked may be asked
+ * something else.
  */
 export function* pickUnder(
   known: KnownPlan,
   asked: { readonly field: Field; readonly variation: Variation },
 ): Generator<undefined, Candidate | null, void> {
   const { field, variation } = asked;
-  const { effective } = known;
-  const factor = variation.loadFactor ?? 1;
-  const { workingSetGib: gib, sourceSpeed = 1 } = variation;
-  const varied: Effective = {
-    ...effective,
-    parameters: { ...effective.parameters, ...variation.parameters },
-    speeds: withSource(effective, sourceSpeed),
-    ...(gib !== undefined && { workingSetGib: { value: gib, origin: "yours" } }),
-  };
-  const demand = { expected: effective.workload.demand.expected, burst: null, levels: null, factor };
-  const kept: KeptMonths = new Map();
-  const fitting = (shape: Shape) => {
-    const key = `${shape.key} ${factor} ${sourceSpeed} ${gib}`;
-    const before = known.fixed.get(key);
-    if (before !== undefined) return before;
-    const found = evaluated(shape);
-    const members = [shape.settings.writer, ...shape.settings.readers];
-    if (members.every(({ kind }) => kind === "provisioned")) known.fixed.set(key, found);
-    return found;
-  };
-  const evaluated = (shape: Shape): readonly Candidate[] => {
-    if (isHopeless(shape, varied)) return [];
-    const month = evaluateShape(shape, { effective: varied, demand, kept });
-    return month.misses.length > 0 ? [] : onDemandOf(month, varied);
-  };
+  const varied = variedBy(variation, known.effective);
+  const fitting = fittingUnder(known, { variation, varied });
+  const least = ({ key }: Shape) => known.leastUsd.get(key) ?? 0;
+  let best: Candidate | null = null;
   // The reads of a shape are a run each: asked of the cheapest alone, until one meets their limits.
-  const cheapest = (all: readonly Candidate[]) =>
-    [...all].sort(cheapestFirst).find((one) => meetsReadLimits(one, varied)) ?? null;
-  const inside: Candidate[] = [];
-  for (const shape of field.rivals) {
-    inside.push(...fitting(shape));
+  const better = (shape: Shape): Candidate | null => {
+    const undercut = fitting(shape, best).filter((one) => best === null || cheapestFirst(one, best) < 0);
+    return undercut.sort(cheapestFirst).find((one) => meetsReadLimits(one, varied)) ?? best;
+  };
+  // What is picked as things stand mostly stands: whatever costs more than that need not be run.
+  const isOther = ({ key }: Shape) => Number(key !== known.pickKey);
+  const rivals = [...field.rivals].sort((a, b) => isOther(a) - isOther(b) || least(a) - least(b));
+  for (const shape of rivals) {
+    if (best !== null && least(shape) > best.priced.totalUsd) break;
+    best = better(shape);
     yield;
   }
-  let best = cheapest(inside);
-  for (const { shape, leastUsd } of field.others) {
-    if (best !== null && leastUsd >= best.priced.totalUsd) break;
-    const found = cheapest(fitting(shape));
+  for (const { shape, leastUsd: usd } of field.others) {
+    if (best !== null && usd >= best.priced.totalUsd) break;
+    if (best !== null && least(shape) > best.priced.totalUsd) continue;
+    best = better(shape);
     yield;
-    if (found !== null && (best === null || cheapestFirst(found, best) < 0)) best = found;
   }
   return best;
+}
+
+function variedBy(
+  { parameters, workingSetGib, sourceSpeed = 1 }: Variation,
+  effective: Effective,
+): Effective {
+  return {
+    ...effective,
+    parameters: { ...effective.parameters, ...parameters },
+    speeds: withSource(effective, sourceSpeed),
+    ...(workingSetGib !== undefined && { workingSetGib: { value: workingSetGib, origin: "yours" } }),
+  };
+}
+
+/** What a shape costs on demand under a variation, cheapest first; nothing where it misses a limit, its reads aside. */
+function fittingUnder(
+  { effective, expected, fixed, kept: ofExpected }: KnownPlan,
+  { variation, varied }: { readonly variation: Variation; readonly varied: Effective },
+): (shape: Shape, best: Candidate | null) => readonly Candidate[] {
+  const { loadFactor = 1, workingSetGib: gib, sourceSpeed = 1 } = variation;
+  const demand = {
+    expected: effective.workload.demand.expected,
+    burst: null,
+    levels: null,
+    factor: loadFactor,
+  };
+  const isSetAlone = gib !== undefined;
+  const kept: KeptMonths = isSetAlone ? ofExpected : new Map();
+  const evaluated = (shape: Shape): EvaluatedShape => {
+    // With a curve the set is no limit of a run: it did what it did.
+    const same = isSetAlone && effective.memory !== null ? expected.get(shape.key) : undefined;
+    return same === undefined ? evaluateShape(shape, { effective: varied, demand, kept }) : beforeReads(same);
+  };
+  /** Whether its run alone, before a page is read, misses a limit or costs more than the best. */
+  const isBeaten = (shape: Shape, best: Candidate | null) => {
+    const run = evaluateShape(shape, { effective: { ...varied, ioRequestsPerMonth: null }, demand, kept });
+    const [cheapest] = run.misses.length > 0 ? [] : onDemandOf(run, varied);
+    return cheapest === undefined || (best !== null && cheapest.priced.totalUsd > best.priced.totalUsd);
+  };
+  return (shape, best) => {
+    const key = `${shape.key} ${loadFactor} ${sourceSpeed} ${gib}`;
+    const before = fixed.get(key);
+    if (before !== undefined) return before;
+    const { settings } = shape;
+    if (isHopeless(shape, varied) || isSurelyShort({ ...varied, settings }, loadFactor)) return [];
+    const isFixed = [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
+    if (!isFixed && varied.memory !== null && !isSetAlone && isBeaten(shape, best)) return [];
+    const month = evaluated(shape);
+    const found = month.misses.length > 0 ? [] : onDemandOf(month, varied);
+    if (isFixed) fixed.set(key, found);
+    return found;
+  };
+}
+
+/** Without what its reads miss, which is asked again. */
+function beforeReads(evaluated: EvaluatedShape): EvaluatedShape {
+  return { ...evaluated, misses: evaluated.misses.filter((miss) => !isReadMiss(miss)) };
 }
 
 /** The speeds with the source's own multiplied. */
@@ -110,7 +170,7 @@ function withSource({ speeds, workload }: Effective, factor: number): Speeds {
 }
 
 /** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */
-function isHopeless({ settings, spec }: Shape, { workload, workingSetGib }: Effective): boolean {
+export function isHopeless({ settings, spec }: Shape, { workload, workingSetGib }: Effective): boolean {
   const setMib = workingSetGib.value * 1024;
   if (spec?.family.startsWith("t") && !allowsBurstable(settings, workload.baseline)) return true;
   if (settings.limits.minCachedPct <= 0) return false;

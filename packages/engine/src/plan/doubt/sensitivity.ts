@@ -3,7 +3,7 @@ import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, SensitivityBar } from "../search/plan.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
-import { type Field, fieldOf, type KnownPlan, pickUnder } from "./pick-under.ts";
+import { type Field, fieldOf, type KnownPlan, knownPlan, pickUnder } from "./pick-under.ts";
 
 export interface SensitivityInput {
   readonly effective: Effective;
@@ -31,7 +31,7 @@ export function* sensitivitySteps(
   const field = fieldOf(input.candidates);
   const all = assumptionsOf(input.effective);
   const bars: SensitivityBar[] = [];
-  const known: KnownPlan = { effective: input.effective, fixed: new Map() };
+  const known = knownPlan(input.effective, { ...input, pick });
   const { from, to } = input.progress;
   for (const assumption of all) {
     const share = (done: number) => from + ((to - from) * (bars.length + done)) / all.length;

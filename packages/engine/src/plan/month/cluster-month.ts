@@ -121,6 +121,7 @@ function projectionOf(
 function sumByHour(columns: readonly Float64Array[]): Float64Array | null {
   const [first, ...rest] = columns;
   if (first === undefined) return null;
+  if (rest.length === 0) return first;
   return first.map((value, h) => rest.reduce((total, column) => total + (column[h] ?? 0), value));
 }
 

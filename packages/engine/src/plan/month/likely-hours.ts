@@ -3,6 +3,9 @@ import { projectMonth } from "../../capacity/project-month.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
 import { hourOfWeek } from "../../units/hour-of-week.ts";
 
+/** Of each account; they go when the account goes. */
+const kept = new WeakMap<HourlyAccount, Float64Array>();
+
 /** Most repetitions of the week that exact weights may take. */
 const MOST_WEEKS = 60;
 
@@ -14,6 +17,13 @@ const MOST_WEEKS = 60;
  * member itself was not measured in takes its mean of that hour of the week
  */
 export function likelyHours(account: HourlyAccount, as: HourlyAccount = account): Float64Array {
+  if (as !== account) return likelyHoursOf(account, as);
+  const known = kept.get(account) ?? likelyHoursOf(account, account);
+  kept.set(account, known);
+  return known;
+}
+
+function likelyHoursOf(account: HourlyAccount, as: HourlyAccount): Float64Array {
   const week: number[][] = Array.from({ length: WEEK_HOURS }, () => []);
   for (let h = 0; h < as.knownS.length; h++) {
     if ((as.knownS[h] as number) > 0) week[hourOfWeek(account.firstHourS + h * 3600)]?.push(h);

@@ -43,6 +43,11 @@ export function readMisses(
   return found;
 }
 
+/** Whether a limit on reads is missed. */
+export function isReadMiss({ limit }: Miss): boolean {
+  return limit.code === "reads-over-ceiling" || limit.code === "reads-wait";
+}
+
 /** Whether a miss holds at the high reading alone: another memory would decide. */
 export function isMemoryDoubt({ limit }: Miss): boolean {
   return (limit.code === "reads-over-ceiling" || limit.code === "reads-wait") && !limit.isSure;

@@ -1,0 +1,35 @@
+import { MONTH_HOURS } from "../../units/acu.ts";
+import type { Effective } from "../month/resolve.ts";
+import { onDemandOf } from "../search/candidates-of.ts";
+import type { EvaluatedShape } from "../search/evaluate-shape.ts";
+import type { Settings } from "../terms/settings.ts";
+
+/**
+ * What a shape costs on demand at least, US dollars a month, whatever demand and constants turn out to be (OPT-2): its classes,
+ * and of a range its minimum. A shape of classes costs no more, but for the credits of a T class.
+ */
+export function leastUsd(evaluated: EvaluatedShape, effective: Effective): number {
+  const { usage } = evaluated.month;
+  const { serverless = [] } = usage;
+  // A savings plan that is owned takes its share hour by hour, and features may be paid by the ACU.
+  const { features = [] } = evaluated.shape.settings;
+  if (serverless.length > 0 && (effective.owned !== null || features.length > 0)) return 0;
+  const { cpuCreditVcpuHours: _, ...sure } = usage;
+  const acuHours = leastAcuHours(evaluated.shape.settings, effective);
+  const least =
+    serverless.length === 0
+      ? sure
+      : { ...sure, ioRequests: 0, serverless: serverless.map((one) => ({ ...one, acuHours })) };
+  const month = { ...evaluated.month, usage: least };
+  return onDemandOf({ ...evaluated, month }, effective)[0]?.priced.totalUsd ?? 0;
+}
+
+/** Of a single range that never pauses; one whose capacity was measured is billed by that. */
+function leastAcuHours(settings: Settings, { workload }: Effective): number {
+  const { minAcu, maxAcu, schedule, readers } = settings;
+  const { source } = workload.baseline;
+  const isToday = source.kind === "serverless" && source.minAcu === minAcu && source.maxAcu === maxAcu;
+  if (readers.length > 0 || isToday) return 0;
+  const lowest = schedule.reduce((least, window) => Math.min(least, window.minAcu), minAcu);
+  return Math.floor(100 * MONTH_HOURS * lowest) / 100;
+}
