@@ -48,6 +48,17 @@ describe("acuity plan", () => {
     expect(err).toContain("Planning: 100 %");
   });
 
+  it("SPD-1 takes speeds of the user's, calls them so, and says what they and growth make of the demand", async () => {
+    const path = temporaryFile("CPUUtilization.csv", officeHours());
+    const speeds = ["--speed", "r8g=1.45", "--growth-pct", "50", "--members", "4"];
+    const { code, out } = await askAcuity(["plan", path, ...market, ...speeds]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Speeds: +yours: r8g 1\.45 times r6g; not drawn$/m);
+    expect(out).toMatch(
+      /^Demand: +mean 3\.73, peak 9\.60 ACU as measured; mean [\d.]+, peak [\d.]+ ACU by\s+growth/m,
+    );
+  });
+
   it("HLD-2 says what holds the capacity of a serverless source, by cause and by day, for people and as JSON", async () => {
     const rows = Array.from({ length: 2 * 288 }, (_, at) => {
       const time = new Date(Date.UTC(2026, 2, 2) + at * 300_000).toISOString();
@@ -120,6 +131,7 @@ describe("acuity plan", () => {
       "option-invalid",
       /0 to 24 months, a whole number; got 25/,
     ],
+    [[...market, "--speed", "r9z=2"], "option-invalid", /r8g.*platform-4; got "r9z=2"/],
     [[...market, "--owned-dsp", "some"], "option-invalid", /some/],
     [[...market, "--max-term-years", "2"], "option-invalid", /0, 1, 3/],
   ])("refuses %j by name with exit 2", async (args, expected, sentence) => {
