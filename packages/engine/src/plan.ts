@@ -5,6 +5,7 @@ export {
   type FiguresInUse,
   figureInUse,
   figuresInUse,
+  growthInUse,
   type KnownFigures,
   type Resolved,
 } from "./plan/month/figures-in-use.ts";

@@ -60,12 +60,15 @@ function otherLimits({ standby, maxTermYears }: Settings["limits"]): string {
 
 /** As it was measured, and on the pick where growth or its speed makes that another figure. */
 function demandText(
-  { meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">,
+  { meanAcu, peakAcu, trend }: Pick<WorkloadView, "meanAcu" | "peakAcu" | "trend">,
   of: { readonly pick: SaidOption | undefined; readonly baseline: Baseline },
 ): string {
   const pair = (factor: number) =>
     `mean ${(factor * meanAcu).toFixed(2)}, peak ${(factor * peakAcu).toFixed(2)} ACU`;
-  const factor = of.pick === undefined ? 1 : expectedDemandFactor(of.pick.settings, of.baseline);
+  const factor =
+    of.pick === undefined
+      ? 1
+      : expectedDemandFactor(of.pick.settings, { ...of.baseline, ...(trend && { trend }) });
   const onPick = factor === 1 ? "" : `; ${pair(factor)} by growth and the pick's speed`;
   return `${pair(1)} as measured${onPick}`;
 }

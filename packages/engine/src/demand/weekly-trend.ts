@@ -1,3 +1,4 @@
+import { MONTH_HOURS, WEEK_HOURS } from "../units/acu.ts";
 import { hourOfWeek } from "../units/hour-of-week.ts";
 import { coverageOf, type DemandTrace } from "./demand-trace.ts";
 
@@ -14,6 +15,22 @@ const DAY_S = 86_400;
 const LEAST_DAYS = 21;
 /** Less than this a week is not worth a word (an assumption). */
 const LEAST_PCT = 1;
+
+/** A trend with what it makes of demand a month on. */
+export interface FoundTrend extends WeeklyTrend {
+  /** Of the month that begins where the trace ends, over the whole trace: the trend from the middle of one to that of the other. */
+  readonly growthPct: number;
+}
+
+const MONTH_WEEKS = MONTH_HOURS / WEEK_HOURS;
+
+/** The trend of a trace carried to the month that begins where it ends (TRD-1); null where there is none. */
+export function foundTrend(trace: DemandTrace): FoundTrend | null {
+  const trend = weeklyTrend(trace);
+  if (trace.edgesS.length === 0 || trend === null) return null;
+  const weeks = ((trace.edgesS.at(-1) as number) / (7 * DAY_S) + MONTH_WEEKS) / 2;
+  return { ...trend, growthPct: 100 * ((1 + trend.pctPerWeek / 100) ** weeks - 1) };
+}
 
 /**
  * Trend by Theil–Sen over the same hours of the week (TRD-1): the median of what an hour is above itself in an earlier

@@ -1,5 +1,6 @@
 import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
+import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
@@ -40,7 +41,8 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
   );
   const roles = rolesOf(sorted, input);
   const { pick } = roles;
-  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today }));
+  const misses = firstMisses(sorted, effective);
+  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
   const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });
   const named = [pick?.id, roles.runnerUp?.id, roles.nearest?.id, todayId, memory?.id].map(
@@ -60,7 +62,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     notes: [
       ...(today === null ? [] : todayFindings(today, { tried: 1 + effective.settings.readers.length })),
       ...measureFirstFindings(effective),
-      ...aheadFindings(effective, pick),
+      ...aheadFindings(effective, { pick, misses }),
     ],
   };
 }
@@ -176,6 +178,7 @@ function optionOf(
     readonly roles: Roles;
     readonly pareto: readonly string[];
     readonly today: Today | null;
+    readonly misses: ReturnType<typeof firstMisses>;
   },
 ): PlanOption {
   const { evaluated, priced } = candidate;
@@ -206,7 +209,11 @@ function optionOf(
     ...(reads !== null && { reads }),
     meetsLimits: evaluated.misses.length === 0,
     onPareto: known.pareto.includes(candidate.id),
-    reasons: [...reasonsOf(candidate, known.roles), ...(reads === null ? [] : [reads.reason])],
+    reasons: [
+      ...reasonsOf(candidate, known.roles),
+      ...missesAhead(known.misses.get(evaluated.shape.key) ?? null, known.effective),
+      ...(reads === null ? [] : [reads.reason]),
+    ],
   };
 }
 

@@ -3,12 +3,19 @@ import type { Assumed, Known, Names } from "./finding-rows.ts";
 /** What stands beside the options of a plan. */
 export type PlanFinding =
   | Assumed<{
-      /** Growth a week by the same hours of the week, and weeks of it until the pick misses a limit; null = far off. */
+      /**
+       * Growth a week by the same hours of the week; what it makes of demand in the month from `fromDay` (null = the user's own
+       * growth counts), the month in which the pick first misses a limit (null = not within two years), and what the pick
+       * costs over twelve months of it.
+       */
       trend: {
         readonly pctPerWeek: number;
         readonly low: number;
         readonly high: number;
-        readonly weeks: number | null;
+        readonly growthPct: number | null;
+        readonly fromDay: string;
+        readonly missesFrom: string | null;
+        readonly termUsd: number | null;
       };
       /**
        * Samples that stand alone may have been bursts of a fifth of them: only that keeps a class below the pick out of the

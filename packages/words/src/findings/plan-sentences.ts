@@ -78,16 +78,21 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `Today's bill is of ${instances} instances, an option's of ${tried}: what an option saves holds the cost of what it leaves out. Add the readers under What if to compare like with like.`,
   "month-end-unseen": ({ fromDay, toDay }) =>
     `The files (${fromDay} to ${toDay}) hold no turn of a month: if your month's end is busier, these figures miss it. Export 35 days, or enter growth for it.`,
-  trend: ({ pctPerWeek, low, high, weeks }, place) => {
+  trend: ({ pctPerWeek, low, high, growthPct, fromDay, missesFrom, termUsd }, place) => {
     const way = pctPerWeek > 0 ? "grows" : "falls";
     const rate = formatPercent(Math.abs(pctPerWeek), place);
     const ends = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
     const range = ends.map((one) => formatNumber(one, 1, place)).join(" to ");
+    const projected =
+      growthPct === null
+        ? " Your own growth counts in its place."
+        : ` All figures, today's too, are for the month from ${fromDay}, with demand, volume and I/O ${formatPercent(Math.abs(growthPct), place)} ${growthPct > 0 ? "above" : "below"} the trace's; enter a growth of 0 to plan for the trace as it is.`;
     const until =
-      weeks === null
+      missesFrom === null
         ? ""
-        : ` At that rate the pick misses a limit in about ${formatNumber(weeks, 0, place)} weeks; enter growth to plan for the months ahead.`;
-    return `Demand ${way} by ${rate} a week (${range}), by the same hours of the week.${until}`;
+        : ` At that rate the pick misses a limit in the month from ${missesFrom}: it needs another look before.`;
+    const term = termUsd === null ? "" : ` Twelve months of the pick cost ${formatMoney(termUsd, place)}.`;
+    return `Demand ${way} by ${rate} a week (${range}), by the same hours of the week.${projected}${until}${term}`;
   },
   "lone-spikes": ({ spikes, shown, timePct, instanceClass, lessUsd, sampleS }, place) => {
     const [one, samples] = [

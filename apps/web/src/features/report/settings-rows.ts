@@ -1,6 +1,7 @@
 import {
   type Baseline,
   figuresInUse,
+  growthInUse,
   type KnownFigures,
   platformOf,
   type Resolved,
@@ -43,6 +44,13 @@ export function figureText(figure: Resolved | null, text: (value: number) => str
   return figure === null ? "not known" : `${FROM[figure.origin]}${text(figure.value)}`;
 }
 
+/** Without a trend nobody found that it does not grow. */
+function growthText(settings: Settings, workload: KnownFigures): string {
+  const percent = (pct: number) => `${formatNumber(pct, 1)} %`;
+  if (settings.growthPct === null && workload.trend === undefined) return percent(0);
+  return figureText(growthInUse(settings, workload), percent);
+}
+
 /** Every setting the figures rest on, in words. */
 export function settingsRows(
   { settings, baseline }: { readonly settings: Settings; readonly baseline: Baseline },
@@ -63,7 +71,7 @@ export function settingsRows(
     ...writerRows(settings),
     { name: "Readers", value: readersText(settings) },
     ...featuresRow(settings),
-    { name: "Growth of demand", value: `${formatNumber(settings.growthPct, 1)} %` },
+    { name: "Growth of demand", value: growthText(settings, workload) },
     ...speedsRow(settings),
     {
       name: "Working set",

@@ -5,9 +5,13 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
 
 /** CPU of a day's curve from a day on, growing by a share a week. */
-function notesFor(from: string, by: { readonly days: number; readonly perWeek: number }) {
+function planFor(
+  from: string,
+  by: { readonly days: number; readonly perWeek: number; readonly patch?: Partial<Settings> },
+) {
   const startS = Date.parse(`${from}T00:00:00Z`) / 1000;
   const timesS = Float64Array.from({ length: by.days * 288 }, (_, i) => startS + 300 * i);
   const values = timesS.map((at) => {
@@ -17,9 +21,15 @@ function notesFor(from: string, by: { readonly days: number; readonly perWeek: n
   const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
   const baseline = baselineOf({ engineVersion: null });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
-  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
-  return planOptions({ workload, settings, market, members: 4, withSensitivity: false }).notes;
+  const settings = {
+    ...defaultSettings(baseline, workload.view),
+    ...{ workingSetGib: 0.3, ioRequestsPerMonth: 1e9 },
+    ...by.patch,
+  };
+  return planOptions({ workload, settings, market, members: 4, withSensitivity: false });
 }
+
+const notesFor = (...asked: Parameters<typeof planFor>) => planFor(...asked).notes;
 
 describe("what lies ahead", () => {
   it("TRD-1 a fortnight without the turn of a month names the risk, and one with it does not", () => {
@@ -32,10 +42,53 @@ describe("what lies ahead", () => {
     expect(seen).not.toContain("trend");
   });
 
-  it("TRD-1 growth of 4 % a week is found, with the weeks until the pick misses its limit", () => {
-    const [found] = notesFor("2026-03-02", { days: 28, perWeek: 0.04 }).filter(
-      ({ code }) => code === "trend",
+  const days = 28;
+  const growing = { days, perWeek: 0.04 };
+  const grown = planFor("2026-03-02", growing);
+  const trendOf = ({ notes }: typeof grown) => notes.find(({ code }) => code === "trend");
+
+  it("TRD-1 growth of 4 % a week is found, and the month that begins where the trace ends is planned for", () => {
+    // From the middle of 28 days to that of the month after them: 4.17 weeks.
+    expect(trendOf(grown)).toMatchObject({
+      ...{ pctPerWeek: expect.closeTo(4, 1), growthPct: expect.closeTo(100 * (1.04 ** 4.173 - 1), 0) },
+      fromDay: "2026-03-30",
+    });
+    const flat = planFor("2026-03-02", { ...growing, patch: { growthPct: 0 } });
+    const asFound = planFor("2026-03-02", { ...growing, patch: { growthPct: 17.78 } });
+    const costOf = ({ options }: typeof grown) => options.find(({ id }) => id === grown.pick)?.monthlyUsd.p50;
+    expect(costOf(grown)).toBeGreaterThan(costOf(flat) ?? 0);
+    expect((costOf(grown) ?? 0) / (costOf(asFound) ?? 1)).toBeCloseTo(1, 2);
+    expect(trendOf(flat)).toMatchObject({ growthPct: null });
+  });
+
+  it("TRD-1 today's cost is projected as the options are, so that staying saves nothing", () => {
+    const today = grown.options.find(({ id }) => id === grown.today);
+    expect(today?.againstTodayUsd).toBe(0);
+    const flat = planFor("2026-03-02", { ...growing, patch: { growthPct: 0 } });
+    // I/O grows, a class does not.
+    expect((grown.baseline?.totalUsd ?? 0) - (flat.baseline?.totalUsd ?? 0)).toBeGreaterThan(20);
+  });
+
+  it("TRD-1 each shape has the month in which it first misses a limit, and the pick its cost of twelve months", () => {
+    const missesOf = (id: string) =>
+      grown.options.find((one) => one.id === id)?.reasons.find(({ code }) => code === "misses-ahead");
+    const pick = missesOf(grown.pick ?? "");
+    const later = missesOf("db.r6g.2xlarge-standard");
+    expect(pick).toMatchObject({ fromDay: expect.stringMatching(/^202[67]-/) });
+    expect(trendOf(grown)).toMatchObject({ missesFrom: pick?.code === "misses-ahead" ? pick.fromDay : "" });
+    if (pick?.code === "misses-ahead" && later?.code === "misses-ahead")
+      expect(later.fromDay > pick.fromDay).toBe(true);
+    const monthUsd = grown.options.find(({ id }) => id === grown.pick)?.monthlyUsd.p50 ?? 0;
+    const trend = trendOf(grown);
+    expect(trend?.code === "trend" ? trend.termUsd : 0).toBeGreaterThan(12 * monthUsd);
+  });
+
+  it("TRD-1 without a trend nothing changes: no growth, no months, no term", () => {
+    const flat = planFor("2026-03-02", { days, perWeek: 0 });
+    const entered = planFor("2026-03-02", { days, perWeek: 0, patch: { growthPct: 0 } });
+    expect(trendOf(flat)).toBeUndefined();
+    expect(flat.options.map(({ settings: _, ...rest }) => rest)).toEqual(
+      entered.options.map(({ settings: _, ...rest }) => rest),
     );
-    expect(found).toMatchObject({ pctPerWeek: expect.closeTo(4, 1), weeks: expect.any(Number) });
   });
 });

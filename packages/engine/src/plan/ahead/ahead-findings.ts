@@ -1,20 +1,20 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { weeklyTrend } from "../../demand/weekly-trend.ts";
+import { hundredths } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { clusterMonth } from "../month/cluster-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import { dayOfMonth, type firstMisses, termUsd } from "./months-ahead.ts";
 
 const DAY_S = 86_400;
 /** Days before and after the turn of a month that count as its end. */
 const DAYS_OF_END = 2;
-/** Demand is grown no further than this to find when a shape misses a limit. */
-const MOST_GROWTH = 4;
-const HALVINGS = 6;
 
 /** What the weeks ahead may bring that the trace does not show, or shows as a trend (TRD-1, UNC-2). */
-export function aheadFindings(effective: Effective, pick: Candidate | null): readonly PlanFinding[] {
+export function aheadFindings(
+  effective: Effective,
+  { pick, misses }: { readonly pick: Candidate | null; readonly misses: ReturnType<typeof firstMisses> },
+): readonly PlanFinding[] {
   const { trace } = effective.workload.demand;
   const findings: PlanFinding[] = [];
   if (!hasMonthEnd(trace)) {
@@ -24,10 +24,18 @@ export function aheadFindings(effective: Effective, pick: Candidate | null): rea
       assumption: false,
     });
   }
-  const trend = weeklyTrend(trace);
-  if (trend === null) return findings;
-  const weeks = pick === null || trend.pctPerWeek < 0 ? null : weeksUntilMiss(pick, { effective, trend });
-  return [...findings, { code: "trend", ...trend, weeks, assumption: true }];
+  const { trend } = effective.workload.view;
+  if (trend === undefined) return findings;
+  const { origin } = effective.growthPct;
+  const { growthPct, ...rate } = trend;
+  const month = pick === null ? null : (misses.get(pick.evaluated.shape.key) ?? null);
+  findings.push({
+    ...{ code: "trend", ...rate, growthPct: origin === "yours" ? null : growthPct, assumption: true },
+    fromDay: dayOfMonth(1, effective),
+    missesFrom: month === null ? null : dayOfMonth(month, effective),
+    termUsd: pick === null ? null : hundredths(termUsd(pick, effective)),
+  });
+  return findings;
 }
 
 /** Whether half a day of the last two days of a month, or of the first two of the next, is known. */
@@ -42,23 +50,4 @@ function hasMonthEnd({ startS, edgesS, milliAcu }: DemandTrace): boolean {
       seconds += (edgesS[i + 1] as number) - (edgesS[i] as number);
   }
   return seconds >= DAY_S / 2;
-}
-
-/** Weeks of the trend until the shape misses the limit on unmet and slow time; null beyond four times the demand. */
-function weeksUntilMiss(
-  { evaluated }: Candidate,
-  by: { readonly effective: Effective; readonly trend: { readonly pctPerWeek: number } },
-): number | null {
-  const { settings } = evaluated.shape;
-  const effective = { ...by.effective, settings, memory: null };
-  const misses = (loadFactor: number) =>
-    clusterMonth({ effective, loadFactor }).projection.slowPct > settings.limits.maxThrottledPct;
-  let [holds, fails] = [1, MOST_GROWTH];
-  if (!misses(fails)) return null;
-  for (let i = 0; i < HALVINGS; i++) {
-    const middle = Math.sqrt(holds * fails);
-    if (misses(middle)) fails = middle;
-    else holds = middle;
-  }
-  return Math.log(fails) / Math.log1p(by.trend.pctPerWeek / 100);
 }

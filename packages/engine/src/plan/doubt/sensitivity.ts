@@ -1,6 +1,7 @@
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, SensitivityBar } from "../search/plan.ts";
+import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan, pickUnder } from "./pick-under.ts";
@@ -55,6 +56,15 @@ export function* sensitivitySteps(
   return bars;
 }
 
+/** The shape itself, or its range with a maximum as high or lower: what a little less demand makes of the same decision. */
+function isStill(found: Shape, own: Shape): boolean {
+  if (found.key === own.key) return true;
+  if (found.spec !== null || own.spec !== null) return false;
+  const { minAcu, maxAcu, readers, schedule } = found.settings;
+  const rest = JSON.stringify([own.settings.minAcu, own.settings.readers, own.settings.schedule]);
+  return maxAcu <= own.settings.maxAcu && JSON.stringify([minAcu, readers, schedule]) === rest;
+}
+
 /** Steps that say how far everything has come instead of nothing. */
 function* told<T>(steps: Generator<undefined, T, void>, share: number): Generator<number, T, void> {
   for (;;) {
@@ -96,7 +106,7 @@ function* flip(
   const { shape } = pick.evaluated;
   const other = function* (value: number, field: Field): Generator<undefined, Taker | null, void> {
     const found = yield* pickUnder(known, { field, variation: assumption.apply(value) });
-    return found?.evaluated.shape.key === shape.key ? null : { id: found?.id ?? null, found };
+    return found !== null && isStill(found.evaluated.shape, shape) ? null : { id: found?.id ?? null, found };
   };
   const step = (search.end - assumption.baseline) / QUARTERS;
   for (let quarter = 1; quarter <= QUARTERS; quarter++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figuresInUse } from "./figures-in-use.ts";
+import { figuresInUse, growthInUse } from "./figures-in-use.ts";
 
 const nothing = { workingSetGib: null, peakConnections: null, storageGb: null, ioRequestsPerMonth: null };
 const known = { ...nothing, workingSetGib: 12, isWorkingSetAssumed: true, peakConnections: 40 };
@@ -13,6 +13,13 @@ describe("figuresInUse", () => {
       storageGb: { value: 5, origin: "yours" },
       ioRequestsPerMonth: null,
     });
+  });
+
+  it("TRD-1 takes the growth that was entered, 0 too, before the trend's, and without both none", () => {
+    const trend = { pctPerWeek: 4, low: 3, high: 5, growthPct: 18 };
+    expect(growthInUse({ growthPct: 0 }, { trend })).toEqual({ value: 0, origin: "yours" });
+    expect(growthInUse({ growthPct: null }, { trend })).toEqual({ value: 18, origin: "measured" });
+    expect(growthInUse({ growthPct: null }, {})).toEqual({ value: 0, origin: "measured" });
   });
 
   it("PRC-3 never passes an estimate of requests for a metered figure", () => {

@@ -17,7 +17,10 @@ export type OwnFigures = Pick<
 >;
 
 /** What the files say of the same. */
-export type KnownFigures = Pick<WorkloadView, keyof OwnFigures | "isWorkingSetAssumed" | "isIoEstimated">;
+export type KnownFigures = Pick<
+  WorkloadView,
+  keyof OwnFigures | "isWorkingSetAssumed" | "isIoEstimated" | "trend"
+>;
 
 /** The figures a plan rests on, GiB, connections, GB and requests a month; null where nobody says. */
 export interface FiguresInUse {
@@ -41,6 +44,14 @@ export function figuresInUse(yours: OwnFigures, known: KnownFigures): FiguresInU
       found(known.ioRequestsPerMonth, known.isIoEstimated),
     ),
   };
+}
+
+/** Growth of demand, percent: the user's, else what the trend of the trace makes of the month ahead (TRD-1), else none. */
+export function growthInUse(
+  { growthPct }: Pick<Settings, "growthPct">,
+  { trend }: Pick<WorkloadView, "trend">,
+): Resolved {
+  return figureInUse(growthPct, found(trend?.growthPct ?? 0)) as Resolved;
 }
 
 /** The user's figure, else what was found. */

@@ -10,8 +10,16 @@ import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } fr
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
-import { type FiguresInUse, figureInUse, figuresInUse, found, type Resolved } from "./figures-in-use.ts";
+import {
+  type FiguresInUse,
+  figureInUse,
+  figuresInUse,
+  found,
+  growthInUse,
+  type Resolved,
+} from "./figures-in-use.ts";
 import { type MemoryInUse, memoryInUse } from "./memory-in-use.ts";
+import type { WorkloadView } from "./what-if.ts";
 import type { Workload } from "./workload.ts";
 
 /** Settings × evidence × prices, decided once: what every calculation of a month reads. */
@@ -22,6 +30,8 @@ export interface Effective extends FiguresInUse {
   readonly parameters: CapacityParameters;
   /** How far seconds stray about their sample, as a share (INS-2); it stands in the parameters too. */
   readonly spread: number;
+  /** Growth of demand, percent, and whose it is (TRD-1). */
+  readonly growthPct: Resolved;
   /** What demand is multiplied by (DEM-8). */
   readonly growth: number;
   /** How fast a vCPU or ACU of each family and platform is (SPD-1). */
@@ -50,7 +60,8 @@ export function resolve(input: WhatIfInput): Effective {
   const { workload, settings, market } = input;
   const { evidence, baseline } = workload;
   const active = activeCommitments(baseline.owned, market.on);
-  const growth = growthFactor(settings);
+  const growthPct = growthInUse(settings, workload.view);
+  const growth = growthFactor({ growthPct: growthPct.value });
   const memory = memoryInUse(workload, {
     ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib },
     pasted: settings.pastedMemory ?? null,
@@ -61,6 +72,7 @@ export function resolve(input: WhatIfInput): Effective {
     spread: expectedSpread(workload),
     ...{
       growth,
+      growthPct,
       speeds: withOwnSpeeds(settings, expectedSpeeds),
       memory: memory.inUse,
       memoryFindings: memory.findings,
@@ -119,11 +131,12 @@ export function demandFactorOf(effective: Effective): number {
 /** The same as a plan expects it, for what has the settings and what runs today alone. */
 export function expectedDemandFactor(
   settings: Settings,
-  { source }: { readonly source: SourceSetting },
+  { source, trend }: { readonly source: SourceSetting } & Pick<WorkloadView, "trend">,
 ): number {
   const work = workOn(
     { settings, speeds: withOwnSpeeds(settings, expectedSpeeds) },
     { source, runsOn: settings.writer },
   );
-  return growthFactor(settings) * work;
+  const growthPct = growthInUse(settings, { ...(trend && { trend }) }).value;
+  return growthFactor({ growthPct }) * work;
 }

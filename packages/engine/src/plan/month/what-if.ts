@@ -1,4 +1,5 @@
 import type { BillLine } from "../../bill/bill.ts";
+import type { FoundTrend } from "../../demand/weekly-trend.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -89,6 +90,8 @@ export interface WorkloadView {
   readonly ioRequestsPerMonth: number | null;
   /** Estimated from the instances' own reads and writes (PRC-3), not metered; absent = metered or not known. */
   readonly isIoEstimated?: boolean;
+  /** Where the weeks go, and what that makes of the month ahead (TRD-1); absent without a trend. */
+  readonly trend?: FoundTrend;
   /** The other instances that run, as a plan begins with them (CLU-1); absent in old reports. */
   readonly readers?: readonly ReaderSetting[];
   readonly notes: readonly Finding[];

@@ -3,6 +3,7 @@ import { alignDemand } from "../../demand/align-demand.ts";
 import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { foundTrend } from "../../demand/weekly-trend.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
@@ -203,6 +204,7 @@ function workloadView(workload: Omit<Workload, "view">, heldGib: number): Worklo
   const { cluster } = evidence;
   const { trace, coverage } = demand;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
+  const trend = foundTrend(trace);
   return {
     startS: trace.startS,
     endS: trace.startS + totalS,
@@ -218,6 +220,7 @@ function workloadView(workload: Omit<Workload, "view">, heldGib: number): Worklo
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
     ...(cluster.io?.basis === "estimate" && { isIoEstimated: true }),
+    ...(trend !== null && { trend }),
     notes: [...evidence.findings, ...demand.notes, ...idleReading(trace)],
   };
 }

@@ -1,4 +1,3 @@
-import { weeklyTrend } from "../../demand/weekly-trend.ts";
 import { hundredths } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
@@ -22,7 +21,8 @@ export function paymentFor(
   if (isCeilingHit(effective)) return null;
   const { growthPct } = effective.settings;
   const { coverage } = effective.workload.demand;
-  const mayPayAhead = coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && growthPct <= 0 && !isGrowing(effective);
+  const mayPayAhead =
+    coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && (growthPct ?? 0) <= 0 && !isGrowing(effective);
   const own = sorted.filter((c) => c.evaluated.shape.key === pick.evaluated.shape.key && !isOnDemand(c));
   const [best] = own
     .flatMap((c) => [c, withPlanForRest(c, effective)])
@@ -44,5 +44,5 @@ export function paymentFor(
 }
 
 function isGrowing({ workload }: Effective): boolean {
-  return (weeklyTrend(workload.demand.trace)?.pctPerWeek ?? 0) > 0;
+  return (workload.view.trend?.pctPerWeek ?? 0) > 0;
 }

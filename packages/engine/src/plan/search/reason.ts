@@ -38,6 +38,8 @@ export type Reason =
   | { readonly code: "upfront"; readonly usd: number }
   | { readonly code: "owned-unused"; readonly usd: number }
   | { readonly code: "price-assumed" }
+  /** First day of the month in which it misses a limit as the trend goes on (TRD-1). */
+  | { readonly code: "misses-ahead"; readonly fromDay: string }
   | {
       readonly code: "reads";
       readonly memoryRatio: number;

@@ -31,10 +31,10 @@ export const settingFields = {
   schedule: { kind: { is: "list", of: kinds.scheduleWindow, most: 168 }, key: "week", default: [] },
   readers: { kind: { is: "list", of: kinds.reader, most: kinds.MOST_READERS }, key: "readers", default: [] },
   growthPct: {
-    kind: { is: "number", from: -99, to: 10_000, unit: "%" },
+    kind: { is: "nullable", of: { is: "number", from: -99, to: 10_000, unit: "%" } },
     key: "grow",
     flag: "growth-pct",
-    default: 0,
+    default: null,
   },
   speeds: { kind: { is: "optional", of: kinds.speeds }, key: "speed", flag: "speed" },
   commitment: { kind: kinds.commitment, key: "pay", default: { kind: "none" } },

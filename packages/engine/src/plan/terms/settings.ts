@@ -123,8 +123,8 @@ export interface Settings {
   readonly autoPauseS: number | null;
   readonly schedule: readonly ScheduleWindow[];
   readonly readers: readonly ReaderSetting[];
-  /** Demand is multiplied by 1 + growthPct / 100 (DEM-8). */
-  readonly growthPct: number;
+  /** Demand is multiplied by 1 + growthPct / 100 (DEM-8); null = as the trend of the trace has it (TRD-1), else 0. */
+  readonly growthPct: number | null;
   /** Speeds of families and platforms as multiples of r6g's, in place of the assumed ranges (SPD-1); absent = none. */
   readonly speeds?: OwnSpeeds;
   readonly commitment: CommitmentSetting;

@@ -8,7 +8,7 @@ import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
 import type { Baseline } from "../terms/baseline.ts";
-import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
 
 /** The month of what runs today, and where its compute is from (TOD-1). */
@@ -47,7 +47,7 @@ export function todayOf(effective: Effective): Today | null {
   if (isWriterUnmeasured && simulated === null) return null;
   const month =
     ran.length > 0
-      ? measuredMonth(now, { members: ran, factor: 1 })
+      ? measuredMonth(now, { members: ran, factor: trendOfMeasured(effective, now) })
       : (simulated ?? { usage: usageOfMonth(now, { members: [] }), acuByHour: null });
   const atOnce = ran.length > 0 ? measured.atOnce : isServerless ? 1 : 0;
   const provisioned = readers.length + (isServerless ? 0 : 1);
@@ -97,7 +97,10 @@ function classedReaders({ readers }: Baseline, known: Set<string | null>): reado
   });
 }
 
-/** The settings of what runs today: no growth, nothing bought, today's storage. */
+/**
+ * The settings of what runs today: nothing bought, today's storage, and no growth but what the trend makes of the month that
+ * the options are projected for (TRD-1).
+ */
 function asToday(effective: Effective, readers: readonly ReaderSetting[]): Effective {
   const { workload, settings, market } = effective;
   const { source, storageMode, region, engine, engineVersion, features = [] } = workload.baseline;
@@ -105,31 +108,46 @@ function asToday(effective: Effective, readers: readonly ReaderSetting[]): Effec
     ...settings,
     ...{ region, engine, engineVersion, storageMode, readers, features },
     writer: source.kind === "serverless" ? { kind: "serverless" } : source,
-    growthPct: 0,
     schedule: [],
     commitment: { kind: "none" },
   };
+  const growth = effective.growthPct.origin === "yours" ? 1 : effective.growth;
   return {
     ...effective,
-    ...{ growth: 1, held: [], memory: null },
+    ...{ growth, held: [], memory: null },
     settings: today,
     market: { ...market, sheet: market.today ?? market.sheet },
   };
+}
+
+/** What the trend makes of the measured capacity: as much as of the option that is today's own range. */
+function trendOfMeasured(effective: Effective, now: Effective): number {
+  const { source } = now.workload.baseline;
+  if (now.growth === 1) return 1;
+  if (source.kind !== "serverless" || source.minAcu === null) return now.growth;
+  const { readers = [] } = now.workload.view;
+  const settings = { ...rangeOfToday(now, source), readers };
+  const hours = (growth: number) =>
+    acuHoursOf(clusterMonth({ effective: { ...effective, settings, growth } }));
+  const [asWas, grown] = [hours(1), hours(now.growth)];
+  return asWas === null || asWas === 0 ? now.growth : (grown ?? 0) / asWas;
 }
 
 /** Ranges replayed, where nothing of them was measured. */
 function simulatedToday(now: Effective): BilledMonth | null {
   const { source } = now.workload.baseline;
   if (source.kind !== "serverless" || source.minAcu === null) return null;
-  const { minAcu, maxAcu } = source;
-  const settings = {
-    ...now.settings,
-    minAcu,
-    maxAcu,
-    autoPauseS: minAcu === 0 ? (source.autoPauseS ?? DEFAULT_AUTO_PAUSE_S) : null,
-  };
-  const effective = { ...now, settings };
-  return clusterMonth({ effective, isReplay: true });
+  return clusterMonth({ effective: { ...now, settings: rangeOfToday(now, source) }, isReplay: true });
+}
+
+function rangeOfToday(
+  { settings }: Effective,
+  source: Extract<SourceSetting, { kind: "serverless" }>,
+): Settings {
+  const { maxAcu } = source;
+  const minAcu = source.minAcu ?? settings.minAcu;
+  const autoPauseS = minAcu === 0 ? (source.autoPauseS ?? DEFAULT_AUTO_PAUSE_S) : null;
+  return { ...settings, minAcu, maxAcu, autoPauseS };
 }
 
 function acuHoursOf({ usage }: BilledMonth): number | null {

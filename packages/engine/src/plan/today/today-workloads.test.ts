@@ -89,6 +89,26 @@ describe("a serverless source with a minimum that is far too high", () => {
   });
 });
 
+describe("a serverless source whose demand grows from week to week", () => {
+  const perSample = 1.04 ** (1 / (7 * 288));
+  const grows = (held: number): World => ({
+    ...{ days: 28, minAcu: 1, maxAcu: 16, memoryShare: 0.5, reads: 2000, heldAcu: () => held },
+    demandAcu: (i) => (isOffice(i) ? 3 : 1.2) * perSample ** i,
+  });
+
+  it.each([0, 4])("TRD-1 is projected as its own range among the options is (%i ACU held)", (held) => {
+    const { plan } = planFor(grows(held), { workingSetGib: 0.1 }, true);
+    const flat = planFor(grows(held), { workingSetGib: 0.1, growthPct: 0 }, true).plan;
+    const own = plan.options.find(({ id }) => id === plan.today);
+    expect(own?.id).toBe("serverless-1-16-standard");
+    expect(own?.againstTodayUsd).toBeCloseTo(0, 1);
+    expect(plan.baseline?.totalUsd).toBeGreaterThan(flat.baseline?.totalUsd ?? 0);
+    const { holding, lines } = plan.baseline as Today;
+    const heldUsd = (holding?.lines ?? []).reduce((sum, { usd }) => sum + usd, 0);
+    expect(heldUsd).toBeCloseTo(lines.find(({ item }) => item === "acu-hours")?.amountUsd ?? 0, 2);
+  });
+});
+
 describe("a serverless source that something holds at 8 ACU", () => {
   const world: World = {
     ...{ minAcu: 0.5, maxAcu: 32, demandAcu: () => 0.56, heldAcu: () => 8, memoryShare: 0.9 },

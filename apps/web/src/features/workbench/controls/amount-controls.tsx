@@ -7,10 +7,23 @@ import { Field, type Shown } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 
-/** Demand is multiplied; memory, storage and I/O are not. */
-export const GrowthControl = memo(function GrowthControl({ growthPct, onSettings }: Shown<"growthPct">) {
+interface GrowthControlProps extends Shown<"growthPct"> {
+  /** What the trend of the trace makes of the month ahead; 0 without one. */
+  readonly foundPct: number;
+}
+
+/** Demand, volume and I/O are multiplied: as the trace's trend has it, or as typed. */
+export const GrowthControl = memo(function GrowthControl({
+  growthPct,
+  foundPct,
+  onSettings,
+}: GrowthControlProps) {
+  const isFound = growthPct === null && foundPct !== 0;
   return (
-    <Field label="Growth of demand">
+    <Field
+      label="Growth of demand"
+      {...(foundPct !== 0 && { hint: "An empty field takes the trend of the trace, 0 none." })}
+    >
       <FieldRow>
         <Slider
           className={classes["grow"] ?? ""}
@@ -22,16 +35,18 @@ export const GrowthControl = memo(function GrowthControl({ growthPct, onSettings
           label={(value) => formatPercentDelta(value)}
           thumbLabel="Growth of demand, percent"
           thumbValueText={(value: number) => formatPercentDelta(value)}
-          value={growthPct}
+          value={growthPct ?? foundPct}
           onChange={(value) => onSettings({ growthPct: value })}
         />
         <SettingNumber
           of={settingFields.growthPct.kind}
           label="Growth of demand, percent"
           value={growthPct}
+          placeholder={formatNumber(foundPct, foundPct === 0 ? 0 : 1)}
+          {...(isFound && { after: "from the trend" })}
           suffix=" %"
           look="wide"
-          onValue={(value) => onSettings({ growthPct: value ?? 0 })}
+          onValue={(value) => onSettings({ growthPct: value })}
         />
       </FieldRow>
     </Field>

@@ -47,7 +47,7 @@ export function WhatIf({ desk, isSheetOpen, onSheetClosed }: WhatIfProps) {
 
 /** Every setting of the what-if. Each control redraws only when its own values move. */
 function Controls({ desk }: { readonly desk: Desk }) {
-  const { settings, baseline, inUse, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
+  const { settings, baseline, workload, inUse, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
   const { region, engine, storageMode, writer, readers } = settings;
   const members = [writer, ...readers];
   const market = { region, engine, storageMode };
@@ -65,7 +65,11 @@ function Controls({ desk }: { readonly desk: Desk }) {
       />
       <FeatureControl {...(settings.features && { features: settings.features })} onSettings={onSettings} />
       <SpeedControl {...(settings.speeds && { speeds: settings.speeds })} onSettings={onSettings} />
-      <GrowthControl growthPct={settings.growthPct} onSettings={onSettings} />
+      <GrowthControl
+        growthPct={settings.growthPct}
+        foundPct={workload.trend?.growthPct ?? 0}
+        onSettings={onSettings}
+      />
       <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
       <VolumeControl {...{ inUse, onSettings }} />
       <CommitmentControl

@@ -1,0 +1,98 @@
+import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
+import { isoDay } from "../../units/iso-day.ts";
+import { classDraws } from "../doubt/class-doubt.ts";
+import { clusterMonth } from "../month/cluster-month.ts";
+import { pricedMonth } from "../month/priced-month.ts";
+import type { Effective } from "../month/resolve.ts";
+import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
+import type { Reason } from "../search/reason.ts";
+import type { Shape } from "../search/shape.ts";
+
+/** Months looked ahead for the first that misses a limit, the projected one included. */
+const MOST_MONTHS = 24;
+/** Ranges that are replayed for it, the cheapest; classes need no replay. */
+const RANGES = 8;
+/** Months of the term that a cost is given for. */
+const TERM_MONTHS = 12;
+
+/** What the trend makes of demand from the projected month to one further on; 1 for itself. */
+function growthTo(month: number, { workload }: Effective): number {
+  const { trend } = workload.view;
+  if (trend === undefined) return 1;
+  return (1 + trend.pctPerWeek / 100) ** (((month - 1) * MONTH_HOURS) / WEEK_HOURS);
+}
+
+/** First day of a month of 730 h; the first begins where the trace ends. */
+export function dayOfMonth(month: number, { workload }: Effective): string {
+  return isoDay(workload.view.endS + 3600 * MONTH_HOURS * (month - 1));
+}
+
+/**
+ * The first month ahead in which a shape misses the limit on unmet and slow time as the trend goes on (TRD-1), by the key
+ * of the shape; null beyond two years. Only shapes that meet the limits, and of ranges the cheapest, are looked at.
+ *
+ * @param sorted candidates, cheapest first
+ */
+export function firstMisses(
+  sorted: readonly Candidate[],
+  effective: Effective,
+): ReadonlyMap<string, number | null> {
+  const found = new Map<string, number | null>();
+  if ((effective.workload.view.trend?.pctPerWeek ?? 0) <= 0) return found;
+  let ranges = 0;
+  for (const one of sorted) {
+    const { shape, misses } = one.evaluated;
+    if (misses.length > 0 || !isOnDemand(one) || found.has(shape.key)) continue;
+    if (!isOfClasses(shape) && ranges++ >= RANGES) continue;
+    found.set(shape.key, firstMiss(shape, effective));
+  }
+  return found;
+}
+
+/** The month as a remark of an option; none where no limit is missed within two years. */
+export function missesAhead(month: number | null, effective: Effective): readonly Reason[] {
+  return month === null ? [] : [{ code: "misses-ahead", fromDay: dayOfMonth(month, effective) }];
+}
+
+/** By halving: what misses a limit goes on to miss it. */
+function firstMiss(shape: Shape, effective: Effective): number | null {
+  let [holds, fails] = [1, MOST_MONTHS];
+  if (!isMissed(shape, { effective, month: fails })) return null;
+  while (fails - holds > 1) {
+    const middle = (holds + fails) >> 1;
+    if (isMissed(shape, { effective, month: middle })) fails = middle;
+    else holds = middle;
+  }
+  return fails;
+}
+
+function isMissed(
+  shape: Shape,
+  { effective, month }: { readonly effective: Effective; readonly month: number },
+): boolean {
+  const { settings } = shape;
+  const loadFactor = growthTo(month, effective);
+  if (isOfClasses(shape)) {
+    const { speeds, spread, growth } = effective;
+    const grown = { ...effective, growth: growth * loadFactor };
+    const [drawn] = classDraws(shape, { effective: grown, draws: [{ speeds, spread, burstShare: 1 }] });
+    return (drawn?.slowPct ?? 0) > settings.limits.maxThrottledPct;
+  }
+  const { projection } = clusterMonth({ effective: { ...effective, settings, memory: null }, loadFactor });
+  return projection.slowPct > settings.limits.maxThrottledPct;
+}
+
+function isOfClasses({ settings }: Shape): boolean {
+  return [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
+}
+
+/** What an option costs over twelve months as the trend goes on, USD: by Simpson from its first, middle and last. */
+export function termUsd({ settings, priced }: Candidate, effective: Effective): number {
+  const costOf = (month: number) => {
+    const growth = effective.growth * growthTo(month, effective);
+    const grown = { ...effective, settings, growth };
+    return pricedMonth(grown, clusterMonth({ effective: grown })).totalUsd;
+  };
+  const middle = costOf((1 + TERM_MONTHS) / 2);
+  return (TERM_MONTHS * (priced.totalUsd + 4 * middle + costOf(TERM_MONTHS))) / 6;
+}
