@@ -175,7 +175,14 @@ function fromVolume({ input, poolMib }: Known): Measured {
   const sourceMiss = 1 - hitPct / 100;
   const perS = readsPerS / Math.max(sourceMiss, LEAST_MISS);
   const vcpu = meanVcpu(input.trace);
-  const found = { perVcpuS: perS / vcpu, r2: null, measured: null, basis: "volume", sourceMiss } as const;
+  const found = {
+    perVcpuS: perS / vcpu,
+    r2: null,
+    measured: null,
+    basis: "volume",
+    sourceMiss,
+    steadyMiss: sourceMiss,
+  } as const;
   const touches = vcpu > 0 && perS > 0 ? { ...found, leastRatio: sourceMiss < LEAST_MISS ? 1 : 0 } : null;
   const knots: Knot[] =
     touches === null || poolMib === null

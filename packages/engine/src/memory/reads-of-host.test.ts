@@ -7,7 +7,15 @@ import { touchLoad } from "./touch-load.ts";
 import type { Touches } from "./touches-of.ts";
 
 const touches: Touches = {
-  ...{ perVcpuS: 4000, r2: 1, measured: null, sourceMiss: 0.01, leastRatio: 0, basis: "instance" },
+  ...{
+    perVcpuS: 4000,
+    r2: 1,
+    measured: null,
+    sourceMiss: 0.01,
+    steadyMiss: 0.01,
+    leastRatio: 0,
+    basis: "instance",
+  },
 };
 /** A day of minutes between 1 and 3 ACU, the last hour unknown. */
 const trace: DemandTrace = {

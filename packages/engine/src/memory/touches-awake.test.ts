@@ -7,7 +7,14 @@ import { touchLoad } from "./touch-load.ts";
 import { touchesAwake } from "./touches-awake.ts";
 
 const touches = {
-  ...({ perVcpuS: 1000, r2: 1, measured: null, sourceMiss: 0.001, leastRatio: 0 } as const),
+  ...({
+    perVcpuS: 1000,
+    r2: 1,
+    measured: null,
+    sourceMiss: 0.001,
+    steadyMiss: 0.001,
+    leastRatio: 0,
+  } as const),
   basis: "instance",
 } as const;
 /** Two hours of 4 ACU, ten of a background of 0.16 ACU, in steps of five minutes; then two hours more. */

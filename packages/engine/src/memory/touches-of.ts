@@ -15,12 +15,16 @@ export interface Touches {
   } | null;
   /** m₀: misses per touch of the source's own pool, warm-ups left out. */
   readonly sourceMiss: number;
+  /** The same while nothing warms up: where the pool was hardly ever full, the miss at which half of the touches were made. */
+  readonly steadyMiss: number;
   /** Share of the reads in samples whose hit ratio is above 99.99 %: there are at least so many touches. */
   readonly leastRatio: number;
   /** Where the reads come from: the instance's ReadIOPS, else the volume's billed reads. */
   readonly basis: "instance" | "volume";
 }
 
+/** Less than this share of the touches on a full pool tells no miss of it. */
+const LEAST_WARM = 0.1;
 /** Below this, touches do not follow the CPU. */
 export const LEAST_R2 = 0.5;
 /** Touches that vary by less than this share of their mean say nothing about what they follow. */
@@ -53,12 +57,35 @@ export function touchesOf(samples: CacheSamples, held: PagesHeld): Touches | nul
   if (!(sum.touches > 0 && sum.vcpuS > 0)) return null;
   const perVcpuS = sum.touches / sum.vcpuS;
   const r2 = fitOf({ perS, vcpu, spanS }, perVcpuS);
+  const isWarm = sum.warmTouches > LEAST_WARM * sum.touches;
+  const sourceMiss = isWarm ? sum.warmMisses / sum.warmTouches : sum.misses / sum.touches;
   return {
-    ...{ perVcpuS, r2, basis: "instance" },
+    ...{ perVcpuS, r2, basis: "instance", sourceMiss },
     measured: r2 !== null && r2 < LEAST_R2 ? { timesS, spanS, perS } : null,
-    sourceMiss: sum.warmTouches > 0 ? sum.warmMisses / sum.warmTouches : sum.misses / sum.touches,
+    steadyMiss: isWarm ? sourceMiss : Math.min(sourceMiss, usualMiss({ perS, spanS, miss })),
     leastRatio: sum.misses > 0 ? sum.least / sum.misses : 0,
   };
+}
+
+/** Half of the touches miss no more than this share. */
+function usualMiss({
+  perS,
+  spanS,
+  miss,
+}: {
+  perS: Float64Array;
+  spanS: Float64Array;
+  miss: Float64Array;
+}): number {
+  const order = Array.from(miss, (_, i) => i).sort((a, b) => (miss[a] as number) - (miss[b] as number));
+  const touches = (i: number) => (perS[i] as number) * (spanS[i] as number);
+  const all = order.reduce((sum, i) => sum + touches(i), 0);
+  let sum = 0;
+  const middle = order.find((i) => {
+    sum += touches(i);
+    return 2 * sum >= all;
+  });
+  return middle === undefined ? 0 : (miss[middle] as number);
 }
 
 /** 1 − Σ(A − κ·vCPU)² / Σ(A − mean)², by time. */

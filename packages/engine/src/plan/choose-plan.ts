@@ -86,7 +86,9 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const fitting = sorted
     .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
     .sort((a, b) => usd(a) - usd(b) || cheapestFirst(a, b));
-  const reversible = isCeilingHit(effective) ? fitting.filter((c) => raisesToday(c, effective)) : [];
+  const reversible = isCeilingHit(effective)
+    ? fitting.filter((c) => raisesToday(c, effective)).sort((a, b) => a.settings.maxAcu - b.settings.maxAcu)
+    : [];
   const today = staying(fitting, { effective, spreads });
   const pick = reversible[0] ?? today ?? fitting[0] ?? null;
   const stays = pick !== null && pick === today && pick !== fitting[0];

@@ -50,7 +50,7 @@ const hour: DemandTrace = {
   ...{ startS: 0, edgesS: Int32Array.of(0, 3600), milliAcu: Int32Array.of(4000), active: null },
 };
 const load = touchLoad(
-  { perVcpuS: 1000, r2: 1, measured: null, sourceMiss: 0, leastRatio: 0, basis: "instance" },
+  { perVcpuS: 1000, r2: 1, measured: null, sourceMiss: 0, steadyMiss: 0, leastRatio: 0, basis: "instance" },
   { trace: hour },
 );
 

@@ -21,7 +21,7 @@ function readCpu({ touches, load, readCpuMs }: MemoryInUse, work: number): ReadC
   const perMilliAcu = perMilliAcuOf(touches.perVcpuS, work);
   return {
     touches: touches.measured === null ? perMilliAcu : load.perS,
-    ...{ sourceMiss: touches.sourceMiss, readCpuMs },
+    ...{ sourceMiss: touches.steadyMiss, readCpuMs },
   };
 }
 
