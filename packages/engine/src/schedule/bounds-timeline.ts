@@ -31,6 +31,25 @@ export function boundsTimeline(input: {
   if (schedule.length === 0) {
     return Int32Array.of(0, minAcu * 2, maxAcu * 2);
   }
+  const { engine, engineVersion, platform } = input.bounds;
+  const key = [input.startS, input.totalS, minAcu, maxAcu, engine, engineVersion, platform].join();
+  const known = kept.get(schedule);
+  if (known?.key === key) return known.timeline;
+  const timeline = timelineOf(schedule, input);
+  kept.set(schedule, { key, timeline });
+  return timeline;
+}
+
+/** The last timeline of each schedule: draws of one range follow it in turn, and a year has 35,000 quarter hours. */
+const kept = new WeakMap<
+  readonly ScheduleWindow[],
+  { readonly key: string; readonly timeline: Int32Array }
+>();
+
+function timelineOf(
+  schedule: readonly ScheduleWindow[],
+  input: { readonly startS: number; readonly totalS: number; readonly bounds: AcuRangeInput },
+): Int32Array {
   const quarters = boundsByQuarter(schedule, input.bounds);
   const quarterAt = (second: number) =>
     Math.floor(((((input.startS + second - MONDAY_S) % WEEK_S) + WEEK_S) % WEEK_S) / STEP_S);

@@ -19,6 +19,18 @@ describe("schedule", () => {
     ]);
   });
 
+  it("SCH-1 one schedule over other seconds or beside other bounds has other bounds in force", () => {
+    const schedule = [{ fromHour: 1, toHour: 2, minAcu: 8, maxAcu: 32 }];
+    const of = (totalS: number, minAcu: number) => [
+      ...boundsTimeline({ startS: MONDAY_S, totalS, bounds: { ...bounds, minAcu }, schedule }),
+    ];
+    const [first, again] = [of(3700, 2), of(3700, 2)];
+    expect(first).toEqual([0, 4, 32, 3600, 4, 64, 3645, 16, 64]);
+    expect(of(1800, 2)).toEqual([0, 4, 32]);
+    expect(of(3700, 1)).toEqual([0, 2, 32, 3600, 2, 64, 3645, 16, 64]);
+    expect(again).toEqual(first);
+  });
+
   it("SCH-1 windows may wrap over Sunday night and begin at quarters; overlaps and empty ones are refused", () => {
     const wrap = [{ fromHour: 167.75, toHour: 0.25, minAcu: 8, maxAcu: 16 }];
     expect([...boundsTimeline({ startS: MONDAY_S - 3600, totalS: 7200, bounds, schedule: wrap })]).toEqual([

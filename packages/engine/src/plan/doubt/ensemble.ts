@@ -66,7 +66,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
       const { parameters, spread, speeds, phaseS } = draw;
       const drawn = clusterMonth({
         effective: { ...effective, settings: shape.settings, parameters, spread, speeds, memory: null },
-        ...{ demand: withBursts(workload, draw), phaseS, kept },
+        ...{ demand: withBursts(workload, draw), phaseS, kept, isDraw: true },
       });
       const month = withReads(drawn, { effect: effects.get(shape.key), share: shares[m] as number });
       const nearMaximumPct = nearMaximum({ ...effective, settings: shape.settings }, draw);

@@ -34,7 +34,7 @@ export function* readEffects(
   const kept: KeptMonths = new Map();
   const months = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated.month]));
   for (const { key, settings } of shapes) {
-    const plain = clusterMonth({ effective: { ...effective, settings, memory: null }, kept });
+    const plain = clusterMonth({ effective: { ...effective, settings, memory: null }, kept, isDraw: true });
     effects.set(key, { base: months.get(key) as ClusterMonth, plain });
     yield progress.from;
   }

@@ -101,7 +101,7 @@ function projectionOf(
   const slowest = members.reduce((a, b) => (b.slowRatio > a.slowRatio ? b : a));
   const { coverage } = input.effective.workload.demand;
   const perMonth = (MONTH_HOURS * 3600) / coverage.knownS;
-  const cached = cachedRatio({ ...input, trace, changes: writer.changes });
+  const cached = input.isDraw ? null : cachedRatio({ ...input, trace, changes: writer.changes });
   return {
     throttledPct: shortest.month.throttledRatio * 100,
     unmetMinutes: shortest.month.throttledMinutes,

@@ -26,6 +26,8 @@ export interface ClusterInput {
   readonly loadFactor?: number;
   /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
   readonly isBurst?: boolean;
+  /** One draw of many: what its pool holds is nobody's question. */
+  readonly isDraw?: boolean;
   /** What the model gives, also for the range whose capacity was measured. */
   readonly isReplay?: boolean;
   /** Second of the first tick; absent = half a tick, the middle of what is possible (ACU-3). */
