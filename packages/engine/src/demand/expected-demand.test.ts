@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DemandTrace } from "./demand-trace.ts";
-import { expectedDemand } from "./expected-demand.ts";
+import { expectedDemand, hiddenFactor, withHidden } from "./expected-demand.ts";
 
 const NONE = { steps: new Int32Array(0), seconds: 0 };
 
@@ -98,5 +98,22 @@ describe("demand that a full instance hides", () => {
   it("HED-3 stays as measured where an instance was full for a blink", () => {
     const trace = traceOf(Array.from({ length: 2000 }, () => 4));
     expect(expectedDemand({ trace, burst: null, censored: censored([7]) })).toBe(trace);
+  });
+
+  it("HED-3 a draw takes full samples to have hidden less, on the edges of the expected demand, and others as they are", () => {
+    const [trace, burst] = [traceOf([8, 2, 8, 1]), traceOf([8, 4, 8, 1])];
+    const censored = { steps: Int32Array.of(0, 2), seconds: 600 };
+    const expected = expectedDemand({ trace, burst, censored });
+    const demand = { trace, expected, censored };
+    const shown = withHidden(demand, 1);
+    expect([...shown.edgesS]).toEqual([...expected.edgesS]);
+    const of = (one: DemandTrace, isFull: boolean) =>
+      steps(one).flatMap(([, acu], i) => ((steps(expected)[i]?.[1] === 12) === isFull ? [acu] : []));
+    expect(new Set(of(shown, true))).toEqual(new Set([8]));
+    expect(of(shown, false)).toEqual(of(expected, false));
+    expect(withHidden(demand, 1.5)).toBe(expected);
+    expect(withHidden({ ...demand, censored: NONE }, 1)).toBe(expected);
+    const drawn = Array.from({ length: 10 }, (_, draw) => hiddenFactor(draw));
+    expect([Math.min(...drawn), Math.max(...drawn), hiddenFactor(0)]).toEqual([1, 1.5, 1.5]);
   });
 });

@@ -46,6 +46,43 @@ export function isOftenFull({
   return censored.seconds > OFTEN_FULL * coverageOf(trace).knownS;
 }
 
+/** Factors that a full sample may have asked for, in ten draws (HED-3, an assumption); the expected run takes the most. */
+const HIDDEN = [1.5, 1.2, 1.4, 1, 1.3, 1.1, 1.5, 1.25, 1.05, 1.35] as const;
+
+/** What a full sample asked for of what it shows, in a draw. */
+export function hiddenFactor(draw: number): number {
+  return HIDDEN[draw % HIDDEN.length] as number;
+}
+
+/** The expected demand where full samples hid less than it takes (HED-3), on the same edges; itself where none did. */
+export function withHidden(
+  demand: {
+    readonly trace: DemandTrace;
+    readonly expected: DemandTrace;
+    readonly censored: { readonly steps: Int32Array; readonly seconds: number };
+  },
+  factor: number,
+): DemandTrace {
+  const { trace, expected, censored } = demand;
+  if (factor === HIDDEN_FACTOR || !isOftenFull(demand)) return expected;
+  const byFactor = kept.get(expected) ?? new Map<number, DemandTrace>();
+  kept.set(expected, byFactor);
+  const known = byFactor.get(factor);
+  if (known !== undefined) return known;
+  const full = new Set(censored.steps);
+  let at = 0;
+  const milliAcu = expected.milliAcu.map((level, i) => {
+    while ((trace.edgesS[at + 1] as number) <= (expected.edgesS[i] as number)) at++;
+    return full.has(at) ? Math.round((level * factor) / HIDDEN_FACTOR) : level;
+  });
+  const found = { ...expected, milliAcu };
+  byFactor.set(factor, found);
+  return found;
+}
+
+/** Made once for each factor; they go when the trace goes. */
+const kept = new WeakMap<DemandTrace, Map<number, DemandTrace>>();
+
 function raised(trace: DemandTrace, steps: Int32Array): DemandTrace {
   const milliAcu = trace.milliAcu.slice();
   for (const i of steps) milliAcu[i] = Math.round((milliAcu[i] as number) * HIDDEN_FACTOR);

@@ -80,9 +80,14 @@ function withDoubt(
   return { ...candidate, evaluated: { ...evaluated, misses: [miss] } };
 }
 
+/** What shapes inside the limits are compared by: the mean of the draws, where the cache misses as much as it may (MEM-13). */
+export function comparedUsd(candidate: Candidate, spreads: ChoiceInput["spreads"]): number {
+  return hundredths((spreads.get(candidate.id) as Spread).meanUsd + candidate.readsUsd.high);
+}
+
 /** @param sorted candidates, cheapest first */
 function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInput): Roles {
-  const usd = (c: Candidate) => hundredths((spreads.get(c.id) as Spread).meanUsd + c.readsUsd.high);
+  const usd = (c: Candidate) => comparedUsd(c, spreads);
   const fitting = sorted
     .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
     .sort((a, b) => usd(a) - usd(b) || cheapestFirst(a, b));

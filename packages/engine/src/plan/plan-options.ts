@@ -1,7 +1,7 @@
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding } from "../units/finding.ts";
 import type { PlanFinding } from "../units/plan-finding.ts";
-import { choosePlan } from "./choose-plan.ts";
+import { choosePlan, comparedUsd } from "./choose-plan.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
@@ -86,6 +86,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     effective,
     candidates: rivalsIn(candidates, found),
     plan: chosen,
+    comparedUsd: new Map(candidates.map((c) => [c.id, comparedUsd(c, spreads)])),
     progress: { from: 0.8, to: 1 },
   });
   return { ...chosen, sensitivity };

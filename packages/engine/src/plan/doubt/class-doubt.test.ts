@@ -8,7 +8,12 @@ import { specOf } from "../terms/market.ts";
 import { classDraws } from "./class-doubt.ts";
 
 const random = randomSource(3);
-const draws = Array.from({ length: 64 }, () => ({ speeds: drawSpeeds(random), spread: 0, burstShare: 1 }));
+const draws = Array.from({ length: 64 }, () => ({
+  speeds: drawSpeeds(random),
+  spread: 0,
+  burstShare: 1,
+  hiddenFactor: 1.5,
+}));
 
 function slowOn(instanceClass: string, today: Parameters<typeof officeCase>[2] = {}) {
   const known = officeCase({ busyPct: 40, quietPct: 4 }, {}, today);

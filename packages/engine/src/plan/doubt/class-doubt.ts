@@ -11,7 +11,7 @@ import { specOf } from "../terms/market.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 import { withBursts } from "./with-bursts.ts";
 
-type Draw = Pick<EnsembleMember, "speeds" | "spread" | "burstShare">;
+type Draw = Pick<EnsembleMember, "speeds" | "spread" | "burstShare" | "hiddenFactor">;
 
 /** Time short of capacity and time short or slow in one draw, percent: of the instance that is so the longest. */
 export interface ClassDraw {

@@ -1,5 +1,6 @@
 import type { CapacityParameters } from "../../capacity/parameters.ts";
 import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
+import { hiddenFactor } from "../../demand/expected-demand.ts";
 import { burstShare } from "../../demand/short-bursts.ts";
 import { READ_CPU_RANGE_MS } from "../../memory/read-cpu.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
@@ -14,6 +15,8 @@ export interface EnsembleMember {
   readonly spread: number;
   /** Share of its sample that a burst lasts (INS-4). */
   readonly burstShare: number;
+  /** What a full sample asked for, of what it shows (HED-3). */
+  readonly hiddenFactor: number;
   /** How fast each family and platform is (SPD-1). */
   readonly speeds: Speeds;
 }
@@ -71,7 +74,7 @@ export function ensembleMember(input: {
   return {
     parameters,
     spread: seconds,
-    burstShare: burstShare(input.draw),
+    ...{ burstShare: burstShare(input.draw), hiddenFactor: hiddenFactor(input.draw) },
     phaseS: Math.floor(random() * tickS),
     speeds: drawSpeeds(random),
   };

@@ -50,6 +50,8 @@ export function fieldOf(candidates: readonly Candidate[]): Field {
 export interface KnownPlan {
   readonly effective: Effective;
   readonly pickKey: string;
+  /** What the draws make of a shape's cost as expected, by its key; the pick's is such that it is picked as expected. */
+  readonly loading: ReadonlyMap<string, number>;
   /** What each shape costs at least, by its key, and how it did as expected. */
   readonly leastUsd: ReadonlyMap<string, number>;
   readonly expected: ReadonlyMap<string, EvaluatedShape>;
@@ -61,12 +63,39 @@ export interface KnownPlan {
 
 export function knownPlan(
   effective: Effective,
-  { candidates, pick }: { readonly candidates: readonly Candidate[]; readonly pick: Candidate },
+  plan: {
+    readonly candidates: readonly Candidate[];
+    readonly pick: Candidate;
+    readonly comparedUsd: ReadonlyMap<string, number>;
+  },
 ): KnownPlan {
+  const { candidates, pick } = plan;
   const expected = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated]));
-  const least = [...expected].map(([key, evaluated]) => [key, leastUsd(evaluated, effective)] as const);
+  const loading = loadingOf(plan);
+  const least = [...expected].map(
+    ([key, evaluated]) => [key, (loading.get(key) ?? 1) * leastUsd(evaluated, effective)] as const,
+  );
   const pickKey = pick.evaluated.shape.key;
-  return { ...{ effective, pickKey, expected, leastUsd: new Map(least) }, fixed: new Map(), kept: new Map() };
+  return {
+    ...{ effective, pickKey, expected, loading, leastUsd: new Map(least) },
+    ...{ fixed: new Map(), kept: new Map() },
+  };
+}
+
+/** What a shape's cost is multiplied by, so that shapes are compared as the plan compared them. */
+function loadingOf({
+  candidates,
+  pick,
+  comparedUsd,
+}: Parameters<typeof knownPlan>[1]): ReadonlyMap<string, number> {
+  const loading = new Map<string, number>();
+  const compared = (c: Candidate) => comparedUsd.get(c.id) ?? c.priced.totalUsd;
+  for (const c of [...candidates].sort(cheapestFirst).reverse())
+    if (c.priced.totalUsd > 0) loading.set(c.evaluated.shape.key, compared(c) / c.priced.totalUsd);
+  const others = candidates.filter((c) => c !== pick && c.evaluated.misses.length === 0).map(compared);
+  const most = Math.min(compared(pick), ...others);
+  if (pick.priced.totalUsd > 0) loading.set(pick.evaluated.shape.key, most / pick.priced.totalUsd);
+  return loading;
 }
 
 /**
@@ -83,23 +112,25 @@ export function* pickUnder(
   const varied = variedBy(variation, known.effective);
   const fitting = fittingUnder(known, { variation, varied });
   const least = ({ key }: Shape) => known.leastUsd.get(key) ?? 0;
+  const usd = (c: Candidate) => (known.loading.get(c.evaluated.shape.key) ?? 1) * c.priced.totalUsd;
+  const byUsd = (a: Candidate, b: Candidate) => usd(a) - usd(b) || cheapestFirst(a, b);
   let best: Candidate | null = null;
   // The reads of a shape are a run each: asked of the cheapest alone, until one meets their limits.
   const better = (shape: Shape): Candidate | null => {
-    const undercut = fitting(shape, best).filter((one) => best === null || cheapestFirst(one, best) < 0);
-    return undercut.sort(cheapestFirst).find((one) => meetsReadLimits(one, varied)) ?? best;
+    const undercut = fitting(shape, best).filter((one) => best === null || byUsd(one, best) < 0);
+    return undercut.sort(byUsd).find((one) => meetsReadLimits(one, varied)) ?? best;
   };
   // What is picked as things stand mostly stands: whatever costs more than that need not be run.
   const isOther = ({ key }: Shape) => Number(key !== known.pickKey);
   const rivals = [...field.rivals].sort((a, b) => isOther(a) - isOther(b) || least(a) - least(b));
   for (const shape of rivals) {
-    if (best !== null && least(shape) > best.priced.totalUsd) break;
+    if (best !== null && least(shape) > usd(best)) break;
     best = better(shape);
     yield;
   }
-  for (const { shape, leastUsd: usd } of field.others) {
-    if (best !== null && usd >= best.priced.totalUsd) break;
-    if (best !== null && least(shape) > best.priced.totalUsd) continue;
+  for (const { shape, leastUsd: asExpectedUsd } of field.others) {
+    if (best !== null && asExpectedUsd >= usd(best)) break;
+    if (best !== null && least(shape) > usd(best)) continue;
     best = better(shape);
     yield;
   }
@@ -120,7 +151,7 @@ function variedBy(
 
 /** What a shape costs on demand under a variation, cheapest first; nothing where it misses a limit, its reads aside. */
 function fittingUnder(
-  { effective, expected, fixed, kept: ofExpected }: KnownPlan,
+  { effective, expected, fixed, kept: ofExpected, loading }: KnownPlan,
   { variation, varied }: { readonly variation: Variation; readonly varied: Effective },
 ): (shape: Shape, best: Candidate | null) => readonly Candidate[] {
   const { loadFactor = 1, workingSetGib: gib, sourceSpeed = 1 } = variation;
@@ -137,11 +168,12 @@ function fittingUnder(
     const same = isSetAlone && effective.memory !== null ? expected.get(shape.key) : undefined;
     return same === undefined ? evaluateShape(shape, { effective: varied, demand, kept }) : beforeReads(same);
   };
+  const loaded = (c: Candidate) => (loading.get(c.evaluated.shape.key) ?? 1) * c.priced.totalUsd;
   /** Whether its run alone, before a page is read, misses a limit or costs more than the best. */
   const isBeaten = (shape: Shape, best: Candidate | null) => {
     const run = evaluateShape(shape, { effective: { ...varied, ioRequestsPerMonth: null }, demand, kept });
     const [cheapest] = run.misses.length > 0 ? [] : onDemandOf(run, varied);
-    return cheapest === undefined || (best !== null && cheapest.priced.totalUsd > best.priced.totalUsd);
+    return cheapest === undefined || (best !== null && loaded(cheapest) > loaded(best));
   };
   return (shape, best) => {
     const key = `${shape.key} ${loadFactor} ${sourceSpeed} ${gib}`;

@@ -39,7 +39,8 @@ interface Simulated {
 
 /**
  * The range that runs today, billed by its measured capacity and not by the model (TOD-1): a replay that is a few
- * percent off would call the same cluster a saving or a loss. Null for any other settings.
+ * percent off would call the same cluster a saving or a loss. With another maximum alone it is the same times what the
+ * model makes of the change. Null for any other settings.
  */
 export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof measuredMonth> | null {
   const { workload, settings } = input.effective;
@@ -47,7 +48,7 @@ export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof 
   const { source } = workload.baseline;
   if (source.kind === "provisioned" || settings.writer.kind === "provisioned" || members.length === 0)
     return null;
-  const isRange = settings.minAcu === source.minAcu && settings.maxAcu === source.maxAcu;
+  const isRange = settings.minAcu === source.minAcu;
   const pauses = members.some(({ account }) => account.pausedS.some((seconds) => seconds > 0));
   const isSteady = settings.schedule.length === 0 && (!pauses || settings.autoPauseS !== null);
   if (!isRange || !isSteady) return null;
@@ -61,15 +62,21 @@ const kept = new WeakMap<Workload, { readonly key: string; readonly acuHours: nu
 
 /** What growth, or another draw of the model's constants, makes of the replay of what ran; 1 where nothing differs. */
 function changeSince({ effective }: Run, { acuHours, replay }: Simulated): number {
-  const { settings, workload, held } = effective;
+  const { workload, held } = effective;
+  const settings = asItRan(effective);
   const { profile, engine, autoPauseS, readers } = settings;
   const key = JSON.stringify([profile, engine, autoPauseS, readers, held.length, settings.speeds]);
   const known = kept.get(workload);
   const parameters = expectedParameters(workload, settings);
-  const ran = {
-    effective: { ...effective, parameters, growth: 1, speeds: withOwnSpeeds(settings, expectedSpeeds) },
-  };
+  const speeds = withOwnSpeeds(settings, expectedSpeeds);
+  const ran = { effective: { ...effective, settings, parameters, growth: 1, speeds } };
   const replayed = known?.key === key ? known.acuHours : replay(ran);
   kept.set(workload, { key, acuHours: replayed });
   return replayed === 0 ? 1 : acuHours / replayed;
+}
+
+/** The settings with the maximum that was measured. */
+function asItRan({ settings, workload }: Effective): Settings {
+  const { source } = workload.baseline;
+  return source.kind === "provisioned" ? settings : { ...settings, maxAcu: source.maxAcu };
 }
