@@ -1,3 +1,4 @@
+import { hiddenFactor } from "../../demand/expected-demand.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
@@ -75,7 +76,7 @@ function isMissed(
   if (isOfClasses(shape)) {
     const { speeds, spread, growth } = effective;
     const grown = { ...effective, growth: growth * loadFactor };
-    const [drawn] = classDraws(shape, { effective: grown, draws: [{ speeds, spread, burstShare: 1 }] });
+    const [drawn] = classDraws(shape, { effective: grown, draws: [{ speeds, spread, burstShare: 1, hiddenFactor: hiddenFactor(0) }] });
     return (drawn?.slowPct ?? 0) > settings.limits.maxThrottledPct;
   }
   const { projection } = clusterMonth({ effective: { ...effective, settings, memory: null }, loadFactor });
