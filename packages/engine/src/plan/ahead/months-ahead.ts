@@ -76,7 +76,10 @@ function isMissed(
   if (isOfClasses(shape)) {
     const { speeds, spread, growth } = effective;
     const grown = { ...effective, growth: growth * loadFactor };
-    const [drawn] = classDraws(shape, { effective: grown, draws: [{ speeds, spread, burstShare: 1, hiddenFactor: hiddenFactor(0) }] });
+    const [drawn] = classDraws(shape, {
+      effective: grown,
+      draws: [{ speeds, spread, burstShare: 1, hiddenFactor: hiddenFactor(0) }],
+    });
     return (drawn?.slowPct ?? 0) > settings.limits.maxThrottledPct;
   }
   const { projection } = clusterMonth({ effective: { ...effective, settings, memory: null }, loadFactor });
