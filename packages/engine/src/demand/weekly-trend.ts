@@ -29,7 +29,16 @@ export function foundTrend(trace: DemandTrace): FoundTrend | null {
   const trend = weeklyTrend(trace);
   if (trace.edgesS.length === 0 || trend === null) return null;
   const weeks = ((trace.edgesS.at(-1) as number) / (7 * DAY_S) + MONTH_WEEKS) / 2;
-  return { ...trend, growthPct: 100 * ((1 + trend.pctPerWeek / 100) ** weeks - 1) };
+  return { ...trend, growthPct: 100 * (carriedOn(trend, weeks) - 1) };
+}
+
+/**
+ * What a trend makes of demand so many weeks on. Growth goes on in a straight line: what a few weeks showed does not compound
+ * for years; what shrinks does so by its share, for there is nothing less than nothing.
+ */
+export function carriedOn({ pctPerWeek }: Pick<WeeklyTrend, "pctPerWeek">, weeks: number): number {
+  const share = pctPerWeek / 100;
+  return share > 0 ? 1 + share * weeks : (1 + share) ** weeks;
 }
 
 /**

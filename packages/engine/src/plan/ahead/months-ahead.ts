@@ -1,4 +1,5 @@
 import { hiddenFactor } from "../../demand/expected-demand.ts";
+import { carriedOn } from "../../demand/weekly-trend.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
@@ -7,7 +8,7 @@ import { pricedMonth } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Reason } from "../search/reason.ts";
-import type { Shape } from "../search/shape.ts";
+import { isOfClasses, type Shape } from "../search/shape.ts";
 
 /** Months looked ahead for the first that misses a limit, the projected one included. */
 const MOST_MONTHS = 24;
@@ -20,7 +21,7 @@ const TERM_MONTHS = 12;
 function growthTo(month: number, { workload }: Effective): number {
   const { trend } = workload.view;
   if (trend === undefined) return 1;
-  return (1 + trend.pctPerWeek / 100) ** (((month - 1) * MONTH_HOURS) / WEEK_HOURS);
+  return carriedOn(trend, ((month - 1) * MONTH_HOURS) / WEEK_HOURS);
 }
 
 /** First day of a month of 730 h; the first begins where the trace ends. */
@@ -84,10 +85,6 @@ function isMissed(
   }
   const { projection } = clusterMonth({ effective: { ...effective, settings, memory: null }, loadFactor });
   return projection.slowPct > settings.limits.maxThrottledPct;
-}
-
-function isOfClasses({ settings }: Shape): boolean {
-  return [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
 }
 
 /** What an option costs over twelve months as the trend goes on, USD: by Simpson from its first, middle and last. */

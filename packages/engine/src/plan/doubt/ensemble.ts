@@ -6,6 +6,7 @@ import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import { isOfClasses } from "../search/shape.ts";
 import { withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
@@ -128,11 +129,6 @@ function awakeUsd({ settings, offer }: Candidate, { effective, candidates }: Ens
   if (!isBlind || settings.autoPauseS === null || settings.minAcu > 0) return null;
   const id = `serverless-0.5-${settings.maxAcu}-${offer.key}`;
   return candidates.find((one) => one.id === id)?.priced.totalUsd ?? null;
-}
-
-/** A shape without a serverless member has one capacity: it needs no run. */
-function isOfClasses({ settings }: Candidate["evaluated"]["shape"]): boolean {
-  return [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
 }
 
 /** Serverless and mixed shapes, those that may be picked first, cheapest first. */

@@ -4,6 +4,7 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
+import { isOfClasses } from "../search/shape.ts";
 import { workRatio } from "../terms/family-speed.ts";
 import { isUnsure } from "./class-doubt.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
@@ -26,7 +27,7 @@ export function loneSpikeFindings(
   const lost = [...candidates]
     .sort(cheapestFirst)
     .filter((c) => isOnDemand(c) && c.evaluated.misses.length === 0 && meets.get(c.id) === false)
-    .filter((c) => c.evaluated.shape.spec !== null && isCheaper(c));
+    .filter((c) => isOfClasses(c.evaluated.shape) && isCheaper(c));
   const ruledOut = lost.find(
     ({ evaluated: { shape } }) =>
       isUnsure(shape, { effective, draws }) && !isUnsure(shape, { effective, draws: steady }),

@@ -12,7 +12,7 @@ export function isCeilingHit({ workload }: Effective): boolean {
 /** A maximum that shows what was hidden is half as high again at least: so much a full sample is taken to have asked for. */
 const RAISED = 1.5;
 
-/** Whether an option is what runs today with a maximum raised far enough: it can be undone in a minute. */
+/** Whether an option is what runs today with a maximum raised far enough, the minimum no lower: it can be undone in a minute. */
 export function raisesToday({ settings }: Candidate, { workload }: Effective): boolean {
   const { source, storageMode } = workload.baseline;
   if (source.kind !== "serverless" || settings.writer.kind !== "serverless") return false;
@@ -21,7 +21,7 @@ export function raisesToday({ settings }: Candidate, { workload }: Effective): b
     settings.storageMode === storageMode &&
     settings.schedule.length === 0 &&
     settings.maxAcu >= RAISED * maxAcu &&
-    (minAcu === null || settings.minAcu === minAcu)
+    (minAcu === null || settings.minAcu >= minAcu)
   );
 }
 

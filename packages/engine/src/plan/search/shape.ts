@@ -133,6 +133,11 @@ export function serverlessShape(
   };
 }
 
+/** A shape without a serverless member has one capacity: it needs no run. */
+export function isOfClasses({ settings }: Pick<Shape, "settings">): boolean {
+  return [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
+}
+
 /** Provisioned readers follow the writer's class, so that each can take over; those that nobody knows the load of stay. */
 export function provisionedShape(settings: Settings, spec: InstanceSpec): Shape {
   const { instanceClass } = spec;
