@@ -63,21 +63,28 @@ export function withHidden(
   },
   factor: number,
 ): DemandTrace {
-  const { trace, expected, censored } = demand;
-  if (factor === HIDDEN_FACTOR || !isOftenFull(demand)) return expected;
+  const { expected, censored } = demand;
+  if (factor === HIDDEN_FACTOR || censored.seconds === 0) return expected;
   const byFactor = kept.get(expected) ?? new Map<number, DemandTrace>();
   kept.set(expected, byFactor);
   const known = byFactor.get(factor);
   if (known !== undefined) return known;
+  const found = isOftenFull(demand) ? lessRaised(demand, factor) : expected;
+  byFactor.set(factor, found);
+  return found;
+}
+
+function lessRaised(
+  { trace, expected, censored }: Parameters<typeof withHidden>[0],
+  factor: number,
+): DemandTrace {
   const full = new Set(censored.steps);
   let at = 0;
   const milliAcu = expected.milliAcu.map((level, i) => {
     while ((trace.edgesS[at + 1] as number) <= (expected.edgesS[i] as number)) at++;
     return full.has(at) ? Math.round((level * factor) / HIDDEN_FACTOR) : level;
   });
-  const found = { ...expected, milliAcu };
-  byFactor.set(factor, found);
-  return found;
+  return { ...expected, milliAcu };
 }
 
 /** Made once for each factor; they go when the trace goes. */

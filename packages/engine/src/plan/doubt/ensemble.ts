@@ -24,8 +24,11 @@ export interface EnsembleInput {
   readonly progress: { readonly from: number; readonly to: number };
 }
 
-/** Shapes in the running that get every member; the others get fewer when the trace is long. */
-const CONTENDERS = 8;
+/**
+ * Shapes in the running that get every member: of those that meet the limits and cost no more than so many times the cheapest
+ * that does. The others get fewer when the trace is long.
+ */
+const CONTENDERS = { most: 8, dear: 1.5 } as const;
 /** Samples × shapes × members that all shapes together may take. */
 const WORK_FOR_ALL = 30_000_000;
 const FEWEST_MEMBERS = 3;
@@ -52,7 +55,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const { effective } = input;
   const { workload } = effective;
   const draws = ensembleDraws(effective, input);
-  const shapes = shapesInOrder(input.candidates).filter((shape) => !isOfClasses(shape));
+  const { shapes, contenders } = shapesInOrder(input.candidates);
   const samples = workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
   const shares = readShares(input);
@@ -62,7 +65,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
     const draw = draws[m] as EnsembleMember;
     const kept: KeptMonths = new Map();
     for (let s = 0; s < shapes.length; s++) {
-      if (s >= CONTENDERS && m >= forAll) break;
+      if (s >= contenders && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
       const { parameters, spread, speeds, phaseS } = draw;
       const drawn = clusterMonth({
@@ -131,16 +134,24 @@ function awakeUsd({ settings, offer }: Candidate, { effective, candidates }: Ens
   return candidates.find((one) => one.id === id)?.priced.totalUsd ?? null;
 }
 
-/** Serverless and mixed shapes, those that may be picked first, cheapest first. */
-function shapesInOrder(candidates: readonly Candidate[]): readonly Candidate["evaluated"]["shape"][] {
+/** Serverless and mixed shapes, those that may be picked first, cheapest first, and how many of them are in the running. */
+function shapesInOrder(candidates: readonly Candidate[]): {
+  readonly shapes: readonly Candidate["evaluated"]["shape"][];
+  readonly contenders: number;
+} {
   const cheapest = new Map<string, Candidate>();
   for (const c of candidates) {
     const known = cheapest.get(c.evaluated.shape.key);
     if (known === undefined || c.priced.totalUsd < known.priced.totalUsd)
       cheapest.set(c.evaluated.shape.key, c);
   }
-  const isSure = (c: Candidate) => Number(c.evaluated.misses.length > 0);
-  return [...cheapest.values()]
-    .sort((a, b) => isSure(a) - isSure(b) || a.priced.totalUsd - b.priced.totalUsd)
-    .map((c) => c.evaluated.shape);
+  const misses = (c: Candidate) => Number(c.evaluated.misses.length > 0);
+  const all = [...cheapest.values()].sort(
+    (a, b) => misses(a) - misses(b) || a.priced.totalUsd - b.priced.totalUsd,
+  );
+  const mostUsd = CONTENDERS.dear * (all[0]?.priced.totalUsd ?? 0);
+  const run = all.filter((c) => !isOfClasses(c.evaluated.shape));
+  const inTheRunning = run.filter((c) => misses(c) === 0 && c.priced.totalUsd <= mostUsd).length;
+  const contenders = Math.min(CONTENDERS.most, inTheRunning);
+  return { shapes: run.map((c) => c.evaluated.shape), contenders };
 }
