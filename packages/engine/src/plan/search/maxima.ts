@@ -26,6 +26,9 @@ export function stepsUpTo(highest: number): readonly number[] {
 /** Steps of the grid from the least maximum: below it for the front, itself, and with more and more to spare. */
 const TRIED = [-5, 0, 1, 3, 6] as const;
 
+/** Most of its maximum that a minimum is tried at: a range must have something to scale over (HED-4). */
+export const MOST_OF_MAXIMUM = 7 / 8;
+
 /** What the demand wants of a range, ACU. */
 export interface Wanted {
   /** For all but the time that the limits leave unmet. */
@@ -55,7 +58,7 @@ export function maximaFor(
   const around = TRIED.flatMap((by) => steps[least + by] ?? []);
   const first = steps.find(
     (maxAcu) =>
-      maxAcu >= Math.max(wanted.peak, known.floor ?? 0) &&
+      maxAcu >= Math.max(wanted.peak, (known.floor ?? 0) / MOST_OF_MAXIMUM) &&
       maxConnections({ engine: settings.engine, minAcu: 1, maxAcu }) >= (peakConnections?.value ?? 0),
   );
   return [...new Set([...around, ...(first === undefined ? [] : [first])])].sort((a, b) => a - b);

@@ -11,7 +11,7 @@ import { pauseInUse } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { eligibleSpecs } from "./eligible-specs.ts";
-import { maximaFor, stepsUpTo, wantedOf } from "./maxima.ts";
+import { MOST_OF_MAXIMUM, maximaFor, stepsUpTo, wantedOf } from "./maxima.ts";
 
 /** Instances a cluster could run on; prices and storage come later, so that one simulation serves many bills. */
 export interface Shape {
@@ -22,9 +22,8 @@ export interface Shape {
   readonly spec: InstanceSpec | null;
 }
 
-/** Minima people configure, ACU (a search grid, not a rule), and the most of its maximum that one is tried at. */
+/** Minima people configure, ACU (a search grid, not a rule). */
 const MINIMA = [0.5, 1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128] as const;
-const MOST_OF_MAXIMUM = 7 / 8;
 
 /**
  * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working
@@ -93,7 +92,8 @@ function serverlessShapes(input: Effective): readonly Shape[] {
   for (const maxAcu of maxima) {
     const highest = Math.min(MOST_OF_MAXIMUM * maxAcu, Math.max(1, 2 * wanted.peak));
     for (const minAcu of MINIMA) if (minAcu <= highest) add(minAcu, maxAcu);
-    if (floor !== null && floor < maxAcu) add(floor, maxAcu);
+    const isRoomy = maxAcu === maxima.at(-1) || (floor ?? 0) <= MOST_OF_MAXIMUM * maxAcu;
+    if (floor !== null && floor < maxAcu && isRoomy) add(floor, maxAcu);
   }
   return [...shapes.values()];
 }
