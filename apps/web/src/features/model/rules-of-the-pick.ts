@@ -26,8 +26,13 @@ export const PICK_RULES: RuleGroup = {
     ]),
     assumed([
       "INS-4",
-      "What stands alone in one sample may have been a burst of a part of it, down to a fifth, never above what was measured could serve; a class must carry it in nine of ten draws.",
-      "Of 17 judged worlds with bursts of 10 to 30 seconds 8 still break a limit, most on five-minute averages alone.",
+      "What stands alone in one sample may have been a burst of a part of it, down to a fifth; capacity that rose for no reason in its samples was asked for by a burst. A class, and the maximum of a range, must carry them in nine of ten draws.",
+      "Of 17 judged worlds with bursts of 10 to 30 seconds 1 breaks a limit; without what capacity shows it was 8.",
+    ]),
+    assumed([
+      "UNC-2",
+      "The month of a draw is made of the trace's own days, so few that it carries what the trace may have missed and what a month strays. Shapes are compared by the mean of their draws.",
+      "Of n days 1 ÷ (1/n + 1/30): what independent days would do.",
     ]),
     rule([
       "MEM-13",
@@ -51,7 +56,7 @@ export const PICK_RULES: RuleGroup = {
     ]),
     rule([
       "TRD-1",
-      "From 21 days a trend is told by the same hours of the week, with the weeks until the pick misses a limit; a trace without a month's turn says so.",
+      "From 21 days a trend is told by the same hours of the week. The month ahead and today's are planned at its date, in a straight line; each shape has the month in which it first misses a limit. A trace without a month's turn says so.",
       "4 % a week is found within one, on ten made traces each of 21, 28 and 60 days.",
     ]),
     rule([
