@@ -15,6 +15,8 @@ const DAY_S = 86_400;
 const LEAST_DAYS = 21;
 /** Less than this a week is not worth a word (an assumption). */
 const LEAST_PCT = 1;
+/** Hours that two weeks must have in common to be compared. */
+const LEAST_HOURS = 24;
 
 /** A trend with what it makes of demand a month on. */
 export interface FoundTrend extends WeeklyTrend {
@@ -54,7 +56,7 @@ export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
     for (let hour = 24 * day; hour < 24 * day + 24; hour++) addSlopes(slopes, { weeks, hour });
     if (slopes.length > 0) days.push(medianOf(slopes));
   }
-  if (days.length < 3) return null;
+  if (days.length < 3 || isStep(weeks)) return null;
   const middle = medianOf(days);
   const mean = days.reduce((sum, one) => sum + one, 0) / days.length;
   const spread = Math.sqrt(days.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (days.length - 1));
@@ -63,6 +65,24 @@ export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
   const found = { pctPerWeek: pct(middle), low: pct(middle - error), high: pct(middle + error) };
   const isSure = Math.sign(found.low) === Math.sign(found.high);
   return isSure && Math.abs(found.pctPerWeek) >= LEAST_PCT ? found : null;
+}
+
+/** Most of all growth between two weeks that a trend may have (an assumption): more is a step, which goes on nowhere. */
+const STEP = { ofTwo: 0.85, ofMore: 0.7 } as const;
+
+/** Whether one week's edge has most of what demand changed by: a go-live is no trend. */
+function isStep(weeks: readonly ReadonlyMap<number, number>[]): boolean {
+  const changes: number[] = [];
+  for (let week = 1; week < weeks.length; week++) {
+    const hours = [...(weeks[week] ?? [])].flatMap(([hour, after]) => {
+      const before = weeks[week - 1]?.get(hour);
+      return before === undefined ? [] : [Math.log(after / before)];
+    });
+    if (hours.length >= LEAST_HOURS) changes.push(Math.abs(medianOf(hours)));
+  }
+  const all = changes.reduce((sum, one) => sum + one, 0);
+  const most = Math.max(0, ...changes);
+  return changes.length >= 2 && most > (changes.length === 2 ? STEP.ofTwo : STEP.ofMore) * all;
 }
 
 /** Mean demand of each hour of the week, by week since the first; absent where nothing is known. */

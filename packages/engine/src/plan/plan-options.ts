@@ -15,10 +15,10 @@ import type { Workload } from "./month/workload.ts";
 import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
-import { isCeilingHit } from "./search/measure-first.ts";
+import { isCeilingHit, raisesToday } from "./search/measure-first.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
-import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
+import { maximaAllowed, pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { standbyFindings, survivingShapes } from "./search/standby.ts";
 import { versionFindings } from "./search/version-findings.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
@@ -169,10 +169,25 @@ function* shapesOf(
   const steps = clusterShapes(effective, draws);
   for (;;) {
     const step = steps.next();
-    if (step.done) return step.value;
+    if (step.done) return [...step.value, ...raisedToday(effective)];
     yield 0;
   }
 }
+
+/** Today's instances with a maximum that would show what was hidden (HED-3); none where nothing was. */
+function raisedToday(effective: Effective): readonly Shape[] {
+  const { source } = effective.workload.baseline;
+  if (!isCeilingHit(effective) || source.kind === "provisioned" || source.minAcu === null) return [];
+  const settings = { ...pausingSettings(effective), schedule: [] };
+  const { minAcu } = source;
+  return maximaAllowed(settings)
+    .map((maxAcu) => serverlessShape(settings, { minAcu, maxAcu }))
+    .filter((shape) => raisesToday(shape, effective))
+    .slice(0, RAISES);
+}
+
+/** Maxima tried above today's where a cluster was full. */
+const RAISES = 4;
 
 /** Those worth a simulation, and the range that runs today. */
 function shapesToTry(effective: Effective): readonly Shape[] {

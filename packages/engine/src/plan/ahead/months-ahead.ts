@@ -9,6 +9,7 @@ import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Reason } from "../search/reason.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
+import { trendInUse } from "../terms/growth-factor.ts";
 
 /** Months looked ahead for the first that misses a limit, the projected one included. */
 const MOST_MONTHS = 24;
@@ -18,11 +19,18 @@ const RANGES = 8;
 const TERM_MONTHS = 12;
 
 /** What the trend makes of demand from the projected month to one further on; 1 for itself. */
-function growthTo(month: number, { workload }: Effective): number {
-  const { trend } = workload.view;
-  if (trend === undefined) return 1;
-  return carriedOn(trend, ((month - 1) * MONTH_HOURS) / WEEK_HOURS);
+function growthTo(month: number, effective: Effective): number {
+  const trend = trendInUse(effective);
+  if (trend === null) return 1;
+  const weeks = ((month - 1) * MONTH_HOURS) / WEEK_HOURS;
+  // The line is that of the trace: what the projected month is above it does not grow again.
+  const share = trend.pctPerWeek / 100;
+  const further = share > 0 ? 1 + (share * weeks) / effective.growth : carriedOn(trend, weeks);
+  return Math.min(further, MOST_GROWTH / effective.growth);
 }
+
+/** Demand is not followed further than so many times what was measured. */
+const MOST_GROWTH = 1000;
 
 /** First day of a month of 730 h; the first begins where the trace ends. */
 export function dayOfMonth(month: number, { workload }: Effective): string {
@@ -40,7 +48,7 @@ export function firstMisses(
   effective: Effective,
 ): ReadonlyMap<string, number | null> {
   const found = new Map<string, number | null>();
-  if ((effective.workload.view.trend?.pctPerWeek ?? 0) <= 0) return found;
+  if ((trendInUse(effective)?.pctPerWeek ?? 0) <= 0) return found;
   let ranges = 0;
   for (const one of sorted) {
     const { shape, misses } = one.evaluated;

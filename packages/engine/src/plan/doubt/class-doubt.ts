@@ -20,7 +20,7 @@ export interface ClassDraw {
 }
 
 /**
- * A shape of classes under draws of how fast a vCPU of each family is against what was measured (SPD-1); the family that
+ * The classes of a shape under draws of how fast a vCPU of each family is against what was measured (SPD-1); the family that
  * was measured is as fast as it is. A class that can do what the measured one can is in no more doubt about what samples
  * hide than that one, which served it (HED-2). Needs no simulation: a class has one capacity.
  */
@@ -32,14 +32,14 @@ export function classDraws(
   const { settings } = shape;
   const { writer, readers } = settings;
   const { baseline, demand } = workload;
-  const known = [writer, ...readers].map((one, i) => {
+  const known = [writer, ...readers].flatMap((one, i) => {
+    if (one.kind === "serverless") return [];
     const reader = readers[i - 1] ?? null;
     const own = reader === null ? null : ownDemand(reader, workload.readers);
     const source = own === null ? baseline.source : (reader?.measured?.source ?? baseline.source);
-    const instanceClass = one.kind === "provisioned" ? one.instanceClass : null;
     const { profile } = settings;
     return {
-      spec: specOf(market, instanceClass ?? ""),
+      spec: specOf(market, one.instanceClass ?? ""),
       ...{ own, isWriter: reader === null },
       factor: growth * (reader?.demandShare ?? 1),
       work: { source, runsOn: one, profile },
@@ -59,8 +59,8 @@ export function classDraws(
       return onClass(spec, { levels, factor, spread });
     });
     return {
-      throttledPct: 100 * Math.max(...each.map(({ short }) => short)),
-      slowPct: 100 * Math.max(...each.map(({ slow }) => slow)),
+      throttledPct: 100 * Math.max(0, ...each.map(({ short }) => short)),
+      slowPct: 100 * Math.max(0, ...each.map(({ slow }) => slow)),
     };
   });
 }

@@ -32,6 +32,8 @@ const CONTENDERS = { most: 8, dear: 1.5 } as const;
 /** Samples × shapes × members that all shapes together may take. */
 const WORK_FOR_ALL = 30_000_000;
 const FEWEST_MEMBERS = 3;
+/** Share of a trace that must be known for its weeks to be whole. */
+const WHOLE = 0.99;
 
 /** What is drawn for a seed: the same for everybody who asks. */
 export function ensembleDraws(
@@ -82,21 +84,33 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const drawn = drawnClasses(input, draws);
   const days = workload.demand.coverage.knownS / 86_400;
   const throws = dayThrows({ ...input, days });
-  return new Map(
-    input.candidates.map((c) => {
-      const { key } = c.evaluated.shape;
-      return [
-        c.id,
-        spreadOf(c, {
-          runs: runs.get(key) ?? [],
-          drawn: drawn.get(key) ?? [],
-          effective,
-          awakeUsd: awakeUsd(c, input),
-          own: { throws, days },
-        }),
-      ];
-    }),
-  );
+  const isWhole = days >= 7 && workload.demand.coverage.ratio >= WHOLE;
+  const own = { throws, days, isWhole };
+  const spreads = input.candidates.map((c) => {
+    const { key } = c.evaluated.shape;
+    const of = { runs: runs.get(key) ?? [], drawn: drawn.get(key) ?? [], awakeUsd: awakeUsd(c, input) };
+    return [c.id, spreadOf(c, { ...of, effective, own })] as const;
+  });
+  return new Map(overAllDraws(spreads));
+}
+
+/**
+ * The mean of a shape that had fewer draws is what its own are to the same draws of one that had all: the first few are
+ * another mix than all of them.
+ */
+function overAllDraws(
+  spreads: readonly (readonly [string, Spread])[],
+): readonly (readonly [string, Spread])[] {
+  const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const whole = spreads
+    .map(([, { drawsUsd }]) => drawsUsd ?? [])
+    .reduce((most, one) => (one.length > most.length ? one : most), []);
+  return spreads.map(([id, spread]) => {
+    const { drawsUsd } = spread;
+    if (drawsUsd === null || drawsUsd.length === whole.length) return [id, spread];
+    const same = meanOf(whole.slice(0, drawsUsd.length));
+    return [id, same > 0 ? { ...spread, meanUsd: (spread.meanUsd * meanOf(whole)) / same } : spread];
+  });
 }
 
 /** 0 where the draw's bursts are as long as their samples, the writer has no maximum, or it is no less than today's. */
@@ -112,7 +126,10 @@ function nearMaximum({ workload, settings, growth }: Effective, draw: EnsembleMe
   return 100 * nearCeilingRatio({ levels, factor, ceiling, spread: draw.spread });
 }
 
-/** Draws of the shapes of classes, by shape. */
+const hasClass = ({ settings }: Candidate["evaluated"]["shape"]) =>
+  [settings.writer, ...settings.readers].some(({ kind }) => kind === "provisioned");
+
+/** Draws of the classes of each shape that has any, by shape. */
 function drawnClasses(
   { effective, candidates }: EnsembleInput,
   draws: readonly EnsembleMember[],
@@ -120,7 +137,7 @@ function drawnClasses(
   const drawn = new Map<string, readonly ClassDraw[]>();
   for (const { evaluated } of candidates) {
     const { shape } = evaluated;
-    if (isOfClasses(shape) && !drawn.has(shape.key))
+    if (hasClass(shape) && !drawn.has(shape.key))
       drawn.set(shape.key, classDraws(shape, { effective, draws }));
   }
   return drawn;

@@ -26,10 +26,10 @@ export function leastUsd(evaluated: EvaluatedShape, effective: Effective): numbe
 
 /** Of a single range that never pauses; one whose capacity was measured is billed by that. */
 function leastAcuHours(settings: Settings, { workload }: Effective): number {
-  const { minAcu, maxAcu, schedule, readers } = settings;
+  const { minAcu, schedule, readers } = settings;
   const { source } = workload.baseline;
-  const isToday = source.kind === "serverless" && source.minAcu === minAcu && source.maxAcu === maxAcu;
-  if (readers.length > 0 || isToday) return 0;
+  const isMeasured = source.kind === "serverless" && source.minAcu === minAcu;
+  if (readers.length > 0 || isMeasured) return 0;
   const lowest = schedule.reduce((least, window) => Math.min(least, window.minAcu), minAcu);
   return Math.floor(100 * MONTH_HOURS * lowest) / 100;
 }

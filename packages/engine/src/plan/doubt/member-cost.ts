@@ -47,7 +47,7 @@ function boughtBy({ offer, priced }: Candidate): CommitmentSetting {
  */
 function areAcuApart({ offer, settings }: Candidate, { owned }: Effective): boolean {
   const { privateDiscountPct = {}, writer, readers, features = [] } = settings;
-  if (features.includes("proxy")) return false;
+  if (features.includes("proxy") || features.includes("insightsAdvanced")) return false;
   if (owned !== null || Object.keys(privateDiscountPct).length > 0) return false;
   return (
     offer.commitment.kind !== "savings-plan" ||

@@ -12,7 +12,7 @@ const spreadOf = (factors: Float64Array) => {
   };
 };
 const drawn = (acu: Float64Array | null, days = 28) =>
-  dayFactors(acu, { throws: dayThrows({ seed: 1, members: 400, days }), days });
+  dayFactors(acu, { throws: dayThrows({ seed: 1, members: 400, days }), days, isWhole: true });
 
 describe("months made of a trace's own days", () => {
   it("UNC-2 days that are all alike leave the month as it is, and so does a class", () => {

@@ -30,7 +30,9 @@ export function dayThrows(of: {
 }): readonly Float64Array[] {
   const random = randomSource(of.seed + 3);
   const drawn = Math.max(1, Math.round(1 / (1 / Math.max(1, of.days) + 1 / MONTH_DAYS)));
-  return Array.from({ length: of.members }, () => Float64Array.from({ length: 2 * drawn }, () => random()));
+  return Array.from({ length: of.members }, () =>
+    Float64Array.from({ length: 2 * drawn + 1 }, () => random()),
+  );
 }
 
 /**
@@ -41,11 +43,15 @@ export function dayThrows(of: {
  */
 export function dayFactors(
   acuByHour: Float64Array | null,
-  { throws, days }: { readonly throws: readonly Float64Array[]; readonly days: number },
+  {
+    throws,
+    days,
+    isWhole,
+  }: { readonly throws: readonly Float64Array[]; readonly days: number; readonly isWhole: boolean },
 ): Float64Array {
   const even = new Float64Array(throws.length).fill(1);
   const turns = (acuByHour?.length ?? 0) / WEEK_HOURS;
-  if (acuByHour === null || turns < 1 || !Number.isInteger(turns)) return even;
+  if (!isWhole || acuByHour === null || turns < 1 || !Number.isInteger(turns)) return even;
   const sums = daySums(acuByHour, turns);
   const isOwn = days >= WEEKS_OF_OWN * WEEKDAYS;
   const factors = Float64Array.from(throws, (own) => drawnMean(own, { sums, turns, isOwn }));
@@ -74,13 +80,13 @@ function drawnMean(
   { sums, turns, isOwn }: { readonly sums: Float64Array; readonly turns: number; readonly isOwn: boolean },
 ): number {
   const kinds = isOwn ? EACH_DAY : KINDS_OF_DAYS;
-  const first = Math.floor((throws[0] as number) * WEEKDAYS);
+  const first = Math.floor((throws.at(-1) as number) * WEEKDAYS);
   const [drawn, count] = [new Float64Array(kinds.length), new Float64Array(kinds.length)];
-  for (let k = 0; 2 * k < throws.length; k++) {
+  for (let k = 0; 2 * k + 1 < throws.length; k++) {
     const slot = (first + k) % WEEKDAYS;
     const kind = kinds.findIndex(({ from, days }) => slot >= from && slot < from + days);
     const { from, days } = kinds[kind] as DaysAlike;
-    const day = from + Math.floor(((k === 0 ? 0.5 : throws[2 * k]) as number) * days);
+    const day = from + Math.floor((throws[2 * k] as number) * days);
     const turn = Math.floor((throws[2 * k + 1] as number) * turns);
     drawn[kind] = (drawn[kind] as number) + (sums[day * turns + turn] as number);
     count[kind] = (count[kind] as number) + 1;

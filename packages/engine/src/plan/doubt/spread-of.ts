@@ -88,10 +88,16 @@ function spreadOfRange(candidate: Candidate, of: Drawn): Spread {
         steady.map(({ month }) => month.projection.slowPct),
         slowPct,
       ),
-      interval(
-        runs.map(({ nearMaximumPct }) => nearMaximumPct),
-        0,
-      ).p90,
+      Math.max(
+        interval(
+          runs.map(({ nearMaximumPct }) => nearMaximumPct),
+          0,
+        ).p90,
+        spreadAbout(
+          of.drawn.map((one) => one.slowPct),
+          0,
+        ).p90,
+      ),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import { expectedSpeeds, withOwnSpeeds } from "../terms/family-speed.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { measuredMonth } from "./measured-month.ts";
 import { type Effective, expectedParameters } from "./resolve.ts";
@@ -58,20 +59,24 @@ export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof 
 }
 
 /** The last replay of what ran, by workload; it goes when the workload goes. */
-const kept = new WeakMap<Workload, { readonly key: string; readonly acuHours: number }>();
+const kept = new WeakMap<
+  Workload,
+  Pick<Effective, "memory"> & { readonly key: string; readonly acuHours: number }
+>();
 
 /** What growth, or another draw of the model's constants, makes of the replay of what ran; 1 where nothing differs. */
 function changeSince({ effective }: Run, { acuHours, replay }: Simulated): number {
   const { workload, held } = effective;
   const settings = asItRan(effective);
-  const { profile, engine, autoPauseS, readers } = settings;
-  const key = JSON.stringify([profile, engine, autoPauseS, readers, held.length, settings.speeds]);
-  const known = kept.get(workload);
+  const { profile, engine, readers } = settings;
+  const key = JSON.stringify([profile, engine, pauseInUse(settings), readers, held.length, settings.speeds]);
+  const before = kept.get(workload);
+  const known = before?.memory === effective.memory ? before : undefined;
   const parameters = expectedParameters(workload, settings);
   const speeds = withOwnSpeeds(settings, expectedSpeeds);
   const ran = { effective: { ...effective, settings, parameters, growth: 1, speeds } };
   const replayed = known?.key === key ? known.acuHours : replay(ran);
-  kept.set(workload, { key, acuHours: replayed });
+  kept.set(workload, { key, acuHours: replayed, memory: effective.memory });
   return replayed === 0 ? 1 : acuHours / replayed;
 }
 

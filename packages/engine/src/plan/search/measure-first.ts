@@ -1,5 +1,6 @@
 import { isOftenFull } from "../../demand/expected-demand.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { runsSameInstances } from "../month/as-measured.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 
@@ -13,12 +14,13 @@ export function isCeilingHit({ workload }: Effective): boolean {
 const RAISED = 1.5;
 
 /** Whether an option is what runs today with a maximum raised far enough, the minimum no lower: it can be undone in a minute. */
-export function raisesToday({ settings }: Candidate, { workload }: Effective): boolean {
+export function raisesToday({ settings }: Pick<Candidate, "settings">, { workload }: Effective): boolean {
   const { source, storageMode } = workload.baseline;
   if (source.kind !== "serverless" || settings.writer.kind !== "serverless") return false;
   const { minAcu, maxAcu } = source;
   return (
     settings.storageMode === storageMode &&
+    runsSameInstances(settings, workload) &&
     settings.schedule.length === 0 &&
     settings.maxAcu >= RAISED * maxAcu &&
     (minAcu === null || settings.minAcu >= minAcu)

@@ -1,6 +1,7 @@
 import { hundredths } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
+import { trendInUse } from "../terms/growth-factor.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";
 import { isCeilingHit } from "./measure-first.ts";
 import type { Payment } from "./plan.ts";
@@ -43,6 +44,6 @@ export function paymentFor(
   };
 }
 
-function isGrowing({ workload }: Effective): boolean {
-  return (workload.view.trend?.pctPerWeek ?? 0) > 0;
+function isGrowing(effective: Effective): boolean {
+  return (trendInUse(effective)?.pctPerWeek ?? 0) > 0;
 }
