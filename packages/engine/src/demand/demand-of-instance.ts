@@ -32,8 +32,15 @@ export interface Demand {
   readonly mostMilliAcu: number;
   /** ServerlessDatabaseCapacity as measured, ACU; null without. */
   readonly capacity: Series | null;
-  /** Steps whose demand a full instance hides (DEM-4), by index into the trace, and their seconds. */
-  readonly censored: { readonly steps: Int32Array; readonly seconds: number };
+  /**
+   * Steps whose demand a full instance hides (DEM-4), by index into the trace, their seconds, and those of them at the most
+   * that the instance may have: a range that lags behind is full below its maximum.
+   */
+  readonly censored: {
+    readonly steps: Int32Array;
+    readonly seconds: number;
+    readonly ceilingSeconds: number;
+  };
   /** Highest DatabaseConnections; null without (DEM-6). */
   readonly peakConnections: number | null;
   readonly coverage: Coverage;
@@ -154,12 +161,12 @@ function censoredSteps(input: {
   readonly source: DemandSource;
   readonly capacity: Series | null;
   readonly acuUtilisation: Series | null;
-}): { readonly steps: Int32Array; readonly seconds: number } {
+}): Demand["censored"] {
   const { steps, cpu, source } = input;
   const capacity = valuesOverSteps(steps, input.capacity);
   const utilisation = valuesOverSteps(steps, input.acuUtilisation);
   const found: number[] = [];
-  let seconds = 0;
+  let [seconds, ceilingSeconds] = [0, 0];
   for (let i = 0; i < steps.sample.length; i++) {
     const sample = steps.sample[i] as number;
     if (sample < 0) continue;
@@ -171,7 +178,13 @@ function censoredSteps(input: {
         : (utilisation[i] as number) >= FULL_PCT || (acu > 0 && percent * source.maxAcu >= FULL_PCT * acu);
     if (!full) continue;
     found.push(i);
-    seconds += (steps.edgesS[i + 1] as number) - (steps.edgesS[i] as number);
+    const spanS = (steps.edgesS[i + 1] as number) - (steps.edgesS[i] as number);
+    seconds += spanS;
+    const isCapped =
+      source.kind === "provisioned" ||
+      (utilisation[i] as number) >= FULL_PCT ||
+      100 * acu >= FULL_PCT * source.maxAcu;
+    if (isCapped) ceilingSeconds += spanS;
   }
-  return { steps: Int32Array.from(found), seconds };
+  return { steps: Int32Array.from(found), seconds, ceilingSeconds };
 }

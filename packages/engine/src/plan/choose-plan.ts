@@ -100,7 +100,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
   const isUndercut = fitting.some((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd);
   const nearest = pick === null ? nearestMiss(sorted) : null;
-  return { pick, runnerUp, nearest, stays, comparedUsd: usd, isUndercut };
+  return { pick, runnerUp, nearest, stays, comparedUsd: usd, isUndercut, raises: reversible.length > 0 };
 }
 
 /** Saving less than this share of today's cost is no reason to change anything (TOD-4, an assumption). */

@@ -19,6 +19,9 @@ const REASONS: Sentences<Reason> = {
   stays: () => "Runs today, and no shape inside your limits saves 1 % of its cost",
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
+  "raise-first": () => "Today's range with a maximum that shows what was hidden: measure a week, then decide",
+  "after-measuring": ({ lessUsd }, place) =>
+    `${formatMoneyFine(lessUsd, place)} less a month by what was seen: decide once the higher maximum was measured`,
   "lowest-mean": () =>
     "Lowest cost inside your limits on the mean of what samples, speeds and scaling leave open",
   "dearer-on-mean": ({ isRunnerUp, lessUsd, moreUsd }, place) => {

@@ -173,7 +173,7 @@ function alignedDemand(
     expected: to.trace,
     trace: own.expected === own.trace ? to.trace : alignDemand(own.trace, to.span),
     burst: own.burst === null ? null : alignDemand(own.burst, to.span),
-    censored: { steps: new Int32Array(0), seconds: own.censored.seconds },
+    censored: { ...own.censored, steps: new Int32Array(0) },
   };
 }
 

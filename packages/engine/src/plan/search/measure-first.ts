@@ -4,10 +4,11 @@ import { runsSameInstances } from "../month/as-measured.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 
-/** Whether a serverless source was full so often that nobody knows what it would have taken (HED-3). */
+/** Whether a serverless source was at its maximum and full so often that nobody knows what it would have taken (HED-3). */
 export function isCeilingHit({ workload }: Effective): boolean {
   const { demand, baseline } = workload;
-  return baseline.source.kind === "serverless" && isOftenFull(demand);
+  const { ceilingSeconds: seconds } = demand.censored;
+  return baseline.source.kind === "serverless" && isOftenFull({ ...demand, censored: { seconds } });
 }
 
 /** A maximum that shows what was hidden is half as high again at least: so much a full sample is taken to have asked for. */
@@ -31,6 +32,6 @@ export function raisesToday({ settings }: Pick<Candidate, "settings">, { workloa
 export function measureFirstFindings(effective: Effective): readonly PlanFinding[] {
   const { demand, baseline } = effective.workload;
   if (!isCeilingHit(effective) || baseline.source.kind !== "serverless") return [];
-  const timePct = (100 * demand.censored.seconds) / demand.coverage.knownS;
+  const timePct = (100 * demand.censored.ceilingSeconds) / demand.coverage.knownS;
   return [{ code: "raise-and-measure", maxAcu: baseline.source.maxAcu, timePct, assumption: false }];
 }

@@ -10,6 +10,10 @@ export type Reason =
   /** It runs today, and nothing inside the limits saves enough to change it (TOD-4). */
   | { readonly code: "stays" }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
+  /** Today's range with a higher maximum: what it hid is measured before anything is decided (HED-3). */
+  | { readonly code: "raise-first" }
+  /** Cheaper than that, once it was measured. */
+  | { readonly code: "after-measuring"; readonly lessUsd: number }
   /** The pick is not the cheapest as expected: that one costs more on the mean of the draws (UNC-1). */
   | { readonly code: "lowest-mean" }
   /** Cheaper than the pick as expected, dearer on the mean of the draws. */

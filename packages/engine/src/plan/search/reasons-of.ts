@@ -14,6 +14,8 @@ export interface Roles {
   readonly stays?: boolean;
   /** What candidates are compared by, USD a month; absent = what they cost as expected. */
   readonly comparedUsd?: (candidate: Candidate) => number;
+  /** The pick shows what today's range hid (HED-3). */
+  readonly raises?: boolean;
   /** Another candidate inside the limits costs less as expected. */
   readonly isUndercut?: boolean;
 }
@@ -24,8 +26,9 @@ export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[]
 }
 
 function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
-  const { pick, runnerUp, nearest, stays = false, isUndercut = false } = roles;
+  const { pick, runnerUp, nearest, stays = false, raises = false, isUndercut = false } = roles;
   const { misses } = candidate.evaluated;
+  if (candidate === pick && raises) return [{ code: "raise-first" }];
   if (candidate === pick) return [{ code: stays ? "stays" : isUndercut ? "lowest-mean" : "lowest-cost" }];
   if (misses.length > 0) {
     const limits = misses.map(({ limit }) => limit);
@@ -37,6 +40,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
     const isSameShape = candidate.evaluated.shape.key === pick.evaluated.shape.key;
     return [{ code: "commits", lessUsd, isSameShape }];
   }
+  if (lessUsd > 0 && raises) return [{ code: "after-measuring", lessUsd }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   const isRunnerUp = candidate === runnerUp;
   const { comparedUsd } = roles;
