@@ -100,7 +100,7 @@ describe("acuity plan for people", () => {
     const own = ["--min", "0", "--max", "24", "--auto-pause", "900", "--schedule", "mon-fri 8-17 4-24"];
     const { plan } = await planned(...own, "--reader", "tier=1,share=0.5", "--min-cached-pct", "0");
     const ids = plan.options.map(({ id }) => id);
-    expect(ids).toContain("serverless-0-24-schedule-standard");
+    expect(ids).toContain("serverless-4-24-else-0-standard");
     expect(plan.options.some(({ kind }) => kind === "mixed")).toBe(true);
   });
 

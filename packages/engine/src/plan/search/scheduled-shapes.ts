@@ -4,7 +4,7 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
-import { pausingSettings, type Shape } from "./shape.ts";
+import { keyOfRange, pausingSettings, type Shape } from "./shape.ts";
 
 /** Ranges that are tried with a schedule, and the least minimum that is worth one, ACU. */
 const RANGES = 3;
@@ -28,12 +28,12 @@ export function scheduledShapes(
   if (hours.length === 0) return [];
   const { autoPauseS } = pausingSettings(effective);
   const least = isPauseSure(candidates, effective) ? 0 : 0.5;
-  return ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
+  return ranges.flatMap(({ settings, spec }): readonly Shape[] => {
     const { minAcu, maxAcu } = settings;
     const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
     const lower = [least, Math.round(minAcu / 2) / 2].filter((acu) => acu >= least && acu < minAcu);
     return [...new Set(lower)].map((low) => ({
-      key: `${key}-else-${low}`,
+      key: keyOfRange({ minAcu: low, maxAcu }, schedule),
       settings: { ...settings, minAcu: low, schedule, autoPauseS: low === 0 ? autoPauseS : null },
       spec,
     }));

@@ -127,10 +127,23 @@ export function serverlessShape(
   const schedule = isOwn ? settings.schedule : [];
   const autoPauseS = range.minAcu === 0 ? settings.autoPauseS : null;
   return {
-    key: `serverless-${range.minAcu}-${range.maxAcu}${schedule.length > 0 ? "-schedule" : ""}`,
+    key: keyOfRange(range, schedule),
     settings: { ...settings, ...range, schedule, autoPauseS, writer: { kind: "serverless" } },
     spec: null,
   };
+}
+
+/** `serverless-2-24`; with another minimum in hours of the week `serverless-8-24-else-2`, with any other schedule `-schedule`. */
+export function keyOfRange(
+  { minAcu, maxAcu }: { readonly minAcu: number; readonly maxAcu: number },
+  schedule: Settings["schedule"],
+): string {
+  const [first] = schedule;
+  if (first === undefined) return `serverless-${minAcu}-${maxAcu}`;
+  const isOne = schedule.every((one) => one.minAcu === first.minAcu && one.maxAcu === maxAcu);
+  return isOne
+    ? `serverless-${first.minAcu}-${maxAcu}-else-${minAcu}`
+    : `serverless-${minAcu}-${maxAcu}-schedule`;
 }
 
 /** A shape without a serverless member has one capacity: it needs no run. */
