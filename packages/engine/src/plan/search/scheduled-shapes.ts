@@ -28,12 +28,13 @@ export function scheduledShapes(
   if (hours.length === 0) return [];
   const { autoPauseS } = pausingSettings(effective);
   const least = isPauseSure(candidates, effective) ? 0 : 0.5;
-  return ranges.flatMap(({ settings, spec }): readonly Shape[] => {
+  return ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
     const { minAcu, maxAcu } = settings;
+    const readers = key.slice(keyOfRange(settings, []).length);
     const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
     const lower = [least, Math.round(minAcu / 2) / 2].filter((acu) => acu >= least && acu < minAcu);
     return [...new Set(lower)].map((low) => ({
-      key: keyOfRange({ minAcu: low, maxAcu }, schedule),
+      key: `${keyOfRange({ minAcu: low, maxAcu }, schedule)}${readers}`,
       settings: { ...settings, minAcu: low, schedule, autoPauseS: low === 0 ? autoPauseS : null },
       spec,
     }));
