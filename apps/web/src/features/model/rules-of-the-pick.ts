@@ -27,7 +27,7 @@ export const PICK_RULES: RuleGroup = {
     assumed([
       "INS-4",
       "What stands alone in one sample may have been a burst of a part of it, down to a fifth; capacity that rose for no reason in its samples was asked for by a burst. A class, and the maximum of a range, must carry them in nine of ten draws.",
-      "Of 17 judged worlds with bursts of 10 to 30 seconds 1 breaks a limit; without what capacity shows it was 8.",
+      "Of 17 judged worlds with bursts of 10 to 30 seconds 1 breaks a limit; 8 did before capacity was read so and shapes were compared by the mean of their draws.",
     ]),
     assumed([
       "UNC-2",
