@@ -55,6 +55,16 @@ describe("boundCurve", () => {
     expect(curve.isIdentifiable).toBe(true);
   });
 
+  it("MEM-5 above the largest known size the guess is half the high where the low is nothing, and below it never", () => {
+    const curve = boundCurve([{ kind: "pool", mib: 1000, low: 0.001, high: 0.001 }], 10_000);
+    const above = missesAt(curve, 2000);
+    expect(above.low).toBe(0);
+    expect(above.high).toBeGreaterThan(0);
+    expect(above.mid / above.high).toBeCloseTo(0.5, 2);
+    const nothing = boundCurve([{ kind: "pool", mib: 1000, low: 0, high: 0 }], 10_000);
+    expect(missesAt(nothing, 500)).toMatchObject({ low: 0, mid: 0 });
+  });
+
   it("MEM-5 a second size tells something, the same size again or a loose window does not", () => {
     const isTold = (knot: Knot) => boundCurve([pool(90, 0.001), knot], 1000).isIdentifiable;
     expect(isTold({ kind: "yours", mib: 10, low: 0, high: 0.01 })).toBe(true);

@@ -163,7 +163,10 @@ function steepest(others: readonly Point[], near: Point): number {
   return others.reduce((best, far) => Math.max(best, slopeBetween(near, far)), Number.NEGATIVE_INFINITY);
 }
 
-/** The hull of the known sizes' middles between two of them, else the root of low times high; never outside, never rising. */
+/**
+ * The hull of the known sizes' middles between two of them, else the root of low times high; where the low is nothing half of
+ * the high, which the draws have in the mean too: a root would bill no read at all. Never outside, never rising.
+ */
 function midLine({
   points,
   low,
@@ -175,10 +178,12 @@ function midLine({
 }): MissLine {
   const middles = hullOf(points.map((p) => (p.isKnown ? { ...p, high: (p.low + p.high) / 2 } : p)));
   const pairs: Pair[] = [[0, 1]];
+  const knownMib = points.findLast(({ isKnown }) => isKnown)?.mib ?? Number.POSITIVE_INFINITY;
   let least = 1;
   const add = (mib: number, isBetweenKnown: boolean) => {
     const [floor, roof] = [missAt(low, mib), missAt(high, mib)];
-    const guess = isBetweenKnown ? missAt(middles, mib) : Math.sqrt(floor * roof);
+    const between = floor > 0 || mib < knownMib ? Math.sqrt(floor * roof) : roof / 2;
+    const guess = isBetweenKnown ? missAt(middles, mib) : between;
     least = Math.min(least, Math.max(floor, Math.min(roof, guess)));
     pairs.push([mib, least]);
   };

@@ -1,5 +1,6 @@
 import type { Knot } from "./access-curve.ts";
 import type { CacheSamples } from "./cache-samples.ts";
+import { fallingMisses, type SizeMissed } from "./falling-misses.ts";
 import type { PagesHeld } from "./pages-held.ts";
 import { touchesPerS } from "./touches-of.ts";
 
@@ -16,6 +17,14 @@ const MOST_GAINED_RATIO = 0.7;
 /** Three standard errors of a count, and what averages over a sample blur. */
 const ERRORS = 3;
 const BLUR = 0.02;
+/** The same where busier hours missed more at a larger pool (MEM-16: within 10 % with phases). */
+const BLUR_OF_PHASES = 0.1;
+
+export interface KnotsOfSamples {
+  readonly knots: readonly Knot[];
+  /** Busier hours missed more at a larger pool: the sizes' misses are means over hours of several kinds. */
+  readonly hasPhases: boolean;
+}
 
 interface Bin {
   touches: number;
@@ -38,10 +47,10 @@ export function knotsOfSamples(
     readonly pagesPerMib: number;
     readonly includesFull: boolean;
   },
-): readonly Knot[] {
+): KnotsOfSamples {
   const { held, gained, isFull } = of.held;
   const width = BIN_RATIO * of.largestPages;
-  if (!(width > 0)) return [];
+  if (!(width > 0)) return { knots: [], hasPhases: false };
   const perS = touchesPerS(samples);
   const bins = new Map<number, Bin>();
   for (let i = 0; i < perS.length; i++) {
@@ -56,18 +65,37 @@ export function knotsOfSamples(
     bin.pages += touches * (held[i] as number);
     bins.set(at, bin);
   }
-  return [...bins.values()]
+  const known = [...bins.values()]
     .filter(({ touches, pages }) => touches >= LEAST_TOUCHES && pages > 0)
-    .map((bin) => knotOfBin(bin, of))
+    .map(({ touches, misses, pages }) => ({
+      ...{ touches, misses, miss: misses / touches },
+      mib: pages / touches / of.pagesPerMib,
+    }))
     .sort((a, b) => a.mib - b.mib);
+  const knots = known.map((size) => knotOf(size, { kind: of.kind, blur: BLUR }));
+  if (of.kind === "cold-start" || !rises(knots)) return { knots, hasPhases: false };
+  const falling = fallingMisses(known);
+  const ofPhases = { kind: of.kind, blur: BLUR_OF_PHASES };
+  return {
+    knots: known.map((size, i) => knotOf({ ...size, miss: falling[i] as number }, ofPhases)),
+    hasPhases: true,
+  };
 }
 
-function knotOfBin(
-  { touches, misses, pages }: Bin,
-  { kind, pagesPerMib }: { kind: Knot["kind"]; pagesPerMib: number },
+/** Whether a larger pool misses more than a smaller one can: then the hours differ, and not the size alone. */
+function rises(knots: readonly Knot[]): boolean {
+  let least = 1;
+  return knots.some(({ low, high }) => {
+    const isMore = low > least;
+    least = Math.min(least, high);
+    return isMore;
+  });
+}
+
+function knotOf(
+  { touches, misses, miss, mib }: SizeMissed & { readonly misses: number },
+  { kind, blur }: { readonly kind: Knot["kind"]; readonly blur: number },
 ): Knot {
-  const miss = misses / touches;
-  const error = miss * BLUR + (ERRORS * Math.sqrt(Math.max(1, misses))) / touches;
-  const mib = pages / touches / pagesPerMib;
+  const error = miss * blur + (ERRORS * Math.sqrt(Math.max(1, misses))) / touches;
   return { kind, mib, low: Math.max(0, miss - error), high: Math.min(1, miss + error) };
 }

@@ -57,6 +57,42 @@ describe("memoryOf", () => {
     expect(findings.map(({ code }) => code)).toContain("touches-unlike-cpu");
   });
 
+  it("MEM-4 a larger pool that missed more tells of its hours, not of its size: said, and all that was missed stays", () => {
+    const isBusy = (i: number) => i % 48 >= 24;
+    const load = metric(
+      "CPUUtilization",
+      perSample((i) => (isBusy(i) ? 30 : 10)),
+    );
+    const { curve, findings } = answer(
+      [
+        load,
+        metric(
+          "ServerlessDatabaseCapacity",
+          perSample((i) => (isBusy(i) ? 16 : 8)),
+          "Count",
+        ),
+        metric(
+          "ReadIOPS",
+          perSample((i) => (isBusy(i) ? 600 : 10)),
+          "Count/Second",
+        ),
+        metric(
+          "BufferCacheHitRatio",
+          perSample((i) => (isBusy(i) ? 98 : 99.9)),
+        ),
+      ],
+      { spec: null },
+    );
+    expect(findings.map(({ code }) => code)).toContain("misses-rise-with-pool");
+    const knots = curve?.knots.filter(({ kind }) => kind === "trace") ?? [];
+    expect(knots.length).toBeGreaterThan(1);
+    // 610 misses of 40,000 touches in an hour of each kind.
+    for (const { low, high } of knots) {
+      expect(low).toBeLessThan(610 / 40_000);
+      expect(high).toBeGreaterThan(610 / 40_000);
+    }
+  });
+
   it("MEM-2 above 99.99 % there are at least so many touches, and it is said", () => {
     const full = metric(
       "BufferCacheHitRatio",

@@ -9,7 +9,7 @@ import type { MemoryFinding } from "../units/finding.ts";
 import type { AccessCurve, Knot } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { type CacheSamples, cacheSamples, LEAST_MISS } from "./cache-samples.ts";
-import { knotsOfSamples } from "./knots-of-samples.ts";
+import { type KnotsOfSamples, knotsOfSamples } from "./knots-of-samples.ts";
 import { noteOnCurve, noteOnSamples } from "./notes-on-memory.ts";
 import { type PagesHeld, pagesHeld } from "./pages-held.ts";
 import { type Touches, touchesOf } from "./touches-of.ts";
@@ -105,7 +105,11 @@ function fromSamples(known: Known): Measured {
   const touches = touchesOf(samples, held);
   const findings = noteOnSamples(samples, touches);
   if (touches === null) return { touches, knots: [], findings };
-  return { touches, knots: knotsOf(known, { samples, held, poolPages, touches }), findings };
+  const { knots, hasPhases } = knotsOf(known, { samples, held, poolPages, touches });
+  return {
+    ...{ touches, knots },
+    findings: hasPhases ? [...findings, { code: "misses-rise-with-pool", assumption: true }] : findings,
+  };
 }
 
 /** Pages of the pool in each sample; a serverless one whose capacity has a hole keeps the one before, or the first known. */
@@ -120,15 +124,19 @@ function poolOfSamples({ acu }: CacheSamples, { input, poolMib, pagesPerMib }: K
 function knotsOf(
   { input, poolMib, pagesPerMib }: Known,
   from: { samples: CacheSamples; held: PagesHeld; poolPages: Float64Array; touches: Touches },
-): readonly Knot[] {
+): KnotsOfSamples {
   const { samples, held, poolPages, touches } = from;
   const largestPages = poolPages.reduce((most, pages) => (pages > most ? pages : most), 0);
   const of = { held, largestPages, pagesPerMib };
   if (poolMib === null) return knotsOfSamples(samples, { ...of, kind: "trace", includesFull: true });
   const { sourceMiss: miss } = touches;
   const pool: Knot = { kind: "pool", mib: poolMib, low: miss, high: miss };
-  const cold = knotsOfSamples(samples, { ...of, kind: "cold-start", includesFull: false });
-  return [pool, ...cold, ...tierKnot({ input, samples, poolMib, miss })];
+  const { knots: cold, hasPhases } = knotsOfSamples(samples, {
+    ...of,
+    kind: "cold-start",
+    includesFull: false,
+  });
+  return { knots: [pool, ...cold, ...tierKnot({ input, samples, poolMib, miss })], hasPhases };
 }
 
 /** The tiered cache of an NVMe source: what neither it nor memory holds is read from storage. */

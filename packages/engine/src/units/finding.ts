@@ -177,6 +177,8 @@ export type MemoryFinding =
       "touches-unlike-cpu": { readonly r2: number };
       /** Reads in samples whose hit ratio is above 99.99 %: touches are a lower bound. */
       "touches-at-least": { readonly readsPct: number };
+      /** A larger pool was seen to miss more: hours of another kind, not the size; misses by size are means over them. */
+      "misses-rise-with-pool": unknown;
       /** One pool size and nothing else: what another size misses has bounds only (MEM-5). */
       "one-pool-size": { readonly poolGib: number; readonly missPct: number };
     }>;

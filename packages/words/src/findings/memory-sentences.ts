@@ -16,6 +16,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `Page touches do not follow the CPU (it explains ${formatPercent(100 * Math.max(0, r2), place)} of their variance), so they are kept as they were measured and do not move with the demand.`,
   "touches-at-least": ({ readsPct }, place) =>
     `${formatPercent(readsPct, place)} of the reads lie in samples with a hit ratio above 99.99 %, which is too near to 100 to count touches by: there are at least as many as shown, and a smaller memory may read more.`,
+  "misses-rise-with-pool": () =>
+    "Page reads a touch were higher in hours with a larger buffer pool: what ran then reads more (scans, batches), and the size is not why. What each size misses is the mean over such hours, as many reads in all as were measured.",
   "one-pool-size": ({ poolGib, missPct }, place) =>
     `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
   "paste-unknown": ({ columns }) =>
