@@ -100,7 +100,8 @@ function headline({ plan, effective }: PlanOutcome): string {
   const verdict = memoryVerdict(plan, STANDARD_PLACE);
   if (verdict !== null) rows.unshift(["Verdict", `${verdict.title}: ${verdict.reason}`]);
   else if (plan.memory) rows.push(["Memory", memorySentence(plan.memory, STANDARD_PLACE)]);
-  if (plan.payment) rows.push(["To commit", paymentSentence(plan.payment, STANDARD_PLACE)]);
+  const toCommit = paymentSentence(plan, STANDARD_PLACE);
+  if (toCommit !== null) rows.push(["To commit", toCommit]);
   if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
   if (plan.baseline !== null) {
     const { totalUsd, basis } = plan.baseline;

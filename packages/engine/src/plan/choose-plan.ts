@@ -10,7 +10,7 @@ import { classQuality } from "./search/class-quality.ts";
 import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
 import { memoryCurve } from "./search/memory-curve.ts";
 import { memoryDoubt } from "./search/memory-doubt.ts";
-import { paymentFor } from "./search/payment-for.ts";
+import { otherPaymentFor, paymentFor } from "./search/payment-for.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
 import type { MissedLimit } from "./search/reason.ts";
@@ -55,6 +55,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     runnerUp: roles.runnerUp?.id ?? null,
     nearestMiss: roles.nearest?.id ?? null,
     payment: pick === null ? null : paymentFor(pick, { sorted, effective }),
+    otherPayment: pick === null ? null : otherPaymentFor(pick, { sorted, effective }),
     memory,
     memoryCurve: memoryCurve(effective, { sorted, named, today }),
     today: todayId,

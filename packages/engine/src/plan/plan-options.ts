@@ -2,6 +2,7 @@ import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding } from "../units/finding.ts";
 import type { PlanFinding } from "../units/plan-finding.ts";
 import { choosePlan, comparedUsd } from "./choose-plan.ts";
+import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
@@ -111,6 +112,7 @@ function notesBeside(
     ...notesOnPrices(effective),
     ...(pick === undefined ? [] : floorFindings(pick.settings)),
     ...found.notes,
+    ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
     ...noteOnReader(pick, market),

@@ -34,6 +34,16 @@ export type PlanFinding =
       "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
     }>
   | Known<{
+      /**
+       * The 24 hours that alone keep a cheaper class out of the limits: when they began (epoch second), how long it would have
+       * been short or slow in them, and what it would save a month (null without a pick).
+       */
+      "deciding-day": {
+        readonly fromS: number;
+        readonly minutes: number;
+        readonly instanceClass: string;
+        readonly lessUsd: number | null;
+      };
       /** Instances in today's bill, and those that the options run. */
       "today-has-more": { readonly instances: number; readonly tried: number };
       /** Instances that run today and whose class nobody said. */

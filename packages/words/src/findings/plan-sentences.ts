@@ -1,7 +1,9 @@
 import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@acuity/engine/units";
 import { formatAcu, formatAcuRange, formatGib } from "../formats/acu.ts";
+import { formatDuration } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatDateTime } from "../formats/time.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
@@ -93,6 +95,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
         : ` At that rate the pick misses a limit in the month from ${missesFrom}: it needs another look before.`;
     const term = termUsd === null ? "" : ` Twelve months of the pick cost ${formatMoney(termUsd, place)}.`;
     return `Demand ${way} by ${rate} a week (${range}), by the same hours of the week.${projected}${until}${term}`;
+  },
+  "deciding-day": ({ fromS, minutes, instanceClass, lessUsd }, place) => {
+    const saved = lessUsd === null ? "" : `, ${formatMoney(lessUsd, place)} a month less than the pick,`;
+    return `One day decides: only the 24 hours from ${formatDateTime(fromS, place)} keep ${instanceClass}${saved} out of your limits; it would have been short or slow for ${formatDuration(60 * minutes, place)} of them. Whether they come again is yours to say: if not, ${instanceClass} is enough.`;
   },
   "lone-spikes": ({ spikes, shown, timePct, instanceClass, lessUsd, sampleS }, place) => {
     const [one, samples] = [

@@ -55,6 +55,19 @@ describe("wordFinding", () => {
     expect(shown).toMatch(/^Capacity rose further than CPU explains in 111 samples of 300 s/);
     expect(words({ lessUsd: null, sampleS: 60 })).not.toContain("60-second");
   });
+  it("says which day alone rules a class out, and that only the user knows whether it comes again", () => {
+    const day = {
+      code: "deciding-day",
+      fromS: Date.UTC(2026, 10, 16, 8) / 1000,
+      minutes: 90,
+      instanceClass: "db.r6g.2xlarge",
+      assumption: false,
+    } as const;
+    expect(wordFinding({ ...day, lessUsd: 739.41 }, STANDARD_PLACE)).toBe(
+      "One day decides: only the 24 hours from Mon 16 Nov 2026, 08:00 keep db.r6g.2xlarge, $739 a month less than the pick, out of your limits; it would have been short or slow for 1\u202fh 30\u202fmin of them. Whether they come again is yours to say: if not, db.r6g.2xlarge is enough.",
+    );
+    expect(wordFinding({ ...day, lessUsd: null }, STANDARD_PLACE)).toContain("keep db.r6g.2xlarge out of");
+  });
   it("repeats a sentence that was frozen", () => {
     const finding = { code: "frozen-text", text: "As it was said.", assumption: true } as const;
     expect(wordFinding(finding, STANDARD_PLACE)).toBe("As it was said.");

@@ -1,14 +1,15 @@
 import type { MemoryCurve, MemoryDoubt, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatGib } from "../formats/acu.ts";
-import { formatMoney, formatMoneyExact } from "../formats/money.ts";
+import { formatMoney, formatMoneyExact, formatMoneyRange } from "../formats/money.ts";
 import { formatNumber, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
 
 /** What another need of memory would make of the pick, and the cheapest ways to know (MEM-13, MEM-14). */
 export function memorySentence(doubt: MemoryDoubt, place: Place): string {
-  const { shape, savesUsd } = doubt;
-  const less = `${optionTitle(shape, place)} would cost ${formatMoney(savesUsd, place)} a month less`;
+  const { shape, savesUsd, leastSavesUsd = savesUsd } = doubt;
+  const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
+  const less = `${optionTitle(shape, place)} would cost ${saved} a month less`;
   return `${less} if ${conditionWords(doubt, place)}. ${settledWords(doubt, place)}`;
 }
 
@@ -34,9 +35,17 @@ export function memoryVerdict(
   if (!memory?.isVerdict || picked === undefined) return null;
   const usd = picked.monthlyUsd.p50;
   const sure = `${optionTitle(picked.settings, place)} at ${formatMoney(usd, place)} a month whatever is touched`;
-  const lessUsd = memory.monthlyUsd ?? usd - memory.savesUsd;
-  const other = `${optionTitle(memory.shape, place)} at ${formatMoney(lessUsd, place)} if ${conditionWords(memory, place)}`;
+  const { savesUsd, leastSavesUsd = savesUsd, monthlyUsd = usd - savesUsd } = memory;
+  const less = sumBetween({ fromUsd: monthlyUsd, toUsd: monthlyUsd + savesUsd - leastSavesUsd }, place);
+  const other = `${optionTitle(memory.shape, place)} at ${less} if ${conditionWords(memory, place)}`;
   return { title: "Depends on memory", reason: `${sure}, or ${other}. ${settledWords(memory, place)}` };
+}
+
+/** `up to $730` from nothing, `$290–730`, one sum where both read alike. */
+function sumBetween(range: { readonly fromUsd: number; readonly toUsd: number }, place: Place): string {
+  const [from, to] = [formatMoney(range.fromUsd, place), formatMoney(range.toUsd, place)];
+  if (from === to) return to;
+  return range.fromUsd > 0 ? formatMoneyRange(range, place) : `up to ${to}`;
 }
 
 function conditionWords(doubt: MemoryDoubt, place: Place): string {

@@ -171,16 +171,29 @@ export function missForWaiting({ load, constants, mostWaiting }: MemoryInUse): n
 
 /** Misses per touch up to which a shape costs no more than a sum (MEM-12); null where its reads cost nothing or have no line. */
 export function missForCost(
-  { evaluated, offer, priced }: Candidate,
+  candidate: Candidate,
   { mostUsd, effective }: { readonly mostUsd: number; readonly effective: Effective },
 ): number | null {
-  const { memory, market, ioRequestsPerMonth } = effective;
-  if (memory === null || ioRequestsPerMonth === null || offer.storageMode !== "standard") return null;
-  const usdPerRead = Number(market.sheet.ioRequest.standard?.usd ?? 0);
-  const mid = evaluated.reads?.standard.mid.readsPerMonth ?? 0;
-  const withoutReadsUsd = priced.totalUsd - (mid - memory.sourceReadsPerMonth) * usdPerRead;
+  const { memory } = effective;
+  const withoutUsd = usdAtMiss(candidate, { miss: memory?.touches.sourceMiss ?? 0, effective });
+  if (memory === null || withoutUsd === null) return null;
   return breakEvenMiss({
-    ...{ miss: memory.touches.sourceMiss, savingUsd: mostUsd - withoutReadsUsd, usdPerRead },
-    touchesPerMonth: memory.load.meanPerS * MONTH_HOURS * 3600,
+    ...{ miss: memory.touches.sourceMiss, savingUsd: mostUsd - withoutUsd },
+    ...{ usdPerRead: usdPerReadOf(effective), touchesPerMonth: touchesPerMonth(memory) },
   });
 }
+
+/** What a shape costs a month where it misses this much of every touch; null where its reads cost nothing or have no line. */
+export function usdAtMiss(
+  { evaluated, offer, priced }: Candidate,
+  { miss, effective }: { readonly miss: number; readonly effective: Effective },
+): number | null {
+  const { memory, ioRequestsPerMonth } = effective;
+  if (memory === null || ioRequestsPerMonth === null || offer.storageMode !== "standard") return null;
+  const mid = evaluated.reads?.standard.mid.readsPerMonth ?? 0;
+  const more = memory.sourceReadsPerMonth + (miss - memory.touches.sourceMiss) * touchesPerMonth(memory);
+  return priced.totalUsd + (more - mid) * usdPerReadOf(effective);
+}
+
+const usdPerReadOf = ({ market }: Effective): number => Number(market.sheet.ioRequest.standard?.usd ?? 0);
+const touchesPerMonth = ({ load }: MemoryInUse): number => load.meanPerS * MONTH_HOURS * 3600;

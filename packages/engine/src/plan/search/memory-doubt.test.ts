@@ -55,6 +55,20 @@ describe("a plan under an unknown need of memory", () => {
     });
   });
 
+  it("MEM-13 what it saves is told from the least that it may miss to the most with which it wins", () => {
+    const { memory } = planOptions({ ...quietCase(), ...quick });
+    expect(memory?.leastSavesUsd).toBeLessThan(memory?.savesUsd ?? 0);
+    expect(memory?.leastSavesUsd).toBeGreaterThanOrEqual(0);
+  });
+
+  it("MEM-13 the user's own set, larger than any at which a smaller shape would win, leaves nothing in doubt", () => {
+    const unsaid = planOptions({ ...quietCase(), ...quick }).memory;
+    const gib = 1.1 * (unsaid?.evenSetGib ?? 0);
+    const said = planOptions({ ...quietCase({ workingSetGib: gib }), ...quick }).memory;
+    expect(said?.evenSetGib ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual(gib);
+    expect(planOptions({ ...quietCase({ workingSetGib: 40 }), ...quick }).memory).toBeNull();
+  });
+
   it("MEM-5 the curve is drawn with today's pool as the one known point, and no size beside it is known", () => {
     const curve = planOptions({ ...quietCase(), ...quick }).memoryCurve;
     expect(curve).toMatchObject({ isIdentifiable: false, sourceMissPct: expect.closeTo(0.1, 6) });

@@ -4,7 +4,7 @@ import type { Effective } from "../month/resolve.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Candidate, isOnDemand, robustUsd } from "./candidates-of.ts";
-import { lowestAcu, missForCost, missForWaiting, poolMibOf } from "./memory-curve.ts";
+import { lowestAcu, missForCost, missForWaiting, poolMibOf, usdAtMiss } from "./memory-curve.ts";
 import type { MemoryDoubt } from "./plan.ts";
 import { isMemoryDoubt } from "./read-misses.ts";
 
@@ -17,7 +17,7 @@ const NEARLY_AS_MUCH = 0.75;
 
 /**
  * The shape that would win if the smaller cache misses as little as it may (MEM-13), and how much it may miss (MEM-12);
- * null where none would, or nobody knows touches.
+ * null where none would, where the user's own set is larger than any at which one would, or nobody knows touches.
  */
 export function memoryDoubt(
   pick: Candidate,
@@ -28,14 +28,23 @@ export function memoryDoubt(
   },
 ): MemoryDoubt | null {
   const { sorted, effective, today } = known;
-  const { memory } = effective;
+  const { memory, settings } = effective;
   if (memory === null) return null;
   const atBest = (c: Candidate) => c.priced.totalUsd + c.readsUsd.low;
+  const pickUsd = pick.priced.totalUsd;
+  const setMib = 1024 * (settings.workingSetGib ?? 0);
+  const mayHold = (c: Candidate) => {
+    const evenMib = evenSetMib(poolMibOf(c), mostMiss({ pick, other: c }, effective));
+    return evenMib === null || evenMib >= setMib;
+  };
   const mayWin = sorted.filter(
     (c) =>
-      isOnDemand(c) && c !== pick && c.evaluated.misses.every(isMemoryDoubt) && atBest(c) < robustUsd(pick),
+      isOnDemand(c) &&
+      c !== pick &&
+      c.evaluated.misses.every(isMemoryDoubt) &&
+      atBest(c) < robustUsd(pick) &&
+      mayHold(c),
   );
-  const pickUsd = pick.priced.totalUsd;
   const leastUsd = Math.min(...mayWin.map(atBest));
   if (leastUsd >= pickUsd) return null;
   const likeliest = mayWin
@@ -49,8 +58,10 @@ export function memoryDoubt(
     todayUsd !== null && pickUsd >= todayUsd && atBest(other) < (1 - WORTH_A_VERDICT) * todayUsd;
   const mostMissed = mostMiss({ pick, other }, effective);
   const evenSet = evenSetMib(poolMibOf(other), mostMissed);
+  const atMostUsd = Math.max(atBest(other), usdAtMiss(other, { miss: mostMissed, effective }) ?? 0);
   return {
     ...{ id: other.id, shape: optionShape(other.settings), savesUsd, isVerdict },
+    leastSavesUsd: Math.max(0, hundredths(pickUsd - atMostUsd)),
     ...{ monthlyUsd: hundredths(atBest(other)), hourUsd: hourUsd(other, effective) },
     poolGib: poolMibOf(other) / 1024,
     mostMissPct: 100 * mostMissed,

@@ -2,44 +2,72 @@ import { hundredths } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
+import { optionShape } from "../terms/shape-key.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";
 import { isCeilingHit } from "./measure-first.ts";
-import type { Payment } from "./plan.ts";
+import type { OtherPayment, Payment } from "./plan.ts";
 
 /** Known days under which nobody should pay ahead (LAY-1). */
 const DAYS_TO_PAY_AHEAD = 28;
 const DAY_S = 86_400;
 
+/** Of what the pick costs: under this another shape's commitment is not worth a sentence (an assumption). */
+const WORTH_NAMING = 0.02;
+
+interface Known {
+  readonly sorted: readonly Candidate[];
+  readonly effective: Effective;
+}
+
 /**
- * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and not in its place (LAY-1). Nothing is paid ahead on
- * fewer than 28 days of data or on growing demand, and nothing at all is committed on demand that was hidden (HED-3).
+ * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and
+ * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data or on growing demand, and nothing at all is
+ * committed on demand that was hidden (HED-3).
  */
-export function paymentFor(
-  pick: Candidate,
-  known: { readonly sorted: readonly Candidate[]; readonly effective: Effective },
-): Payment | null {
-  const { sorted, effective } = known;
+export function paymentFor(pick: Candidate, known: Known): Payment | null {
+  const own = known.sorted.filter((c) => isOfShape(c, pick));
+  const best = cheapestCommitted(own, known.effective);
+  return best === null || best.priced.totalUsd >= pick.priced.totalUsd ? null : paymentOf(best, pick);
+}
+
+/**
+ * The commitment of another shape that meets the limits and costs less than the pick however that is paid: a term that binds
+ * to one shape should be bought for the right one (LAY-1). Null where none does.
+ */
+export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | null {
+  const own = cheapestCommitted(
+    known.sorted.filter((c) => isOfShape(c, pick)),
+    known.effective,
+  );
+  const others = known.sorted.filter((c) => !isOfShape(c, pick) && c.evaluated.misses.length === 0);
+  const best = cheapestCommitted(others, known.effective);
+  const paidUsd = Math.min(pick.priced.totalUsd, own?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
+  if (best === null || best.priced.totalUsd > paidUsd - WORTH_NAMING * pick.priced.totalUsd) return null;
+  return { ...paymentOf(best, pick), shape: optionShape(best.settings) };
+}
+
+const isOfShape = (a: Candidate, b: Candidate): boolean => a.evaluated.shape.key === b.evaluated.shape.key;
+
+function cheapestCommitted(candidates: readonly Candidate[], effective: Effective): Candidate | null {
   if (isCeilingHit(effective)) return null;
   const { growthPct } = effective.settings;
   const { coverage } = effective.workload.demand;
   const mayPayAhead =
     coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && (growthPct ?? 0) <= 0 && !isGrowing(effective);
-  const own = sorted.filter((c) => c.evaluated.shape.key === pick.evaluated.shape.key && !isOnDemand(c));
-  const [best] = own
+  const [best] = candidates
+    .filter((c) => !isOnDemand(c))
     .flatMap((c) => [c, withPlanForRest(c, effective)])
     .filter((c) => c !== null)
     .filter((c) => mayPayAhead || cashOf(c.priced).upfrontUsd === 0)
     .sort(cheapestFirst);
-  if (best === undefined || best.priced.totalUsd >= pick.priced.totalUsd) return null;
+  return best ?? null;
+}
+
+function paymentOf(best: Candidate, pick: Candidate): Payment {
   const { upfrontUsd, paybackMonth } = cashOf(best.priced);
   return {
-    ...{
-      id: best.id,
-      commitment: best.offer.commitment,
-      savesUsd: hundredths(pick.priced.totalUsd - best.priced.totalUsd),
-      upfrontUsd,
-      paybackMonth,
-    },
+    ...{ id: best.id, commitment: best.offer.commitment, upfrontUsd, paybackMonth },
+    savesUsd: hundredths(pick.priced.totalUsd - best.priced.totalUsd),
     isAssumed: best.priced.lines.some(({ assumptions }) => assumptions.length > 0),
   };
 }

@@ -81,6 +81,8 @@ export interface Plan {
   readonly nearestMiss: string | null;
   /** What a commitment would add to the pick, which is on demand (LAY-1); absent in old reports. */
   readonly payment?: Payment | null;
+  /** A commitment of another shape that costs less than the pick however that is paid (LAY-1); absent in old reports. */
+  readonly otherPayment?: OtherPayment | null;
   /** The shape that another memory need would make the pick (MEM-13); absent in old reports. */
   readonly memory?: MemoryDoubt | null;
   /** What any size of memory would miss, and the options' pools on it; null without touches, absent in old reports. */
@@ -100,6 +102,8 @@ export interface MemoryDoubt {
   readonly shape: OptionShape;
   /** Less a month than the pick, where it misses as little as it may. */
   readonly savesUsd: number;
+  /** Less a month than the pick where it misses as much as `mostMissPct`; absent in old reports. */
+  readonly leastSavesUsd?: number;
   /** Its buffer pool: of a range that of the lowest capacity it comes down to. */
   readonly poolGib: number;
   /** Misses per touch up to which it wins, and those of what runs today, percent. */
@@ -115,7 +119,7 @@ export interface MemoryDoubt {
   readonly isVerdict: boolean;
 }
 
-/** The cheapest way to commit to the picked shape. */
+/** The cheapest way to commit to a shape. */
 export interface Payment {
   /** Option id; of a reservation with a savings plan for the rest, the reservation's. */
   readonly id: string;
@@ -127,6 +131,11 @@ export interface Payment {
   readonly paybackMonth: number | null;
   /** The price is an assumption (RSV-2). */
   readonly isAssumed: boolean;
+}
+
+/** A commitment of another shape than the pick. */
+export interface OtherPayment extends Payment {
+  readonly shape: OptionShape;
 }
 
 /** What the sensitivity list moves. */

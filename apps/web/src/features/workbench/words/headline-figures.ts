@@ -126,10 +126,8 @@ function reasonOf(at: {
   if (isPick) {
     const memory = memoryVerdict(plan, place);
     if (memory !== null) return memory.reason;
-    const more = [
-      ...(plan.memory ? [memorySentence(plan.memory, place)] : []),
-      ...(plan.payment ? [paymentSentence(plan.payment, place)] : []),
-    ];
+    const memorySaid = plan.memory ? memorySentence(plan.memory, place) : null;
+    const more = [memorySaid, paymentSentence(plan, place)].filter((sentence) => sentence !== null);
     return [`${firstReason(pick, place)}.`, ...more].join(" ");
   }
   const title = optionTitle(pick.settings, place);
