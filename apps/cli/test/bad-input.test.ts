@@ -121,6 +121,22 @@ describe("input that cannot be is named, and the answer is the one without it", 
     expect(figuresOf(found)).toEqual(figuresOf(same));
   });
 
+  it("UNI-3 a range that the version does not allow is named, billed as measured, and tried beside those allowed", async () => {
+    const path = temporaryFile("orders-1.csv", exportOf(ofRange));
+    const asked = (version: string) =>
+      `plan ${path} ${market.replace("16.4", version)} --serverless-min 0 --serverless-max 16 --members 0`;
+    const [old, fit]: Answer[] = [await answerOf(asked("15.5")), await answerOf(asked("16.4"))];
+    const named = old?.warnings.filter(({ code }) => code === "range-not-allowed");
+    expect(named?.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/0–16.ACU.*15\.5.*0\.5–256/),
+    ]);
+    expect(fit?.warnings.map(({ code }) => code)).not.toContain("range-not-allowed");
+    expect(old?.bills["today"]).toEqual(fit?.bills["today"]);
+    const fromZero = old?.options.filter(({ id }) => id.startsWith("serverless-0-")).map(({ id }) => id);
+    expect(fromZero).toContain("serverless-0-16-standard");
+    expect(fromZero?.every((id) => id.startsWith("serverless-0-16-"))).toBe(true);
+  });
+
   it("HLD-2 capacity whose CPU ends half-way is named, and today costs what was measured", async () => {
     const { CPUUtilization: cpu = () => null } = ofRange;
     const half = { ...ofRange, CPUUtilization: (i: number) => (i < SAMPLES / 2 ? cpu(i) : null) };

@@ -151,7 +151,16 @@ function joiningFindings(all: readonly IndexedSeries[]): readonly EvidenceFindin
     const { metrics, samples } = contradicting;
     found.push({ code: "samples-contradict", assumption: true, metrics, samples });
   }
-  return found;
+  return [...found, ...otherTimes(all)];
+}
+
+/** Samples of times too far from the rest to be one export's (EVD-13). */
+function otherTimes(all: readonly IndexedSeries[]): readonly EvidenceFinding[] {
+  const some = all.filter((one) => one.otherTimes !== undefined);
+  if (some.length === 0) return [];
+  const metrics = [...new Set(some.map(({ series }) => series.metric ?? series.label))];
+  const samples = some.reduce((sum, one) => sum + (one.otherTimes ?? 0), 0);
+  return [{ code: "other-times-left-out", assumption: false, metrics, samples }];
 }
 
 function counted(all: readonly IndexedSeries[], of: (joined: IndexedSeries["joined"]) => number) {

@@ -8,6 +8,8 @@ export interface IndexedSeries {
   readonly series: Series;
   readonly resource: Resource;
   readonly joined: Omit<JoinedSeries, "series">;
+  /** Samples of other times that were left out (EVD-13); absent without any. */
+  readonly otherTimes?: number;
   /** Others without a name contradict it. */
   readonly isDisputed?: boolean;
 }

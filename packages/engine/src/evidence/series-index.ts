@@ -14,6 +14,7 @@ import {
 import { areSeveralExports } from "./joining/coarser-copies.ts";
 import { joinSeries } from "./joining/join-series.ts";
 import { type Strand, strandsOf } from "./joining/strands-of.ts";
+import { oneTime, type TimeSpan, within } from "./one-time.ts";
 import { possibleSamples } from "./possible-samples.ts";
 import { partUnnamed } from "./unnamed-series.ts";
 
@@ -92,10 +93,25 @@ function indexed(
   const [finest, ...rest] = strands;
   if (finest === undefined) return { found: [], resource, findings };
   const { series, ...joined } = joinSeries([finest, ...rest]);
+  const time = oneTime(series);
+  if (time !== null) return indexedWithin(time, { pieces, mayBeCopies });
   const one = { metric: metric === null ? null : plainName(metric), series, resource, joined };
   const parted = resource.distance === DISTANCE.unnamed ? partUnnamed(one, parts) : null;
   if (parted === null) return { found: [one], resource, findings };
   return { found: parted.found, resource, findings: [...findings, parted.finding] };
+}
+
+/** The same of one time alone, with the samples that others had. */
+function indexedWithin(
+  time: TimeSpan,
+  { pieces, mayBeCopies }: { readonly pieces: readonly [Piece, ...Piece[]]; readonly mayBeCopies: boolean },
+): ReturnType<typeof indexed> {
+  const samples = (some: readonly Piece[]) => some.reduce((sum, { series }) => sum + series.values.length, 0);
+  const [first, ...rest] = pieces.map((piece) => ({ ...piece, series: within(piece.series, time) }));
+  const of: readonly [Piece, ...Piece[]] = [first as Piece, ...rest];
+  const kept = indexed(of, mayBeCopies);
+  const otherTimes = samples(pieces) - samples(of);
+  return { ...kept, found: kept.found.map((one) => ({ ...one, otherTimes })) };
 }
 
 /** What the pieces of one measurement say of its resource together. */

@@ -28,6 +28,8 @@ export type EvidenceFinding =
       "exports-joined": { readonly metrics: Names; readonly pieces: number };
       /** Samples of a coarser export stand beside finer ones of the same time. */
       "coarser-left-out": { readonly metrics: Names; readonly samples: number };
+      /** Samples more than 455 days from the rest, of which CloudWatch keeps none. */
+      "other-times-left-out": { readonly metrics: Names; readonly samples: number };
       /** Wider sets of dimensions say again what a nearer series says. */
       "copies-left-out": { readonly metrics: Names };
       /** Times of a metric that only another statistic, or a series that does not name the instance, covers. */
@@ -140,6 +142,13 @@ export type WorkloadFinding =
         };
         "capacity-above-maximum": { readonly highestAcu: number; readonly maxAcu: number };
         "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
+        /** A range is said to run that the engine and platform version do not allow; `allowed` is null where they have none. */
+        "range-not-allowed": {
+          readonly minAcu: number | null;
+          readonly maxAcu: number;
+          readonly engineVersion: string | null;
+          readonly allowed: { readonly minAcu: number; readonly maxAcu: number } | null;
+        };
       }
     >
   | Assumed<

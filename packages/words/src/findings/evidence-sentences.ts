@@ -13,6 +13,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `${formatNumber(samples, 0, place)} samples of a coarser export of ${listed(metrics)} were left out: finer ones cover the same time.`,
   "samples-contradict": ({ metrics, samples }, place) =>
     `The files give ${formatNumber(samples, 0, place)} samples of ${listed(metrics)} two values; the greater one counts.`,
+  "other-times-left-out": ({ metrics, samples }, place) =>
+    `${formatNumber(samples, 0, place)} samples of ${listed(metrics)} lie more than 455 days from the rest, which no one export of CloudWatch spans, and were left out. Correct their dates, or plan each time alone.`,
   "copies-left-out": ({ metrics }) =>
     `${listed(metrics)} ${metrics.length === 1 ? "was" : "were"} exported for wider sets of dimensions too; only the series of the instance and its cluster count.`,
   "time-left-out": ({ metric, label, statistic, hours }, place) =>

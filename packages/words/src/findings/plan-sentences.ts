@@ -37,6 +37,14 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The files measured up to ${formatAcu(highestAcu, place)}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
     `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
+  "range-not-allowed": ({ minAcu, maxAcu, engineVersion, allowed }, place) => {
+    const said =
+      minAcu === null ? `up to ${formatAcu(maxAcu, place)}` : formatAcuRange({ minAcu, maxAcu }, place);
+    const version = engineVersion === null ? "its platform" : `version ${engineVersion}`;
+    const takes =
+      allowed === null ? "has no serverless instances" : `allows ${formatAcuRange(allowed, place)}`;
+    return `${said} is said to run today, and ${version} ${takes}: one of both is wrong. Today counts as it was said, other options keep to the version; correct whichever it is.`;
+  },
   "description-differs": ({ of, instance, said, described }) =>
     `${DESCRIBED_NOUNS[of]}${instance === null ? "" : ` of ${instance}`} is ${said} by what was said, and ${described} by the description: what was said counts. Change it if the files were measured on what runs now.`,
   "reader-short": ({ reader, throttledPct }, place) =>

@@ -3,7 +3,7 @@ import { growDemand } from "../../demand/grow-demand.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
-import { platformOf } from "../terms/platform-of.ts";
+import { versionInForce } from "../terms/version-in-force.ts";
 import { demandFactorOf, resolve, type WhatIfInput } from "./resolve.ts";
 
 /** A quarter, half and a whole hour: what a scheduler would be set to. */
@@ -18,7 +18,7 @@ const LEAD_HOURS = [0.25, 0.5, 1] as const;
 export function earlyRaises(input: WhatIfInput): readonly EarlyRaise[] {
   const effective = resolve(input);
   const { workload, settings, parameters } = effective;
-  const { schedule, minAcu, maxAcu, engine, engineVersion, profile } = settings;
+  const { schedule, minAcu, maxAcu } = settings;
   const raises = schedule.some((window) => window.minAcu > minAcu);
   if (settings.writer.kind !== "serverless" || !raises) return [];
   const run = {
@@ -29,9 +29,7 @@ export function earlyRaises(input: WhatIfInput): readonly EarlyRaise[] {
     autoPauseS: pauseInUse(settings),
     parameters,
     phaseS: Math.floor(parameters.tickS / 2),
-    engine,
-    engineVersion: engineVersion ?? undefined,
-    platform: platformOf(profile),
+    ...versionInForce(settings, workload.baseline),
   };
   const perMonth = (MONTH_HOURS * 3600) / workload.demand.coverage.knownS;
   return raisingEarly(run, LEAD_HOURS).map((raise) => ({

@@ -10,8 +10,8 @@ import type { MemberName } from "../../units/member-name.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
-import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { versionInForce } from "../terms/version-in-force.ts";
 import { keepRun, keptRun, type WriterRun, writerRun } from "./alike-runs.ts";
 import { heldRun } from "./held-run.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
@@ -211,8 +211,6 @@ function simulationOf({ effective, phaseS }: ClusterInput, settings: Settings) {
     phaseS: phaseS ?? Math.floor(parameters.tickS / 2),
     schedule: settings.schedule,
     autoPauseS: isServerless ? pauseInUse(settings) : null,
-    engine: settings.engine,
-    engineVersion: settings.engineVersion ?? undefined,
-    platform: platformOf(settings.profile),
+    ...versionInForce(settings, effective.workload.baseline),
   };
 }

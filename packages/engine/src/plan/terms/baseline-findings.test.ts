@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import type { DescribedBaseline } from "./baseline.ts";
+import type { Baseline, DescribedBaseline } from "./baseline.ts";
 import { baselineFindings } from "./baseline-findings.ts";
 import type { SourceSetting } from "./settings.ts";
 
@@ -26,6 +26,25 @@ describe("what is said to run today", () => {
     ]);
     expect(range(0.5, 8)).toMatchObject([{ code: "capacity-above-maximum", highestAcu: 17.5, maxAcu: 8 }]);
     expect(range(12, 32)).toMatchObject([{ code: "capacity-below-minimum", lowestAcu: 4, minAcu: 12 }]);
+  });
+
+  it("UNI-3 is held against what the version and the platform allow", () => {
+    const of = (given: Partial<Baseline>) => baselineFindings(gatherCluster([cpu]), baselineOf(given));
+    const source = { kind: "serverless", minAcu: 0, maxAcu: 200, profile: null } as const;
+    expect(of({ source, engineVersion: "16.4" })).toEqual([]);
+    expect(of({ source: { ...source, profile: "mysql-2022" } })).toMatchObject([
+      { allowed: { maxAcu: 128 } },
+    ]);
+    expect(of({ source, engineVersion: "15.2" })).toEqual([
+      {
+        ...{ code: "range-not-allowed", minAcu: 0, maxAcu: 200, engineVersion: "15.2", assumption: false },
+        allowed: { minAcu: 0.5, maxAcu: 128 },
+      },
+    ]);
+    const readers = [{ instance: "orders-2", source, tier: 2 }];
+    expect(of({ readers, engineVersion: "12.4" })).toMatchObject([
+      { code: "range-not-allowed", allowed: null },
+    ]);
   });
 
   it("TOD-1 is held against what was described when the plan was made, where the files hold no description", () => {

@@ -1,9 +1,12 @@
 import type { Evidence } from "../../evidence/evidence.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
 import { describedBaseline } from "./described-baseline.ts";
 import { descriptionFindings } from "./description-findings.ts";
+import { platformOf } from "./platform-of.ts";
+import { isWithin, rangesToday } from "./version-in-force.ts";
 
 /** ServerlessDatabaseCapacity comes in halves; a mean over a sample may lie this far from what was set. */
 const NEAR_ACU = 0.5;
@@ -12,8 +15,22 @@ const NEAR_ACU = 0.5;
 export function baselineFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
   return [
     ...capacityFindings(evidence, baseline),
+    ...rangeFindings(baseline),
     ...descriptionFindings(describedBaseline(evidence) ?? baseline.described ?? null, baseline),
   ];
+}
+
+/** A range that its own version does not allow: one of both is wrong, and what was measured of it is billed (UNI-3). */
+function rangeFindings(baseline: Baseline): readonly WorkloadFinding[] {
+  const { engine, engineVersion } = baseline;
+  const found = rangesToday(baseline).flatMap(({ minAcu, maxAcu, profile }): WorkloadFinding[] => {
+    const platform = profile === null ? undefined : platformOf(profile);
+    const allowed = findAcuRange({ engine, engineVersion: engineVersion ?? undefined, platform });
+    return isWithin({ minAcu, maxAcu }, allowed)
+      ? []
+      : [{ code: "range-not-allowed", minAcu, maxAcu, engineVersion, allowed, assumption: false }];
+  });
+  return found.slice(0, 1);
 }
 
 function capacityFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {

@@ -11,8 +11,8 @@ const USUAL_MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as 
 
 /**
  * Where a what-if starts: the trace's own range when it ran serverless, else from half of what the mean demand
- * wants up to the first usual maximum that the highest sample does not fill, or the highest the engine version
- * allows (UNI-3); with the other instances that run (CLU-1). Everything else as the table of settings has it.
+ * wants up to the first usual maximum that the highest sample does not fill; as far as the engine version allows
+ * (UNI-3); with the other instances that run (CLU-1). Everything else as the table of settings has it.
  */
 export function defaultSettings(
   baseline: Baseline,
@@ -45,6 +45,9 @@ function describedStart(
   };
 }
 
+/** What a version without serverless instances leaves of the range (UNI-3). */
+const WIDEST = { minAcu: 0, maxAcu: 256 } as const;
+
 type Measured = "region" | "engine" | "engineVersion" | "storageMode" | "minAcu" | "maxAcu";
 
 /** What no file says. */
@@ -62,12 +65,13 @@ function startingRange(
   const resting = (work * workload.meanAcu) / STEADY_RATIO / 2;
   const wanted = (work * workload.peakAcu) / STEADY_RATIO;
   const usualMin = USUAL_MINIMA.findLast((acu) => acu <= resting) ?? 0.5;
+  const allowed = findAcuRange({ engine, engineVersion: engineVersion ?? undefined }) ?? WIDEST;
   if (source.kind === "serverless") {
-    return { minAcu: Math.min(source.minAcu ?? usualMin, source.maxAcu), maxAcu: source.maxAcu };
+    const maxAcu = Math.min(source.maxAcu, allowed.maxAcu);
+    return { minAcu: Math.min(Math.max(allowed.minAcu, source.minAcu ?? usualMin), maxAcu), maxAcu };
   }
-  const highest = findAcuRange({ engine, engineVersion: engineVersion ?? undefined })?.maxAcu ?? 256;
   return {
     minAcu: usualMin,
-    maxAcu: USUAL_MAXIMA.find((acu) => acu >= wanted && acu <= highest) ?? highest,
+    maxAcu: USUAL_MAXIMA.find((acu) => acu >= wanted && acu <= allowed.maxAcu) ?? allowed.maxAcu,
   };
 }
