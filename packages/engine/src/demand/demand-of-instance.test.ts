@@ -22,6 +22,18 @@ describe("demandOfInstance", () => {
     ]);
   });
 
+  it("EVD-12 CPU that never exceeds 1 may be a share: read as it stands, and said", () => {
+    const of = (values: readonly number[]) =>
+      demandFrom({ series: [seriesOf(everyFiveMinutes(values))], source: XLARGE });
+    expect(of([0.05, 0.42]).notes).toContainEqual({ code: "cpu-as-share", highest: 0.42, assumption: true });
+    expect([...of([0.5, 1]).trace.milliAcu]).toEqual([80, 160]);
+    for (const values of [
+      [0, 0],
+      [0.4, 1.5],
+    ])
+      expect(codes(of(values))).not.toContain("cpu-as-share");
+  });
+
   it("DEM-3 Maximum bounds the burst on the same edges and never lies below Average", () => {
     const maximum = seriesOf(rowsOf({ 0: 40, 300: 45, 900: 5 }), { statistic: "Maximum" });
     const demand = demandFrom({ series: [CPU, maximum], source: XLARGE });

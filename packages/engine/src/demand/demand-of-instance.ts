@@ -70,7 +70,7 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
       ? idleByItself({ known, steps, sourceMilliAcu: FULL_CPU_PCT * factor })
       : { ...known, active: activityOf({ steps, milliAcu, connections }) };
   const censored = censoredSteps({ steps, cpu, source, capacity, acuUtilisation: instance.acuUtilisation });
-  const notes: WorkloadFinding[] = [];
+  const notes: WorkloadFinding[] = [...shareOfCpu(cpu)];
   if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
   if (cpuMaximum === null) notes.push({ code: "no-maximum", assumption: true });
   const burst = burstOf({ trace, steps, maximum: cpuMaximum, factor });
@@ -86,6 +86,12 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
     instance: instance.id,
     notes,
   };
+}
+
+/** Whether a CPU that is hardly ever there, or its hundredth, was measured cannot be told (EVD-12). */
+function shareOfCpu({ values }: Series): readonly WorkloadFinding[] {
+  const highest = values.reduce((most, value) => Math.max(most, value), 0);
+  return highest > 0 && highest <= 1 ? [{ code: "cpu-as-share", highest, assumption: true }] : [];
 }
 
 function milliAcuOf(input: { steps: SeriesSteps; series: Series; factor: number }): Int32Array {

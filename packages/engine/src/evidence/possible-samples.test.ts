@@ -27,7 +27,29 @@ describe("EVD-12 values that a metric cannot have", () => {
     "ACUUtilization",
   ])("a negative %s is left out", (metric) => {
     expect(with5(metric, [5, 6, -3, 8]).findings).toContainEqual(
-      expect.objectContaining({ code: "samples-impossible", metric, samples: 1, oddest: -3, most: null }),
+      expect.objectContaining({ code: "samples-impossible", metric, samples: 1, oddest: -3 }),
+    );
+  });
+
+  it.each([
+    ["DatabaseConnections", {}],
+    ["FreeableMemory", {}],
+    ["ReadIOPS", {}],
+    ["WriteIOPS", {}],
+    ["AuroraEstimatedSharedMemoryBytes", {}],
+    ["VolumeReadIOPs", { statistic: "Sum" }],
+    ["TotalBackupStorageBilled", {}],
+  ])("a %s of 1e20 is left out", (metric, rest) => {
+    expect(with5(metric, [5, 6, 1e20, 8], rest).findings).toContainEqual(
+      expect.objectContaining({ code: "samples-impossible", metric, samples: 1, oddest: 1e20 }),
+    );
+  });
+
+  it("a Maximum of CPU that is no percentage is left out, and its samples that can be stay", () => {
+    const found = with5("CPUUtilization", [50, 1e308, -1, 60], { statistic: "Maximum" });
+    expect([...(found.planned.cpuMaximum?.values ?? [])]).toEqual([50, 60]);
+    expect(found.findings).toContainEqual(
+      expect.objectContaining({ code: "samples-impossible", metric: "CPUUtilization", samples: 2 }),
     );
   });
 

@@ -2,26 +2,35 @@ import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { metricTest, plainName } from "./indexed-series.ts";
 
+/** Page reads and writes a second: a hundred times what was measured on the largest instances [A] (F: S1, 54,500 reads/s). */
+const MOST_IOPS = 1e7;
+const DAY_S = 86_400;
+
 /** Nothing of these is ever below 0; what is above `most` no Aurora has. */
 const MOST: Readonly<Record<string, number>> = {
   // 256 ACU is the largest range, 256 TiB the largest volume (F: Aurora limits, 2025-07).
   ServerlessDatabaseCapacity: 256,
   VolumeBytesUsed: 2 ** 48,
-  ...Object.fromEntries(
-    [
-      ...["ACUUtilization", "AuroraEstimatedSharedMemoryBytes", "DatabaseConnections", "FreeableMemory"],
-      ...["ReadIOPS", "TotalBackupStorageBilled", "VolumeReadIOPs", "VolumeWriteIOPs", "WriteIOPS"],
-    ].map((metric) => [metric, Number.POSITIVE_INFINITY]),
-  ),
+  // The largest class has 1.5 TiB; the most connections are PostgreSQL's 262,143 (F: max_connections, 2026-04).
+  ...{ AuroraEstimatedSharedMemoryBytes: 2 ** 42, FreeableMemory: 2 ** 42, DatabaseConnections: 262_143 },
+  ...{ ReadIOPS: MOST_IOPS, WriteIOPS: MOST_IOPS },
+  // Counts of a sample, of a day at most.
+  ...{ VolumeReadIOPs: MOST_IOPS * DAY_S, VolumeWriteIOPs: MOST_IOPS * DAY_S },
+  // Of 64 of the largest volumes [A].
+  TotalBackupStorageBilled: 2 ** 54,
+  ACUUtilization: Number.POSITIVE_INFINITY,
+  // Of its Maximum alone: of an Average that is no percentage nothing is left to plan with.
+  CPUUtilization: 100.5,
 };
 const BOUNDED = Object.entries(MOST).map(([metric, most]) => ({ metric, most, is: metricTest(metric) }));
 
-/** Statistics that add up, and so have no upper end. */
+/** Statistics that add up, and so have no upper end but where the metric itself is a count. */
 const ADDED: readonly (string | null)[] = ["Sum", "SampleCount"];
+const COUNTS: readonly string[] = ["VolumeReadIOPs", "VolumeWriteIOPs"];
 
 /**
  * A series without the samples that its metric cannot have (EVD-12), and what was left out; the series itself where all may
- * be. CPU and hit ratios are looked at where they are read.
+ * be. CPU but for its Maximum and hit ratios are looked at where they are read.
  */
 export function possibleSamples(series: Series): {
   readonly series: Series;
@@ -29,8 +38,10 @@ export function possibleSamples(series: Series): {
 } {
   const metric = series.metric === null ? null : plainName(series.metric);
   const bound = BOUNDED.find(({ is }) => is({ metric }));
-  if (bound === undefined) return { series, findings: [] };
-  const most = ADDED.includes(series.statistic) ? Number.POSITIVE_INFINITY : bound.most;
+  if (bound === undefined || (bound.metric === "CPUUtilization" && series.statistic !== "Maximum"))
+    return { series, findings: [] };
+  const isEndless = ADDED.includes(series.statistic) && !COUNTS.includes(bound.metric);
+  const most = isEndless ? Number.POSITIVE_INFINITY : bound.most;
   const isOdd = (value: number) => value < 0 || value > most;
   const odd = series.values.filter(isOdd);
   if (odd.length === 0) return { series, findings: [] };

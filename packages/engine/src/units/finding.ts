@@ -153,6 +153,8 @@ export type WorkloadFinding =
     >
   | Assumed<
       Plain<"no-maximum"> & {
+        /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
+        "cpu-as-share": { readonly highest: number };
         censored: { readonly samples: number; readonly timePct: number };
         "working-set-assumed": { readonly gib: number };
         /** Readers that run and whose CPU is not in the files: they stay as they are. */

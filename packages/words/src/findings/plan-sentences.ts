@@ -21,6 +21,8 @@ const DESCRIBED_NOUNS = {
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
   "no-maximum": () =>
     "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
+  "cpu-as-share": ({ highest }, place) =>
+    `CPUUtilization never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure here is 100 times too small: multiply it by 100, or export it from CloudWatch.`,
   censored: ({ samples, timePct }, place) =>
     `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
   "working-set-assumed": ({ gib }, place) =>

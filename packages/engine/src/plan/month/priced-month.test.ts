@@ -39,6 +39,18 @@ describe("pricedMonth", () => {
     expect(cashOf(month).unusedOwnedUsd).toBeCloseTo(0.17 * 8760, 2);
   });
 
+  it("RSV-3 months of what is all paid ahead are never a cent below nothing", () => {
+    const { workload } = officeCase();
+    const { storageGb: _, ...alone } = usage;
+    for (let tenths = 1; tenths < 600; tenths++) {
+      const commitment = { kind: "reserved", offer: "1yr-all-upfront" } as const;
+      const settings = { ...large, commitment, reservedDiscountPct: { "1yr-all-upfront": tenths / 10 } };
+      const found = pricedMonth(resolve({ workload, settings, market }), { usage: alone, acuByHour: null });
+      expect(cashOf(found).monthlyCashUsd).toBeGreaterThanOrEqual(0);
+      expect(cashOf(found).monthlyCashUsd).toBeLessThanOrEqual(0.01);
+    }
+  });
+
   it("RSV-3 an owned commitment that has ended changes nothing", () => {
     const ended = { ...owned, reserved: owned.reserved.map((one) => ({ ...one, endsOn: "2026-11-20" })) };
     expect(priced({}, { owned: ended })).toEqual(priced({}));

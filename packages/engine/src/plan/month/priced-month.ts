@@ -80,7 +80,8 @@ export function cashOf({ committed, totalUsd }: PricedMonth): Cash {
   const unusedReservedUsd = committed.unusedReserved.reduce((sum, one) => sum + one.unusedUsdUntilExpiry, 0);
   return {
     upfrontUsd,
-    monthlyCashUsd: hundredths(totalUsd - spreadUsd),
+    // The total is of lines rounded to the cent, the fee is not: nothing left may come out a cent below nothing.
+    monthlyCashUsd: Math.max(0, hundredths(totalUsd - spreadUsd)),
     paybackMonth,
     unusedOwnedUsd: hundredths(unusedReservedUsd + committed.unusedSavingsPlanUsd),
   };
