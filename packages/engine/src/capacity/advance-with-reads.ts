@@ -1,189 +1,294 @@
+import { LOOK_BACK_S, LOOK_EVERY_S } from "../pool/simulate-pool.ts";
 import type { PageState } from "./page-state.ts";
-import { isStill, passSamples, passTicks } from "./pass-samples.ts";
 import {
   FULL_S,
   IDLE_MILLI_ACU_PER_HALF,
   IDLE_WINDOW_S,
-  logChange,
-  REFILL,
-  type RunState,
   SHRINK_TO,
   STEP_MICRO_ACU,
-  TABLE_STRIDE,
+  STEP_REST,
+  STEP_S,
 } from "./run-state.ts";
+
+/** A row of the tables is 8 numbers long and begins with the refill. */
+const ROW = 3;
+
+const NO_LOG = new Int32Array(0);
+const NO_COLUMN = new Float64Array(0);
 
 /**
  * `advance` where reads cost CPU (MEM-6, MEM-8): the demand of a second is that of its sample and of what its touches miss
  * beyond the source, with the pages and the capacity that the second before left. From piece to piece in which none of that
  * changes: a sample, a tick, a look of the pool, a step of the stair it fills by; from sample to sample while the pool stands
  * still and the capacity is enough.
+ *
+ * Like `advance` it returns early when the log is nearly full, adds the bill and the unserved up by parts, and climbs
+ * without division. Its only calls are looks back over the hold or the minute before, and changes of the pool.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the simulation loop with pages
 export function advanceWithReads(pages: PageState, toS: number): void {
-  const { run } = pages;
-  const { edgesS } = run.prepared.trace;
-  let tickS = tickFrom(run);
-  while (run.nowS < toS) {
-    while ((edgesS[run.sample + 1] as number) <= run.nowS) nextSample(pages);
-    if (tickS < run.nowS) tickS = tickFrom(run);
-    const step = priceTouches(pages);
-    const mayFall = run.half > Math.min(run.minHalf, run.maxHalf);
-    if (run.nowS === tickS && step < 0 && isStill(pages) && passTicks(pages, toS)) continue;
-    const nextTickS = mayFall ? tickS : Number.POSITIVE_INFINITY;
-    if (isStill(pages) && passSamples(pages, { step, toS, nextTickS })) continue;
-    const isTick = run.nowS === nextTickS;
-    runPiece(pages, { step, isTick, endS: Math.min(pieceEnd(run, tickS), toS) });
-  }
-  while (run.sample > 0 && (edgesS[run.sample] as number) > run.nowS) run.sample--;
-  while (run.sample + 1 < edgesS.length && (edgesS[run.sample + 1] as number) <= run.nowS) {
-    nextSample(pages);
-  }
-}
+  const { run, cost } = pages;
+  const { prepared, tables } = run;
+  const { table } = tables;
+  const { edgesS: edges, milliAcu: demand } = prepared.trace;
+  const {
+    poolMilliPages,
+    missOfPool,
+    ceilingMilli,
+    touches,
+    sourceMiss,
+    milliAcuPerMilliRead: perRead,
+  } = cost;
+  const { miss: missOfStair, milliPages: stair } = cost.stair;
+  const column = typeof touches === "number" ? NO_COLUMN : touches;
+  const perMilli = typeof touches === "number" ? touches : -1;
+  const to = toS | 0;
+  const tickS = prepared.tickS | 0;
+  const holdS = prepared.holdS | 0;
+  const rho = prepared.rhoThousandths | 0;
+  const burst = tables.burst | 0;
+  const steadyTo = tables.steadyTo | 0;
+  const min = run.minHalf | 0;
+  const max = run.maxHalf | 0;
+  /** A late minimum of a schedule may lie above its maximum; the maximum wins. */
+  const lowest = min < max ? min : max;
+  const logging = run.log !== null;
+  const log = run.log ?? NO_LOG;
+  const logLimit = logging ? (log.length - 2 * (tickS + 2)) | 0 : 0;
+  let { nowS: t, sample: i, half: h, tokens, tokensAtS: tokensAt, stepAtS: stepAt, logLength } = run;
+  let { halfAcuSeconds: billed, throttledS: throttled, deficitMilliAcuS: deficit } = run;
+  let { longestEpisodeS: longest, shortFromS: shortFrom, shortToS: shortTo } = run;
+  let { worstDemand, worstCapacity, climbing } = run;
+  let { held, pool, before, more, mostAsked } = pages;
+  const firstTick = Math.ceil(((t > 1 ? t : 1) - prepared.phaseS) / tickS);
+  let tickAt = (prepared.phaseS + Math.imul(firstTick > 0 ? firstTick : 0, tickS)) | 0;
 
-/** The first tick at or after the present second, but for second 0. */
-function tickFrom({ nowS, prepared }: RunState): number {
-  const { tickS, phaseS } = prepared;
-  return phaseS + Math.max(0, Math.ceil((Math.max(nowS, 1) - phaseS) / tickS)) * tickS;
-}
-
-function nextSample(pages: PageState): void {
-  pages.close(pages.run.sample);
-  pages.run.sample++;
-}
-
-/** End of the sample, or the tick after this second before it. */
-function pieceEnd({ nowS, sample, prepared }: RunState, tickS: number): number {
-  const nextS = nowS === tickS ? tickS + prepared.tickS : tickS;
-  return Math.min(nextS, prepared.trace.edgesS[sample + 1] as number);
-}
-
-/** What a touch misses from this second on, and the most that is read; the step of the stair, −1 with a full pool. */
-function priceTouches(pages: PageState): number {
-  const { run, cost, segments } = pages;
-  const step = pages.held >= pages.pool ? -1 : Math.floor(pages.held / cost.stair.milliPages);
-  const miss = (step < 0 ? cost.missOfPool[pages.poolHalf] : cost.stair.miss[step]) as number;
-  const most = cost.ceilingMilli[pages.before] as number;
-  if (segments === 0 || pages.miss[segments - 1] !== miss || pages.most[segments - 1] !== most) {
-    pages.makeRoom(run.nowS - Math.max(run.prepared.holdS, IDLE_WINDOW_S));
-    pages.segment(run.nowS, { miss, most });
-  }
-  return step;
-}
-
-/** A stretch in which as much is asked every second: the climb, a tick, the bill, the pool at its end. */
-function runPiece(
-  pages: PageState,
-  piece: { readonly step: number; readonly isTick: boolean; readonly endS: number },
-): void {
-  const { run } = pages;
-  const { nowS, sample, prepared } = run;
-  const demand = prepared.trace.milliAcu[sample] as number;
-  const asked = pages.askedBy(sample, pages.segments - 1);
-  const raw = Math.ceil((2 * asked) / prepared.rhoThousandths);
-  if (raw > pages.mostWantedHalf) pages.mostWantedHalf = raw;
-  const want = Math.min(Math.max(raw, run.minHalf), run.maxHalf);
-  const reads = pages.readsOf(sample);
-  let endS = Math.min(piece.endS, pages.standsUntil({ nowS, half: run.half, want, reads, step: piece.step }));
-  let leastHalf = run.half;
-  if (want <= run.half) {
-    run.climbing = false;
-    if (piece.isTick && fall(pages)) endS = nowS + 1;
-    leastHalf = run.half;
-    serve(run, { asked, endS });
-  } else {
-    climb(pages, { asked, want, endS });
-  }
-  if (Math.max(asked, demand) > 500 * leastHalf) pages.more += (asked - demand) * (endS - nowS);
-  pages.fill({ reads, seconds: endS - nowS, endS, half: run.half });
-}
-
-/** A tick looks down (ACU-3): as far as what was asked in the seconds it holds, and no further than its step. */
-function fall(pages: PageState): boolean {
-  const { nowS, sample, spanSample, half, minHalf, maxHalf, prepared, tables } = pages.run;
-  const { holdS, rhoThousandths: rho, trace } = prepared;
-  const fromS = Math.max(trace.edgesS[spanSample] as number, nowS - holdS + 1);
-  const enough = Math.floor((rho * (Math.min(half, maxHalf + 1) - 1)) / 2);
-  const held = pages.highest({ fromS, toS: nowS + 1, sample, enough });
-  const floor = Math.min(Math.max(Math.ceil((2 * held) / rho), minHalf), maxHalf);
-  if (floor >= half) return false;
-  refill(pages.run, nowS);
-  setHalf(pages, Math.max(tables.table[half * TABLE_STRIDE + SHRINK_TO] as number, floor));
-  return true;
-}
-
-/** The wait and the steps of a climb (ACU-2). */
-function climb(
-  pages: PageState,
-  piece: { readonly asked: number; readonly want: number; readonly endS: number },
-): void {
-  const { run } = pages;
-  const { asked, want, endS } = piece;
-  const { table, burst } = run.tables;
-  if (!run.climbing) beginClimb(pages);
-  let atS = Math.max(run.stepAtS, run.nowS);
-  if (atS < endS) {
-    refill(run, atS);
-    for (;;) {
-      const up = Math.min(Math.floor(run.tokens / STEP_MICRO_ACU), want - run.half);
-      if (up > 0) {
-        run.tokens -= up * STEP_MICRO_ACU;
-        serve(run, { asked, endS: atS });
-        setHalf(pages, run.half + up);
-      }
-      if (run.half >= want) break;
-      const rate = table[run.half * TABLE_STRIDE + REFILL] as number;
-      const waitS = Math.ceil((STEP_MICRO_ACU - run.tokens) / rate);
-      if (atS + waitS >= endS) break;
-      run.tokens = Math.min(burst, run.tokens + waitS * rate);
-      atS += waitS;
+  while (t < to && logLength <= logLimit) {
+    while ((edges[(i + 1) | 0] as number) <= t) {
+      if (more !== 0) more = pages.close(i, more);
+      i = (i + 1) | 0;
     }
-    run.tokensAtS = atS;
-    if (run.half >= want && endS > atS + 1) run.climbing = false;
+    if (tickAt < t) tickAt = (tickAt + Math.imul(Math.ceil((t - tickAt) / tickS), tickS)) | 0;
+    // What a touch misses from this second on, and the most that is read; a full pool is on no step of the stair.
+    const step = held >= pool ? -1 : (held / stair) | 0;
+    const miss = (step < 0 ? missOfPool[pages.poolHalf] : missOfStair[step]) as number;
+    const most = ceilingMilli[before] as number;
+    if (miss !== pages.missNow || most !== pages.mostNow) pages.segment(t, { miss, most });
+    let d = demand[i] as number;
+    let touched = 1000 * (perMilli >= 0 ? d * perMilli : (column[i] as number));
+    let wanted = Math.floor(touched * miss);
+    let reads = wanted > most ? most : wanted;
+    let asked = d + Math.floor(perRead * (reads - touched * sourceMiss) + 0.5);
+    if (asked < 0) asked = 0;
+    if (asked > mostAsked) mostAsked = asked;
+
+    let end = edges[(i + 1) | 0] as number;
+    let falls = false;
+    if (t === tickAt) {
+      tickAt = (tickAt + tickS) | 0;
+      if (h > lowest) {
+        // A tick looks down (ACU-3): as far as what was asked in the seconds it holds, and no further than its step.
+        const enough = (Math.imul(rho, h <= max ? (h - 1) | 0 : max) / 2) | 0;
+        if (asked <= enough || h > max) {
+          const wants = pages.highest({ fromS: t - holdS + 1, toS: t + 1, sample: i, enough });
+          let floor = Math.ceil((2 * wants) / rho);
+          if (floor < min) floor = min;
+          if (floor > max) floor = max;
+          if (floor < h) {
+            const elapsed = (t - tokensAt) | 0;
+            const late = (elapsed - (table[((h << ROW) + FULL_S) | 0] as number)) | 0;
+            const added = Math.imul((elapsed - (late & ~(late >> 31))) | 0, table[h << ROW] as number);
+            const over = (tokens + added - burst) | 0;
+            tokens = (burst + (over & (over >> 31))) | 0;
+            tokensAt = t;
+            const above = ((table[((h << ROW) + SHRINK_TO) | 0] as number) - floor) | 0;
+            const lower = (floor + (above & ~(above >> 31))) | 0;
+            billed += t * ((h - lower) | 0);
+            h = lower;
+            falls = true;
+            pages.change(t, h);
+            if (logging) {
+              log[logLength] = t;
+              log[(logLength + 1) | 0] = h;
+              logLength = (logLength + 2) | 0;
+            }
+          }
+        }
+      }
+    }
+    if (tickAt < end) end = tickAt;
+    if (to < end) end = to;
+    const served = (Math.imul(rho, h) / 2) | 0;
+    const isBehind = (poolMilliPages[h] as number) > pool;
+    const isFresh = pages.isFresh;
+
+    if (asked <= served && min <= h && before === h && !isFresh && !isBehind) {
+      // From sample to sample: nothing but the demand and the pages held changes what is asked.
+      climbing = false;
+      const capacity = Math.imul(500, h);
+      const edge = step < 0 ? Number.POSITIVE_INFINITY : Math.min(pool, (step + 1) * stair);
+      let until = h > lowest && tickAt < to ? tickAt : to;
+      for (;;) {
+        const sampleEnd = edges[(i + 1) | 0] as number;
+        if (held + reads * (sampleEnd - t) >= edge) {
+          const full = t + Math.ceil((edge - held) / reads);
+          if (full < until) until = full;
+        }
+        const part = sampleEnd < until ? sampleEnd : until;
+        if (step >= 0) held += reads * (part - t);
+        if (d > capacity) more += (asked - d) * (part - t);
+        t = part;
+        if (t < sampleEnd) break;
+        if (more !== 0) more = pages.close(i, more);
+        i = (i + 1) | 0;
+        if (t >= until) break;
+        d = demand[i] as number;
+        touched = 1000 * (perMilli >= 0 ? d * perMilli : (column[i] as number));
+        wanted = Math.floor(touched * miss);
+        reads = wanted > most ? most : wanted;
+        asked = d + Math.floor(perRead * (reads - touched * sourceMiss) + 0.5);
+        if (asked < 0) asked = 0;
+        if (asked > served) break;
+      }
+      if (held > pool) held = pool;
+      continue;
+    }
+
+    const isEnough = (asked <= served && min <= h) || max <= h;
+    // The second up to which the pool, what it misses and the ceiling stay as they are while as much is asked.
+    if (falls || isFresh || (wanted >= most && (!isEnough || before !== h))) end = (t + 1) | 0;
+    else {
+      if (isBehind || !isEnough) {
+        // Once capacity has been above the pool for 20 s the next look lets it grow; a climb gets there no sooner than from now on.
+        const sinceS = (isBehind ? pages.aboveSince(pool) : t) + LOOK_BACK_S - 1;
+        const look = Math.ceil((sinceS > t ? sinceS : t) / LOOK_EVERY_S) * LOOK_EVERY_S + 1;
+        if (look < end) end = look | 0;
+      }
+      if (step >= 0 && reads > 0) {
+        const edge = Math.min(pool, (step + 1) * stair);
+        const full = t + Math.ceil((edge - held) / reads);
+        if (full < end) end = full | 0;
+      }
+    }
+
+    const lasts = (end - t) | 0;
+    const first = h;
+    const enough = Math.ceil(asked / 500);
+    // Σ Δh·(second − t) of its steps; when capacity reached what was asked.
+    let moment = 0;
+    let shortEnd = enough <= h ? t : end;
+    let areaShort = -1;
+    let capacityFirst = h;
+    if (isEnough) climbing = false;
+    else {
+      if (!climbing) {
+        climbing = true;
+        const idle = Math.imul(IDLE_MILLI_ACU_PER_HALF, h);
+        const asked60 = pages.highest({ fromS: t - IDLE_WINDOW_S, toS: t, sample: i, enough: idle - 1 });
+        stepAt = (t + (asked60 < idle ? tables.coldS : tables.warmS)) | 0;
+      }
+      if (stepAt < end) {
+        const raw = Math.ceil((2 * asked) / rho);
+        let want = raw < min ? min : raw;
+        if (want > max) want = max;
+        let at = stepAt > t ? stepAt : t;
+        const elapsed = (at - tokensAt) | 0;
+        const late = (elapsed - (table[((h << ROW) + FULL_S) | 0] as number)) | 0;
+        const added = Math.imul((elapsed - (late & ~(late >> 31))) | 0, table[h << ROW] as number);
+        const over = (tokens + added - burst) | 0;
+        tokens = (burst + (over & (over >> 31))) | 0;
+        for (;;) {
+          const missing = (want - h) | 0;
+          const less = (((tokens / STEP_MICRO_ACU) | 0) - missing) | 0;
+          const up = (missing + (less & (less >> 31))) | 0;
+          if (up > 0) {
+            if (shortEnd === end && ((h + up) | 0) >= enough) {
+              shortEnd = at;
+              areaShort = Math.imul(h, (at - t) | 0) - moment;
+            }
+            tokens = (tokens - Math.imul(up, STEP_MICRO_ACU)) | 0;
+            moment += Math.imul(up, (at - t) | 0);
+            h = (h + up) | 0;
+            if (at === t) capacityFirst = h;
+            pages.change(at, h);
+            if (logging) {
+              log[logLength] = at;
+              log[(logLength + 1) | 0] = h;
+              logLength = (logLength + 2) | 0;
+            }
+          }
+          if (h >= want) break;
+          const rate = table[h << ROW] as number;
+          let wait = 0;
+          if (tokens >= rate || h >= steadyTo) wait = (((STEP_MICRO_ACU - tokens + rate - 1) | 0) / rate) | 0;
+          else {
+            // After a step paid at the first possible second the next one needs no division.
+            const rest = (tokens - (table[((h << ROW) + STEP_REST) | 0] as number)) | 0;
+            wait = ((table[((h << ROW) + STEP_S) | 0] as number) - (rest >> 31)) | 0;
+          }
+          if (((at + wait) | 0) >= end) break;
+          const full = (tokens + Math.imul(wait, rate) - burst) | 0;
+          tokens = (burst + (full & (full >> 31))) | 0;
+          at = (at + wait) | 0;
+        }
+        tokensAt = at;
+        billed -= t * ((h - first) | 0) + moment;
+        if (h >= want && end > ((at + 1) | 0)) climbing = false;
+      }
+    }
+    if (shortEnd > t) {
+      const lasted = (shortEnd - t) | 0;
+      const area = areaShort >= 0 ? areaShort : Math.imul(h, lasted) - moment;
+      deficit += asked * lasted - 500 * area;
+      throttled = (throttled + lasted) | 0;
+      if (t !== shortTo) shortFrom = t;
+      shortTo = shortEnd;
+      const episode = (shortEnd - shortFrom) | 0;
+      if (episode > longest) longest = episode;
+      const capacity = Math.imul(500, capacityFirst);
+      if (asked * worstCapacity > worstDemand * capacity) {
+        worstDemand = asked;
+        worstCapacity = capacity;
+      }
+    }
+    if ((asked > d ? asked : d) > 500 * first) more += (asked - d) * lasts;
+    // Reads come in; the pool may be another in the last of these seconds.
+    held += reads * (lasts - 1);
+    if (held > pool) held = pool;
+    if (isFresh || (poolMilliPages[h] as number) !== pool) {
+      pool = pages.settle({ atS: end - 1, half: h, pool });
+      if (isFresh) held = pool;
+    }
+    held += reads;
+    if (held > pool) held = pool;
+    before = h;
+    t = end;
   }
-  serve(run, { asked, endS });
-}
 
-function beginClimb(pages: PageState): void {
-  const { run } = pages;
-  const { nowS, sample, spanSample, prepared, tables } = run;
-  const idle = IDLE_MILLI_ACU_PER_HALF * run.half;
-  const fromS = Math.max(prepared.trace.edgesS[spanSample] as number, nowS - IDLE_WINDOW_S);
-  const isCold = pages.highest({ fromS, toS: nowS, sample, enough: idle - 1 }) < idle;
-  run.climbing = true;
-  run.stepAtS = nowS + (isCold ? tables.coldS : tables.warmS);
-}
-
-/** Brings the tokens up to date. */
-function refill(run: RunState, atS: number): void {
-  const { table, burst } = run.tables;
-  const row = run.half * TABLE_STRIDE;
-  const seconds = Math.min(atS - run.tokensAtS, table[row + FULL_S] as number);
-  run.tokens = Math.min(burst, run.tokens + seconds * (table[row + REFILL] as number));
-  run.tokensAtS = atS;
-}
-
-/** A change of capacity in the present second, billed by parts. */
-function setHalf(pages: PageState, half: number): void {
-  const { run } = pages;
-  run.halfAcuSeconds -= run.nowS * (half - run.half);
-  run.half = half;
-  pages.change(run.nowS, half);
-  logChange(run, { atS: run.nowS, half });
-}
-
-/** Passes seconds of one capacity, counting what it leaves unserved. */
-function serve(run: RunState, to: { readonly asked: number; readonly endS: number }): void {
-  const { asked, endS } = to;
-  const fromS = run.nowS;
-  run.nowS = endS;
-  const capacity = 500 * run.half;
-  if (asked <= capacity || endS === fromS) return;
-  run.deficitMilliAcuS += (asked - capacity) * (endS - fromS);
-  run.throttledS += endS - fromS;
-  if (fromS !== run.shortToS) run.shortFromS = fromS;
-  run.shortToS = endS;
-  run.longestEpisodeS = Math.max(run.longestEpisodeS, endS - run.shortFromS);
-  if (asked * run.worstCapacity > run.worstDemand * capacity) {
-    run.worstDemand = asked;
-    run.worstCapacity = capacity;
+  while (i > 0 && (edges[i] as number) > t) i--;
+  while (i + 1 < edges.length && (edges[i + 1] as number) <= t) {
+    if (more !== 0) more = pages.close(i, more);
+    i++;
   }
+  run.nowS = t;
+  run.sample = i;
+  run.half = h;
+  run.tokens = tokens;
+  run.tokensAtS = tokensAt;
+  run.climbing = climbing;
+  run.stepAtS = stepAt;
+  run.halfAcuSeconds = billed;
+  run.throttledS = throttled;
+  run.deficitMilliAcuS = deficit;
+  run.longestEpisodeS = longest;
+  run.shortFromS = shortFrom;
+  run.shortToS = shortTo;
+  run.worstDemand = worstDemand;
+  run.worstCapacity = worstCapacity;
+  run.logLength = logLength;
+  pages.held = held;
+  pages.pool = pool;
+  pages.before = before;
+  pages.more = more;
+  pages.mostAsked = mostAsked;
 }

@@ -1,6 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { LOOK_BACK_S, LOOK_EVERY_S } from "../pool/simulate-pool.ts";
-import type { RunState } from "./run-state.ts";
+import { IDLE_WINDOW_S, type RunState } from "./run-state.ts";
 
 /**
  * What a run has to read and what that costs (MEM-6, MEM-8), by capacity in half-ACU where it depends on it. Pages and reads a
@@ -25,9 +25,6 @@ export interface ReadCost {
 /** Capacity changes once a second at most, and a look goes back 20 s. */
 const RING = 32;
 
-/** Room for segments at first. */
-const SEGMENTS = 1024;
-
 /** A segment in which nothing is read: the instance does not run. */
 const NOT_RUNNING = -1;
 
@@ -44,35 +41,46 @@ export class PageState {
   before = 0;
   /** Σ (asked − demand) over the parts of the present sample that are short either way, milli-ACU-seconds. */
   more = 0;
-  /** Most that was wanted at once, whatever the bounds, half-ACU. */
-  mostWantedHalf = 0;
+  /** Most that was asked at once, milli-ACU. */
+  mostAsked = 0;
   /** The first second since a start has the pool of its own capacity. */
   isFresh = true;
-  /** Seconds from which misses per touch and ceiling are others. */
-  segments = 0;
-  fromS = new Int32Array(SEGMENTS);
-  miss = new Float64Array(SEGMENTS);
-  most = new Float64Array(SEGMENTS);
+  /** What a touch misses, and the most that is read, since the last segment began. */
+  missNow = Number.NaN;
+  mostNow = Number.NaN;
   private readonly trace: DemandTrace;
+  /** Seconds from which misses per touch and ceiling were others: one a second at most, so that the last of them hold every window. */
+  private readonly mask: number;
+  private readonly fromS: Int32Array;
+  private readonly miss: Float64Array;
+  private readonly most: Float64Array;
+  private segments = 0;
   private readonly changedS = new Int32Array(RING);
   private readonly halves = new Int32Array(RING);
   private changes = 0;
-
-  /** More demand never asks for less, reads of the source included. */
-  readonly rises: boolean;
 
   constructor(cost: ReadCost, run: RunState) {
     this.cost = cost;
     this.run = run;
     this.trace = run.prepared.trace;
-    const { touches, sourceMiss, milliAcuPerMilliRead } = cost;
-    this.rises = typeof touches === "number" && 1000 * milliAcuPerMilliRead * touches * sourceMiss <= 1;
+    const window = Math.max(run.prepared.holdS, IDLE_WINDOW_S) + 2;
+    const room = 2 ** Math.ceil(Math.log2(window));
+    this.mask = room - 1;
+    this.fromS = new Int32Array(room);
+    this.miss = new Float64Array(room);
+    this.most = new Float64Array(room);
+  }
+
+  /** Most that was wanted at once, whatever the bounds, half-ACU. */
+  get mostWantedHalf(): number {
+    return Math.ceil((2 * this.mostAsked) / this.run.prepared.rhoThousandths);
   }
 
   /** A start, or one after a gap: a full pool. */
   start(atS: number, half: number): void {
     this.changes = 0;
     this.segments = 0;
+    this.missNow = Number.NaN;
     this.change(atS, half);
     this.poolHalf = half;
     this.pool = this.cost.poolMilliPages[half] as number;
@@ -83,7 +91,7 @@ export class PageState {
 
   /** A pause empties the pool. */
   pause(atS: number, sample: number): void {
-    this.close(sample);
+    this.more = this.close(sample, this.more);
     this.change(atS, 0);
     this.poolHalf = 0;
     this.pool = 0;
@@ -106,33 +114,37 @@ export class PageState {
 
   /** From this second on a touch costs something else. */
   segment(atS: number, { miss, most }: { readonly miss: number; readonly most: number }): void {
-    if (this.segments > 0 && this.fromS[this.segments - 1] === atS) this.segments--;
-    this.fromS[this.segments] = atS;
-    this.miss[this.segments] = miss;
-    this.most[this.segments] = most;
+    const { mask, fromS } = this;
+    if (this.segments > 0 && fromS[(this.segments - 1) & mask] === atS) this.segments--;
+    const at = this.segments & mask;
+    fromS[at] = atS;
+    this.miss[at] = miss;
+    this.most[at] = most;
+    this.missNow = miss;
+    this.mostNow = most;
     this.segments++;
   }
 
   /** The pool in a second, after its capacity: falls with it, grows at looks to the lowest of the last 20 s (BUF-1). */
-  settle(atS: number, half: number): void {
+  settle(of: { readonly atS: number; readonly half: number; readonly pool: number }): number {
+    const { atS, half, pool } = of;
     const { poolMilliPages } = this.cost;
-    if (this.isFresh || (poolMilliPages[half] as number) < this.pool) {
+    if (this.isFresh || (poolMilliPages[half] as number) < pool) {
       this.poolHalf = half;
     } else if (atS % LOOK_EVERY_S === 0) {
       const lowest = this.lowestSince(atS - LOOK_BACK_S, half);
-      if ((poolMilliPages[lowest] as number) > this.pool) this.poolHalf = lowest;
+      if ((poolMilliPages[lowest] as number) > pool) this.poolHalf = lowest;
     }
-    this.pool = poolMilliPages[this.poolHalf] as number;
-    if (this.isFresh) this.held = this.pool;
     this.isFresh = false;
+    return poolMilliPages[this.poolHalf] as number;
   }
 
-  /** The second from which capacity has been above the pool's without a break. */
-  private aboveSince(): number {
+  /** The second from which capacity has been above a pool's without a break. */
+  aboveSince(pool: number): number {
     const { poolMilliPages } = this.cost;
     const oldest = Math.max(0, this.changes - RING);
     let c = this.changes - 1;
-    while (c > oldest && (poolMilliPages[this.halves[(c - 1) % RING] as number] as number) > this.pool) c--;
+    while (c > oldest && (poolMilliPages[this.halves[(c - 1) % RING] as number] as number) > pool) c--;
     return this.changedS[c % RING] as number;
   }
 
@@ -145,108 +157,49 @@ export class PageState {
     return lowest;
   }
 
-  /** Thousandths of pages that a second of a sample reads now. */
-  readsOf(sample: number): number {
-    return this.readsUnder(sample, this.segments - 1);
-  }
-
-  private milliTouches(sample: number): number {
-    const { touches } = this.cost;
-    if (typeof touches !== "number") return 1000 * (touches[sample] as number);
-    return 1000 * ((this.trace.milliAcu[sample] as number) * touches);
-  }
-
-  private readsUnder(sample: number, segment: number): number {
-    const wanted = Math.floor(this.milliTouches(sample) * (this.miss[segment] as number));
-    return Math.min(wanted, this.most[segment] as number);
-  }
-
-  /** What a sample asks under a segment, milli-ACU: its demand, its own reads for those of the source (MEM-8). */
-  askedBy(sample: number, segment: number): number {
-    const demand = this.trace.milliAcu[sample] as number;
-    if ((this.miss[segment] as number) < 0) return demand;
-    const { milliAcuPerMilliRead, sourceMiss } = this.cost;
-    const reads = this.readsUnder(sample, segment);
-    const more = milliAcuPerMilliRead * (reads - this.milliTouches(sample) * sourceMiss);
-    return Math.max(0, demand + Math.floor(more + 0.5));
-  }
-
-  /** The same for a demand that touches follow. */
-  askedFor(demand: number, segment: number): number {
-    const { touches, milliAcuPerMilliRead, sourceMiss } = this.cost;
-    const milliTouches = 1000 * (demand * (touches as number));
-    const wanted = Math.floor(milliTouches * (this.miss[segment] as number));
-    const reads = Math.min(wanted, this.most[segment] as number);
-    return Math.max(0, demand + Math.floor(milliAcuPerMilliRead * (reads - milliTouches * sourceMiss) + 0.5));
-  }
-
-  /** The second up to which the pool, what it misses and the ceiling stay as they are while a sample asks the same. */
-  standsUntil(of: { nowS: number; half: number; want: number; reads: number; step: number }): number {
-    const { nowS, half, want, reads, step } = of;
-    const { cost, pool, held } = this;
-    const isAtCeiling = reads >= (this.most[this.segments - 1] as number);
-    if (this.isFresh || (isAtCeiling && (want > half || this.before !== half))) return nowS + 1;
-    const isBehind = (cost.poolMilliPages[half] as number) > pool;
-    // Once capacity has been above the pool for 20 s the next look lets it grow; a climb gets there no sooner than from now on.
-    const aboveS = isBehind ? this.aboveSince() : nowS;
-    const lookS = Math.ceil(Math.max(nowS, aboveS + LOOK_BACK_S - 1) / LOOK_EVERY_S) * LOOK_EVERY_S;
-    const untilS = isBehind || want > half ? lookS + 1 : Number.POSITIVE_INFINITY;
-    if (step < 0 || reads === 0) return untilS;
-    const edge = Math.min(pool, (step + 1) * cost.stair.milliPages);
-    return Math.min(untilS, nowS + Math.ceil((edge - held) / reads));
-  }
-
-  /** Reads of some seconds come in; the pool may be another in the last of them. */
-  fill(piece: { reads: number; seconds: number; endS: number; half: number }): void {
-    const { reads, seconds, endS, half } = piece;
-    this.held = Math.min(this.pool, this.held + reads * (seconds - 1));
-    this.settle(endS - 1, half);
-    this.held = Math.min(this.pool, this.held + reads);
-    this.before = half;
-  }
-
-  /** A sample is over: what its parts asked beyond its demand is spread over it. */
-  close(sample: number): void {
-    if (this.more === 0) return;
+  /** A sample is over: what its parts asked beyond its demand is spread over it. Returns what is left of it, nothing. */
+  close(sample: number, more: number): 0 {
+    if (more === 0) return 0;
     const { edgesS } = this.trace;
     const lastedS = (edgesS[sample + 1] as number) - (edgesS[sample] as number);
     this.asked ??= this.trace.milliAcu.slice();
-    this.asked[sample] = (this.asked[sample] as number) + Math.round(this.more / lastedS);
-    this.more = 0;
+    this.asked[sample] = (this.asked[sample] as number) + Math.round(more / lastedS);
+    return 0;
   }
 
   /**
-   * The most that was asked in the seconds from one to before another, milli-ACU, or any figure above `enough`.
+   * The most that was asked in the seconds of this stretch from one to before another, milli-ACU, or any figure above `enough`.
    *
    * @param span.sample a sample that lies at or after the last of these seconds
    */
-  highest(span: { fromS: number; toS: number; sample: number; enough: number }): number {
-    const { edgesS } = this.trace;
-    const { fromS, enough } = span;
+  highest(span: {
+    readonly fromS: number;
+    readonly toS: number;
+    readonly sample: number;
+    readonly enough: number;
+  }): number {
+    const { edgesS, milliAcu } = this.trace;
+    const { mask } = this;
+    const { touches, sourceMiss, milliAcuPerMilliRead } = this.cost;
+    const { enough } = span;
+    const fromS = Math.max(span.fromS, edgesS[this.run.spanSample] as number);
     let { toS, sample } = span;
     let segment = this.segments - 1;
-    let most = -1;
-    while (toS > fromS && most <= enough) {
+    let highest = -1;
+    while (toS > fromS && highest <= enough) {
       while ((edgesS[sample] as number) >= toS) sample--;
-      while (segment > 0 && (this.fromS[segment] as number) >= toS) segment--;
-      const asked = this.askedBy(sample, segment);
-      if (asked > most) most = asked;
-      toS = Math.max(fromS, edgesS[sample] as number, this.fromS[segment] as number);
+      while (segment > 0 && (this.fromS[segment & mask] as number) >= toS) segment--;
+      const miss = this.miss[segment & mask] as number;
+      const demand = milliAcu[sample] as number;
+      let asked = demand;
+      if (miss >= 0) {
+        const touched = 1000 * (typeof touches === "number" ? demand * touches : (touches[sample] as number));
+        const reads = Math.min(Math.floor(touched * miss), this.most[segment & mask] as number);
+        asked += Math.floor(milliAcuPerMilliRead * (reads - touched * sourceMiss) + 0.5);
+      }
+      if (asked > highest) highest = asked;
+      toS = Math.max(fromS, edgesS[sample] as number, this.fromS[segment & mask] as number);
     }
-    return most;
-  }
-
-  /** Makes room for a segment: those that ended before a second go, and where most stay there is more room. */
-  makeRoom(beforeS: number): void {
-    if (this.segments + 2 < this.fromS.length) return;
-    let first = 0;
-    while (first + 1 < this.segments && (this.fromS[first + 1] as number) <= beforeS) first++;
-    const kept = this.segments - first;
-    const room = Math.max(SEGMENTS, 2 * kept);
-    const [fromS, miss, most] = [new Int32Array(room), new Float64Array(room), new Float64Array(room)];
-    fromS.set(this.fromS.subarray(first, this.segments));
-    miss.set(this.miss.subarray(first, this.segments));
-    most.set(this.most.subarray(first, this.segments));
-    Object.assign(this, { fromS, miss, most, segments: kept });
+    return highest;
   }
 }
