@@ -3,6 +3,8 @@ import type { PastedTable } from "./tables-of-paste.ts";
 /** Pages found and read since the counters began, of one snapshot. */
 export interface PastedCounters {
   readonly view: "pg_stat_database" | "pg_statio";
+  /** What is counted, by the names of its rows; empty where the result adds it up itself. */
+  readonly of: ReadonlySet<string>;
   readonly reads: number;
   readonly hits: number;
 }
@@ -16,14 +18,28 @@ export function countersOf(tables: readonly PastedTable[]): readonly PastedCount
   return tables.flatMap((table) => {
     const [reads, hits] = [sumOf(table, READS), sumOf(table, HITS)];
     if (reads === null || hits === null) return [];
-    return [{ view: table.columns.includes("blks_read") ? "pg_stat_database" : "pg_statio", reads, hits }];
+    const view = table.columns.includes("blks_read") ? "pg_stat_database" : "pg_statio";
+    return [{ view, of: namesOf(table), reads, hits }];
   });
+}
+
+/** Columns that say what a row counts. */
+const NAMES = ["datname", "relname"];
+
+function namesOf({ columns, rows }: PastedTable): ReadonlySet<string> {
+  const at = NAMES.map((name) => columns.indexOf(name)).filter((i) => i >= 0);
+  return new Set(rows.flatMap((row) => at.flatMap((i) => row[i] ?? [])));
 }
 
 /** Null where the result has none of the columns. Rows without a number in one, such as an index's of a table, add nothing. */
 function sumOf({ columns, rows }: PastedTable, names: readonly string[]): number | null {
   const at = names.map((name) => columns.indexOf(name)).filter((i) => i >= 0);
   if (at.length === 0) return null;
-  const value = (cell: string | undefined) => (cell !== undefined && /^\d+$/.test(cell) ? Number(cell) : 0);
-  return rows.reduce((sum, row) => at.reduce((total, i) => total + value(row[i]), sum), 0);
+  return rows.reduce((sum, row) => at.reduce((total, i) => total + countIn(row[i]), sum), 0);
+}
+
+/** A count as it was printed, thousands marked or not; 0 for what is none, and for more digits than a counter has. */
+export function countIn(cell: string | undefined): number {
+  const plain = cell === undefined ? "" : cell.replace(/(?<=\d)[,.' \u00a0](?=\d{3}(?!\d))/g, "");
+  return /^\d{1,19}$/.test(plain) ? Number(plain) : 0;
 }

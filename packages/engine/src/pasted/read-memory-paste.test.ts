@@ -108,4 +108,61 @@ Buffer pool hit rate 998 / 1000, young-making rate 0 / 1000 not 0 / 1000
       { code: "paste-unknown", columns: [], assumption: false },
     ]);
   });
+
+  const snapshot = (name: string, [reads, hits]: readonly [string | number, string | number]) =>
+    ` datname | blks_read | blks_hit\n----+----+----\n ${name} | ${reads} | ${hits}\n(1 row)\n`;
+  const early = snapshot("orders", [1000, 5_000_000]);
+  const late = snapshot("orders", [3500, 5_997_500]);
+
+  it.each([
+    ["swapped", late + early, "paste-counts-back"],
+    ["of two servers", early + snapshot("stock", [9000, 9_000_000]), "paste-two-servers"],
+    ["the same twice", late + late, "paste-too-few"],
+    [
+      "of more digits than a counter has",
+      early + snapshot("orders", ["9".repeat(400), 7]),
+      "paste-counts-back",
+    ],
+  ])("MEM-14 two snapshots %s are named and say nothing", (_, text, code) => {
+    const { knots, findings } = readMemoryPaste(text, postgres);
+    expect(knots).toEqual([]);
+    expect(findings).toMatchObject([{ code }]);
+  });
+
+  it("MEM-14 thousands may be marked", () => {
+    const marked = snapshot("orders", ["1,000", "5.000.000"]) + snapshot("orders", ["3,500", "5.997.500"]);
+    expect(readMemoryPaste(marked, postgres)).toEqual(readMemoryPaste(early + late, postgres));
+  });
+
+  it.each([
+    ["shared_buffers = 99999TB", "paste-pool-impossible"],
+    ["shared_buffers = 8", "paste-pool-impossible"],
+    [`innodb_buffer_pool_size | ${"9".repeat(400)}`, "paste-pool-impossible"],
+    ["Buffer pool size   0\nBuffer pool hit rate 998 / 1000", "paste-pool-impossible"],
+    ["shared_buffers = 400GB", "paste-pool-elsewhere"],
+  ])("MEM-14 %s is no pool of this instance: named, and nothing pasted with it counts", (text, code) => {
+    const read = readMemoryPaste(`${text}\n${early}${late}`, postgres);
+    expect(read).toMatchObject({ poolMib: null, knots: [], findings: [{ code }] });
+    for (const figure of Object.values(read.findings[0] ?? {})) expect(figure).not.toBe(Infinity);
+  });
+
+  it("MEM-14 a hit rate above 1000 of 1000 is none", () => {
+    const text = "Buffer pool size   786432\nBuffer pool hit rate 1500 / 1000\n";
+    expect(readMemoryPaste(text, mysql)).toEqual({ poolMib: 12_288, knots: [], findings: [] });
+  });
+
+  it("MEM-14 the text of a query that sets a pool is not its answer", () => {
+    const text = " calls | query\n---+---\n 9 | alter system set shared_buffers = '8GB'\n";
+    expect(readMemoryPaste(text, postgres)).toMatchObject({
+      ...{ poolMib: null, findings: [{ code: "paste-unknown", columns: ["calls", "query"] }] },
+    });
+  });
+
+  it("MEM-14 a record of 200,000 names is read once, and few of them are named", () => {
+    const names = Array.from({ length: 200_000 }, (_, i) => `k${i} | 5`).join("\n");
+    const [found] = readMemoryPaste(`-[ RECORD 1 ]\n${names}\nbuffers | x\n`, postgres).findings;
+    expect(found).toBeUndefined();
+    const [other] = readMemoryPaste(`-[ RECORD 1 ]\n${names}`, postgres).findings;
+    expect(other?.code === "paste-unknown" ? other.columns.length : 0).toBe(12);
+  });
 });

@@ -2,7 +2,7 @@ import type { Knot } from "../memory/access-curve.ts";
 import { PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import type { MemoryFinding } from "../units/finding.ts";
-import { countersOf, type PastedCounters } from "./counters-of.ts";
+import { countersOf, countIn, type PastedCounters } from "./counters-of.ts";
 import { tablesOfPaste } from "./tables-of-paste.ts";
 
 /** What a pasted text says of the memory of the instance it was asked on (MEM-14). */
@@ -18,6 +18,14 @@ export interface MemoryPaste {
 const LEAST_TOUCHES = 20_000;
 /** A pool that holds more than this of what it can is full: the pages in it tell no set. */
 const FULL_RATIO = 0.95;
+/** No Aurora has a smaller pool, or more memory, MiB (MEM-1; EVD-12). */
+const POOLS_MIB = { least: 32, most: 2 ** 22 } as const;
+/** A class's memory is no more than this of its pool by the table (MEM-1): a larger pool is another instance's. */
+const MEMORY_OF_POOL = 2;
+const BEGINNING = 20_000;
+/** Columns of a text of another query that are named. */
+const MOST_COLUMNS = 12;
+
 /** Hit rates of InnoDB are whole thousandths. */
 const HALF_STEP = 0.0005;
 
@@ -31,9 +39,13 @@ export function readMemoryPaste(
   text: string,
   known: { readonly engine: EngineName; readonly poolMib: number | null },
 ): MemoryPaste {
-  const tables = tablesOfPaste(text);
+  // Of a text that counts nothing the beginning says what it is.
+  const tables = tablesOfPaste(/blks_read|buffers/i.test(text) ? text : text.slice(0, BEGINNING));
   const innodb = innodbOf(text);
-  const poolMib = poolOf(text) ?? innodb?.poolMib ?? null;
+  const told = poolOf(text) ?? innodb?.poolMib ?? null;
+  const odd = told === null ? null : oddPool(told, known.poolMib);
+  if (odd !== null) return { poolMib: null, knots: [], findings: [odd] };
+  const poolMib = told;
   const ownMib = poolMib ?? known.poolMib;
   const counters = countersOf(tables);
   const heldMib = innodb?.heldMib ?? heldOf(tables, known.engine);
@@ -43,7 +55,7 @@ export function readMemoryPaste(
     ...(heldMib === null ? [] : [ownMib === null ? note(NO_POOL) : fromHeld(heldMib, ownMib)]),
   ];
   const isRead = poolMib !== null || parts.length > 0 || heldMib !== null;
-  const columns = [...new Set(tables.flatMap((table) => table.columns))];
+  const columns = [...new Set(tables.flatMap((table) => table.columns))].slice(0, MOST_COLUMNS);
   const unread: readonly MemoryFinding[] = isRead
     ? []
     : [{ code: "paste-unknown", columns, assumption: false }];
@@ -54,6 +66,20 @@ export function readMemoryPaste(
   };
 }
 
+/** Why a pool that was pasted cannot be the instance's; null where it can. Nothing that was pasted with it counts. */
+function oddPool(mib: number, knownMib: number | null): MemoryFinding | null {
+  const poolGib = mib / 1024;
+  if (!(mib >= POOLS_MIB.least && mib <= POOLS_MIB.most))
+    return {
+      code: "paste-pool-impossible",
+      poolGib: Math.min(poolGib, Number.MAX_SAFE_INTEGER),
+      assumption: false,
+    };
+  return knownMib !== null && mib > MEMORY_OF_POOL * knownMib
+    ? { code: "paste-pool-elsewhere", poolGib, knownGib: knownMib / 1024, assumption: false }
+    : null;
+}
+
 const NO_POOL = { code: "paste-no-pool", assumption: false } as const;
 
 type Part = Pick<MemoryPaste, "knots" | "findings">;
@@ -62,10 +88,12 @@ const UNIT_MIB: Readonly<Record<string, number>> = {
   ...{ b: 2 ** -20, kb: 2 ** -10, "8kb": 2 ** -7, mb: 1, gb: 1024, tb: 2 ** 20 },
 };
 
-/** `shared_buffers` in pages of 8 KiB or with its unit, `innodb_buffer_pool_size` in bytes. */
+/** `shared_buffers` in pages of 8 KiB or with its unit, `innodb_buffer_pool_size` in bytes; not where a query's text has it. */
 function poolOf(text: string): number | null {
   const found =
-    /\b(shared_buffers|innodb_buffer_pool_size)\b[\s|:="'+-]*([\d.]+)[\s|"',]*(8kb|[kmgt]?b\b)?/i.exec(text);
+    /(?:^|[|{,"'])[ \t]*(shared_buffers|innodb_buffer_pool_size)\b[\s|:="'+-]*([\d.]+)[\s|"',]*(8kb|[kmgt]?b\b)?/im.exec(
+      text,
+    );
   if (found === null) return null;
   const [, name = "", amount = "", unit] = found;
   const bare = name.toLowerCase() === "shared_buffers" ? "8kb" : "b";
@@ -85,7 +113,7 @@ function innodbOf(
   return {
     poolMib: mib(size),
     heldMib: held === null ? null : mib(held),
-    missRatio: hits === null ? null : 1 - hits / 1000,
+    missRatio: hits === null || hits > 1000 ? null : 1 - hits / 1000,
   };
 }
 
@@ -99,7 +127,7 @@ function heldOf(tables: ReturnType<typeof tablesOfPaste>, engine: EngineName): n
   const table = tables.findLast(({ columns }) => columns.includes("buffers"));
   if (table === undefined) return null;
   const at = table.columns.indexOf("buffers");
-  const pages = table.rows.reduce((sum, row) => sum + (/^\d+$/.test(row[at] ?? "") ? Number(row[at]) : 0), 0);
+  const pages = table.rows.reduce((sum, row) => sum + countIn(row[at]), 0);
   return (pages * PAGE_KIB[engine]) / 1024;
 }
 
@@ -110,13 +138,18 @@ function fromCounters(counters: readonly PastedCounters[], poolMib: number | nul
   if (first === last) return note({ code: "paste-one-snapshot", view: last.view, assumption: false });
   const [reads, hits] = [last.reads - first.reads, last.hits - first.hits];
   const touches = reads + hits;
-  if (reads < 0 || hits < 0 || touches < LEAST_TOUCHES) {
-    return note({ code: "paste-too-few", touches: Math.max(0, touches), assumption: false });
-  }
+  if (!haveCommon(first, last)) return note({ code: "paste-two-servers", assumption: false });
+  if (reads < 0 || hits < 0) return note({ code: "paste-counts-back", assumption: false });
+  if (touches < LEAST_TOUCHES) return note({ code: "paste-too-few", touches, assumption: false });
   if (poolMib === null) return note(NO_POOL);
   const miss = reads / touches;
   const error = (3 * Math.sqrt(Math.max(1, reads))) / touches;
   return { knots: [{ kind: "pasted", mib: poolMib, ...around(miss, error) }], findings: [] };
+}
+
+/** Two snapshots of one server count some database or relation in common. */
+function haveCommon(a: PastedCounters, b: PastedCounters): boolean {
+  return (a.of.size === 0 && b.of.size === 0) || [...a.of].some((name) => b.of.has(name));
 }
 
 function fromHitRate(miss: number, poolMib: number): Part {

@@ -10,22 +10,34 @@ export interface PastedTable {
  * records `name | value` each name begins a new one where it comes again.
  */
 export function tablesOfPaste(text: string): readonly PastedTable[] {
-  const found: { columns: string[]; rows: string[][] }[] = [];
-  let isExpanded = false;
+  const found: Draft[] = [];
+  let record: Set<string> | null = null;
   for (const line of text.split(/\r?\n/)) {
     const cells = cellsOf(line);
     if (/^-+\[ *record \d+ *\]/i.test(line.trim())) {
-      isExpanded = true;
-      found.push({ columns: [], rows: [[]] });
+      record = new Set();
+      begin(found, { columns: [], rows: [[]] });
     } else if (cells.length === 0 || /^[-+=\s|[\]*]*$/.test(line) || /^\(?\d+ rows?/.test(line.trim()))
       continue;
-    else if (isExpanded && cells.length === 2 && isName(cells[0])) addPair(found, cells as [string, string]);
-    else if (cells.length > 0 && cells.every(isName) && !isRowOf(found.at(-1), cells)) {
-      isExpanded = false;
-      found.push({ columns: cells.map((cell) => cell.toLowerCase()), rows: [] });
+    else if (record !== null && cells.length === 2 && isName(cells[0]))
+      record = addPair(found, { record, pair: cells as [string, string] });
+    else if (cells.every(isName) && !isRowOf(found.at(-1), cells)) {
+      record = null;
+      begin(found, { columns: cells.map((cell) => cell.toLowerCase()), rows: [] });
     } else if (found.at(-1)?.columns.length === cells.length) found.at(-1)?.rows.push(cells);
   }
   return found.filter(({ rows, columns }) => columns.length > 0 && rows.length > 0);
+}
+
+interface Draft {
+  readonly columns: string[];
+  readonly rows: string[][];
+}
+
+/** A result that never had a row was none. */
+function begin(found: Draft[], draft: Draft): void {
+  if (found.at(-1)?.rows.length === 0) found.pop();
+  found.push(draft);
 }
 
 function cellsOf(line: string): string[] {
@@ -53,12 +65,17 @@ function isRowOf(
   );
 }
 
-function addPair(found: { columns: string[]; rows: string[][] }[], [name, value]: [string, string]): void {
-  const last = found.at(-1);
-  const column = name.toLowerCase();
-  if (last === undefined || last.columns.includes(column)) found.push({ columns: [column], rows: [[value]] });
-  else {
-    last.columns.push(column);
-    last.rows[0]?.push(value);
+/** @returns the names of the record that the pair is in: a new one where its name comes again */
+function addPair(
+  found: Draft[],
+  { record, pair: [name, value] }: { readonly record: Set<string>; readonly pair: readonly [string, string] },
+): Set<string> {
+  const [last, column] = [found.at(-1), name.toLowerCase()];
+  if (last === undefined || record.has(column)) {
+    begin(found, { columns: [column], rows: [[value]] });
+    return new Set([column]);
   }
+  last.columns.push(column);
+  last.rows[0]?.push(value);
+  return record.add(column);
 }

@@ -176,6 +176,14 @@ export type MemoryFinding =
       /** Counters need two snapshots: what lies between them. */
       "paste-one-snapshot": { readonly view: string };
       "paste-too-few": { readonly touches: number };
+      /** The later snapshot counts less than the first. */
+      "paste-counts-back": unknown;
+      /** Two snapshots that name nothing in common. */
+      "paste-two-servers": unknown;
+      /** A pool that no Aurora has. */
+      "paste-pool-impossible": { readonly poolGib: number };
+      /** A pool beyond the memory of the instance it was pasted of. */
+      "paste-pool-elsewhere": { readonly poolGib: number; readonly knownGib: number };
       /** Counters of an instance whose pool nobody said. */
       "paste-no-pool": unknown;
       /** The pool is full, so the pages in it tell no set. */

@@ -25,7 +25,15 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "paste-one-snapshot": ({ view }) =>
     `One snapshot of ${view} counts since the last reset, restarts and first reads included: paste a second one, taken some minutes later, below it.`,
   "paste-too-few": ({ touches }, place) =>
-    `Between the two snapshots lie ${formatNumber(touches, 0, place)} page touches, too few for a ratio (or the counters were reset): take them further apart.`,
+    `Between the two snapshots lie ${formatNumber(touches, 0, place)} page touches, too few for a ratio: take them further apart.`,
+  "paste-counts-back": () =>
+    "The second snapshot counts less than the first: they are swapped, of two servers, or the counters were reset between them. Paste two of one server, the earlier one first.",
+  "paste-two-servers": () =>
+    "The two snapshots count different databases or relations, so they are not of one server and nothing lies between them. Paste two of one server, the earlier one first.",
+  "paste-pool-impossible": ({ poolGib }, place) =>
+    `A buffer pool of ${formatGib(poolGib, place)} is none that Aurora has, so nothing pasted with it counts: paste the result of SHOW shared_buffers (or innodb_buffer_pool_size) as it is printed.`,
+  "paste-pool-elsewhere": ({ poolGib, knownGib }, place) =>
+    `The pasted pool of ${formatGib(poolGib, place)} does not fit the instance that runs today, whose pool is about ${formatGib(knownGib, place)}: paste it as of another instance, or correct the class.`,
   "paste-no-pool": () =>
     "The pasted figures do not say the size of the memory they belong to: add the result of SHOW shared_buffers (or innodb_buffer_pool_size) of the same instance.",
   "paste-pool-full": ({ heldGib, poolGib }, place) =>
