@@ -111,6 +111,7 @@ describe("demandOfInstance", () => {
     expect(demand.instance).toBe("orders-1");
     expect(demand.notes).toContainEqual({
       code: "several-instances",
+      by: "cpu",
       instances: ["orders-1", "orders-2"],
       planned: "orders-1",
       assumption: true,

@@ -36,8 +36,26 @@ export function chooseInstance(
   if (asked !== null) return { chosen: askedFor(all, { asked, instances }), findings: [] };
   const { id, region } = busiestOf(all, instances);
   if (instances.length === 1) return { chosen: { id, region }, findings: [] };
-  const finding = { code: "several-instances", assumption: true, planned: id, instances } as const;
+  const finding = { code: "several-instances", assumption: true, planned: id, by: "cpu", instances } as const;
   return { chosen: { id, region }, findings: [finding] };
+}
+
+/** So many times the writes of every other instance are those of the writer: a reader of Aurora writes hardly anything. */
+const WRITER_WRITES = 10;
+
+/** The one of these instances that writes, by WriteIOPS; null where it is not measured of each, or none stands out. */
+export function writerAmong(all: readonly IndexedSeries[], ids: readonly string[]): string | null {
+  const isWrites = metricTest("WriteIOPS");
+  const ranked = ids
+    .map((id) => {
+      const own = all.find((one) => one.resource.instance === id && isWrites(one));
+      return { id, writes: own === undefined ? Number.NaN : meanOf(own.series) };
+    })
+    .sort((a, b) => b.writes - a.writes);
+  const [writer, next] = ranked;
+  if (writer === undefined || next === undefined || ranked.some(({ writes }) => Number.isNaN(writes)))
+    return null;
+  return writer.writes > 0 && writer.writes >= WRITER_WRITES * next.writes ? writer.id : null;
 }
 
 const onlyOf = (names: readonly string[]) => (names.length === 1 ? names : []);

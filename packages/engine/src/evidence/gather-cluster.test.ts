@@ -74,6 +74,21 @@ describe("EVD-6 choice of instance", () => {
     expect(findingOf(files, "several-instances")).toMatchObject({ instances: ["orders-1", "orders-2"] });
   });
 
+  it("is the writer, however little it does, where WriteIOPS of every instance shows which it is", () => {
+    const writes = (value: number, id: string) => days([0, 20], { value, metric: "WriteIOPS", ...of(id) });
+    const cpu = [
+      days([0, 20], { value: 10, ...of("orders-1") }),
+      days([0, 20], { value: 60, ...of("orders-2") }),
+    ];
+    const files = [...cpu, writes(800, "orders-1"), writes(1, "orders-2")];
+    expect(gatherCluster(files).planned.id).toBe("orders-1");
+    expect(findingOf(files, "several-instances")).toMatchObject({ planned: "orders-1", by: "writes" });
+    expect(gatherCluster(files, { instance: "orders-2" }).planned.id).toBe("orders-2");
+    expect(gatherCluster([...cpu, writes(800, "orders-1")]).planned.id).toBe("orders-2");
+    const alike = [...cpu, writes(800, "orders-1"), writes(300, "orders-2")];
+    expect(gatherCluster(alike).planned.id).toBe("orders-2");
+  });
+
   it("knows a name whatever its capitals", () => {
     const files = [days([0, 2], of("ORDERS-1")), days([2, 4], of("orders-1"))];
     expect(gatherCluster(files, { instance: "Orders-1" }).planned).toMatchObject({ id: "orders-1" });

@@ -1,6 +1,6 @@
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import { busiestOf, instancesWith } from "./choose-instance.ts";
+import { busiestOf, instancesWith, writerAmong } from "./choose-instance.ts";
 import { clusterEvidence, type Used } from "./cluster-evidence.ts";
 import {
   areTogether,
@@ -24,15 +24,16 @@ import { unnamedMixed } from "./unnamed-series.ts";
  * The traces of one cluster out of any number of files, in any order: consecutive and overlapping exports joined, copies
  * of other dimension sets dropped, strangers kept apart. Everything that reads measurements reads this.
  *
- * @param asked.instance DBInstanceIdentifier to plan for; absent = the only one, else the writer that is described, else
- * the busiest
+ * @param asked.instance DBInstanceIdentifier to plan for; absent = the only one, else the writer that is described or that
+ * WriteIOPS shows, else the busiest
  * @param asked.description what the cluster is set to; it also says which instances are of it
  * @throws EngineError `series-missing` for an instance that the files do not name
  */
 export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evidence {
   const index = indexSeries(files);
-  const { chosen, findings: choosing } = chooseDescribed(index.all, asked);
+  const first = chooseDescribed(index.all, asked);
   const among = membershipOf([...index.all, ...index.remarks], describedLinks(index.all, asked.description));
+  const { chosen, findings: choosing } = writerBesides(first, { all: index.all, among });
   const choice = chosen.id === null ? clusterWithoutInstance(index.all, among) : clusterOf(chosen.id, among);
   const owner: Owner = { ...chosen, cluster: choice.id };
   const open = joinOpenEnds(index.all, owner);
@@ -40,7 +41,6 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
   const { all, findings: copies } = withoutCopies(open.all, {
     ...{ owner, members: [owner.id, ...others.map(({ id }) => id)] },
   });
-  const cpu = findCpu(all, owner);
   const planned = instanceEvidence(all, owner);
   const members = [planned, ...others];
   const cluster = clusterEvidence(all, { owner, members });
@@ -57,7 +57,7 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
       ...choosing,
       ...told.findings,
       ...companyFindings(all, { owner, among, choice, others, strangers, isVolumeUsed: cluster.isUsed }),
-      ...cpu.findings,
+      ...findCpu(all, owner).findings,
       ...open.findings,
       ...joiningFindings(all.filter(isOurs)),
       ...copies,
@@ -72,6 +72,23 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
       ...zoneAssumed(files.filter((one) => isOurs({ resource: resourceOf(one) }))),
     ],
   };
+}
+
+/** In place of the busiest of several instances the one of its cluster that writes: the others are planned as its readers. */
+function writerBesides(
+  first: ReturnType<typeof chooseDescribed>,
+  { all, among }: { readonly all: readonly IndexedSeries[]; readonly among: Membership },
+): typeof first {
+  const busiest = first.chosen.id;
+  const [several, ...rest] = first.findings;
+  if (several?.code !== "several-instances" || busiest === null) return first;
+  const mates = instancesWith(all, [CPU]).filter(
+    (name) => name === busiest || areTogether([busiest, name], among),
+  );
+  const writer = writerAmong(all, mates);
+  if (writer === null) return first;
+  const { id, region } = busiestOf(all, [writer]);
+  return { chosen: { id, region }, findings: [{ ...several, planned: id, by: "writes" }, ...rest] };
 }
 
 /** Longest period whose averages still show the peaks that capacity must serve, seconds. */

@@ -78,7 +78,12 @@ export type EvidenceFinding =
       "open-end-joined": { readonly metrics: Names; readonly labels: Names };
       /** Two exports give one time two values; the greater counts. */
       "samples-contradict": { readonly metrics: Names; readonly samples: number };
-      "several-instances": { readonly instances: Names; readonly planned: string };
+      "several-instances": {
+        readonly instances: Names;
+        readonly planned: string;
+        /** It is the busiest by CPU, or the writer by what it writes; absent in old reports. */
+        readonly by?: "cpu" | "writes";
+      };
       /** No instance is named; the cluster whose CPU is busiest is planned for. */
       "several-clusters": { readonly clusters: Names; readonly planned: string };
       /** The files come from several regions; a cluster is in one. */
@@ -159,6 +164,8 @@ export type WorkloadFinding =
         "working-set-assumed": { readonly gib: number };
         /** Readers that run and whose CPU is not in the files: they stay as they are. */
         "readers-unmeasured": { readonly instances: Names };
+        /** Instances of the cluster whose class nobody said, taken to be of the planned one's. */
+        "readers-alike": { readonly instances: Names; readonly instanceClass: string };
       }
     >;
 

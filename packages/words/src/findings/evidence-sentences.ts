@@ -23,8 +23,13 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `The files also hold ${listed(names)}, which ${names.length === 1 ? "is" : "are"} no part of ${planned ?? "what is planned"} and ${names.length === 1 ? "was" : "were"} left out.`,
   "metric-assumed": ({ label }) =>
     `"${label}" does not name its metric; it is read as CPUUtilization in percent.`,
-  "several-instances": ({ instances, planned }) =>
-    `The files describe ${instances.length} instances (${instances.join(", ")}); the busiest, ${planned}, is planned for.`,
+  "several-instances": ({ instances, planned, by }) => {
+    const which =
+      by === "writes"
+        ? `${planned} writes, and is taken as the writer`
+        : `the busiest, ${planned}, is planned for`;
+    return `The files describe ${instances.length} instances (${instances.join(", ")}); ${which}.`;
+  },
   "several-clusters": ({ clusters, planned }) =>
     `The files describe ${clusters.length} clusters (${listed(clusters)}) and name no instance; the busiest, ${planned}, is planned for. Leave the others out, or export by instance.`,
   "regions-left-out": ({ planned, region, others }) =>

@@ -27,6 +27,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
   "working-set-assumed": ({ gib }, place) =>
     `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
+  "readers-alike": ({ instances, instanceClass }) =>
+    `Nobody said what ${instances.join(", ")} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,
   "readers-unmeasured": ({ instances }) =>
     `The files hold no CPU of ${instances.join(", ")}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
   "no-io": () =>

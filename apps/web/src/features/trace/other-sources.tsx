@@ -13,7 +13,7 @@ interface OtherSourcesProps {
 /** What is described to be serverless: nobody has to say its range. */
 const SERVERLESS = "serverless";
 
-/** What each other instance of the cluster runs on; one that nobody knows is named and not priced. */
+/** What each other instance of the cluster runs on; one that nobody knows is taken to be like the planned one. */
 export function OtherSources({ instances, readers, sold, onReaders }: OtherSourcesProps) {
   if (instances.length === 0) return null;
   const answer = (instance: string, instanceClass: string) => {
@@ -57,7 +57,8 @@ export function OtherSources({ instances, readers, sold, onReaders }: OtherSourc
         );
       })}
       <Text size="sm" c="dimmed" mt={4}>
-        What is not known is named in the plan and not priced.
+        What is not known is taken to run on the planned instance’s class, where it was measured as long, and
+        the plan says so.
       </Text>
     </Fieldset>
   );

@@ -13,6 +13,7 @@ import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured
 import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
@@ -66,8 +67,9 @@ export interface WorkloadInput {
  * @throws EngineError `series-missing`, `series-invalid`, `setting-invalid`, `instance-class-unknown`
  */
 export function prepareWorkload(input: WorkloadInput): Workload {
-  const { evidence, baseline, specs } = input;
+  const { evidence, specs } = input;
   if (evidence.planned.cpu === null) throw cpuMissing(evidence);
+  const baseline = withAlikeReaders(evidence, input.baseline);
   const demand = demandOfInstance({
     instance: evidence.planned,
     source: demandSource(baseline.source, specs),
@@ -87,6 +89,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...view.notes,
     ...findings,
     ...loadsUnknown(running),
+    ...alikeFindings(evidence, input.baseline),
     ...baselineFindings(evidence, baseline),
   ];
   return { ...parts, view: { ...view, notes, readers: running } };
@@ -96,8 +99,9 @@ export function prepareWorkload(input: WorkloadInput): Workload {
  * The same demand under another baseline: what is said to run today is held against the evidence anew (TOD-1). The same
  * workload where nothing else is said.
  */
-export function withBaseline(workload: Workload, baseline: Baseline): Workload {
+export function withBaseline(workload: Workload, said: Baseline): Workload {
   const { evidence, view } = workload;
+  const baseline = withAlikeReaders(evidence, said);
   if (JSON.stringify(baseline) === JSON.stringify(workload.baseline)) return workload;
   const others = view.notes.length - baselineFindings(evidence, workload.baseline).length;
   const notes = [...view.notes.slice(0, others), ...baselineFindings(evidence, baseline)];

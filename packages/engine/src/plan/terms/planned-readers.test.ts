@@ -3,7 +3,7 @@ import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
-import { prepareWorkload } from "../month/workload.ts";
+import { prepareWorkload, withBaseline } from "../month/workload.ts";
 import { defaultSettings } from "./default-settings.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
 
@@ -49,7 +49,7 @@ describe("readers that are planned without being asked for", () => {
     ]);
   });
 
-  it("CLU-1 are not those that were there for a day, nor those whose class nobody said", () => {
+  it("CLU-1 are not those that were there for a day", () => {
     const day = (one: Series): Series => ({
       ...one,
       ...{ timesS: one.timesS.slice(0, 288), values: one.values.slice(0, 288) },
@@ -57,7 +57,21 @@ describe("readers that are planned without being asked for", () => {
     const gone = [on("orders-2", day(busy)), on("orders-2", day(capacity))];
     const writer = [on("orders-1", busy), on("orders-1", capacity)];
     expect(planned([...writer, ...gone], { source: range }).readers).toEqual([]);
-    expect(planned([on("orders-1", busy), on("orders-2", busy)], { source: xlarge }).readers).toEqual([]);
+    const brief = [on("orders-1", busy), on("orders-2", day(busy))];
+    expect(planned(brief, { source: xlarge }).readers).toEqual([]);
+  });
+
+  it("CLU-1 are taken to be of the planned instance's class where nobody said theirs, in today's bill too, and it is said", () => {
+    const both = [on("orders-1", busy), on("orders-2", busy)];
+    const { readers, workload } = planned(both, { source: xlarge });
+    expect(readers).toMatchObject([{ instanceClass: "db.r6g.xlarge", demandShare: 1 }]);
+    expect(workload.baseline.readers).toEqual([{ instance: "orders-2", source: xlarge }]);
+    expect(workload.view.notes).toContainEqual({
+      ...{ code: "readers-alike", instances: ["orders-2"], instanceClass: "db.r6g.xlarge", assumption: true },
+    });
+    const elsewhere = withBaseline(workload, baselineOf({ source: xlarge, region: "eu-west-1" }));
+    expect(elsewhere.baseline.readers).toEqual(workload.baseline.readers);
+    expect(elsewhere.view.notes).toEqual(workload.view.notes);
   });
 
   it("CLU-1 ask for nothing where no file tells their load, and it is said", () => {

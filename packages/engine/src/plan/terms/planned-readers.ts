@@ -19,7 +19,11 @@ export function plannedReaders(
 ): readonly ReaderSetting[] {
   const named = new Set(readers.map(({ instance }) => instance));
   const seen = others.flatMap((one): readonly MeasuredReader[] =>
-    one.id === null || named.has(one.id) || source.kind === "provisioned" || !isThere(one, planned)
+    one.id === null ||
+    named.has(one.id) ||
+    source.kind === "provisioned" ||
+    one.capacity === null ||
+    !isThere(one, planned)
       ? []
       : [{ instance: one.id, source }],
   );
@@ -64,8 +68,9 @@ function hasLoad({ cpu }: InstanceEvidence, planned: InstanceEvidence): boolean 
   );
 }
 
-function isThere({ capacity, cpu }: InstanceEvidence, planned: InstanceEvidence): boolean {
-  if (capacity === null || cpu === null || planned.cpu === null) return false;
+/** Whether an instance was measured for as much of the planned one's time as makes it one of its cluster today. */
+export function isThere({ cpu }: InstanceEvidence, planned: InstanceEvidence): boolean {
+  if (cpu === null || planned.cpu === null) return false;
   return spanOf(cpu) >= THERE_FROM * spanOf(planned.cpu);
 }
 
