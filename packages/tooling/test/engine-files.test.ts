@@ -37,7 +37,7 @@ const through: Readonly<Record<string, string>> = {
   "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,touches-of}",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
-  "memory/run-pages.test.ts": "memory/{page-line,pass-touches,rate-tally,step-pages,touch-sums}",
+  "memory/run-pages.test.ts": "memory/{least-reads,page-line,pass-touches,rate-tally,step-pages,touch-sums}",
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,scaled-month,sensitivity,spread-of,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/search/memory-doubt.test.ts":

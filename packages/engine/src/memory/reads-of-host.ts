@@ -2,6 +2,7 @@ import { type MissLine, missAt } from "../pool/miss-line.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { AccessCurve, Bound } from "./access-curve.ts";
 import type { CacheHost } from "./cache-host.ts";
+import { leastReads } from "./least-reads.ts";
 import { pageLine } from "./page-line.ts";
 import { type PageRunInput, runPages } from "./run-pages.ts";
 import type { TouchLoad } from "./touch-load.ts";
@@ -56,6 +57,21 @@ export function readsOfHost(question: HostQuestion): HostReadsByBound {
 /** The same under one reading alone: a search that looks at the high one first asks for no more than it needs. */
 export function readsUnder(bound: Bound, question: HostQuestion): HostReads {
   return readsOfLine(question.curve.lines[bound], question);
+}
+
+/** What an option reads at least, and the sessions that wait for it: all of a class, of a run without the pages that it lost. */
+export function leastReadsUnder(
+  bound: Bound,
+  question: HostQuestion,
+): Pick<HostReads, "readsPerMonth" | "waitingSessions"> {
+  const { host, curve, latencies } = question;
+  if (host.kind === "class") return readsUnder(bound, question);
+  const { knownS, reads } = leastReads(runInput(curve.lines[bound], { ...question, host }));
+  const readsPerS = knownS > 0 ? reads / knownS : 0;
+  return {
+    readsPerMonth: readsPerS * MONTH_HOURS * 3600,
+    waitingSessions: (readsPerS * latencies.storageReadMs) / 1000,
+  };
 }
 
 /** The same on a line that was drawn inside the bounds (`lineBetween`). */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { MissLine } from "../pool/miss-line.ts";
+import { leastReads } from "./least-reads.ts";
 import { pageLine } from "./page-line.ts";
 import { type PageRunInput, runPages } from "./run-pages.ts";
 import { stepPages } from "./step-pages.ts";
@@ -158,6 +159,25 @@ describe("runPages", () => {
         }
       }),
       { numRuns: 10_000, seed: 7 },
+    );
+  });
+
+  it("MEM-6 no run reads less than a pool that is always full, and one that stays full no more, on 3,000 random traces", () => {
+    fc.assert(
+      fc.property(anyRun, ({ line: curve, steps, pool, ceiling }) => {
+        const edges = [0];
+        for (const [seconds] of steps) edges.push((edges.at(-1) as number) + seconds);
+        const touchesPerS = Float64Array.from(steps, ([, touches]) => touches);
+        const input = { line: curve, edgesS: Int32Array.from(edges), touchesPerS, pool, ceiling };
+        const sums = touchSums(input.edgesS, touchesPerS);
+        const [least, ran] = [leastReads(input), runPages({ ...input, sums })];
+        expect(least.knownS).toBe(ran.knownS);
+        expect(least.reads).toBeLessThanOrEqual(ran.reads + 1e-6);
+        const still = { ...input, pool: Float64Array.of(0, 6000) };
+        expect(leastReads(still).reads / Math.max(1e-9, runPages(still).reads)).toBeLessThanOrEqual(1);
+        expect(leastReads(still).reads).toBeGreaterThanOrEqual(0.9999 * runPages(still).reads);
+      }),
+      { numRuns: 3000, seed: 8 },
     );
   });
 

@@ -169,9 +169,9 @@ function fittingUnder(
     return same === undefined ? evaluateShape(shape, { effective: varied, demand, kept }) : beforeReads(same);
   };
   const loaded = (c: Candidate) => (loading.get(c.evaluated.shape.key) ?? 1) * c.priced.totalUsd;
-  /** Whether its run alone, before a page is read, misses a limit or costs more than the best. */
+  /** Whether its run with the fewest pages it could read misses a limit or costs more than the best. */
   const isBeaten = (shape: Shape, best: Candidate | null) => {
-    const run = evaluateShape(shape, { effective: { ...varied, ioRequestsPerMonth: null }, demand, kept });
+    const run = evaluateShape(shape, { effective: varied, demand, kept, isFloor: true });
     const [cheapest] = run.misses.length > 0 ? [] : onDemandOf(run, varied);
     return cheapest === undefined || (best !== null && loaded(cheapest) > loaded(best));
   };

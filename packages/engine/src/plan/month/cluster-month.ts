@@ -10,8 +10,7 @@ import { specOf } from "../terms/market.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
-import { readerAlone } from "./reader-alone.ts";
-import { readsOfReader, readsOfWriter } from "./reads-of-writer.ts";
+import { leastReadsOfWriter, readerAsWriter, readsOfWriter } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
@@ -49,7 +48,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     settings,
     members.map(({ trace }) => trace),
   );
-  const moreReads = input.isBurst ? 0 : moreReadsOf(effective, members);
+  const moreReads = input.isBurst ? 0 : moreReadsOf(input, members);
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
     const used = serverless.map((one) => {
       const month = of(one) === one.account ? one.month : projectMonth(of(one));
@@ -63,7 +62,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   };
   const simulated = monthOf((member) => member.billed);
   const replay = (ran: Pick<ClusterInput, "effective">) =>
-    clusterMonth({ ...ran, isReplay: true }).projection.acuHours;
+    clusterMonth({ ...ran, isReplay: true, ...(input.isFloor && { isFloor: true }) }).projection.acuHours;
   const isModel = input.isReplay === true || input.isBurst === true;
   const measured = isModel ? null : asMeasured(input, { acuHours: simulated.acuHours, replay });
   const { acuHours, ...billed } = measured ?? simulated;
@@ -75,18 +74,18 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   };
 }
 
-/** What the members' pools read beyond the source's, at the middle of the curve (MEM-10). */
-function moreReadsOf(effective: Effective, members: readonly MemberMonth[]): number {
+/** What the members' pools read beyond the source's, at the middle of the curve (MEM-10), or at least. */
+function moreReadsOf({ effective, isFloor }: ClusterInput, members: readonly MemberMonth[]): number {
   const { memory, ioRequestsPerMonth, settings } = effective;
   if (memory === null || ioRequestsPerMonth === null) return 0;
   let more = 0;
   for (const [i, { run }] of members.entries()) {
     const at = { changes: run.changes, storageMode: "standard", bound: "mid" } as const;
     const reader = settings.readers[i - 1];
-    const reads =
-      reader === undefined ? readsOfWriter(effective, at) : readsOfReader(effective, { ...at, reader });
-    const source = reader === undefined ? memory : (readerAlone(effective, reader)?.memory ?? null);
-    if (reads !== null && source !== null) more += reads.readsPerMonth - source.sourceReadsPerMonth;
+    const own = reader === undefined ? effective : readerAsWriter(effective, reader);
+    if (own === null || own.memory === null) continue;
+    const reads = isFloor ? leastReadsOfWriter(own, at) : readsOfWriter(own, at);
+    if (reads !== null) more += reads.readsPerMonth - own.memory.sourceReadsPerMonth;
   }
   return more;
 }

@@ -30,6 +30,8 @@ export interface ClusterInput {
   readonly isDraw?: boolean;
   /** What the model gives, also for the range whose capacity was measured. */
   readonly isReplay?: boolean;
+  /** The bill has no more reads than are certain: a month that costs too much as it is needs no run over its pages. */
+  readonly isFloor?: boolean;
   /** Second of the first tick; absent = half a tick, the middle of what is possible (ACU-3). */
   readonly phaseS?: number;
   /** Months that settings of the same demand, parameters and phase share. */

@@ -1,7 +1,11 @@
 import type { Bound } from "../../memory/access-curve.ts";
 import { type CacheHost, classHost, serverlessHost } from "../../memory/cache-host.ts";
-import { type HostReads, readsUnder } from "../../memory/reads-of-host.ts";
-import type { TouchLoad } from "../../memory/touch-load.ts";
+import {
+  type HostQuestion,
+  type HostReads,
+  leastReadsUnder,
+  readsUnder,
+} from "../../memory/reads-of-host.ts";
 import { touchesAwake } from "../../memory/touches-awake.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { checkOptimizedReads } from "../../reads/check-optimized-reads.ts";
@@ -11,40 +15,67 @@ import type { MemoryInUse } from "./memory-in-use.ts";
 import { readerAlone } from "./reader-alone.ts";
 import type { Effective } from "./resolve.ts";
 
+/** The run, where its pages come from, and the reading of the curve. */
+interface ReadsAsked {
+  readonly changes: Int32Array;
+  readonly storageMode: StorageMode;
+  readonly bound: Bound;
+}
+
 /**
  * Pages that the planned writer reads from storage under the settings, at one reading of the curve (MEM-6, MEM-10); null
  * where the files tell no touches.
  *
  * @param of.changes the writer's capacity, pairs of `CapacityRun.changes`, over the seconds of the demand
  */
-export function readsOfWriter(
-  effective: Effective,
-  of: { readonly changes: Int32Array; readonly storageMode: StorageMode; readonly bound: Bound },
-): HostReads | null {
+export function readsOfWriter(effective: Effective, of: ReadsAsked): HostReads | null {
   const { memory, settings } = effective;
   if (memory === null) return null;
-  const { curve, pagesPerMib, constants } = memory;
   const { writer, engine, engineVersion } = settings;
-  const read = (load: TouchLoad) =>
-    readsUnder(of.bound, {
-      ...{ curve, load, pagesPerMib, latencies: constants },
-      host: hostOfWriter(effective, of),
-    });
   if (writer.kind === "serverless") {
     const before = ofRuns.get(of.changes) ?? new Map<Bound, RunReads>();
     const same = before.get(of.bound);
     if (same?.memory === memory) return same.reads;
-    const reads = read(touchesAwake(memory.load, of.changes));
+    const reads = readsUnder(of.bound, questionOf({ ...effective, memory }, of));
     ofRuns.set(of.changes, before.set(of.bound, { memory, reads }));
     return reads;
   }
   const key = [writer.instanceClass, of.storageMode, of.bound, engine, engineVersion].join();
   const known = kept.get(memory) ?? new Map<string, HostReads>();
   kept.set(memory, known);
-  const found = known.get(key) ?? read(memory.load);
+  const found = known.get(key) ?? readsUnder(of.bound, questionOf({ ...effective, memory }, of));
   known.set(key, found);
   return found;
 }
+
+/** What the planned writer reads at least, at a tenth of the effort: enough to tell a shape that is too dear or waits too long. */
+export function leastReadsOfWriter(
+  effective: Effective,
+  of: ReadsAsked,
+): ReturnType<typeof leastReadsUnder> | null {
+  const { memory, settings } = effective;
+  if (memory === null || settings.writer.kind === "provisioned") return readsOfWriter(effective, of);
+  return leastReadsUnder(of.bound, questionOf({ ...effective, memory }, of));
+}
+
+function questionOf(effective: Effective & { readonly memory: MemoryInUse }, of: ReadsAsked): HostQuestion {
+  const { memory, settings } = effective;
+  const { curve, pagesPerMib, constants, load } = memory;
+  const asked = { curve, pagesPerMib, latencies: constants };
+  if (settings.writer.kind === "provisioned") return { ...asked, load, host: hostOfWriter(effective, of) };
+  const before = lastRun.get(memory);
+  const { changes } = of;
+  if (before?.changes === changes) return { ...asked, ...before.run };
+  const run = { load: touchesAwake(load, changes), host: hostOfWriter(effective, of) };
+  lastRun.set(memory, { changes, run });
+  return { ...asked, ...run };
+}
+
+/** Pool, ceiling and touches of the last run asked about: each reading of the curve meets the same. */
+const lastRun = new WeakMap<
+  MemoryInUse,
+  { readonly changes: Int32Array; readonly run: Pick<HostQuestion, "load" | "host"> }
+>();
 
 /** The last readings of each run: the month asks for the middle one, the limits for all. */
 const ofRuns = new WeakMap<Int32Array, Map<Bound, RunReads>>();
@@ -60,16 +91,22 @@ const kept = new WeakMap<MemoryInUse, Map<string, HostReads>>();
 /** The same of a reader by its own cache and demand; null where nobody knows them (MEM-10). */
 export function readsOfReader(
   effective: Effective,
-  of: Parameters<typeof readsOfWriter>[1] & { readonly reader: ReaderSetting },
+  of: ReadsAsked & { readonly reader: ReaderSetting },
 ): HostReads | null {
   const { reader, ...at } = of;
+  const alone = readerAsWriter(effective, reader);
+  return alone === null ? null : readsOfWriter(alone, at);
+}
+
+/** A reader with its own cache and demand, as if it were the writer; null where nobody knows them. */
+export function readerAsWriter(effective: Effective, reader: ReaderSetting): Effective | null {
   const alone = readerAlone(effective, reader);
   if (alone === null || alone.memory === null) return null;
   const writer: WriterSetting =
     reader.kind === "serverless"
       ? { kind: "serverless" }
       : { kind: "provisioned", instanceClass: reader.instanceClass ?? "" };
-  return readsOfWriter({ ...alone, settings: { ...alone.settings, writer } }, at);
+  return { ...alone, settings: { ...alone.settings, writer } };
 }
 
 /** What holds the writer's pages. */

@@ -1,11 +1,12 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
+import { leastReadsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
 import type { Miss } from "./misses-of.ts";
 import { type Offer, offersFor } from "./offers-for.ts";
-import { readMisses } from "./read-misses.ts";
+import { meetsLimits, readMisses, waitsTooLong } from "./read-misses.ts";
 
 /** A shape with a way to pay for it. */
 export interface Candidate {
@@ -42,7 +43,17 @@ export function onDemandOf(evaluated: EvaluatedShape, effective: Effective): rea
 
 /** Whether no limit on reads is missed (MEM-7, MEM-11). */
 export function meetsReadLimits({ evaluated, offer }: Candidate, effective: Effective): boolean {
-  return missesOfReads(evaluated, { effective, mode: offer.storageMode }).length === 0;
+  const { shape, month, reads, readerReads } = evaluated;
+  const { storageMode } = offer;
+  if (reads === null) return true;
+  // Most that wait too long do so however well their pools fill.
+  const asked = { changes: month.writer.changes, storageMode, bound: "high" } as const;
+  const least = leastReadsOfWriter({ ...effective, settings: shape.settings }, asked);
+  if (least !== null && waitsTooLong(least, effective)) return false;
+  return (
+    meetsLimits(reads[storageMode].high, effective) &&
+    readerReads.every(({ reads: own, alone }) => meetsLimits(own[storageMode].high, alone))
+  );
 }
 
 interface UnderMode {

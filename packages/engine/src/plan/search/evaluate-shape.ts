@@ -52,14 +52,20 @@ export function evaluateShape(
     effective,
     demand,
     kept,
-  }: { readonly effective: Effective; readonly demand: PlannedDemand; readonly kept?: KeptMonths },
+    isFloor,
+  }: {
+    readonly effective: Effective;
+    readonly demand: PlannedDemand;
+    readonly kept?: KeptMonths;
+    readonly isFloor?: boolean;
+  },
 ): EvaluatedShape {
   const { settings, spec } = shape;
   const own = { ...effective, settings };
   const loadFactor = demand.factor ?? 1;
   const month = clusterMonth({
     ...{ effective: own, demand: demand.expected, loadFactor },
-    ...(kept && { kept }),
+    ...{ ...(kept && { kept }), ...(isFloor && { isFloor }) },
   });
   const alone = { ...own, settings: { ...settings, readers: [] } };
   const burst =

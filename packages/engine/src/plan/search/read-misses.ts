@@ -1,4 +1,4 @@
-import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
+import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Miss } from "./misses-of.ts";
@@ -15,13 +15,13 @@ export function readMisses(
   { memory, settings, member }: Pick<Effective, "memory" | "settings"> & { readonly member?: MemberName },
 ): readonly Miss[] {
   if (memory === null) return [];
-  const { low, high } = reads;
+  const { high } = reads;
   const whose = member === undefined ? {} : { member };
   const found: Miss[] = [];
   const limitPct = settings.limits.maxThrottledPct;
   const overPct = 100 * high.overCeilingRatio;
-  if (overPct > limitPct) {
-    const isSure = 100 * low.overCeilingRatio > limitPct;
+  if (isOverCeiling(high, settings)) {
+    const isSure = 100 * reads.low.overCeilingRatio > limitPct;
     const { p99WantedPerS: wantedPerS } = high;
     found.push({
       limit: { code: "reads-over-ceiling", timePct: overPct, limitPct, wantedPerS, isSure, ...whose },
@@ -29,8 +29,8 @@ export function readMisses(
     });
   }
   const { mostWaiting } = memory;
-  if (high.waitingSessions > mostWaiting) {
-    const isSure = low.waitingSessions > mostWaiting;
+  if (waitsTooLong(high, { memory })) {
+    const isSure = reads.low.waitingSessions > mostWaiting;
     found.push({
       limit: {
         ...{ code: "reads-wait", sessions: high.waitingSessions, mostSessions: mostWaiting, isSure },
@@ -41,6 +41,23 @@ export function readMisses(
     });
   }
   return found;
+}
+
+/** Whether a reading of the curve leaves every limit on reads met. */
+export function meetsLimits(reads: HostReads, of: Pick<Effective, "memory" | "settings">): boolean {
+  return of.memory === null || !(isOverCeiling(reads, of.settings) || waitsTooLong(reads, of));
+}
+
+function isOverCeiling({ overCeilingRatio }: HostReads, { limits }: Effective["settings"]): boolean {
+  return 100 * overCeilingRatio > limits.maxThrottledPct;
+}
+
+/** Whether more sessions wait for pages than may (MEM-11). */
+export function waitsTooLong(
+  { waitingSessions }: Pick<HostReads, "waitingSessions">,
+  { memory }: Pick<Effective, "memory">,
+): boolean {
+  return memory !== null && waitingSessions > memory.mostWaiting;
 }
 
 /** Whether a limit on reads is missed. */
