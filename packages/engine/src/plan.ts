@@ -9,13 +9,13 @@ export {
   type KnownFigures,
   type Resolved,
 } from "./plan/month/figures-in-use.ts";
-export type { ClassOffers, OfferRefusal } from "./plan/month/offers-of-class.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
 export { type Effective, expectedDemandFactor, expectedSpread, resolve } from "./plan/month/resolve.ts";
-export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/month/ways-to-pay.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
 export { prepareWorkload, type Workload, withBaseline } from "./plan/month/workload.ts";
+export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";
+export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/payment/ways-to-pay.ts";
 export { planOptions, planSteps } from "./plan/plan-options.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export type {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { whatIf } from "../month/what-if-of.ts";
 import { waysToPay } from "./ways-to-pay.ts";
-import { whatIf } from "./what-if-of.ts";
 
 describe("waysToPay", () => {
   it("DSP-2 the best commitment is the lowest point of the curve, and both are what the bill charges", () => {

@@ -1,7 +1,7 @@
 import { type ReservedOfferPrice, reservedOffers } from "../../commitments/reserved-offers.ts";
+import { enteredDiscounts } from "../month/priced-month.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
-import { enteredDiscounts } from "./priced-month.ts";
 
 /** Reserved offers of a class that runs. */
 export interface ClassOffers {

@@ -13,12 +13,12 @@ import {
   type StorageModes,
   storageModesOf,
 } from "../../storage/compare-storage-modes.ts";
+import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import { type BilledMonth, computeOfMonth, pricedMonth } from "../month/priced-month.ts";
+import { type Effective, resolve, type WhatIfInput } from "../month/resolve.ts";
+import { isSold } from "../month/usage-of-month.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
-import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
-import { type BilledMonth, computeOfMonth, pricedMonth } from "./priced-month.ts";
-import { type Effective, resolve, type WhatIfInput } from "./resolve.ts";
-import { isSold } from "./usage-of-month.ts";
 
 /** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */
 export interface WaysToPay {
