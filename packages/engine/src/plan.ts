@@ -27,6 +27,7 @@ export type {
   Plan,
   PlanOption,
   SensitivityBar,
+  Trust,
 } from "./plan/search/plan.ts";
 export type { Difference, Hardware, MissedLimit, Reason } from "./plan/search/reason.ts";
 export { type Baseline, type DescribedBaseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";

@@ -2,6 +2,7 @@ import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import type { Spread } from "./doubt/spread-of.ts";
+import { trustOf } from "./doubt/trust-of.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
@@ -54,6 +55,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     pick: pick?.id ?? null,
     runnerUp: roles.runnerUp?.id ?? null,
     nearestMiss: roles.nearest?.id ?? null,
+    ...trusted(roles, { ...input, candidates: sorted }),
     payment: pick === null ? null : paymentFor(pick, { sorted, effective }),
     otherPayment: pick === null ? null : otherPaymentFor(pick, { sorted, effective }),
     memory,
@@ -66,6 +68,12 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
       ...aheadFindings(effective, { pick, misses }),
     ],
   };
+}
+
+function trusted({ pick, nearest, raises = false }: Roles, input: ChoiceInput): Pick<Plan, "trust"> {
+  const told = pick ?? nearest;
+  if (told === null) return {};
+  return { trust: trustOf(told, { ...input, isByCost: pick !== null && !raises }) };
 }
 
 /** A limit met as expected and missed in more than one draw of ten is a missed one (HED-2). */

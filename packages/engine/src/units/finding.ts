@@ -219,7 +219,15 @@ export type MonthFinding =
     }>
   | Known<{
       "reader-short": { readonly reader: MemberName; readonly throttledPct: number };
-      gaps: { readonly coveredPct: number };
+      /** Share of the trace's span with data; hours without, in so many stretches, the longest of them (absent in old reports). */
+      gaps: {
+        readonly coveredPct: number;
+        readonly missing?: {
+          readonly hours: number;
+          readonly count: number;
+          readonly longest: readonly { readonly fromS: number; readonly toS: number }[];
+        };
+      };
       /** The cluster has a proxy, and no line of the bill is its. */
       "proxy-not-priced": { readonly region: string };
       /** Database Insights runs in its advanced mode, and no line of the bill is its. */

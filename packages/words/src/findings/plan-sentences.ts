@@ -4,6 +4,7 @@ import { formatDuration } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatDateTime } from "../formats/time.ts";
+import { missingWords } from "../plan/data-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
@@ -57,8 +58,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The scaling speed of ${profile} rests on little evidence (${source}); the interval varies it widely.`,
   "below-floor": ({ feature, floorAcu, minAcu }, place) =>
     `AWS advises a minimum of ${formatAcu(floorAcu, place)} or more with ${FEATURE_NAMES[feature]}; here it is ${formatAcu(minAcu, place)}: capacity may be held above it and cost more than is shown.`,
-  gaps: ({ coveredPct }, place) =>
-    `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; the rest has no data.`,
+  gaps: ({ coveredPct, missing }, place) =>
+    `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; ${missing === undefined ? "the rest has no data" : missingWords(missing, place)}.`,
   "proxy-not-priced": ({ region }) =>
     `The cluster has an RDS Proxy whose price in ${region} is not known: no bill here has a line for it.`,
   "insights-not-priced": ({ region }) =>

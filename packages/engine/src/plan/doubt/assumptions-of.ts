@@ -30,13 +30,14 @@ export function assumptionsOf({
   settings,
   spread,
   workingSetGib,
+  memory,
 }: Effective): readonly Assumption[] {
   const setGib = workingSetGib.value;
   return [
     { code: "demand", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
     ...modelAssumptions(settings, spread),
     ...(isSpeedAssumed(settings, workload.baseline) ? [SOURCE_SPEED] : []),
-    ...(setGib > 0 ? [workingSetAssumption(setGib)] : []),
+    ...(setGib > 0 && memory === null ? [workingSetAssumption(setGib)] : []),
   ];
 }
 

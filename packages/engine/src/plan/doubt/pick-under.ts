@@ -202,10 +202,13 @@ function withSource({ speeds, workload }: Effective, factor: number): Speeds {
 }
 
 /** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */
-export function isHopeless({ settings, spec }: Shape, { workload, workingSetGib }: Effective): boolean {
+export function isHopeless(
+  { settings, spec }: Shape,
+  { workload, workingSetGib, memory }: Effective,
+): boolean {
   const setMib = workingSetGib.value * 1024;
   if (spec?.family.startsWith("t") && !allowsBurstable(settings, workload.baseline)) return true;
-  if (settings.limits.minCachedPct <= 0) return false;
+  if (settings.limits.minCachedPct <= 0 || memory !== null) return false;
   if (spec !== null) return bufferPoolMib({ ...spec, engine: settings.engine }) < setMib;
   return bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine }) < setMib;
 }

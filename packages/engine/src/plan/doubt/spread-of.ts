@@ -16,6 +16,8 @@ export interface Spread {
   readonly throttledPct: Interval;
   /** Time short of capacity or slow (HED-1). */
   readonly slowPct: Interval;
+  /** The same in each draw, percent; empty without draws. */
+  readonly drawsSlowPct: readonly number[];
 }
 
 /**
@@ -61,6 +63,7 @@ function spreadOfClass(candidate: Candidate, { drawn, effective }: Drawn): Sprea
       drawn.map((one) => one.slowPct),
       slowPct,
     ),
+    drawsSlowPct: drawn.map((one) => one.slowPct),
   };
 }
 
@@ -98,6 +101,9 @@ function spreadOfRange(candidate: Candidate, of: Drawn): Spread {
           0,
         ).p90,
       ),
+    ),
+    drawsSlowPct: runs.map(({ month, isSteady, nearMaximumPct }, m) =>
+      Math.max(isSteady ? month.projection.slowPct : 0, nearMaximumPct, of.drawn[m]?.slowPct ?? 0),
     ),
   };
 }

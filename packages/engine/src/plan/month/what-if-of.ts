@@ -85,7 +85,7 @@ function pauseNotes(
 
 function notesOf(settings: Settings, month: ClusterMonth): readonly MonthFinding[] {
   const notes: MonthFinding[] = [];
-  const { shortReader, throttledPct, coveredPct } = month.projection;
+  const { shortReader, throttledPct } = month.projection;
   if (shortReader !== undefined) {
     notes.push({ code: "reader-short", reader: shortReader, throttledPct, assumption: false });
   }
@@ -94,6 +94,5 @@ function notesOf(settings: Settings, month: ClusterMonth): readonly MonthFinding
     const { weak, source } = profileFor({ profile });
     if (weak.length > 0) notes.push({ code: "profile-weak", profile, source, assumption: true });
   }
-  if (coveredPct < 99.95) notes.push({ code: "gaps", coveredPct, assumption: false });
   return notes;
 }

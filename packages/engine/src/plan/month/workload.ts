@@ -3,6 +3,7 @@ import { alignDemand } from "../../demand/align-demand.ts";
 import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { gapsOf } from "../../demand/gaps-of.ts";
 import { foundTrend } from "../../demand/weekly-trend.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
@@ -14,6 +15,7 @@ import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
+import type { MonthFinding } from "../../units/finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
@@ -225,8 +227,16 @@ function workloadView(workload: Omit<Workload, "view">, heldGib: number): Worklo
     ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
     ...(cluster.io?.basis === "estimate" && { isIoEstimated: true }),
     ...(trend !== null && { trend }),
-    notes: [...evidence.findings, ...demand.notes, ...idleReading(trace)],
+    notes: [...evidence.findings, ...demand.notes, ...gapFindings(demand), ...idleReading(trace)],
   };
+}
+
+/** Above this share of its span a trace is whole. */
+const WHOLE = 0.9995;
+
+function gapFindings({ trace, coverage }: Demand): readonly MonthFinding[] {
+  if (coverage.ratio >= WHOLE) return [];
+  return [{ code: "gaps", coveredPct: 100 * coverage.ratio, missing: gapsOf(trace), assumption: false }];
 }
 
 /** Steps of a trace; the last entry ends it. Unknown demand is NaN. */

@@ -79,6 +79,8 @@ export interface Plan {
   readonly runnerUp: string | null;
   /** Set when nothing meets the limits. */
   readonly nearestMiss: string | null;
+  /** How sure the pick is, or the nearest miss where nothing meets the limits; absent in old reports. */
+  readonly trust?: Trust;
   /** What a commitment would add to the pick, which is on demand (LAY-1); absent in old reports. */
   readonly payment?: Payment | null;
   /** A commitment of another shape that costs less than the pick however that is paid (LAY-1); absent in old reports. */
@@ -93,6 +95,15 @@ export interface Plan {
   readonly baseline: Today | null;
   readonly sensitivity: readonly SensitivityBar[];
   readonly notes: readonly Finding[];
+}
+
+/** What the draws of what is not known say of a shape (UNC-1). */
+export interface Trust {
+  readonly draws: number;
+  /** Draws in which it is short of capacity or slow for no longer than the limit. */
+  readonly holds: number;
+  /** Draws in which no other shape inside the limits is cheaper by a hundredth; null where it was not picked for its cost. */
+  readonly cheapest: number | null;
 }
 
 /** A shape that wins where its smaller cache misses little, which one pool size cannot tell. */

@@ -1,0 +1,42 @@
+import type { Effective } from "../month/resolve.ts";
+import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
+import type { Trust } from "../search/plan.ts";
+import type { Spread } from "./spread-of.ts";
+
+/** Undercut by less than this share of its cost a pick is as good as the cheapest (TOD-4, an assumption). */
+const WORTH_A_CHANGE = 0.01;
+
+/**
+ * In how many of the draws a shape keeps the limit, and in how many of them no other shape inside the limits undercuts it by
+ * what would be worth a change (UNC-1); a shape that had fewer draws stands at its mean in the others.
+ */
+export function trustOf(
+  candidate: Candidate,
+  known: {
+    readonly candidates: readonly Candidate[];
+    readonly spreads: ReadonlyMap<string, Spread>;
+    readonly effective: Effective;
+    /** False where it was picked for another reason than its cost. */
+    readonly isByCost: boolean;
+  },
+): Trust {
+  const { candidates, spreads, effective, isByCost } = known;
+  const of = (c: Candidate) => spreads.get(c.id) as Spread;
+  const { drawsSlowPct } = of(candidate);
+  const limitPct = effective.settings.limits.maxThrottledPct;
+  const usd = (c: Candidate, draw: number) =>
+    (of(c).drawsUsd === null ? c.priced.totalUsd : (of(c).drawsUsd?.[draw] ?? of(c).meanUsd)) +
+    c.readsUsd.high;
+  const { key } = candidate.evaluated.shape;
+  const rivals = candidates.filter(
+    (c) => isOnDemand(c) && c.evaluated.misses.length === 0 && c.evaluated.shape.key !== key,
+  );
+  const isUndercut = (draw: number) =>
+    rivals.some((c) => usd(c, draw) < (1 - WORTH_A_CHANGE) * usd(candidate, draw));
+  const draws = drawsSlowPct.map((_, draw) => draw);
+  return {
+    draws: draws.length,
+    holds: drawsSlowPct.filter((pct) => pct <= limitPct).length,
+    cheapest: isByCost ? draws.filter((draw) => !isUndercut(draw)).length : null,
+  };
+}

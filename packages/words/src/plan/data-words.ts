@@ -1,0 +1,55 @@
+import type { WorkloadView } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { formatNumber, formatPercent } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { formatClock, formatDate } from "../formats/time.ts";
+
+type Gaps = Extract<Finding, { code: "gaps" }>;
+type Missing = NonNullable<Gaps["missing"]>;
+
+const DAY_S = 86_400;
+/** Below this share of its span a trace is said to have gaps in a headline. */
+const WHOLE_PCT = 99;
+
+/** How long the trace is, and what of it is missing: `21 days measured (1 to 22 Nov 2026); nothing is missing`. */
+export function dataWords(
+  { startS, endS, coveredPct }: Pick<WorkloadView, "startS" | "endS" | "coveredPct">,
+  { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
+): string {
+  const knownS = ((endS - startS) * coveredPct) / 100;
+  const days = knownS / DAY_S;
+  const long = `${days < 1.95 ? `${formatNumber(knownS / 3600, 0, place)} hours` : `${formatNumber(days, days < 9.95 ? 1 : 0, place)} days`} were measured`;
+  const span = `${formatDate(startS, place)} to ${formatDate(endS - 1, place)}`;
+  const gaps = findings.find((one): one is Gaps => one.code === "gaps");
+  const lost = `${formatPercent(100 - coveredPct, place)} of the time`;
+  const missing =
+    coveredPct >= WHOLE_PCT
+      ? ""
+      : gaps?.missing === undefined
+        ? `; ${lost} is missing`
+        : `; ${missingWords({ ...gaps.missing, lost }, place)}`;
+  return `${long} (${span})${missing}${shortWords(days)}`;
+}
+
+/** Below a week the days of a week are not all seen, below three not even workdays and weekends. */
+function shortWords(days: number): string {
+  return days < 3 ? ": too little for a month" : days < 7 ? ": less than a week, so little for a month" : "";
+}
+
+/** `70 h (14 % of the time) have no data: 5 Nov 2026 03:00 to 19:00, 12 Nov 2026 00:00 to 14 Nov 2026 06:00`. */
+export function missingWords(
+  { hours, count, longest, lost }: Missing & { readonly lost?: string },
+  place: Place,
+): string {
+  const known = longest.map((gap) => spanWords(gap, place)).join(", ");
+  const more = count > longest.length ? ` and ${formatNumber(count - longest.length, 0, place)} shorter` : "";
+  const long = hours < 1 ? `${formatNumber(60 * hours, 0, place)} min` : `${formatNumber(hours, 0, place)} h`;
+  const share = lost === undefined ? "" : ` (${lost})`;
+  return `${long}${share} have no data: ${known}${more} (UTC)`;
+}
+
+function spanWords({ fromS, toS }: Missing["longest"][number], place: Place): string {
+  const at = (epochS: number) => `${formatDate(epochS, place)} ${formatClock(epochS, place)}`;
+  const isOneDay = formatDate(fromS, place) === formatDate(toS, place);
+  return `${at(fromS)} to ${isOneDay ? formatClock(toS, place) : at(toS)}`;
+}
