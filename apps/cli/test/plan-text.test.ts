@@ -42,7 +42,8 @@ describe("acuity plan for people", () => {
     const { plan, text } = await planned();
     const flat = text.replace(/\s+/g, " ");
     const of = (id: string) => plan.options.find((option) => option.id === id) as Option;
-    expect(flat).toContain(`Pick: ${of(plan.pick).title}, $`);
+    expect(flat).toMatch(/^Run: Stay on db\.r6g\.xlarge\. Lowest cost inside your limits\./);
+    expect(of(plan.pick).title).toBe("db.r6g.xlarge");
     expect(flat).toContain(`Runner-up: ${of(plan.runnerUp).title}, $`);
     expect(flat).toContain(of(plan.runnerUp).reasons[0]);
     for (const { title } of plan.options) {
@@ -102,6 +103,19 @@ describe("acuity plan for people", () => {
     const ids = plan.options.map(({ id }) => id);
     expect(ids).toContain("serverless-4-24-else-0-standard");
     expect(plan.options.some(({ kind }) => kind === "mixed")).toBe(true);
+  });
+
+  it("says of demand that growth moves it where there is growth, else the pick's speed alone", async () => {
+    const path = temporaryFile("CPUUtilization.csv", office());
+    const demand = async (...args: readonly string[]) => {
+      const asked = ["plan", path, ...market, ...measured, ...set, "--members", "0", ...args];
+      const { out } = await askAcuity(asked);
+      return /Demand: +(.*?); \d{4}-/.exec(out.replace(/\s+/g, " "))?.[1];
+    };
+    const faster = ["--speed", "r8g=3", "--max-term-years", "0"];
+    expect(await demand(...faster)).toMatch(/ as measured; mean .* ACU by the pick's speed$/);
+    expect(await demand(...faster, "--growth-pct", "20")).toMatch(/ by growth and the pick's speed$/);
+    expect(await demand("--growth-pct", "1")).toMatch(/ ACU by growth$/);
   });
 
   it("says what a short trace and a single day are worth", async () => {

@@ -20,7 +20,15 @@ export {
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
+export { flipMargin } from "./plan/change-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
+export {
+  type Headline,
+  type HeadlineInput,
+  headlineOf,
+  missedLimits,
+  missOf,
+} from "./plan/headline-words.ts";
 export {
   HOLDING_WORDS,
   holdingMemory,

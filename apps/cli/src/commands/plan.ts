@@ -12,7 +12,7 @@ import {
   settingFields,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import { headlineOf, notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
 import { featureHelp, featuresOf } from "../options/feature-options.ts";
@@ -92,10 +92,11 @@ Prices
 Output
   --all                 every option with its sentence, not only those in the running
   --seed N              of the ensemble behind the intervals (1); --members N of it, 0 to 1,000 (64)
-  --json                {catalog, on, demand, settings, baseline, options: [{id, kind, title, settings,
-                        monthlyUsd: {p10, p50, p90}, throttledPct, throttledPctInterval, unmetAcuHours,
-                        cachedPct, connectionsFit, quality, meetsLimits, onPareto, reasons, …}], pareto,
-                        pick, runnerUp, nearestMiss, memory, memoryCurve, today, sensitivity, warnings,
+  --json                {catalog, on, headline: {verdict, reason, cost, changes, sure}, demand, settings, baseline,
+                        options: [{id, kind, title, settings, monthlyUsd: {p10, p50, p90}, throttledPct,
+                        throttledPctInterval, unmetAcuHours, cachedPct, connectionsFit, quality,
+                        meetsLimits, onPareto, reasons, …}], pareto, pick, runnerUp, nearestMiss, trust,
+                        memory, memoryCurve, today, sensitivity, warnings,
                         bills: {pick, runnerUp, today}}
 
 Example: acuity plan cpu.csv --region us-east-1 --engine aurora-postgresql --instance-class db.r6g.xlarge
@@ -142,7 +143,12 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   ];
   const said = sayPlan(plan);
   const bills = planBills(said, { workload, market });
-  const outcome = { plan: said, bills, effective: resolve({ workload, settings, market }), warnings };
+  const headline = headlineOf(
+    { plan, workload: workload.view, findings: workload.view.notes },
+    STANDARD_PLACE,
+  );
+  const effective = resolve({ workload, settings, market });
+  const outcome = { plan: said, headline, bills, effective, warnings };
   if (!given.json) tell(warnings, io);
   const text = planText(outcome, given.flags.has("all"));
   const done = written({ io, isJson: given.json }, { json: planReport(outcome), text });

@@ -1,5 +1,5 @@
 import { type Effective, type Market, type Workload, whatIf } from "@acuity/engine/plan";
-import { wordBaseline } from "@acuity/words";
+import { type Headline, wordBaseline } from "@acuity/words";
 import type { FileRemark } from "../readers/read-all-series.ts";
 import { type SaidLine, sayLine } from "./said-line.ts";
 import type { SaidPlan } from "./said-plan.ts";
@@ -7,6 +7,8 @@ import type { SaidPlan } from "./said-plan.ts";
 /** What a plan is told from. */
 export interface PlanOutcome {
   readonly plan: SaidPlan;
+  /** Null where nothing was tried. */
+  readonly headline: Headline | null;
   readonly bills: PlanBills;
   /** What the plan rests on: trace, settings, prices and whose each figure is. */
   readonly effective: Effective;
@@ -14,7 +16,7 @@ export interface PlanOutcome {
 }
 
 /** The plan as JSON. */
-export function planReport({ plan, bills, effective, warnings }: PlanOutcome) {
+export function planReport({ plan, headline, bills, effective, warnings }: PlanOutcome) {
   const { settings, workingSetGib, peakConnections } = effective;
   const { view, baseline } = effective.workload;
   const { sheet, on } = effective.market;
@@ -23,6 +25,7 @@ export function planReport({ plan, bills, effective, warnings }: PlanOutcome) {
   return {
     catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
     on,
+    headline,
     demand: {
       start: instant(view.startS),
       end: instant(view.endS),
@@ -49,6 +52,7 @@ export function planReport({ plan, bills, effective, warnings }: PlanOutcome) {
     runnerUp,
     nearestMiss,
     payment,
+    trust: plan.trust ?? null,
     memory,
     memoryCurve,
     today,

@@ -1,6 +1,8 @@
 import {
   type Baseline,
   expectedDemandFactor,
+  growthFactor,
+  growthInUse,
   type Interval,
   type Settings,
   type Today,
@@ -12,9 +14,6 @@ import {
   featureEffects,
   formatMoneyExact,
   formatNumber,
-  memorySentence,
-  memoryVerdict,
-  paymentSentence,
   STANDARD_PLACE,
   speedsWords,
   todayBasis,
@@ -65,49 +64,43 @@ function demandText(
 ): string {
   const pair = (factor: number) =>
     `mean ${(factor * meanAcu).toFixed(2)}, peak ${(factor * peakAcu).toFixed(2)} ACU`;
-  const factor =
-    of.pick === undefined
-      ? 1
-      : expectedDemandFactor(of.pick.settings, { ...of.baseline, ...(trend && { trend }) });
-  const onPick = factor === 1 ? "" : `; ${pair(factor)} by growth and the pick's speed`;
-  return `${pair(1)} as measured${onPick}`;
+  if (of.pick === undefined) return `${pair(1)} as measured`;
+  const { settings } = of.pick;
+  const view = { ...of.baseline, ...(trend && { trend }) };
+  const factor = expectedDemandFactor(settings, view);
+  if (factor === 1) return `${pair(1)} as measured`;
+  const growth = growthFactor({ growthPct: growthInUse(settings, view).value });
+  const why = [
+    ...(growth === 1 ? [] : [growth > 1 ? "growth" : "shrinking"]),
+    ...(factor === growth ? [] : ["the pick's speed"]),
+  ];
+  return `${pair(1)} as measured; ${pair(factor)} by ${why.join(" and ")}`;
 }
 
-function speedRows({ speeds }: Settings): readonly (readonly [string, string])[] {
+function speedRows({ speeds }: Settings): readonly Row[] {
   const words = speedsWords(speeds, STANDARD_PLACE);
   return words === null ? [] : [["Speeds", `yours: ${words}; not drawn`]];
 }
 
-function headline({ plan, effective }: PlanOutcome): string {
-  const { view, baseline } = effective.workload;
-  const of = (id: string | null) => plan.options.find((option) => option.id === id);
-  const [pick, runnerUp, nearest] = [plan.pick, plan.runnerUp, plan.nearestMiss].map(of);
-  const { limits } = effective.settings;
-  const setGib = effective.workingSetGib.value;
-  const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
-  const set =
-    effective.memory === null
-      ? `; working set of ${setGib.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
-      : "; page reads below the ceiling, waiting no more than half as many again as today";
-  const rows: (readonly [string, string])[] = [
-    ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
-    ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits)}`],
-    ...speedRows(effective.settings),
-    ...featureRows(effective.settings.features),
+type Row = readonly [name: string, text: string];
+
+/** What to run, what it costs against today, what would change that, how sure it is; then what was asked of it. */
+function headline(outcome: PlanOutcome): string {
+  const { plan, headline: said } = outcome;
+  const runnerUp = plan.options.find(({ id }) => id === plan.runnerUp);
+  const rows: readonly Row[] = [
+    ...(said === null
+      ? []
+      : ([
+          ["Run", `${said.verdict}. ${said.reason}`],
+          ["Cost", said.cost],
+          ["Changes", said.changes],
+          ["How sure", said.sure],
+        ] as const)),
+    ...(runnerUp === undefined ? [] : [["Runner-up", priced(runnerUp)] as const]),
+    ...todayRows(outcome),
+    ...askedRows(outcome),
   ];
-  if (pick === undefined) rows.push(["Pick", `none: nothing meets the limits. Nearest: ${priced(nearest)}`]);
-  else rows.push(["Pick", priced(pick)]);
-  const verdict = memoryVerdict(plan, STANDARD_PLACE);
-  if (verdict !== null) rows.unshift(["Verdict", `${verdict.title}: ${verdict.reason}`]);
-  else if (plan.memory) rows.push(["Memory", memorySentence(plan.memory, STANDARD_PLACE)]);
-  const toCommit = paymentSentence(plan, STANDARD_PLACE);
-  if (toCommit !== null) rows.push(["To commit", toCommit]);
-  if (runnerUp !== undefined) rows.push(["Runner-up", priced(runnerUp)]);
-  if (plan.baseline !== null) {
-    const { totalUsd, basis } = plan.baseline;
-    const how = basis === "listed" ? "" : ` (${todayBasis[basis]}${replayed(plan.baseline)})`;
-    rows.push(["Today", `${wordBaseline(baseline)}, ${dollars(totalUsd)} a month${how}${saving(pick)}`]);
-  }
   return rows
     .map(
       ([name, text]) => `${`${name}:`.padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`,
@@ -115,8 +108,33 @@ function headline({ plan, effective }: PlanOutcome): string {
     .join("");
 }
 
+function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {
+  if (plan.baseline === null) return [];
+  const { totalUsd, basis } = plan.baseline;
+  const how = basis === "listed" ? "" : ` (${todayBasis[basis]}${replayed(plan.baseline)})`;
+  return [["Today", `${wordBaseline(effective.workload.baseline)}, ${dollars(totalUsd)} a month${how}`]];
+}
+
+/** The demand and the limits that an option must meet. */
+function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
+  const { view, baseline } = effective.workload;
+  const { limits } = effective.settings;
+  const pick = plan.options.find(({ id }) => id === plan.pick);
+  const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
+  const set =
+    effective.memory === null
+      ? `; working set of ${effective.workingSetGib.value.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
+      : "; page reads below the ceiling, waiting no more than half as many again as today";
+  return [
+    ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
+    ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits)}`],
+    ...speedRows(effective.settings),
+    ...featureRows(effective.settings.features),
+  ];
+}
+
 /** What the cluster uses beside its load, and what each sets (FLO-1). */
-function featureRows(features: readonly Feature[] = []): readonly (readonly [string, string])[] {
+function featureRows(features: readonly Feature[] = []): readonly Row[] {
   if (features.length === 0) return [];
   const effects = (feature: Feature) => featureEffects(FEATURE_TERMS[feature], STANDARD_PLACE);
   return [["Features", features.map((one) => `${FEATURE_WORDS[one]} (${effects(one)})`).join("; ")]];
@@ -132,15 +150,6 @@ function priced(option: SaidOption | undefined): string {
   if (option === undefined) return "none";
   const { monthlyUsd } = option;
   return `${option.title}, ${dollars(monthlyUsd.p50)} a month${isOpen(monthlyUsd) ? ` (10–90 %: ${range(monthlyUsd)})` : ""}`;
-}
-
-/** A dearer pick prints as what it is. */
-function saving(pick: SaidOption | undefined): string {
-  const difference = pick?.againstTodayUsd ?? 0;
-  if (difference === 0) return "";
-  return difference < 0
-    ? `; the pick saves ${dollars(-difference)}`
-    : `; the pick costs ${dollars(difference)} more`;
 }
 
 function bills({ bills: { pick, runnerUp, today }, effective }: PlanOutcome): string {
@@ -220,7 +229,7 @@ function losers(causes: readonly LosingCause[]): string {
       .join(" · ");
     const why = options[0]?.reasons[0] ?? "";
     return [
-      `${title}: ${options.length} options\n`,
+      `${title}: ${options.length} ${options.length === 1 ? "option" : "options"}\n`,
       wrapText(names, {
         width: WIDTH,
         indent: 2,

@@ -13,6 +13,14 @@ export function memorySentence(doubt: MemoryDoubt, place: Place): string {
   return `${less} if ${conditionWords(doubt, place)}. ${settledWords(doubt, place)}`;
 }
 
+/** The same in a headline: what would win, from which misses on, and what tells. */
+export function memoryClause(doubt: MemoryDoubt, place: Place): string {
+  const { shape, savesUsd, leastSavesUsd = savesUsd, poolGib, mostMissPct, sourceMissPct, hourUsd } = doubt;
+  const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
+  const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
+  return `${optionTitle(shape, place)}, ${saved} a month less, if its pool of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)}): a paste from the database or an hour of such a reader${price} tells.`;
+}
+
 /** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */
 export interface MemoryVerdict {
   readonly title: string;

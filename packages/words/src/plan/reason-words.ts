@@ -141,7 +141,7 @@ const DIFFERENCE_CLAUSES: Sentences<Difference> = {
   "io-saved": ({ usd }, place) =>
     usd === 0
       ? "I/O-Optimized, with no I/O charge known that it would save"
-      : `I/O-Optimized saves only ${formatMoneyFine(usd, place)} of I/O requests`,
+      : `I/O-Optimized drops the ${formatMoneyFine(usd, place)} for I/O requests, and its compute and storage cost more than that`,
   payment: ({ commitment }, place) => payment(commitment, place),
   "other-payment": ({ commitment, pick, lessUpfrontUsd }, place) => {
     const fee = lessUpfrontUsd >= 0.5 ? `, ${formatMoneyFine(lessUpfrontUsd, place)} less upfront` : "";

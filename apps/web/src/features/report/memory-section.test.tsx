@@ -3,7 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { MemorySection, ownVerdict } from "./memory-section.tsx";
+import { MemorySection } from "./memory-section.tsx";
 
 const settings = settingsOf();
 const smaller = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
@@ -31,21 +31,13 @@ const options = [
 ];
 const plan = planOf(options, { pick: "pick", memory, memoryCurve: curve });
 
-const html = (isVerdictTold: boolean) =>
-  renderToStaticMarkup(
-    <MemorySection plan={plan} curve={curve} place={STANDARD_PLACE} isVerdictTold={isVerdictTold} />,
-  ).replaceAll("\u202f", " ");
+const html = renderToStaticMarkup(
+  <MemorySection plan={plan} curve={curve} place={STANDARD_PLACE} />,
+).replaceAll("\u202f", " ");
 
 it("MEM-12 prints the curve, its bounds at each pool and its break-even, without a script", () => {
-  expect(html(false)).toContain("bounds only: one size is known");
-  expect(html(false)).toMatch(/db\.r6g\.large.*\$250.*0\.1–75 %.*up to 4 %/);
-  expect(html(false)).not.toMatch(/NaN|undefined|\[object/);
-});
-
-it("MEM-13 says the verdict at the head of a report of the pick, and then not again", () => {
-  expect(ownVerdict(plan, { settings, place: STANDARD_PLACE })?.title).toBe("Depends on memory");
-  expect(ownVerdict(plan, { settings: smaller, place: STANDARD_PLACE })).toBeNull();
-  expect(ownVerdict(null, { settings, place: STANDARD_PLACE })).toBeNull();
-  expect(html(false)).toContain("would cost $400 a month less");
-  expect(html(true)).not.toContain("would cost $400 a month less");
+  expect(html).toContain("bounds only: one size is known");
+  expect(html).toMatch(/db\.r6g\.large.*\$250.*0\.1–75 %.*up to 4 %/);
+  expect(html).toContain("would cost $400 a month less");
+  expect(html).not.toMatch(/NaN|undefined|\[object/);
 });

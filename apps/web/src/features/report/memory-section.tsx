@@ -1,12 +1,5 @@
-import type { MemoryCurve, Plan, Settings } from "@acuity/engine/plan";
-import {
-  type MemoryVerdict,
-  memoryCurveSentence,
-  memorySentence,
-  memoryVerdict,
-  type Place,
-  waitLimitWords,
-} from "@acuity/words";
+import type { MemoryCurve, Plan } from "@acuity/engine/plan";
+import { memoryCurveSentence, memorySentence, type Place, waitLimitWords } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import {
@@ -15,19 +8,16 @@ import {
   memoryCurvePlot,
 } from "../../charts/prepare/reads/memory-curve-chart.ts";
 import { MemoryPools } from "../../ui/memory/memory-pools.tsx";
-import { ownOption } from "./frozen-options.ts";
 import classes from "./report-document.module.css";
 
 interface MemorySectionProps {
   readonly plan: Plan;
   readonly curve: MemoryCurve;
   readonly place: Place;
-  /** The head of the report says already what another need of memory would make of the pick. */
-  readonly isVerdictTold: boolean;
 }
 
 /** The curve of memory as it was frozen, with what each size on offer would miss. */
-export function MemorySection({ plan, curve, place, isVerdictTold }: MemorySectionProps) {
+export function MemorySection({ plan, curve, place }: MemorySectionProps) {
   const shown = { ...plan, memoryCurve: curve };
   const limit = waitLimitWords(curve, place);
   return (
@@ -39,9 +29,7 @@ export function MemorySection({ plan, curve, place, isVerdictTold }: MemorySecti
       <p className={classes["hint"]}>
         {memoryCurveSentence(curve, place)} {limit}
       </p>
-      {plan.memory && !isVerdictTold && (
-        <p className={classes["hint"]}>{memorySentence(plan.memory, place)}</p>
-      )}
+      {plan.memory && <p className={classes["hint"]}>{memorySentence(plan.memory, place)}</p>}
       <figure className={classes["supply"]}>
         <Legend entries={memoryCurveLegend(curve)} />
         <div className={classes["chart"]}>
@@ -56,13 +44,4 @@ export function MemorySection({ plan, curve, place, isVerdictTold }: MemorySecti
       <MemoryPools plan={plan} pools={curve.pools} place={place} look="sheet" />
     </section>
   );
-}
-
-/** The verdict that memory leaves open, where the report is of the pick itself. */
-export function ownVerdict(
-  plan: Plan | null,
-  { settings, place }: { readonly settings: Settings; readonly place: Place },
-): MemoryVerdict | null {
-  if (plan === null || plan.pick === null || ownOption(plan, settings)?.id !== plan.pick) return null;
-  return memoryVerdict(plan, place);
 }

@@ -10,10 +10,11 @@ import { keyOfTold, notesBeside } from "../../format/notes-beside.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
 import { HoldingLines } from "../../ui/holding/holding-lines.tsx";
 import { FailoverSection } from "./failover-section.tsx";
-import { MemorySection, ownVerdict } from "./memory-section.tsx";
+import { MemorySection } from "./memory-section.tsx";
 import { ReadsSection } from "./reads-section.tsx";
 import classes from "./report-document.module.css";
 import { ReportFigures } from "./report-figures.tsx";
+import { ReportHeadline } from "./report-headline.tsx";
 import { BillTable, OptionsTable } from "./report-tables.tsx";
 import { settingsRows } from "./settings-rows.ts";
 
@@ -35,7 +36,6 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
   const shape = optionTitle(settings, place);
   const rowNote = result.plan && todayRowWords(result.plan);
   const holding = result.plan?.baseline?.holding;
-  const memory = ownVerdict(result.plan, { settings, place });
   const remarks = notes.filter((note) => !note.assumption);
   return (
     <article className={classes["report"]}>
@@ -48,13 +48,11 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
           </p>
           <h1>{report.title}</h1>
           <p className={classes["shape"]}>{shape}</p>
-          {memory !== null && (
-            <p className={classes["hint"]}>
-              <strong>{memory.title}.</strong> {memory.reason}
-            </p>
-          )}
         </div>
         <ReportFigures settings={settings} baseline={report.baseline} result={result} />
+        {result.plan !== null && (
+          <ReportHeadline plan={result.plan} result={result} settings={settings} place={place} />
+        )}
       </header>
 
       <section aria-labelledby="supply">
@@ -106,12 +104,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
       )}
 
       {result.plan?.memoryCurve && (
-        <MemorySection
-          plan={result.plan}
-          curve={result.plan.memoryCurve}
-          place={place}
-          isVerdictTold={memory !== null}
-        />
+        <MemorySection plan={result.plan} curve={result.plan.memoryCurve} place={place} />
       )}
 
       {result.studies?.reads && <ReadsSection reads={result.studies.reads} planSet={planSet} place={place} />}
@@ -121,12 +114,14 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         <section aria-labelledby="settings">
           <h2 id="settings">Settings</h2>
           <dl className={classes["settings"]}>
-            {settingsRows(report, result.workload).map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+            {settingsRows({ ...report, hasCurve: result.plan?.memoryCurve != null }, result.workload).map(
+              ({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+            )}
           </dl>
         </section>
         <section aria-labelledby="assumptions">

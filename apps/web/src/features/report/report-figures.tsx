@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import { type Baseline, figuresInUse, type Settings } from "@acuity/engine/plan";
+import { type Baseline, figuresInUse, growthInUse, type Settings } from "@acuity/engine/plan";
 import {
   formatDuration,
   formatInterval,
@@ -8,6 +8,7 @@ import {
   formatMoneyExact,
   formatNumber,
   formatPercent,
+  formatPercentDelta,
   placeOf,
   savingWord,
 } from "@acuity/words";
@@ -31,6 +32,7 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
   const missing = missingLines(settings, figuresInUse(settings, workload));
   const interval = plan && (ownOption(plan, settings)?.monthlyUsd ?? null);
   const today = plan?.baseline ?? null;
+  const growthPct = growthInUse(settings, workload).value;
   return (
     <dl className={classes["figures"]}>
       <Figure
@@ -54,8 +56,8 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
         {formatPercent(month.throttledPct)} of a month
       </Figure>
       <Figure label="Demand" value={`${formatNumber(workload.peakAcu, 1)} ACU`}>
-        peak by growth and the speed of what runs here; {formatNumber(workload.meanAcu, 1)} on average,{" "}
-        {formatPercent(month.coveredPct)} of the span measured
+        peak{growthPct === 0 ? "" : ` with ${formatPercentDelta(growthPct)} growth`}, in ACU of this shape;{" "}
+        {formatNumber(workload.meanAcu, 1)} on average, {formatPercent(month.coveredPct)} of the span measured
       </Figure>
     </dl>
   );

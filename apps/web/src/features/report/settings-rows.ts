@@ -11,6 +11,7 @@ import {
 import type { StorageMode } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
 import {
+  describeSchedule,
   FEATURE_WORDS,
   formatAcuRange,
   formatDuration,
@@ -53,7 +54,16 @@ function growthText(settings: Settings, workload: KnownFigures): string {
 
 /** Every setting the figures rest on, in words. */
 export function settingsRows(
-  { settings, baseline }: { readonly settings: Settings; readonly baseline: Baseline },
+  {
+    settings,
+    baseline,
+    hasCurve = false,
+  }: {
+    readonly settings: Settings;
+    readonly baseline: Baseline;
+    /** Whether page reads decided what memory a shape needs, and no working set. */
+    readonly hasCurve?: boolean;
+  },
   workload: KnownFigures,
 ): readonly SettingRow[] {
   const inUse = figuresInUse(settings, workload);
@@ -75,7 +85,10 @@ export function settingsRows(
     ...speedsRow(settings),
     {
       name: "Working set",
-      value: figureText(inUse.workingSetGib, formatGib),
+      value:
+        hasCurve && inUse.workingSetGib.origin !== "yours"
+          ? "not known; memory is judged by page reads"
+          : figureText(inUse.workingSetGib, formatGib),
     },
     ...pastedRow(settings),
     {
@@ -96,9 +109,15 @@ export function settingsRows(
     ...pricesRows(settings, baseline.owned),
     {
       name: "Limits",
-      value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, working set cached at least ${formatNumber(settings.limits.minCachedPct, 1)} %${settings.limits.standby === "required" ? ", must survive the loss of an instance" : ""}`,
+      value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, ${memoryLimit(settings, hasCurve)}${settings.limits.standby === "required" ? ", must survive the loss of an instance" : ""}`,
     },
   ];
+}
+
+function memoryLimit({ limits }: Settings, hasCurve: boolean): string {
+  return hasCurve
+    ? "page reads below the ceiling, waiting no more than half as many again as today"
+    : `working set cached at least ${formatNumber(limits.minCachedPct, 1)} %`;
 }
 
 /** What changes list prices, a row each kind that is set. */
@@ -166,12 +185,11 @@ function writerRows(settings: Settings): readonly SettingRow[] {
     return [{ name: "Writer", value: settings.writer.instanceClass }];
   const pause = settings.autoPauseS === null ? "off" : `after ${formatDuration(settings.autoPauseS)}`;
   const { profile, schedule } = settings;
-  const windows = schedule.length;
   return [
     { name: "Capacity range", value: formatAcuRange(settings) },
     { name: "Platform version", value: `${platformOf(profile)}${MEASURED[profile] ?? ""}` },
     { name: "Auto-pause", value: pause },
-    { name: "Schedule", value: windows === 0 ? "none" : `${windows} windows a week` },
+    { name: "Schedule", value: schedule.length === 0 ? "none" : describeSchedule(schedule, settings) },
   ];
 }
 

@@ -1,11 +1,13 @@
 import type { SensitivityBar } from "@acuity/engine/plan";
-import { ASSUMPTION_WORDS, formatSignificant, optionTitle, type Place } from "@acuity/words";
+import { ASSUMPTION_WORDS, flipMargin, formatSignificant, optionTitle, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import type { BarRow, PreparedChart } from "../drawing/drawing.ts";
 
 /** For each assumption its value now, the range tried, the part in which the pick stands, where it flips and to what. */
 export function sensitivityChart(sensitivity: readonly SensitivityBar[], place: Place): PreparedChart {
-  const bars = sensitivity.map((bar) => saidBar(bar, place)).toSorted((a, b) => marginOf(a) - marginOf(b));
+  const bars = sensitivity
+    .map((bar) => saidBar(bar, place))
+    .toSorted((a, b) => flipMargin(a) - flipMargin(b));
   return {
     summary: bars.map((bar) => `${bar.assumption}: ${flipText(bar)}.`).join(" "),
     table: () => sensitivityTable(bars),
@@ -61,12 +63,6 @@ function placesOf({ triedFrom, triedTo, baseline, flipsBelow, flipsAbove }: Said
     holdsFrom: flipsBelow === null ? 0 : share(flipsBelow),
     holdsTo: flipsAbove === null ? 1 : share(flipsAbove),
   };
-}
-
-/** Smallest move that flips the pick, as a share of the range tried; 1 when none does. */
-function marginOf(bar: SaidBar): number {
-  const { at, holdsFrom, holdsTo } = placesOf(bar);
-  return Math.min(bar.flipsBelow === null ? 1 : at - holdsFrom, bar.flipsAbove === null ? 1 : holdsTo - at);
 }
 
 /** Where the pick changes and to what, a sentence for either side. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { mount } from "../../../ui/testing/mount.tsx";
 import type { PlanState } from "../answers/use-plan.ts";
@@ -15,7 +15,9 @@ const trying = { plan: null, isFresh: false, isStale: true, progress: { tried: 3
 
 function headline(plan: PlanState, problem: string | null = null) {
   const onTakePick = vi.fn();
-  const figures = headlineFigures({ settings, answer: null, plan: plan.plan, place: STANDARD_PLACE });
+  const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100, notes: [] };
+  const asked = { settings, answer: null, plan: plan.plan, workload };
+  const figures = headlineFigures({ ...asked, place: STANDARD_PLACE });
   const onWhy = vi.fn();
   const said = { figures, plan, problem, replay: null, missing: "", onWhy, onExplain: () => undefined };
   return { onTakePick, onWhy, hand: mount(<Headline {...said} onTakePick={onTakePick} />) };
@@ -68,6 +70,19 @@ describe("the headline", () => {
     expect(screen.queryByText(/900 connections/)).toBeNull();
     await hand.click(screen.getByRole("button", { name: "Every limit it misses" }));
     expect(onWhy).toHaveBeenCalledWith(expect.objectContaining({ id: "own" }));
+  });
+
+  it("says what the pick costs, what would change it and how sure it is, on the pick and beside it", () => {
+    headline(trying);
+    expect(screen.getByTestId("headline-lines").textContent?.match(/follows/g)).toHaveLength(3);
+    cleanup();
+    headline(found(planOf([own, other], { pick: "own" })));
+    expect(screen.getByText("What would change it")).toBeTruthy();
+    expect(screen.getByText(/^The bill is \$100 in every case drawn .* 14 days were measured/)).toBeTruthy();
+    cleanup();
+    headline(found(planOf([own, other], { pick: "other" })));
+    expect(screen.getByText("What the pick costs")).toBeTruthy();
+    expect(screen.getByText(/^\$80\.00 a month; what runs today could not be priced/)).toBeTruthy();
   });
 
   it("says what is wrong with a setting before anything else", () => {

@@ -16,6 +16,7 @@ import { missingLines } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { showMonth } from "../../../session/tab/shown-month.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
+import { HeadlineLines } from "../../../ui/headline/headline-lines.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
 import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
 import type { PlanState } from "../answers/use-plan.ts";
@@ -60,6 +61,7 @@ export function Headline(props: HeadlineProps) {
           {replay}
         </dl>
       </div>
+      <HeadlineLines headline={figures.told} of={figures.toldOf} />
     </Panel>
   );
 }
@@ -144,9 +146,9 @@ function progressText(plan: PlanState): string {
 
 /** The verdict on the what-if, with the replay of the trace where it has a capacity of its own. */
 export function DeskHeadline({ desk }: { readonly desk: Desk }) {
-  const { settings, answer, planned, problem, replay, inUse, explained, onOption } = desk;
+  const { settings, answer, planned, problem, replay, inUse, explained, workload, onOption } = desk;
   const plan = planned.isStale ? null : planned.plan;
-  const figures = headlineFigures({ settings, answer, plan, place: usePlace() });
+  const figures = headlineFigures({ settings, answer, plan, workload, place: usePlace() });
   const { monthlyUsd } = figures;
   useEffect(() => {
     showMonth(monthlyUsd);

@@ -27,8 +27,9 @@ const provisioned = {
 const today = option("today", 1030, { settings: provisioned });
 const own = option("own", 612, { reasons: [{ code: "lowest-cost" }] });
 
-const headlineFigures = (input: Omit<Parameters<typeof figuresIn>[0], "place">) =>
-  figuresIn({ ...input, place: STANDARD_PLACE });
+const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100, notes: [] };
+const headlineFigures = (input: Omit<Parameters<typeof figuresIn>[0], "place" | "workload">) =>
+  figuresIn({ ...input, workload, place: STANDARD_PLACE });
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
 describe("headline", () => {
@@ -104,7 +105,7 @@ describe("headline", () => {
     const settled = { ...memory, isVerdict: false };
     const said = headlineFigures({ settings, answer, plan: { ...plan, memory: settled } });
     expect(plain(said.verdict)).toBe("Stay on Serverless 2–24 ACU");
-    expect(said.reason).toContain("db.r7g.large would cost $400 a month less if");
+    expect(plain(said.told?.changes ?? "")).toContain("db.r7g.large, $400 a month less, if its pool");
   });
   it("keeps saying so however the same shape is paid for", () => {
     const miss = option("own", 612, {

@@ -1,21 +1,15 @@
-import {
-  type Interval,
-  type MissedLimit,
-  type Plan,
-  type PlanOption,
-  type Settings,
-  shapeKey,
-} from "@acuity/engine/plan";
+import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
 import {
   formatMoney,
-  memorySentence,
-  memoryVerdict,
+  type Headline,
+  headlineOf,
+  missedLimits,
+  missOf,
   optionTitle,
   type Place,
-  paymentSentence,
-  reasonWords,
 } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 
 /** What the headline says. Null is not known yet, or not knowable; it is never zero. */
 export interface HeadlineFigures {
@@ -33,28 +27,36 @@ export interface HeadlineFigures {
   readonly longerWhy: PlanOption | null;
   /** Applying this option takes the pick; null when it stands already or none is known. */
   readonly betterOption: PlanOption | null;
+  /** The four answers on the plan's pick, or its nearest miss; null while there is no plan. */
+  readonly told: Headline | null;
+  /** What they are about, beside what the verdict names. */
+  readonly toldOf: "it" | "the pick" | "the nearest";
 }
 
 interface HeadlineInput {
   readonly settings: Settings;
   readonly answer: ChartAnswer | null;
   readonly plan: Plan | null;
+  readonly workload: Pick<WorkloadSummary, "startS" | "endS" | "coveredPct" | "notes">;
   readonly place: Place;
 }
 
 export function headlineFigures(input: HeadlineInput): HeadlineFigures {
-  const { settings, answer, plan, place } = input;
+  const { settings, answer, plan, workload, place } = input;
   const option = optionOf(plan, settings);
   const pick = find(plan, plan?.pick ?? null);
   const monthlyUsd = answer?.figures.bill.totalUsd ?? null;
   const todayUsd = plan?.baseline?.totalUsd ?? null;
   const isPick = option !== null && option.id === pick?.id;
   const shape = option ?? (plan === null ? null : (optionsByShape(plan).get(unpaidKey(settings)) ?? null));
-  const told = pick === null ? find(plan, plan?.nearestMiss ?? null) : shape;
+  const missing = pick === null ? find(plan, plan?.nearestMiss ?? null) : shape;
+  const told = plan === null ? null : headlineOf({ plan, workload, findings: workload.notes }, place);
   return {
-    verdict: verdictOf({ settings, isPick, plan, place }),
-    reason: reasonOf({ plan, pick, isPick, monthlyUsd, place, option: shape }),
-    longerWhy: told !== null && missedLimits(told).length > 1 ? told : null,
+    verdict: isPick && told !== null ? told.verdict : optionTitle(settings, place),
+    reason: reasonOf({ told, pick, isPick, monthlyUsd, place, option: shape }),
+    told,
+    toldOf: isPick ? "it" : pick === null && plan !== null ? "the nearest" : "the pick",
+    longerWhy: missing !== null && missedLimits(missing).length > 1 ? missing : null,
     monthlyUsd,
     interval: option?.monthlyUsd ?? null,
     todayUsd,
@@ -95,41 +97,18 @@ function find(plan: Plan | null, id: string | null): PlanOption | null {
   return plan?.options.find((one) => one.id === id) ?? null;
 }
 
-function verdictOf(at: { settings: Settings; isPick: boolean; plan: Plan | null; place: Place }): string {
-  const { plan } = at;
-  const title = optionTitle(at.settings, at.place);
-  if (!at.isPick || plan === null) return title;
-  const memory = memoryVerdict(plan, at.place);
-  if (memory !== null) return memory.title;
-  const range = title.replace(/^Serverless\s+/, "");
-  if (plan.notes.some(({ code }) => code === "raise-and-measure")) return `Raise to ${range}, then measure`;
-  if (plan.pick === plan.today) return `Stay on ${title}`;
-  return at.settings.writer.kind === "serverless" ? `Go serverless: ${range}` : `Take ${title}`;
-}
-
 function reasonOf(at: {
-  plan: Plan | null;
+  told: Headline | null;
   pick: PlanOption | null;
   option: PlanOption | null;
   isPick: boolean;
   monthlyUsd: number | null;
   place: Place;
 }): string {
-  const { plan, pick, option, isPick, monthlyUsd, place } = at;
-  if (plan === null) return "";
-  if (pick === null) {
-    const miss = find(plan, plan.nearestMiss);
-    const nearest =
-      miss === null ? "" : ` Nearest: ${optionTitle(miss.settings, place)}, ${missOf(miss, place)}.`;
-    return `No shape meets your limits.${nearest}`;
-  }
-  if (isPick) {
-    const memory = memoryVerdict(plan, place);
-    if (memory !== null) return memory.reason;
-    const memorySaid = plan.memory ? memorySentence(plan.memory, place) : null;
-    const more = [memorySaid, paymentSentence(plan, place)].filter((sentence) => sentence !== null);
-    return [`${firstReason(pick, place)}.`, ...more].join(" ");
-  }
+  const { told, pick, option, isPick, monthlyUsd, place } = at;
+  if (told === null) return "";
+  if (pick === null) return `${told.verdict}. ${told.reason}`;
+  if (isPick) return told.reason;
   const title = optionTitle(pick.settings, place);
   if (monthlyUsd === null) return `The pick is ${title}.`;
   const more = monthlyUsd - pick.monthlyUsd.p50;
@@ -137,28 +116,4 @@ function reasonOf(at: {
   const isInside = option === null || option.meetsLimits;
   const because = isInside ? "" : `, but outside your limits: ${missOf(option, place)}`;
   return `${formatMoney(Math.abs(more), place)} a month ${word} than the pick, ${title}${because}.`;
-}
-
-/** The first limit that an option misses, as a clause, and how many more there are. */
-function missOf(option: PlanOption, place: Place): string {
-  const [first] = option.reasons;
-  if (first === undefined) return "";
-  const [limit, ...others] = missedLimits(option);
-  const inShort =
-    limit === undefined ? first : ({ code: "misses", isNearest: false, limits: [limit] } as const);
-  const words = reasonWords(inShort, place);
-  const more =
-    others.length === 0 ? "" : `, and ${others.length} more ${others.length === 1 ? "limit" : "limits"}`;
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)}${more}`;
-}
-
-function missedLimits({ reasons: [first] }: PlanOption): readonly MissedLimit[] {
-  return first?.code === "misses" ? first.limits : [];
-}
-
-function firstReason({ reasons }: PlanOption, place: Place): string {
-  return reasons
-    .slice(0, 1)
-    .map((reason) => reasonWords(reason, place))
-    .join("");
 }

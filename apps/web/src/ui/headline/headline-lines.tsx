@@ -1,0 +1,28 @@
+import type { Headline } from "@acuity/words";
+import classes from "./headline-lines.module.css";
+
+interface HeadlineLinesProps {
+  /** Null while the plan is on the way: the lines keep their room. */
+  readonly headline: Pick<Headline, "cost" | "changes" | "sure"> | null;
+  /** What the lines are about where it is not what stands above them: `the pick`. */
+  readonly of?: "it" | "the pick" | "the nearest";
+}
+
+/** What it costs against today, what would change that, and how sure it is: a line each. */
+export function HeadlineLines({ headline, of = "it" }: HeadlineLinesProps) {
+  const lines = [
+    { name: `What ${of} costs`, text: headline?.cost },
+    { name: `What would change ${of}`, text: headline?.changes },
+    { name: `How sure ${of} is`, text: headline?.sure },
+  ];
+  return (
+    <dl className={classes["lines"]} data-testid="headline-lines">
+      {lines.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text ?? "follows"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

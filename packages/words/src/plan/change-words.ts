@@ -1,0 +1,173 @@
+import type { AssumptionCode, OptionShape, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { formatAcu } from "../formats/acu.ts";
+import { formatMoney } from "../formats/money.ts";
+import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { formatDateTime } from "../formats/time.ts";
+import { memoryClause } from "./memory-words.ts";
+import { optionTitle } from "./option-title.ts";
+
+/** Flips that a headline says where all of them are listed below it. */
+const SAID = 2;
+
+/** What would change the pick, in short sentences, the most certain first. Never empty. */
+export function changeWords(plan: ChangingPlan, { pick, place, hasList }: ChangesOf): string {
+  if (pick.reasons[0]?.code === "raise-first") return afterMeasuring(plan, place);
+  const { memory } = plan;
+  const byMemory =
+    memory == null
+      ? []
+      : [memory.isVerdict ? "The misses of a smaller memory, as above." : memoryClause(memory, place)];
+  const most = hasList ? SAID : Number.POSITIVE_INFINITY;
+  return [
+    ...byMemory,
+    ...byFindings(plan.notes, place),
+    ...byAssumptions(plan.sensitivity, { pick, most, place }),
+  ].join(" ");
+}
+
+interface ChangesOf {
+  readonly pick: PlanOption;
+  readonly place: Place;
+  /** Whether everything that flips the pick is listed beside the headline. */
+  readonly hasList: boolean;
+}
+
+type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity"> & {
+  readonly options: readonly Pick<PlanOption, "reasons" | "settings" | "meetsLimits">[];
+};
+
+/** Demand that was hidden moves everything: no other figure is worth moving. */
+function afterMeasuring({ options }: ChangingPlan, place: Place): string {
+  const cheaper = options.flatMap(({ settings, reasons: [first] }) =>
+    first?.code === "after-measuring" ? [{ settings, lessUsd: first.lessUsd }] : [],
+  );
+  const [best] = cheaper.sort((a, b) => b.lessUsd - a.lessUsd);
+  const found =
+    best === undefined
+      ? ""
+      : ` By what was seen ${optionTitle(best.settings, place)} would cost ${formatMoney(best.lessUsd, place)} a month less; it may be too small for what was not.`;
+  return `What a week at the higher maximum shows: until then nobody knows the demand, and no other figure was moved.${found}`;
+}
+
+/** What single days and samples, and the trend, decide. */
+function byFindings(notes: readonly Finding[], place: Place): readonly string[] {
+  return notes.flatMap((note) => {
+    switch (note.code) {
+      case "deciding-day":
+        return `Without the 24 hours from ${formatDateTime(note.fromS, place)} (UTC) ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do: that day alone decides.`;
+      case "lone-spikes":
+        return `If ${note.spikes === 1 ? "the one sample" : `the ${note.spikes} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
+      case "trend":
+        return note.missesFrom === null
+          ? []
+          : `The trend: it misses a limit in the month from ${note.missesFrom}.`;
+      default:
+        return [];
+    }
+  });
+}
+
+/** Where the pick flips, the nearest first, and the ranges over which it stands. */
+function byAssumptions(
+  sensitivity: readonly SensitivityBar[],
+  { most, ...of }: { readonly most: number } & FlipsOf,
+): readonly string[] {
+  if (sensitivity.length === 0) return ["No assumption was moved to see what else would change it."];
+  const flips = [...sensitivity]
+    .sort((a, b) => flipMargin(a) - flipMargin(b))
+    .flatMap((bar) => flipsOf(bar, of));
+  const firm = sensitivity
+    .filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null)
+    .map(({ assumption, triedFrom, triedTo }) =>
+      AMOUNTS[assumption](rangeWords(assumption, { fromValue: triedFrom, toValue: triedTo })),
+    );
+  const more = flips.length - most;
+  return [
+    ...flips.slice(0, most),
+    ...(more > 0
+      ? [
+          `${more === 1 ? "One further value that changes it is" : `${more} further values that change it are`} listed below.`,
+        ]
+      : []),
+    ...(firm.length === 0
+      ? []
+      : [`${flips.length === 0 ? "Nothing that was tried: it" : "It"} stands over ${listed(firm)}.`]),
+  ];
+}
+
+interface FlipsOf {
+  readonly pick: PlanOption;
+  readonly place: Place;
+}
+
+function flipsOf(
+  { assumption, flipsBelow, shapeBelow, flipsAbove, shapeAbove }: SensitivityBar,
+  of: FlipsOf,
+): readonly string[] {
+  const said = (side: string, at: number, shape: SensitivityBar["shapeBelow"]) =>
+    `${side} ${AMOUNTS[assumption](figure(assumption, at))}: ${takerWords(shape, of)}.`;
+  return [
+    ...(flipsAbove === null ? [] : [said("Above", flipsAbove, shapeAbove)]),
+    ...(flipsBelow === null ? [] : [said("Below", flipsBelow, shapeBelow)]),
+  ];
+}
+
+/** What takes over: of the pick with another maximum that alone is said. */
+function takerWords(shape: OptionShape | null, { pick, place }: FlipsOf): string {
+  if (shape === null) return "nothing tried meets your limits";
+  const { settings } = pick;
+  const rest = ({ writer, minAcu, storageMode, schedule, readers }: OptionShape) =>
+    JSON.stringify([writer, minAcu, storageMode, schedule, readers]);
+  const isRange = settings.writer.kind === "serverless";
+  return isRange && rest(shape) === rest(settings)
+    ? `the same with a maximum of ${formatAcu(shape.maxAcu, place)}`
+    : optionTitle(shape, place);
+}
+
+/** Smallest move that flips the pick, as a share of the range tried; 1 when none does. */
+export function flipMargin({
+  triedFrom,
+  triedTo,
+  baseline,
+  flipsBelow,
+  flipsAbove,
+}: Omit<SensitivityBar, "assumption" | "shapeBelow" | "shapeAbove">): number {
+  const span = triedTo - triedFrom;
+  if (span <= 0) return 1;
+  const share = (value: number) => Math.min(1, Math.max(0, (value - triedFrom) / span));
+  const at = share(baseline);
+  return Math.min(
+    flipsBelow === null ? 1 : at - share(flipsBelow),
+    flipsAbove === null ? 1 : share(flipsAbove) - at,
+  );
+}
+
+/** An amount of an assumption inside a sentence. */
+const AMOUNTS: Readonly<Record<AssumptionCode, (amount: string) => string>> = {
+  demand: (amount) => `${amount} × the demand`,
+  "source-speed": (amount) => `${amount} × the vCPU speed taken of what runs today`,
+  "steady-ratio": (amount) => `${amount} steady use of capacity`,
+  burst: (amount) => `a first rise of ${amount} ACU`,
+  "scaling-speed": (amount) => `${amount} × the scaling speed of 2022`,
+  "working-set": (amount) => `a working set of ${amount} GiB`,
+};
+
+function figure(assumption: AssumptionCode, value: number): string {
+  return assumption === "steady-ratio" ? formatPercent(100 * value) : formatSignificant(value);
+}
+
+/** Ends of a range tried: two figures of each are enough. */
+function rangeWords(
+  assumption: AssumptionCode,
+  { fromValue, toValue }: { readonly fromValue: number; readonly toValue: number },
+): string {
+  if (assumption === "steady-ratio")
+    return `${formatNumber(100 * fromValue)}–${formatPercent(100 * toValue)}`;
+  const rough = (value: number) => formatNumber(Number(value.toPrecision(2)), 2);
+  return `${rough(fromValue)}–${rough(toValue)}`;
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -1,0 +1,217 @@
+import type { Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { type Headline, headlineOf } from "./headline-words.ts";
+
+const START_S = Date.UTC(2026, 10, 1) / 1000;
+const workload = { startS: START_S, endS: START_S + 21 * 86_400, coveredPct: 100 };
+const ofClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
+const large = ofClass("db.r6g.large");
+
+const bar = (patch: Partial<SensitivityBar> = {}): SensitivityBar => ({
+  ...{ assumption: "demand", baseline: 1, triedFrom: 0.5, triedTo: 3, flipsBelow: null, flipsAbove: null },
+  ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: null },
+  ...patch,
+});
+const baseline: Plan["baseline"] = {
+  ...{ basis: "listed", lines: [], totalUsd: 1000, acuHours: null, simulatedAcuHours: null, unpriced: [] },
+};
+const trust = { draws: 64, holds: 64, cheapest: 61 };
+const pick = (patch: Partial<PlanOption> = {}) =>
+  optionOf("pick", {
+    ...{ monthlyUsd: { p10: 550, p50: 600, p90: 700 }, reasons: [{ code: "lowest-cost" }] },
+    ...patch,
+  });
+const plan = (option: PlanOption, given: Partial<Plan> = {}) =>
+  planOf([option, optionOf("large", { settings: large, usd: 250 })], {
+    ...{ pick: "pick", baseline, trust, sensitivity: [bar()], ...given },
+  });
+
+const note = (of: { readonly code: string }): Finding => of as Finding;
+const doubt = {
+  ...{ id: "large", shape: large, savesUsd: 350, monthlyUsd: 250, poolGib: 10, isVerdict: true },
+  ...{ mostMissPct: 0.4, sourceMissPct: 0.1, hourUsd: 0.26 },
+};
+const miss = {
+  ...{ meetsLimits: false, settings: large },
+  reasons: [{ code: "misses", isNearest: true, limits: [{ code: "burstable" }] }],
+} as const;
+
+/** A plan of every kind, with what its headline must say of what to run, its cost, what changes it and how sure it is. */
+const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, RegExp, RegExp]]>> = {
+  "go serverless": [
+    plan(pick()),
+    [
+      /^Go serverless: 2–24 ACU/,
+      /^\$600 a month, \$400 \(40 %\) less than today's \$1,000\.$/,
+      /^Nothing that was tried: it stands over 0\.5–3 × the demand\.$/,
+      /^The bill is \$550–700 in eight of ten cases .* all 64 cases drawn, .* in 61 of 64\. 21 days were measured \(1 Nov 2026 to 21 Nov 2026\)\.$/,
+    ],
+  ],
+  "take a dearer class": [
+    plan(pick({ settings: ofClass("db.r6g.4xlarge"), monthlyUsd: { p10: 1500, p50: 1500, p90: 1500 } }), {
+      sensitivity: [bar({ flipsAbove: 1.25, shapeAbove: large }), bar({ flipsBelow: 0.9 })],
+    }),
+    [
+      /^Take db\.r6g\.4xlarge$/,
+      /^\$1,500 a month, \$500 \(50 %\) more than today's/,
+      /^Below 0\.9 × the demand: nothing tried meets your limits\. Above 1\.25 × the demand: db\.r6g\.large\.$/,
+      /^The bill is \$1,500 in every case drawn/,
+    ],
+  ],
+  "stay as you are": [
+    plan(
+      pick({
+        settings: large,
+        reasons: [{ code: "stays" }],
+        monthlyUsd: { p10: 1000, p50: 1000, p90: 1000 },
+      }),
+      {
+        today: "pick",
+      },
+    ),
+    [/^Stay on db\.r6g\.large$/, /^\$1,000 a month, what you pay today\.$/, /it stands over/, /P10–P90/],
+  ],
+  "raise first": [
+    planOf(
+      [
+        pick({ reasons: [{ code: "raise-first" }] }),
+        optionOf("less", { settings: large, usd: 250, reasons: [{ code: "after-measuring", lessUsd: 350 }] }),
+      ],
+      { pick: "pick", baseline, trust: { ...trust, cheapest: null } },
+    ),
+    [
+      /^Raise to 2–24 ACU, then measure$/,
+      /less than today's/,
+      /^What a week at the higher maximum shows: .* db\.r6g\.large would cost \$350 a month less/,
+      /in all 64 cases drawn\. .* is a guess, not a measurement\.$/,
+    ],
+  ],
+  "depends on memory": [
+    plan(pick(), { memory: doubt }),
+    [/^Depends on memory$/, /less than today's/, /^The misses of a smaller memory, as above\. /, /P10–P90/],
+  ],
+  "memory decides less": [
+    plan(pick(), { memory: { ...doubt, isVerdict: false } }),
+    [
+      /^Go serverless/,
+      /less than today's/,
+      /^db\.r6g\.large, \$350 a month less, if its pool of 10 GiB misses under 0\.4 % of page touches \(today’s 0\.1 %\)/,
+      /P10–P90/,
+    ],
+  ],
+  "nothing meets the limits": [
+    planOf([optionOf("near", { ...miss, usd: 700 })], {
+      ...{ nearestMiss: "near", baseline, trust: { draws: 64, holds: 3, cheapest: null } },
+    }),
+    [
+      /^No shape meets your limits$/,
+      /^The nearest costs \$700 a month, \$300 \(30 %\) less than today's \$1,000\.$/,
+      /^A wider limit, less demand or another cluster: /,
+      /^The bill is \$700 .* The nearest keeps the limit on unmet demand in 3 of 64 cases drawn\./,
+    ],
+  ],
+  "one day decides": [
+    plan(pick(), {
+      notes: [
+        {
+          ...{ code: "deciding-day", fromS: Date.UTC(2026, 10, 16, 8) / 1000, minutes: 480 },
+          ...{ instanceClass: "db.r6g.large", lessUsd: 350, assumption: false },
+        },
+      ],
+    }),
+    [
+      /^Go serverless/,
+      /less than today's/,
+      /^Without the 24 hours from Mon 16 Nov 2026, 08:00 \(UTC\) db\.r6g\.large, \$350 a month less, would do: that day alone decides\./,
+      /P10–P90/,
+    ],
+  ],
+  "a trend and a month's end": [
+    plan(pick(), {
+      notes: [
+        note({ code: "trend", missesFrom: "2027-02-01" } as unknown as Finding),
+        note({ code: "month-end-unseen" }),
+      ],
+    }),
+    [
+      /^Go serverless/,
+      /less than today's/,
+      /^The trend: it misses a limit in the month from 2027-02-01\./,
+      /No end of a month is among them\.$/,
+    ],
+  ],
+  "no price for today, no draws": [
+    plan(pick(), { baseline: null, sensitivity: [], trust: { draws: 0, holds: 0, cheapest: 0 } }),
+    [/^Go serverless/, /could not be priced/, /^No assumption was moved/, /No case was drawn to try it on\./],
+  ],
+};
+
+const plain = (said: Headline | null) =>
+  said && (JSON.parse(JSON.stringify(said).replaceAll("\u202f", " ")) as Headline);
+
+describe("headline of a plan", () => {
+  it.each(Object.entries(KINDS))(
+    "says what to run, its cost, what changes it and how sure: %s",
+    (_, kind) => {
+      const [of, [run, cost, changes, sure]] = kind;
+      const said = plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE));
+      expect(said?.verdict).toMatch(run);
+      expect(said?.reason).toMatch(/\.$/);
+      expect(said?.cost).toMatch(cost);
+      expect(said?.changes).toMatch(changes);
+      expect(said?.sure).toMatch(sure);
+      expect(JSON.stringify(said)).not.toMatch(/NaN|undefined|null|\[object|\.\./);
+    },
+  );
+
+  it("names the gaps of the data from when to when, where they are more than a hundredth", () => {
+    const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour) / 1000;
+    const missing = {
+      ...{ hours: 70, count: 3 },
+      longest: [
+        { fromS: at(5, 3), toS: at(5, 19) },
+        { fromS: at(12, 0), toS: at(14, 6) },
+      ],
+    };
+    const gaps = { code: "gaps", coveredPct: 86.1, missing, assumption: false } as const;
+    const sure = (coveredPct: number) =>
+      plain(
+        headlineOf(
+          { plan: plan(pick()), workload: { ...workload, coveredPct }, findings: [gaps] },
+          STANDARD_PLACE,
+        ),
+      )?.sure;
+    expect(sure(86.1)).toContain(
+      "18 days were measured (1 Nov 2026 to 21 Nov 2026); 70 h (14 % of the time) have no data: 5 Nov 2026 03:00 to 19:00, 12 Nov 2026 00:00 to 14 Nov 2026 06:00 and 1 shorter (UTC).",
+    );
+    expect(sure(99.5)).not.toContain("no data");
+  });
+
+  it("says of a short trace that it is short", () => {
+    const sure = (days: number) =>
+      headlineOf(
+        { plan: plan(pick()), workload: { ...workload, endS: START_S + days * 86_400 }, findings: [] },
+        STANDARD_PLACE,
+      )?.sure;
+    expect(sure(1)).toContain("24 hours were measured (1 Nov 2026 to 1 Nov 2026): too little for a month.");
+    expect(sure(5)).toContain("less than a week, so little for a month.");
+  });
+
+  it("says of the same range with another maximum that alone", () => {
+    const higher = settingsOf({ maxAcu: 32 });
+    const of = plan(pick(), { sensitivity: [bar({ flipsAbove: 1.2, shapeAbove: higher })] });
+    const said = plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE));
+    expect(said?.changes).toBe("Above 1.2 × the demand: the same with a maximum of 32 ACU.");
+  });
+
+  it("says every flip where no list stands beside it, and two and how many more where one does", () => {
+    const flips = [1.2, 1.4, 1.6].map((flipsAbove) => bar({ flipsAbove, shapeAbove: large }));
+    const of = { plan: plan(pick(), { sensitivity: flips }), workload, findings: [] };
+    const changes = (hasList: boolean) => headlineOf({ ...of, hasList }, STANDARD_PLACE)?.changes;
+    expect(changes(true)).toContain("One further value that changes it is listed below.");
+    expect(changes(false)?.match(/Above/g)).toHaveLength(3);
+  });
+});

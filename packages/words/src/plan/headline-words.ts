@@ -1,0 +1,155 @@
+import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { formatInterval, formatMoney } from "../formats/money.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { changeWords } from "./change-words.ts";
+import { dataWords } from "./data-words.ts";
+import { memoryVerdict } from "./memory-words.ts";
+import { optionTitle } from "./option-title.ts";
+import { paymentSentence } from "./payment-words.ts";
+import { reasonWords } from "./reason-words.ts";
+
+/** The four answers of a headline, whatever the plan came to: what to run, what it costs, what would change it, how sure it is. */
+export interface Headline {
+  /** `Stay on db.r6g.xlarge`, `Depends on memory`: without a full stop. */
+  readonly verdict: string;
+  readonly reason: string;
+  readonly cost: string;
+  readonly changes: string;
+  readonly sure: string;
+}
+
+export interface HeadlineInput {
+  readonly plan: Plan;
+  readonly workload: Pick<WorkloadView, "startS" | "endS" | "coveredPct">;
+  /** What was noticed of the workload. */
+  readonly findings: readonly Finding[];
+  /** False where nothing beside the headline lists what flips the pick. */
+  readonly hasList?: boolean;
+}
+
+/** The headline of a plan, the same on the page, in the report and on the command line. Null where nothing was tried. */
+export function headlineOf(
+  { plan, workload, findings, hasList = true }: HeadlineInput,
+  place: Place,
+): Headline | null {
+  const of = (id: string | null) => plan.options.find((option) => option.id === id);
+  const [pick, nearest] = [of(plan.pick), of(plan.nearestMiss)];
+  const told = pick ?? nearest;
+  if (told === undefined) return null;
+  const data = dataWords(workload, { findings, place });
+  const sure = [...doubtWords(plan, { told, place }), `${data}.`, ...unseenWords(plan, told)].join(" ");
+  if (pick === undefined) return { ...ofNearest(told, place), cost: costWords(plan, { told, place }), sure };
+  return {
+    ...verdictOf(plan, { pick, place }),
+    cost: [
+      costWords(plan, { told, place }),
+      ...[paymentSentence(plan, place)].filter((one) => one !== null),
+    ].join(" "),
+    changes: changeWords(plan, { pick, place, hasList }),
+    sure,
+  };
+}
+
+interface Told {
+  readonly told: PlanOption;
+  readonly place: Place;
+}
+
+function verdictOf(
+  plan: Plan,
+  { pick, place }: { readonly pick: PlanOption; readonly place: Place },
+): Pick<Headline, "verdict" | "reason"> {
+  const memory = memoryVerdict(plan, place);
+  if (memory !== null) return { verdict: memory.title, reason: memory.reason };
+  const title = optionTitle(pick.settings, place);
+  const range = title.replace(/^Serverless\s+/, "");
+  const [first] = pick.reasons;
+  const isServerless = pick.settings.writer.kind === "serverless";
+  const verdict =
+    first?.code === "raise-first"
+      ? `Raise to ${range}, then measure`
+      : plan.pick === plan.today
+        ? `Stay on ${title}`
+        : isServerless
+          ? `Go serverless: ${range}`
+          : `Take ${title}`;
+  return { verdict, reason: first === undefined ? "" : `${reasonWords(first, place)}.` };
+}
+
+function ofNearest(nearest: PlanOption, place: Place): Pick<Headline, "verdict" | "reason" | "changes"> {
+  const limits = missedLimits(nearest);
+  const which = limits.length > 1 ? `these ${limits.length} limits` : "this limit";
+  return {
+    verdict: "No shape meets your limits",
+    reason: `Nearest: ${optionTitle(nearest.settings, place)}, ${missOf(nearest, place)}.`,
+    changes: `A wider limit, less demand or another cluster: the nearest becomes the pick once it meets ${which}. Nothing else was moved.`,
+  };
+}
+
+/** What it costs, and how much more or less than what runs today. */
+function costWords({ baseline, pick, today }: Plan, { told, place }: Told): string {
+  const usd = `${formatMoney(told.monthlyUsd.p50, place)} a month`;
+  const whose = pick === null ? `The nearest costs ${usd}` : usd;
+  if (baseline === null)
+    return `${whose}; what runs today could not be priced, so nobody knows what that saves.`;
+  const more = told.monthlyUsd.p50 - baseline.totalUsd;
+  const now = formatMoney(baseline.totalUsd, place);
+  if (Math.abs(more) < 0.005) return `${whose}, what you pay today.`;
+  const share =
+    baseline.totalUsd > 0 ? ` (${formatPercent(Math.abs((100 * more) / baseline.totalUsd), place)})` : "";
+  const word = more > 0 ? "more" : "less";
+  const isSame = told.id === today ? ": the model's month of the same shape" : "";
+  return `${whose}, ${formatMoney(Math.abs(more), place)}${share} ${word} than today's ${now}${isSame}.`;
+}
+
+/** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
+function doubtWords({ trust, pick }: Plan, { told: { monthlyUsd }, place }: Told): readonly string[] {
+  const isFixed = formatMoney(monthlyUsd.p10, place) === formatMoney(monthlyUsd.p90, place);
+  const bill = isFixed
+    ? `The bill is ${formatMoney(monthlyUsd.p50, place)} in every case drawn (P10–P90).`
+    : `The bill is ${formatInterval(monthlyUsd, place)} in eight of ten cases (P10–P90).`;
+  if (trust === undefined) return [bill];
+  const { draws, holds, cheapest } = trust;
+  if (draws === 0) return [bill, "No case was drawn to try it on."];
+  const count = (cases: number) =>
+    cases === draws
+      ? `all ${formatNumber(draws, 0, place)}`
+      : `${formatNumber(cases, 0, place)} of ${formatNumber(draws, 0, place)}`;
+  const whose =
+    pick === null ? "The nearest keeps the limit on unmet demand" : "It keeps your limit on unmet demand";
+  const least =
+    cheapest === null
+      ? ""
+      : `, and nothing inside your limits is cheaper by 1${"\u202f"}% in ${count(cheapest)}`;
+  return [bill, `${whose} in ${count(holds)} cases drawn${least}.`];
+}
+
+/** What the trace cannot have shown. */
+function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonly string[] {
+  return [
+    ...(first?.code === "raise-first"
+      ? ["What was asked for above today's maximum is a guess, not a measurement."]
+      : []),
+    ...(notes.some(({ code }) => code === "month-end-unseen") ? ["No end of a month is among them."] : []),
+  ];
+}
+
+/** The first limit that an option misses, as a clause, and how many more there are. */
+export function missOf(option: PlanOption, place: Place): string {
+  const [first] = option.reasons;
+  if (first === undefined) return "";
+  const [limit, ...others] = missedLimits(option);
+  const inShort =
+    limit === undefined ? first : ({ code: "misses", isNearest: false, limits: [limit] } as const);
+  const words = reasonWords(inShort, place);
+  const more =
+    others.length === 0 ? "" : `, and ${others.length} more ${others.length === 1 ? "limit" : "limits"}`;
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}${more}`;
+}
+
+/** Every limit that an option misses. */
+export function missedLimits({ reasons: [first] }: PlanOption): readonly MissedLimit[] {
+  return first?.code === "misses" ? first.limits : [];
+}
