@@ -50,14 +50,14 @@ describe("a source that is described", () => {
     shown({ kind: "provisioned", instanceClass: "db.r7g.xlarge" });
     const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Instance class" });
     expect(box.value).toMatch(/^db\.r7g\.xlarge/);
-    expect(screen.getByText(/from describe-db-…$/)).toBeTruthy();
+    expect(screen.getByText(/from the description$/)).toBeTruthy();
   });
 
   it("says where its range is from, and nothing of an answer that is the user's", () => {
     const range = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: "platform-3" } as const;
     shown(range);
     expect(field("Max ACU").value).toBe("32");
-    expect(screen.getByText("The range is from describe-db-…")).toBeTruthy();
+    expect(screen.getByText("The range is from the description")).toBeTruthy();
     document.body.replaceChildren();
     shown(range, false);
     expect(screen.queryByText(/describe-db/)).toBeNull();

@@ -23,7 +23,7 @@ const KINDS: readonly Choice<SourceSetting["kind"]>[] = [
 ];
 
 /** Said of an answer that describe-db-clusters or describe-db-instances gave. */
-export const DESCRIBED = "from describe-db-…";
+export const DESCRIBED = "from the description";
 
 /** A provisioned class, or the capacity range of a serverless instance. */
 export function SourceFields({ source, measured, sold, isDescribed = false, onSource }: SourceFieldsProps) {

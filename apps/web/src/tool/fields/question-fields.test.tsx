@@ -59,7 +59,8 @@ describe("the fields of a question", () => {
   it("ask only what means something for the question", async () => {
     const hand = mount(<Fields />);
     expect(screen.queryByRole("slider", { name: "Hot pages" })).toBeNull();
-    await hand.click(screen.getByRole("radio", { name: "Hot set" }));
+    await hand.click(screen.getByRole("combobox", { name: "Access to the pages" }));
+    await hand.click(await screen.findByRole("option", { name: "Hot set" }));
     expect(screen.getByRole("slider", { name: "Hot pages" })).toBeTruthy();
   });
 });

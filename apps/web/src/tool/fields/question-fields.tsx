@@ -1,7 +1,7 @@
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { NumberField } from "../../ui/fields/number-field.tsx";
-import { Segments } from "../../ui/fields/segments.tsx";
+import { type Choice, Segments } from "../../ui/fields/segments.tsx";
 import { keysOf, neededSentence } from "../question/door.ts";
 import { type FirstQuestion, originOf } from "../question/origin.ts";
 import {
@@ -17,6 +17,9 @@ import {
 } from "../question/spec.ts";
 import { ConstantsEditor } from "./constants-editor.tsx";
 import { SliderField } from "./slider-field.tsx";
+
+/** More choices than these do not stand beside each other in a column of fields. */
+const MOST_SEGMENTS = 4;
 
 /** A question being asked: how, as far as it is given, and what was known first. */
 export interface Asking<Question> {
@@ -76,9 +79,7 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
         />
       );
     case "choice":
-      return (
-        <Segments size="xs" label={label} choices={field.choices} value={String(value)} onValue={onValue} />
-      );
+      return <ChoiceQuestion label={label} choices={field.choices} value={String(value)} onValue={onValue} />;
     case "list":
       return <ListQuestion asking={asking} name={name} field={field} onValue={onValue} />;
     case "constants":
@@ -86,6 +87,29 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
     default:
       return field satisfies never;
   }
+}
+
+interface ChoiceQuestionProps {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onValue: (value: unknown) => void;
+}
+
+/** A few choices beside each other, more of them in a list. */
+function ChoiceQuestion({ label, choices, value, onValue }: ChoiceQuestionProps) {
+  if (choices.length <= MOST_SEGMENTS)
+    return <Segments size="xs" label={label} choices={choices} value={value} onValue={onValue} />;
+  return (
+    <Select
+      size="xs"
+      label={label}
+      allowDeselect={false}
+      data={[...choices]}
+      value={value}
+      onChange={onValue}
+    />
+  );
 }
 
 interface AskedProps<Question, Asked> extends OneFieldProps<Question> {

@@ -26,3 +26,16 @@ it("judges memory and connections by the figures of the user where they gave any
   expect(region.textContent).toContain("It must take 3,000 connections.");
   expect(region.textContent).toContain("a working set of 8 GiB, assumed.");
 });
+
+it("judges no pool by an assumed set where page reads are known", () => {
+  const memoryCurve = {
+    ...{ isIdentifiable: false, poolGib: 24, sourceMissPct: 0.1, touchesPerS: 9000, mostMissPct: 0.4 },
+    ...{ points: [], knots: [], pools: [] },
+  };
+  const known = { ...plan, memoryCurve };
+  const panel = { plan: known, storageMode: "standard", currentClass: null, inUse } as const;
+  mount(<QualityPanel {...panel} onOption={() => {}} />);
+  const { textContent } = screen.getByRole("region", { name: /How each class would bear it/ });
+  expect(textContent).not.toMatch(/working set of|GiB, fits/);
+  expect(textContent).toContain("told by its page reads");
+});

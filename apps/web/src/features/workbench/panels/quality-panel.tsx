@@ -33,6 +33,7 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
   );
   const near = nearClasses(rows);
   const shown = showsAll ? rows : near;
+  const hasCurve = plan.memoryCurve != null;
   const isCurrent = (row: ClassRow) => row.instanceClass === currentClass;
   if (rows.length === 0) return null;
   return (
@@ -49,7 +50,12 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
     >
       <SheetTable
         label="Classes"
-        columns={[nameColumn({ isCurrent, onOption }), priceColumn(place), ...LOAD, ...fitColumns(inUse)]}
+        columns={[
+          nameColumn({ isCurrent, onOption }),
+          priceColumn(place),
+          ...LOAD,
+          ...fitColumns(inUse, hasCurve),
+        ]}
         rows={shown}
         keyOf={(row) => row.instanceClass}
         isPicked={isCurrent}
@@ -61,8 +67,8 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
         </Button>
       )}
       <PanelFoot>
-        {needsWords(inUse)} A vCPU of every class is taken as equally fast: an assumption the interval and the
-        flips vary. Over 80 % and at 100 % are time in a month of 730 h.
+        {needsWords(inUse, hasCurve)} How fast a vCPU of each family is, is assumed unless you said it (r6g =
+        1); the interval varies it. Over 80 % and at 100 % are time in a month of 730 h.
       </PanelFoot>
     </Panel>
   );
@@ -120,8 +126,8 @@ const LOAD: readonly Column<ClassRow>[] = [
 ];
 
 /** Whether memory and connections of a class hold what the workload needs. */
-function fitColumns({ workingSetGib }: ClassNeeds): readonly Column<ClassRow>[] {
-  const poolFits = ({ quality }: ClassRow) => quality.poolGib >= workingSetGib.value;
+function fitColumns({ workingSetGib }: ClassNeeds, hasCurve: boolean): readonly Column<ClassRow>[] {
+  const poolFits = ({ quality }: ClassRow) => (hasCurve ? null : quality.poolGib >= workingSetGib.value);
   return [
     {
       head: "Buffer pool",
@@ -144,9 +150,11 @@ function fitWords(amount: string, fits: boolean | null): string {
   return fits === null ? amount : `${amount}, ${fits ? "fits" : "too small"}`;
 }
 
-function needsWords({ workingSetGib, peakConnections }: ClassNeeds): string {
+function needsWords({ workingSetGib, peakConnections }: ClassNeeds, hasCurve: boolean): string {
   const assumed = workingSetGib.origin === "assumed" ? ", assumed" : "";
-  const set = `The pool must hold a working set of ${formatNumber(workingSetGib.value, 1)} GiB${assumed}.`;
+  const set = hasCurve
+    ? "Whether the buffer pool does is told by its page reads, in the panel on memory."
+    : `The pool must hold a working set of ${formatNumber(workingSetGib.value, 1)} GiB${assumed}.`;
   const connections =
     peakConnections === null
       ? "No connection metric was given, so connections are not judged."
