@@ -14,8 +14,8 @@ import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured
 import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
-import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
 import type { MonthFinding } from "../../units/finding.ts";
+import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
