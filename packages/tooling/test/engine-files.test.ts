@@ -44,6 +44,7 @@ const through: Readonly<Record<string, string>> = {
     "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/terms/family-speed.test.ts": "units/speed-name",
+  "plan/terms/planned-readers.test.ts": "plan/terms/alike-readers",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/search/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",

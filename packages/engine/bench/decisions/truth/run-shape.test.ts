@@ -59,6 +59,19 @@ describe("a shape run second by second", () => {
     expect(ran.acuS).toBeLessThan(2 * (899 + 884));
   });
 
+  it("DEC-1 hours of a schedule with a minimum above 0 know no pause, and wake what is paused", () => {
+    const connected = new Uint8Array(3 * 3600);
+    const window = { fromHour: 1, toHour: 2, minAcu: 1, maxAcu: 4 };
+    const ran = runServerless(asked(level(3 * 3600, 0), { connected }), {
+      ...range(0, 4, 300),
+      windows: [window],
+    });
+    // Five minutes until it pauses in the first hour, awake at 1 ACU or more in the second but for the wake, five minutes after.
+    expect(ran.acuS).toBeGreaterThan(3600 - 15);
+    expect(ran.acuS).toBeLessThan(3600 + 600 * 2);
+    expect(ran.unmetS).toBe(0);
+  });
+
   it("DEC-1 reads stop at the ceiling, and such a second is short", () => {
     const access = accessOf([{ pages: 1e9, share: 1 }]);
     const ran = runClass(asked(level(100, 1), { access, touchesPerVcpuS: 10_000 }), {

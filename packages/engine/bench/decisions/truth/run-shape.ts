@@ -10,7 +10,7 @@ import {
   targetUtilisation,
   tokenBucket,
 } from "./scaling.ts";
-import { sleeper } from "./sleep.ts";
+import { type Sleeper, sleeper } from "./sleep.ts";
 import type { Tape } from "./tape.ts";
 
 /** Other bounds from one hour of the week to another, Monday 00:00 UTC = 0; may wrap over Sunday night. */
@@ -210,7 +210,7 @@ export function runServerless(asked: Asked, shape: ServerlessShape): Outcome {
   const cache = asked.isCold ? emptyCache(access) : warmCache(access, serverlessPool(start));
   const run: Running = { cache, tally: nothing(), touches: 0, reads: 0 };
   const { tally } = run;
-  const asleep = sleepOf(asked, { shape, scaler, run });
+  const asleep = sleepOf(asked, { shape, scaler, run, mayPause: () => bounds.minAcu === 0 });
   let second = from;
   for (; second < to; second++) {
     const at = second - from;
@@ -250,14 +250,15 @@ const PAUSED = { cpuPct: Number.NaN, reads: 0, touches: 0, acu: 0 } as const;
 /** Null where it never pauses: nobody tells when it is idle, or something holds its capacity. */
 function sleepOf(
   { load: { connected }, nature }: Asked,
-  on: { readonly shape: ServerlessShape; readonly scaler: Scaler; readonly run: Running },
+  on: Pick<Sleeper, "scaler" | "mayPause"> & { readonly shape: ServerlessShape; readonly run: Running },
 ) {
   const { pauseS } = on.shape;
   if (connected === null || pauseS === null || nature.heldAcu > 0) return null;
   const onWait = () => {
     on.run.tally.unmetS++;
   };
-  return sleeper({ connected, pauseS, cache: on.run.cache, scaler: on.scaler, onWait });
+  const { scaler, mayPause } = on;
+  return sleeper({ connected, pauseS, cache: on.run.cache, scaler, mayPause, onWait });
 }
 
 /** Where a range has come to when a span begins: what the first hour asks on the mean, between its bounds. */

@@ -8,12 +8,15 @@ export interface Sleeper {
   readonly pauseS: number;
   readonly cache: Cache;
   readonly scaler: Scaler;
+  /** The minimum in force is 0: under any other a cluster is awake. */
+  readonly mayPause: () => boolean;
   /** A second in which somebody calls and nobody answers. */
   readonly onWait: () => void;
 }
 
 /** Pauses and resumes: 15 s after a call, 30 s after a day, at 2 ACU with an empty cache (model PAU-1). */
-export function sleeper({ connected, pauseS, cache, scaler, onWait }: Sleeper): (second: number) => boolean {
+export function sleeper(of: Sleeper): (second: number) => boolean {
+  const { connected, pauseS, cache, scaler } = of;
   let [idleS, pausedAt, wakesAt] = [0, -1, -1];
   const wake = () => {
     [idleS, pausedAt, wakesAt] = [0, -1, -1];
@@ -21,7 +24,8 @@ export function sleeper({ connected, pauseS, cache, scaler, onWait }: Sleeper): 
     scaler.startAt(2);
   };
   return (second) => {
-    const isCalled = connected[second] === 1;
+    const isConnected = connected[second] === 1;
+    const isCalled = isConnected || !of.mayPause();
     if (pausedAt < 0) {
       idleS = isCalled ? 0 : idleS + 1;
       if (idleS < pauseS) return false;
@@ -32,7 +36,7 @@ export function sleeper({ connected, pauseS, cache, scaler, onWait }: Sleeper): 
       wake();
       return false;
     }
-    if (isCalled) onWait();
+    if (isConnected) of.onWait();
     return true;
   };
 }

@@ -39,13 +39,13 @@ export function dayOfMonth(month: number, { workload }: Effective): string {
 
 /**
  * The first month ahead in which a shape misses the limit on unmet and slow time as the trend goes on (TRD-1), by the key
- * of the shape; null beyond two years. Only shapes that meet the limits, and of ranges the cheapest, are looked at.
+ * of the shape; null beyond two years. Only shapes that meet the limits are looked at, of ranges the named and the cheapest.
  *
  * @param sorted candidates, cheapest first
  */
 export function firstMisses(
   sorted: readonly Candidate[],
-  effective: Effective,
+  { effective, named }: { readonly effective: Effective; readonly named: readonly (Candidate | null)[] },
 ): ReadonlyMap<string, number | null> {
   const found = new Map<string, number | null>();
   if ((trendInUse(effective)?.pctPerWeek ?? 0) <= 0) return found;
@@ -53,7 +53,8 @@ export function firstMisses(
   for (const one of sorted) {
     const { shape, misses } = one.evaluated;
     if (misses.length > 0 || !isOnDemand(one) || found.has(shape.key)) continue;
-    if (!isOfClasses(shape) && ranges++ >= RANGES) continue;
+    const isNamed = named.some((other) => other?.evaluated.shape.key === shape.key);
+    if (!isOfClasses(shape) && !isNamed && ranges++ >= RANGES) continue;
     found.set(shape.key, firstMiss(shape, effective));
   }
   return found;
