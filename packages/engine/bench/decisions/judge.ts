@@ -1,14 +1,13 @@
 import { type Answer, askPlanner, type loadMarket } from "./ask-planner.ts";
-import { runShape } from "./attempt.ts";
 import { type ExportedSeries, exportSeries } from "./export-series.ts";
 import { type Hidden, hiddenIn } from "./hidden.ts";
 import { makeWorld, type WorldQuery } from "./make-world.ts";
 import { methods, type Pick, pickOf } from "./methods.ts";
-import { referenceOf, runBefore, type Truth, truthOf, usdOf, writesOf } from "./references.ts";
+import { referenceOf, runBefore, type Truth, truthOf, usdOf } from "./references.ts";
 import { type Standing, standingOf } from "./standing.ts";
-import type { Asked, Outcome, Shape } from "./truth/run-shape.ts";
+import type { Outcome, Shape } from "./truth/run-shape.ts";
 import type { Mode, Tariff } from "./truth/tariff.ts";
-import { AHEAD_S, type World } from "./world.ts";
+import type { World } from "./world.ts";
 import { writeFiles } from "./write-files.ts";
 
 /** One pick, run and priced over the fortnight ahead. */
@@ -120,12 +119,9 @@ function verdictOf(
     readonly isNone: boolean;
   },
 ): Verdict {
-  const { world, tariff, asked, today } = truth;
+  const { today, writes } = truth;
   const { pick } = by;
-  const outcomes = pick.shapes.map((shape, i) =>
-    runShape(asked[i] as Asked, { shape, mode: pick.mode, tariff }),
-  );
-  const writes = writesOf(world, { from: world.traceS, to: world.traceS + AHEAD_S });
+  const outcomes = truth.outcomesOf(pick);
   const usd = usdOf(truth, { pick, outcomes, writes });
   const standings = outcomes.map((outcome, i) => standingOf(outcome, today[i] as Outcome));
   const worst = standings.reduce((a, b) => (b.badShare > a.badShare ? b : a));

@@ -15,14 +15,25 @@ export interface Truth {
   readonly asked: readonly Asked[];
   /** What today's shapes do over the fortnight ahead. */
   readonly today: readonly Outcome[];
+  /** What is written in it. */
+  readonly writes: number;
+  /** What a pick does in it, each instance's shape run once. */
+  readonly outcomesOf: (pick: Pick) => readonly Outcome[];
 }
 
 export function truthOf(world: World, tariff: Tariff): Truth {
   const asked = world.instances.map(({ load }) => aheadOf(world, load));
-  const today = world.instances.map(({ source }, i) =>
-    runShape(asked[i] as Asked, { shape: source, mode: world.mode, tariff }),
-  );
-  return { world, tariff, asked, today };
+  const ran = new Map<string, Outcome>();
+  const outcomesOf = ({ shapes, mode }: Pick) =>
+    shapes.map((shape, i) => {
+      const key = JSON.stringify([i, shape, mode]);
+      const outcome = ran.get(key) ?? runShape(asked[i] as Asked, { shape, mode, tariff });
+      ran.set(key, outcome);
+      return outcome;
+    });
+  const today = outcomesOf({ shapes: world.instances.map(({ source }) => source), mode: world.mode });
+  const writes = writesOf(world, { from: world.traceS, to: world.traceS + AHEAD_S });
+  return { world, tariff, asked, today, writes, outcomesOf };
 }
 
 const aheadOf = ({ nature, traceS }: World, load: Asked["load"]): Asked => ({
@@ -64,8 +75,7 @@ export function referenceOf(
   truth: Truth,
   by: { readonly before: readonly Outcome[]; readonly wariness: Wariness },
 ): BestCluster | null {
-  const { world, tariff, today } = truth;
-  const writes = writesOf(world, { from: world.traceS, to: world.traceS + AHEAD_S });
+  const { world, tariff, today, writes } = truth;
   const search = (asked: readonly Asked[], now: readonly Outcome[]) =>
     bestCluster({ asked, today: now, tariff, writes, gib: world.gib });
   const { memory, speed } = by.wariness;
@@ -85,8 +95,8 @@ export function referenceOf(
   const robust = search(wary, waryToday);
   if (robust === null) return search(truth.asked, today);
   const { shapes, mode } = robust;
-  const outcomes = shapes.map((shape, i) => runShape(truth.asked[i] as Asked, { shape, mode, tariff }));
-  return { ...robust, usd: usdOf(truth, { pick: { shapes, mode }, outcomes, writes }) };
+  const pick: Pick = { shapes, mode };
+  return { ...robust, usd: usdOf(truth, { pick, outcomes: truth.outcomesOf(pick), writes }) };
 }
 
 /** The same with the speeds one can count on. */

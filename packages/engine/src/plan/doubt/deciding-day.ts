@@ -76,19 +76,24 @@ function servedMilliAcu({ evaluated: { shape } }: Candidate, { workload, growth 
 
 /** Null where demand never stands above the level. */
 function worstDay({ edgesS, milliAcu }: DemandTrace, level: number): WorstDay | null {
-  const above = Array.from(milliAcu.keys()).filter((i) => (milliAcu[i] as number) > level);
-  const lastS = (i: number) => (edgesS[i + 1] as number) - (edgesS[i] as number);
-  const totalS = above.reduce((sum, i) => sum + lastS(i), 0);
-  let [worst, inDayS, first]: [WorstDay | null, number, number] = [null, 0, 0];
-  for (const i of above) {
-    inDayS += lastS(i);
-    while ((edgesS[i + 1] as number) - (edgesS[above[first] as number] as number) > DAY_S) {
-      inDayS -= lastS(above[first++] as number);
-    }
-    if (worst !== null && inDayS <= worst.aboveS) continue;
-    worst = { fromS: edgesS[above[first] as number] as number, aboveS: inDayS, otherS: totalS - inDayS };
+  let [worst, inDayS, totalS, first]: [Omit<WorstDay, "otherS"> | null, number, number, number] = [
+    null,
+    0,
+    0,
+    0,
+  ];
+  const lastS = (i: number) =>
+    (milliAcu[i] as number) > level ? (edgesS[i + 1] as number) - (edgesS[i] as number) : 0;
+  for (let i = 0; i < milliAcu.length; i++) {
+    const aboveS = lastS(i);
+    if (aboveS === 0) continue;
+    inDayS += aboveS;
+    totalS += aboveS;
+    while ((edgesS[i + 1] as number) - (edgesS[first] as number) > DAY_S) inDayS -= lastS(first++);
+    while (lastS(first) === 0) first++;
+    if (worst === null || inDayS > worst.aboveS) worst = { fromS: edgesS[first] as number, aboveS: inDayS };
   }
-  return worst;
+  return worst === null ? null : { ...worst, otherS: totalS - worst.aboveS };
 }
 
 /** The same workload as if nobody knew those 24 hours. */
