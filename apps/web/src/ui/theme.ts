@@ -80,6 +80,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: "sm" } },
+    InputWrapper: { styles: { description: { fontSize: "var(--mantine-font-size-xs)" } } },
     TextInput: { defaultProps: { size: "sm" } },
     NumberInput: { defaultProps: { size: "sm" } },
     Select: { defaultProps: { size: "sm", allowDeselect: false } },

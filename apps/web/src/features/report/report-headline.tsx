@@ -20,11 +20,8 @@ export function ReportHeadline({ plan, result, settings, place }: ReportHeadline
   const isOwn = plan.pick !== null && ownOption(plan, settings)?.id === plan.pick;
   return (
     <div className={classes["headline"]} data-testid="headline">
-      <p>
-        {plan.pick !== null && !isOwn && "This report shows a shape of your choice; the plan’s advice is: "}
-        <strong>{headline.verdict}.</strong> {headline.reason}
-      </p>
       <HeadlineLines
+        saysRun
         headline={headline}
         of={isOwn ? "it" : plan.pick === null ? "the nearest" : "the pick"}
       />

@@ -3,14 +3,18 @@ import classes from "./headline-lines.module.css";
 
 interface HeadlineLinesProps {
   /** Null while the plan is on the way: the lines keep their room. */
-  readonly headline: Pick<Headline, "cost" | "changes" | "sure"> | null;
+  readonly headline: Headline | null;
   /** What the lines are about where it is not what stands above them: `the pick`. */
   readonly of?: "it" | "the pick" | "the nearest";
+  /** False where what stands above says it. */
+  readonly saysRun: boolean;
 }
 
-/** What it costs against today, what would change that, and how sure it is: a line each. */
-export function HeadlineLines({ headline, of = "it" }: HeadlineLinesProps) {
+/** What to run, what it costs against today, what would change that, and how sure it is: a line each. */
+export function HeadlineLines({ headline, of = "it", saysRun }: HeadlineLinesProps) {
+  const run = headline && `${headline.verdict}. ${headline.reason}`;
   const lines = [
+    ...(saysRun ? [{ name: "What to run", text: run }] : []),
     { name: `What ${of} costs`, text: headline?.cost },
     { name: `What would change ${of}`, text: headline?.changes },
     { name: `How sure ${of} is`, text: headline?.sure },

@@ -10,7 +10,11 @@ import { Headline } from "./headline.tsx";
 
 const settings = settingsOf({ maxAcu: 24 });
 const own = optionOf("own", { settings, reasons: [{ code: "lowest-cost" }] });
-const other = optionOf("other", { settings: settingsOf({ maxAcu: 8 }), usd: 80 });
+const other = optionOf("other", {
+  settings: settingsOf({ maxAcu: 8 }),
+  reasons: [{ code: "lowest-cost" }],
+  usd: 80,
+});
 const trying = { plan: null, isFresh: false, isStale: true, progress: { tried: 3, of: 40 }, problem: null };
 
 function headline(plan: PlanState, problem: string | null = null) {
@@ -74,13 +78,14 @@ describe("the headline", () => {
 
   it("says what the pick costs, what would change it and how sure it is, on the pick and beside it", () => {
     headline(trying);
-    expect(screen.getByTestId("headline-lines").textContent?.match(/follows/g)).toHaveLength(3);
+    expect(screen.getByTestId("headline-lines").textContent?.match(/follows/g)).toHaveLength(4);
     cleanup();
     headline(found(planOf([own, other], { pick: "own" })));
     expect(screen.getByText("What would change it")).toBeTruthy();
     expect(screen.getByText(/^The bill is \$100 in every case drawn .* 14 days were measured/)).toBeTruthy();
     cleanup();
     headline(found(planOf([own, other], { pick: "other" })));
+    expect(screen.getByText(/^Go serverless: 2–8.ACU\. Lowest cost/)).toBeTruthy();
     expect(screen.getByText("What the pick costs")).toBeTruthy();
     expect(screen.getByText(/^\$80\.00 a month; what runs today could not be priced/)).toBeTruthy();
   });

@@ -61,7 +61,7 @@ export function Headline(props: HeadlineProps) {
           {replay}
         </dl>
       </div>
-      <HeadlineLines headline={figures.told} of={figures.toldOf} />
+      <HeadlineLines headline={figures.told} of={figures.toldOf} saysRun={figures.toldOf === "the pick"} />
     </Panel>
   );
 }

@@ -1,0 +1,24 @@
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ReportHeadline } from "./report-headline.tsx";
+
+const settings = settingsOf({ maxAcu: 24 });
+const plan = planOf([optionOf("pick", { settings, usd: 600, reasons: [{ code: "lowest-cost" }] })], {
+  pick: "pick",
+});
+const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100 };
+const result = { workload, notes: [] } as unknown as Parameters<typeof ReportHeadline>[0]["result"];
+
+const html = (of: typeof settings) =>
+  renderToStaticMarkup(
+    <ReportHeadline plan={plan} result={result} settings={of} place={STANDARD_PLACE} />,
+  ).replaceAll("\u202f", " ");
+
+it("says the four answers of the plan at the head of a report, whatever shape the report is of", () => {
+  expect(html(settings)).toMatch(
+    /What to run.*Go serverless: 2–24 ACU\. Lowest cost.*What it costs.*\$600 a month.*What would change it.*How sure it is.*14 days/,
+  );
+  expect(html(settingsOf({ maxAcu: 8 }))).toMatch(/Go serverless: 2–24 ACU.*What the pick costs/);
+});
