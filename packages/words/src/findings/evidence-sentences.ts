@@ -75,7 +75,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "coarse-period": ({ hours, ofHours }, place) =>
     `Points of CPUUtilization are more than 5 minutes apart in ${hours === ofHours ? "all" : `${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours`} of the trace: averages hide peaks at that distance. Export 5-minute points, and Maximum beside Average.`,
   "zone-assumed": ({ series, ofSeries }, place) =>
-    `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
+    `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
   "samples-impossible": ({ metric, samples, oddest, most }, place) =>
     `${formatNumber(samples, 0, place)} samples of ${metric} cannot be (${formatNumber(oddest, 1, place)}: it is never below 0${most === null ? "" : ` or above ${formatNumber(most, 0, place)}`}); they are left out.`,
   "size-fell": ({ highestGb, latestGb }, place) =>

@@ -103,11 +103,12 @@ interface FlipsOf {
 }
 
 function flipsOf(
-  { assumption, flipsBelow, shapeBelow, flipsAbove, shapeAbove }: SensitivityBar,
+  { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove }: SensitivityBar,
   of: FlipsOf,
 ): readonly string[] {
+  const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
   const said = (side: string, at: number, shape: SensitivityBar["shapeBelow"]) =>
-    `${side} ${AMOUNTS[assumption](figure(assumption, at))}: ${takerWords(shape, of)}.`;
+    `${side} ${AMOUNTS[assumption](figure(assumption, at))}${taken}: ${takerWords(shape, of)}.`;
   return [
     ...(flipsAbove === null ? [] : [said("Above", flipsAbove, shapeAbove)]),
     ...(flipsBelow === null ? [] : [said("Below", flipsBelow, shapeBelow)]),

@@ -207,6 +207,15 @@ describe("headline of a plan", () => {
     expect(said?.changes).toBe("Above 1.2 × the demand: the same with a maximum of 32 ACU.");
   });
 
+  it("says of a working set what is taken for it, and of a first rise its range", () => {
+    const set = { assumption: "working-set", baseline: 9.7, triedFrom: 1, triedTo: 40 } as const;
+    const burst = bar({ assumption: "burst", triedFrom: 5.333, triedTo: 32 });
+    const of = plan(pick(), { sensitivity: [bar({ ...set, flipsAbove: 10.2, shapeAbove: large }), burst] });
+    expect(plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE))?.changes).toBe(
+      "Above a working set of 10.2 GiB (taken: 9.7): db.r6g.large. It stands over a first rise of 5.3–32 ACU.",
+    );
+  });
+
   it("says every flip where no list stands beside it, and two and how many more where one does", () => {
     const flips = [1.2, 1.4, 1.6].map((flipsAbove) => bar({ flipsAbove, shapeAbove: large }));
     const of = { plan: plan(pick(), { sensitivity: flips }), workload, findings: [] };
