@@ -43,7 +43,7 @@ export const wideMarket: Market = {
 };
 
 /** How busy an instance is, sample by sample, percent of what it runs on. */
-const load = fc.record({
+export const load = fc.record({
   seed: fc.nat(),
   quietPct: fc.integer({ min: 0, max: 40 }),
   busyPct: fc.integer({ min: 2, max: 100 }),
@@ -53,9 +53,9 @@ const load = fc.record({
   noisePct: fc.constantFrom(0, 2, 15),
   spike: fc.constantFrom({ every: 0, pct: 0 }, { every: 50, pct: 60 }, { every: 300, pct: 100 }),
 });
-type Load = typeof load extends fc.Arbitrary<infer L> ? L : never;
+export type Load = typeof load extends fc.Arbitrary<infer L> ? L : never;
 
-function percentsOf({ seed, quietPct, busyPct, spike, ...of }: Load): readonly number[] {
+export function percentsOf({ seed, quietPct, busyPct, spike, ...of }: Load): readonly number[] {
   const random = randomSource(seed);
   return Array.from({ length: WEEK_SAMPLES }, (_, i) => {
     const hour = hourOf(i);
@@ -98,14 +98,18 @@ function caseOf(
   return { workload, market: wideMarket, settings: { ...start, growthPct, limits } };
 }
 
-function metricOf(metric: string, values: readonly number[], statistic = "Average"): Series {
+export function metricOf(
+  metric: string,
+  values: readonly number[],
+  { statistic = "Average", instance = "orders-1" }: { statistic?: string; instance?: string } = {},
+): Series {
   return seriesOf(
     values.map((value, i) => [START_S + 300 * i, value]),
     {
       ...{ metric, statistic, unit: null },
       dimensions: metric.startsWith("Volume")
         ? { DBClusterIdentifier: "orders" }
-        : { DBInstanceIdentifier: "orders-1" },
+        : { DBInstanceIdentifier: instance },
     },
   );
 }
@@ -130,7 +134,7 @@ export function classCase(one: OnAClass): RandomCase {
           metricOf(
             "CPUUtilization",
             cpu.map((pct) => Math.min(100, burst * pct)),
-            "Maximum",
+            { statistic: "Maximum" },
           ),
         ]),
     ...(cache === null
@@ -144,12 +148,12 @@ export function classCase(one: OnAClass): RandomCase {
           metricOf(
             "VolumeReadIOPs",
             cpu.map((pct) => 300 * reads(pct)),
-            "Sum",
+            { statistic: "Sum" },
           ),
           metricOf(
             "VolumeWriteIOPs",
             cpu.map((pct) => 30 * pct),
-            "Sum",
+            { statistic: "Sum" },
           ),
           metricOf(
             "VolumeBytesUsed",
