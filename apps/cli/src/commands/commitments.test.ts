@@ -58,9 +58,17 @@ describe("acuity commitments", () => {
     ["--hourly-spend FILE", /--discount is required/],
     ["--hourly-spend FILE --discount 35", /such as 0\.35; got "35"/],
     ["--hourly-spend FILE --discount 0.35", /line 2: expected US dollars in the last column, got "abc"/],
+    [
+      "--hourly-spend HUGE --discount 0.35",
+      /line 2: an hour costs at most 1000000000 US dollars, got 1e\+308/,
+    ],
+    ["--hourly-spend LONG --discount 0.35", /has 100000 rows; at most 88000 hours/],
   ])("refuses %s with a sentence and exit 2", async (line, sentence) => {
     const bad = temporaryFile("bad.csv", "1\nabc\n");
-    const { code, err } = await askAcuity(`commitments ${line.replace("FILE", bad)}`);
+    const huge = temporaryFile("huge.csv", "1\n1e308\n");
+    const long = temporaryFile("long.csv", "5\n".repeat(100_000));
+    const asked = line.replace("FILE", bad).replace("HUGE", huge).replace("LONG", long);
+    const { code, err } = await askAcuity(`commitments ${asked}`);
     expect(code).toBe(2);
     expect(err).toMatch(sentence);
   });

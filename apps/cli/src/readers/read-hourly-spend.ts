@@ -3,6 +3,9 @@ import { decimalOf } from "./decimal-of.ts";
 import { type CsvRow, csvRows, jsonArrayOf, readText } from "./read-text.ts";
 
 const expected = "one row an hour with US dollars";
+/** Ten years of hours, and more dollars than any hour costs. */
+const MOST_HOURS = 88_000;
+const MOST_USD = 1e9;
 
 /**
  * Reads hourly spend: one row an hour, the last `columns` cells of a row being US dollars; a header is skipped.
@@ -14,11 +17,21 @@ export async function readHourlySpend(path: string, columns: number): Promise<re
   const [first] = rows;
   const skipsHeader = first !== undefined && rows.length > 1 && decimalOf(first.cells.at(-1) ?? "") === null;
   const data = skipsHeader ? rows.slice(1) : rows;
+  if (data.length > MOST_HOURS)
+    throw new CliError(
+      "file-invalid",
+      `"${path}" has ${data.length} rows; at most ${MOST_HOURS} hours are read.`,
+    );
   const spend = Array.from({ length: columns }, () => new Float64Array(data.length));
   data.forEach(({ line, cells }, i) => {
     const wanted = cells.slice(-columns);
     spend.forEach((column, j) => {
       const usd = decimalOf(wanted[j] ?? "");
+      if (usd !== null && usd > MOST_USD)
+        throw new CliError(
+          "file-invalid",
+          `"${path}" line ${line}: an hour costs at most ${MOST_USD} US dollars, got ${usd}.`,
+        );
       if (usd === null) throw badLine({ path, columns }, { line, cells });
       column[i] = usd;
     });

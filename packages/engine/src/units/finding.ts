@@ -147,6 +147,8 @@ export type WorkloadFinding =
         };
         "capacity-above-maximum": { readonly highestAcu: number; readonly maxAcu: number };
         "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
+        /** Hours in which the capacity is 0, as in a pause, and CPU was measured, which stops in one. */
+        "capacity-zero-busy": { readonly hours: number };
         /** A range is said to run that the engine and platform version do not allow; `allowed` is null where they have none. */
         "range-not-allowed": {
           readonly minAcu: number | null;
@@ -183,6 +185,8 @@ export type MemoryFinding =
       /** Counters need two snapshots: what lies between them. */
       "paste-one-snapshot": { readonly view: string };
       "paste-too-few": { readonly touches: number };
+      /** The user's own set is larger than the volume it lies on. */
+      "set-over-volume": { readonly setGib: number; readonly volumeGib: number };
       /** The later snapshot counts less than the first. */
       "paste-counts-back": unknown;
       /** Two snapshots that name nothing in common. */

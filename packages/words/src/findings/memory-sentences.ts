@@ -26,6 +26,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `One snapshot of ${view} counts since the last reset, restarts and first reads included: paste a second one, taken some minutes later, below it.`,
   "paste-too-few": ({ touches }, place) =>
     `Between the two snapshots lie ${formatNumber(touches, 0, place)} page touches, too few for a ratio: take them further apart.`,
+  "set-over-volume": ({ setGib, volumeGib }, place) =>
+    `The working set that was entered, ${formatGib(setGib, place)}, is larger than the volume of ${formatGib(volumeGib, place)}: no more than the volume can be read. Correct one of both.`,
   "paste-counts-back": () =>
     "The second snapshot counts less than the first: they are swapped, of two servers, or the counters were reset between them. Paste two of one server, the earlier one first.",
   "paste-two-servers": () =>

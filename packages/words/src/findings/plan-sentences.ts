@@ -42,6 +42,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The files measured up to ${formatAcu(highestAcu, place)}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
     `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
+  "capacity-zero-busy": ({ hours }, place) =>
+    `ServerlessDatabaseCapacity is 0 in ${formatNumber(hours, 0, place)} hours in which the CPU was busy: a paused instance has no CPU, so both are hardly of one instance. Today counts these hours as paused; export both metrics of the same instance.`,
   "range-not-allowed": ({ minAcu, maxAcu, engineVersion, allowed }, place) => {
     const said =
       minAcu === null ? `up to ${formatAcu(maxAcu, place)}` : formatAcuRange({ minAcu, maxAcu }, place);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figuresInUse, growthInUse } from "./figures-in-use.ts";
+import { figuresInUse, growthInUse, setOverVolume } from "./figures-in-use.ts";
 
 const nothing = { workingSetGib: null, peakConnections: null, storageGb: null, ioRequestsPerMonth: null };
 const known = { ...nothing, workingSetGib: 12, isWorkingSetAssumed: true, peakConnections: 40 };
@@ -13,6 +13,15 @@ describe("figuresInUse", () => {
       storageGb: { value: 5, origin: "yours" },
       ioRequestsPerMonth: null,
     });
+  });
+
+  it("DEM-5 a set of the user's own above the volume is named", () => {
+    const of = (workingSetGib: number | null, storageGb: number | null) =>
+      setOverVolume(figuresInUse({ ...nothing, workingSetGib, storageGb }, known));
+    expect(of(5000, 10)).toEqual([
+      { code: "set-over-volume", setGib: 5000, volumeGib: 10, assumption: false },
+    ]);
+    expect([...of(10, 10), ...of(5000, null), ...of(null, 10)]).toEqual([]);
   });
 
   it("TRD-1 takes the growth that was entered, 0 too, before the trend's, and without both none", () => {

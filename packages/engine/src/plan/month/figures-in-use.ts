@@ -1,3 +1,4 @@
+import type { MemoryFinding } from "../../units/finding.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { WorkloadView } from "./what-if.ts";
 
@@ -44,6 +45,16 @@ export function figuresInUse(yours: OwnFigures, known: KnownFigures): FiguresInU
       found(known.ioRequestsPerMonth, known.isIoEstimated),
     ),
   };
+}
+
+/** A set of the user's own that is larger than the volume: one of both is wrong (DEM-5). */
+export function setOverVolume({ workingSetGib, storageGb }: FiguresInUse): readonly MemoryFinding[] {
+  const { value: setGib, origin } = workingSetGib;
+  // GB of storage are 2^30 B (UNI-2).
+  const volumeGib = storageGb?.value ?? Number.POSITIVE_INFINITY;
+  return origin === "yours" && setGib > volumeGib
+    ? [{ code: "set-over-volume", setGib, volumeGib, assumption: false }]
+    : [];
 }
 
 /** Growth of demand, percent: the user's, else what the trend of the trace makes of the month ahead (TRD-1), else none. */

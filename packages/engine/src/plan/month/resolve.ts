@@ -17,6 +17,7 @@ import {
   found,
   growthInUse,
   type Resolved,
+  setOverVolume,
 } from "./figures-in-use.ts";
 import { type MemoryInUse, memoryInUse } from "./memory-in-use.ts";
 import type { WorkloadView } from "./what-if.ts";
@@ -62,6 +63,7 @@ export function resolve(input: WhatIfInput): Effective {
   const active = activeCommitments(baseline.owned, market.on);
   const growthPct = growthInUse(settings, workload.view);
   const growth = growthFactor({ growthPct: growthPct.value });
+  const figures = figuresInUse(settings, workload.view);
   const memory = memoryInUse(workload, {
     ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib },
     pasted: settings.pastedMemory ?? null,
@@ -75,10 +77,10 @@ export function resolve(input: WhatIfInput): Effective {
       growthPct,
       speeds: withOwnSpeeds(settings, expectedSpeeds),
       memory: memory.inUse,
-      memoryFindings: memory.findings,
+      memoryFindings: [...memory.findings, ...setOverVolume(figures)],
     },
     held: workload.held,
-    ...figuresInUse(settings, workload.view),
+    ...figures,
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
     owned: active.reserved.length + active.savingsPlans.length === 0 ? null : active,
   };

@@ -28,6 +28,18 @@ describe("what is said to run today", () => {
     expect(range(12, 32)).toMatchObject([{ code: "capacity-below-minimum", lowestAcu: 4, minAcu: 12 }]);
   });
 
+  it("EVD-12 is held against the CPU: a pause has none", () => {
+    const of = (acu: (pct: number, i: number) => number) =>
+      baselineFindings(
+        gatherCluster([cpu, series("ServerlessDatabaseCapacity", { timesS, values: cpu.values.map(acu) })]),
+        baselineOf({ source: { kind: "serverless", minAcu: 0, maxAcu: 32, profile: null } }),
+      );
+    // Ten days of nine office hours at 20 %.
+    expect(of(() => 0)).toEqual([{ code: "capacity-zero-busy", hours: 90, assumption: false }]);
+    expect(of((pct) => (pct > 5 ? 8 : 0))).toEqual([]);
+    expect(of((_, i) => (i % 400 === 130 ? 0 : 8))).toEqual([]);
+  });
+
   it("UNI-3 is held against what the version and the platform allow", () => {
     const of = (given: Partial<Baseline>) => baselineFindings(gatherCluster([cpu]), baselineOf(given));
     const source = { kind: "serverless", minAcu: 0, maxAcu: 200, profile: null } as const;

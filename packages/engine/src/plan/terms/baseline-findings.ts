@@ -1,5 +1,6 @@
 import type { Evidence } from "../../evidence/evidence.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { stepsOfSeries, valuesOverSteps } from "../../series/steps-of-series.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
@@ -15,6 +16,7 @@ const NEAR_ACU = 0.5;
 export function baselineFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
   return [
     ...capacityFindings(evidence, baseline),
+    ...busyPauses(evidence),
     ...rangeFindings(baseline),
     ...descriptionFindings(describedBaseline(evidence) ?? baseline.described ?? null, baseline),
   ];
@@ -31,6 +33,23 @@ function rangeFindings(baseline: Baseline): readonly WorkloadFinding[] {
       : [{ code: "range-not-allowed", minAcu, maxAcu, engineVersion, allowed, assumption: false }];
   });
   return found.slice(0, 1);
+}
+
+/** CPU above this is somebody's work; an hour of it beside no capacity is no edge of a pause. */
+const BUSY = { pct: 5, hours: 1 } as const;
+
+/** A pause has no CPU (DEM-7): where both are there, one is of another instance. */
+function busyPauses({ planned: { cpu, capacity } }: Evidence): readonly WorkloadFinding[] {
+  if (cpu === null || capacity === null) return [];
+  const steps = stepsOfSeries(cpu);
+  const acu = valuesOverSteps(steps, capacity);
+  let seconds = 0;
+  for (const [i, sample] of steps.sample.entries()) {
+    if (sample < 0 || (cpu.values[sample] as number) <= BUSY.pct || acu[i] !== 0) continue;
+    seconds += (steps.edgesS[i + 1] as number) - (steps.edgesS[i] as number);
+  }
+  const hours = seconds / 3600;
+  return hours < BUSY.hours ? [] : [{ code: "capacity-zero-busy", hours, assumption: false }];
 }
 
 function capacityFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {
