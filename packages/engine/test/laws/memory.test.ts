@@ -49,10 +49,11 @@ const hardware = fc
 const hour: DemandTrace = {
   ...{ startS: 0, edgesS: Int32Array.of(0, 3600), milliAcu: Int32Array.of(4000), active: null },
 };
-const load = touchLoad(
-  { perVcpuS: 1000, r2: 1, measured: null, sourceMiss: 0, steadyMiss: 0, leastRatio: 0, basis: "instance" },
-  { trace: hour },
-);
+const steady = {
+  ...{ perVcpuS: 1000, r2: 1, measured: null, sourceMiss: 0, steadyMiss: 0, leastRatio: 0 },
+  basis: "instance",
+} as const;
+const load = touchLoad(steady, { trace: hour });
 
 /** What each of the three says of one workload on one class: shares of touches, and ms a transaction waits for reads. */
 function threeAnswers(of: {
@@ -105,6 +106,34 @@ describe("plan, Optimized Reads and failover", () => {
       }),
       { numRuns: 1000, seed: 15 },
     );
+  });
+
+  it("MEM-15 MEM-7 the plan reads what the study's misses ask for, as far as the ceiling of the class", () => {
+    const perVcpuS = fc.constantFrom(100, 20_000, 400_000);
+    let over = 0;
+    fc.assert(
+      fc.property(pageClasses, hardware, perVcpuS, (classes, spec, touchesPerS) => {
+        const mode = { storageMode: "io-optimized", engine: "aurora-postgresql", hasTier: true } as const;
+        const host = classHost(spec, { ...mode, readCeilingPerS: constants.readCeilingPerS });
+        const busy = touchLoad({ ...steady, perVcpuS: touchesPerS }, { trace: hour });
+        const asked = { curve: curveOfClasses(classes), load: busy, host, pagesPerMib: 128 };
+        const { mid } = readsOfHost({ ...asked, latencies: constants });
+        const sizes = sizeCaches(spec, mode);
+        const { storage } = splitHits(classes, {
+          poolPages: sizes.bufferPoolGib * PAGES_PER_GIB,
+          tierPages: sizes.tieredCacheFittedGib * PAGES_PER_GIB,
+        });
+        const ceiling = scaleReadCeiling(constants.readCeilingPerS, spec.vcpu);
+        const wanted = storage * touchesPerS;
+        const perS = mid.readsPerMonth / (730 * 3600);
+        expect(Math.abs(perS - Math.min(wanted, ceiling))).toBeLessThanOrEqual(0.002 * touchesPerS);
+        if (Math.abs(wanted - ceiling) <= 0.002 * touchesPerS) return;
+        expect(mid.overCeilingRatio).toBe(Number(wanted > ceiling));
+        over += Number(wanted > ceiling);
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+    expect(over).toBeGreaterThan(20);
   });
 
   it("MEM-15 ask one table for the pool of a class and of a serverless capacity", () => {
