@@ -20,7 +20,11 @@ export function HeadlineLines({ headline, of = "it", saysRun }: HeadlineLinesPro
     { name: `How sure ${of} is`, text: headline?.sure },
   ];
   return (
-    <dl className={classes["lines"]} data-testid="headline-lines">
+    <dl
+      className={classes["lines"]}
+      data-waiting={headline === null || undefined}
+      data-testid="headline-lines"
+    >
       {lines.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>

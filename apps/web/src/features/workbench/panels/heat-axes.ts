@@ -1,4 +1,5 @@
-import { type Baseline, expectedDemandFactor, type Settings } from "@acuity/engine/plan";
+import { type Baseline, expectedDemandFactor, type Settings, type SourceSetting } from "@acuity/engine/plan";
+import { formatNumber } from "@acuity/words";
 import { heatAxes } from "../../../charts/prepare/money/heat-map.ts";
 import type { HeatAxes, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { allowedRange } from "../words/check-settings.ts";
@@ -15,4 +16,15 @@ export function axesOf(
   const { peakAcu: measuredAcu, trend } = of.workload;
   const peakAcu = measuredAcu * expectedDemandFactor(onRange, { ...of.baseline, ...(trend && { trend }) });
   return heatAxes({ minAcu, maxAcu, peakAcu, lowestAcu: bounds.minAcu, highestAcu: bounds.maxAcu });
+}
+
+/** Why the row of today's minimum may cost less than those below it; null where none is billed from what was measured (TOD-1). */
+export function measuredRowWords(
+  { minima }: HeatAxes,
+  known: { readonly hasActual: boolean; readonly source: SourceSetting; readonly settings: Settings },
+): string | null {
+  const { hasActual, source, settings } = known;
+  if (!hasActual || source.kind === "provisioned" || source.minAcu === null) return null;
+  if (settings.schedule.length > 0 || !minima.includes(source.minAcu)) return null;
+  return `The row of ${formatNumber(source.minAcu, 1)}, today’s minimum, is billed from the measured capacity, the others by the model: a lower minimum may look dearer for that.`;
 }

@@ -9,9 +9,9 @@ import { useWidth } from "../../../charts/use-width.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import type { HeatAxes, Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";
-import { Panel, Plot } from "../../../ui/panel/panel.tsx";
+import { Panel, PanelFoot, Plot } from "../../../ui/panel/panel.tsx";
 import { rangePatch } from "../words/range-patch.ts";
-import { axesOf } from "./heat-axes.ts";
+import { axesOf, measuredRowWords } from "./heat-axes.ts";
 
 interface HeatPanelProps {
   readonly planner: Planner;
@@ -45,6 +45,11 @@ export const HeatPanel = memo(function HeatPanel({
     () => (points.length === 0 ? null : heatGrid(points, limitMinutes)),
     [points, limitMinutes],
   );
+  const rowWords = measuredRowWords(axes, {
+    hasActual: workload.hasActual,
+    source: baseline.source,
+    settings,
+  });
   const onRange = useCallback(
     (range: { readonly minAcu: number; readonly maxAcu: number }) =>
       onSettings(rangePatch(range.minAcu, range.maxAcu)),
@@ -71,6 +76,7 @@ export const HeatPanel = memo(function HeatPanel({
             />
           )}
         </Plot>
+        {rowWords !== null && <PanelFoot>{rowWords}</PanelFoot>}
       </ChartFrame>
     </Panel>
   );
