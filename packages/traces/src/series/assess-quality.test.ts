@@ -43,6 +43,20 @@ describe("assessQuality", () => {
     expect(assessQuality(series([0, 300, 900, 1200, 2700]))).toMatchObject(wanted);
   });
 
+  it("grades by the time that is known: two weeks with nine days of nothing are short", () => {
+    const grade = (missing: (hour: number) => boolean) =>
+      assessQuality(
+        series(
+          every(3600, 336).filter((at) => !missing(at / 3600)),
+          3600,
+        ),
+      ).grade;
+    expect(grade(() => false)).toBe("good");
+    expect(grade((hour) => hour === 100)).toBe("good");
+    expect(grade((hour) => hour >= 48 && hour < 96)).toBe("adequate");
+    expect(grade((hour) => hour >= 48 && hour < 264)).toBe("short");
+  });
+
   it("tells a change of period from gaps", () => {
     const times = [...every(3600, 10), ...every(300, 10, 36_000), ...every(60, 10, 39_000)];
     const quality = assessQuality(series(times, 60));

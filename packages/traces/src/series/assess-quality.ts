@@ -2,6 +2,8 @@ import type { Series } from "@acuity/engine/demand";
 import type { Quality, SpanGrade } from "../trace-file.ts";
 
 const DAY_S = 86_400;
+/** Up to this share of its span a series may miss and count as whole. */
+const MISSED = 0.01;
 /** Steps in a row that make another period of it rather than a run of missing samples. */
 const PERIOD_RUN = 6;
 /** Periods CloudWatch and common agents publish at, seconds. */
@@ -19,7 +21,7 @@ export function assessQuality(series: Series, duplicates = 0): Quality {
   const count = timesS.length;
   const firstS = timesS[0] ?? Number.NaN;
   const lastS = timesS[count - 1] ?? Number.NaN;
-  const { gaps, missingSamples, periodsS } = walkSteps(timesS, series.periodS ?? 0);
+  const { gaps, missingSamples, missingS, periodsS } = walkSteps(timesS, series.periodS ?? 0);
   const spanS = count === 0 ? 0 : lastS - firstS + (periodsS.at(-1) ?? 0);
   return {
     firstS,
@@ -27,7 +29,7 @@ export function assessQuality(series: Series, duplicates = 0): Quality {
     count,
     ...statisticsOf(values),
     spanS,
-    grade: gradeOf(spanS),
+    grade: gradeOf(missingS <= MISSED * spanS ? spanS : spanS - missingS),
     ...{ gaps, missingSamples, duplicates, periodsS },
   };
 }
@@ -53,11 +55,11 @@ function statisticsOf(values: Float64Array): { min: number; max: number; mean: n
   return { min, max, mean };
 }
 
-/** Under three days no week-end and hardly a night is seen; two weeks show each weekday twice. */
-export function gradeOf(spanS: number): SpanGrade {
-  if (spanS < 3 * DAY_S) return "insufficient";
-  if (spanS < 7 * DAY_S) return "short";
-  return spanS < 14 * DAY_S ? "adequate" : "good";
+/** By the time that is known, gaps left out: under three days no week-end and hardly a night is seen; two weeks show each weekday twice. */
+export function gradeOf(knownS: number): SpanGrade {
+  if (knownS < 3 * DAY_S) return "insufficient";
+  if (knownS < 7 * DAY_S) return "short";
+  return knownS < 14 * DAY_S ? "adequate" : "good";
 }
 
 /** Walks the steps with the period in force; a run of another usual period changes it, a single longer step is a gap. */
@@ -66,6 +68,7 @@ function walkSteps(timesS: Float64Array, declaredS: number) {
   let periodsS = [declaredS];
   let gaps = 0;
   let missingSamples = 0;
+  let missingS = 0;
   for (let i = 1; i < timesS.length; i++) {
     const stepS = (timesS[i] as number) - (timesS[i - 1] as number);
     if (stepS === periodS) continue;
@@ -75,9 +78,10 @@ function walkSteps(timesS: Float64Array, declaredS: number) {
     } else if (periodS > 0 && stepS > periodS * 1.5) {
       gaps++;
       missingSamples += Math.round(stepS / periodS) - 1;
+      missingS += stepS - periodS;
     }
   }
-  return { gaps, missingSamples, periodsS };
+  return { gaps, missingSamples, missingS, periodsS };
 }
 
 /** Consecutive steps of this length from step `i` on, counted up to PERIOD_RUN. */
