@@ -20,11 +20,9 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList }: Change
       ? []
       : [memory.isVerdict ? "The misses of a smaller memory, as above." : memoryClause(memory, place)];
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
-  return [
-    ...byMemory,
-    ...byFindings(plan.notes, place),
-    ...byAssumptions(plan.sensitivity, { pick, most, place }),
-  ].join(" ");
+  const others = [...byMemory, ...byFindings(plan.notes, place)];
+  const isFirst = others.length === 0;
+  return [...others, ...byAssumptions(plan.sensitivity, { pick, most, place, isFirst })].join(" ");
 }
 
 interface ChangesOf {
@@ -72,7 +70,7 @@ function byFindings(notes: readonly Finding[], place: Place): readonly string[] 
 /** Where the pick flips, the nearest first, and the ranges over which it stands. */
 function byAssumptions(
   sensitivity: readonly SensitivityBar[],
-  { most, ...of }: { readonly most: number } & FlipsOf,
+  { most, isFirst, ...of }: { readonly most: number; readonly isFirst: boolean } & FlipsOf,
 ): readonly string[] {
   if (sensitivity.length === 0) return ["No assumption was moved to see what else would change it."];
   const flips = [...sensitivity]
@@ -93,7 +91,9 @@ function byAssumptions(
       : []),
     ...(firm.length === 0
       ? []
-      : [`${flips.length === 0 ? "Nothing that was tried: it" : "It"} stands over ${listed(firm)}.`]),
+      : [
+          `${flips.length > 0 ? "It" : isFirst ? "Nothing that was tried: it" : "Nothing else that was tried: it"} stands over ${listed(firm)}.`,
+        ]),
   ];
 }
 

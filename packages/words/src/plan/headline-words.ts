@@ -1,7 +1,7 @@
 import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatInterval, formatMoney } from "../formats/money.ts";
-import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { changeWords } from "./change-words.ts";
 import { dataWords } from "./data-words.ts";
@@ -122,7 +122,7 @@ function doubtWords({ trust, pick }: Plan, { told: { monthlyUsd }, place }: Told
   const least =
     cheapest === null
       ? ""
-      : `, and nothing inside your limits is cheaper by 1${"\u202f"}% in ${count(cheapest)}`;
+      : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less`;
   return [bill, `${whose} in ${count(holds)} cases drawn${least}.`];
 }
 
