@@ -19,6 +19,8 @@ const ERRORS = 3;
 const BLUR = 0.02;
 /** The same where busier hours missed more at a larger pool (MEM-16: within 10 % with phases). */
 const BLUR_OF_PHASES = 0.1;
+/** Less of what was missed on another size is chance: the bins stay as they are (an assumption). */
+const LEAST_MOVED = 0.05;
 
 export interface KnotsOfSamples {
   readonly knots: readonly Knot[];
@@ -75,11 +77,22 @@ export function knotsOfSamples(
   const knots = known.map((size) => knotOf(size, { kind: of.kind, blur: BLUR }));
   if (of.kind === "cold-start" || !rises(knots)) return { knots, hasPhases: false };
   const falling = fallingMisses(known);
+  if (movedShare(known, falling) < LEAST_MOVED) return { knots, hasPhases: false };
   const ofPhases = { kind: of.kind, blur: BLUR_OF_PHASES };
   return {
     knots: known.map((size, i) => knotOf({ ...size, miss: falling[i] as number }, ofPhases)),
     hasPhases: true,
   };
+}
+
+/** Share of what was missed that falling misses lay on other sizes. */
+function movedShare(sizes: readonly SizeMissed[], falling: readonly number[]): number {
+  let [moved, missed] = [0, 0];
+  for (const [i, { touches, miss }] of sizes.entries()) {
+    moved += (touches * Math.abs((falling[i] as number) - miss)) / 2;
+    missed += touches * miss;
+  }
+  return missed > 0 ? moved / missed : 0;
 }
 
 /** Whether a larger pool misses more than a smaller one can: then the hours differ, and not the size alone. */

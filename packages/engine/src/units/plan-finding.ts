@@ -83,7 +83,11 @@ export type PlanFinding =
         readonly from: string;
         readonly isCharged: boolean;
         readonly monthlyUsd: number | null;
+        /** The third year's price, where it begins within the term; absent where it does not. */
+        readonly third?: { readonly from: string; readonly monthlyUsd: number | null };
       };
+      /** Today another instance can carry the writer's load, and no reader of the pick can. */
+      "failover-short": { readonly readers: number };
       /** Last day of standard support of the minor version, past or within the term. */
       "minor-support-ends": {
         readonly engineVersion: string;

@@ -3,6 +3,7 @@ import { formatAcu, formatAcuRange, formatGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { missingWords } from "../plan/data-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -18,6 +19,16 @@ const DESCRIBED_NOUNS = {
   region: "The region",
   storage: "The storage mode",
 } as const;
+
+/** The price of the third year, where the term reaches it. */
+function thirdYear(
+  third: { readonly from: string; readonly monthlyUsd: number | null } | undefined,
+  place: Place,
+): string {
+  if (third === undefined) return "";
+  const cost = third.monthlyUsd === null ? "more" : formatMoney(third.monthlyUsd, place);
+  return ` and ${cost} from ${third.from} on`;
+}
 
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
   "no-maximum": () =>
@@ -142,10 +153,12 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     minimum === null
       ? `AWS does not offer ${families.join(", ")} for this engine, so they are not compared.`
       : `${families.join(", ")} need version ${minimum} or newer and the cluster runs ${engineVersion}, so they are not compared; after an upgrade they can be.`,
-  "extended-support": ({ engineVersion, from, isCharged, monthlyUsd }, place) => {
+  "failover-short": ({ readers }) =>
+    `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
+  "extended-support": ({ engineVersion, from, isCharged, monthlyUsd, third }, place) => {
     const cost = monthlyUsd === null ? "an amount that has no price here" : formatMoney(monthlyUsd, place);
     return isCharged
-      ? `${engineVersion} has been in Extended Support since ${from}: the pick pays ${cost} a month for it, as long as the cluster is not upgraded. Upgrade first.`
+      ? `${engineVersion} has been in Extended Support since ${from}: the pick pays ${cost} a month for it${thirdYear(third, place)}, as long as the cluster is not upgraded. Upgrade first.`
       : `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more unless the cluster is upgraded before.`;
   },
   "minor-support-ends": ({ engineVersion, endsOn, isOver }) =>

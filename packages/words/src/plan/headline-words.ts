@@ -1,5 +1,6 @@
 import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
+import { wordFinding } from "../findings/word-finding.ts";
 import { formatInterval, formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -39,17 +40,31 @@ export function headlineOf(
   const told = pick ?? nearest;
   if (told === undefined) return null;
   const data = dataWords(workload, { findings, place });
-  const sure = [...doubtWords(plan, { told, place }), `${data}.`, ...unseenWords(plan, told)].join(" ");
+  const unseen = [...unseenWords(plan, told), ...fullWords(findings, place)];
+  const sure = [...doubtWords(plan, { told, place }), `${data}.`, ...unseen].join(" ");
   if (pick === undefined) return { ...ofNearest(told, place), cost: costWords(plan, { told, place }), sure };
+  const { verdict, reason } = verdictOf(plan, { pick, place });
   return {
-    ...verdictOf(plan, { pick, place }),
+    verdict,
+    reason: [reason, ...notesOf(plan, { code: "failover-short", place })]
+      .filter((one) => one !== "")
+      .join(" "),
     cost: [
       costWords(plan, { told, place }),
       ...[paymentSentence(plan, place)].filter((one) => one !== null),
+      ...notesOf(plan, { code: "extended-support", place }),
     ].join(" "),
     changes: changeWords(plan, { pick, place, hasList }),
     sure,
   };
+}
+
+/** Findings without which the answer would mislead whoever reads no further. */
+function notesOf(
+  { notes }: Plan,
+  { code, place }: { readonly code: Finding["code"]; readonly place: Place },
+): readonly string[] {
+  return notes.filter((one) => one.code === code).map((one) => wordFinding(one, place));
 }
 
 interface Told {
@@ -134,6 +149,17 @@ function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonl
       : []),
     ...(notes.some(({ code }) => code === "month-end-unseen") ? ["No end of a month is among them."] : []),
   ];
+}
+
+/** Demand that a full instance hid. */
+function fullWords(findings: readonly Finding[], place: Place): readonly string[] {
+  return findings.flatMap((one) =>
+    one.code === "censored"
+      ? [
+          `What runs today was full for ${formatPercent(one.timePct, place)} of the time: demand is a lower bound.`,
+        ]
+      : [],
+  );
 }
 
 /** The first limit that an option misses, as a clause, and how many more there are. */

@@ -45,6 +45,49 @@ const pickOf = ({ options, pick }: ReturnType<typeof planOf>) =>
 const classesOf = ({ settings }: PlanOption) => settings.readers.map(({ instanceClass }) => instanceClass);
 
 describe("shapes of a cluster with readers", () => {
+  it("CLU-1 try today's serverless instances under lower minima of all at once", () => {
+    const range: SourceSetting = { kind: "serverless", minAcu: 24, maxAcu: 64, profile: null };
+    const plan = planOf(
+      three([
+        [range, 6, 3],
+        [range, 2, 1],
+      ]),
+    );
+    const lower = plan.options.filter(
+      ({ settings: { writer, readers, minAcu, maxAcu, schedule } }) =>
+        [writer, ...readers].every(({ kind }) => kind === "serverless") &&
+        maxAcu === 64 &&
+        minAcu < 24 &&
+        schedule.length === 0,
+    );
+    expect(new Set(lower.map(({ settings }) => settings.minAcu))).toEqual(new Set([12, 6, 3, 1.5]));
+  });
+
+  it("CLU-1 says where no reader of the pick could carry the writer as one of today can", () => {
+    const large = onClass("db.r6g.2xlarge");
+    const plan = planOf(
+      three([
+        [large, 60, 55],
+        [large, 3, 2],
+      ]),
+    );
+    const pick = pickOf(plan);
+    const largest = classesOf(pick).map((name) => name?.split(".").at(-1));
+    expect(largest).not.toContain("2xlarge");
+    expect(plan.notes).toContainEqual({ code: "failover-short", readers: 1, assumption: false });
+    const limits = { ...three([[large, 60, 55]]).settings.limits, standby: "required" as const };
+    const asked = planOf(
+      three(
+        [
+          [large, 60, 55],
+          [large, 3, 2],
+        ],
+        { limits },
+      ),
+    );
+    expect(asked.notes.map(({ code }) => code)).not.toContain("failover-short");
+  });
+
   it("CLU-1 try readers of 32 ACU beside a small writer where one of them asks for that, and the pick serves all", () => {
     const plan = planOf(
       three([

@@ -21,8 +21,8 @@ const IN_THE_RUNNING = 6;
 
 /**
  * Shapes of a cluster with readers (CLU-1): each writer with the readers that carry their own demand for the least, on
- * classes of their own or on the range that serverless instances of one cluster share; beside them what runs today, the
- * user's own, and readers of the writer's class, so that each can take over. Stops after every simulation.
+ * classes of their own or on the range that serverless instances of one cluster share; beside them what runs today, the same
+ * under lower minima, the user's own, and readers of the writer's class, so that each can take over. Stops after every simulation.
  */
 export function* clusterShapes(
   effective: Effective,
@@ -49,6 +49,7 @@ export function* clusterShapes(
   for (const shape of [
     ...ownShapes(effective),
     ...shapeOfToday(effective),
+    ...lowerThanToday(effective),
     ...MODES.flatMap((mode) => composed(effective, { mode, writer, readers, ranges })),
   ]) {
     if (!found.has(shape.key)) found.set(shape.key, shape);
@@ -87,6 +88,27 @@ function shapeOfToday(effective: Effective): readonly Shape[] {
     }),
   ];
 }
+
+/** Halvings of today's minimum that are tried on all instances at once. */
+const HALVINGS = 4;
+
+/** Today's serverless instances under a lower minimum: one call, no failover, whatever else each would do best on. */
+function lowerThanToday(effective: Effective): readonly Shape[] {
+  const { settings, workload } = effective;
+  const { source } = workload.baseline;
+  const { readers = settings.readers } = workload.view;
+  if (source.kind !== "serverless" || source.minAcu === null) return [];
+  const { minAcu: today, maxAcu } = source;
+  const minima = Array.from({ length: HALVINGS }, (_, i) => Math.round(today * 2 ** -i) / 2);
+  const pausing = { ...pausingSettings(effective), schedule: [] };
+  return [...new Set(minima)]
+    .filter((minAcu) => minAcu >= LEAST_ACU && minAcu < today)
+    .map((minAcu) => serverlessShape(pausing, { minAcu, maxAcu }))
+    .map((base) => withReaders(base, { readers, plain: settings.readers }));
+}
+
+/** Least that a running serverless instance has, ACU. */
+const LEAST_ACU = 0.5;
 
 /** Ranges worth a try for any of the instances. */
 function rangesOf(instances: readonly Effective[]): readonly AcuBounds[] {

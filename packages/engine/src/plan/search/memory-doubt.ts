@@ -5,6 +5,7 @@ import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Candidate, isOnDemand, robustUsd } from "./candidates-of.ts";
 import { lowestAcu, missForCost, missForWaiting, poolMibOf, usdAtMiss } from "./memory-curve.ts";
+import type { Miss } from "./misses-of.ts";
 import type { MemoryDoubt } from "./plan.ts";
 import { isMemoryDoubt } from "./read-misses.ts";
 
@@ -40,8 +41,8 @@ export function memoryDoubt(
   const mayWin = sorted.filter(
     (c) =>
       isOnDemand(c) &&
-      c !== pick &&
-      c.evaluated.misses.every(isMemoryDoubt) &&
+      c.evaluated.shape.key !== pick.evaluated.shape.key &&
+      isInDoubt(c.evaluated) &&
       atBest(c) < robustUsd(pick) &&
       mayHold(c),
   );
@@ -68,6 +69,13 @@ export function memoryDoubt(
     evenSetGib: evenSet === null ? null : evenSet / 1024,
     sourceMissPct: 100 * memory.touches.sourceMiss,
   };
+}
+
+/** Memory alone is in doubt, and the writer's too: the figures in the sentence are of its pool. */
+function isInDoubt({ misses }: Candidate["evaluated"]): boolean {
+  const isOfWriter = ({ limit }: Miss) =>
+    !("member" in limit) || limit.member === undefined || limit.member.kind === "writer";
+  return misses.every(isMemoryDoubt) && (misses.length === 0 || misses.some(isOfWriter));
 }
 
 /** Misses per touch up to which the other shape waits no longer than it may and costs no more. */

@@ -43,7 +43,8 @@ export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | n
   const best = cheapestCommitted(others, known.effective);
   const paidUsd = Math.min(pick.priced.totalUsd, own?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
   if (best === null || best.priced.totalUsd > paidUsd - WORTH_NAMING * pick.priced.totalUsd) return null;
-  return { ...paymentOf(best, pick), shape: optionShape(best.settings) };
+  // Its fee is earned back against its own shape on demand, which is not what is picked.
+  return { ...paymentOf(best, pick), paybackMonth: null, shape: optionShape(best.settings) };
 }
 
 const isOfShape = (a: Candidate, b: Candidate): boolean => a.evaluated.shape.key === b.evaluated.shape.key;

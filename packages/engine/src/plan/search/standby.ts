@@ -95,7 +95,7 @@ function standbyRange(
 
 /** A pick with one instance has no standby: what one would cost while it waits (CLU-1). */
 export function standbyFindings(picked: Settings, effective: Effective): readonly PlanFinding[] {
-  if (picked.readers.length > 0) return [];
+  if (picked.readers.length > 0) return failoverFindings(picked, effective);
   const range = standbyRange(picked, effective);
   const usd = effective.market.sheet.acuHour[picked.storageMode]?.usd;
   const standby =
@@ -103,4 +103,15 @@ export function standbyFindings(picked: Settings, effective: Effective): readonl
       ? null
       : { ...range, monthlyUsd: Math.max(LEAST_ACU, range.minAcu) * MONTH_HOURS * Number(usd) };
   return [{ code: "no-standby", standby, assumption: false }];
+}
+
+/** The load of the writer, should it be lost, is carried by an instance of today and by none of the pick (CLU-1). */
+function failoverFindings(picked: Settings, effective: Effective): readonly PlanFinding[] {
+  const { baseline, view } = effective.workload;
+  const { source } = baseline;
+  const range = source.kind === "serverless" ? { minAcu: source.minAcu ?? 0, maxAcu: source.maxAcu } : {};
+  const today: Settings = { ...effective.settings, ...range, schedule: [], readers: view.readers ?? [] };
+  if (!survivesLoss({ ...effective, settings: today })) return [];
+  if (survivesLoss({ ...effective, settings: picked })) return [];
+  return [{ code: "failover-short", readers: picked.readers.length, assumption: false }];
 }

@@ -46,6 +46,12 @@ describe("versionFindings", () => {
     });
   });
 
+  it("CLU-3 the third year's price is said where it begins within the year: twice that of the first", () => {
+    expect(planOn("12.17").note("extended-support")).toMatchObject({
+      ...{ isCharged: true, monthlyUsd: 292, third: { from: "2027-03-01", monthlyUsd: 584 } },
+    });
+  });
+
   it("CLU-3 a version that enters it within the year is named before, a later one is not", () => {
     expect(planOn("14.9").note("extended-support")).toMatchObject({
       ...{ from: "2027-03-01", isCharged: false, monthlyUsd: 292 },

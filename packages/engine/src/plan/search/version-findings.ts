@@ -44,8 +44,14 @@ function supportFindings(planned: Planned, option: Candidate | undefined): reado
   const isCharged = from <= market.on;
   const on = isCharged ? market.on : from;
   const monthlyUsd = supportUsd(option, { planned, engineVersion, on });
+  const { year3From } = dates;
+  const rises = isCharged && year3From !== null && year3From > market.on && year3From <= endOfTerm(planned);
+  const risesTo = rises ? supportUsd(option, { planned, engineVersion, on: year3From }) : null;
   return [
-    { code: "extended-support", engineVersion, from, isCharged, monthlyUsd, assumption: false },
+    {
+      ...{ code: "extended-support", engineVersion, from, isCharged, monthlyUsd, assumption: false },
+      ...(rises && { third: { from: year3From, monthlyUsd: risesTo } }),
+    },
     // In Extended Support the minor's date is the major's.
     ...(isCharged ? [] : minorFindings(planned, engineVersion)),
   ];
