@@ -64,9 +64,12 @@ export function leastReadsUnder(
   bound: Bound,
   question: HostQuestion,
 ): Pick<HostReads, "readsPerMonth" | "waitingSessions"> {
-  const { host, curve, latencies } = question;
+  const { host, curve, latencies, load } = question;
   if (host.kind === "class") return readsUnder(bound, question);
-  const { knownS, reads } = leastReads(runInput(curve.lines[bound], { ...question, host }));
+  const { knownS, reads } = leastReads({
+    ...runInput(curve.lines[bound], { ...question, host }),
+    sums: load.sums,
+  });
   const readsPerS = knownS > 0 ? reads / knownS : 0;
   return {
     readsPerMonth: readsPerS * MONTH_HOURS * 3600,
@@ -121,9 +124,16 @@ function runInput(
     line: pageLine(line, pagesPerMib),
     edgesS: load.edgesS,
     touchesPerS: load.perS,
-    pool: host.pool.map((value, i) => (i % 2 === 0 ? value : value * pagesPerMib)),
+    pool: inPages(host.pool, pagesPerMib),
     ceiling: host.ceiling,
   };
+}
+
+/** Pairs of second and MiB as pairs of second and pages. */
+function inPages(pool: Float64Array, pagesPerMib: number): Float64Array {
+  const pages = pool.slice();
+  for (let p = 1; p < pages.length; p += 2) pages[p] = (pages[p] as number) * pagesPerMib;
+  return pages;
 }
 
 interface Sums {

@@ -176,13 +176,14 @@ function power(base: number, exponent: number): number {
   return result;
 }
 
-function lowestOf(ceiling: Float64Array): number {
+function wholeSeconds(seconds: number, left: number): number {
+  return Math.max(1, Math.min(left, Math.floor(seconds)));
+}
+
+/** The lowest of the ceilings, in pairs of second and reads a second. */
+export function lowestOf(ceiling: Float64Array): number {
   let lowest = Number.POSITIVE_INFINITY;
   for (let c = 1; c < ceiling.length; c += 2)
     if ((ceiling[c] as number) < lowest) lowest = ceiling[c] as number;
   return lowest;
-}
-
-function wholeSeconds(seconds: number, left: number): number {
-  return Math.max(1, Math.min(left, Math.floor(seconds)));
 }

@@ -61,20 +61,17 @@ export function simulatePool(input: {
     const previous = c > 0 ? (changes[c - 1] as number) : -1;
     if (half < 0) become(atS, Number.NaN);
     else if (previous < 0 || (table[half] as number) < pool) become(atS, table[half] as number);
-    // Looks until the window holds nothing but this capacity; later looks change nothing.
+    // What the capacity needs is held: no look makes it more. Others until the window holds nothing but this capacity.
+    if (half < 0 || (table[half] as number) <= pool) continue;
     const lastLookS = Math.min(endS - 1, atS + LOOK_BACK_S + LOOK_EVERY_S);
-    for (
-      let look = Math.ceil(atS / LOOK_EVERY_S) * LOOK_EVERY_S;
-      half >= 0 && look <= lastLookS;
-      look += LOOK_EVERY_S
-    ) {
+    for (let look = Math.ceil(atS / LOOK_EVERY_S) * LOOK_EVERY_S; look <= lastLookS; look += LOOK_EVERY_S) {
       const lowest = table[lowestSince({ changes, c, fromS: look - LOOK_BACK_S + 1 })] as number;
       if (lowest > pool) become(look, lowest);
     }
   }
   settle(totalS);
   const cachedRatio = wanted === null || runningS === 0 ? null : 1 - tooSmallS / runningS;
-  return { changes: Float64Array.from(out), tooSmallS: wanted === null ? null : tooSmallS, cachedRatio };
+  return { changes: new Float64Array(out), tooSmallS: wanted === null ? null : tooSmallS, cachedRatio };
 }
 
 /** Lowest capacity from a second up to change `c`, inside its stretch. */
