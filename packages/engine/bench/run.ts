@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { arch, cpus, totalmem } from "node:os";
+import { benchMemory } from "./b1-memory.ts";
 import { benchPeriods } from "./b1-periods.ts";
 import { benchReplay } from "./b1-replay.ts";
 import { benchAgainstC } from "./b2-against-c.ts";
@@ -24,6 +25,7 @@ if (wanted("B1", "B2", "B3")) {
   const traces = yearTraces();
   if (wanted("B1")) {
     add(benchReplay(traces));
+    add(benchMemory(traces));
     add(benchPeriods());
   }
   if (wanted("B2")) add(benchAgainstC(traces));

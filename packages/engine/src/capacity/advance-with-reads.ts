@@ -1,5 +1,6 @@
 import { LOOK_BACK_S, LOOK_EVERY_S } from "../pool/simulate-pool.ts";
 import type { PageState } from "./page-state.ts";
+import { passTicks } from "./pass-ticks.ts";
 import {
   FULL_S,
   IDLE_MILLI_ACU_PER_HALF,
@@ -14,22 +15,19 @@ import {
 const ROW = 3;
 
 const NO_LOG = new Int32Array(0);
-const NO_COLUMN = new Float64Array(0);
+const NONE = new Float64Array(0);
 
 /**
  * `advance` where reads cost CPU (MEM-6, MEM-8): the demand of a second is that of its sample and of what its touches miss
  * beyond the source, with the pages and the capacity that the second before left. From piece to piece in which none of that
  * changes: a sample, a tick, a look of the pool, a step of the stair it fills by; from sample to sample while the pool stands
- * still and the capacity is enough.
- *
- * Like `advance` it returns early when the log is nearly full, adds the bill and the unserved up by parts, and climbs
- * without division. Its only calls are looks back over the hold or the minute before, and changes of the pool.
+ * still and the capacity is enough, and from tick to tick with a full pool. Otherwise as in `advance`.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the simulation loop with pages
 export function advanceWithReads(pages: PageState, toS: number): void {
   const { run, cost } = pages;
   const { prepared, tables } = run;
-  const { table } = tables;
+  const { table, burst, steadyTo } = tables;
   const { edgesS: edges, milliAcu: demand } = prepared.trace;
   const {
     poolMilliPages,
@@ -40,16 +38,10 @@ export function advanceWithReads(pages: PageState, toS: number): void {
     milliAcuPerMilliRead: perRead,
   } = cost;
   const { miss: missOfStair, milliPages: stair } = cost.stair;
-  const column = typeof touches === "number" ? NO_COLUMN : touches;
-  const perMilli = typeof touches === "number" ? touches : -1;
+  const [column, perMilli] = typeof touches === "number" ? [NONE, touches] : [touches, -1];
   const to = toS | 0;
-  const tickS = prepared.tickS | 0;
-  const holdS = prepared.holdS | 0;
-  const rho = prepared.rhoThousandths | 0;
-  const burst = tables.burst | 0;
-  const steadyTo = tables.steadyTo | 0;
-  const min = run.minHalf | 0;
-  const max = run.maxHalf | 0;
+  const { tickS, holdS, rhoThousandths: rho } = prepared;
+  const { minHalf: min, maxHalf: max } = run;
   /** A late minimum of a schedule may lie above its maximum; the maximum wins. */
   const lowest = min < max ? min : max;
   const logging = run.log !== null;
@@ -125,9 +117,21 @@ export function advanceWithReads(pages: PageState, toS: number): void {
     if (asked <= served && min <= h && before === h && !isFresh && !isBehind) {
       // From sample to sample: nothing but the demand and the pages held changes what is asked.
       climbing = false;
+      if (step < 0 && t + tickS === tickAt && (h <= max || h === lowest)) {
+        const keeps = h > lowest ? (Math.imul(rho, (h - 1) | 0) / 2) | 0 : -1;
+        const passedTo = passTicks(pages, { atS: t, toS: to, half: h, keeps });
+        if (passedTo > t) {
+          t = passedTo;
+          tickAt = t;
+          if (more !== 0 && (edges[(i + 1) | 0] as number) <= t) more = pages.close(i, more);
+          const k = ((t - prepared.phaseS) / tickS) | 0;
+          if (k < prepared.tickSample.length) i = prepared.tickSample[k] as number;
+          continue;
+        }
+      }
       const capacity = Math.imul(500, h);
       const edge = step < 0 ? Number.POSITIVE_INFINITY : Math.min(pool, (step + 1) * stair);
-      let until = h > lowest && tickAt < to ? tickAt : to;
+      let until = (h > lowest || step < 0) && tickAt < to ? tickAt : to;
       for (;;) {
         const sampleEnd = edges[(i + 1) | 0] as number;
         if (held + reads * (sampleEnd - t) >= edge) {

@@ -48,6 +48,7 @@ export class PageState {
   /** What a touch misses, and the most that is read, since the last segment began. */
   missNow = Number.NaN;
   mostNow = Number.NaN;
+  segmentFromS = 0;
   private readonly trace: DemandTrace;
   /** Seconds from which misses per touch and ceiling were others: one a second at most, so that the last of them hold every window. */
   private readonly mask: number;
@@ -122,6 +123,7 @@ export class PageState {
     this.most[at] = most;
     this.missNow = miss;
     this.mostNow = most;
+    this.segmentFromS = atS;
     this.segments++;
   }
 
