@@ -1,8 +1,10 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { missAt } from "../../pool/miss-line.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "../search/evaluate-shape.ts";
+import { missForWaiting } from "../search/memory-curve.ts";
 import { isReadMiss } from "../search/read-misses.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
@@ -181,6 +183,7 @@ function fittingUnder(
     if (before !== undefined) return before;
     const { settings } = shape;
     if (isHopeless(shape, varied) || isSurelyShort({ ...varied, settings }, loadFactor)) return [];
+    if (surelyWaits(shape, { varied, loadFactor })) return [];
     const isFixed = [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
     if (!isFixed && varied.memory !== null && !isSetAlone && isBeaten(shape, best)) return [];
     const month = evaluated(shape);
@@ -189,6 +192,25 @@ function fittingUnder(
     return found;
   };
 }
+
+/**
+ * Whether more sessions wait for pages than may even if the pool were always that of the maximum (MEM-11, MEM-13): needs no run.
+ * Touches fall with the demand at most in proportion; what a tier of NVMe holds waits less.
+ */
+function surelyWaits(
+  { settings, spec }: Shape,
+  { varied, loadFactor }: { readonly varied: Effective; readonly loadFactor: number },
+): boolean {
+  const { memory } = varied;
+  if (memory === null || (spec?.nvmeGb ?? null) !== null) return false;
+  const { engine } = settings;
+  const most = spec === null ? { acu: highestMaximum(settings), engine } : { ...spec, engine };
+  const missed = missAt(memory.curve.lines.high, bufferPoolMib(most));
+  return Math.min(1, loadFactor) * missed > MARGIN * missForWaiting(memory);
+}
+
+/** What averages over a trace may blur. */
+const MARGIN = 1.05;
 
 /** Without what its reads miss, which is asked again. */
 function beforeReads(evaluated: EvaluatedShape): EvaluatedShape {
