@@ -43,7 +43,7 @@ describe("acuity plan", () => {
     const path = temporaryFile("CPUUtilization.csv", officeHours());
     const { code, out, err } = await askAcuity(["plan", path, ...market]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Pick: /m);
+    expect(out).toMatch(/^Run: /m);
     expect(out).toMatch(/^(today|→) +db\.r6g\.xlarge/m);
     expect(err).toContain("Planning: 100 %");
   });

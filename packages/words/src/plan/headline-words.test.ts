@@ -195,6 +195,33 @@ describe("headline of a plan", () => {
     expect(sure(99.5)).not.toContain("no data");
   });
 
+  it("says what is wrong with what runs today where the pick costs more, and what of failover and support it leaves", () => {
+    const notes = [
+      note({ code: "failover-short", readers: 1, assumption: false } as never),
+      note({
+        ...{ code: "extended-support", engineVersion: "12.17", from: "2025-03-01", isCharged: true },
+        ...{ monthlyUsd: 292, third: { from: "2027-03-01", monthlyUsd: 584 }, assumption: false },
+      } as never),
+    ];
+    const now = optionOf("large", { ...miss, usd: 250 });
+    const told = headlineOf(
+      {
+        plan: planOf([pick(), now], { ...{ pick: "pick", today: "large", baseline, trust, notes } }),
+        workload,
+        findings: [],
+      },
+      STANDARD_PLACE,
+    );
+    expect(told?.reason).toMatch(
+      /What runs today is outside your limits: .+\. Should the writer be lost, the pick's reader cannot/,
+    );
+    expect(told?.cost).toContain("pays $292 a month for it and $584 from 2027-03-01 on, as long as");
+    const full = note({ code: "censored", samples: 18, timePct: 0.3, assumption: true } as never);
+    expect(headlineOf({ plan: plan(pick()), workload, findings: [full] }, STANDARD_PLACE)?.sure).toMatch(
+      /full for 0\.3.% of the time: demand is a lower bound\.$/,
+    );
+  });
+
   it("says of a short trace that it is short", () => {
     const sure = (days: number) =>
       headlineOf(

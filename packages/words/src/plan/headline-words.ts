@@ -46,7 +46,11 @@ export function headlineOf(
   const { verdict, reason } = verdictOf(plan, { pick, place });
   return {
     verdict,
-    reason: [reason, ...notesOf(plan, { code: "failover-short", place })]
+    reason: [
+      reason,
+      ...todayMisses(plan, { told: pick, place }),
+      ...notesOf(plan, { code: "failover-short", place }),
+    ]
       .filter((one) => one !== "")
       .join(" "),
     cost: [
@@ -57,6 +61,14 @@ export function headlineOf(
     changes: changeWords(plan, { pick, place, hasList }),
     sure,
   };
+}
+
+/** What is wrong with what runs today, where the pick costs more than it: why one should pay that. */
+function todayMisses({ options, today }: Plan, { told, place }: Told): readonly string[] {
+  const now = options.find(({ id }) => id === today);
+  const isOut =
+    now !== undefined && now !== told && !now.meetsLimits && now.monthlyUsd.p50 < told.monthlyUsd.p50;
+  return isOut ? [`What runs today is outside your limits: ${missOf(now, place)}.`] : [];
 }
 
 /** Findings without which the answer would mislead whoever reads no further. */
