@@ -10,6 +10,7 @@ import { type Input, PRICED_ON, TWELVE } from "@acuity/traces/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { headlineFigures } from "../src/features/workbench/words/headline-figures.ts";
+import type { PreparedView } from "../src/session/planner/questions.ts";
 import { SessionWorker } from "../src/session/planner/session-worker.ts";
 import { expectAsBefore } from "./figures-before.ts";
 
@@ -47,6 +48,7 @@ interface CliPlan {
   readonly baseline: Baseline & { readonly month: { readonly totalUsd: number } };
   readonly pick: string | null;
   readonly today: string | null;
+  readonly headline: unknown;
   readonly bills: Readonly<Record<"pick" | "today", { readonly totalUsd: number } | null>>;
   readonly options: readonly (PlanFigures["options"][number] & { readonly settings: unknown })[];
 }
@@ -112,6 +114,10 @@ function shown({ pick, today, options }: PlanFigures) {
   return { pick, today, figures };
 }
 
+/** A terminal gets plain spaces where the page has thin ones. */
+const plainSpaces = (told: unknown): unknown =>
+  JSON.parse(JSON.stringify(told).replace(/[\u00a0\u202f]/g, " "));
+
 describe("one plan on every face", () => {
   it.each(TWELVE)(
     "command line, page, report and API agree to the cent, and what was right stays: $name",
@@ -134,9 +140,11 @@ describe("one plan on every face", () => {
       if (pick === undefined) throw new Error("The plan has neither a pick nor what runs today.");
       const view = { startS: 0, endS: 2 ** 31, buckets: 80 };
       const answer = (await ask({ kind: "answer", settings: pick.settings, view })) as never;
-      const { monthlyUsd, againstTodayUsd } = headlineFigures({
-        ...{ settings: pick.settings, plan, answer, place: STANDARD_PLACE },
+      const { workload } = (await ask({ kind: "prepare" })) as PreparedView;
+      const { monthlyUsd, againstTodayUsd, told } = headlineFigures({
+        ...{ settings: pick.settings, plan, answer, workload, place: STANDARD_PLACE },
       });
+      expect(plainSpaces(told)).toEqual(plainSpaces(cli.headline));
       const total = cli.bills[plan.pick === null ? "today" : "pick"]?.totalUsd;
       expect(monthlyUsd).toBe(total);
       expect(againstTodayUsd).toBeCloseTo(pick.againstTodayUsd ?? 0, 6);
