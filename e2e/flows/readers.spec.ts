@@ -29,9 +29,9 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await plan.click();
   await expectPlan(page);
 
-  // What runs today leaves out whom nobody knows; the input check is told, and the reader is planned with the writer.
+  // The class of whom nobody knows is taken to be the planned one's; the input check is told another.
   const difference = page.getByTestId("against-today");
-  const unknown = page.getByText("What runs today is priced without orders-2");
+  const unknown = page.getByText("Nobody said what orders-2 runs on: db.r6g.xlarge");
   await expect(unknown.first()).toBeVisible({ timeout: 60_000 });
   await expect(difference).toContainText("$");
   await page.getByRole("link", { name: "Input check" }).click();
