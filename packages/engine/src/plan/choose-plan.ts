@@ -2,7 +2,7 @@ import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import type { Spread } from "./doubt/spread-of.ts";
-import { trustOf } from "./doubt/trust-of.ts";
+import { trustOf, WORTH_A_CHANGE } from "./doubt/trust-of.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
@@ -111,9 +111,6 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const nearest = pick === null ? nearestMiss(sorted) : null;
   return { pick, runnerUp, nearest, stays, comparedUsd: usd, isUndercut, raises: reversible.length > 0 };
 }
-
-/** Saving less than this share of today's cost is no reason to change anything (TOD-4, an assumption). */
-const WORTH_A_CHANGE = 0.01;
 
 /** Share of the draws in which a change must pay (TOD-4, an assumption). */
 const SURE_ENOUGH = 0.75;

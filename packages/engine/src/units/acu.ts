@@ -17,3 +17,6 @@ export const WEEK_HOURS = 168;
 
 /** Half-ACU-seconds in one ACU-hour. */
 export const HALF_ACU_SECONDS_PER_ACU_HOUR = 7200;
+
+/** Least that a running serverless instance has, ACU. */
+export const LEAST_ACU = 0.5;

@@ -4,7 +4,7 @@ import type { Trust } from "../search/plan.ts";
 import type { Spread } from "./spread-of.ts";
 
 /** Undercut by less than this share of its cost a pick is as good as the cheapest (TOD-4, an assumption). */
-const WORTH_A_CHANGE = 0.01;
+export const WORTH_A_CHANGE = 0.01;
 
 /**
  * In how many of the draws a shape keeps the limit, and in how many of them no other shape inside the limits undercuts it by

@@ -1,4 +1,5 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import { LEAST_ACU } from "../../units/acu.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { readerAlone } from "../month/reader-alone.ts";
 import type { Effective } from "../month/resolve.ts";
@@ -106,9 +107,6 @@ function lowerThanToday(effective: Effective): readonly Shape[] {
     .map((minAcu) => serverlessShape(pausing, { minAcu, maxAcu }))
     .map((base) => withReaders(base, { readers, plain: settings.readers }));
 }
-
-/** Least that a running serverless instance has, ACU. */
-const LEAST_ACU = 0.5;
 
 /** Ranges worth a try for any of the instances. */
 function rangesOf(instances: readonly Effective[]): readonly AcuBounds[] {

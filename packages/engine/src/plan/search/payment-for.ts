@@ -22,8 +22,8 @@ interface Known {
 
 /**
  * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and
- * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data, on growing demand or where an instance was often full, and nothing at all
- * is committed where a maximum hid the demand (HED-3).
+ * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data, on growing demand or where an instance was
+ * often full, and nothing at all is committed where a maximum hid the demand (HED-3).
  */
 export function paymentFor(pick: Candidate, known: Known): Payment | null {
   const own = known.sorted.filter((c) => isOfShape(c, pick));

@@ -1,6 +1,6 @@
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
 import { slowRatio } from "../../capacity/slow-ratio.ts";
-import { MONTH_HOURS, VCPU_PER_ACU } from "../../units/acu.ts";
+import { LEAST_ACU, MONTH_HOURS, VCPU_PER_ACU } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
@@ -11,9 +11,6 @@ import { maximaAllowed, type Shape } from "./shape.ts";
 
 /** A serverless reader that serves nobody until the writer is lost; in tier 15 it follows nobody (RDR-1). */
 const STANDBY: ReaderSetting = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 };
-
-/** Least that a running serverless instance has, ACU. */
-const LEAST_ACU = 0.5;
 
 type Planned = Pick<Effective, "settings" | "workload" | "market" | "growth" | "speeds" | "spread">;
 

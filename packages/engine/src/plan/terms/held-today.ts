@@ -1,10 +1,8 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { LEAST_ACU } from "../../units/acu.ts";
 import type { Baseline } from "./baseline.ts";
-
-/** Least that a serverless instance runs on, ACU. */
-const LEAST_ACU = 0.5;
 
 /** A pool is as large as another to within what an NVMe class gives up of it (MEM-1). */
 const SAME_SIZE = 0.95;
