@@ -1,6 +1,7 @@
-import { formatAcuRange } from "@acuity/words";
+import { optionTitle } from "@acuity/words";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
+import { usePlace } from "../../format/place-context.tsx";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
 import { WhatIf } from "./controls/controls.tsx";
@@ -14,6 +15,7 @@ import classes from "./workbench.module.css";
 
 /** One screen: what if on the left, what follows from it on the right. */
 export function Workbench(props: PlannerProps) {
+  const place = usePlace();
   const desk = useDesk(props);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   useUndo();
@@ -29,7 +31,7 @@ export function Workbench(props: PlannerProps) {
             className={classes["sheetButton"] ?? ""}
             onClick={() => setIsSheetOpen(true)}
           >
-            What if · {formatAcuRange(desk.settings)}
+            What if · {optionTitle(desk.settings, place)}
           </Button>
         )}
         <DeskSupply desk={desk} />
