@@ -42,6 +42,13 @@ describe("what lies ahead", () => {
     expect(seen).not.toContain("trend");
   });
 
+  it("TRD-1 a trace from the first of a month to its 21st has seen no end of one, nor one that ends with it", () => {
+    for (const from of ["2026-03-01", "2026-03-11"]) {
+      const codes = notesFor(from, { days: 21, perWeek: 0 }).map(({ code }) => code);
+      expect(codes, from).toContain("month-end-unseen");
+    }
+  });
+
   const days = 28;
   const growing = { days, perWeek: 0.04 };
   const grown = planFor("2026-03-02", growing);

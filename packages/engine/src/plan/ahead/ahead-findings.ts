@@ -38,16 +38,17 @@ export function aheadFindings(
   return findings;
 }
 
-/** Whether half a day of the last two days of a month, or of the first two of the next, is known. */
+/** Whether half a day of the last two days of a month is known, and half a day of the first two of one. */
 function hasMonthEnd({ startS, edgesS, milliAcu }: DemandTrace): boolean {
   const monthOf = (epochS: number) => isoDay(epochS).slice(0, 7);
-  let seconds = 0;
-  for (let i = 0; i < milliAcu.length && seconds < DAY_S / 2; i++) {
+  const [margin, enough] = [DAYS_OF_END * DAY_S, DAY_S / 2];
+  let [lastS, firstS] = [0, 0];
+  for (let i = 0; i < milliAcu.length && (lastS < enough || firstS < enough); i++) {
     if ((milliAcu[i] as number) < 0) continue;
     const at = startS + (edgesS[i] as number);
-    const margin = DAYS_OF_END * DAY_S;
-    if (monthOf(at - margin) !== monthOf(at + margin))
-      seconds += (edgesS[i + 1] as number) - (edgesS[i] as number);
+    const length = (edgesS[i + 1] as number) - (edgesS[i] as number);
+    if (monthOf(at + margin) !== monthOf(at)) lastS += length;
+    if (monthOf(at - margin) !== monthOf(at)) firstS += length;
   }
-  return seconds >= DAY_S / 2;
+  return lastS >= enough && firstS >= enough;
 }
