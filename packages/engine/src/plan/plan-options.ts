@@ -17,6 +17,7 @@ import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit, raisesToday } from "./search/measure-first.ts";
+import { pauseFindings } from "./search/pause-beside.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { maximaAllowed, pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
@@ -114,6 +115,7 @@ function notesBeside(
     ...found.notes,
     ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
+    ...pauseFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
     ...noteOnReader(pick, market),
     ...(pick === undefined ? [] : scheduleFindings(pick.settings, effective)),

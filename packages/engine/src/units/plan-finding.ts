@@ -30,6 +30,16 @@ export type PlanFinding =
         readonly lessUsd: number | null;
         readonly sampleS: number;
       };
+      /**
+       * What a range from 0 would save a month if nobody kept a connection open while nothing but background is asked, and the
+       * hours of a month it would be paused. Counted: connections were measured, and stay open; else nobody counted them.
+       */
+      "pause-would-save": {
+        readonly maxAcu: number;
+        readonly lessUsd: number;
+        readonly pausedHours: number;
+        readonly isCounted: boolean;
+      };
       /** Measured in so many hours of those in which the cluster was: not running in the rest. */
       "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
     }>

@@ -96,6 +96,16 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `Without DatabaseConnections the trace's own background, up to ${formatNumber(backgroundAcu, 2, place)} ACU, counts as idle: a pause could take ${formatNumber(pauseHours, 0, place)} h a month so, and ${formatNumber(zeroHours, 0, place)} h where only zero demand is idle. Connections that stay open would prevent it; export that metric to know.`,
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
+  "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted }, place) => {
+    const range = formatAcuRange({ minAcu: 0, maxAcu }, place);
+    const why = isCounted
+      ? "Connections stay open while nothing but background is asked"
+      : "Nobody counted connections";
+    const settles = isCounted
+      ? "Let the pool of the client close idle ones to have it"
+      : "Export DatabaseConnections to know";
+    return `${why}: without any in those hours a range of ${range} with auto-pause would be paused ${formatNumber(pausedHours, 0, place)} h a month and cost ${formatMoney(lessUsd, place)} less than the pick; who comes first after a pause waits some 15 s. ${settles}.`;
+  },
   "today-incomplete": ({ instances }) =>
     `What runs today is priced without ${instances.join(", ")}: neither ${instances.length === 1 ? "its class nor its" : "their classes nor their"} measured capacity is known.`,
   "today-part-time": ({ instance, hours, ofHours }) =>

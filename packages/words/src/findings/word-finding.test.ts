@@ -55,6 +55,15 @@ describe("wordFinding", () => {
     expect(shown).toMatch(/^Capacity rose further than CPU explains in 111 samples of 300 s/);
     expect(words({ lessUsd: null, sampleS: 60 })).not.toContain("60-second");
   });
+  it("says what a pause would save where connections stay open, and where nobody counted them", () => {
+    const pause = { code: "pause-would-save", maxAcu: 6, lessUsd: 85.53, pausedHours: 532.6 } as const;
+    expect(wordFinding({ ...pause, isCounted: true, assumption: true }, STANDARD_PLACE)).toBe(
+      "Connections stay open while nothing but background is asked: without any in those hours a range of 0–6\u202fACU with auto-pause would be paused 533 h a month and cost $85.53 less than the pick; who comes first after a pause waits some 15 s. Let the pool of the client close idle ones to have it.",
+    );
+    expect(wordFinding({ ...pause, isCounted: false, assumption: true }, STANDARD_PLACE)).toMatch(
+      /^Nobody counted connections: .* Export DatabaseConnections to know\.$/,
+    );
+  });
   it("says which day alone rules a class out, and that only the user knows whether it comes again", () => {
     const day = {
       code: "deciding-day",

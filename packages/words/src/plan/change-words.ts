@@ -1,6 +1,6 @@
 import type { AssumptionCode, OptionShape, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { formatAcu } from "../formats/acu.ts";
+import { formatAcu, formatAcuRange } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -57,6 +57,8 @@ function byFindings(notes: readonly Finding[], place: Place): readonly string[] 
         return `Without the 24 hours from ${formatDateTime(note.fromS, place)} (UTC) ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do: that day alone decides.`;
       case "lone-spikes":
         return `If ${note.spikes === 1 ? "the one sample" : `the ${note.spikes} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
+      case "pause-would-save":
+        return `If no connection stays open while nothing is asked${note.isCounted ? "" : " (nobody counted them)"}: Serverless ${formatAcuRange({ minAcu: 0, maxAcu: note.maxAcu }, place)} with auto-pause, ${formatMoney(note.lessUsd, place)} a month less.`;
       case "trend":
         return note.missesFrom === null
           ? []

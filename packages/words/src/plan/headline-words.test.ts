@@ -148,6 +148,19 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /No end of a month is among them\.$/,
     ],
   ],
+  "connections that stay open": [
+    plan(pick(), {
+      notes: [
+        note({ code: "pause-would-save", maxAcu: 4, lessUsd: 90, isCounted: true } as unknown as Finding),
+      ],
+    }),
+    [
+      /^Go serverless/,
+      /less than today's/,
+      /^If no connection stays open while nothing is asked: Serverless 0–4 ACU with auto-pause, \$90\.00 a month less\./,
+      /P10–P90/,
+    ],
+  ],
   "no price for today, no draws": [
     plan(pick(), { baseline: null, sensitivity: [], trust: { draws: 0, holds: 0, cheapest: 0 } }),
     [/^Go serverless/, /could not be priced/, /^No assumption was moved/, /No case was drawn to try it on\./],

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
+
+/** A development database on a class: office hours at some CPU, the rest at another, so many connections in either. */
+function planOf(
+  load: { readonly busyPct: number; readonly quietPct: number },
+  {
+    connections,
+    patch = {},
+  }: {
+    readonly connections?: readonly [number, number];
+    readonly patch?: Partial<Settings>;
+  } = {},
+) {
+  const cpu = officeWeeks(load);
+  const counted =
+    connections === undefined
+      ? []
+      : [
+          series("DatabaseConnections", {
+            timesS: cpu.timesS,
+            values: cpu.values.map((busy) => (busy === load.busyPct ? connections[0] : connections[1])),
+            statistic: "Maximum",
+          }),
+        ];
+  const baseline = baselineOf({ engineVersion: "16.4" });
+  const evidence = gatherCluster([cpu, ...counted]);
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.1, ...patch };
+  return planOptions({ workload, settings, market, members: 0, withSensitivity: false });
+}
+
+type Planned = ReturnType<typeof planOf>;
+
+const noteOf = ({ notes }: Planned) => notes.find(({ code }) => code === "pause-would-save");
+const pickOf = ({ options, pick }: Planned) => options.find(({ id }) => id === pick);
+
+describe("a pause nobody knows to be possible", () => {
+  const quiet = { busyPct: 30, quietPct: 4 };
+
+  it("IDL-1 connections that stay open over quiet nights name what closing them would save, and what it was read from", () => {
+    const plan = planOf(quiet, { connections: [12, 5] });
+    const pick = pickOf(plan);
+    expect(pick?.settings.minAcu).not.toBe(0);
+    const note = noteOf(plan);
+    expect(note).toMatchObject({ isCounted: true, assumption: true });
+    if (note?.code !== "pause-would-save") return;
+    // Quiet for 123 of 168 hours, less five minutes before each of ten pauses.
+    expect(note.pausedHours).toBeGreaterThan(520);
+    expect(note.pausedHours).toBeLessThan((730 * 123) / 168);
+    // The same range where connections are closed at night.
+    const closed = planOf(quiet, { connections: [12, 0] });
+    const paused = closed.options.find(({ id }) => id === `serverless-0-${note.maxAcu}-standard`);
+    expect((pick?.monthlyUsd.p50 ?? 0) - note.lessUsd).toBeCloseTo(paused?.monthlyUsd.p50 ?? 0, 2);
+    expect(noteOf(closed)).toBeUndefined();
+  });
+
+  it("IDL-1 connections that nobody counted say so", () => {
+    expect(noteOf(planOf(quiet))).toMatchObject({ isCounted: false });
+  });
+
+  it("IDL-1 nothing is said where nights are busy, where a feature keeps it awake, or where it saves little", () => {
+    expect(noteOf(planOf({ busyPct: 30, quietPct: 20 }, { connections: [12, 5] }))).toBeUndefined();
+    const replicated: Partial<Settings> = { features: ["replication"] };
+    expect(noteOf(planOf(quiet, { connections: [12, 5], patch: replicated }))).toBeUndefined();
+    // Nine tenths of the bill are storage, which a pause leaves as it is.
+    const large: Partial<Settings> = { storageGb: 20_000 };
+    expect(noteOf(planOf(quiet, { connections: [12, 5], patch: large }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { withBackground } from "../../demand/with-background.ts";
+import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
+import { hundredths, MONTH_HOURS, VCPU_PER_ACU } from "../../units/acu.ts";
+import { blockingAmong } from "../../units/features.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
+import { type Effective, plannedDemand } from "../month/resolve.ts";
+import { specOf } from "../terms/market.ts";
+import { type Candidate, cheapestFirst, onDemandOf } from "./candidates-of.ts";
+import { evaluateShape } from "./evaluate-shape.ts";
+import type { Plan } from "./plan.ts";
+import { pausingSettings, serverlessShape } from "./shape.ts";
+
+/** What a pause must save a month to be worth a word, of the pick and in all, and how long it must last (an assumption). */
+const WORTH = { share: 0.1, usd: 5, hours: MONTH_HOURS / 2 } as const;
+
+/**
+ * What a pause would save if nobody kept a connection open while nothing is asked (IDL-1): connections that nobody counted,
+ * or that stay open over hours of nothing but background, keep a quiet instance awake, and closing them may save more than
+ * any shape does. Of single instances that a plan did not let pause.
+ */
+export function pauseFindings(
+  plan: Pick<Plan, "options" | "pick">,
+  { effective, candidates }: { readonly effective: Effective; readonly candidates: readonly Candidate[] },
+): readonly PlanFinding[] {
+  const pick = candidates.find(({ id }) => id === plan.pick);
+  const idle = asIfAlone(effective);
+  if (pick === undefined || idle === null || pick.settings.minAcu === 0) return [];
+  const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
+  const awake = candidates
+    .filter((one) => meets.has(one.id) && one.evaluated.shape.spec === null)
+    .sort((a, b) => a.settings.maxAcu - b.settings.maxAcu || cheapestFirst(a, b))[0];
+  if (awake === undefined) return [];
+  const { maxAcu } = awake.settings;
+  const settings = { ...effective.settings, schedule: [], autoPauseS: DEFAULT_AUTO_PAUSE_S };
+  const shape = serverlessShape(settings, { minAcu: 0, maxAcu });
+  const evaluated = evaluateShape(shape, { effective: idle, demand: plannedDemand(idle) });
+  const [paused] = onDemandOf(evaluated, idle);
+  if (paused === undefined) return [];
+  const { pausedHours } = evaluated.month.projection;
+  const lessUsd = hundredths(pick.priced.totalUsd - paused.priced.totalUsd);
+  const isWorthIt = lessUsd >= Math.max(WORTH.usd, WORTH.share * pick.priced.totalUsd);
+  if (!isWorthIt || pausedHours < WORTH.hours) return [];
+  const isCounted = effective.workload.demand.trace.backgroundMilliAcu === undefined;
+  return [{ code: "pause-would-save", maxAcu, lessUsd, pausedHours, isCounted, assumption: true }];
+}
+
+/** The workload as if whoever asks for no more than the background were not there; null where a pause is no matter of that. */
+function asIfAlone(effective: Effective): Effective | null {
+  const { settings, workload, market } = effective;
+  const { source } = workload.baseline;
+  const isTried = pausingSettings(effective).autoPauseS !== null;
+  const blocks = blockingAmong(settings.features).filter((one) => one !== "openConnections");
+  if (isTried || blocks.length > 0 || settings.readers.length > 0) return null;
+  const { demand } = workload;
+  const sourceMilliAcu =
+    source.kind === "serverless"
+      ? 1000 * source.maxAcu
+      : (1000 * specOf(market, source.instanceClass).vcpu) / VCPU_PER_ACU;
+  const { backgroundMilliAcu: known, ...counted } = demand.trace;
+  const most = known ?? withBackground(counted, sourceMilliAcu).backgroundMilliAcu;
+  if (most === undefined) return null;
+  const alone = (trace: DemandTrace): DemandTrace => ({
+    ...trace,
+    active: Uint8Array.from(trace.milliAcu, (milli) => Number(milli > most)),
+  });
+  const idle = { ...demand, trace: alone(demand.trace), expected: alone(demand.expected), burst: null };
+  const features = (settings.features ?? []).filter((one) => one !== "openConnections");
+  return {
+    ...effective,
+    settings: { ...settings, features },
+    workload: { ...workload, demand: idle },
+  };
+}
