@@ -7,6 +7,7 @@ import type { Settings, SourceSetting } from "../src/plan/terms/settings.ts";
 import type { Series } from "../src/series/series.ts";
 import { specOf } from "./instance-spec-fixture.ts";
 import {
+  apart,
   type Load,
   load,
   metricOf,
@@ -14,6 +15,7 @@ import {
   type RandomCase,
   WEEK_SAMPLES,
   wideMarket,
+  withApart,
 } from "./random-workloads.ts";
 import { exportsOf } from "./serverless-world.ts";
 import { baselineOf } from "./settings-of.ts";
@@ -48,7 +50,7 @@ const member = fc.record({
   heldAcu: fc.constantFrom(0, 0, 4),
   burst: fc.constantFrom(null, null, 2),
   cache: fc.option(
-    fc.record({ hitPct: fc.constantFrom(80, 99, 99.9), readsPerS: fc.constantFrom(30, 2000, 20_000) }),
+    fc.record({ hitPct: fc.constantFrom(80, 99, 99.9), readsPerS: fc.constantFrom(30, 2000, 20_000), apart }),
   ),
 });
 type Member = typeof member extends fc.Arbitrary<infer M> ? M : never;
@@ -122,11 +124,17 @@ function metricsOf(one: Member, of: { readonly range: Range; readonly instance: 
       : [
           named(
             "BufferCacheHitRatio",
-            cpu.map(() => cache.hitPct),
+            withApart(
+              cpu.map(() => cache.hitPct),
+              { apart: cache.apart, metric: "hitPct" },
+            ),
           ),
           named(
             "ReadIOPS",
-            cpu.map((pct) => (cache.readsPerS * (20 + pct)) / 120),
+            withApart(
+              cpu.map((pct) => (cache.readsPerS * (20 + pct)) / 120),
+              { apart: cache.apart, metric: "perS" },
+            ),
           ),
         ];
   if (one.runsOn === null) return [...serverlessOf(one.load, { ...of, heldAcu: one.heldAcu }), ...hits];

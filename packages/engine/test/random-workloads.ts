@@ -67,7 +67,32 @@ export function percentsOf({ seed, quietPct, busyPct, spike, ...of }: Load): rea
   });
 }
 
+/** Reads that peak whatever the CPU does: so many a second in each so-manyth sample, of a scan that hardly hits or not. */
+export const apart = fc.option(
+  fc.record({
+    every: fc.constantFrom(12, 40, 300),
+    perS: fc.constantFrom(900, 8024, 30_000),
+    hitPct: fc.constantFrom(null, 30),
+  }),
+  { freq: 2 },
+);
+type Apart = typeof apart extends fc.Arbitrary<infer A> ? A : never;
+
+/** A value of each sample, but where reads peak another; where that is null the value stays. */
+export function withApart(
+  values: readonly number[],
+  of: { readonly apart: Apart; readonly metric: "perS" | "hitPct" },
+): readonly number[] {
+  const { apart: peaks, metric } = of;
+  return values.map((value, i) =>
+    peaks !== null && i % peaks.every === 5 ? (peaks[metric] ?? value) : value,
+  );
+}
+
+const tellsHits = fc.constantFrom(true, true, true, false);
+
 const memory = fc.record({
+  ...{ apart, tellsHits },
   hitPct: fc.constantFrom(40, 80, 95, 99, 99.9, 100),
   readsPerS: fc.constantFrom(3, 200, 2000, 12_000, 50_000),
   followsCpu: fc.boolean(),
@@ -125,7 +150,14 @@ type OnAClass = typeof onAClass extends fc.Arbitrary<infer T> ? T : never;
 export function classCase(one: OnAClass): RandomCase {
   const cpu = percentsOf(one.load);
   const { burst, memory: cache } = one;
-  const reads = (pct: number) => ((cache?.readsPerS ?? 0) * (cache?.followsCpu ? 20 + pct : 100)) / 120;
+  const ofCpu = (pct: number) => ((cache?.readsPerS ?? 0) * (cache?.followsCpu ? 20 + pct : 100)) / 120;
+  const peaks = cache?.apart ?? null;
+  const reads = withApart(cpu.map(ofCpu), { apart: peaks, metric: "perS" });
+  const hits = (usualPct: number) =>
+    withApart(
+      cpu.map(() => usualPct),
+      { apart: peaks, metric: "hitPct" },
+    );
   const series = [
     metricOf("CPUUtilization", cpu),
     ...(burst === null
@@ -140,14 +172,11 @@ export function classCase(one: OnAClass): RandomCase {
     ...(cache === null
       ? []
       : [
-          metricOf(
-            "BufferCacheHitRatio",
-            cpu.map(() => cache.hitPct),
-          ),
-          metricOf("ReadIOPS", cpu.map(reads)),
+          ...(cache.tellsHits ? [metricOf("BufferCacheHitRatio", hits(cache.hitPct))] : []),
+          metricOf("ReadIOPS", reads),
           metricOf(
             "VolumeReadIOPs",
-            cpu.map((pct) => 300 * reads(pct)),
+            reads.map((perS) => 300 * perS),
             { statistic: "Sum" },
           ),
           metricOf(
@@ -169,6 +198,7 @@ export const onARange = fc.record({
   ...{ load, asked, minAcu: fc.constantFrom(0, 0.5, 2, 8), maxAcu: fc.constantFrom(8, 16, 32, 64) },
   heldAcu: fc.constantFrom(0, 0, 3, 6),
   hitPct: fc.option(fc.constantFrom(80, 99, 99.9)),
+  ...{ apart, tellsHits },
 });
 type OnARange = typeof onARange extends fc.Arbitrary<infer T> ? T : never;
 
@@ -181,13 +211,23 @@ export function rangeCase(one: OnARange): RandomCase {
     ...{ days: 7, minAcu, maxAcu, demandAcu, connections, reads: 900 },
     heldAcu: () => heldAcu,
   };
-  const cache = ["BufferCacheHitRatio", "ReadIOPS"].map((metric, i) =>
+  const metrics = [
+    { name: "BufferCacheHitRatio", usual: hitPct ?? 0, metric: "hitPct" },
+    { name: "ReadIOPS", usual: 400, metric: "perS" },
+  ] as const;
+  const cache = metrics.map(({ name, usual, metric }) =>
     metricOf(
-      metric,
-      pct.map(() => (i === 0 ? (hitPct ?? 0) : 400)),
+      name,
+      withApart(
+        pct.map(() => usual),
+        { apart: one.apart, metric },
+      ),
     ),
   );
-  const named = cache.map((each) => ({ ...each, dimensions: { DBInstanceIdentifier: "dev-1" } }));
+  const named = (one.tellsHits ? cache : cache.slice(1)).map((each) => ({
+    ...each,
+    dimensions: { DBInstanceIdentifier: "dev-1" },
+  }));
   const series = [...exportsOf(world), ...(hitPct === null ? [] : named)];
   return caseOf({ kind: "serverless", minAcu, maxAcu, profile: null }, { series, asked: one.asked });
 }

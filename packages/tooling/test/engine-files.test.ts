@@ -35,11 +35,13 @@ const through: Readonly<Record<string, string>> = {
   "../test/laws/memory.test.ts": "memory/{curve-of-classes,known-sizes}",
   "memory/bound-curve.test.ts": "{memory/access-curve,pool/miss-line}",
   "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,touches-of}",
+  "measured/measured-reads.test.ts": "series/value-at",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
-  "memory/run-pages.test.ts": "memory/{least-reads,page-line,pass-touches,rate-tally,step-pages,touch-sums}",
+  "memory/run-pages.test.ts":
+    "{memory/{least-reads,page-line,pass-touches,step-pages,touch-sums},series/rate-tally}",
   "plan/plan-options.test.ts":
-    "plan/{choose-plan,doubt/{assumptions-of,ensemble,scaled-month,sensitivity,spread-of,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
+    "plan/{choose-plan,doubt/{assumptions-of,ensemble,scaled-month,sensitivity,spread-of,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/search/memory-doubt.test.ts":
     "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",

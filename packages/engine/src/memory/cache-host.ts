@@ -54,6 +54,14 @@ export function serverlessHost(run: {
   readonly engine: EngineName;
   readonly readCeilingPerS: number;
 }): CacheHost {
+  return { kind: "serverless", pool: simulatePool(run).changes, ceiling: ceilingOfRun(run) };
+}
+
+/** Second and reads a second of each change of a run's ceiling, in pairs (MEM-7). */
+export function ceilingOfRun(run: {
+  readonly changes: Int32Array;
+  readonly readCeilingPerS: number;
+}): Float64Array {
   const { changes, readCeilingPerS } = run;
   const perHalf = Float64Array.from({ length: MOST_HALF + 1 }, (_, half) =>
     scaleReadCeiling(readCeilingPerS, (half / 2) * VCPU_PER_ACU),
@@ -65,5 +73,5 @@ export function serverlessHost(run: {
     // While nothing runs there is nothing to read with, and no pool to read into.
     ceiling[c + 1] = half > 0 ? (perHalf[half] as number) : readCeilingPerS;
   }
-  return { kind: "serverless", pool: simulatePool(run).changes, ceiling };
+  return ceiling;
 }

@@ -1,6 +1,8 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
+import { LEAST_MISS } from "../measured/measured-reads.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { pausedSpans } from "../series/steps-of-series.ts";
+import { valueAt } from "../series/value-at.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
 
 /** What an instance's metrics say of its cache, one entry a sample of ReadIOPS. */
@@ -36,9 +38,9 @@ const COLUMNS = ["timesS", "spanS", "missesPerS", "readsPerS", "miss", "vcpu", "
 
 /** Pairs the metrics of one instance over the samples of its ReadIOPS; a sample without a hit ratio is left out. */
 export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }: CacheSeries): CacheSamples {
-  const hitAt = reader(hitRatio);
-  const tierAt = tierHitRatio === null ? () => 0 : reader(tierHitRatio);
-  const acuAt = capacity === null ? () => Number.NaN : reader(capacity);
+  const hitAt = valueAt(hitRatio);
+  const tierAt = tierHitRatio === null ? () => 0 : valueAt(tierHitRatio);
+  const acuAt = capacity === null ? () => Number.NaN : valueAt(capacity);
   const demandOver = meanDemand(trace);
   const n = reads.timesS.length;
   const column = () => new Float64Array(n);
@@ -76,28 +78,8 @@ export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }:
   return { ...(Object.fromEntries(kept) as typeof all), impossible: { samples, oddest } };
 }
 
-/** A hit ratio above this says only that there are many touches (MEM-2). */
-export const LEAST_MISS = 1e-4;
-
 function isPercent(value: number): boolean {
   return value >= 0 && value <= 100;
-}
-
-/** Value of the sample that covers a time; NaN where none does. Asked in ascending order. */
-function reader(series: Series): (atS: number) => number {
-  const { timesS, values } = series;
-  let i = 0;
-  let periodOf = -1;
-  let periodS = 0;
-  return (atS) => {
-    while (i + 1 < timesS.length && (timesS[i + 1] as number) <= atS) i++;
-    if (periodOf !== i) {
-      periodOf = i;
-      periodS = periodAt(series, i);
-    }
-    const fromS = timesS[i] as number;
-    return atS >= fromS && atS < fromS + periodS ? (values[i] as number) : Number.NaN;
-  };
 }
 
 /** How many pauses have begun by a time. Asked in ascending order. */

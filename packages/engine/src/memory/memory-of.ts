@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import { LEAST_MISS, type MeasuredReads, measuredReads } from "../measured/measured-reads.ts";
 import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
 import { sizeCaches } from "../reads/caches/size-caches.ts";
@@ -8,7 +9,7 @@ import { MONTH_HOURS, VCPU_PER_ACU } from "../units/acu.ts";
 import type { MemoryFinding } from "../units/finding.ts";
 import type { AccessCurve, Knot } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
-import { type CacheSamples, cacheSamples, LEAST_MISS } from "./cache-samples.ts";
+import { type CacheSamples, cacheSamples } from "./cache-samples.ts";
 import { type KnotsOfSamples, knotsOfSamples } from "./knots-of-samples.ts";
 import { noteOnCurve, noteOnSamples } from "./notes-on-memory.ts";
 import { type PagesHeld, pagesHeld } from "./pages-held.ts";
@@ -38,6 +39,8 @@ export interface MemoryEvidence {
   /** The source's own pool, MiB: of a class its one size, of a serverless source null. */
   readonly poolMib: number | null;
   readonly pagesPerMib: number;
+  /** What the instance read by its own metric, whatever its touches are; null without it (MEM-7). */
+  readonly measured: MeasuredReads | null;
   readonly findings: readonly MemoryFinding[];
 }
 
@@ -55,7 +58,21 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
   const knots = [...measured.knots, ...otherKnots({ ...known, touches: measured.touches })];
   const curve = knots.length === 0 ? null : boundCurve(knots, volumeMib(evidence));
   const findings = [...measured.findings, ...noteOnCurve({ curve, touches: measured.touches, poolMib })];
-  return { touches: measured.touches, curve, poolMib, pagesPerMib, findings };
+  return { touches: measured.touches, curve, poolMib, pagesPerMib, measured: readsOf(known), findings };
+}
+
+/** ReadIOPS with the largest cache that the source had in each sample. */
+function readsOf({ input, poolMib }: Known): MeasuredReads | null {
+  const { readIops: reads, bufferCacheHitRatio, tieredCacheHitRatio, capacity } = input.evidence.planned;
+  if (reads === null) return null;
+  return measuredReads({
+    ...{ reads, hitRatio: bufferCacheHitRatio, capacity, over: input.trace },
+    tierHitRatio: tieredCacheHitRatio,
+    cacheMib:
+      poolMib === null
+        ? (acu) => bufferPoolMib({ acu, engine: input.engine })
+        : Math.max(poolMib, tierMibOf(input)),
+  });
 }
 
 /** Nobody runs with a pool that misses 99 of 100 touches: a ratio that never exceeds 1 was divided by 100 (MEM-2). */
@@ -147,9 +164,7 @@ function tierKnot(of: {
   miss: number;
 }): readonly Knot[] {
   const { input, samples, poolMib, miss } = of;
-  if (input.spec?.nvmeGb == null || input.evidence.planned.tieredCacheHitRatio === null) return [];
-  const { tieredCacheFittedGib } = sizeCaches(input.spec, input);
-  const tierMib = 1024 * tieredCacheFittedGib;
+  const tierMib = tierMibOf(input);
   if (tierMib <= poolMib) return [];
   let [reads, misses] = [0, 0];
   for (let i = 0; i < samples.readsPerS.length; i++) {
@@ -159,6 +174,12 @@ function tierKnot(of: {
   if (misses === 0) return [];
   const low = (miss * reads) / misses;
   return [{ kind: "tier", mib: tierMib, low, high: low }];
+}
+
+/** The tiered cache of an NVMe source whose hits are measured; 0 without. */
+function tierMibOf(input: MemoryInput): number {
+  if (input.spec?.nvmeGb == null || input.evidence.planned.tieredCacheHitRatio === null) return 0;
+  return 1024 * sizeCaches(input.spec, input).tieredCacheFittedGib;
 }
 
 /** Reads of the whole volume in place of the instance's: means alone, of a cluster with one instance. */

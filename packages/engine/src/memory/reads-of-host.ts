@@ -1,3 +1,5 @@
+import type { MeasuredReads } from "../measured/measured-reads.ts";
+import { type ReadingHost, readsOverCeiling } from "../measured/reads-over-ceiling.ts";
 import { type MissLine, missAt } from "../pool/miss-line.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { AccessCurve, Bound } from "./access-curve.ts";
@@ -22,7 +24,10 @@ export interface HostReads {
   readonly nvmeReadsPerS: number;
   /** Storage reads a second that 99 % of the time ask for no more than, before the ceiling (MEM-7). */
   readonly p99WantedPerS: number;
-  /** Share of the known time in which the ceiling is short, and of the reads that it leaves undone, 0–1. */
+  /**
+   * Share of the known time in which the ceiling is short, of touches that follow the demand or of the reads that were measured,
+   * whichever is more; and of the reads that it leaves undone, 0–1.
+   */
   readonly overCeilingRatio: number;
   readonly unreadRatio: number;
   /** Sessions that wait for a page, in the mean, and the same as ms for 1,000 touches (MEM-11). */
@@ -35,6 +40,12 @@ export interface HostReads {
 
 export type HostReadsByBound = Readonly<Record<Bound, HostReads>>;
 
+/** Reads as they were measured, and what they grow by. */
+export interface MeasuredLoad {
+  readonly reads: MeasuredReads;
+  readonly growth: number;
+}
+
 /** Everything `readsOfHost` is asked with. */
 export interface HostQuestion {
   readonly curve: AccessCurve;
@@ -42,6 +53,8 @@ export interface HostQuestion {
   readonly host: CacheHost;
   readonly pagesPerMib: number;
   readonly latencies: ReadLatencies;
+  /** A floor of what is asked for; absent or null where nothing was measured. */
+  readonly measured?: MeasuredLoad | null;
 }
 
 /**
@@ -79,8 +92,28 @@ export function leastReadsUnder(
 
 /** The same on a line that was drawn inside the bounds (`lineBetween`). */
 export function readsOfLine(line: MissLine, question: HostQuestion): HostReads {
-  const { host } = question;
-  return host.kind === "class" ? ofClass(line, { ...question, host }) : ofRun(line, { ...question, host });
+  const { host, measured } = question;
+  const reads =
+    host.kind === "class" ? ofClass(line, { ...question, host }) : ofRun(line, { ...question, host });
+  if (measured == null) return reads;
+  const { overRatio, p99WantedPerS } = readsOverCeiling(measured.reads, {
+    ...{ ...readingHost(host), line, growth: measured.growth },
+  });
+  return {
+    ...reads,
+    overCeilingRatio: Math.max(reads.overCeilingRatio, overRatio),
+    p99WantedPerS: Math.max(reads.p99WantedPerS, p99WantedPerS),
+  };
+}
+
+/** A class is a run whose cache and ceiling never change. */
+function readingHost(host: CacheHost): ReadingHost {
+  if (host.kind === "serverless") return host;
+  const { poolMib, tierMib, readCeilingPerS } = host;
+  return {
+    pool: Float64Array.of(0, Math.max(poolMib, tierMib)),
+    ceiling: Float64Array.of(0, readCeilingPerS),
+  };
 }
 
 function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "class" } }): HostReads {

@@ -1,6 +1,6 @@
+import { RateTally } from "../series/rate-tally.ts";
 import { missOfPages, type PageLine, pieceAt } from "./page-line.ts";
 import { passTouches } from "./pass-touches.ts";
-import { RateTally } from "./rate-tally.ts";
 import type { TouchSums } from "./touch-sums.ts";
 
 /** Where a trace of touches meets a pool that changes. Seconds count from the start of the touches. */

@@ -1,4 +1,5 @@
-import { type CacheSamples, LEAST_MISS } from "./cache-samples.ts";
+import { LEAST_MISS } from "../measured/measured-reads.ts";
+import type { CacheSamples } from "./cache-samples.ts";
 import type { PagesHeld } from "./pages-held.ts";
 
 /** Page touches of the source, and how they go with its demand (MEM-2). */

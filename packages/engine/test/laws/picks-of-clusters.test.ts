@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growDemand } from "../../src/demand/grow-demand.ts";
+import { readerAlone } from "../../src/plan/month/reader-alone.ts";
 import { demandFactorOf, type Effective, resolve, workOn } from "../../src/plan/month/resolve.ts";
 import { planOptions } from "../../src/plan/plan-options.ts";
 import type { Plan, PlanOption } from "../../src/plan/search/plan.ts";
 import type { ReaderSetting } from "../../src/plan/terms/settings.ts";
 import { meanOf } from "../../src/series/series.ts";
-import { latePctBySecond, overCeilingPct, type RunsOn } from "../late-by-hand.ts";
+import { capacityBySecond, latePctBySecond, overCeilingPct, type RunsOn } from "../late-by-hand.ts";
 import { clusterCase, onACluster } from "../random-clusters.ts";
 import type { RandomCase } from "../random-workloads.ts";
+import { ceilingOn, measuredOverPct, poolBySecond } from "../reads-by-hand.ts";
 
 const LITTLE = 1e-6;
 /** Half a cent of a line, and half a hundredth of its ACU-hours. */
@@ -66,6 +68,33 @@ function keepsLimits(pick: PlanOption, each: RandomCase): void {
     // A nearer tier has its writer's capacity too (RDR-1), and a pause waits for others: the ceiling alone is told there.
     const isAlone = on.vcpu !== null || (reader.tier > 1 && on.minAcu > 0);
     if (isAlone) expect(latePctBySecond(trace, on)).toBeLessThanOrEqual(limitPct + LITTLE);
+  }
+}
+
+/** No instance of a pick is asked for more of the reads that were measured on it than it can read (MEM-7). */
+function readsBelowCeilings(pick: PlanOption, each: RandomCase): void {
+  const effective = resolve({ ...each, settings: pick.settings });
+  const { writer, readers } = membersOf(pick, each);
+  const { engine, limits } = pick.settings;
+  const { planned } = each.workload.evidence;
+  const ofReaders = readers.flatMap(({ reader, on, trace }) => {
+    const own = each.workload.readers.find((one) => one.measured.instance === reader.measured?.instance);
+    const alone = readerAlone(effective, reader);
+    const isAlone = on.vcpu !== null || (reader.tier > 1 && on.minAcu > 0);
+    if (own === undefined || alone === null || !isAlone) return [];
+    return [{ on, trace, evidence: own.evidence, effective: alone, runsOn: reader }];
+  });
+  const ofWriter = { ...writer, evidence: planned, effective, runsOn: pick.settings.writer };
+  for (const one of [ofWriter, ...ofReaders]) {
+    const { runsOn } = one;
+    const spec =
+      each.market.specs.find(
+        ({ instanceClass }) => runsOn.kind === "provisioned" && instanceClass === runsOn.instanceClass,
+      ) ?? null;
+    const capacity = capacityBySecond(one.trace, one.on);
+    const pools = poolBySecond(capacity, { spec, engine });
+    const overPct = measuredOverPct({ ...one, capacity, pools, ceilingOf: ceilingOn(spec) });
+    expect([pick.id, overPct <= Math.min(1, limits.maxThrottledPct) + LITTLE]).toEqual([pick.id, true]);
   }
 }
 
@@ -128,6 +157,7 @@ describe("whatever is picked for a random cluster", () => {
         picked++;
         keepsLimits(pick, each);
         keepsTerms(pick, each);
+        readsBelowCeilings(pick, each);
       }),
       { numRuns: 8, seed: 4, endOnFailure: true },
     );

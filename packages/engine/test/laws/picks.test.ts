@@ -7,11 +7,10 @@ import { stepPages } from "../../src/memory/step-pages.ts";
 import { demandFactorOf, type Effective, resolve } from "../../src/plan/month/resolve.ts";
 import { planOptions } from "../../src/plan/plan-options.ts";
 import type { PlanOption } from "../../src/plan/search/plan.ts";
-import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
-import { simulatePool } from "../../src/pool/simulate-pool.ts";
 import { meanOf } from "../../src/series/series.ts";
 import { capacityBySecond, latePctBySecond, overCeilingPct, type RunsOn } from "../late-by-hand.ts";
 import { classCase, onAClass, onARange, type RandomCase, rangeCase } from "../random-workloads.ts";
+import { ceilingOn, measuredOverPct, poolBySecond } from "../reads-by-hand.ts";
 
 /** An option inside the limits, and what it was judged on. */
 interface Picked {
@@ -25,8 +24,8 @@ interface Picked {
 const RANGES = 3;
 
 /** What may be picked: the pick, every other class inside the limits and the cheapest ranges, as none may break one. */
-function fittingOf(each: RandomCase): readonly Picked[] {
-  const plan = planOptions({ ...each, members: 8, withSensitivity: false });
+function fittingOf(each: RandomCase, members = 8): readonly Picked[] {
+  const plan = planOptions({ ...each, members, withSensitivity: false });
   const fitting = plan.options.filter((o) => o.meetsLimits && o.settings.commitment.kind === "none");
   const pick = fitting.filter(({ id }) => id === plan.pick);
   expect(pick.length).toBe(Math.min(1, fitting.length));
@@ -58,22 +57,34 @@ function runsOn(picked: Picked): RunsOn {
   };
 }
 
+/** Capacity and pool of each second, and the reads that a capacity is capable of (MEM-7). */
+function cacheOf(picked: Picked) {
+  const { each, pick } = picked;
+  const spec = each.market.specs.find((one) => one.instanceClass === pick.instanceClass) ?? null;
+  const capacity = capacityBySecond(picked.trace, runsOn(picked));
+  const pools = poolBySecond(capacity, { spec, engine: pick.settings.engine });
+  return { capacity, pools, ceilingOf: ceilingOn(spec) };
+}
+
+/** Percent of the time in which the reads that were measured are above the ceiling (MEM-7). */
+function measuredOver(picked: Picked): number {
+  const { each, effective } = picked;
+  const { evidence } = each.workload;
+  return measuredOverPct({ ...cacheOf(picked), effective, evidence: evidence.planned });
+}
+
 /** Reads at the high reading of the curve, second by second: percent of the time over the ceiling, sessions that wait. */
 function readsOf(picked: Picked): { readonly overPct: number; readonly waiting: number } | null {
   const { memory } = picked.effective;
   if (memory === null) return null;
-  const { load, curve, pagesPerMib, constants } = memory;
-  const vcpu = vcpuOf(picked);
-  const capacity = capacityBySecond(picked.trace, runsOn(picked));
-  const pools = poolOf(picked, capacity);
+  const { load, curve, pagesPerMib } = memory;
+  const { capacity, pools, ceilingOf } = cacheOf(picked);
   const line = pageLine(curve.lines.high, pagesPerMib);
   let held = (pools[0] as number) * pagesPerMib;
   let [known, over, reads] = [0, 0, 0];
   for (const [i, touchesPerS] of load.perS.entries()) {
     for (let s = load.edgesS[i] as number; touchesPerS >= 0 && s < (load.edgesS[i + 1] as number); s++) {
-      const milli = capacity[s] as number;
-      const readCeilingPerS =
-        (constants.readCeilingPerS / 32) * Math.min(32, vcpu ?? (milli === 0 ? 32 : milli / 4000));
+      const readCeilingPerS = ceilingOf(capacity[s] as number);
       const step = stepPages(held, {
         line,
         touchesPerS,
@@ -86,23 +97,10 @@ function readsOf(picked: Picked): { readonly overPct: number; readonly waiting: 
       if (step.wanted > readCeilingPerS) over++;
     }
   }
-  return { overPct: (100 * over) / known, waiting: ((reads / known) * constants.storageReadMs) / 1000 };
-}
-
-/** Buffer pool of the pick in each second, MiB (MEM-1, BUF-1). */
-function poolOf(picked: Picked, capacity: Int32Array): Float64Array {
-  const { engine } = picked.pick.settings;
-  const spec = picked.each.market.specs.find((one) => one.instanceClass === picked.pick.instanceClass);
-  const pools = new Float64Array(capacity.length);
-  if (spec !== undefined) return pools.fill(bufferPoolMib({ ...spec, engine }));
-  const steps: number[] = [];
-  for (let s = 0; s < capacity.length; s++)
-    if (s === 0 || capacity[s] !== capacity[s - 1]) steps.push(s, (capacity[s] as number) / 500);
-  const changes = Int32Array.from(steps);
-  const run = simulatePool({ changes, totalS: capacity.length, engine }).changes;
-  for (let c = 0; c < run.length; c += 2)
-    pools.fill(run[c + 1] as number, run[c] as number, run[c + 2] ?? capacity.length);
-  return pools;
+  return {
+    overPct: (100 * over) / known,
+    waiting: ((reads / known) * memory.constants.storageReadMs) / 1000,
+  };
 }
 
 const LITTLE = 1e-6;
@@ -122,6 +120,7 @@ function keepsLimits(picked: Picked): void {
   }
   expect(pick.slowPct?.p90).toBeLessThanOrEqual(maxThrottledPct);
   expect(pick.throttledPct.p90).toBeLessThanOrEqual(maxThrottledPct);
+  expect(measuredOver(picked)).toBeLessThanOrEqual(maxThrottledPct + LITTLE);
   const reads = readsOf(picked);
   if (reads === null) return;
   expect(reads.overPct).toBeLessThanOrEqual(maxThrottledPct + LITTLE);
@@ -140,6 +139,40 @@ describe("whatever is picked, over random workloads", () => {
     fc.assert(
       fc.property(onARange, (draft) => fittingOf(rangeCase(draft)).forEach(keepsLimits)),
       { numRuns: 6, seed: 2, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it("MEM-7 nothing that may be picked reads beyond its ceiling what was measured apart from the CPU", () => {
+    const peaks = fc.record({
+      every: fc.constantFrom(12, 40),
+      perS: fc.constantFrom(900, 8024, 30_000),
+      hitPct: fc.constantFrom(null, 30),
+    });
+    const reads = fc.record({
+      ...{ hitPct: fc.constantFrom(80, 99, 99.9), readsPerS: fc.constantFrom(3, 200, 2000), apart: peaks },
+      ...{
+        followsCpu: fc.constant(true),
+        tellsHits: fc.boolean(),
+        volumeGib: fc.constantFrom(60, 800, 6000),
+      },
+    });
+    const ofAClass = fc
+      .tuple(onAClass, reads)
+      .map(([one, memory]) => classCase({ ...one, burst: null, memory }));
+    const ofARange = fc
+      .tuple(onARange, reads)
+      .map(([one, { apart, hitPct, tellsHits }]) => rangeCase({ ...one, apart, hitPct, tellsHits }));
+    const holds = (each: RandomCase) => {
+      const mostPct = Math.min(1, each.settings.limits.maxThrottledPct) + LITTLE;
+      for (const picked of fittingOf(each, 0))
+        expect([picked.pick.id, measuredOver(picked) <= mostPct]).toEqual([picked.pick.id, true]);
+    };
+    const drafts = fc
+      .oneof(ofAClass, ofARange)
+      .map((each) => ({ each, toString: () => "a random workload" }));
+    fc.assert(
+      fc.property(drafts, ({ each }) => holds(each)),
+      { numRuns: 12, seed: 7, endOnFailure: true },
     );
   }, 120_000);
 

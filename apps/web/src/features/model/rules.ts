@@ -164,8 +164,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "MEM-7",
-        "An instance reads at most 54,400 pages a second from storage, in proportion below 32 vCPU.",
-        "S1, S4. Between and below the two an assumption.",
+        "An instance reads at most 54,400 pages a second from storage, in proportion below 32 vCPU; what was measured is a floor of what an option must read.",
+        "S1, S4. Between and below the two an assumption. A pool that is no larger misses no less.",
       ]),
       rule([
         "MEM-8",

@@ -10,7 +10,7 @@ import { specOf } from "../terms/market.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
-import { leastReadsOfWriter, readerAsWriter, readsOfWriter } from "./reads-of-writer.ts";
+import { leastReadsOfWriter, mayReadFewer, readerAsWriter, readsOfWriter } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
@@ -85,7 +85,9 @@ function moreReadsOf({ effective, isFloor }: ClusterInput, members: readonly Mem
     const own = reader === undefined ? effective : readerAsWriter(effective, reader);
     if (own === null || own.memory === null) continue;
     const reads = isFloor ? leastReadsOfWriter(own, at) : readsOfWriter(own, at);
-    if (reads !== null) more += reads.readsPerMonth - own.memory.sourceReadsPerMonth;
+    if (reads === null) continue;
+    const moreOfMember = reads.readsPerMonth - own.memory.sourceReadsPerMonth;
+    more += mayReadFewer(own) ? moreOfMember : Math.max(0, moreOfMember);
   }
   return more;
 }

@@ -1,6 +1,7 @@
 import type { AccessCurve } from "../../memory/access-curve.ts";
 import { type MemoryEvidence, memoryOf } from "../../memory/memory-of.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
+import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import { type TouchLoad, touchLoad } from "../../memory/touch-load.ts";
 import type { Touches } from "../../memory/touches-of.ts";
 import { findClass } from "../../prices/find-class.ts";
@@ -20,6 +21,8 @@ export interface MemoryInUse {
   readonly pagesPerMib: number;
   /** Pool of the source; null of a serverless one. */
   readonly poolMib: number | null;
+  /** What was read as it was measured, and what it has grown by; null without ReadIOPS (MEM-7). */
+  readonly measured: MeasuredLoad | null;
   readonly constants: ReadConstants;
   /** CPU of a read, ms of a vCPU (MEM-8). */
   readonly readCpuMs: number;
@@ -32,10 +35,13 @@ export interface MemoryInUse {
 /** Null where touches or misses are not known; the findings say why. */
 export interface MemoryReading {
   readonly inUse: MemoryInUse | null;
+  /** What was read as it was measured, whatever is known of touches; null without ReadIOPS (MEM-7). */
+  readonly measured: MeasuredLoad | null;
   readonly findings: readonly MemoryFinding[];
 }
 
-const CONSTANTS = fitReadConstants();
+/** Latencies and ceiling of page reads (ORD-3). */
+export const READ_CONSTANTS = fitReadConstants();
 const WAITING_OF_TODAY = 1.5;
 const WAITING_OF_CPU = 0.25;
 
@@ -80,13 +86,16 @@ function read(workload: Workload, asked: Parameters<typeof memoryInUse>[1]): Mem
     ...{ evidence, trace: demand.trace, engine, spec, storageMode, ownSetGib: asked.ownSetGib },
     ...{ pastedPoolMib: asked.pasted?.poolMib ?? null, pasted: asked.pasted?.points ?? [] },
   });
-  return { inUse: inUse(found, { demand, growth: asked.growth }), findings: found.findings };
+  const { growth } = asked;
+  const measured = found.measured === null ? null : { reads: found.measured, growth };
+  return { inUse: inUse({ ...found, measured }, { demand, growth }), measured, findings: found.findings };
 }
 
 function inUse(
-  { touches, curve, pagesPerMib, poolMib }: MemoryEvidence,
+  found: Omit<MemoryEvidence, "measured"> & Pick<MemoryReading, "measured">,
   { demand, growth }: Pick<Workload, "demand"> & { readonly growth: number },
 ): MemoryInUse | null {
+  const { touches, curve, pagesPerMib, poolMib, measured } = found;
   if (touches === null || curve === null) return null;
   const { expected } = demand;
   const grown = {
@@ -96,9 +105,18 @@ function inUse(
   const load = touchLoad(touches, { trace: grown, growth });
   const sourceReadsPerS = load.meanPerS * touches.sourceMiss;
   const busyVcpu = touches.perVcpuS > 0 ? load.meanPerS / touches.perVcpuS : 0;
-  const todayWaiting = (sourceReadsPerS * CONSTANTS.storageReadMs) / 1000;
+  const todayWaiting = (sourceReadsPerS * READ_CONSTANTS.storageReadMs) / 1000;
   return {
-    ...{ touches, curve, load, pagesPerMib, poolMib, constants: CONSTANTS, readCpuMs: READ_CPU_MS },
+    ...{
+      touches,
+      curve,
+      load,
+      pagesPerMib,
+      poolMib,
+      measured,
+      constants: READ_CONSTANTS,
+      readCpuMs: READ_CPU_MS,
+    },
     sourceReadsPerMonth: sourceReadsPerS * MONTH_HOURS * 3600,
     mostWaiting: Math.max(WAITING_OF_TODAY * todayWaiting, WAITING_OF_CPU * busyVcpu),
   };

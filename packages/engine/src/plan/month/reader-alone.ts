@@ -32,7 +32,7 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
     return {
       ...{ ...effective, settings: alone, growth: effective.growth * demandShare },
       workload: { ...workload, readers: [], measured: UNMEASURED, held: [], shown: null },
-      ...{ held: [], memory: null, memoryFindings: [] },
+      ...{ held: [], memory: null, measuredReads: null, memoryFindings: [] },
       workingSetGib: { value: 0, origin: "assumed" },
       ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null },
     };

@@ -7,11 +7,13 @@ import {
   readsUnder,
 } from "../../memory/reads-of-host.ts";
 import { touchesAwake } from "../../memory/touches-awake.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { checkOptimizedReads } from "../../reads/check-optimized-reads.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
-import type { MemoryInUse } from "./memory-in-use.ts";
+import { type MemoryInUse, READ_CONSTANTS } from "./memory-in-use.ts";
 import { readerAlone } from "./reader-alone.ts";
 import type { Effective } from "./resolve.ts";
 
@@ -60,8 +62,8 @@ export function leastReadsOfWriter(
 
 function questionOf(effective: Effective & { readonly memory: MemoryInUse }, of: ReadsAsked): HostQuestion {
   const { memory, settings } = effective;
-  const { curve, pagesPerMib, constants, load } = memory;
-  const asked = { curve, pagesPerMib, latencies: constants };
+  const { curve, pagesPerMib, constants, load, measured } = memory;
+  const asked = { curve, pagesPerMib, latencies: constants, measured };
   if (settings.writer.kind === "provisioned") return { ...asked, load, host: hostOfWriter(effective, of) };
   const before = lastRun.get(memory);
   const { changes } = of;
@@ -100,13 +102,35 @@ export function readsOfReader(
 
 /** A reader with its own cache and demand, as if it were the writer; null where nobody knows them. */
 export function readerAsWriter(effective: Effective, reader: ReaderSetting): Effective | null {
+  const alone = asWriter(effective, reader);
+  return alone === null || alone.memory === null ? null : alone;
+}
+
+/** A reader with its own demand, as if it were the writer; null where nobody knows it. */
+export function asWriter(effective: Effective, reader: ReaderSetting): Effective | null {
   const alone = readerAlone(effective, reader);
-  if (alone === null || alone.memory === null) return null;
+  if (alone === null) return null;
   const writer: WriterSetting =
     reader.kind === "serverless"
       ? { kind: "serverless" }
       : { kind: "provisioned", instanceClass: reader.instanceClass ?? "" };
   return { ...alone, settings: { ...alone.settings, writer } };
+}
+
+/**
+ * Whether an option may read fewer pages than the source did: not in a cache that is never larger than the source's pool, while
+ * it never sleeps. What its ceiling leaves undone is read later.
+ */
+export function mayReadFewer(effective: Effective): boolean {
+  const { memory, settings } = effective;
+  if (memory === null || memory.poolMib === null) return true;
+  const { writer, engine, schedule } = settings;
+  if (writer.kind === "serverless") {
+    if ([settings, ...schedule].some(({ minAcu }) => minAcu === 0)) return true;
+    return bufferPoolMib({ acu: highestMaximum(settings), engine }) > memory.poolMib;
+  }
+  const host = hostOfWriter(effective, { changes: new Int32Array(0), storageMode: "standard" });
+  return host.kind !== "class" || Math.max(host.poolMib, host.tierMib) > memory.poolMib;
 }
 
 /** What holds the writer's pages. */
@@ -115,7 +139,7 @@ export function hostOfWriter(
   of: { readonly changes: Int32Array; readonly storageMode: StorageMode },
 ): CacheHost {
   const { engine, engineVersion, writer } = settings;
-  const readCeilingPerS = memory?.constants.readCeilingPerS ?? Number.POSITIVE_INFINITY;
+  const { readCeilingPerS } = memory?.constants ?? READ_CONSTANTS;
   if (writer.kind === "serverless") {
     const totalS = memory?.load.edgesS.at(-1) ?? 0;
     return serverlessHost({ changes: of.changes, totalS, engine, readCeilingPerS });

@@ -5,6 +5,7 @@ import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { activeCommitments, type OwnedCommitments } from "../../commitments/owned-commitments.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
+import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import type { MemoryFinding } from "../../units/finding.ts";
 import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
@@ -42,6 +43,8 @@ export interface Effective extends FiguresInUse {
   readonly held: readonly HeldCapacity[];
   /** Touches and access curve of the planned instance under this growth; null where no metric tells them (MEM-2). */
   readonly memory: MemoryInUse | null;
+  /** What it read by its own metric, also where that is null; null without (MEM-7). */
+  readonly measuredReads: MeasuredLoad | null;
   /** What of them is missing, odd or not identifiable. */
   readonly memoryFindings: readonly MemoryFinding[];
   /** Owned commitments that are paid on the day of the market whatever the plan is (RSV-3); null without any. */
@@ -77,6 +80,7 @@ export function resolve(input: WhatIfInput): Effective {
       growthPct,
       speeds: withOwnSpeeds(settings, expectedSpeeds),
       memory: memory.inUse,
+      measuredReads: memory.measured,
       memoryFindings: [...memory.findings, ...setOverVolume(figures)],
     },
     held: workload.held,

@@ -62,6 +62,22 @@ describe("the writer's reads", () => {
     expect(Math.abs(moreOf(half, 0.5) - moreOf(trace, 1))).toBeLessThanOrEqual(1);
   });
 
+  it("MEM-7 MEM-10 a smaller pool is billed no fewer reads than were measured, though its ceiling leaves some undone", () => {
+    const volume = (name: string, of: (pct: number) => number) => ({ ...metric(name, of), statistic: "Sum" });
+    const files = [
+      ...[metric("BufferCacheHitRatio", () => 99), metric("ReadIOPS", (pct) => 240 * pct)],
+      ...[volume("VolumeReadIOPs", (pct) => 300 * 240 * pct), volume("VolumeWriteIOPs", () => 300)],
+    ];
+    const small = { writer: { kind: "provisioned", instanceClass: "db.r6g.large" } } as const;
+    for (const settings of [small, { minAcu: 1, maxAcu: 8 }]) {
+      const { effective } = caseOf(settings, files);
+      const { ioRequests } = clusterMonth({ effective }).usage;
+      expect(ioRequests).toBeGreaterThanOrEqual(
+        Math.floor(effective.ioRequestsPerMonth?.value ?? Number.NaN),
+      );
+    }
+  });
+
   it("MEM-8 without a hit ratio nothing is added", () => {
     const { effective } = caseOf({}, []);
     expect(effective.memory).toBeNull();

@@ -6,7 +6,7 @@ import type { Settings } from "../terms/settings.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
 import type { Miss } from "./misses-of.ts";
 import { type Offer, offersFor } from "./offers-for.ts";
-import { meetsLimits, readMisses, waitsTooLong } from "./read-misses.ts";
+import { measuredMisses, meetsLimits, readMisses, waitsTooLong } from "./read-misses.ts";
 
 /** A shape with a way to pay for it. */
 export interface Candidate {
@@ -43,16 +43,18 @@ export function onDemandOf(evaluated: EvaluatedShape, effective: Effective): rea
 
 /** Whether no limit on reads is missed (MEM-7, MEM-11). */
 export function meetsReadLimits({ evaluated, offer }: Candidate, effective: Effective): boolean {
-  const { shape, month, reads, readerReads } = evaluated;
-  const { storageMode } = offer;
+  const { shape, month, reads, readerReads, measuredOver } = evaluated;
+  const { storageMode: mode } = offer;
+  const { settings } = effective;
+  if (measuredOver.some((one) => measuredMisses(one, { settings, mode }).length > 0)) return false;
   if (reads === null) return true;
   // Most that wait too long do so however well their pools fill.
-  const asked = { changes: month.writer.changes, storageMode, bound: "high" } as const;
+  const asked = { changes: month.writer.changes, storageMode: mode, bound: "high" } as const;
   const least = leastReadsOfWriter({ ...effective, settings: shape.settings }, asked);
   if (least !== null && waitsTooLong(least, effective)) return false;
   return (
-    meetsLimits(reads[storageMode].high, effective) &&
-    readerReads.every(({ reads: own, alone }) => meetsLimits(own[storageMode].high, alone))
+    meetsLimits(reads[mode].high, effective) &&
+    readerReads.every(({ reads: own, alone }) => meetsLimits(own[mode].high, alone))
   );
 }
 
@@ -68,10 +70,12 @@ function underMode(evaluated: EvaluatedShape, under: UnderMode): EvaluatedShape 
 }
 
 function missesOfReads(
-  { reads, readerReads }: EvaluatedShape,
+  { reads, readerReads, measuredOver }: EvaluatedShape,
   { effective, mode }: UnderMode,
 ): readonly Miss[] {
+  const { settings } = effective;
   return [
+    ...measuredOver.flatMap((one) => measuredMisses(one, { settings, mode })),
     ...(reads === null ? [] : readMisses(reads[mode], effective)),
     ...readerReads.flatMap(({ member, reads: own, alone }) => readMisses(own[mode], { ...alone, member })),
   ];

@@ -1,19 +1,21 @@
 import { type ProvisionedQuality, provisionedQuality } from "../../capacity/provisioned-quality.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
-import type { MemberRun } from "../../members/simulate-cluster.ts";
-import type { Bound } from "../../memory/access-curve.ts";
-import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
-import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
-import type { MemberName } from "../../units/member-name.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
-import { readerAlone } from "../month/reader-alone.ts";
-import { readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../month/resolve.ts";
 import { levelsOfWriter } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
+import {
+  type MeasuredOver,
+  measuredOverOf,
+  type ReaderReads,
+  type ReadsByMode,
+  readerReads,
+  readsByMode,
+} from "./reads-by-mode.ts";
 import type { Shape } from "./shape.ts";
 import { standbyMiss } from "./standby.ts";
 
@@ -31,18 +33,10 @@ export interface EvaluatedShape {
   readonly reads: ReadsByMode | null;
   /** The same of the readers whose cache is known. */
   readonly readerReads: readonly ReaderReads[];
+  /** Measured reads above the ceiling, of instances whose misses nobody knows (MEM-7). */
+  readonly measuredOver: readonly MeasuredOver[];
   /** Limits not met; empty when the shape may be picked. */
   readonly misses: readonly Miss[];
-}
-
-/** Only the tiered cache of an NVMe class makes a difference between the modes. */
-export type ReadsByMode = Readonly<Record<StorageMode, HostReadsByBound>>;
-
-export interface ReaderReads {
-  readonly member: MemberName;
-  readonly reads: ReadsByMode;
-  /** What its reads are held against: its own memory, under the limits of all. */
-  readonly alone: Pick<Effective, "memory" | "settings">;
 }
 
 /** Simulates the shape's members and holds them against the limits (OPT-1). */
@@ -83,6 +77,7 @@ export function evaluateShape(
     month,
     reads: readsByMode(own, { changes: month.writer.changes, hasNvme: spec?.nvmeGb != null }),
     readerReads: own.memory === null ? [] : readerReads(own, month),
+    measuredOver: measuredOverOf(own, month),
     burstThrottledPct: burst === null ? null : burst.projection.throttledPct,
     quality,
     maxConnections: accepted,
@@ -101,52 +96,6 @@ export function evaluateShape(
       ...[standbyMiss(own)].filter((miss) => miss !== null),
     ],
   };
-}
-
-function readsByMode(
-  effective: Effective,
-  of: { readonly changes: Int32Array; readonly hasNvme: boolean },
-): ReadsByMode | null {
-  if (effective.memory === null) return null;
-  const { changes } = of;
-  return byMode(of, (at) => readsOfWriter(effective, { ...at, changes }) as HostReads);
-}
-
-function byMode(
-  { hasNvme }: { readonly hasNvme: boolean },
-  read: (at: { readonly storageMode: StorageMode; readonly bound: Bound }) => HostReads,
-): ReadsByMode {
-  // A reading is a run over the pages: only those that are looked at are made.
-  const at = (storageMode: StorageMode): HostReadsByBound => ({
-    get low() {
-      return read({ storageMode, bound: "low" });
-    },
-    get mid() {
-      return read({ storageMode, bound: "mid" });
-    },
-    get high() {
-      return read({ storageMode, bound: "high" });
-    },
-  });
-  const standard = at("standard");
-  return { standard, "io-optimized": hasNvme ? at("io-optimized") : standard };
-}
-
-/** Readers whose touches are known, by their own pools (MEM-10). */
-function readerReads(effective: Effective, { readers: runs }: ClusterMonth): readonly ReaderReads[] {
-  const { settings, market } = effective;
-  return settings.readers.flatMap((reader, i): readonly ReaderReads[] => {
-    const alone = readerAlone(effective, reader);
-    if (alone === null || alone.memory === null) return [];
-    const { changes } = runs[i] as MemberRun;
-    const hasNvme =
-      reader.kind === "provisioned" && specOf(market, reader.instanceClass ?? "").nvmeGb !== null;
-    const reads = byMode(
-      { hasNvme },
-      (at) => readsOfReader(effective, { ...at, changes, reader }) as HostReads,
-    );
-    return [{ member: { kind: "reader", position: i + 1, tier: reader.tier }, reads, alone }];
-  });
 }
 
 /** Class of the instance that is slow the longest. */

@@ -1,7 +1,11 @@
+import type { ReadsMet } from "../../measured/reads-over-ceiling.ts";
 import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { Effective } from "../month/resolve.ts";
+import type { Settings } from "../terms/settings.ts";
 import type { Miss } from "./misses-of.ts";
+import type { MeasuredOver } from "./reads-by-mode.ts";
 
 /**
  * Limits that a shape misses by what it reads, at the high reading of the curve (MEM-7, MEM-11, MEM-13): what the ceiling
@@ -18,15 +22,10 @@ export function readMisses(
   const { high } = reads;
   const whose = member === undefined ? {} : { member };
   const found: Miss[] = [];
-  const limitPct = settings.limits.maxThrottledPct;
-  const overPct = 100 * high.overCeilingRatio;
   if (isOverCeiling(high, settings)) {
-    const isSure = 100 * reads.low.overCeilingRatio > limitPct;
-    const { p99WantedPerS: wantedPerS } = high;
-    found.push({
-      limit: { code: "reads-over-ceiling", timePct: overPct, limitPct, wantedPerS, isSure, ...whose },
-      distance: (overPct - limitPct) / 100,
-    });
+    const isSure = isOverCeiling(reads.low, settings);
+    const { overCeilingRatio: overRatio, p99WantedPerS } = high;
+    found.push(overCeiling({ overRatio, p99WantedPerS }, { settings, isSure, whose }));
   }
   const { mostWaiting } = memory;
   if (waitsTooLong(high, { memory })) {
@@ -48,8 +47,41 @@ export function meetsLimits(reads: HostReads, of: Pick<Effective, "memory" | "se
   return of.memory === null || !(isOverCeiling(reads, of.settings) || waitsTooLong(reads, of));
 }
 
-function isOverCeiling({ overCeilingRatio }: HostReads, { limits }: Effective["settings"]): boolean {
-  return 100 * overCeilingRatio > limits.maxThrottledPct;
+/** Whatever the user's limit is, what 99 % of the time asks for must be read (MEM-7). */
+const MOST_OVER_PCT = 1;
+
+const mostOverPct = ({ limits }: Settings): number => Math.min(limits.maxThrottledPct, MOST_OVER_PCT);
+
+function isOverCeiling({ overCeilingRatio }: HostReads, settings: Settings): boolean {
+  return 100 * overCeilingRatio > mostOverPct(settings);
+}
+
+function overCeiling(
+  { overRatio, p99WantedPerS: wantedPerS }: ReadsMet,
+  of: {
+    readonly settings: Settings;
+    readonly isSure: boolean;
+    readonly whose: { readonly member?: MemberName };
+  },
+): Miss {
+  const { isSure, whose } = of;
+  const limitPct = mostOverPct(of.settings);
+  const timePct = 100 * overRatio;
+  return {
+    limit: { code: "reads-over-ceiling", timePct, limitPct, wantedPerS, isSure, ...whose },
+    distance: (timePct - limitPct) / 100,
+  };
+}
+
+/** The same of reads that were measured where nobody knows what misses (MEM-7): no other memory would read fewer. */
+export function measuredMisses(
+  { member, over }: MeasuredOver,
+  of: { readonly settings: Settings; readonly mode: StorageMode },
+): readonly Miss[] {
+  const met = over(of.mode);
+  if (100 * met.overRatio <= mostOverPct(of.settings)) return [];
+  const whose = member === undefined ? {} : { member };
+  return [overCeiling(met, { settings: of.settings, isSure: true, whose })];
 }
 
 /** Whether more sessions wait for pages than may (MEM-11). */

@@ -1,0 +1,84 @@
+import { periodAt, type Series } from "../series/series.ts";
+import { valueAt } from "../series/value-at.ts";
+
+/** Pages that an instance read from storage by its own metric, one entry a sample (MEM-7). */
+export interface MeasuredReads {
+  /** Seconds from the start of the demand, and how long each sample lasted within it. */
+  readonly fromS: Float64Array;
+  readonly spanS: Float64Array;
+  readonly perS: Float64Array;
+  /** Misses per touch of all its caches in the sample; 0 where no hit ratio tells. */
+  readonly miss: Float64Array;
+  /** What its largest cache held, MiB. */
+  readonly cacheMib: Float64Array;
+}
+
+/** A hit ratio above this says only that there are many touches (MEM-2). */
+export const LEAST_MISS = 1e-4;
+
+export interface ReadSeries {
+  readonly reads: Series;
+  readonly hitRatio: Series | null;
+  /** Of the tiered cache, where the source has one. */
+  readonly tierHitRatio: Series | null;
+  readonly capacity: Series | null;
+  /** The source's largest cache; of a serverless one by its capacity. */
+  readonly cacheMib: number | ((acu: number) => number);
+  readonly over: { readonly startS: number; readonly edgesS: Int32Array };
+}
+
+const COLUMNS = ["fromS", "spanS", "perS", "miss", "cacheMib"] as const;
+
+/** The samples of ReadIOPS inside the time of the demand; null where there is none. */
+export function measuredReads(series: ReadSeries): MeasuredReads | null {
+  const { reads, over, cacheMib: sizeOf } = series;
+  const endS = over.edgesS.at(-1) ?? 0;
+  const missIn = missesOf(series);
+  const poolIn = typeof sizeOf === "number" ? () => sizeOf : poolsOf(series, sizeOf);
+  const column = () => new Float64Array(reads.values.length);
+  const [fromS, spanS, perS, miss, cacheMib] = [column(), column(), column(), column(), column()];
+  let count = 0;
+  for (let i = 0; i < reads.values.length; i++) {
+    const atS = (reads.timesS[i] as number) - over.startS;
+    const periodS = periodAt(reads, i);
+    const middleS = over.startS + atS + periodS / 2;
+    const [missed, pool] = [missIn(middleS), poolIn(middleS)];
+    const lastS = Math.min(endS, atS + periodS);
+    if (lastS <= Math.max(0, atS) || !((reads.values[i] as number) >= 0)) continue;
+    fromS[count] = Math.max(0, atS);
+    spanS[count] = lastS - Math.max(0, atS);
+    perS[count] = reads.values[i] as number;
+    miss[count] = missed;
+    cacheMib[count] = pool;
+    count++;
+  }
+  if (count === 0) return null;
+  const all = { fromS, spanS, perS, miss, cacheMib };
+  return Object.fromEntries(COLUMNS.map((name) => [name, all[name].subarray(0, count)])) as typeof all;
+}
+
+const isPercent = (value: number): boolean => value >= 0 && value <= 100;
+
+/** Misses per touch at a time: of memory, and of them what a tiered cache has not. Asked in ascending order. */
+function missesOf({ hitRatio, tierHitRatio }: ReadSeries): (atS: number) => number {
+  const hitAt = hitRatio === null ? () => Number.NaN : valueAt(hitRatio);
+  const tierAt = tierHitRatio === null ? () => Number.NaN : valueAt(tierHitRatio);
+  return (atS) => {
+    const [hitPct, tierPct] = [hitAt(atS), tierAt(atS)];
+    if (!isPercent(hitPct)) return 0;
+    const ofTier = isPercent(tierPct) ? Math.max(1 - tierPct / 100, LEAST_MISS) : 1;
+    return Math.max(1 - hitPct / 100, LEAST_MISS) * ofTier;
+  };
+}
+
+/** The pool at a time; one whose capacity has a hole keeps the one before, or the first known. Asked in ascending order. */
+function poolsOf({ capacity }: ReadSeries, poolMib: (acu: number) => number): (atS: number) => number {
+  if (capacity === null) return () => Number.NaN;
+  const acuAt = valueAt(capacity);
+  let last = capacity.values.find((acu) => acu > 0) ?? Number.NaN;
+  return (atS) => {
+    const acu = acuAt(atS);
+    if (acu > 0) last = acu;
+    return poolMib(last);
+  };
+}

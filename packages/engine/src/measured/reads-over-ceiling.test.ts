@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { MeasuredReads } from "./measured-reads.ts";
+import { readsOverCeiling } from "./reads-over-ceiling.ts";
+
+/** Misses 2 % of its touches at 1,000 MiB, 10 % at 500 and 1 % at 2,000. */
+const line = { mib: Float64Array.of(0, 500, 1000, 2000, 4000), miss: Float64Array.of(1, 0.1, 0.02, 0.01, 0) };
+
+/** A hundred samples of a minute each, all alike but for one in so many. */
+function samples(of: Partial<Record<keyof MeasuredReads, (i: number) => number>>): MeasuredReads {
+  const column = (value: (i: number) => number) => Float64Array.from({ length: 100 }, (_, i) => value(i));
+  return {
+    ...{ fromS: column((i) => 60 * i), spanS: column(() => 60) },
+    perS: column(of.perS ?? (() => 100)),
+    miss: column(of.miss ?? (() => 0.02)),
+    cacheMib: column(of.cacheMib ?? (() => 1000)),
+  };
+}
+
+const on = (poolMib: number, ceilingPerS: number) => ({
+  ...{ line, growth: 1, pool: Float64Array.of(0, poolMib), ceiling: Float64Array.of(0, ceilingPerS) },
+});
+
+/** Eight of a hundred samples read 8,024 a second. */
+const peaks = samples({ perS: (i) => (i % 12 === 0 && i < 96 ? 8024 : 100) });
+
+describe("readsOverCeiling", () => {
+  it("MEM-7 the same pool is asked for what was measured, for as long as it was", () => {
+    expect(readsOverCeiling(peaks, on(1000, 6800)).overRatio).toBeCloseTo(0.08, 12);
+    const { p99WantedPerS } = readsOverCeiling(peaks, on(1000, 6800));
+    expect(p99WantedPerS / 8024).toBeGreaterThanOrEqual(1);
+    expect(p99WantedPerS / 8024).toBeLessThan(1.017);
+    expect(readsOverCeiling(peaks, on(1000, 8024)).overRatio).toBe(0);
+  });
+
+  it("MEM-7 a smaller pool reads more by as much as it misses more, a larger one less", () => {
+    expect(readsOverCeiling(peaks, on(500, 40_000)).overRatio).toBeCloseTo(0.08, 12);
+    expect(readsOverCeiling(peaks, on(500, 40_200)).overRatio).toBe(0);
+    expect(readsOverCeiling(peaks, on(2000, 4000)).overRatio).toBeCloseTo(0.08, 12);
+    expect(readsOverCeiling(peaks, on(2000, 4100)).overRatio).toBe(0);
+  });
+
+  it("MEM-7 what grows is read as much more", () => {
+    expect(readsOverCeiling(peaks, { ...on(1000, 8100), growth: 1.25 }).overRatio).toBeCloseTo(0.08, 12);
+    expect(readsOverCeiling(peaks, { ...on(1000, 10_100), growth: 1.25 }).overRatio).toBe(0);
+  });
+
+  it("MEM-7 a scan that misses most of its touches misses no more of them in a smaller pool", () => {
+    const scans = { ...peaks, miss: peaks.perS.map((perS) => (perS > 100 ? 0.7 : 0.02)) };
+    expect(readsOverCeiling(scans, on(500, 8024)).overRatio).toBe(0);
+    expect(readsOverCeiling(scans, on(500, 8000)).overRatio).toBeCloseTo(0.08, 12);
+  });
+
+  it("MEM-7 where nobody knows a curve no pool reads fewer", () => {
+    for (const mib of [500, 1000, 2000])
+      expect(readsOverCeiling(peaks, { ...on(mib, 8000), line: null }).overRatio).toBeCloseTo(0.08, 12);
+    expect(readsOverCeiling(peaks, { ...on(500, 8024), line: null }).overRatio).toBe(0);
+  });
+
+  it("MEM-7 a range is asked by the second; while it sleeps it reads nothing, and nobody is asked about what is not known", () => {
+    const even = samples({});
+    // Asleep for the first ten minutes, unknown for the next, then half of the time under a ceiling that is too low.
+    const pool = Float64Array.of(0, 0, 600, Number.NaN, 1200, 1000);
+    const ceiling = Float64Array.of(0, 50, 600, 50, 3600, 200);
+    expect(readsOverCeiling(even, { line, growth: 1, pool, ceiling }).overRatio).toBeCloseTo(2400 / 5400, 12);
+  });
+
+  it("MEM-7 is never less for a smaller pool, a lower ceiling or more growth", () => {
+    const size = fc.integer({ min: 1, max: 5000 });
+    const most = fc.integer({ min: 50, max: 200_000 });
+    fc.assert(
+      fc.property(size, most, size, most, (a, b, moreMib, morePerS) => {
+        const over = readsOverCeiling(peaks, on(a, b)).overRatio;
+        expect(readsOverCeiling(peaks, on(a + moreMib, b + morePerS)).overRatio).toBeLessThanOrEqual(over);
+        expect(readsOverCeiling(peaks, { ...on(a, b), growth: 1.5 }).overRatio).toBeGreaterThanOrEqual(over);
+      }),
+    );
+  });
+});

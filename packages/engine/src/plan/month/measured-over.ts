@@ -1,0 +1,39 @@
+import { type ReadsMet, readsOverCeiling } from "../../measured/reads-over-ceiling.ts";
+import { ceilingOfRun } from "../../memory/cache-host.ts";
+import type { MissLine } from "../../pool/miss-line.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
+import { READ_CONSTANTS } from "./memory-in-use.ts";
+import { hostOfWriter } from "./reads-of-writer.ts";
+import type { Effective } from "./resolve.ts";
+
+/**
+ * How the measured reads of a planned writer stand against the ceiling of what is to carry it where nobody knows what its pages
+ * miss (MEM-7): as many in every pool that is no larger than the source's, and on a range; fewer in a larger one by no less than
+ * the straight line to the volume leaves (MEM-3). Null where touches tell more, or nothing was measured.
+ */
+export function measuredOver(
+  { measuredReads, memory, ...effective }: Effective,
+  of: { readonly changes: Int32Array; readonly storageMode: StorageMode },
+): ReadsMet | null {
+  if (measuredReads === null || memory !== null) return null;
+  const { reads, growth } = measuredReads;
+  if (effective.settings.writer.kind === "serverless") {
+    // Where nothing runs nobody reads: of the pool that alone is asked.
+    const pool = Float64Array.from(of.changes);
+    const ceiling = ceilingOfRun({ ...of, ...READ_CONSTANTS });
+    return readsOverCeiling(reads, { line: null, growth, pool, ceiling });
+  }
+  const host = hostOfWriter({ ...effective, memory }, of);
+  if (host.kind !== "class") return null;
+  return readsOverCeiling(reads, {
+    ...{ growth, line: lineToVolume(effective) },
+    pool: Float64Array.of(0, Math.max(host.poolMib, host.tierMib)),
+    ceiling: Float64Array.of(0, host.readCeilingPerS),
+  });
+}
+
+function lineToVolume({ workload }: Pick<Effective, "workload">): MissLine | null {
+  const { storageGb } = workload.evidence.cluster;
+  if (storageGb === null) return null;
+  return { mib: Float64Array.of(0, 1024 * storageGb), miss: Float64Array.of(1, 0) };
+}

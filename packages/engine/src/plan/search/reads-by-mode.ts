@@ -1,0 +1,104 @@
+import type { ReadsMet } from "../../measured/reads-over-ceiling.ts";
+import type { MemberRun } from "../../members/simulate-cluster.ts";
+import type { Bound } from "../../memory/access-curve.ts";
+import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
+import type { MemberName } from "../../units/member-name.ts";
+import type { ClusterMonth } from "../month/cluster-month.ts";
+import { measuredOver } from "../month/measured-over.ts";
+import { readerAlone } from "../month/reader-alone.ts";
+import { asWriter, readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
+import type { Effective } from "../month/resolve.ts";
+import { specOf } from "../terms/market.ts";
+
+/** Only the tiered cache of an NVMe class makes a difference between the modes. */
+export type ReadsByMode = Readonly<Record<StorageMode, HostReadsByBound>>;
+
+export interface ReaderReads {
+  readonly member: MemberName;
+  readonly reads: ReadsByMode;
+  /** What its reads are held against: its own memory, under the limits of all. */
+  readonly alone: Pick<Effective, "memory" | "settings">;
+}
+
+/** How the measured reads of an instance stand against its ceiling; `member` is a reader, absent = the writer. */
+export interface MeasuredOver {
+  readonly member?: MemberName;
+  readonly over: (mode: StorageMode) => ReadsMet;
+}
+
+export function readsByMode(
+  effective: Effective,
+  of: { readonly changes: Int32Array; readonly hasNvme: boolean },
+): ReadsByMode | null {
+  if (effective.memory === null) return null;
+  const { changes } = of;
+  return byMode(of, (at) => readsOfWriter(effective, { ...at, changes }) as HostReads);
+}
+
+function byMode(
+  { hasNvme }: { readonly hasNvme: boolean },
+  read: (at: { readonly storageMode: StorageMode; readonly bound: Bound }) => HostReads,
+): ReadsByMode {
+  // A reading is a run over the pages: only those that are looked at are made.
+  const at = (storageMode: StorageMode): HostReadsByBound => ({
+    get low() {
+      return read({ storageMode, bound: "low" });
+    },
+    get mid() {
+      return read({ storageMode, bound: "mid" });
+    },
+    get high() {
+      return read({ storageMode, bound: "high" });
+    },
+  });
+  const standard = at("standard");
+  return { standard, "io-optimized": hasNvme ? at("io-optimized") : standard };
+}
+
+/** Readers whose touches are known, by their own pools (MEM-10). */
+export function readerReads(effective: Effective, { readers: runs }: ClusterMonth): readonly ReaderReads[] {
+  const { settings, market } = effective;
+  return settings.readers.flatMap((reader, i): readonly ReaderReads[] => {
+    const alone = readerAlone(effective, reader);
+    if (alone === null || alone.memory === null) return [];
+    const { changes } = runs[i] as MemberRun;
+    const hasNvme =
+      reader.kind === "provisioned" && specOf(market, reader.instanceClass ?? "").nvmeGb !== null;
+    const reads = byMode(
+      { hasNvme },
+      (at) => readsOfReader(effective, { ...at, changes, reader }) as HostReads,
+    );
+    return [{ member: { kind: "reader", position: i + 1, tier: reader.tier }, reads, alone }];
+  });
+}
+
+/** Measured reads of the members whose cache nobody knows. */
+export function measuredOverOf(
+  effective: Effective,
+  { writer, readers: runs }: ClusterMonth,
+): readonly MeasuredOver[] {
+  const { settings, workload } = effective;
+  const found = overOf(effective, writer.changes);
+  const ofWriter = found === null ? [] : [found];
+  if (workload.readers.every(({ evidence }) => evidence.readIops === null)) return ofWriter;
+  const ofReaders = settings.readers.flatMap((reader, i): readonly MeasuredOver[] => {
+    const alone = asWriter(effective, reader);
+    const over = alone === null ? null : overOf(alone, (runs[i] as MemberRun).changes);
+    return over === null ? [] : [{ ...over, member: { kind: "reader", position: i + 1, tier: reader.tier } }];
+  });
+  return [...ofWriter, ...ofReaders];
+}
+
+function overOf(effective: Effective, changes: Int32Array): MeasuredOver | null {
+  if (effective.measuredReads === null || effective.memory !== null) return null;
+  const known = new Map<StorageMode, ReadsMet>();
+  const isRange = effective.settings.writer.kind === "serverless";
+  const over = (mode: StorageMode) => {
+    const storageMode = isRange ? "standard" : mode;
+    const met = known.get(storageMode) ?? (measuredOver(effective, { changes, storageMode }) as ReadsMet);
+    known.set(storageMode, met);
+    return met;
+  };
+  return { over };
+}
