@@ -1,5 +1,6 @@
 import { missOfPages } from "./page-line.ts";
-import { lowestOf, type PageRunInput } from "./run-pages.ts";
+import type { PageRunInput } from "./run-pages.ts";
+import { between, mostAbout, stepAt } from "./touch-sums.ts";
 
 /** What `runPages` may lose by passing many steps at once, and more. */
 const ROUNDING = 1e-5;
@@ -13,10 +14,8 @@ export function leastReads(input: PageRunInput & { readonly sums: NonNullable<Pa
   readonly knownS: number;
   readonly reads: number;
 } {
-  const { line, edgesS, touchesPerS, pool, ceiling } = input;
-  const { touches: sums, knownS: knownBefore } = input.sums;
-  const most = mostOf(input.sums.mostOfBlock);
-  const lowest = lowestOf(ceiling);
+  const { line, edgesS, pool, ceiling } = input;
+  const last = edgesS.length - 2;
   const lastS = edgesS[edgesS.length - 1] as number;
   let [knownS, reads] = [0, 0];
   let [i, c, atS] = [0, 0, edgesS[0] as number];
@@ -24,41 +23,42 @@ export function leastReads(input: PageRunInput & { readonly sums: NonNullable<Pa
     const endS = p + 2 < pool.length ? Math.min(lastS, pool[p + 2] as number) : lastS;
     const pages = pool[p + 1] as number;
     const miss = missOfPages(line, pages);
-    const isNear = most * miss > lowest;
-    let [before, beforeS] = [0, 0];
-    if (pages >= 0 && !isNear) {
-      const rate = touchesPerS[i] as number;
-      const passedS = rate >= 0 ? atS - (edgesS[i] as number) : 0;
-      before = (sums[i] as number) + passedS * rate;
-      beforeS = (knownBefore[i] as number) + passedS;
-    }
     while (atS < endS) {
-      const stepS = edgesS[i + 1] as number;
-      let toS = stepS < endS ? stepS : endS;
-      if (isNear && pages >= 0) {
-        while (c + 2 < ceiling.length && (ceiling[c + 2] as number) <= atS) c += 2;
-        if (c + 2 < ceiling.length && (ceiling[c + 2] as number) < toS) toS = ceiling[c + 2] as number;
-        const wanted = (touchesPerS[i] as number) * miss;
-        if ((touchesPerS[i] as number) >= 0) {
-          reads += Math.min(wanted, ceiling[c + 1] as number) * (toS - atS);
-          knownS += toS - atS;
-        }
+      while (c + 2 < ceiling.length && (ceiling[c + 2] as number) <= atS) c += 2;
+      const most = ceiling[c + 1] as number;
+      const toS = c + 2 < ceiling.length ? Math.min(endS, ceiling[c + 2] as number) : endS;
+      const to = toS >= lastS ? last : stepAt(input.sums, { fromStep: i, atS: toS });
+      if (pages >= 0) {
+        const part = between(input.sums, { fromS: atS, from: i, toS, to });
+        knownS += part.knownS;
+        if (mostAbout(input.sums, { from: i, to }) * miss <= most) reads += part.touches * miss;
+        else reads += readsBelow(input, { fromS: atS, from: i, toS, miss, most });
       }
       atS = toS;
-      if (toS === stepS) i++;
-    }
-    if (pages >= 0 && !isNear) {
-      const rate = i < touchesPerS.length ? (touchesPerS[i] as number) : -1;
-      const passedS = rate >= 0 ? atS - (edgesS[i] as number) : 0;
-      reads += miss * ((sums[i] as number) + passedS * rate - before);
-      knownS += (knownBefore[i] as number) + passedS - beforeS;
+      i = to;
     }
   }
   return { knownS, reads: reads * (1 - ROUNDING) };
 }
 
-function mostOf(column: Float64Array): number {
-  let most = 0;
-  for (let i = 0; i < column.length; i++) if ((column[i] as number) > most) most = column[i] as number;
-  return most;
+/** Where a ceiling is near: step by step. */
+function readsBelow(
+  { edgesS, touchesPerS }: PageRunInput,
+  of: {
+    readonly fromS: number;
+    readonly from: number;
+    readonly toS: number;
+    readonly miss: number;
+    readonly most: number;
+  },
+): number {
+  const { toS, miss, most } = of;
+  let [reads, atS] = [0, of.fromS];
+  for (let i = of.from; atS < toS; i++) {
+    const stepS = Math.min(edgesS[i + 1] as number, toS);
+    const wanted = (touchesPerS[i] as number) * miss;
+    if (wanted > 0) reads += (wanted < most ? wanted : most) * (stepS - atS);
+    atS = stepS;
+  }
+  return reads;
 }

@@ -63,17 +63,19 @@ export function runPages(input: PageRunInput): PageRun {
       fullMiss = missOfPages(line, pages);
     }
     const touches = touchesPerS[i] as number;
-    if (sums !== undefined && pages >= 0 && atS >= stepwiseToS) {
+    if (pages >= 0 && atS >= stepwiseToS) {
       while (c + 2 < ceiling.length && (ceiling[c + 2] as number) <= atS) c += 2;
       const poolS = p + 2 < pool.length ? (pool[p + 2] as number) : lastS;
       const ceilingS = c + 2 < ceiling.length ? (ceiling[c + 2] as number) : lastS;
       const untilS = Math.min(lastS, poolS, ceilingS);
       const most = ceiling[c + 1] as number;
-      const state = { held: wasKnown && held < pages ? held : pages, pages, fullMiss };
+      const isFull = !wasKnown || held >= pages;
+      const state = { held: isFull ? pages : held, pages, fullMiss };
       const passed =
-        untilS > endS ? passTouches(sums, { line, most, ...state, fromS: atS, from: i, untilS }) : null;
-      if (passed === null) stepwiseToS = untilS;
-      else {
+        sums !== undefined && untilS > endS
+          ? passTouches(sums, { line, most, ...state, fromS: atS, from: i, untilS })
+          : null;
+      if (passed !== null) {
         if (passed.knownS > 0) rates.add(passed.reads / passed.knownS, passed.knownS);
         ({ held } = passed);
         knownS += passed.knownS;
@@ -84,6 +86,31 @@ export function runPages(input: PageRunInput): PageRun {
         wasKnown = (touchesPerS[atS > (edgesS[i] as number) ? i : i - 1] as number) >= 0;
         continue;
       }
+      if (isFull && endS <= untilS && touches >= 0) {
+        // Near the ceiling step by step, as long as the pool stays full.
+        for (; i < touchesPerS.length && (edgesS[i + 1] as number) <= untilS; i++) {
+          const perS = touchesPerS[i] as number;
+          if (perS < 0) break;
+          const toS = edgesS[i + 1] as number;
+          const seconds = toS - atS;
+          const wanted = perS * fullMiss;
+          const given = wanted > most ? most : wanted;
+          rates.add(wanted, seconds);
+          knownS += seconds;
+          touched += perS * seconds;
+          reads += given * seconds;
+          if (wanted > most) {
+            unread += (wanted - most) * seconds;
+            overS += seconds;
+          }
+          atS = toS;
+        }
+        held = pages;
+        wasKnown = true;
+        continue;
+      }
+      // Where a fill meets a ceiling, or the end of a piece of the line, its step goes by itself.
+      stepwiseToS = endS;
     }
     let toS = endS;
     if (p + 2 < pool.length && (pool[p + 2] as number) < toS) toS = pool[p + 2] as number;

@@ -92,3 +92,16 @@ export function mostBetween(
   }
   return most;
 }
+
+/** No less than the most touches a second in the steps from one to another: that of their blocks. */
+export function mostAbout(
+  { mostOfBlock }: TouchSums,
+  of: { readonly from: number; readonly to: number },
+): number {
+  let most = 0;
+  const last = Math.floor(of.to / BLOCK);
+  for (let block = Math.floor(of.from / BLOCK); block <= last; block++) {
+    if ((mostOfBlock[block] as number) > most) most = mostOfBlock[block] as number;
+  }
+  return most;
+}

@@ -2,7 +2,13 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
-import { type Candidate, cheapestFirst, meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
+import {
+  type Candidate,
+  cheapestFirst,
+  meetsReadLimits,
+  onDemandOf,
+  waitsHowever,
+} from "../search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "../search/evaluate-shape.ts";
 import { missForWaiting } from "../search/memory-curve.ts";
 import { isReadMiss } from "../search/read-misses.ts";
@@ -171,9 +177,11 @@ function fittingUnder(
     return same === undefined ? evaluateShape(shape, { effective: varied, demand, kept }) : beforeReads(same);
   };
   const loaded = (c: Candidate) => (loading.get(c.evaluated.shape.key) ?? 1) * c.priced.totalUsd;
-  /** Whether its run with the fewest pages it could read misses a limit or costs more than the best. */
+  /** Whether its run with the fewest pages it could read misses a limit, waits for them or costs more than the best. */
   const isBeaten = (shape: Shape, best: Candidate | null) => {
     const run = evaluateShape(shape, { effective: varied, demand, kept, isFloor: true });
+    const { storageMode } = shape.settings;
+    if (shape.spec === null && waitsHowever(run, { effective: varied, storageMode })) return true;
     const [cheapest] = run.misses.length > 0 ? [] : onDemandOf(run, varied);
     return cheapest === undefined || (best !== null && loaded(cheapest) > loaded(best));
   };

@@ -35,7 +35,7 @@ export function readsOfWriter(effective: Effective, of: ReadsAsked): HostReads |
   if (memory === null) return null;
   const { writer, engine, engineVersion } = settings;
   if (writer.kind === "serverless") {
-    const before = ofRuns.get(of.changes) ?? new Map<Bound, RunReads>();
+    const before = ofRuns.get(of.changes) ?? new Map<Bound, RunReads<HostReads>>();
     const same = before.get(of.bound);
     if (same?.memory === memory) return same.reads;
     const reads = readsUnder(of.bound, questionOf({ ...effective, memory }, of));
@@ -51,13 +51,15 @@ export function readsOfWriter(effective: Effective, of: ReadsAsked): HostReads |
 }
 
 /** What the planned writer reads at least, at a tenth of the effort: enough to tell a shape that is too dear or waits too long. */
-export function leastReadsOfWriter(
-  effective: Effective,
-  of: ReadsAsked,
-): ReturnType<typeof leastReadsUnder> | null {
+export function leastReadsOfWriter(effective: Effective, of: ReadsAsked): LeastReads | null {
   const { memory, settings } = effective;
   if (memory === null || settings.writer.kind === "provisioned") return readsOfWriter(effective, of);
-  return leastReadsUnder(of.bound, questionOf({ ...effective, memory }, of));
+  const before = leastOfRuns.get(of.changes) ?? new Map<Bound, RunReads<LeastReads>>();
+  const same = before.get(of.bound);
+  if (same?.memory === memory) return same.reads;
+  const reads = leastReadsUnder(of.bound, questionOf({ ...effective, memory }, of));
+  leastOfRuns.set(of.changes, before.set(of.bound, { memory, reads }));
+  return reads;
 }
 
 function questionOf(effective: Effective & { readonly memory: MemoryInUse }, of: ReadsAsked): HostQuestion {
@@ -80,12 +82,15 @@ const lastRun = new WeakMap<
 >();
 
 /** The last readings of each run: the month asks for the middle one, the limits for all. */
-const ofRuns = new WeakMap<Int32Array, Map<Bound, RunReads>>();
+const ofRuns = new WeakMap<Int32Array, Map<Bound, RunReads<HostReads>>>();
+const leastOfRuns = new WeakMap<Int32Array, Map<Bound, RunReads<LeastReads>>>();
 
-interface RunReads {
+interface RunReads<Reads> {
   readonly memory: MemoryInUse;
-  readonly reads: HostReads;
+  readonly reads: Reads;
 }
+
+type LeastReads = ReturnType<typeof leastReadsUnder>;
 
 /** What classes read of a load: a class has one pool, whatever it stands beside. */
 const kept = new WeakMap<MemoryInUse, Map<string, HostReads>>();

@@ -43,19 +43,26 @@ export function onDemandOf(evaluated: EvaluatedShape, effective: Effective): rea
 
 /** Whether no limit on reads is missed (MEM-7, MEM-11). */
 export function meetsReadLimits({ evaluated, offer }: Candidate, effective: Effective): boolean {
-  const { shape, month, reads, readerReads, measuredOver } = evaluated;
+  const { reads, readerReads, measuredOver } = evaluated;
   const { storageMode: mode } = offer;
   const { settings } = effective;
   if (measuredOver.some((one) => measuredMisses(one, { settings, mode }).length > 0)) return false;
   if (reads === null) return true;
-  // Most that wait too long do so however well their pools fill.
-  const asked = { changes: month.writer.changes, storageMode: mode, bound: "high" } as const;
-  const least = leastReadsOfWriter({ ...effective, settings: shape.settings }, asked);
-  if (least !== null && waitsTooLong(least, effective)) return false;
+  if (waitsHowever(evaluated, { effective, storageMode: mode })) return false;
   return (
     meetsLimits(reads[mode].high, effective) &&
     readerReads.every(({ reads: own, alone }) => meetsLimits(own[mode].high, alone))
   );
+}
+
+/** Whether the writer waits too long for pages however well its pool fills: most that do, do so. */
+export function waitsHowever(
+  { shape, month }: Pick<EvaluatedShape, "shape" | "month">,
+  { effective, storageMode }: { readonly effective: Effective; readonly storageMode: StorageMode },
+): boolean {
+  const asked = { changes: month.writer.changes, storageMode, bound: "high" } as const;
+  const least = leastReadsOfWriter({ ...effective, settings: shape.settings }, asked);
+  return least !== null && waitsTooLong(least, effective);
 }
 
 interface UnderMode {
