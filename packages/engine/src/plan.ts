@@ -10,7 +10,13 @@ export {
   type Resolved,
 } from "./plan/month/figures-in-use.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
-export { type Effective, expectedDemandFactor, expectedSpread, resolve } from "./plan/month/resolve.ts";
+export {
+  type Effective,
+  expectedDemandFactor,
+  expectedSpread,
+  ownParameters,
+  resolve,
+} from "./plan/month/resolve.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
 export { prepareWorkload, type Workload, withBaseline } from "./plan/month/workload.ts";

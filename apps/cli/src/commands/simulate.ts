@@ -1,4 +1,4 @@
-import { pauseBlockers, withSpread } from "@acuity/engine/capacity";
+import { type CapacityParameters, pauseBlockers, withSpread } from "@acuity/engine/capacity";
 import { settingFields } from "@acuity/engine/plan";
 import { blockingAmong, type Feature } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
@@ -9,7 +9,7 @@ import { featureHelp, featuresOf } from "../options/feature-options.ts";
 import { modelOf, modelOptions } from "../options/model-options.ts";
 import { choiceOption, numberOption, requiredNumber, textOption } from "../options/option-values.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
-import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
+import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { allowedWords, engineOption, storageModeOption } from "../options/setting-options.ts";
 import { simulationReport } from "../printers/simulation-report.ts";
 import { simulationText } from "../printers/simulation-text.ts";
@@ -112,9 +112,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     ...{ io, readers: cluster.readers, profile: chosen.id },
     writer: { kind: writerClass === null ? "serverless" : "provisioned", instanceClass: writerClass },
   });
-  // A ratio that was given or fitted holds the spread of the seconds already.
-  const isOwnRatio = given.values.has("rho") || demand.spread === null;
-  const parameters = isOwnRatio ? chosen.parameters : withSpread(chosen.parameters, demand.spread ?? 0);
+  const parameters = parametersOf(given, { demand, chosen: chosen.parameters });
   const profile = { ...chosen, parameters };
   const settings = {
     minAcu,
@@ -143,6 +141,19 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     { io, isJson: given.json },
     { json: simulationReport(outcome, withSeries), text: simulationText(outcome, withSeries) },
   );
+}
+
+/** The constants of the profile as the trace shows them, where nobody gave them. */
+function parametersOf(
+  given: GivenOptions,
+  {
+    demand: { spread, ownOf },
+    chosen,
+  }: { readonly demand: SimulatedDemand; readonly chosen: CapacityParameters },
+): CapacityParameters {
+  const own = given.values.has("burst") ? chosen : ownOf(chosen);
+  // A ratio that was given or fitted holds the spread of the seconds already.
+  return given.values.has("rho") || spread === null ? own : withSpread(own, spread);
 }
 
 function checkServerless({ readers }: ClusterChoice, writerClass: string | null): void {

@@ -1,4 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
+import type { CapacityParameters } from "@acuity/engine/capacity";
 import { type DemandTrace, gatherCluster, growDemand } from "@acuity/engine/demand";
 import {
   describedBaseline,
@@ -7,6 +8,7 @@ import {
   figureInUse,
   figuresInUse,
   growthFactor,
+  ownParameters,
   prepareWorkload,
   type ReaderSetting,
   type Resolved,
@@ -43,6 +45,8 @@ export interface SimulatedDemand {
   readonly workOf: WorkOf;
   /** How far seconds stray inside samples (INS-2); null for rows, which say each second. */
   readonly spread: number | null;
+  /** A profile's constants as the trace shows them (INS-5). */
+  readonly ownOf: (parameters: CapacityParameters) => CapacityParameters;
   /** The user's figures, else what the files say; null where neither does. */
   readonly workingSetGib: Resolved | null;
   readonly peakConnections: Resolved | null;
@@ -123,6 +127,7 @@ async function fromFiles(given: GivenOptions, { io, readers, profile }: Asked): 
     workOf: (runsOn, measuredOn = source) =>
       workRatio(expectedSpeeds, { source: measuredOn, runsOn, profile }),
     spread: expectedSpread(workload),
+    ownOf: (parameters) => ownParameters(workload, parameters),
     ...{ workingSetGib, peakConnections },
     readers: workload.readers,
     warnings: [...spanRemarks(demand), ...remarks, ...notes],
@@ -147,6 +152,7 @@ async function fromCsv(
     rows: { ...trace, startS },
     workOf: () => 1,
     spread: null,
+    ownOf: (parameters) => parameters,
     workingSetGib: figureInUse(workingSetGib, null),
     peakConnections: figureInUse(peakConnections, null),
     ...{ readers: [], warnings: [] },

@@ -25,6 +25,14 @@ export interface CapacityParameters {
   readonly straightDownHalfAcu: number;
 }
 
+/** What a second adds to the bucket at a capacity, micro-ACU: ⌊m·(31,900 + 449.5·h) + ½⌋, kept in whole numbers (ACU-1). */
+export function refillMicroAcu(
+  halfAcu: number,
+  { refillThousandths }: Pick<CapacityParameters, "refillThousandths">,
+): number {
+  return Math.floor((refillThousandths * (63_800 + 899 * halfAcu) + 1000) / 2000);
+}
+
 /** ρ of every profile (ACU-4): demand over it is the capacity that an instance comes to have. */
 export const STEADY_RATIO = 0.76;
 

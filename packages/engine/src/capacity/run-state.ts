@@ -1,4 +1,4 @@
-import type { CapacityParameters } from "./parameters.ts";
+import { type CapacityParameters, refillMicroAcu } from "./parameters.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
 
 /** One step of capacity costs this many micro-ACU of tokens (ACU-2). */
@@ -37,12 +37,11 @@ export interface CapacityTables {
 }
 
 export function capacityTables(parameters: CapacityParameters): CapacityTables {
-  const { burstMicroAcu, refillThousandths, shrinkThousandths, straightDownHalfAcu } = parameters;
+  const { burstMicroAcu, shrinkThousandths, straightDownHalfAcu } = parameters;
   const table = new Int32Array((MOST_HALF_ACU + 1) * TABLE_STRIDE);
   let steadyTo = 0;
   for (let h = 0; h <= MOST_HALF_ACU; h++) {
-    // ⌊m·(31,900 + 449.5·h) + ½⌋ with m in thousandths, kept in whole numbers (ACU-1)
-    const refill = Math.floor((refillThousandths * (63_800 + 899 * h) + 1000) / 2000);
+    const refill = refillMicroAcu(h, parameters);
     const slow = Math.min(h - 1, Math.ceil((h * shrinkThousandths) / 1000));
     const row = h * TABLE_STRIDE;
     table[row + REFILL] = refill;

@@ -10,6 +10,7 @@ import {
   valuesOverSteps,
 } from "../series/steps-of-series.ts";
 import type { WorkloadFinding } from "../units/finding.ts";
+import { type Censored, censoredSteps } from "./censored-steps.ts";
 import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";
 import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
 import { expectedDemand } from "./expected-demand.ts";
@@ -32,15 +33,8 @@ export interface Demand {
   readonly mostMilliAcu: number;
   /** ServerlessDatabaseCapacity as measured, ACU; null without. */
   readonly capacity: Series | null;
-  /**
-   * Steps whose demand a full instance hides (DEM-4), by index into the trace, their seconds, and those of them at the most
-   * that the instance may have: a range that lags behind is full below its maximum.
-   */
-  readonly censored: {
-    readonly steps: Int32Array;
-    readonly seconds: number;
-    readonly ceilingSeconds: number;
-  };
+  /** Steps whose demand a full instance hides (DEM-4), by index into the trace. */
+  readonly censored: Censored;
   /** Highest DatabaseConnections; null without (DEM-6). */
   readonly peakConnections: number | null;
   readonly coverage: Coverage;
@@ -69,7 +63,8 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
     connections === null
       ? idleByItself({ known, steps, sourceMilliAcu: FULL_CPU_PCT * factor })
       : { ...known, active: activityOf({ steps, milliAcu, connections }) };
-  const censored = censoredSteps({ steps, cpu, source, capacity, acuUtilisation: instance.acuUtilisation });
+  const { acuUtilisation } = instance;
+  const censored = censoredSteps({ steps, cpu, cpuMaximum, source, capacity, acuUtilisation, milliAcu });
   const notes: WorkloadFinding[] = [...shareOfCpu(cpu)];
   if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
   if (cpuMaximum === null) notes.push({ code: "no-maximum", assumption: true });
@@ -149,48 +144,7 @@ function activityOf(input: { steps: SeriesSteps; milliAcu: Int32Array; connectio
   });
 }
 
-function censoredFinding(censored: Demand["censored"], trace: DemandTrace): WorkloadFinding {
+function censoredFinding(censored: Censored, trace: DemandTrace): WorkloadFinding {
   const timePct = (100 * censored.seconds) / (trace.edgesS[trace.edgesS.length - 1] as number);
   return { code: "censored", samples: censored.steps.length, timePct, assumption: true };
-}
-
-/** From this share of what there is, percent, a measurement hides demand (DEM-4). */
-const FULL_PCT = 95;
-
-/**
- * Steps measured on a full instance (DEM-4): provisioned CPU ≥ 95 %, ACUUtilization ≥ 95 %, or CPU of the
- * capacity of the moment ≥ 95 %.
- */
-function censoredSteps(input: {
-  readonly steps: SeriesSteps;
-  readonly cpu: Series;
-  readonly source: DemandSource;
-  readonly capacity: Series | null;
-  readonly acuUtilisation: Series | null;
-}): Demand["censored"] {
-  const { steps, cpu, source } = input;
-  const capacity = valuesOverSteps(steps, input.capacity);
-  const utilisation = valuesOverSteps(steps, input.acuUtilisation);
-  const found: number[] = [];
-  let [seconds, ceilingSeconds] = [0, 0];
-  for (let i = 0; i < steps.sample.length; i++) {
-    const sample = steps.sample[i] as number;
-    if (sample < 0) continue;
-    const percent = cpu.values[sample] as number;
-    const acu = capacity[i] as number;
-    const full =
-      source.kind === "provisioned"
-        ? percent >= FULL_PCT
-        : (utilisation[i] as number) >= FULL_PCT || (acu > 0 && percent * source.maxAcu >= FULL_PCT * acu);
-    if (!full) continue;
-    found.push(i);
-    const spanS = (steps.edgesS[i + 1] as number) - (steps.edgesS[i] as number);
-    seconds += spanS;
-    const isCapped =
-      source.kind === "provisioned" ||
-      (utilisation[i] as number) >= FULL_PCT ||
-      100 * acu >= FULL_PCT * source.maxAcu;
-    if (isCapped) ceilingSeconds += spanS;
-  }
-  return { steps: Int32Array.from(found), seconds, ceilingSeconds };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DemandTrace } from "./demand-trace.ts";
 import { expectedDemand, hiddenFactor, withHidden } from "./expected-demand.ts";
 
-const NONE = { steps: new Int32Array(0), seconds: 0 };
+const NONE = { hidden: { steps: new Int32Array(0), seconds: 0 }, climbs: [] };
 
 function traceOf(acu: readonly number[], periodS = 300): DemandTrace {
   return {
@@ -86,7 +86,7 @@ describe("demand inside a sample", () => {
 
 describe("demand that a full instance hides", () => {
   const censored = (steps: readonly number[], seconds = steps.length * 300) => ({
-    ...{ steps: Int32Array.from(steps), seconds },
+    ...{ hidden: { steps: Int32Array.from(steps), seconds }, climbs: [] },
   });
 
   it("HED-3 is half as much again where more than a thousandth of the time was full", () => {
@@ -102,7 +102,7 @@ describe("demand that a full instance hides", () => {
 
   it("HED-3 a draw takes full samples to have hidden less, on the edges of the expected demand, and others as they are", () => {
     const [trace, burst] = [traceOf([8, 2, 8, 1]), traceOf([8, 4, 8, 1])];
-    const censored = { steps: Int32Array.of(0, 2), seconds: 600 };
+    const censored = { hidden: { steps: Int32Array.of(0, 2), seconds: 600 }, climbs: [] };
     const expected = expectedDemand({ trace, burst, censored });
     const demand = { trace, expected, censored };
     const shown = withHidden(demand, 1);

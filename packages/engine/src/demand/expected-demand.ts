@@ -1,3 +1,4 @@
+import type { Censored, Climb } from "./censored-steps.ts";
 import { coverageOf, type DemandTrace } from "./demand-trace.ts";
 
 /** A minute: what RDS publishes CPU by, so that a Maximum is the mean of a minute (INS-4). */
@@ -17,22 +18,36 @@ const NOISE = { milliAcu: 20, ratio: 1.05 } as const;
  *
  * Inside a sample with a Maximum it stands at two levels, the Maximum for the share of the time that the Average and
  * the quieter neighbour leave for it, at least a minute, beside the busier neighbour; the Average stays (INS-2). Where
- * more than a thousandth of the time is full, each full sample asked for half as much again (HED-3). The trace itself
- * where neither holds.
+ * more than a thousandth of the time hides demand, each such sample asked for half as much again (HED-3); while capacity
+ * climbed, for what it had come to (INS-5). The trace itself where none holds.
  *
  * @param input.burst demand by Maximum, on the same edges; null without
- * @param input.censored samples of a full instance (DEM-4), and their seconds
  */
 export function expectedDemand(input: {
   readonly trace: DemandTrace;
   readonly burst: DemandTrace | null;
-  readonly censored: { readonly steps: Int32Array; readonly seconds: number };
+  readonly censored: Pick<Censored, "hidden" | "climbs">;
 }): DemandTrace {
   const { burst, censored } = input;
-  const isFull = isOftenFull(input);
-  const trace = isFull ? raised(input.trace, censored.steps) : input.trace;
-  if (burst === null) return trace;
-  return inTwoLevels(trace, isFull ? raised(burst, censored.steps) : burst);
+  const raise = (one: DemandTrace) => raised(climbed(one, censored.climbs), hiddenSteps(input));
+  const trace = raise(input.trace);
+  return burst === null ? trace : inTwoLevels(trace, raise(burst));
+}
+
+/** Samples that asked for more than they show; none where an instance was full for a blink. */
+function hiddenSteps({ trace, censored }: Parameters<typeof expectedDemand>[0]): Int32Array {
+  const { hidden } = censored;
+  return isOftenFull({ trace, censored: hidden }) ? hidden.steps : new Int32Array(0);
+}
+
+/** Steps of a climb asked for what they ended with at least. */
+function climbed(trace: DemandTrace, climbs: readonly Climb[]): DemandTrace {
+  if (climbs.length === 0) return trace;
+  const milliAcu = trace.milliAcu.slice();
+  for (const { from, to, askedMilliAcu } of climbs) {
+    for (let i = from; i < to; i++) milliAcu[i] = Math.max(milliAcu[i] as number, askedMilliAcu);
+  }
+  return { ...trace, milliAcu };
 }
 
 /** Whether an instance was full for more than a thousandth of the known time (HED-3). */
@@ -59,17 +74,18 @@ export function withHidden(
   demand: {
     readonly trace: DemandTrace;
     readonly expected: DemandTrace;
-    readonly censored: { readonly steps: Int32Array; readonly seconds: number };
+    readonly censored: Pick<Censored, "hidden">;
   },
   factor: number,
 ): DemandTrace {
   const { expected, censored } = demand;
-  if (factor === HIDDEN_FACTOR || censored.seconds === 0) return expected;
+  if (factor === HIDDEN_FACTOR || censored.hidden.seconds === 0) return expected;
   const byFactor = kept.get(expected) ?? new Map<number, DemandTrace>();
   kept.set(expected, byFactor);
   const known = byFactor.get(factor);
   if (known !== undefined) return known;
-  const found = isOftenFull(demand) ? lessRaised(demand, factor) : expected;
+  const isRaised = isOftenFull({ ...demand, censored: censored.hidden });
+  const found = isRaised ? lessRaised(demand, factor) : expected;
   byFactor.set(factor, found);
   return found;
 }
@@ -78,7 +94,7 @@ function lessRaised(
   { trace, expected, censored }: Parameters<typeof withHidden>[0],
   factor: number,
 ): DemandTrace {
-  const full = new Set(censored.steps);
+  const full = new Set(censored.hidden.steps);
   let at = 0;
   const milliAcu = expected.milliAcu.map((level, i) => {
     while ((trace.edgesS[at + 1] as number) <= (expected.edgesS[i] as number)) at++;
@@ -91,6 +107,7 @@ function lessRaised(
 const kept = new WeakMap<DemandTrace, Map<number, DemandTrace>>();
 
 function raised(trace: DemandTrace, steps: Int32Array): DemandTrace {
+  if (steps.length === 0) return trace;
   const milliAcu = trace.milliAcu.slice();
   for (const i of steps) milliAcu[i] = Math.round((milliAcu[i] as number) * HIDDEN_FACTOR);
   return { ...trace, milliAcu };

@@ -163,6 +163,17 @@ export type WorkloadFinding =
         /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
         "cpu-as-share": { readonly highest: number };
         censored: { readonly samples: number; readonly timePct: number };
+        /**
+         * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
+         * before and after.
+         */
+        "full-climbs": {
+          readonly climbs: number;
+          readonly seconds: number;
+          readonly longestS: number;
+          readonly fromAcu: number;
+          readonly toAcu: number;
+        };
         "working-set-assumed": { readonly gib: number };
         /** Readers that run and whose CPU is not in the files: they stay as they are. */
         "readers-unmeasured": { readonly instances: Names };

@@ -37,6 +37,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `CPUUtilization never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure here is 100 times too small: multiply it by 100, or export it from CloudWatch.`,
   censored: ({ samples, timePct }, place) =>
     `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
+  "full-climbs": ({ climbs, seconds, longestS, fromAcu, toAcu }, place) => {
+    const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
+    return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;
+  },
   "working-set-assumed": ({ gib }, place) =>
     `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
   "readers-alike": ({ instances, instanceClass }) =>

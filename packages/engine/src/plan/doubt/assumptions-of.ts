@@ -1,7 +1,7 @@
-import type { CapacityParameters } from "../../capacity/parameters.ts";
+import { type CapacityParameters, PARAMETER_RANGES } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { withSpread } from "../../capacity/second-spread.ts";
-import type { Effective } from "../month/resolve.ts";
+import { type Effective, ownParameters } from "../month/resolve.ts";
 import type { AssumptionCode } from "../search/plan.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { ownSpeed, speedOfSource } from "../terms/family-speed.ts";
@@ -35,7 +35,7 @@ export function assumptionsOf({
   const setGib = workingSetGib.value;
   return [
     { code: "demand", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
-    ...modelAssumptions(settings, spread),
+    ...modelAssumptions(ownParameters(workload, profileFor(settings).parameters), spread),
     ...(isSpeedAssumed(settings, workload.baseline) ? [SOURCE_SPEED] : []),
     ...(setGib > 0 && memory === null ? [workingSetAssumption(setGib)] : []),
   ];
@@ -57,8 +57,7 @@ const SOURCE_SPEED: Assumption = {
   apply: (sourceSpeed) => ({ sourceSpeed }),
 };
 
-function modelAssumptions(settings: Settings, spread: number): readonly Assumption[] {
-  const base = profileFor({ profile: settings.profile }).parameters;
+function modelAssumptions(base: CapacityParameters, spread: number): readonly Assumption[] {
   const burstAcu = base.burstMicroAcu / 1e6;
   const speed = base.refillThousandths / 1000;
   return [
@@ -75,7 +74,7 @@ function modelAssumptions(settings: Settings, spread: number): readonly Assumpti
     {
       code: "burst",
       baseline: burstAcu,
-      from: burstAcu / 3,
+      from: Math.max(PARAMETER_RANGES.burstMicroAcu.from / 1e6, burstAcu / 3),
       to: burstAcu * 2,
       apply: (acu) => ({ parameters: { burstMicroAcu: Math.round(acu * 1e6) } }),
     },

@@ -4,7 +4,7 @@ import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
-import type { Effective } from "../month/resolve.ts";
+import { type Effective, ownParameters } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { isOfClasses } from "../search/shape.ts";
 import { withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
@@ -42,7 +42,7 @@ export function ensembleDraws(
 ): readonly EnsembleMember[] {
   const random = randomSource(seed);
   const { profile } = settings;
-  const base = profileFor({ profile }).parameters;
+  const base = ownParameters(workload, profileFor({ profile }).parameters);
   return Array.from({ length: members }, (_, draw) => {
     const drawn = ensembleMember({ draw, base, profile, spread: workload.spread, random });
     return { ...drawn, speeds: withOwnSpeeds(settings, drawn.speeds) };

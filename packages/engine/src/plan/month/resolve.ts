@@ -6,6 +6,7 @@ import { activeCommitments, type OwnedCommitments } from "../../commitments/owne
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
+import { shownBurst } from "../../holding/source-climb.ts";
 import type { MemoryFinding } from "../../units/finding.ts";
 import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
@@ -100,7 +101,16 @@ export function expectedParameters(
   workload: Workload,
   { profile }: Pick<Settings, "profile">,
 ): CapacityParameters {
-  return withSpread(profileFor({ profile }).parameters, expectedSpread(workload));
+  return withSpread(ownParameters(workload, profileFor({ profile }).parameters), expectedSpread(workload));
+}
+
+/** A profile's constants, its first rise as the trace shows it where it does (INS-5). */
+export function ownParameters(
+  { baseline, demand }: Pick<Workload, "baseline" | "demand">,
+  parameters: CapacityParameters,
+): CapacityParameters {
+  const burstMicroAcu = baseline.source.kind === "serverless" ? shownBurst(demand, parameters) : null;
+  return burstMicroAcu === null ? parameters : { ...parameters, burstMicroAcu };
 }
 
 /** Demand as it was measured: growth, speeds and doubt come with the shape that is to carry it. */

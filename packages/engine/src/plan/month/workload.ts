@@ -9,6 +9,7 @@ import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { shownDemand } from "../../holding/shown-demand.ts";
+import { climbFindings } from "../../holding/source-climb.ts";
 import { sourceParameters, sourceSpread } from "../../holding/source-parameters.ts";
 import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured-accounts.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
@@ -89,6 +90,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const view = workloadView(parts, heldTodayGib(baseline, { specs, volumeGib: evidence.cluster.storageGb }));
   const notes = [
     ...view.notes,
+    ...climbFindings(demand),
     ...findings,
     ...loadsUnknown(running),
     ...alikeFindings(evidence, input.baseline),
@@ -169,6 +171,12 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
   return found;
 }
 
+/** Steps are told by their index, which is another on other edges. */
+const NO_STEPS = {
+  steps: new Int32Array(0),
+  hidden: { steps: new Int32Array(0), seconds: 0 },
+} as const;
+
 /** An instance's demand over the planned one's seconds; steps are told by their index, so they are not carried over. */
 function alignedDemand(
   own: Demand,
@@ -179,7 +187,7 @@ function alignedDemand(
     expected: to.trace,
     trace: own.expected === own.trace ? to.trace : alignDemand(own.trace, to.span),
     burst: own.burst === null ? null : alignDemand(own.burst, to.span),
-    censored: { ...own.censored, steps: new Int32Array(0) },
+    censored: { ...own.censored, ...NO_STEPS, climbs: [] },
   };
 }
 

@@ -1,0 +1,52 @@
+import { type CapacityParameters, refillMicroAcu } from "../capacity/parameters.ts";
+import type { Climb } from "../demand/censored-steps.ts";
+import type { Demand } from "../demand/demand-of-instance.ts";
+import type { WorkloadFinding } from "../units/finding.ts";
+
+/** Climbs from which what a range showed counts before what its platform is said to do (INS-5, an assumption). */
+const TELLING_CLIMBS = 3;
+/** A first rise is a matter of its platform until a trace shows less than this share of it. */
+const LESS = 0.75;
+/** The least a bucket may hold, ACU. */
+const LEAST_BURST_ACU = 1;
+
+/**
+ * The first rise of a serverless instance as its own climbs show it, micro-ACU (INS-5): what capacity had gained by the
+ * second full sample, less the refill until then; the median of the climbs that last for two samples. Null where there
+ * are too few, or where they rise as far as the platform's own.
+ */
+export function shownBurst(
+  { censored }: Pick<Demand, "censored">,
+  parameters: CapacityParameters,
+): number | null {
+  const rises = censored.climbs
+    .flatMap((climb) =>
+      climb.secondAcu === null ? [] : [riseOf({ ...climb, secondAcu: climb.secondAcu }, parameters)],
+    )
+    .sort((a, b) => a - b);
+  if (rises.length < TELLING_CLIMBS) return null;
+  const median = Math.max(LEAST_BURST_ACU, rises[rises.length >> 1] as number);
+  const found = Math.round(2 * median) * 500_000;
+  return found < LESS * parameters.burstMicroAcu ? found : null;
+}
+
+function riseOf(
+  { fromAcu, from, to, seconds, secondAcu }: Climb & { readonly secondAcu: number },
+  parameters: CapacityParameters,
+): number {
+  const sampleS = seconds / (to - from);
+  const middle = Math.round(fromAcu + secondAcu);
+  return secondAcu - fromAcu - (refillMicroAcu(middle, parameters) * sampleS) / 1e6;
+}
+
+/** Where a serverless instance was full while it climbed, and what was made of it. */
+export function climbFindings({ censored }: Pick<Demand, "censored">): readonly WorkloadFinding[] {
+  const { climbs } = censored;
+  const [longest] = [...climbs].sort((a, b) => b.seconds - a.seconds || b.toAcu - a.toAcu);
+  if (longest === undefined) return [];
+  const seconds = climbs.reduce((sum, one) => sum + one.seconds, 0);
+  const { fromAcu, toAcu, seconds: longestS } = longest;
+  return [
+    { code: "full-climbs", climbs: climbs.length, seconds, longestS, fromAcu, toAcu, assumption: true },
+  ];
+}
