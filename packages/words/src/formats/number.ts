@@ -46,6 +46,21 @@ export function formatPercent(percent: number | null, place: Place = STANDARD_PL
   return `${formatNumber(capped, digits, place)}${UNIT_SPACE}%`;
 }
 
+/** The same beside a limit that it is over or under: with the decimals that tell them apart, `0.104 %` against `0.1 %`. */
+export function formatPercentBeside(
+  percent: number,
+  { limitPct, place }: { readonly limitPct: number; readonly place: Place },
+): string {
+  const limit = formatPercent(limitPct, place);
+  const short = formatPercent(percent, place);
+  if (short !== limit || percent === limitPct) return short;
+  for (let digits = 2; digits <= 6; digits++) {
+    const text = `${formatNumber(percent, digits, place)}${UNIT_SPACE}%`;
+    if (text !== limit) return text;
+  }
+  return `${percent > limitPct ? ">" : "<"}${UNIT_SPACE}${limit}`;
+}
+
 /** A signed change in percent: `+1.8 %`, `−41 %`. */
 export function formatPercentDelta(percent: number | null, place: Place = STANDARD_PLACE): string {
   const text = formatPercent(percent, place);

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, formatSignificant } from "../formats/numbe
 import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { memoryClause } from "./memory-words.ts";
+import { nearMissWords } from "./near-miss-words.ts";
 import { optionTitle } from "./option-title.ts";
 
 /** Flips that a headline says where all of them are listed below it. */
@@ -20,7 +21,7 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList }: Change
       ? []
       : [memory.isVerdict ? "The misses of a smaller memory, as above." : memoryClause(memory, place)];
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
-  const others = [...byMemory, ...byFindings(plan.notes, place)];
+  const others = [...byMemory, ...byFindings(plan.notes, place), ...nearMissWords(plan, { pick, place })];
   const isFirst = others.length === 0;
   return [...others, ...byAssumptions(plan.sensitivity, { pick, most, place, isFirst })].join(" ");
 }
@@ -32,8 +33,8 @@ interface ChangesOf {
   readonly hasList: boolean;
 }
 
-type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity"> & {
-  readonly options: readonly Pick<PlanOption, "reasons" | "settings" | "meetsLimits">[];
+type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity" | "today"> & {
+  readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "meetsLimits" | "monthlyUsd">[];
 };
 
 /** Demand that was hidden moves everything: no other figure is worth moving. */
@@ -78,11 +79,7 @@ function byAssumptions(
   const flips = [...sensitivity]
     .sort((a, b) => flipMargin(a) - flipMargin(b))
     .flatMap((bar) => flipsOf(bar, of));
-  const firm = sensitivity
-    .filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null)
-    .map(({ assumption, triedFrom, triedTo }) =>
-      AMOUNTS[assumption](rangeWords(assumption, { fromValue: triedFrom, toValue: triedTo })),
-    );
+  const firm = sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
   const more = flips.length - most;
   return [
     ...flips.slice(0, most),
@@ -91,12 +88,31 @@ function byAssumptions(
           `${more === 1 ? "One further value that changes it is" : `${more} further values that change it are`} listed below.`,
         ]
       : []),
-    ...(firm.length === 0
-      ? []
-      : [
-          `${flips.length > 0 ? "It" : isFirst ? "Nothing that was tried: it" : "Nothing else that was tried: it"} stands over ${listed(firm)}.`,
-        ]),
+    ...standsOver(firm, { hasFlips: flips.length > 0, isFirst }),
   ];
+}
+
+/** Constants of the scaling model, which a reader of a headline has no figure for. */
+const OF_THE_MODEL: readonly AssumptionCode[] = ["steady-ratio", "burst", "scaling-speed"];
+
+/** What moves without changing the pick: the reader's own figures with their range, the model's constants in a word. */
+function standsOver(
+  firm: readonly SensitivityBar[],
+  { hasFlips, isFirst }: { readonly hasFlips: boolean; readonly isFirst: boolean },
+): readonly string[] {
+  if (firm.length === 0) return [];
+  const ranges = firm
+    .filter(({ assumption }) => !OF_THE_MODEL.includes(assumption))
+    .map((bar) => AMOUNTS[bar.assumption](rangeWords(bar)));
+  const constants = firm.length - ranges.length;
+  const model =
+    constants === OF_THE_MODEL.length
+      ? ["every value tried of the scaling model's constants"]
+      : constants > 0
+        ? [`${constants} of the ${OF_THE_MODEL.length} constants of the scaling model`]
+        : [];
+  const start = hasFlips ? "It" : isFirst ? "Nothing that was tried: it" : "Nothing else that was tried: it";
+  return [`${start} stands over ${listed([...ranges, ...model])}.`];
 }
 
 interface FlipsOf {
@@ -162,14 +178,9 @@ function figure(assumption: AssumptionCode, value: number): string {
 }
 
 /** Ends of a range tried: two figures of each are enough. */
-function rangeWords(
-  assumption: AssumptionCode,
-  { fromValue, toValue }: { readonly fromValue: number; readonly toValue: number },
-): string {
-  if (assumption === "steady-ratio")
-    return `${formatNumber(100 * fromValue)}–${formatPercent(100 * toValue)}`;
+function rangeWords({ triedFrom, triedTo }: Pick<SensitivityBar, "triedFrom" | "triedTo">): string {
   const rough = (value: number) => formatNumber(Number(value.toPrecision(2)), 2);
-  return `${rough(fromValue)}–${rough(toValue)}`;
+  return `${rough(triedFrom)}–${rough(triedTo)}`;
 }
 
 const listed = (names: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
+import type { MissedLimit, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
@@ -252,13 +252,46 @@ describe("headline of a plan", () => {
     expect(said?.changes).toBe("Above 1.2 × the demand: the same with a maximum of 32 ACU.");
   });
 
-  it("says of a working set what is taken for it, and of a first rise its range", () => {
+  it("says of a working set what is taken for it, and of the model that its constants move nothing", () => {
     const set = { assumption: "working-set", baseline: 9.7, triedFrom: 1, triedTo: 40 } as const;
     const burst = bar({ assumption: "burst", triedFrom: 5.333, triedTo: 32 });
-    const of = plan(pick(), { sensitivity: [bar({ ...set, flipsAbove: 10.2, shapeAbove: large }), burst] });
-    expect(plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE))?.changes).toBe(
-      "Above a working set of 10.2 GiB (taken: 9.7): db.r6g.large. It stands over a first rise of 5.3–32 ACU.",
+    const flips = bar({ ...set, flipsAbove: 10.2, shapeAbove: large });
+    const changes = (...firm: readonly SensitivityBar[]) =>
+      plain(
+        headlineOf(
+          { plan: plan(pick(), { sensitivity: [flips, ...firm] }), workload, findings: [] },
+          STANDARD_PLACE,
+        ),
+      )?.changes;
+    const above = "Above a working set of 10.2 GiB (taken: 9.7): db.r6g.large.";
+    expect(changes(burst)).toBe(`${above} It stands over 1 of the 3 constants of the scaling model.`);
+    const all = [burst, bar({ assumption: "steady-ratio" }), bar({ assumption: "scaling-speed" })];
+    expect(changes(...all)).toBe(
+      `${above} It stands over every value tried of the scaling model's constants.`,
     );
+  });
+
+  it("names what misses a limit by little or by bad luck alone, with its figure, odds and dollars", () => {
+    const missing = (id: string, limit: MissedLimit) =>
+      optionOf(id, {
+        ...{ settings: large, usd: 250, meetsLimits: false },
+        reasons: [{ code: "misses", isNearest: false, limits: [limit] }],
+      });
+    const changes = (limit: MissedLimit, given: Partial<Plan> = {}) => {
+      const of = planOf([pick(), missing("near", limit)], { pick: "pick", baseline, trust, ...given });
+      return plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE))?.changes;
+    };
+    const slow = { code: "slow", member: { kind: "writer" }, limitPct: 0.1, fromAcu: 11 } as const;
+    expect(changes({ code: "unsure", p90Pct: 0.19, limitPct: 0.1 })).toMatch(
+      /^If you accept to be short or slow 0\.19 % of the time \(limit 0\.1 %\) in one case of ten: db\.r6g\.large, \$350 a month less\./,
+    );
+    expect(changes({ ...slow, timePct: 0.1031 })).toMatch(
+      /short or slow 0\.103 % of the time \(limit 0\.1 %\):/,
+    );
+    expect(changes({ ...slow, timePct: 0.3 })).not.toContain("accept");
+    expect(changes({ code: "burstable" })).not.toContain("accept");
+    const day = note({ code: "deciding-day", fromS: START_S, instanceClass: "db.r6g.large" } as never);
+    expect(changes({ ...slow, timePct: 0.15 }, { notes: [day] })).not.toContain("accept");
   });
 
   it("says every flip where no list stands beside it, and two and how many more where one does", () => {

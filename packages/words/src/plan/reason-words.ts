@@ -2,7 +2,7 @@ import type { Difference, MissedLimit, Reason } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatMoneyFine } from "../formats/money.ts";
-import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
+import { formatNumber, formatPercent, formatPercentBeside, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
@@ -69,24 +69,33 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const lower = (text: string): string =>
   text.startsWith("I/O") ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
+/** `0.104 % of the time (limit 0.1 %)`: with the decimals that tell the two apart. */
+export function shareOfTime(
+  percent: number,
+  { limitPct, place }: { readonly limitPct: number; readonly place: Place },
+): string {
+  const limit = formatPercent(limitPct, place);
+  return `${formatPercentBeside(percent, { limitPct, place })} of the time (limit ${limit})`;
+}
+
 /** A missed limit as a clause with the figure, its unit and the limit. */
 const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   short: ({ member, timePct, limitPct, capacityAcu, peakAcu }, place) => {
-    const share = `${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`;
+    const share = shareOfTime(timePct, { limitPct, place });
     if (member.kind !== "writer") return `${memberWords(member)} is short of capacity ${share}`;
     return peakAcu === null
       ? `short of capacity ${share}: it scales up after the demand has come`
       : `short of capacity ${share}: demand peaks at ${formatAcu(peakAcu, place)}, above its ${formatNumber(capacityAcu, 1, place)}`;
   },
   slow: ({ member, timePct, limitPct, fromAcu }, place) => {
-    const share = `${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`;
+    const share = shareOfTime(timePct, { limitPct, place });
     const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand answers take over twice as long`;
     return member.kind === "writer" ? busy : `${memberWords(member)} is ${busy}`;
   },
   unsure: ({ p90Pct, limitPct }, place) =>
-    `meets the limit as expected, but one time in ten it is short or slow ${formatPercent(p90Pct, place)} of the time (limit ${formatPercent(limitPct, place)})`,
+    `meets the limit as expected, but one time in ten it is short or slow ${shareOfTime(p90Pct, { limitPct, place })}`,
   "reads-over-ceiling": ({ member, timePct, limitPct, wantedPerS, isSure }, place) =>
-    `${ofReader(member)}${isSure ? "" : "as far as the files tell "}asks for up to ${formatNumber(wantedPerS, 0, place)} page reads a second, more than it can read ${formatPercent(timePct, place)} of the time (limit ${formatPercent(limitPct, place)})`,
+    `${ofReader(member)}${isSure ? "" : "as far as the files tell "}asks for up to ${formatNumber(wantedPerS, 0, place)} page reads a second, more than it can read ${shareOfTime(timePct, { limitPct, place })}`,
   "reads-wait": ({ member, sessions, mostSessions, missPct, isSure }, place) =>
     `${ofReader(member)}${isSure ? "its" : "as far as the files tell its"} buffer pool misses ${formatPercent(missPct, place)} of page touches: ${formatSignificant(sessions, place)} sessions wait for pages, at most ${formatSignificant(mostSessions, place)} may`,
   "pool-too-small": ({ poolGib, atAcu, ...set }, place) => {
@@ -94,8 +103,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     return atAcu === null ? pool : `even at ${formatAcu(atAcu, place)} ${pool}`;
   },
   "set-seldom-held": ({ cachedPct, limitPct, neededAcu, ...set }, place) => {
-    const limit = `(limit ${formatPercent(limitPct, place)})`;
-    const held = cachedPct === 0 ? "never" : `only ${formatPercent(cachedPct, place)} of the time ${limit}`;
+    const held = cachedPct === 0 ? "never" : `only ${shareOfTime(cachedPct, { limitPct, place })}`;
     const advice = neededAcu === null ? "" : `; that takes a minimum of ${formatAcu(neededAcu, place)}`;
     return `its buffer pool holds ${setWords(set, place)} ${held}${advice}`;
   },
