@@ -52,6 +52,28 @@ describe("get-metric-data", () => {
     }
   });
 
+  it.each([
+    ["orders-1 CPUUtilization Average", "CPUUtilization", "Average", { DBInstanceIdentifier: "orders-1" }],
+    ["CPUUtilization orders-1 Maximum", "CPUUtilization", "Maximum", { DBInstanceIdentifier: "orders-1" }],
+    ["orders VolumeReadIOPs", "VolumeReadIOPs", null, { DBClusterIdentifier: "orders" }],
+    ["CPUUtilization Average", "CPUUtilization", "Average", {}],
+  ])(
+    "takes apart the label that CloudWatch gives of several series: %s",
+    async (Label, metric, statistic, dimensions) => {
+      const file = await read(metricData([result({ Label })]));
+      expect(file.series[0]).toMatchObject({ metric, statistic, dimensions, label: Label });
+    },
+  );
+
+  it.each(["ReadIOPS + WriteIOPS", "my CPUUtilization of orders", "CPUUtilization Average Maximum"])(
+    "leaves a label that somebody chose as it is: %s",
+    async (Label) => {
+      const file = await read(metricData([result({ Label })]));
+      expect(file.series[0]?.dimensions).toEqual({});
+      expect(file.questions.map(({ code }) => code)).toContain("metric");
+    },
+  );
+
   it("keeps one Id under several Labels apart", async () => {
     const file = await read(metricData([result({ Label: "a" }), result({ Label: "b" })]));
     expect(file.series.map(({ label }) => label)).toEqual(["a", "b"]);

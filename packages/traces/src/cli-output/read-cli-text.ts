@@ -2,8 +2,7 @@ import { statusWarning } from "../delimited/console-header.ts";
 import { TimeReader } from "../delimited/time-reader.ts";
 import { numberOf } from "../json/json-shape.ts";
 import { PointSeries } from "../json/point-series.ts";
-import { canonicalMetric } from "../metrics/canonical-metric.ts";
-import { parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
+import { parseDefaultLabel, parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
 import type { ReadContext, Reading } from "../series/reading.ts";
 import type { ByteReader } from "../source/byte-reader.ts";
 import { TraceError } from "../trace-error.ts";
@@ -84,7 +83,7 @@ function joined(blocks: readonly Block[]) {
         `“${label}” has ${times.length} readable timestamps but ${values.length} values, so no value can be placed. Export it again with --output json.`,
         line,
       );
-    const parts = parseSelfDescribingLabel(label) ?? { ...SILENT, metric: canonicalMetric(label) };
+    const parts = parseSelfDescribingLabel(label) ?? parseDefaultLabel(label) ?? SILENT;
     times.forEach((timeS, i) => {
       points.add(label, { timeS, value: values[i] as number }, () => ({ ...parts, label }));
     });

@@ -1,6 +1,5 @@
 import { statusWarning } from "../delimited/console-header.ts";
-import { canonicalMetric } from "../metrics/canonical-metric.ts";
-import { parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
+import { parseDefaultLabel, parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
 import type { Draft } from "../series/reading.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
@@ -98,7 +97,7 @@ class MetricDataGatherer implements JsonGatherer {
 }
 
 function draftOf({ id, label, times, values }: Result): Draft {
-  const parts = parseSelfDescribingLabel(label) ?? { ...SILENT, metric: canonicalMetric(label) };
+  const parts = parseSelfDescribingLabel(label) ?? parseDefaultLabel(label) ?? SILENT;
   return { ...parts, label: label || id, samples: samplesOf(times, values), describable: true };
 }
 

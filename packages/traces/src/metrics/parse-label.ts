@@ -73,6 +73,27 @@ export function parseFullLabel(label: string): LabelParts | null {
   };
 }
 
+const IDENTIFIER = /^[A-Za-z][A-Za-z0-9-]*$/;
+
+/**
+ * What CloudWatch writes by itself to tell several series apart, in whatever order: `CPUUtilization`, `orders-1 CPUUtilization`,
+ * `orders-1 CPUUtilization Average`. Null where a word is left over, as in an expression or a label of somebody's own.
+ */
+export function parseDefaultLabel(label: string): LabelParts | null {
+  if (label.length > LONGEST_NAME) return null;
+  const words = label.trim().split(/\s+/);
+  const metrics = words.flatMap((word) => canonicalMetric(word) ?? []);
+  const [metric] = metrics;
+  if (metric === undefined || metrics.length > 1) return null;
+  const others = words.filter((word) => canonicalMetric(word) === null);
+  const statistics = others.flatMap((word) => canonicalStatistic(word) ?? []);
+  const [name, ...more] = others.filter((word) => canonicalStatistic(word) === null);
+  if (statistics.length > 1 || more.length > 0) return null;
+  if (name !== undefined && !IDENTIFIER.test(name)) return null;
+  const dimensions = name === undefined ? {} : { [dimensionNameOf(metric)]: name };
+  return { ...SILENT, metric, statistic: statistics[0] ?? null, dimensions };
+}
+
 /**
  * A column's name in a table someone made: `CPUUtilization`, `cpu_utilization (Percent)`, `ReadIOPS Average`,
  * `FreeableMemory orders-prod-1`. A lone leftover word is taken as the identifier of the thing measured.
@@ -110,7 +131,7 @@ function fromWords(text: string, known: { statistic: string | null; unit: string
   const metric = at < 0 ? null : knownMetric(rest[at] as string);
   if (metric === null) return { ...SILENT, unit: known.unit };
   const [identifier, ...more] = rest.filter((_, i) => i !== at);
-  const named = identifier !== undefined && more.length === 0 && /^[A-Za-z][A-Za-z0-9-]*$/.test(identifier);
+  const named = identifier !== undefined && more.length === 0 && IDENTIFIER.test(identifier);
   return {
     ...SILENT,
     metric: metric.name,
