@@ -34,7 +34,7 @@ const through: Readonly<Record<string, string>> = {
   "demand/with-background.test.ts": "pause/idle-reading",
   "../test/laws/memory.test.ts": "memory/{curve-of-classes,known-sizes}",
   "memory/bound-curve.test.ts": "{memory/access-curve,pool/miss-line}",
-  "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,touches-of}",
+  "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,tier-of-source,touches-of}",
   "measured/measured-reads.test.ts": "series/value-at",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
@@ -43,7 +43,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,scaled-month,sensitivity,spread-of,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/search/memory-doubt.test.ts":
-    "plan/{month/{memory-in-use,reads-of-writer},search/{memory-curve,read-misses}}",
+    "plan/{month/memory-in-use,search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/terms/family-speed.test.ts": "units/speed-name",
   "plan/terms/planned-readers.test.ts": "plan/terms/alike-readers",

@@ -22,6 +22,8 @@ export interface InstanceEvidence {
   readonly freeableMemory: Series | null;
   readonly bufferCacheHitRatio: Series | null;
   readonly tieredCacheHitRatio: Series | null;
+  /** ReadIOPSEphemeralStorage: reads from NVMe, of the tiered cache and of temporary objects. */
+  readonly ephemeralReadIops: Series | null;
   readonly readIops: Series | null;
   readonly writeIops: Series | null;
   readonly readLatency: Series | null;
@@ -90,6 +92,7 @@ export function instanceEvidence(all: readonly IndexedSeries[], owner: Owner): I
     freeableMemory: pick("FreeableMemory", AVERAGE),
     bufferCacheHitRatio: pick("BufferCacheHitRatio", AVERAGE),
     tieredCacheHitRatio: pick("AuroraOptimizedReadsCacheHitRatio", AVERAGE),
+    ephemeralReadIops: pick("ReadIOPSEphemeralStorage", AVERAGE),
     readIops: pick("ReadIOPS", AVERAGE),
     writeIops: pick("WriteIOPS", AVERAGE),
     readLatency: pick("ReadLatency", AVERAGE),

@@ -3,6 +3,7 @@ import { simulatePool } from "../pool/simulate-pool.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import { type CacheMode, sizeCaches } from "../reads/caches/size-caches.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
+import type { Series } from "../series/series.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
 
 /** Caches an option has, and what it can read from storage: of a class ever the same, of a serverless instance by the second. */
@@ -33,7 +34,7 @@ export function classHost(
     readonly readCeilingPerS: number;
     readonly hasTier: boolean;
   },
-): CacheHost {
+): Extract<CacheHost, { kind: "class" }> {
   const { tieredCacheFittedGib } = sizeCaches(spec, mode);
   return {
     kind: "class",
@@ -74,4 +75,24 @@ export function ceilingOfRun(run: {
     ceiling[c + 1] = half > 0 ? (perHalf[half] as number) : readCeilingPerS;
   }
   return ceiling;
+}
+
+/** A serverless source by its measured capacity: the pool of each sample, as the points of its curve have it (MEM-4). */
+export function measuredHost(
+  capacity: Series,
+  of: { readonly startS: number; readonly engine: EngineName; readonly readCeilingPerS: number },
+): CacheHost | null {
+  const samples = capacity.values.length;
+  if (samples === 0) return null;
+  const { readCeilingPerS } = of;
+  const [pool, ceiling] = [new Float64Array(2 * samples), new Float64Array(2 * samples)];
+  for (let i = 0; i < samples; i++) {
+    const acu = capacity.values[i] as number;
+    const fromS = i === 0 ? 0 : Math.max(0, (capacity.timesS[i] as number) - of.startS);
+    pool[2 * i] = fromS;
+    ceiling[2 * i] = fromS;
+    pool[2 * i + 1] = acu > 0 ? bufferPoolMib({ acu, engine: of.engine }) : 0;
+    ceiling[2 * i + 1] = acu > 0 ? scaleReadCeiling(readCeilingPerS, acu * VCPU_PER_ACU) : readCeilingPerS;
+  }
+  return { kind: "serverless", pool, ceiling };
 }

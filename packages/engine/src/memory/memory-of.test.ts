@@ -216,3 +216,61 @@ describe("memoryOf", () => {
     expect(poolMib).toBe(1024);
   });
 });
+
+describe("the tiered cache of an NVMe source", () => {
+  const nvme = { spec: { memoryGib: 64, nvmeGb: 474 }, storageMode: "io-optimized" } as const;
+  const files = [metric("CPUUtilization", cpu), reads, hits];
+
+  it("MEM-2 without its hit ratio the rates of both tell what it served", () => {
+    const served = metric(
+      "ReadIOPSEphemeralStorage",
+      cpu.map((pct) => 90 * pct),
+      "Count/Second",
+    );
+    const { touches, tierMib } = answer([...files, served], nvme);
+    expect(touches?.perVcpuS).toBeCloseTo(10 * (1000 / 0.08), 5);
+    expect(touches?.storageMiss).toBeCloseTo(0.001, 9);
+    expect(tierMib / 1024).toBeCloseTo(262.7, 0);
+  });
+
+  it("MEM-2 without either nobody knows what memory missed, and the metric is named", () => {
+    const { touches, findings } = answer(files, nvme);
+    expect(touches).toBeNull();
+    expect(findings).toContainEqual({
+      code: "touches-unknown",
+      metric: "AuroraOptimizedReadsCacheHitRatio",
+      assumption: false,
+    });
+  });
+
+  it("ORD-1 on Standard NVMe holds temporary objects alone", () => {
+    const { touches, tierMib } = answer(files, { ...nvme, storageMode: "standard" });
+    expect([tierMib, touches?.storageMiss]).toEqual([0, touches?.sourceMiss]);
+  });
+});
+
+it("MEM-4 misses of a serverless source are those of the time: small pools of quiet hours do not stand for busy ones", () => {
+  const isQuiet = (i: number) => i % 24 < 12;
+  const acu = metric(
+    "ServerlessDatabaseCapacity",
+    perSample((i) => (isQuiet(i) ? 2 : 16)),
+    "Count",
+  );
+  const load = metric(
+    "CPUUtilization",
+    perSample((i) => (isQuiet(i) ? 2 : 40)),
+  );
+  const missed = metric(
+    "ReadIOPS",
+    perSample((i) => (isQuiet(i) ? 400 : 40)),
+    "Count/Second",
+  );
+  const ratio = metric(
+    "BufferCacheHitRatio",
+    perSample((i) => (isQuiet(i) ? 60 : 99.8)),
+  );
+  const { touches } = answer([load, acu, missed, ratio], { spec: null });
+  // 400 and 40 reads a second of 1,000 and 20,000 touches.
+  expect(touches?.sourceMiss).toBeCloseTo(440 / 21_000, 9);
+  expect((touches?.sourceMiss ?? 0) * (touches?.meanPerS ?? 0)).toBeCloseTo(220, 6);
+});

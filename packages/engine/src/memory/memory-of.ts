@@ -3,7 +3,6 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { LEAST_MISS, type MeasuredReads, measuredReads } from "../measured/measured-reads.ts";
 import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
-import { sizeCaches } from "../reads/caches/size-caches.ts";
 import { meanOf } from "../series/series.ts";
 import { MONTH_HOURS, VCPU_PER_ACU } from "../units/acu.ts";
 import type { MemoryFinding } from "../units/finding.ts";
@@ -13,6 +12,7 @@ import { type CacheSamples, cacheSamples } from "./cache-samples.ts";
 import { type KnotsOfSamples, knotsOfSamples } from "./knots-of-samples.ts";
 import { noteOnCurve, noteOnSamples } from "./notes-on-memory.ts";
 import { type PagesHeld, pagesHeld } from "./pages-held.ts";
+import { type SourceTier, storageShare, tierKnot, tierOfSource } from "./tier-of-source.ts";
 import { type Touches, touchesOf } from "./touches-of.ts";
 
 /** The source's metrics, and what is known of its hardware and its set beside them. */
@@ -24,6 +24,8 @@ export interface MemoryInput {
   /** Class of a provisioned source; null for a serverless one. */
   readonly spec: { readonly memoryGib: number; readonly nvmeGb: number | null } | null;
   readonly storageMode: StorageMode;
+  /** Whether the source keeps pages on its NVMe (ORD-1); absent = wherever a class has NVMe on I/O-Optimized. */
+  readonly hasTier?: boolean;
   /** `shared_buffers` or `innodb_buffer_pool_size` as pasted (MEM-1). */
   readonly pastedPoolMib?: number | null;
   /** The user's own figure of what must be held: it misses at most 1 % there (MEM-4). */
@@ -38,6 +40,8 @@ export interface MemoryEvidence {
   readonly curve: AccessCurve | null;
   /** The source's own pool, MiB: of a class its one size, of a serverless source null. */
   readonly poolMib: number | null;
+  /** Its tiered cache, MiB; 0 without one. */
+  readonly tierMib: number;
   readonly pagesPerMib: number;
   /** What the instance read by its own metric, whatever its touches are; null without it (MEM-7). */
   readonly measured: MeasuredReads | null;
@@ -53,25 +57,44 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
   const pagesPerMib = 1024 / PAGE_KIB[engine];
   const { pastedPoolMib } = input;
   const poolMib = spec === null ? null : bufferPoolMib({ ...spec, engine, pastedMib: pastedPoolMib ?? null });
-  const known = { input, poolMib, pagesPerMib };
-  const measured = shareOfHits(known) ?? (hasSamples(evidence) ? fromSamples(known) : fromVolume(known));
+  const known = { input, poolMib, pagesPerMib, tier: tierOf(input) };
+  const measured =
+    shareOfHits(known) ??
+    hitsOfTierUnknown(known) ??
+    (hasSamples(evidence) ? fromSamples(known) : fromVolume(known));
   const knots = [...measured.knots, ...otherKnots({ ...known, touches: measured.touches })];
   const curve = knots.length === 0 ? null : boundCurve(knots, volumeMib(evidence));
   const findings = [...measured.findings, ...noteOnCurve({ curve, touches: measured.touches, poolMib })];
-  return { touches: measured.touches, curve, poolMib, pagesPerMib, measured: readsOf(known), findings };
+  const tierMib = known.tier?.mib ?? 0;
+  const { touches } = measured;
+  return { touches, curve, poolMib, tierMib, pagesPerMib, measured: readsOf(known), findings };
+}
+
+function tierOf(input: MemoryInput): SourceTier | null {
+  const { evidence, spec, engine, storageMode } = input;
+  const isTiered = engine === "aurora-postgresql" && spec?.nvmeGb != null && storageMode === "io-optimized";
+  const { hasTier = isTiered } = input;
+  return tierOfSource(evidence.planned, { spec, hasTier, engine, storageMode });
+}
+
+/** Reads of storage are only what a tiered cache leaves: without its hits nobody knows what memory missed (MEM-2). */
+function hitsOfTierUnknown({ tier }: Known): Measured | null {
+  if (tier === null || tier.hitPct !== null) return null;
+  const metric = "AuroraOptimizedReadsCacheHitRatio";
+  return { touches: null, knots: [], findings: [{ code: "touches-unknown", metric, assumption: false }] };
 }
 
 /** ReadIOPS with the largest cache that the source had in each sample. */
-function readsOf({ input, poolMib }: Known): MeasuredReads | null {
-  const { readIops: reads, bufferCacheHitRatio, tieredCacheHitRatio, capacity } = input.evidence.planned;
+function readsOf({ input, poolMib, tier }: Known): MeasuredReads | null {
+  const { readIops: reads, bufferCacheHitRatio, capacity } = input.evidence.planned;
   if (reads === null) return null;
   return measuredReads({
     ...{ reads, hitRatio: bufferCacheHitRatio, capacity, over: input.trace },
-    tierHitRatio: tieredCacheHitRatio,
+    tierHitRatio: tier?.hitPct ?? null,
     cacheMib:
       poolMib === null
         ? (acu) => bufferPoolMib({ acu, engine: input.engine })
-        : Math.max(poolMib, tierMibOf(input)),
+        : Math.max(poolMib, tier?.mib ?? 0),
   });
 }
 
@@ -97,6 +120,7 @@ interface Known {
   readonly input: MemoryInput;
   readonly poolMib: number | null;
   readonly pagesPerMib: number;
+  readonly tier: SourceTier | null;
 }
 
 interface Measured {
@@ -110,16 +134,16 @@ function volumeMib({ cluster }: Evidence): number | null {
 }
 
 function fromSamples(known: Known): Measured {
-  const { input } = known;
-  const { bufferCacheHitRatio, readIops, tieredCacheHitRatio, capacity } = input.evidence.planned;
+  const { input, tier } = known;
+  const { bufferCacheHitRatio, readIops, capacity } = input.evidence.planned;
   if (bufferCacheHitRatio === null || readIops === null) return { touches: null, knots: [], findings: [] };
   const samples = cacheSamples({
-    ...{ reads: readIops, hitRatio: bufferCacheHitRatio, tierHitRatio: tieredCacheHitRatio },
+    ...{ reads: readIops, hitRatio: bufferCacheHitRatio, tierHitRatio: tier?.hitPct ?? null },
     ...{ capacity, trace: input.trace },
   });
   const poolPages = poolOfSamples(samples, known);
   const held = pagesHeld(samples, poolPages);
-  const touches = touchesOf(samples, held);
+  const touches = touchesOf(samples, { held, hasOnePool: known.poolMib !== null });
   const findings = noteOnSamples(samples, touches);
   if (touches === null) return { touches, knots: [], findings };
   const { knots, hasPhases } = knotsOf(known, { samples, held, poolPages, touches });
@@ -139,7 +163,7 @@ function poolOfSamples({ acu }: CacheSamples, { input, poolMib, pagesPerMib }: K
 }
 
 function knotsOf(
-  { input, poolMib, pagesPerMib }: Known,
+  { poolMib, pagesPerMib, tier }: Known,
   from: { samples: CacheSamples; held: PagesHeld; poolPages: Float64Array; touches: Touches },
 ): KnotsOfSamples {
   const { samples, held, poolPages, touches } = from;
@@ -153,37 +177,11 @@ function knotsOf(
     kind: "cold-start",
     includesFull: false,
   });
-  return { knots: [pool, ...cold, ...tierKnot({ input, samples, poolMib, miss })], hasPhases };
-}
-
-/** The tiered cache of an NVMe source: what neither it nor memory holds is read from storage. */
-function tierKnot(of: {
-  input: MemoryInput;
-  samples: CacheSamples;
-  poolMib: number;
-  miss: number;
-}): readonly Knot[] {
-  const { input, samples, poolMib, miss } = of;
-  const tierMib = tierMibOf(input);
-  if (tierMib <= poolMib) return [];
-  let [reads, misses] = [0, 0];
-  for (let i = 0; i < samples.readsPerS.length; i++) {
-    reads += (samples.readsPerS[i] as number) * (samples.spanS[i] as number);
-    misses += (samples.missesPerS[i] as number) * (samples.spanS[i] as number);
-  }
-  if (misses === 0) return [];
-  const low = (miss * reads) / misses;
-  return [{ kind: "tier", mib: tierMib, low, high: low }];
-}
-
-/** The tiered cache of an NVMe source whose hits are measured; 0 without. */
-function tierMibOf(input: MemoryInput): number {
-  if (input.spec?.nvmeGb == null || input.evidence.planned.tieredCacheHitRatio === null) return 0;
-  return 1024 * sizeCaches(input.spec, input).tieredCacheFittedGib;
+  return { knots: [pool, ...cold, ...tierKnot(tier, { poolMib, touches })], hasPhases };
 }
 
 /** Reads of the whole volume in place of the instance's: means alone, of a cluster with one instance. */
-function fromVolume({ input, poolMib }: Known): Measured {
+function fromVolume({ input, poolMib, tier }: Known): Measured {
   const { planned, others, cluster } = input.evidence;
   const { bufferCacheHitRatio: hits } = planned;
   const readsPerMonth = cluster.io?.basis === "volume" ? cluster.io.readsPerMonth : null;
@@ -200,23 +198,25 @@ function fromVolume({ input, poolMib }: Known): Measured {
     const finding = { code: "hit-ratio-impossible", samples: hits.values.length, oddest: hitPct } as const;
     return { touches: null, knots: [], findings: [{ ...finding, assumption: false }] };
   }
-  const readsPerS = readsPerMonth / (MONTH_HOURS * 3600);
   const sourceMiss = 1 - hitPct / 100;
-  const perS = readsPerS / Math.max(sourceMiss, LEAST_MISS);
+  const storageMiss = sourceMiss * (tier === null ? 1 : storageShare(tier));
+  const perS = readsPerMonth / (MONTH_HOURS * 3600) / Math.max(storageMiss, LEAST_MISS);
   const vcpu = meanVcpu(input.trace);
   const found = {
-    perVcpuS: perS / vcpu,
+    ...{ perVcpuS: perS / vcpu, meanPerS: perS },
     r2: null,
     measured: null,
     basis: "volume",
-    sourceMiss,
-    steadyMiss: sourceMiss,
+    ...{ sourceMiss, storageMiss, steadyMiss: sourceMiss },
   } as const;
-  const touches = vcpu > 0 && perS > 0 ? { ...found, leastRatio: sourceMiss < LEAST_MISS ? 1 : 0 } : null;
+  const touches = vcpu > 0 && perS > 0 ? { ...found, leastRatio: storageMiss < LEAST_MISS ? 1 : 0 } : null;
   const knots: Knot[] =
     touches === null || poolMib === null
       ? []
-      : [{ kind: "pool", mib: poolMib, low: sourceMiss, high: sourceMiss }];
+      : [
+          { kind: "pool", mib: poolMib, low: sourceMiss, high: sourceMiss },
+          ...tierKnot(tier, { poolMib, touches }),
+        ];
   return { touches, knots, findings: [{ code: "touches-from-volume", assumption: true }] };
 }
 

@@ -9,9 +9,11 @@ import type { Touches } from "./touches-of.ts";
 const touches: Touches = {
   ...{
     perVcpuS: 4000,
+    meanPerS: 4000,
     r2: 1,
     measured: null,
     sourceMiss: 0.01,
+    storageMiss: 0.01,
     steadyMiss: 0.01,
     leastRatio: 0,
     basis: "instance",

@@ -9,9 +9,11 @@ import { touchesAwake } from "./touches-awake.ts";
 const touches = {
   ...({
     perVcpuS: 1000,
+    meanPerS: 1000,
     r2: 1,
     measured: null,
     sourceMiss: 0.001,
+    storageMiss: 0.001,
     steadyMiss: 0.001,
     leastRatio: 0,
   } as const),

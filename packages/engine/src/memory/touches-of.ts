@@ -6,6 +6,8 @@ import type { PagesHeld } from "./pages-held.ts";
 export interface Touches {
   /** κ: touches for each second of a vCPU. */
   readonly perVcpuS: number;
+  /** Touches a second as they were measured, in the mean of the samples: Σ misses is these times the misses per touch. */
+  readonly meanPerS: number;
   /** Share of the variance of the touches that κ × demand explains; null where they hardly vary. */
   readonly r2: number | null;
   /** Touches do not follow the CPU: they are kept as they were measured, by sample. */
@@ -14,8 +16,12 @@ export interface Touches {
     readonly spanS: Float64Array;
     readonly perS: Float64Array;
   } | null;
-  /** m₀: misses per touch of the source's own pool, warm-ups left out. */
+  /**
+   * m₀: misses per touch of the source's own pool, warm-ups left out; of a pool that moves Σ misses ÷ Σ touches, whatever it held.
+   */
   readonly sourceMiss: number;
+  /** Of them, those that no tiered cache held either: read from storage, and billed. */
+  readonly storageMiss: number;
   /** The same while nothing warms up: where the pool was hardly ever full, the miss at which half of the touches were made. */
   readonly steadyMiss: number;
   /** Share of the reads in samples whose hit ratio is above 99.99 %: there are at least so many touches. */
@@ -37,15 +43,31 @@ export function touchesPerS({ missesPerS, miss }: CacheSamples): Float64Array {
 }
 
 /** κ, how well it fits, and m₀; null without a touch while the demand is known (MEM-2). */
-export function touchesOf(samples: CacheSamples, held: PagesHeld): Touches | null {
+export function touchesOf(
+  samples: CacheSamples,
+  { held, hasOnePool }: { readonly held: PagesHeld; readonly hasOnePool: boolean },
+): Touches | null {
   const perS = touchesPerS(samples);
-  const { spanS, vcpu, missesPerS, miss, timesS } = samples;
-  const sum = { touches: 0, vcpuS: 0, misses: 0, least: 0, warmMisses: 0, warmTouches: 0 };
+  const { spanS, vcpu, missesPerS, readsPerS, miss, timesS } = samples;
+  const sum = {
+    touches: 0,
+    all: 0,
+    vcpuS: 0,
+    misses: 0,
+    reads: 0,
+    least: 0,
+    seconds: 0,
+    warmMisses: 0,
+    warmTouches: 0,
+  };
   for (let i = 0; i < perS.length; i++) {
     const seconds = spanS[i] as number;
     const touched = (perS[i] as number) * seconds;
     const missed = (missesPerS[i] as number) * seconds;
     sum.misses += missed;
+    sum.reads += (readsPerS[i] as number) * seconds;
+    sum.all += touched;
+    sum.seconds += seconds;
     if ((miss[i] as number) < LEAST_MISS) sum.least += missed;
     if (held.isFull[i] === 1) {
       sum.warmMisses += missed;
@@ -59,11 +81,14 @@ export function touchesOf(samples: CacheSamples, held: PagesHeld): Touches | nul
   const perVcpuS = sum.touches / sum.vcpuS;
   const r2 = fitOf({ perS, vcpu, spanS }, perVcpuS);
   const isWarm = sum.warmTouches > LEAST_WARM * sum.touches;
-  const sourceMiss = isWarm ? sum.warmMisses / sum.warmTouches : sum.misses / sum.touches;
+  const warmMiss = isWarm ? sum.warmMisses / sum.warmTouches : sum.misses / sum.touches;
+  const sourceMiss = hasOnePool ? warmMiss : sum.misses / sum.all;
   return {
     ...{ perVcpuS, r2, basis: "instance", sourceMiss },
+    storageMiss: sum.misses > 0 ? sourceMiss * (sum.reads / sum.misses) : 0,
+    meanPerS: sum.all / sum.seconds,
     measured: r2 !== null && r2 < LEAST_R2 ? { timesS, spanS, perS } : null,
-    steadyMiss: isWarm ? sourceMiss : Math.min(sourceMiss, usualMiss({ perS, spanS, miss })),
+    steadyMiss: isWarm ? warmMiss : Math.min(warmMiss, usualMiss({ perS, spanS, miss })),
     leastRatio: sum.misses > 0 ? sum.least / sum.misses : 0,
   };
 }

@@ -32,6 +32,18 @@ export function checkOptimizedReads(cluster: OptimizedReadsCluster): readonly Re
   ];
 }
 
+/** Whether a class that is no part of serverless keeps pages on its NVMe under a storage mode (ORD-1, ORD-4). */
+export function hasTieredCache(
+  spec: { readonly instanceClass: string; readonly nvmeGb: number | null },
+  of: Pick<OptimizedReadsCluster, "engine" | "engineVersion" | "storageMode">,
+): boolean {
+  const { engine, engineVersion, storageMode } = of;
+  const { instanceClass } = spec;
+  const asked = { engine, engineVersion, storageMode, instanceClass };
+  const checks = checkOptimizedReads({ ...asked, isServerless: false, wantsTieredCache: true });
+  return spec.nvmeGb !== null && checks.every(({ met }) => met);
+}
+
 /** A version that was not given is not refused. */
 function checkVersion(instanceClass: string, engineVersion: string | null): ReadsRequirement {
   const minors = FIRST_MINORS[instanceClass.split(".")[1] ?? ""];

@@ -50,7 +50,16 @@ const hour: DemandTrace = {
   ...{ startS: 0, edgesS: Int32Array.of(0, 3600), milliAcu: Int32Array.of(4000), active: null },
 };
 const steady = {
-  ...{ perVcpuS: 1000, r2: 1, measured: null, sourceMiss: 0, steadyMiss: 0, leastRatio: 0 },
+  ...{
+    perVcpuS: 1000,
+    meanPerS: 1000,
+    r2: 1,
+    measured: null,
+    sourceMiss: 0,
+    storageMiss: 0,
+    steadyMiss: 0,
+    leastRatio: 0,
+  },
   basis: "instance",
 } as const;
 const load = touchLoad(steady, { trace: hour });

@@ -3,18 +3,26 @@ import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
+import type { Bound } from "../../memory/access-curve.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
-import { leastReadsOfWriter, mayReadFewer, readerAsWriter, readsOfWriter } from "./reads-of-writer.ts";
+import { billedReads, readerAsWriter } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 import type { Projection } from "./what-if.ts";
+
+/** Only the tiered cache of an NVMe class makes a difference between the modes. */
+export interface RequestsAsked {
+  readonly storageMode: StorageMode;
+  readonly bound: Bound;
+}
 
 /** The cluster's month: the writer's run, what is billed, and the projection of service. */
 export interface ClusterMonth {
@@ -25,6 +33,11 @@ export interface ClusterMonth {
   /** Serverless ACU-hours of all members in equally likely hours (DSP-2); null when nothing is serverless. */
   readonly acuByHour: Float64Array | null;
   readonly usage: BillUsage;
+  /**
+   * I/O requests under a storage mode and a reading of the curve (MEM-10), of which `usage` has the middle one; null where one
+   * figure is all that is known, or the range that runs today has what was measured.
+   */
+  readonly requestsAt: ((at: RequestsAsked) => number) | null;
   /** The same were nothing but CPU to hold capacity (HLD-3), and its ACU-hours; null where nothing else does. */
   readonly freed: {
     readonly usage: BillUsage;
@@ -48,7 +61,8 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     settings,
     members.map(({ trace }) => trace),
   );
-  const moreReads = input.isBurst ? 0 : moreReadsOf(input, members);
+  const requestsAt = input.isBurst ? null : requestsOf(input, members);
+  const ioRequests = requestsAt?.({ storageMode: settings.storageMode, bound: "mid" });
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
     const used = serverless.map((one) => {
       const month = of(one) === one.account ? one.month : projectMonth(of(one));
@@ -56,7 +70,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     });
     return {
       acuByHour: sumByHour(serverless.map((member) => likelyHours(of(member), of(writer)))),
-      usage: { ...usageOfMonth(effective, { members: used, moreReads }), ...surplus },
+      usage: { ...usageOfMonth(effective, { members: used, ioRequests }), ...surplus },
       acuHours: used.reduce((sum, { acuHours }) => sum + acuHours, 0),
     };
   };
@@ -69,27 +83,35 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
     ...{ writer: writer.run, trace: writer.trace, readers: members.slice(1).map(({ run }) => run) },
+    requestsAt: measured === null ? requestsAt : null,
     ...{ ...billed, freed: isHeld ? monthOf(({ account }) => account) : null },
     projection: { ...projectionOf(input, members), acuHours },
   };
 }
 
-/** What the members' pools read beyond the source's, at the middle of the curve (MEM-10), or at least. */
-function moreReadsOf({ effective, isFloor }: ClusterInput, members: readonly MemberMonth[]): number {
-  const { memory, ioRequestsPerMonth, settings } = effective;
-  if (memory === null || ioRequestsPerMonth === null) return 0;
-  let more = 0;
-  for (const [i, { run }] of members.entries()) {
-    const at = { changes: run.changes, storageMode: "standard", bound: "mid" } as const;
+/**
+ * I/O requests of the month (MEM-10): the reads of each member whose cache is known as it would miss, all else as it was measured,
+ * never less than the writes. Null where nobody knows any.
+ */
+function requestsOf(
+  { effective, isFloor }: ClusterInput,
+  members: readonly MemberMonth[],
+): ClusterMonth["requestsAt"] {
+  const { ioRequestsPerMonth, io, growth, settings } = effective;
+  if (ioRequestsPerMonth === null || io === null) return null;
+  const known = members.flatMap(({ run }, i) => {
     const reader = settings.readers[i - 1];
     const own = reader === undefined ? effective : readerAsWriter(effective, reader);
-    if (own === null || own.memory === null) continue;
-    const reads = isFloor ? leastReadsOfWriter(own, at) : readsOfWriter(own, at);
-    if (reads === null) continue;
-    const moreOfMember = reads.readsPerMonth - own.memory.sourceReadsPerMonth;
-    more += mayReadFewer(own) ? moreOfMember : Math.max(0, moreOfMember);
-  }
-  return more;
+    return own?.io == null || own.memory === null ? [] : [{ own, changes: run.changes, today: own.io }];
+  });
+  return ({ storageMode, bound }) => {
+    const isLeast = isFloor === true && bound === "mid";
+    const more = known.reduce((sum, { own, changes, today }) => {
+      const reads = billedReads(own, { changes, storageMode, bound, isLeast });
+      return reads === null ? sum : sum + reads - today.readsPerMonth * growth;
+    }, 0);
+    return Math.max(io.leastPerMonth * growth, ioRequestsPerMonth.value * growth + more);
+  };
 }
 
 /** Time short of capacity is that of the instance that is short the longest; unmet demand is the sum of all. */

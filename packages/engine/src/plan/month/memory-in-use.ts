@@ -1,14 +1,16 @@
 import type { AccessCurve } from "../../memory/access-curve.ts";
+import { type CacheHost, measuredHost } from "../../memory/cache-host.ts";
 import { type MemoryEvidence, memoryOf } from "../../memory/memory-of.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import { type TouchLoad, touchLoad } from "../../memory/touch-load.ts";
 import type { Touches } from "../../memory/touches-of.ts";
 import { findClass } from "../../prices/find-class.ts";
-import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { EngineName, InstanceSpec } from "../../prices/price-sheet.ts";
+import { hasTieredCache } from "../../reads/check-optimized-reads.ts";
 import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
 import type { ReadConstants } from "../../reads/latency/read-constants.ts";
-import { MONTH_HOURS } from "../../units/acu.ts";
+import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import type { MemoryFinding } from "../../units/finding.ts";
 import type { PastedMemory } from "../terms/settings.ts";
 import type { Workload } from "./workload.ts";
@@ -26,8 +28,8 @@ export interface MemoryInUse {
   readonly constants: ReadConstants;
   /** CPU of a read, ms of a vCPU (MEM-8). */
   readonly readCpuMs: number;
-  /** What the source reads a month for this load, ceiling aside. */
-  readonly sourceReadsPerMonth: number;
+  /** What holds the source's pages, a serverless one's by its measured capacity; null where nobody knows that (MEM-10). */
+  readonly source: CacheHost | null;
   /** Sessions that may wait for a page: the larger of half as many again as today and a quarter of the CPU time (MEM-11). */
   readonly mostWaiting: number;
 }
@@ -67,6 +69,7 @@ export function memoryInUse(
     baseline.source,
     baseline.engine,
     baseline.storageMode,
+    baseline.engineVersion,
     growth,
     ownSetGib,
     pasted,
@@ -84,16 +87,38 @@ function read(workload: Workload, asked: Parameters<typeof memoryInUse>[1]): Mem
   const spec = source.kind === "provisioned" ? findClass(asked.specs, source.instanceClass) : null;
   const found = memoryOf({
     ...{ evidence, trace: demand.trace, engine, spec, storageMode, ownSetGib: asked.ownSetGib },
+    hasTier: spec !== null && hasTieredCache(spec, baseline),
     ...{ pastedPoolMib: asked.pasted?.poolMib ?? null, pasted: asked.pasted?.points ?? [] },
   });
   const { growth } = asked;
   const measured = found.measured === null ? null : { reads: found.measured, growth };
-  return { inUse: inUse({ ...found, measured }, { demand, growth }), measured, findings: found.findings };
+  const host = sourceHost(found, { demand, engine, spec });
+  const memory = inUse({ ...found, measured }, { demand, growth, host });
+  return { inUse: memory, measured, findings: found.findings };
+}
+
+/** A pasted pool is the source's own (MEM-1). */
+function sourceHost(
+  { poolMib, tierMib }: Pick<MemoryEvidence, "poolMib" | "tierMib">,
+  of: Pick<Workload, "demand"> & { readonly engine: EngineName; readonly spec: InstanceSpec | null },
+): CacheHost | null {
+  const { demand, spec } = of;
+  const { readCeilingPerS: ceiling } = READ_CONSTANTS;
+  if (spec !== null && poolMib !== null)
+    return { kind: "class", poolMib, tierMib, readCeilingPerS: scaleReadCeiling(ceiling, spec.vcpu) };
+  return (
+    demand.capacity &&
+    measuredHost(demand.capacity, { ...of, ...READ_CONSTANTS, startS: demand.trace.startS })
+  );
 }
 
 function inUse(
   found: Omit<MemoryEvidence, "measured"> & Pick<MemoryReading, "measured">,
-  { demand, growth }: Pick<Workload, "demand"> & { readonly growth: number },
+  {
+    demand,
+    growth,
+    host,
+  }: Pick<Workload, "demand"> & { readonly growth: number; readonly host: CacheHost | null },
 ): MemoryInUse | null {
   const { touches, curve, pagesPerMib, poolMib, measured } = found;
   if (touches === null || curve === null) return null;
@@ -103,9 +128,11 @@ function inUse(
     milliAcu: expected.milliAcu.map((milli) => (milli < 0 ? -1 : milli * growth)),
   };
   const load = touchLoad(touches, { trace: grown, growth });
-  const sourceReadsPerS = load.meanPerS * touches.sourceMiss;
   const busyVcpu = touches.perVcpuS > 0 ? load.meanPerS / touches.perVcpuS : 0;
-  const todayWaiting = (sourceReadsPerS * READ_CONSTANTS.storageReadMs) / 1000;
+  const { storageReadMs, nvmeReadMs } = READ_CONSTANTS;
+  const { sourceMiss, storageMiss } = touches;
+  const missMs = storageMiss * storageReadMs + (sourceMiss - storageMiss) * nvmeReadMs;
+  const todayWaiting = (load.meanPerS * missMs) / 1000;
   return {
     ...{
       touches,
@@ -117,7 +144,7 @@ function inUse(
       constants: READ_CONSTANTS,
       readCpuMs: READ_CPU_MS,
     },
-    sourceReadsPerMonth: sourceReadsPerS * MONTH_HOURS * 3600,
+    source: host,
     mostWaiting: Math.max(WAITING_OF_TODAY * todayWaiting, WAITING_OF_CPU * busyVcpu),
   };
 }

@@ -1,7 +1,8 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { readsInBill } from "../../measured/reads-in-bill.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
-import { type Effective, resolve } from "./resolve.ts";
+import { type Effective, hasAllInstances, resolve } from "./resolve.ts";
 import { isSameReader, type ReaderDemand, shownBy, type Workload } from "./workload.ts";
 
 /** Nothing was measured of it but its demand. */
@@ -34,7 +35,7 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
       workload: { ...workload, readers: [], measured: UNMEASURED, held: [], shown: null },
       ...{ held: [], memory: null, measuredReads: null, memoryFindings: [] },
       workingSetGib: { value: 0, origin: "assumed" },
-      ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null },
+      ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null, io: null },
     };
   }
   const found = resolve({
@@ -42,9 +43,21 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
     workload: workloadOf(own, effective),
   });
   const { memory } = found;
-  if (effective.memory === null || memory === null) return { ...found, memory: null, backupGb: null };
-  const value = memory.sourceReadsPerMonth / found.growth;
-  return { ...found, backupGb: null, ioRequestsPerMonth: { value, origin: "measured" } };
+  if (effective.memory === null || memory === null)
+    return { ...found, memory: null, io: null, backupGb: null };
+  const io = ioOfReader(own, effective);
+  const requests = io && ({ value: io.readsPerMonth, origin: "measured" } as const);
+  return { ...found, io, backupGb: null, ioRequestsPerMonth: requests };
+}
+
+/** Of the cluster's requests what it reads: the writes are the writer's. */
+function ioOfReader({ evidence: own }: ReaderDemand, effective: Effective): Effective["io"] {
+  const { workload, ioRequestsPerMonth } = effective;
+  if (ioRequestsPerMonth === null) return null;
+  const isWhole = hasAllInstances(workload);
+  const { evidence } = workload;
+  const found = readsInBill(own, { evidence, requestsPerMonth: ioRequestsPerMonth.value, isWhole });
+  return { ...found, leastPerMonth: 0 };
 }
 
 /** The last workload of each reader's demand; it goes when the demand goes. */

@@ -7,10 +7,9 @@ import {
   readsUnder,
 } from "../../memory/reads-of-host.ts";
 import { touchesAwake } from "../../memory/touches-awake.ts";
-import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { checkOptimizedReads } from "../../reads/check-optimized-reads.ts";
-import { highestMaximum } from "../terms/highest-maximum.ts";
+import { hasTieredCache } from "../../reads/check-optimized-reads.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
 import { type MemoryInUse, READ_CONSTANTS } from "./memory-in-use.ts";
@@ -123,24 +122,60 @@ export function asWriter(effective: Effective, reader: ReaderSetting): Effective
 }
 
 /**
- * Whether an option may read fewer pages than the source did: not in a cache that is never larger than the source's pool, while
- * it never sleeps. What its ceiling leaves undone is read later.
+ * Storage reads that a month bills for the planned writer (MEM-10): those measured, scaled by what the option misses of what the
+ * source did under the same reading of the curve. What a ceiling leaves undone is read later. Null where nobody knows.
  */
-export function mayReadFewer(effective: Effective): boolean {
-  const { memory, settings } = effective;
-  if (memory === null || memory.poolMib === null) return true;
-  const { writer, engine, schedule } = settings;
-  if (writer.kind === "serverless") {
-    if ([settings, ...schedule].some(({ minAcu }) => minAcu === 0)) return true;
-    return bufferPoolMib({ acu: highestMaximum(settings), engine }) > memory.poolMib;
+export function billedReads(
+  effective: Effective,
+  of: ReadsAsked & { readonly isLeast?: boolean },
+): number | null {
+  const { memory } = effective;
+  const paid = billedPerRead(effective, of.bound);
+  if (memory === null || paid === null) return null;
+  if (of.isLeast === true) {
+    const least = leastReadsOfWriter(effective, of);
+    return least && paid.always + paid.perRead * least.readsPerMonth;
   }
-  const host = hostOfWriter(effective, { changes: new Int32Array(0), storageMode: "standard" });
-  return host.kind !== "class" || Math.max(host.poolMib, host.tierMib) > memory.poolMib;
+  const reads = readsOfWriter(effective, of);
+  return reads && paid.always + paid.perRead * wantedPerMonth(reads);
+}
+
+/**
+ * What a read of the model is in the bill, so that the source's own pool is billed what was measured. Where the model has the
+ * source read nothing, its reads are billed beside those measured.
+ */
+export function billedPerRead(
+  { memory, io, growth }: Pick<Effective, "memory" | "io" | "growth">,
+  bound: Bound,
+): { readonly perRead: number; readonly always: number } | null {
+  if (memory === null || io === null) return null;
+  const source = sourceReads(memory, bound);
+  const measured = io.readsPerMonth * growth;
+  return source > 0 ? { perRead: measured / source, always: 0 } : { perRead: 1, always: measured };
+}
+
+/** Reads a month of the source by the model, for this load. */
+function sourceReads(memory: MemoryInUse, bound: Bound): number {
+  const { source: host, load, touches, curve, pagesPerMib, constants } = memory;
+  if (host === null) return load.meanPerS * touches.storageMiss * MONTH_S;
+  const known = ofSources.get(memory) ?? new Map<Bound, number>();
+  ofSources.set(memory, known);
+  const asked = { curve, load, host, pagesPerMib, latencies: constants };
+  const found = known.get(bound) ?? wantedPerMonth(readsUnder(bound, asked));
+  known.set(bound, found);
+  return found;
+}
+
+const ofSources = new WeakMap<MemoryInUse, Map<Bound, number>>();
+const MONTH_S = MONTH_HOURS * 3600;
+
+function wantedPerMonth({ readsPerMonth, unreadRatio }: HostReads): number {
+  return unreadRatio < 1 ? readsPerMonth / (1 - unreadRatio) : readsPerMonth;
 }
 
 /** What holds the writer's pages. */
 export function hostOfWriter(
-  { settings, market, memory }: Pick<Effective, "settings" | "market" | "memory">,
+  { settings, market, memory, workload }: Pick<Effective, "settings" | "market" | "memory" | "workload">,
   of: { readonly changes: Int32Array; readonly storageMode: StorageMode },
 ): CacheHost {
   const { engine, engineVersion, writer } = settings;
@@ -151,10 +186,10 @@ export function hostOfWriter(
   }
   const spec = specOf(market, writer.instanceClass);
   const { storageMode } = of;
-  const tiered = checkOptimizedReads({
-    ...{ engine, engineVersion, storageMode, isServerless: false, wantsTieredCache: true },
-    instanceClass: writer.instanceClass,
-  });
-  const hasTier = spec.nvmeGb !== null && tiered.every(({ met }) => met);
-  return classHost(spec, { storageMode, engine, readCeilingPerS, hasTier });
+  const { source } = workload.baseline;
+  const isSource = source.kind === "provisioned" && source.instanceClass === writer.instanceClass;
+  const hasTier = hasTieredCache(spec, { engine, engineVersion, storageMode });
+  const host = classHost(spec, { storageMode, engine, readCeilingPerS, hasTier });
+  // A pool that was pasted is that of the instance that runs today (MEM-1).
+  return isSource && memory?.poolMib != null ? { ...host, poolMib: memory.poolMib } : host;
 }

@@ -6,6 +6,7 @@ import { activeCommitments, type OwnedCommitments } from "../../commitments/owne
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { shownBurst } from "../../holding/source-climb.ts";
+import { type ReadsInBill, readsInBill } from "../../measured/reads-in-bill.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import type { MemoryFinding } from "../../units/finding.ts";
 import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
@@ -40,6 +41,8 @@ export interface Effective extends FiguresInUse {
   /** How fast a vCPU or ACU of each family and platform is (SPD-1). */
   readonly speeds: Speeds;
   readonly backupGb: Resolved | null;
+  /** What of the I/O requests the planned instance reads, and what no cache changes (MEM-10); null without any. */
+  readonly io: ReadsInBill | null;
   /** What held capacity and is taken to hold it again (HLD-3); empty = nothing but CPU. */
   readonly held: readonly HeldCapacity[];
   /** Touches and access curve of the planned instance under this growth; null where no metric tells them (MEM-2). */
@@ -86,9 +89,21 @@ export function resolve(input: WhatIfInput): Effective {
     },
     held: workload.held,
     ...figures,
+    io: ioOf(workload, figures.ioRequestsPerMonth),
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
     owned: active.reserved.length + active.savingsPlans.length === 0 ? null : active,
   };
+}
+
+function ioOf({ evidence, baseline }: Workload, requests: Resolved | null): Effective["io"] {
+  if (requests === null) return null;
+  const isWhole = hasAllInstances({ evidence, baseline });
+  return readsInBill(evidence.planned, { evidence, requestsPerMonth: requests.value, isWhole });
+}
+
+/** Whether every reader that runs has metrics of its own. */
+export function hasAllInstances({ evidence, baseline }: Pick<Workload, "evidence" | "baseline">): boolean {
+  return baseline.readers.every(({ instance }) => evidence.others.some(({ id }) => id === instance));
 }
 
 /** What the trace tells of the spread of its seconds, else the middle of what is assumed. */

@@ -23,8 +23,8 @@ export function usageOfMonth(
   effective: Effective,
   used: {
     readonly members: readonly ServerlessMember[];
-    /** Pages that the writer reads a month beyond the source's own, less than nothing where it reads fewer (MEM-10). */
-    readonly moreReads?: number;
+    /** By what the members' pools miss (MEM-10); absent = as measured. */
+    readonly ioRequests?: number | undefined;
   },
 ): BillUsage {
   const { settings, market, growth, storageGb, ioRequestsPerMonth, backupGb } = effective;
@@ -42,7 +42,7 @@ export function usageOfMonth(
     ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value * growth) }),
     ...(ioRequestsPerMonth === null
       ? {}
-      : { ioRequests: Math.max(0, Math.round(ioRequestsPerMonth.value * growth + (used.moreReads ?? 0))) }),
+      : { ioRequests: Math.round(used.ioRequests ?? ioRequestsPerMonth.value * growth) }),
     ...(settings.engineVersion === null
       ? {}
       : { extendedSupport: { engineVersion: settings.engineVersion, on: market.on } }),

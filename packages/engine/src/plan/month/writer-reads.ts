@@ -21,8 +21,13 @@ function readCpu({ touches, load, readCpuMs }: MemoryInUse, work: number): ReadC
   const perMilliAcu = perMilliAcuOf(touches.perVcpuS, work);
   return {
     touches: touches.measured === null ? perMilliAcu : load.perS,
-    ...{ sourceMiss: touches.steadyMiss, readCpuMs },
+    ...{ sourceMiss: touches.steadyMiss * storageShareOf(touches), readCpuMs },
   };
+}
+
+/** A page of the tiered cache costs no more CPU than one of memory (ORD-3). */
+function storageShareOf({ sourceMiss, storageMiss }: MemoryInUse["touches"]): number {
+  return sourceMiss > 0 ? storageMiss / sourceMiss : 1;
 }
 
 function perMilliAcuOf(perVcpuS: number, work: number): number {
@@ -54,10 +59,9 @@ function askedAtMost(
     const readCeilingPerS = scaleReadCeiling(constants.readCeilingPerS, acu * VCPU_PER_ACU);
     return askedOnClass(cpu, { miss: missAt(line, bufferPoolMib({ acu, engine })), readCeilingPerS });
   }
-  const host = hostOfWriter(
-    { memory, ...effective },
-    { changes: new Int32Array(0), storageMode: "standard" },
-  );
+  // Of a source whose reads its tiered cache serves an NVMe class has one as well.
+  const storageMode = storageShareOf(touches) < 1 ? "io-optimized" : "standard";
+  const host = hostOfWriter({ memory, ...effective }, { changes: new Int32Array(0), storageMode });
   if (host.kind !== "class") return null;
   const miss = missAt(line, Math.max(host.poolMib, host.tierMib));
   return askedOnClass(cpu, { miss, readCeilingPerS: host.readCeilingPerS });

@@ -1,4 +1,5 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import type { ClusterMonth } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { leastReadsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
@@ -102,7 +103,7 @@ function candidate(
   const { offer, effective } = asked;
   const { storageMode, commitment } = offer;
   const settings = { ...shape.settings, storageMode, commitment };
-  const usage = { ...month.usage, storageMode };
+  const usage = usageIn(month, { storageMode, settings: shape.settings });
   const priced = pricedMonth({ ...effective, settings }, { usage, acuByHour: month.acuByHour });
   return {
     id: `${shape.key}-${offer.key}`,
@@ -125,19 +126,36 @@ export function withPlanForRest(reserved: Candidate, effective: Effective): Cand
   return (both.priced.committed?.savingsPlanUsdPerHour ?? 0) > 0 ? { ...both, id } : null;
 }
 
-/** I/O-Optimized bills no reads. */
+/** What a tiered cache serves is read in the mode that has none (ORD-1). */
+function usageIn(
+  { usage, requestsAt }: ClusterMonth,
+  of: { readonly storageMode: StorageMode; readonly settings: Settings },
+): ClusterMonth["usage"] {
+  const { storageMode, settings } = of;
+  if (storageMode === settings.storageMode || requestsAt === null || usage.ioRequests === undefined)
+    return { ...usage, storageMode };
+  const moves = requestsIn(requestsAt, storageMode) - requestsIn(requestsAt, settings.storageMode);
+  return { ...usage, storageMode, ioRequests: Math.round(usage.ioRequests + moves) };
+}
+
+const requestsIn = (requestsAt: NonNullable<ClusterMonth["requestsAt"]>, storageMode: StorageMode): number =>
+  requestsAt({ storageMode, bound: "mid" });
+
+/** The ends of what reads may cost beside the bill's, which has the middle of the curve; I/O-Optimized bills none. */
 function readsUsdOf(
-  { reads, readerReads }: EvaluatedShape,
+  { month: { requestsAt } }: EvaluatedShape,
   { offer, effective }: { readonly offer: Offer; readonly effective: Effective },
 ): Candidate["readsUsd"] {
-  const none = { low: 0, high: 0 };
-  if (offer.storageMode !== "standard" || effective.ioRequestsPerMonth === null) return none;
+  const { storageMode } = offer;
+  if (storageMode !== "standard" || requestsAt === null) return { low: 0, high: 0 };
   const usdPerRead = Number(effective.market.sheet.ioRequest.standard?.usd ?? 0);
-  const all = [...(reads === null ? [] : [reads]), ...readerReads.map((one) => one.reads)];
-  return all.reduce((sum, { standard: { low, mid, high } }) => {
-    const usd = ({ readsPerMonth }: typeof mid) => (readsPerMonth - mid.readsPerMonth) * usdPerRead;
-    return { low: sum.low + Math.min(0, usd(low)), high: sum.high + Math.max(0, usd(high)) };
-  }, none);
+  const [low, mid, high] = (["low", "mid", "high"] as const).map((bound) =>
+    requestsAt({ storageMode, bound }),
+  ) as [number, number, number];
+  return {
+    low: Math.min(0, low - mid, high - mid) * usdPerRead,
+    high: Math.max(0, low - mid, high - mid) * usdPerRead,
+  };
 }
 
 /** Shapes are compared on demand: how to pay comes after (LAY-1). */

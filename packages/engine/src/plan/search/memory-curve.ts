@@ -3,6 +3,7 @@ import { breakEvenMiss } from "../../memory/break-even-miss.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { MemoryInUse } from "../month/memory-in-use.ts";
+import { billedPerRead, billedReads } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
@@ -67,7 +68,7 @@ export function memoryCurve(
 ): MemoryCurve | null {
   const { memory } = effective;
   if (memory === null) return null;
-  const { curve, touches, load } = memory;
+  const { curve, touches } = memory;
   const pools = poolsOf(effective, known);
   const knots = curve.knots.map(({ kind, mib, low, high }) => ({
     ...{ kind, gib: mib / 1024, lowPct: 100 * low, highPct: 100 * high },
@@ -75,7 +76,7 @@ export function memoryCurve(
   const most = Math.max(curve.volumeMib === null ? 0 : curve.volumeMib / 1024, ...pools.map(mostOf));
   return {
     ...{ isIdentifiable: curve.isIdentifiable, poolGib: memory.poolMib && memory.poolMib / 1024 },
-    ...{ sourceMissPct: 100 * touches.sourceMiss, touchesPerS: load.meanPerS },
+    ...{ sourceMissPct: 100 * touches.sourceMiss, touchesPerS: touches.meanPerS },
     ...{ mostMissPct: 100 * Math.min(1, missForWaiting(memory)) },
     points: sizesTo(most, knots).map((gib) => ({ gib, ...missedPct(memory, gib) })),
     ...{ knots, pools },
@@ -179,7 +180,7 @@ export function missForCost(
   if (memory === null || withoutUsd === null) return null;
   return breakEvenMiss({
     ...{ miss: memory.touches.sourceMiss, savingUsd: mostUsd - withoutUsd },
-    ...{ usdPerRead: usdPerReadOf(effective), touchesPerMonth: touchesPerMonth(memory) },
+    ...{ usdPerRead: usdPerMiss(effective), touchesPerMonth: touchesPerMonth(memory) },
   });
 }
 
@@ -188,12 +189,19 @@ export function usdAtMiss(
   { evaluated, offer, priced }: Candidate,
   { miss, effective }: { readonly miss: number; readonly effective: Effective },
 ): number | null {
-  const { memory, ioRequestsPerMonth } = effective;
-  if (memory === null || ioRequestsPerMonth === null || offer.storageMode !== "standard") return null;
-  const mid = evaluated.reads?.standard.mid.readsPerMonth ?? 0;
-  const more = memory.sourceReadsPerMonth + (miss - memory.touches.sourceMiss) * touchesPerMonth(memory);
-  return priced.totalUsd + (more - mid) * usdPerReadOf(effective);
+  const { memory, growth, io } = effective;
+  if (memory === null || io === null || offer.storageMode !== "standard") return null;
+  const { changes } = evaluated.month.writer;
+  const own = { ...effective, settings: evaluated.shape.settings };
+  const mid =
+    billedReads(own, { changes, storageMode: "standard", bound: "mid" }) ?? io.readsPerMonth * growth;
+  const { always = 0 } = billedPerRead(effective, "mid") ?? {};
+  const then = always * usdPerReadOf(effective) + miss * touchesPerMonth(memory) * usdPerMiss(effective);
+  return priced.totalUsd + then - mid * usdPerReadOf(effective);
 }
 
 const usdPerReadOf = ({ market }: Effective): number => Number(market.sheet.ioRequest.standard?.usd ?? 0);
+/** What a page that the model misses costs in the bill. */
+const usdPerMiss = (effective: Effective): number =>
+  usdPerReadOf(effective) * (billedPerRead(effective, "mid")?.perRead ?? 1);
 const touchesPerMonth = ({ load }: MemoryInUse): number => load.meanPerS * MONTH_HOURS * 3600;

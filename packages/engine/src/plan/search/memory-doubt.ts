@@ -43,6 +43,7 @@ export function memoryDoubt(
       isOnDemand(c) &&
       c.evaluated.shape.key !== pick.evaluated.shape.key &&
       isInDoubt(c.evaluated) &&
+      !winsAnyway(c, pick) &&
       atBest(c) < robustUsd(pick) &&
       mayHold(c),
   );
@@ -69,6 +70,11 @@ export function memoryDoubt(
     evenSetGib: evenSet === null ? null : evenSet / 1024,
     sourceMissPct: 100 * memory.touches.sourceMiss,
   };
+}
+
+/** Inside the limits and cheaper whatever is touched, it was not picked for another reason: no memory decides. */
+function winsAnyway(other: Candidate, pick: Candidate): boolean {
+  return other.evaluated.misses.length === 0 && robustUsd(other) < robustUsd(pick);
 }
 
 /** Memory alone is in doubt, and the writer's too: the figures in the sentence are of its pool. */

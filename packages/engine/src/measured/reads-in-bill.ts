@@ -1,0 +1,47 @@
+import type { Evidence, InstanceEvidence } from "../evidence/evidence.ts";
+import { meanOf } from "../series/series.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
+
+/** Of a month's I/O requests, those of one instance's cache, and those that no cache changes. */
+export interface ReadsInBill {
+  /** Pages that the instance reads from storage, as the bill counts them. */
+  readonly readsPerMonth: number;
+  /** Writes: every bill has at least these (PRC-3). */
+  readonly leastPerMonth: number;
+}
+
+/**
+ * What an instance reads of the requests of its cluster (MEM-10). The volume tells reads from writes; among several instances
+ * each has the share of its own ReadIOPS, and where one of them has none, no more than its own.
+ *
+ * @param of.requestsPerMonth measured, or the user's own: then in the same proportion
+ * @param of.isWhole whether every instance that runs is in the evidence
+ */
+export function readsInBill(
+  instance: InstanceEvidence,
+  of: { readonly evidence: Evidence; readonly requestsPerMonth: number; readonly isWhole: boolean },
+): ReadsInBill {
+  const { evidence, requestsPerMonth } = of;
+  const { io } = evidence.cluster;
+  const all = [evidence.planned, ...evidence.others];
+  const own = ownReads(instance);
+  const sum = all.reduce((total, one) => total + (ownReads(one) ?? 0), 0);
+  const reads = io?.readsPerMonth ?? null;
+  if (io === null || reads === null) {
+    // Whose reads are in no file has a bill of what the user says, or of writes alone.
+    const leastPerMonth = io === null ? Math.max(0, requestsPerMonth - sum) : requestsPerMonth;
+    return { readsPerMonth: own ?? 0, leastPerMonth };
+  }
+  const measured = reads + (io.writesPerMonth ?? 0);
+  const total = measured === 0 ? 0 : (requestsPerMonth * reads) / measured;
+  const leastPerMonth = requestsPerMonth - total;
+  const isAlone = of.isWhole && all.length === 1;
+  if (isAlone || own === null) return { readsPerMonth: isAlone ? total : 0, leastPerMonth };
+  const isToldOfAll = of.isWhole && all.every((one) => ownReads(one) !== null);
+  const share = sum === 0 ? 0 : own / sum;
+  return { readsPerMonth: isToldOfAll ? share * total : Math.min(own, share * total), leastPerMonth };
+}
+
+function ownReads({ readIops }: InstanceEvidence): number | null {
+  return readIops && meanOf(readIops) * MONTH_HOURS * 3600;
+}

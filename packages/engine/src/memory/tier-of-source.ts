@@ -1,0 +1,61 @@
+import type { InstanceEvidence } from "../evidence/evidence.ts";
+import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
+import { sizeCaches } from "../reads/caches/size-caches.ts";
+import { meanOf, type Series } from "../series/series.ts";
+import { valueAt } from "../series/value-at.ts";
+import type { Knot } from "./access-curve.ts";
+import type { Touches } from "./touches-of.ts";
+
+/** The tiered cache of an NVMe source, and how much of what memory misses it holds (MEM-4). */
+export interface SourceTier {
+  readonly mib: number;
+  /** Percent of the pool's misses that it serves, by sample; null where no metric tells. */
+  readonly hitPct: Series | null;
+}
+
+/**
+ * Null where the source has no tiered cache. Its hits are AuroraOptimizedReadsCacheHitRatio, else what ReadIOPSEphemeralStorage
+ * is of both: that one counts temporary objects too.
+ */
+export function tierOfSource(
+  planned: Pick<InstanceEvidence, "tieredCacheHitRatio" | "ephemeralReadIops" | "readIops">,
+  of: {
+    readonly spec: { readonly memoryGib: number; readonly nvmeGb: number | null } | null;
+    readonly hasTier: boolean;
+    readonly engine: EngineName;
+    readonly storageMode: StorageMode;
+  },
+): SourceTier | null {
+  const { spec, hasTier } = of;
+  if (spec === null || !hasTier) return null;
+  const mib = 1024 * sizeCaches(spec, of).tieredCacheFittedGib;
+  return mib === 0 ? null : { mib, hitPct: planned.tieredCacheHitRatio ?? hitsByRates(planned) };
+}
+
+function hitsByRates({
+  ephemeralReadIops,
+  readIops,
+}: Parameters<typeof tierOfSource>[0]): SourceTier["hitPct"] {
+  if (ephemeralReadIops === null || readIops === null) return null;
+  const served = valueAt(ephemeralReadIops);
+  const values = readIops.values.map((perS, i) => {
+    const tier = served(readIops.timesS[i] as number);
+    return tier + perS > 0 ? (100 * tier) / (tier + perS) : tier;
+  });
+  return { ...readIops, values };
+}
+
+/** The size of the tier as a known point: what neither it nor memory holds is read from storage. */
+export function tierKnot(
+  tier: SourceTier | null,
+  { poolMib, touches }: { readonly poolMib: number; readonly touches: Touches },
+): readonly Knot[] {
+  if (tier === null || tier.hitPct === null || tier.mib <= poolMib) return [];
+  const { storageMiss } = touches;
+  return [{ kind: "tier", mib: tier.mib, low: storageMiss, high: storageMiss }];
+}
+
+/** Share of the pool's misses that reach storage, in the mean. */
+export function storageShare({ hitPct }: Pick<SourceTier, "hitPct">): number {
+  return hitPct === null ? 1 : Math.min(1, Math.max(0, 1 - meanOf(hitPct) / 100));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { specOf } from "../../../test/instance-spec-fixture.ts";
+import { usEast1 } from "../../../test/price-sheet-fixture.ts";
+import { metricOf } from "../../../test/random-workloads.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import { clusterMonth } from "./cluster-month.ts";
+import { readsOfWriter } from "./reads-of-writer.ts";
+import { resolve } from "./resolve.ts";
+import { prepareWorkload } from "./workload.ts";
+
+const market = {
+  ...{ sheet: usEast1, on: "2026-11-20" },
+  specs: [
+    specOf("db.r6gd.2xlarge", { vcpu: 8, nvmeGb: 474 }),
+    specOf("db.r6g.2xlarge", { vcpu: 8 }),
+    specOf("db.r6g.16xlarge", { vcpu: 64 }),
+  ],
+};
+const WEEK = Array.from({ length: 7 * 288 }, (_, i) => 30 + 10 * Math.sin(i / 50));
+const flat = (metric: string, value: number, statistic = "Average") =>
+  metricOf(
+    metric,
+    WEEK.map(() => value),
+    { statistic },
+  );
+const GIB = 2 ** 30;
+
+/** An NVMe source on I/O-Optimized: of 5,000 pages a second that memory misses, 14 %, its tier serves 94 in 100. */
+function caseOn(instanceClass: string, storageMode: StorageMode) {
+  const tier = [flat("AuroraOptimizedReadsCacheHitRatio", 94), flat("ReadIOPS", 300)];
+  const volume = [flat("VolumeReadIOPs", 300 * 310, "Sum"), flat("VolumeWriteIOPs", 300 * 100, "Sum")];
+  const evidence = gatherCluster([
+    ...[metricOf("CPUUtilization", WEEK), flat("BufferCacheHitRatio", 86), ...tier, ...volume],
+    flat("VolumeBytesUsed", 900 * GIB),
+  ]);
+  const source = { kind: "provisioned", instanceClass: "db.r6gd.2xlarge" } as const;
+  const baseline = baselineOf({ source, engineVersion: "16.6", storageMode: "io-optimized" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const start = defaultSettings(baseline, workload.view);
+  const writer = { kind: "provisioned", instanceClass } as const;
+  const effective = resolve({ workload, market, settings: { ...start, writer, storageMode } });
+  const reads = readsOfWriter(effective, { changes: new Int32Array(0), storageMode, bound: "mid" });
+  const { requestsAt, usage } = clusterMonth({ effective });
+  return { effective, reads, usage, requestsAt };
+}
+
+const PER_MONTH = 730 * 3600;
+
+describe("reads of a source with a tiered cache", () => {
+  it("MEM-2 MEM-4 touches are of all that memory missed, and the tier is a second size", () => {
+    const { memory } = caseOn("db.r6gd.2xlarge", "io-optimized").effective;
+    expect(memory?.touches.meanPerS).toBeCloseTo(5000 / 0.14, 3);
+    expect(memory?.touches.sourceMiss).toBeCloseTo(0.14, 9);
+    expect(memory?.touches.storageMiss).toBeCloseTo(0.0084, 9);
+    expect(memory?.curve.knots.map(({ kind }) => kind)).toEqual(["pool", "tier"]);
+  });
+
+  it("MEM-10 staying is billed what was measured; without the tier what it served comes out of storage too", () => {
+    expect(caseOn("db.r6gd.2xlarge", "io-optimized").usage.ioRequests).toBe(410 * PER_MONTH);
+    const left = caseOn("db.r6gd.2xlarge", "standard").usage.ioRequests ?? 0;
+    expect(left / PER_MONTH).toBeCloseTo(100 + 310 / 0.06, 0);
+    const plain = caseOn("db.r6g.2xlarge", "standard").usage.ioRequests ?? 0;
+    expect(plain / PER_MONTH).toBeGreaterThan(100 + 14 * 310);
+  });
+
+  it("MEM-11 today's waiting has the latency of NVMe for what the tier serves: a class without it waits too long", () => {
+    const { effective, reads } = caseOn("db.r6gd.2xlarge", "io-optimized");
+    const { memory } = effective;
+    expect(reads?.waitingSessions).toBeCloseTo((300 * 1.51 + 4700 * 0.124) / 1000, 1);
+    expect(memory?.mostWaiting).toBeCloseTo(1.5 * (reads?.waitingSessions ?? 0), 6);
+    const plain = caseOn("db.r6g.2xlarge", "io-optimized").reads;
+    expect(plain?.waitingSessions).toBeGreaterThan(4 * (memory?.mostWaiting ?? 0));
+  });
+});
