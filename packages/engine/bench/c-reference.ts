@@ -106,17 +106,16 @@ function encode(question: ReferenceCase): number[] {
 /** Doubles as pairs of int32. */
 function readsOf({ reads }: ReferenceCase): readonly number[] {
   if (reads === undefined) return [0];
-  const { touches, stair } = reads;
-  const isMeasured = typeof touches !== "number";
+  const { load, levels } = reads;
   const doubles = Float64Array.from([
-    ...[isMeasured ? -1 : touches, reads.sourceMiss, reads.milliAcuPerMilliRead, stair.milliPages],
-    ...reads.poolMilliPages,
-    ...reads.missOfPool,
-    ...reads.ceilingMilli,
-    ...stair.miss,
-    ...(isMeasured ? touches : []),
+    ...[reads.sourceReads, reads.milliAcuPerMicroRead],
+    ...reads.poolMicroPages,
+    ...reads.ceilingMicro,
+    ...levels.fromMicroPages,
+    ...levels.reads,
+    ...(load ?? []),
   ]);
-  return [1, stair.miss.length, ...new Int32Array(doubles.buffer)];
+  return [1, levels.reads.length, load === null ? 0 : 1, ...new Int32Array(doubles.buffer)];
 }
 
 function encodeLarge(question: ReferenceCase): Int32Array {

@@ -10,8 +10,8 @@
  *   rho tickS holdS phaseS burst refillThousandths coldS warmS shrinkThousandths straightDown
  *   startHalf (-1: none) autoPauseS (-1: none) hasActivity queue (0 drop, 1 queue) mostServed (-1: none)
  *   b, b triples second min max; n, n + 1 edges, n demands, (n activities)
- *   reads (0 or 1), and where 1: m steps of the stair; doubles perMilliAcu (-1: by sample) sourceMiss milliAcuPerMilliRead
- *   stepMilliPages, 513 milliPages, 513 misses, 513 ceilings, m misses, (n touches)
+ *   reads (0 or 1), and where 1: m levels, hasLoad; doubles sourceReads milliAcuPerMicroRead, 513 microPages, 513 ceilings,
+ *   m beginnings of levels, m reads of a unit on them, (n units of load)
  * An answer is: int32 number of changes, pairs second half-ACU; doubles halfAcuSeconds throttledS
  *   deficitMilliAcuS longestEpisodeS worstDemand worstCapacity pauses resumes pausedS waitedS, and of a queue
  *   waitingS unservedMilliAcuS peakBacklogMilliAcuS longestDelayS bursts lastDoneS.
@@ -33,8 +33,8 @@ typedef struct {
   const int32_t *bounds, *edges, *demand, *active;
   int16_t *raw, *peak, *held;
   int32_t *tick_sample, ticks;
-  int32_t has_reads, steps;
-  double per_milli, source_miss, per_read, step_pages, *pool_pages, *pool_miss, *ceiling, *stair, *touches, *doubles;
+  int32_t has_reads, levels;
+  double source_reads, per_read, *pool_pages, *ceiling, *level_from, *level_reads, *load, *doubles;
   int32_t rate[MOST_HALF + 1], full[MOST_HALF + 1], shrink_to[MOST_HALF + 1], step_s[MOST_HALF + 1],
       step_rest[MOST_HALF + 1], steady_to;
 } Case;
@@ -367,42 +367,31 @@ static void run_all(const Case *c, Run *r) {
   }
 }
 
-/** The pages of one instance; the capacities of the last 20 s. */
+/** The pages of one instance, and the capacity of the second before. */
 typedef struct {
   double held;
-  int32_t pool, before, first, seconds, halves[20];
+  int32_t before;
 } Pages;
 
-static double touched(const Case *c, int32_t i) {
-  return 1000 * (c->touches ? c->touches[i] : c->demand[i] * c->per_milli);
-}
+static double load_of(const Case *c, int32_t i) { return c->load ? c->load[i] : c->demand[i]; }
 
 static double read_pages(const Case *c, const Pages *p, int32_t i) {
-  const int full = p->held >= c->pool_pages[p->pool];
-  const double miss = full ? c->pool_miss[p->pool] : c->stair[(int32_t)(p->held / c->step_pages)];
-  const double reads = floor(touched(c, i) * miss);
+  int32_t level = 0;
+  while (level + 1 < c->levels && c->level_from[level + 1] <= p->held) level++;
+  const double reads = load_of(c, i) * c->level_reads[level];
   return reads < c->ceiling[p->before] ? reads : c->ceiling[p->before];
 }
 
 static int64_t asked_with_reads(const Case *c, const Pages *p, int32_t i) {
-  const double more = c->per_read * (read_pages(c, p, i) - touched(c, i) * c->source_miss);
+  const double more = c->per_read * (read_pages(c, p, i) - load_of(c, i) * c->source_reads);
   const double asked = c->demand[i] + floor(more + 0.5);
   return asked < 0 ? 0 : (int64_t)asked;
 }
 
-static void pages_after(const Case *c, Pages *p, int32_t t, int32_t i, int32_t h) {
-  const double reads = h == 0 ? 0 : read_pages(c, p, i);
-  p->halves[p->seconds++ % 20] = h;
-  if (p->first || h == 0 || c->pool_pages[h] < c->pool_pages[p->pool]) p->pool = h;
-  else if (t % 15 == 0) {
-    int32_t lowest = h;
-    for (int32_t s = 0; s < 20 && s < p->seconds; s++) lowest = min32(lowest, p->halves[s]);
-    if (c->pool_pages[lowest] > c->pool_pages[p->pool]) p->pool = lowest;
-  }
-  const double room = c->pool_pages[p->pool];
-  p->held = p->first || p->held + reads > room ? room : p->held + reads;
+static void pages_after(const Case *c, Pages *p, int32_t i, int32_t h) {
+  const double reads = h == 0 ? 0 : read_pages(c, p, i), room = c->pool_pages[h];
+  p->held = p->held + reads > room ? room : p->held + reads;
   p->before = h;
-  p->first = 0;
 }
 
 static int32_t wanted(const Case *c, const Run *r, int64_t demand) {
@@ -418,7 +407,7 @@ static void queue_span(const Case *c, Run *r, int32_t span, int32_t to, int64_t 
   int32_t callers = 0, episode = 0;
   int64_t backlog = 0;
   Pages pages = {0};
-  if (c->has_reads) pages = (Pages){.held = c->pool_pages[h], .pool = h, .before = h, .first = 1};
+  if (c->has_reads) pages = (Pages){.held = c->pool_pages[h], .before = h};
   for (int32_t t = span; t < to; t++) {
     while (c->edges[r->sample + 1] <= t) r->sample++;
     set_bounds(c, r, t);
@@ -479,7 +468,7 @@ static void queue_span(const Case *c, Run *r, int32_t span, int32_t to, int64_t 
         if (floor < h) h = max32(floor, c->shrink_to[h]);
       }
     }
-    if (c->has_reads) pages_after(c, &pages, t, r->sample, h);
+    if (c->has_reads) pages_after(c, &pages, r->sample, h);
     log_change(r, t, h);
     r->billed += h;
     const int64_t capacity = 500 * (int64_t)h;
@@ -529,20 +518,19 @@ static double *doubles(const int32_t **p, int32_t count) {
 }
 
 static const int32_t *read_reads(const int32_t *p, Case *c) {
-  c->touches = c->doubles = NULL;
+  c->load = c->doubles = NULL;
   c->has_reads = *p++;
   if (!c->has_reads) return p;
-  c->steps = *p++;
-  double *all = c->doubles = doubles(&p, 4 + 3 * (MOST_HALF + 1) + c->steps);
-  c->per_milli = all[0];
-  c->source_miss = all[1];
-  c->per_read = all[2];
-  c->step_pages = all[3];
-  c->pool_pages = all + 4;
-  c->pool_miss = c->pool_pages + MOST_HALF + 1;
-  c->ceiling = c->pool_miss + MOST_HALF + 1;
-  c->stair = c->ceiling + MOST_HALF + 1;
-  if (c->per_milli < 0) c->touches = doubles(&p, c->n);
+  c->levels = *p++;
+  const int32_t has_load = *p++;
+  double *all = c->doubles = doubles(&p, 2 + 2 * (MOST_HALF + 1) + 2 * c->levels);
+  c->source_reads = all[0];
+  c->per_read = all[1];
+  c->pool_pages = all + 2;
+  c->ceiling = c->pool_pages + MOST_HALF + 1;
+  c->level_from = c->ceiling + MOST_HALF + 1;
+  c->level_reads = c->level_from + c->levels;
+  if (has_load) c->load = doubles(&p, c->n);
   return p;
 }
 
@@ -616,7 +604,7 @@ int main(int argc, char **argv) {
     for (int32_t n = 0; n < data[0]; n++) {
       p = read_case(p, &c);
       answer(&c);
-      free(c.raw), free(c.peak), free(c.held), free(c.tick_sample), free(c.doubles), free(c.touches);
+      free(c.raw), free(c.peak), free(c.held), free(c.tick_sample), free(c.doubles), free(c.load);
     }
     return 0;
   }

@@ -11,7 +11,7 @@ const through: Readonly<Record<string, string>> = {
   "../test/laws/bill.test.ts": "bill/compare-bills",
   "calibration/calibrate.test.ts": "calibration/{compare-capacity,fit-parameters,measured-capacity}",
   "capacity/simulate.test.ts":
-    "capacity/{advance,advance-with-reads,page-state,parameters,pass-ticks,prepare-trace,run-drop,run-queue,run-state,tick-demands}",
+    "capacity/{advance,advance-with-reads,load-sums,page-state,parameters,pass-ticks,prepare-trace,run-drop,run-queue,run-state,tick-demands}",
   "capacity/hour-peaks.test.ts": "capacity/{hourly-account,measure-run}",
   "capacity/sweep-slice.test.ts": "capacity/share-trace",
   "commitments/committed-month.test.ts":

@@ -1,4 +1,3 @@
-import { LOOK_BACK_S, LOOK_EVERY_S } from "../pool/simulate-pool.ts";
 import type { PageState } from "./page-state.ts";
 import { passTicks } from "./pass-ticks.ts";
 import {
@@ -14,69 +13,69 @@ import {
 /** A row of the tables is 8 numbers long and begins with the refill. */
 const ROW = 3;
 
-const NO_LOG = new Int32Array(0);
-const NONE = new Float64Array(0);
-
 /**
- * `advance` where reads cost CPU (MEM-6, MEM-8): the demand of a second is that of its sample and of what its touches miss
+ * `advance` where reads cost CPU (MEM-6, MEM-8): the demand of a second is that of its sample and of what its load reads
  * beyond the source, with the pages and the capacity that the second before left. From piece to piece in which none of that
- * changes: a sample, a tick, a look of the pool, a step of the stair it fills by; from sample to sample while the pool stands
- * still and the capacity is enough, and from tick to tick with a full pool. Otherwise as in `advance`.
+ * changes: a sample, a tick, a level of pages; from sample to sample and from tick to tick while the capacity is enough.
+ * Otherwise as in `advance`.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the simulation loop with pages
 export function advanceWithReads(pages: PageState, toS: number): void {
-  const { run, cost } = pages;
+  const { run, cost, levelEnds } = pages;
   const { prepared, tables } = run;
   const { table, burst, steadyTo } = tables;
   const { edgesS: edges, milliAcu: demand } = prepared.trace;
-  const {
-    poolMilliPages,
-    missOfPool,
-    ceilingMilli,
-    touches,
-    sourceMiss,
-    milliAcuPerMilliRead: perRead,
-  } = cost;
-  const { miss: missOfStair, milliPages: stair } = cost.stair;
-  const [column, perMilli] = typeof touches === "number" ? [NONE, touches] : [touches, -1];
+  const { poolMicroPages, ceilingMicro, sourceReads: source, milliAcuPerMicroRead: perRead } = cost;
+  const { fromMicroPages: levelFrom, reads: readsOfLevel } = cost.levels;
+  const load = cost.load;
+  const { peak: peaks } = pages.tickDemands;
   const to = toS | 0;
-  const { tickS, holdS, rhoThousandths: rho } = prepared;
+  const { tickS, holdS, phaseS, rhoThousandths: rho } = prepared;
   const { minHalf: min, maxHalf: max } = run;
   /** A late minimum of a schedule may lie above its maximum; the maximum wins. */
   const lowest = min < max ? min : max;
   const logging = run.log !== null;
-  const log = run.log ?? NO_LOG;
+  const log = run.log ?? new Int32Array(0);
   const logLimit = logging ? (log.length - 2 * (tickS + 2)) | 0 : 0;
-  let { nowS: t, sample: i, half: h, tokens, tokensAtS: tokensAt, stepAtS: stepAt, logLength } = run;
+  let t = run.nowS | 0;
+  let i = run.sample | 0;
+  let h = run.half | 0;
+  let climbing = run.climbing ? 1 : 0;
+  let { tokens, tokensAtS: tokensAt, stepAtS: stepAt, logLength } = run;
   let { halfAcuSeconds: billed, throttledS: throttled, deficitMilliAcuS: deficit } = run;
   let { longestEpisodeS: longest, shortFromS: shortFrom, shortToS: shortTo } = run;
-  let { worstDemand, worstCapacity, climbing } = run;
-  let { held, pool, before, more, mostAsked } = pages;
-  const firstTick = Math.ceil(((t > 1 ? t : 1) - prepared.phaseS) / tickS);
-  let tickAt = (prepared.phaseS + Math.imul(firstTick > 0 ? firstTick : 0, tickS)) | 0;
+  let { worstDemand, worstCapacity } = run;
+  let { held, level, before, more, mostAsked } = pages;
+  let k = Math.max(0, Math.ceil(((t > 1 ? t : 1) - phaseS) / tickS)) | 0;
+  let tickAt = (phaseS + Math.imul(k, tickS)) | 0;
+  // The highest demand asks for the most where touches follow it and the source's reads cost no more than all of it.
+  const follows = load === null && perRead * source <= 1;
+  /** Last tick that the run can be taken to without a look at samples. */
+  const lastTick = follows ? Math.min(Math.floor((to - phaseS) / tickS), peaks.length - 1) | 0 : -1;
 
   while (t < to && logLength <= logLimit) {
     while ((edges[(i + 1) | 0] as number) <= t) {
       if (more !== 0) more = pages.close(i, more);
       i = (i + 1) | 0;
     }
-    if (tickAt < t) tickAt = (tickAt + Math.imul(Math.ceil((t - tickAt) / tickS), tickS)) | 0;
-    // What a touch misses from this second on, and the most that is read; a full pool is on no step of the stair.
-    const step = held >= pool ? -1 : (held / stair) | 0;
-    const miss = (step < 0 ? missOfPool[pages.poolHalf] : missOfStair[step]) as number;
-    const most = ceilingMilli[before] as number;
-    if (miss !== pages.missNow || most !== pages.mostNow) pages.segment(t, { miss, most });
+    // What a unit of the load reads from this second on, and the most that is read.
+    while (held >= (levelEnds[level] as number)) level = (level + 1) | 0;
+    while (held < (levelFrom[level] as number)) level = (level - 1) | 0;
+    const perUnit = readsOfLevel[level] as number;
+    const levelEnd = levelEnds[level] as number;
+    let most = ceilingMicro[before] as number;
+    if (perUnit !== pages.readsNow || most !== pages.mostNow) pages.segment(t, { reads: perUnit, most });
     let d = demand[i] as number;
-    let touched = 1000 * (perMilli >= 0 ? d * perMilli : (column[i] as number));
-    let wanted = Math.floor(touched * miss);
+    let units = load === null ? d : (load[i] as number);
+    let wanted = units * perUnit;
     let reads = wanted > most ? most : wanted;
-    let asked = d + Math.floor(perRead * (reads - touched * sourceMiss) + 0.5);
+    let asked = d + Math.floor(perRead * (reads - units * source) + 0.5);
     if (asked < 0) asked = 0;
     if (asked > mostAsked) mostAsked = asked;
 
     let end = edges[(i + 1) | 0] as number;
-    let falls = false;
     if (t === tickAt) {
+      k = (k + 1) | 0;
       tickAt = (tickAt + tickS) | 0;
       if (h > lowest) {
         // A tick looks down (ACU-3): as far as what was asked in the seconds it holds, and no further than its step.
@@ -97,8 +96,6 @@ export function advanceWithReads(pages: PageState, toS: number): void {
             const lower = (floor + (above & ~(above >> 31))) | 0;
             billed += t * ((h - lower) | 0);
             h = lower;
-            falls = true;
-            pages.change(t, h);
             if (logging) {
               log[logLength] = t;
               log[(logLength + 1) | 0] = h;
@@ -111,82 +108,91 @@ export function advanceWithReads(pages: PageState, toS: number): void {
     if (tickAt < end) end = tickAt;
     if (to < end) end = to;
     const served = (Math.imul(rho, h) / 2) | 0;
-    const isBehind = (poolMilliPages[h] as number) > pool;
-    const isFresh = pages.isFresh;
+    const pool = poolMicroPages[h] as number;
 
-    if (asked <= served && min <= h && before === h && !isFresh && !isBehind) {
-      // From sample to sample: nothing but the demand and the pages held changes what is asked.
-      climbing = false;
-      if (step < 0 && t + tickS === tickAt && (h <= max || h === lowest)) {
+    if (before !== h && pool >= (levelFrom[level] as number) && wanted <= (ceilingMicro[h] as number)) {
+      // A tick lowered the capacity, and nothing is asked otherwise for it.
+      if (held > pool) held = pool;
+      before = h;
+      most = ceilingMicro[h] as number;
+      pages.segment(t, { reads: perUnit, most });
+    }
+    if (asked <= served && min <= h && before === h) {
+      // From tick to tick, else from sample to sample: nothing but the demand and the pages held changes what is asked.
+      climbing = 0;
+      if (k > 0 && k <= lastTick && (h <= max || h === lowest) && (peaks[(k - 1) | 0] as number) <= 500 * h) {
         const keeps = h > lowest ? (Math.imul(rho, (h - 1) | 0) / 2) | 0 : -1;
-        const passedTo = passTicks(pages, { atS: t, toS: to, half: h, keeps });
-        if (passedTo > t) {
-          t = passedTo;
+        const passed = passTicks(pages, {
+          atS: t,
+          tick: k,
+          lastTick,
+          sample: i,
+          half: h,
+          held,
+          levelEnd,
+          keeps,
+        });
+        if (passed >= k) {
+          k = passed;
+          t = (phaseS + Math.imul(k, tickS)) | 0;
           tickAt = t;
+          held = pages.held;
           if (more !== 0 && (edges[(i + 1) | 0] as number) <= t) more = pages.close(i, more);
-          const k = ((t - prepared.phaseS) / tickS) | 0;
-          if (k < prepared.tickSample.length) i = prepared.tickSample[k] as number;
+          i = prepared.tickSample[k] as number;
           continue;
         }
       }
       const capacity = Math.imul(500, h);
-      const edge = step < 0 ? Number.POSITIVE_INFINITY : Math.min(pool, (step + 1) * stair);
-      let until = (h > lowest || step < 0) && tickAt < to ? tickAt : to;
+      const until = tickAt < to ? tickAt : to;
       for (;;) {
         const sampleEnd = edges[(i + 1) | 0] as number;
-        if (held + reads * (sampleEnd - t) >= edge) {
-          const full = t + Math.ceil((edge - held) / reads);
-          if (full < until) until = full;
+        let part = sampleEnd < until ? sampleEnd : until;
+        if (held < pool) {
+          if (levelEnd <= pool && held + reads * (part - t) >= levelEnd) {
+            part = (t + Math.ceil((levelEnd - held) / reads)) | 0;
+          }
+          held += reads * (part - t);
+          if (held > pool) held = pool;
         }
-        const part = sampleEnd < until ? sampleEnd : until;
-        if (step >= 0) held += reads * (part - t);
         if (d > capacity) more += (asked - d) * (part - t);
         t = part;
         if (t < sampleEnd) break;
         if (more !== 0) more = pages.close(i, more);
         i = (i + 1) | 0;
-        if (t >= until) break;
+        if (t >= until || held >= levelEnd) break;
         d = demand[i] as number;
-        touched = 1000 * (perMilli >= 0 ? d * perMilli : (column[i] as number));
-        wanted = Math.floor(touched * miss);
+        units = load === null ? d : (load[i] as number);
+        wanted = units * perUnit;
         reads = wanted > most ? most : wanted;
-        asked = d + Math.floor(perRead * (reads - touched * sourceMiss) + 0.5);
-        if (asked < 0) asked = 0;
+        asked = d + Math.floor(perRead * (reads - units * source) + 0.5);
         if (asked > served) break;
+        if (asked < 0) asked = 0;
       }
-      if (held > pool) held = pool;
       continue;
     }
 
     const isEnough = (asked <= served && min <= h) || max <= h;
-    // The second up to which the pool, what it misses and the ceiling stay as they are while as much is asked.
-    if (falls || isFresh || (wanted >= most && (!isEnough || before !== h))) end = (t + 1) | 0;
-    else {
-      if (isBehind || !isEnough) {
-        // Once capacity has been above the pool for 20 s the next look lets it grow; a climb gets there no sooner than from now on.
-        const sinceS = (isBehind ? pages.aboveSince(pool) : t) + LOOK_BACK_S - 1;
-        const look = Math.ceil((sinceS > t ? sinceS : t) / LOOK_EVERY_S) * LOOK_EVERY_S + 1;
-        if (look < end) end = look | 0;
-      }
-      if (step >= 0 && reads > 0) {
-        const edge = Math.min(pool, (step + 1) * stair);
-        const full = t + Math.ceil((edge - held) / reads);
-        if (full < end) end = full | 0;
-      }
-    }
-
-    const lasts = (end - t) | 0;
     const first = h;
+    const isCapped = wanted > most;
+    // Where a tick lowered the capacity its pool and its ceiling hold from the next second on.
+    if (before !== h && (pool < (levelFrom[level] as number) || wanted > (ceilingMicro[h] as number))) {
+      end = (t + 1) | 0;
+    }
+    // Seconds and capacity up to which the pages held are known, and the second in which they come to the next level.
+    let heldAt = t;
+    if (levelEnd <= pool && held + reads * (end - t) >= levelEnd) {
+      end = (t + Math.ceil((levelEnd - held) / reads)) | 0;
+    }
     const enough = Math.ceil(asked / 500);
     // Σ Δh·(second − t) of its steps; when capacity reached what was asked.
     let moment = 0;
-    let shortEnd = enough <= h ? t : end;
+    let shortEnd = enough <= h ? t : Number.POSITIVE_INFINITY;
     let areaShort = -1;
     let capacityFirst = h;
-    if (isEnough) climbing = false;
+    if (isEnough) climbing = 0;
     else {
-      if (!climbing) {
-        climbing = true;
+      if (climbing === 0) {
+        climbing = 1;
         const idle = Math.imul(IDLE_MILLI_ACU_PER_HALF, h);
         const asked60 = pages.highest({ fromS: t - IDLE_WINDOW_S, toS: t, sample: i, enough: idle - 1 });
         stepAt = (t + (asked60 < idle ? tables.coldS : tables.warmS)) | 0;
@@ -206,7 +212,11 @@ export function advanceWithReads(pages: PageState, toS: number): void {
           const less = (((tokens / STEP_MICRO_ACU) | 0) - missing) | 0;
           const up = (missing + (less & (less >> 31))) | 0;
           if (up > 0) {
-            if (shortEnd === end && ((h + up) | 0) >= enough) {
+            held += reads * (at - heldAt);
+            const filled = poolMicroPages[h] as number;
+            if (held > filled) held = filled;
+            heldAt = at;
+            if (shortEnd === Number.POSITIVE_INFINITY && ((h + up) | 0) >= enough) {
               shortEnd = at;
               areaShort = Math.imul(h, (at - t) | 0) - moment;
             }
@@ -214,11 +224,15 @@ export function advanceWithReads(pages: PageState, toS: number): void {
             moment += Math.imul(up, (at - t) | 0);
             h = (h + up) | 0;
             if (at === t) capacityFirst = h;
-            pages.change(at, h);
             if (logging) {
               log[logLength] = at;
               log[(logLength + 1) | 0] = h;
               logLength = (logLength + 2) | 0;
+            }
+            // A higher ceiling holds from the next second on; a larger pool may let the pages come to the next level.
+            if (isCapped && ((at + 1) | 0) < end) end = (at + 1) | 0;
+            if (levelEnd <= (poolMicroPages[h] as number) && held + reads * (end - at) >= levelEnd) {
+              end = (at + Math.ceil((levelEnd - held) / reads)) | 0;
             }
           }
           if (h >= want) break;
@@ -237,9 +251,10 @@ export function advanceWithReads(pages: PageState, toS: number): void {
         }
         tokensAt = at;
         billed -= t * ((h - first) | 0) + moment;
-        if (h >= want && end > ((at + 1) | 0)) climbing = false;
+        if (h >= want && end > ((at + 1) | 0)) climbing = 0;
       }
     }
+    if (shortEnd === Number.POSITIVE_INFINITY) shortEnd = end;
     if (shortEnd > t) {
       const lasted = (shortEnd - t) | 0;
       const area = areaShort >= 0 ? areaShort : Math.imul(h, lasted) - moment;
@@ -255,16 +270,10 @@ export function advanceWithReads(pages: PageState, toS: number): void {
         worstCapacity = capacity;
       }
     }
-    if ((asked > d ? asked : d) > 500 * first) more += (asked - d) * lasts;
-    // Reads come in; the pool may be another in the last of these seconds.
-    held += reads * (lasts - 1);
-    if (held > pool) held = pool;
-    if (isFresh || (poolMilliPages[h] as number) !== pool) {
-      pool = pages.settle({ atS: end - 1, half: h, pool });
-      if (isFresh) held = pool;
-    }
-    held += reads;
-    if (held > pool) held = pool;
+    if ((asked > d ? asked : d) > 500 * first) more += (asked - d) * (end - t);
+    held += reads * (end - heldAt);
+    const room = poolMicroPages[h] as number;
+    if (held > room) held = room;
     before = h;
     t = end;
   }
@@ -274,25 +283,17 @@ export function advanceWithReads(pages: PageState, toS: number): void {
     if (more !== 0) more = pages.close(i, more);
     i++;
   }
-  run.nowS = t;
-  run.sample = i;
-  run.half = h;
-  run.tokens = tokens;
-  run.tokensAtS = tokensAt;
-  run.climbing = climbing;
-  run.stepAtS = stepAt;
-  run.halfAcuSeconds = billed;
-  run.throttledS = throttled;
-  run.deficitMilliAcuS = deficit;
-  run.longestEpisodeS = longest;
-  run.shortFromS = shortFrom;
-  run.shortToS = shortTo;
-  run.worstDemand = worstDemand;
-  run.worstCapacity = worstCapacity;
-  run.logLength = logLength;
-  pages.held = held;
-  pages.pool = pool;
-  pages.before = before;
-  pages.more = more;
-  pages.mostAsked = mostAsked;
+  Object.assign(run, {
+    nowS: t,
+    sample: i,
+    half: h,
+    tokens,
+    tokensAtS: tokensAt,
+    stepAtS: stepAt,
+    logLength,
+  });
+  Object.assign(run, { climbing: climbing === 1, halfAcuSeconds: billed, throttledS: throttled });
+  Object.assign(run, { deficitMilliAcuS: deficit, longestEpisodeS: longest });
+  Object.assign(run, { shortFromS: shortFrom, shortToS: shortTo, worstDemand, worstCapacity });
+  Object.assign(pages, { held, level, before, more, mostAsked });
 }

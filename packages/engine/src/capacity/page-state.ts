@@ -1,74 +1,75 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import { LOOK_BACK_S, LOOK_EVERY_S } from "../pool/simulate-pool.ts";
+import { type LoadSums, loadSums } from "./load-sums.ts";
 import { IDLE_WINDOW_S, type RunState } from "./run-state.ts";
+import { type TickDemands, tickDemands } from "./tick-demands.ts";
 
 /**
- * What a run has to read and what that costs (MEM-6, MEM-8), by capacity in half-ACU where it depends on it. Pages and reads a
- * second are thousandths, in whole numbers, so that many seconds at once give what each by itself would.
+ * What a run has to read and what that costs (MEM-6, MEM-8), by capacity in half-ACU where it depends on it. Pages are
+ * millionths, in whole numbers, so that many seconds at once give what each by itself would.
  */
 export interface ReadCost {
-  /** Touches a second: so many for each milli-ACU of demand, or as they were measured in each sample. */
-  readonly touches: number | Float64Array;
-  /** Misses per touch of the source: its reads are in the demand. */
-  readonly sourceMiss: number;
-  readonly poolMilliPages: Float64Array;
-  /** Misses per touch of a full pool. */
-  readonly missOfPool: Float64Array;
+  /** Touches a second in each sample, in whole numbers, as measured; null where every milli-ACU of demand touches alike. */
+  readonly load: Float64Array | null;
+  /** What the source reads of each unit of the load: of a touch, or of what a milli-ACU touches. Its reads are in the demand. */
+  readonly sourceReads: number;
+  readonly poolMicroPages: Float64Array;
   /** Most reads a second of a capacity. */
-  readonly ceilingMilli: Float64Array;
-  /** Misses per touch of a pool that fills, in steps of so many pages: the middle of each. */
-  readonly stair: { readonly milliPages: number; readonly miss: Float64Array };
-  /** CPU of a thousandth of a read a second, milli-ACU. */
-  readonly milliAcuPerMilliRead: number;
+  readonly ceilingMicro: Float64Array;
+  /** Reads of each unit of the load while so many pages are held and not as many as the next level begins with. */
+  readonly levels: { readonly fromMicroPages: Float64Array; readonly reads: Float64Array };
+  /** CPU of a millionth of a read a second, milli-ACU. */
+  readonly milliAcuPerMicroRead: number;
 }
-
-/** Capacity changes once a second at most, and a look goes back 20 s. */
-const RING = 32;
 
 /** A segment in which nothing is read: the instance does not run. */
 const NOT_RUNNING = -1;
 
-/** The pool of a run, the pages in it and what touches cost lately (BUF-1, MEM-6). Mutable, like `RunState`. */
+/** The pages of a run and what its load cost lately (MEM-6). Mutable, like `RunState`. */
 export class PageState {
   readonly cost: ReadCost;
   readonly run: RunState;
+  readonly sums: LoadSums;
+  readonly tickDemands: TickDemands;
+  /** Where each level of pages ends: the beginning of the next. */
+  readonly levelEnds: Float64Array;
   /** Demand with reads by sample, milli-ACU, in the mean of its time; null while it leaves no more unserved than without. */
   asked: Int32Array | null = null;
   held = 0;
-  pool = 0;
-  /** Half-ACU whose pool it is, and the capacity of the second before, whose ceiling holds. */
-  poolHalf = 0;
+  level = 0;
+  /** Capacity of the second before, half-ACU, whose ceiling holds. */
   before = 0;
   /** Σ (asked − demand) over the parts of the present sample that are short either way, milli-ACU-seconds. */
   more = 0;
   /** Most that was asked at once, milli-ACU. */
   mostAsked = 0;
-  /** The first second since a start has the pool of its own capacity. */
-  isFresh = true;
-  /** What a touch misses, and the most that is read, since the last segment began. */
-  missNow = Number.NaN;
+  /** What a unit of the load reads, and the most that is read, since the last segment began. */
+  readsNow = Number.NaN;
   mostNow = Number.NaN;
   segmentFromS = 0;
   private readonly trace: DemandTrace;
-  /** Seconds from which misses per touch and ceiling were others: one a second at most, so that the last of them hold every window. */
+  /** Seconds from which reads and ceiling were others: one a second at most, so that the last of them hold every window. */
   private readonly mask: number;
   private readonly fromS: Int32Array;
-  private readonly miss: Float64Array;
+  private readonly reads: Float64Array;
   private readonly most: Float64Array;
   private segments = 0;
-  private readonly changedS = new Int32Array(RING);
-  private readonly halves = new Int32Array(RING);
-  private changes = 0;
 
   constructor(cost: ReadCost, run: RunState) {
     this.cost = cost;
     this.run = run;
     this.trace = run.prepared.trace;
+    this.sums = loadSums(run.prepared, cost.load);
+    this.tickDemands = tickDemands(run.prepared);
+    const { fromMicroPages } = cost.levels;
+    this.levelEnds = Float64Array.from(
+      fromMicroPages,
+      (_, level) => fromMicroPages[level + 1] ?? Number.POSITIVE_INFINITY,
+    );
     const window = Math.max(run.prepared.holdS, IDLE_WINDOW_S) + 2;
     const room = 2 ** Math.ceil(Math.log2(window));
     this.mask = room - 1;
     this.fromS = new Int32Array(room);
-    this.miss = new Float64Array(room);
+    this.reads = new Float64Array(room);
     this.most = new Float64Array(room);
   }
 
@@ -78,85 +79,36 @@ export class PageState {
   }
 
   /** A start, or one after a gap: a full pool. */
-  start(atS: number, half: number): void {
-    this.changes = 0;
+  start(half: number): void {
     this.segments = 0;
-    this.missNow = Number.NaN;
-    this.change(atS, half);
-    this.poolHalf = half;
-    this.pool = this.cost.poolMilliPages[half] as number;
-    this.held = this.pool;
+    this.readsNow = Number.NaN;
+    this.held = this.cost.poolMicroPages[half] as number;
     this.before = half;
-    this.isFresh = true;
   }
 
   /** A pause empties the pool. */
   pause(atS: number, sample: number): void {
     this.more = this.close(sample, this.more);
-    this.change(atS, 0);
-    this.poolHalf = 0;
-    this.pool = 0;
     this.held = 0;
-    this.segment(atS, { miss: NOT_RUNNING, most: 0 });
+    this.segment(atS, { reads: NOT_RUNNING, most: 0 });
   }
 
-  resume(atS: number, half: number): void {
-    this.change(atS, half);
+  resume(half: number): void {
     this.before = half;
   }
 
-  /** Notes a change of capacity; of two in one second the later one counts. */
-  change(atS: number, half: number): void {
-    if (this.changes > 0 && this.changedS[(this.changes - 1) % RING] === atS) this.changes--;
-    this.changedS[this.changes % RING] = atS;
-    this.halves[this.changes % RING] = half;
-    this.changes++;
-  }
-
-  /** From this second on a touch costs something else. */
-  segment(atS: number, { miss, most }: { readonly miss: number; readonly most: number }): void {
+  /** From this second on a unit of the load costs something else. */
+  segment(atS: number, { reads, most }: { readonly reads: number; readonly most: number }): void {
     const { mask, fromS } = this;
     if (this.segments > 0 && fromS[(this.segments - 1) & mask] === atS) this.segments--;
     const at = this.segments & mask;
     fromS[at] = atS;
-    this.miss[at] = miss;
+    this.reads[at] = reads;
     this.most[at] = most;
-    this.missNow = miss;
+    this.readsNow = reads;
     this.mostNow = most;
     this.segmentFromS = atS;
     this.segments++;
-  }
-
-  /** The pool in a second, after its capacity: falls with it, grows at looks to the lowest of the last 20 s (BUF-1). */
-  settle(of: { readonly atS: number; readonly half: number; readonly pool: number }): number {
-    const { atS, half, pool } = of;
-    const { poolMilliPages } = this.cost;
-    if (this.isFresh || (poolMilliPages[half] as number) < pool) {
-      this.poolHalf = half;
-    } else if (atS % LOOK_EVERY_S === 0) {
-      const lowest = this.lowestSince(atS - LOOK_BACK_S, half);
-      if ((poolMilliPages[lowest] as number) > pool) this.poolHalf = lowest;
-    }
-    this.isFresh = false;
-    return poolMilliPages[this.poolHalf] as number;
-  }
-
-  /** The second from which capacity has been above a pool's without a break. */
-  aboveSince(pool: number): number {
-    const { poolMilliPages } = this.cost;
-    const oldest = Math.max(0, this.changes - RING);
-    let c = this.changes - 1;
-    while (c > oldest && (poolMilliPages[this.halves[(c - 1) % RING] as number] as number) > pool) c--;
-    return this.changedS[c % RING] as number;
-  }
-
-  private lowestSince(fromS: number, half: number): number {
-    let lowest = half;
-    const oldest = Math.max(0, this.changes - RING);
-    for (let c = this.changes - 1; c > oldest && (this.changedS[c % RING] as number) > fromS + 1; c--) {
-      lowest = Math.min(lowest, this.halves[(c - 1) % RING] as number);
-    }
-    return lowest;
   }
 
   /** A sample is over: what its parts asked beyond its demand is spread over it. Returns what is left of it, nothing. */
@@ -182,7 +134,8 @@ export class PageState {
   }): number {
     const { edgesS, milliAcu } = this.trace;
     const { mask } = this;
-    const { touches, sourceMiss, milliAcuPerMilliRead } = this.cost;
+    const { sourceReads, milliAcuPerMicroRead } = this.cost;
+    const load = this.cost.load ?? milliAcu;
     const { enough } = span;
     const fromS = Math.max(span.fromS, edgesS[this.run.spanSample] as number);
     let { toS, sample } = span;
@@ -191,13 +144,12 @@ export class PageState {
     while (toS > fromS && highest <= enough) {
       while ((edgesS[sample] as number) >= toS) sample--;
       while (segment > 0 && (this.fromS[segment & mask] as number) >= toS) segment--;
-      const miss = this.miss[segment & mask] as number;
-      const demand = milliAcu[sample] as number;
-      let asked = demand;
-      if (miss >= 0) {
-        const touched = 1000 * (typeof touches === "number" ? demand * touches : (touches[sample] as number));
-        const reads = Math.min(Math.floor(touched * miss), this.most[segment & mask] as number);
-        asked += Math.floor(milliAcuPerMilliRead * (reads - touched * sourceMiss) + 0.5);
+      const perUnit = this.reads[segment & mask] as number;
+      let asked = milliAcu[sample] as number;
+      if (perUnit >= 0) {
+        const units = load[sample] as number;
+        const reads = Math.min(units * perUnit, this.most[segment & mask] as number);
+        asked += Math.floor(milliAcuPerMicroRead * (reads - units * sourceReads) + 0.5);
       }
       if (asked > highest) highest = asked;
       toS = Math.max(fromS, edgesS[sample] as number, this.fromS[segment & mask] as number);

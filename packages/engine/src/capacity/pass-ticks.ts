@@ -1,41 +1,69 @@
 import type { PageState } from "./page-state.ts";
-import { tickDemands } from "./tick-demands.ts";
 
-/** A full pool and a capacity that stands, from a tick on. */
+/** A capacity that stands from a second on, and asks for no more than is served. */
 interface Standing {
   readonly atS: number;
-  readonly toS: number;
+  /** The next tick, and the last one to look at. */
+  readonly tick: number;
+  readonly lastTick: number;
+  readonly sample: number;
   readonly half: number;
+  readonly held: number;
+  /** As many pages cost another demand. */
+  readonly levelEnd: number;
   /** Asking more than this keeps the capacity at a tick; −1 where no tick lowers it. */
   readonly keeps: number;
 }
 
 /**
- * The last tick that a run with a full pool reaches without a look at its samples: while the highest demand until the next
- * tick surely asks for no more than is served, and that of the hold for more than a lower capacity. The tick it stops at is
- * not looked at yet.
+ * The last tick that a run reaches without a look at its samples, or the one before the next: while the highest demand until
+ * a tick surely asks for no more than is served, that of the hold for more than a lower capacity, and the pages read, a sum
+ * known before, stay on their level. The tick it stops at is not looked at yet.
  */
-export function passTicks(pages: PageState, { atS, toS, half, keeps }: Standing): number {
-  const { prepared } = pages.run;
-  const { touches, sourceMiss, milliAcuPerMilliRead } = pages.cost;
-  const { tickS, phaseS, holdS, rhoThousandths } = prepared;
-  const { missNow: miss, mostNow: most } = pages;
-  if (typeof touches !== "number") return atS;
-  const factor = 1 + 1000 * milliAcuPerMilliRead * touches * (miss - sourceMiss);
-  const served = Math.floor((rhoThousandths * half) / 2);
-  const sure = factor > 0 ? Math.min((served - 1) / factor, 500 * half) : -1;
-  const { peak, held } = tickDemands(prepared);
-  const end = Math.floor((toS - phaseS) / tickS);
-  let k = Math.floor((atS - phaseS) / tickS);
-  while (k < end && (peak[k] as number) <= sure) {
-    k++;
-    if (keeps < 0 || k === end) continue;
-    // The hold must lie in one segment.
-    if (phaseS + k * tickS < pages.segmentFromS + holdS - 1) break;
-    const milliTouches = 1000 * ((held[k] as number) * touches);
-    const reads = Math.min(Math.floor(milliTouches * miss), most);
-    const more = Math.floor(milliAcuPerMilliRead * (reads - milliTouches * sourceMiss) + 0.5);
-    if ((held[k] as number) + more <= keeps) break;
+export function passTicks(pages: PageState, standing: Standing): number {
+  const { half, lastTick, levelEnd, keeps, sample } = standing;
+  const { tickS, phaseS, holdS, trace } = pages.run.prepared;
+  const { sourceReads, milliAcuPerMicroRead: perRead, poolMicroPages } = pages.cost;
+  const { readsNow: perUnit, mostNow: most } = pages;
+  const { peak, held: hold } = pages.tickDemands;
+  const { ticks: sums, samples } = pages.sums;
+  const pool = poolMicroPages[half] as number;
+  let { tick, held } = standing;
+  const sure = mostSurely(pages, { half, isFull: held >= pool });
+  if ((peak[tick - 1] as number) > sure) return tick - 1;
+  const edge = levelEnd <= pool ? levelEnd : Number.POSITIVE_INFINITY;
+  let sum =
+    (samples[sample] as number) +
+    (trace.milliAcu[sample] as number) * (standing.atS - (trace.edgesS[sample] as number));
+  // The hold must lie in one segment.
+  const holdsFrom = (pages.segmentFromS + holdS - 1 - phaseS) / tickS;
+  while (tick <= lastTick && (peak[tick - 1] as number) <= sure) {
+    if (held < pool) {
+      const after = held + perUnit * ((sums[tick] as number) - sum);
+      if (after >= edge) break;
+      held = after < pool ? after : pool;
+      sum = sums[tick] as number;
+    }
+    tick++;
+    if (keeps < 0) continue;
+    if (tick - 1 < holdsFrom) break;
+    const units = hold[tick - 1] as number;
+    const reads = units * perUnit < most ? units * perUnit : most;
+    if (units + Math.floor(perRead * (reads - units * sourceReads) + 0.5) <= keeps) break;
   }
-  return phaseS + k * tickS;
+  pages.held = held;
+  return tick - 1;
+}
+
+/** A demand up to which no more is asked than is served and, where the pool still fills, no ceiling met. */
+function mostSurely(pages: PageState, of: { readonly half: number; readonly isFull: boolean }): number {
+  const { sourceReads, milliAcuPerMicroRead: perRead } = pages.cost;
+  const { readsNow, mostNow } = pages;
+  const served = Math.floor((pages.run.prepared.rhoThousandths * of.half) / 2) - 1;
+  const factor = 1 + perRead * (readsNow - sourceReads);
+  const below = factor > 0 ? served / factor : -1;
+  if (!of.isFull) return Math.min(below, mostNow / readsNow, 500 * of.half);
+  // Beyond the ceiling a demand asks for itself and as many reads as there can be.
+  const beyond = (served - perRead * mostNow) / (1 - perRead * sourceReads);
+  return Math.min(beyond > below ? beyond : below, 500 * of.half);
 }

@@ -84,7 +84,7 @@ function startSpan(input: { plan: RunPlan; cursor: Cursor; fromSample: number })
   setBounds(plan, { cursor, atS });
   const first = run.logLength === 0 && fromSample === run.prepared.spans[0] ? plan.startHalf : null;
   restartAt(run, first ?? (run.prepared.raw[fromSample] as number));
-  plan.pages?.start(atS, run.half);
+  plan.pages?.start(run.half);
 }
 
 /** Capacity, bucket and wait as they are at a start, a restart or a resume. */
@@ -162,7 +162,7 @@ function pauseWithin(step: PauseStep): void {
     if (runningS >= wakeS + resumeS && runningS < step.spanEndS) {
       setBounds(plan, { cursor: step.cursor, atS: runningS });
       restartAt(run, RESUME_HALF_ACU);
-      plan.pages?.resume(runningS, run.half);
+      plan.pages?.resume(run.half);
     }
   }
 }

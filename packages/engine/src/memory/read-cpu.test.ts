@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { missAt } from "../pool/miss-line.ts";
 import { fitReadConstants } from "../reads/latency/fit-read-constants.ts";
 import { askedOnClass, READ_CPU_MS, readCost } from "./read-cpu.ts";
 
@@ -28,16 +29,39 @@ it("MEM-8 the CPU of a read is the one fitted on S1", () => {
   expect(fitReadConstants().cpuPerStorageReadMs).toBeCloseTo(READ_CPU_MS, 3);
 });
 
-it("MEM-6 a run is told its pools, their misses and ceilings in thousandths, and the fill by steps of 256 MiB", () => {
+const host = { pagesPerMib: 128, engine: "aurora-postgresql" as const, readCeilingPerS: 54_400 };
+
+it("MEM-8 a run is told its pools, ceilings and reads in millionths of a page", () => {
   const line = { mib: Float64Array.of(0, 5504, 20_000), miss: Float64Array.of(1, 0.2, 0) };
-  const cost = readCost(cpu, {
-    ...{ line, pagesPerMib: 128, engine: "aurora-postgresql" as const, readCeilingPerS: 54_400 },
-  });
-  expect(cost.poolMilliPages[0]).toBe(0);
-  expect(cost.poolMilliPages[8]).toBe(5504 * 128_000);
-  expect([cost.missOfPool[0], cost.missOfPool[8], cost.missOfPool[512]]).toEqual([1, 0.2, 0]);
-  expect(cost.ceilingMilli[8]).toBe(1_700_000);
-  expect(cost.stair.milliPages).toBe(256 * 128_000);
-  expect(cost.stair.miss[0]).toBeCloseTo(1 - (0.8 * 128) / 5504, 12);
-  expect(cost.milliAcuPerMilliRead).toBeCloseTo(0.000508, 12);
+  const cost = readCost(cpu, { ...host, line });
+  expect([cost.poolMicroPages[0], cost.poolMicroPages[8]]).toEqual([0, 5504 * 128e6]);
+  expect(cost.ceilingMicro[8]).toBe(1.7e9);
+  expect([cost.load, cost.sourceReads]).toEqual([null, 100_000]);
+  expect(cost.milliAcuPerMicroRead).toBeCloseTo(0.000_000_508, 15);
+  const { fromMicroPages, reads } = cost.levels;
+  // Below the smallest pool, 128 MiB, what 64 MiB read; 384 MiB read another, and nothing beyond the curve.
+  expect([...fromMicroPages.slice(0, 3)]).toEqual([0, 128 * 128e6, 384 * 128e6]);
+  expect([...reads.slice(0, 2)]).toEqual([1e6 - Math.round((0.8e6 * 64) / 5504), 981_395]);
+  expect(reads.at(-1)).toBeLessThan(1e6 / 64 / 0.508);
+});
+
+it("MEM-8 a pool reads what its level does, within half of a sixty-fourth of the demand", () => {
+  const mib = Float64Array.from({ length: 33 }, (_, i) => 4096 * i);
+  const line = { mib, miss: mib.map((size) => Math.max(0, 1 - size / 60_000) ** 3) };
+  const touches = 2.5;
+  for (const measured of [null, Float64Array.of(2500.4, 7.6)]) {
+    const cost = readCost({ ...cpu, touches, measured }, { ...host, line });
+    const { fromMicroPages, reads } = cost.levels;
+    expect(fromMicroPages.length).toBeLessThan(90);
+    // What a unit of the load makes of a milli-ACU: all of it, or one touch of two and a half.
+    const perMilliAcu = measured === null ? 1 : touches;
+    for (let half = 1; half <= 512; half++) {
+      const pool = cost.poolMicroPages[half] as number;
+      const level = fromMicroPages.findLastIndex((from) => from <= pool);
+      const exact = (1e6 * touches * missAt(line, pool / 128e6)) / perMilliAcu;
+      const more = perMilliAcu * cost.milliAcuPerMicroRead * Math.abs((reads[level] as number) - exact);
+      expect(more).toBeLessThanOrEqual(1 / 128 + 1e-6);
+    }
+    expect(cost.load).toEqual(measured === null ? null : Float64Array.of(2500, 8));
+  }
 });

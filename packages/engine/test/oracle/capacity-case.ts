@@ -154,23 +154,26 @@ const reads = fc
     // As on Aurora: two smallest capacities share a pool, none is paused.
     const pagesOf = (half: number) => (half === 0 ? 0 : pagesPerHalf * Math.max(2, half) - 300);
     const halves = Array.from({ length: 513 }, (_, half) => half);
-    const steps = Math.ceil(pagesOf(512) / stepPages) + 1;
+    const levels = Array.from({ length: Math.ceil(pagesOf(512) / stepPages) + 1 }, (_, level) => level);
+    const perUnit = of.isMeasured ? 1e6 : 1e6 * of.perMilliAcu;
     return {
-      touches: of.isMeasured
-        ? Float64Array.from(
-            { length: samples },
-            (_, i) => ((i * 7919 * of.seed) % 1009) * 10 * of.perMilliAcu,
+      load: of.isMeasured
+        ? Float64Array.from({ length: samples }, (_, i) =>
+            Math.round(((i * 7919 * of.seed) % 1009) * 10 * of.perMilliAcu),
           )
-        : of.perMilliAcu,
-      sourceMiss: of.sourceMiss,
-      poolMilliPages: Float64Array.from(halves, (half) => 1000 * pagesOf(half)),
-      missOfPool: Float64Array.from(halves, (half) => missOf(pagesOf(half))),
-      ceilingMilli: Float64Array.from(halves, (half) => 1000 * of.perHalfCeiling * Math.max(1, half)),
-      stair: {
-        milliPages: 1000 * stepPages,
-        miss: Float64Array.from({ length: steps }, (_, step) => missOf((step + 0.5) * stepPages)),
+        : null,
+      sourceReads: Math.round(perUnit * of.sourceMiss),
+      poolMicroPages: Float64Array.from(halves, (half) => 1e6 * pagesOf(half)),
+      ceilingMicro: Float64Array.from(halves, (half) => 1e6 * of.perHalfCeiling * Math.max(1, half)),
+      levels: {
+        // Some begin where a pool ends, some a page before or after.
+        fromMicroPages: Float64Array.from(
+          levels,
+          (level) => 1e6 * (level === 0 ? 0 : Math.max(level, level * stepPages - 301 + (level % 3))),
+        ),
+        reads: Float64Array.from(levels, (level) => Math.round(perUnit * missOf((level + 0.5) * stepPages))),
       },
-      milliAcuPerMilliRead: (4 * of.readCpuMs) / 1000,
+      milliAcuPerMicroRead: (4 * of.readCpuMs) / 1e6,
     };
   });
 

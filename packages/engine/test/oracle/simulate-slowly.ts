@@ -185,7 +185,7 @@ export function simulateSlowly(input: SlowInput): SlowRun {
       }
     }
 
-    pages?.after(t, { sample, half: h });
+    pages?.after({ sample, half: h });
     half[t] = h;
     tokensAt[t] = tokens;
     out.billed += h;
@@ -216,7 +216,7 @@ export function simulateSlowly(input: SlowInput): SlowRun {
   return {
     half,
     tokens: tokensAt,
-    reads: (pages?.milliReads ?? 0) / 1000,
+    reads: (pages?.microReads ?? 0) / 1e6,
     halfAcuSeconds: out.billed,
     throttledS: out.throttled,
     deficitMilliAcuS: out.deficit,

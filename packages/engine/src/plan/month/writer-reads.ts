@@ -18,9 +18,9 @@ const BOUND: Bound = "mid";
 
 /** @param work what a unit of measured demand becomes on what runs (SPD-1): the same work touches as many pages */
 function readCpu({ touches, load, readCpuMs }: MemoryInUse, work: number): ReadCpu {
-  const perMilliAcu = perMilliAcuOf(touches.perVcpuS, work);
   return {
-    touches: touches.measured === null ? perMilliAcu : load.perS,
+    touches: perMilliAcuOf(touches.perVcpuS, work),
+    measured: touches.measured === null ? null : load.perS,
     ...{ sourceMiss: touches.steadyMiss * storageShareOf(touches), readCpuMs },
   };
 }
@@ -50,9 +50,9 @@ function askedAtMost(
   work: number,
 ): ((milliAcu: number) => number) | null {
   if (memory === null) return null;
-  const { curve, touches, constants } = memory;
+  const { curve, constants } = memory;
   const { engine, writer } = effective.settings;
-  const cpu = { ...readCpu(memory, work), touches: perMilliAcuOf(touches.perVcpuS, work) };
+  const cpu = { ...readCpu(memory, work), measured: null };
   const line = curve.lines[BOUND];
   if (writer.kind === "serverless") {
     const acu = highestMaximum(effective.settings);
