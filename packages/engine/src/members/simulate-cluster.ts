@@ -60,12 +60,10 @@ export function simulateCluster(input: {
   const { writer, readers, settings, known } = input;
   for (const reader of readers) checkReader(reader, writer.trace);
   const mixed = readers.some((reader) => reader.kind === "provisioned");
+  const own = mixed ? { ...settings, autoPauseS: null } : settings;
   const first =
     known?.get(writer.id) ??
-    runMember(
-      { ...writer, trace: awake(writer.trace, readers) },
-      mixed ? { ...settings, autoPauseS: null } : settings,
-    );
+    runMember(mayPause(writer, own) ? { ...writer, trace: awake(writer.trace, readers) } : writer, own);
   const others = readers.map((reader) => {
     const before = known?.get(reader.id);
     if (before !== undefined) return before;
@@ -82,6 +80,12 @@ export function simulateCluster(input: {
     throttledS: sum((member) => member.throttledS),
     deficitAcuS: sum((member) => member.deficitAcuS),
   };
+}
+
+/** Who is active matters to nothing but a pause. */
+function mayPause({ kind }: ClusterMember, { minAcu, schedule, autoPauseS }: SimulationSettings): boolean {
+  if (kind === "provisioned" || autoPauseS === null) return false;
+  return minAcu === 0 || (schedule ?? []).some((window) => window.minAcu === 0);
 }
 
 function runMember(member: ClusterMember, settings: SimulationSettings): MemberRun {
