@@ -50,7 +50,7 @@ function askedAtMost(
   work: number,
 ): ((milliAcu: number) => number) | null {
   if (memory === null) return null;
-  const { curve, constants } = memory;
+  const { curve, touches, constants } = memory;
   const { engine, writer } = effective.settings;
   const cpu = { ...readCpu(memory, work), measured: null };
   const line = curve.lines[BOUND];
