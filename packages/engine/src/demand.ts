@@ -5,6 +5,7 @@ export { milliAcuPerPercent } from "./demand/demand-source.ts";
 export type { DemandTrace } from "./demand/demand-trace.ts";
 export { growDemand } from "./demand/grow-demand.ts";
 export { maxConnections } from "./demand/max-connections.ts";
+export { liftAt, type TrendLaw } from "./demand/trend-law.ts";
 export type { BilledIo } from "./evidence/billed-io.ts";
 export type { DescribedCompany } from "./evidence/description/described-company.ts";
 export * from "./evidence/description/description.ts";

@@ -2,6 +2,7 @@
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
 export {
+  demandToGrow,
   type FiguresInUse,
   figureInUse,
   figuresInUse,

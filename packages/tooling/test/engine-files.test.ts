@@ -17,6 +17,7 @@ const through: Readonly<Record<string, string>> = {
   "commitments/committed-month.test.ts":
     "commitments/{after-reserved,best-commitment,committed-lines,cover-with-reserved,owned-commitments,reserved-sizes,spend-layer,spend-of}",
   "commitments/reserved-offers.test.ts": "{commitments/reserved-terms,prices/price-of}",
+  "demand/trend-law.test.ts": "demand/{hours-by-week,median-of}",
   "demand/demand-of-instance.test.ts": "demand/{demand-source,demand-trace}",
   "evidence/gather-cluster.test.ts":
     "evidence/{choose-instance,cluster-evidence,cluster-of,evidence,indexed-series,open-ends,series-index,unnamed-series}",
@@ -52,7 +53,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
   "plan/today/today-workloads.test.ts": "plan/month/{as-measured,held-instances,held-run}",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload},plan/today/today-findings,bill/proxy-hours}",
+    "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
     "plan/{month/reader-alone,readers/{instance-choices,readers-beside}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",

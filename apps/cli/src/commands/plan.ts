@@ -48,7 +48,8 @@ What was measured
   --has FEATURE         what the cluster uses beside what is described; repeatable; one of
                         ${featureHelp}
   --storage-mode M      what runs today: standard or io-optimized (standard)
-  --growth-pct N        demand grows by this much, -99 to 10,000 % (the trend of the files, else 0)
+  --growth-pct N        demand grows by this much from the end of the files on, -99 to 10,000 %
+                        (their trend, else 0)
   --working-set-gib N   --connections N   --storage-gb N   --backup-gb N   --io-requests N (a month):
                         in place of what the files say
   --pasted FILE         what the database says of its memory, as psql or mysql prints it: shared_buffers, two

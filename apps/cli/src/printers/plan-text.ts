@@ -1,5 +1,6 @@
 import {
   type Baseline,
+  demandToGrow,
   expectedDemandFactor,
   growthFactor,
   growthInUse,
@@ -59,22 +60,25 @@ function otherLimits({ standby, maxTermYears }: Settings["limits"]): string {
 
 /** As it was measured, and on the pick where growth or its speed makes that another figure. */
 function demandText(
-  { meanAcu, peakAcu, trend }: Pick<WorkloadView, "meanAcu" | "peakAcu" | "trend">,
+  workload: Pick<WorkloadView, "meanAcu" | "peakAcu" | "atEnd" | "trend">,
   of: { readonly pick: SaidOption | undefined; readonly baseline: Baseline },
 ): string {
-  const pair = (factor: number) =>
+  const { trend } = workload;
+  const pair = ({ meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">, factor = 1) =>
     `mean ${(factor * meanAcu).toFixed(2)}, peak ${(factor * peakAcu).toFixed(2)} ACU`;
-  if (of.pick === undefined) return `${pair(1)} as measured`;
+  const measured = `${pair(workload)} as measured`;
+  if (of.pick === undefined) return measured;
   const { settings } = of.pick;
   const view = { ...of.baseline, ...(trend && { trend }) };
   const factor = expectedDemandFactor(settings, view);
-  if (factor === 1) return `${pair(1)} as measured`;
+  if (factor === 1 && workload.atEnd === undefined) return measured;
   const growth = growthFactor({ growthPct: growthInUse(settings, view).value });
   const why = [
+    ...(workload.atEnd === undefined ? [] : ["the level of the trace's end"]),
     ...(growth === 1 ? [] : [growth > 1 ? "growth" : "shrinking"]),
     ...(factor === growth ? [] : ["the pick's speed"]),
   ];
-  return `${pair(1)} as measured; ${pair(factor)} by ${why.join(" and ")}`;
+  return `${measured}; ${pair(demandToGrow(workload), factor)} by ${why.join(", ").replace(/, ([^,]*)$/, " and $1")}`;
 }
 
 function speedRows({ speeds }: Settings): readonly Row[] {

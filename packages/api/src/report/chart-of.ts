@@ -1,5 +1,5 @@
 import type { ReportChart } from "@acuity/contract";
-import { bucketSteps } from "@acuity/engine/demand";
+import { bucketSteps, liftAt } from "@acuity/engine/demand";
 import type { StepColumns, WhatIf, WorkloadView } from "@acuity/engine/plan";
 
 const MOST_STEPS = 1_000;
@@ -8,9 +8,10 @@ const MOST_STEPS = 1_000;
 export function chartOf(view: WorkloadView, { demandFactor, capacity, unmet }: WhatIf): ReportChart {
   const grid = gridOver(view, MOST_STEPS);
   const buckets = { startS: view.startS, endS: view.startS + grid.steps * grid.stepS, buckets: grid.steps };
-  const highest = (columns: StepColumns, factor = 1) =>
-    Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets).max, (acu) =>
-      Number.isNaN(acu) ? null : acu * factor,
+  const law = view.trend?.law;
+  const highest = (columns: StepColumns, factorAt: (epochS: number) => number = () => 1) =>
+    Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets).max, (acu, step) =>
+      Number.isNaN(acu) ? null : acu * factorAt(view.startS + (step + 0.5) * grid.stepS),
     );
   const spans = Array.from(unmet.fromS, (fromS, i) => ({
     fromS,
@@ -19,7 +20,7 @@ export function chartOf(view: WorkloadView, { demandFactor, capacity, unmet }: W
   }));
   return {
     timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
-    demandAcu: highest(view.demand, demandFactor),
+    demandAcu: highest(view.demand, (epochS) => demandFactor * (law ? liftAt(law, epochS) : 1)),
     capacityAcu: highest(capacity),
     actualAcu: view.actual === null ? null : highest(view.actual),
     unmet: joinSpans(spans, grid.stepS),

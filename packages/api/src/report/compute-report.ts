@@ -3,6 +3,7 @@ import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { AppError, type PriceList, type ReportResult } from "@acuity/contract";
 import { gatherCluster, type Series } from "@acuity/engine/demand";
 import {
+  demandToGrow,
   type Market,
   type Plan,
   planSteps,
@@ -104,7 +105,8 @@ async function inSlices(steps: Generator<number, Plan, void>): Promise<Plan> {
 /** Peak and mean in the units that the report's capacity is in, growth included, as its chart draws them. */
 function demandBeside(
   { demandFactor }: WhatIf,
-  { peakAcu, meanAcu }: Pick<WorkloadView, "peakAcu" | "meanAcu">,
+  view: Pick<WorkloadView, "peakAcu" | "meanAcu" | "atEnd">,
 ): Pick<WorkloadView, "peakAcu" | "meanAcu"> {
+  const { peakAcu, meanAcu } = demandToGrow(view);
   return { peakAcu: peakAcu * demandFactor, meanAcu: meanAcu * demandFactor };
 }

@@ -1,6 +1,8 @@
 import { MONTH_HOURS, WEEK_HOURS } from "../units/acu.ts";
-import { hourOfWeek } from "../units/hour-of-week.ts";
 import { coverageOf, type DemandTrace } from "./demand-trace.ts";
+import { hoursByWeek } from "./hours-by-week.ts";
+import { medianOf } from "./median-of.ts";
+import { carriedOn, type TrendLaw, trendLaw } from "./trend-law.ts";
 
 /** Growth of demand from week to week, percent. */
 export interface WeeklyTrend {
@@ -13,34 +15,32 @@ export interface WeeklyTrend {
 const DAY_S = 86_400;
 /** Days from which a trend is looked for (TRD-1). */
 const LEAST_DAYS = 21;
-/** Less than this a week is not worth a word (an assumption). */
-const LEAST_PCT = 1;
+/** Less than this a week, and less than this over the whole trace, is not worth a word (an assumption). */
+const LEAST_PCT = { week: 1, trace: 10 } as const;
 /** Hours that two weeks must have in common to be compared. */
 const LEAST_HOURS = 24;
 
-/** A trend with what it makes of demand a month on. */
+/** A trend, how demand came to the trace's end by it, and what it makes of the month after. */
 export interface FoundTrend extends WeeklyTrend {
-  /** Of the month that begins where the trace ends, over the whole trace: the trend from the middle of one to that of the other. */
+  readonly law: TrendLaw;
+  /** Of the month that begins where the trace ends, over the level of that end: carried to the middle of the month. */
   readonly growthPct: number;
 }
 
 const MONTH_WEEKS = MONTH_HOURS / WEEK_HOURS;
+/** From the end of the trace to the middle of the month after it. */
+export const WEEKS_AHEAD = MONTH_WEEKS / 2;
 
-/** The trend of a trace carried to the month that begins where it ends (TRD-1); null where there is none. */
+/** The trend of a trace, and what it makes of the month that begins where it ends (TRD-1); null where there is none. */
 export function foundTrend(trace: DemandTrace): FoundTrend | null {
   const trend = weeklyTrend(trace);
   if (trace.edgesS.length === 0 || trend === null) return null;
-  const weeks = ((trace.edgesS.at(-1) as number) / (7 * DAY_S) + MONTH_WEEKS) / 2;
-  return { ...trend, growthPct: 100 * (carriedOn(trend, weeks) - 1) };
-}
-
-/**
- * What a trend makes of demand so many weeks on. Growth goes on in a straight line: what a few weeks showed does not compound
- * for years; what shrinks does so by its share, for there is nothing less than nothing.
- */
-export function carriedOn({ pctPerWeek }: Pick<WeeklyTrend, "pctPerWeek">, weeks: number): number {
-  const share = pctPerWeek / 100;
-  return share > 0 ? 1 + share * weeks : (1 + share) ** weeks;
+  const spanS = trace.edgesS.at(-1) as number;
+  const slope = Math.log1p(trend.pctPerWeek / 100);
+  const found = trendLaw({ ...hoursByWeek(trace), slope, spanWeeks: spanS / (7 * DAY_S) });
+  if (found === null) return null;
+  const law = { ...found, endS: trace.startS + spanS };
+  return { ...trend, law, growthPct: 100 * (carriedOn(law, WEEKS_AHEAD) - 1) };
 }
 
 /**
@@ -49,7 +49,7 @@ export function carriedOn({ pctPerWeek }: Pick<WeeklyTrend, "pctPerWeek">, weeks
  */
 export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
   if (coverageOf(trace).knownS < LEAST_DAYS * DAY_S) return null;
-  const weeks = hoursByWeek(trace);
+  const { weeks, endWeek } = hoursByWeek(trace);
   const days: number[] = [];
   for (let day = 0; day < 7; day++) {
     const slopes: number[] = [];
@@ -64,7 +64,8 @@ export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
   const pct = (slope: number) => 100 * Math.expm1(slope);
   const found = { pctPerWeek: pct(middle), low: pct(middle - error), high: pct(middle + error) };
   const isSure = Math.sign(found.low) === Math.sign(found.high);
-  return isSure && Math.abs(found.pctPerWeek) >= LEAST_PCT ? found : null;
+  const rate = Math.abs(found.pctPerWeek);
+  return isSure && (rate >= LEAST_PCT.week || rate * endWeek >= LEAST_PCT.trace) ? found : null;
 }
 
 /** Most of all growth between two weeks that a trend may have (an assumption): more is a step, which goes on nowhere. */
@@ -85,27 +86,6 @@ function isStep(weeks: readonly ReadonlyMap<number, number>[]): boolean {
   return changes.length >= 2 && most > (changes.length === 2 ? STEP.ofTwo : STEP.ofMore) * all;
 }
 
-/** Mean demand of each hour of the week, by week since the first; absent where nothing is known. */
-function hoursByWeek({ startS, edgesS, milliAcu }: DemandTrace): readonly Map<number, number>[] {
-  const sums: Map<number, { area: number; seconds: number }>[] = [];
-  const firstMonday = startS - 3600 * hourOfWeek(startS) - (startS % 3600);
-  for (let i = 0; i < milliAcu.length; i++) {
-    const level = milliAcu[i] as number;
-    if (level <= 0) continue;
-    const at = startS + (edgesS[i] as number);
-    const week = Math.floor((at - firstMonday) / (7 * DAY_S));
-    sums[week] ??= new Map();
-    const byHour = sums[week];
-    const sum = byHour.get(hourOfWeek(at)) ?? { area: 0, seconds: 0 };
-    const seconds = (edgesS[i + 1] as number) - (edgesS[i] as number);
-    byHour.set(hourOfWeek(at), { area: sum.area + seconds * level, seconds: sum.seconds + seconds });
-  }
-  return Array.from(
-    sums,
-    (week) => new Map([...(week ?? [])].map(([hour, { area, seconds }]) => [hour, area / seconds])),
-  );
-}
-
 /** What an hour of the week grew by, a week, between each two weeks; natural logarithm. */
 function addSlopes(
   slopes: number[],
@@ -119,12 +99,4 @@ function addSlopes(
       if (after !== undefined) slopes.push(Math.log(after / before) / (b - a));
     }
   }
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }

@@ -42,13 +42,19 @@ interface InstanceRates {
 /**
  * Billed I/O of a cluster (PRC-3): Σ Sum, or Σ Average × period / 300, of VolumeReadIOPs and VolumeWriteIOPs. Without
  * either, ReadIOPS and WriteIOPS × period of its instances give a flagged estimate. Null when there is none of the four.
+ *
+ * @param liftAt what a sample is multiplied by for its age (TRD-1); absent = 1
  */
-export function billedIo({ read, write, rates, pausedSpans }: IoSeries): BilledIo | null {
+export function billedIo(
+  { read, write, rates, pausedSpans }: IoSeries,
+  liftAt: Lift = () => 1,
+): BilledIo | null {
   if (read !== null || write !== null) {
-    return total({ read: volume(read, pausedSpans), write: volume(write, pausedSpans) }, "volume");
+    const by = { pausedSpans, liftAt };
+    return total({ read: volume(read, by), write: volume(write, by) }, "volume");
   }
-  const readRate = sumOfRates(rates, "read");
-  const writeRate = sumOfRates(rates, "write");
+  const readRate = sumOfRates(rates, { which: "read", liftAt });
+  const writeRate = sumOfRates(rates, { which: "write", liftAt });
   return readRate === null && writeRate === null
     ? null
     : total({ read: readRate, write: writeRate }, "estimate");
@@ -86,16 +92,19 @@ function perMonth(counted: Counted | null): number | null {
   return counted.measuredS === 0 ? 0 : (counted.requests / counted.measuredS) * MONTH_S;
 }
 
-function volume(series: Series | null, pausedSpans: Float64Array): Counted | null {
+function volume(series: Series | null, by: Pick<Weight, "pausedSpans" | "liftAt">): Counted | null {
   if (series === null) return null;
   const each = series.statistic === "Sum" ? () => 1 : (periodS: number) => periodS / VOLUME_PERIOD_S;
-  return count(series, { each, leastS: VOLUME_PERIOD_S, pausedSpans });
+  return count(series, { ...by, each, leastS: VOLUME_PERIOD_S });
 }
 
 /** Instances add up, each at its own rate: what one was not measured in is not zero. */
-function sumOfRates(rates: readonly InstanceRates[], which: "read" | "write"): Counted | null {
+function sumOfRates(
+  rates: readonly InstanceRates[],
+  { which, liftAt }: { readonly which: "read" | "write"; readonly liftAt: Lift },
+): Counted | null {
   const counted = rates.flatMap(({ [which]: one, pausedSpans }) =>
-    one === null ? [] : [count(one, { each: (periodS) => periodS, pausedSpans })],
+    one === null ? [] : [count(one, { each: (periodS) => periodS, pausedSpans, liftAt })],
   );
   if (counted.length === 0) return null;
   const measuredS = Math.max(...counted.map((one) => one.measuredS));
@@ -103,20 +112,24 @@ function sumOfRates(rates: readonly InstanceRates[], which: "read" | "write"): C
   return { requests, measuredS };
 }
 
+/** What a sample that begins at an epoch second is multiplied by. */
+type Lift = (epochS: number) => number;
+
 interface Weight {
   readonly each: (periodS: number) => number;
   /** A sample alone among gaps does not show its period; AWS measures no oftener than this. */
   readonly leastS?: number;
   readonly pausedSpans: Float64Array;
+  readonly liftAt: Lift;
 }
 
 /** What a series counts, over the time it covers: a pause in which it is silent is time without any (TOD-2). */
-function count(series: Series, { each, leastS = 0, pausedSpans }: Weight): Counted {
+function count(series: Series, { each, leastS = 0, pausedSpans, liftAt }: Weight): Counted {
   let requests = 0;
   let measuredS = silentS(series, pausedSpans);
   for (let i = 0; i < series.values.length; i++) {
     const periodS = Math.max(leastS, periodAt(series, i));
-    requests += (series.values[i] as number) * each(periodS);
+    requests += (series.values[i] as number) * each(periodS) * liftAt(series.timesS[i] as number);
     measuredS += periodS;
   }
   return { requests, measuredS };

@@ -70,6 +70,7 @@ export function clusterEvidence(
       region:
         of.owner.region ?? regionOf([...of.members.map(({ cpu }) => cpu), ...used.map((one) => one.series)]),
       io: billed,
+      ioSeries: io,
       storageGb: volumes.length === 0 ? null : highest(volumes) / BYTES_PER_GB,
       backupGb: backups.length === 0 ? null : latest(backups) / BYTES_PER_GB,
     },

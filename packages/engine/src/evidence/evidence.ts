@@ -1,6 +1,6 @@
 import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import type { BilledIo } from "./billed-io.ts";
+import type { BilledIo, IoSeries } from "./billed-io.ts";
 import type { DescribedCompany } from "./description/described-company.ts";
 import { DISTANCE, type IndexedSeries, pickSeries, type Resource } from "./indexed-series.ts";
 
@@ -37,6 +37,8 @@ export interface ClusterEvidence {
   readonly region: string | null;
   /** Billed I/O, or a flagged estimate of it (PRC-3). */
   readonly io: BilledIo | null;
+  /** What it was counted from. */
+  readonly ioSeries: IoSeries;
   /** Highest VolumeBytesUsed, GB of 2^30 bytes. */
   readonly storageGb: number | null;
   /** Latest TotalBackupStorageBilled, GB of 2^30 bytes. */

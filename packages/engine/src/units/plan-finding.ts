@@ -4,8 +4,9 @@ import type { Assumed, Known, Names } from "./finding-rows.ts";
 export type PlanFinding =
   | Assumed<{
       /**
-       * Growth a week by the same hours of the week; what it makes of demand in the month from `fromDay` (null = the user's own
-       * growth counts), the month in which the pick first misses a limit (null = not within two years), and what the pick
+       * Growth a week by the same hours of the week; what it makes of demand in the month from `fromDay` beyond the level at the
+       * trace's end (null = the user's own growth counts), what that month is above the trace's mean (null likewise; absent in
+       * plans whose `growthPct` counts from that mean), the month in which the pick first misses a limit (null = not within two years), and what the pick
        * costs over twelve months of it.
        */
       trend: {
@@ -13,6 +14,7 @@ export type PlanFinding =
         readonly low: number;
         readonly high: number;
         readonly growthPct: number | null;
+        readonly aboveMeanPct?: number | null;
         readonly fromDay: string;
         readonly missesFrom: string | null;
         readonly termUsd: number | null;

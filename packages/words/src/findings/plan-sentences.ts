@@ -120,15 +120,21 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `Today's bill is of ${instances} instances, an option's of ${tried}: what an option saves holds the cost of what it leaves out. Add the readers under What if to compare like with like.`,
   "month-end-unseen": ({ fromDay, toDay }) =>
     `The files (${fromDay} to ${toDay}) hold no turn of a month: if your month's end is busier, these figures miss it. Export 35 days, or enter growth for it.`,
-  trend: ({ pctPerWeek, low, high, growthPct, fromDay, missesFrom, termUsd }, place) => {
+  trend: ({ pctPerWeek, low, high, growthPct, aboveMeanPct, fromDay, missesFrom, termUsd }, place) => {
     const way = pctPerWeek > 0 ? "grows" : "falls";
     const rate = formatPercent(Math.abs(pctPerWeek), place);
     const ends = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
     const range = ends.map((one) => formatNumber(one, 1, place)).join(" to ");
+    const by = (pct: number) => `${formatPercent(Math.abs(pct), place)} ${pct > 0 ? "above" : "below"}`;
+    const month = ` All figures, today's too, are for the month from ${fromDay}, with demand, volume and I/O`;
     const projected =
       growthPct === null
-        ? " Your own growth counts in its place."
-        : ` All figures, today's too, are for the month from ${fromDay}, with demand, volume and I/O ${formatPercent(Math.abs(growthPct), place)} ${growthPct > 0 ? "above" : "below"} the trace's; enter a growth of 0 to plan for the trace as it is.`;
+        ? aboveMeanPct === undefined
+          ? " Your own growth counts in its place."
+          : " Each sample counts at the level of the trace's end, and your own growth from there on in place of the trend."
+        : aboveMeanPct == null
+          ? `${month} ${by(growthPct)} the trace's; enter a growth of 0 to plan for the trace as it is.`
+          : `${month} ${by(growthPct)} where the trace ends (demand ${by(aboveMeanPct)} its mean); enter a growth of 0 to plan for the level of that end.`;
     const until =
       missesFrom === null
         ? ""

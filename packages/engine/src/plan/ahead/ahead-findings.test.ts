@@ -10,20 +10,27 @@ import type { Settings } from "../terms/settings.ts";
 /** CPU of a day's curve from a day on, growing by a share a week. */
 function planFor(
   from: string,
-  by: { readonly days: number; readonly perWeek: number; readonly patch?: Partial<Settings> },
+  by: {
+    readonly days: number;
+    readonly perWeek: number;
+    readonly start?: number;
+    readonly patch?: Partial<Settings>;
+  },
 ) {
   const startS = Date.parse(`${from}T00:00:00Z`) / 1000;
   const timesS = Float64Array.from({ length: by.days * 288 }, (_, i) => startS + 300 * i);
   const values = timesS.map((at) => {
     const hour = ((at - startS) / 3600) % 24;
-    return (hour > 8 && hour < 18 ? 22 : 6) * (1 + by.perWeek) ** ((at - startS) / (7 * 86_400));
+    return (
+      (by.start ?? 1) * (hour > 8 && hour < 18 ? 22 : 6) * (1 + by.perWeek) ** ((at - startS) / (7 * 86_400))
+    );
   });
   const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
   const baseline = baselineOf({ engineVersion: null });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   const settings = {
     ...defaultSettings(baseline, workload.view),
-    ...{ workingSetGib: 0.3, ioRequestsPerMonth: 1e9 },
+    ...{ workingSetGib: 0.3, ioRequestsPerMonth: 1e8 },
     ...by.patch,
   };
   return planOptions({ workload, settings, market, members: 4, withSensitivity: false });
@@ -55,13 +62,13 @@ describe("what lies ahead", () => {
   const trendOf = ({ notes }: typeof grown) => notes.find(({ code }) => code === "trend");
 
   it("TRD-1 growth of 4 % a week is found, and the month that begins where the trace ends is planned for", () => {
-    // From the middle of 28 days to that of the month after them: 4.17 weeks.
+    // From the end of 28 days to the middle of the month after them: 2.17 weeks, of the height at that end.
     expect(trendOf(grown)).toMatchObject({
-      ...{ pctPerWeek: expect.closeTo(4, 1), growthPct: expect.closeTo(4 * 4.173, 0) },
+      ...{ pctPerWeek: expect.closeTo(4, 1), growthPct: expect.closeTo((4 * 2.173) / 1.08, 1) },
       fromDay: "2026-03-30",
     });
     const flat = planFor("2026-03-02", { ...growing, patch: { growthPct: 0 } });
-    const asFound = planFor("2026-03-02", { ...growing, patch: { growthPct: 16.69 } });
+    const asFound = planFor("2026-03-02", { ...growing, patch: { growthPct: 8.05 } });
     const costOf = ({ options }: typeof grown) => options.find(({ id }) => id === grown.pick)?.monthlyUsd.p50;
     expect(costOf(grown)).toBeGreaterThan(costOf(flat) ?? 0);
     expect((costOf(grown) ?? 0) / (costOf(asFound) ?? 1)).toBeCloseTo(1, 2);
@@ -73,7 +80,8 @@ describe("what lies ahead", () => {
     expect(today?.againstTodayUsd).toBe(0);
     const flat = planFor("2026-03-02", { ...growing, patch: { growthPct: 0 } });
     // I/O grows, a class does not.
-    expect((grown.baseline?.totalUsd ?? 0) - (flat.baseline?.totalUsd ?? 0)).toBeGreaterThan(20);
+    const moreUsd = (grown.baseline?.totalUsd ?? 0) - (flat.baseline?.totalUsd ?? 0);
+    expect(moreUsd).toBeCloseTo(1e8 * 0.0000002 * 0.0805, 1);
   });
 
   it("TRD-1 each shape has the month in which it first misses a limit, and the pick its cost of twelve months", () => {
@@ -88,6 +96,22 @@ describe("what lies ahead", () => {
     const monthUsd = grown.options.find(({ id }) => id === grown.pick)?.monthlyUsd.p50 ?? 0;
     const trend = trendOf(grown);
     expect(trend?.code === "trend" ? trend.termUsd : 0).toBeGreaterThan(12 * monthUsd);
+  });
+
+  it("TRD-1 older weeks of the same growth change neither what is picked nor what it costs", () => {
+    // 150 days that end when the 28 do, at the same height.
+    const [from, older] = ["2026-01-01", 150];
+    const [end, start] = [0.85, 0.85 * 1.04 ** (-(older - days) / 7)];
+    for (const patch of [{}, { growthPct: 100 }]) {
+      const short = planFor("2026-05-03", { ...growing, start: end, patch });
+      const long = planFor(from, { days: older, perWeek: 0.04, start, patch });
+      expect(long.pick).toBe(short.pick);
+      const costOf = ({ options, pick }: typeof grown) =>
+        options.find(({ id }) => id === pick)?.monthlyUsd.p50 ?? 0;
+      expect(costOf(long) / costOf(short)).toBeGreaterThan(0.97);
+      expect(costOf(long) / costOf(short)).toBeLessThan(1.03);
+      expect((long.baseline?.totalUsd ?? 0) / (short.baseline?.totalUsd ?? 1)).toBeCloseTo(1, 2);
+    }
   });
 
   it("TRD-1 without a trend nothing changes: no growth, no months, no term", () => {

@@ -24,13 +24,17 @@ export function aheadFindings(
       assumption: false,
     });
   }
-  const { trend } = effective.workload.view;
+  const { trend, atEnd, meanAcu } = effective.workload.view;
   if (trend === undefined) return findings;
   const { origin } = effective.growthPct;
-  const { growthPct, ...rate } = trend;
+  const { growthPct, law: _, ...rate } = trend;
+  const aboveMean = atEnd === undefined || meanAcu === 0 ? 1 : atEnd.meanAcu / meanAcu;
   const month = pick === null ? null : (misses.get(pick.evaluated.shape.key) ?? null);
   findings.push({
-    ...{ code: "trend", ...rate, growthPct: origin === "yours" ? null : growthPct, assumption: true },
+    ...{ code: "trend", ...rate, assumption: true },
+    ...(origin === "yours"
+      ? { growthPct: null, aboveMeanPct: null }
+      : { growthPct, aboveMeanPct: 100 * (aboveMean * effective.growth - 1) }),
     fromDay: dayOfMonth(1, effective),
     missesFrom: month === null ? null : dayOfMonth(month, effective),
     termUsd: pick === null ? null : hundredths(termUsd(pick, effective)),

@@ -1,5 +1,6 @@
 import { hiddenFactor } from "../../demand/expected-demand.ts";
-import { carriedOn } from "../../demand/weekly-trend.ts";
+import { carriedOn } from "../../demand/trend-law.ts";
+import { WEEKS_AHEAD } from "../../demand/weekly-trend.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
@@ -22,10 +23,8 @@ const TERM_MONTHS = 12;
 function growthTo(month: number, effective: Effective): number {
   const trend = trendInUse(effective);
   if (trend === null) return 1;
-  const weeks = ((month - 1) * MONTH_HOURS) / WEEK_HOURS;
-  // The line is that of the trace: what the projected month is above it does not grow again.
-  const share = trend.pctPerWeek / 100;
-  const further = share > 0 ? 1 + (share * weeks) / effective.growth : carriedOn(trend, weeks);
+  const weeks = WEEKS_AHEAD + ((month - 1) * MONTH_HOURS) / WEEK_HOURS;
+  const further = carriedOn(trend.law, weeks) / effective.growth;
   return Math.min(further, MOST_GROWTH / effective.growth);
 }
 

@@ -3,7 +3,7 @@ import { pauseInUse } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { measuredMonth } from "./measured-month.ts";
 import { type Effective, expectedParameters } from "./resolve.ts";
-import type { Workload } from "./workload.ts";
+import { asItRan, type Workload } from "./workload.ts";
 
 /** Whether settings run the instances that run today, by their kinds and classes. */
 export function runsSameInstances(
@@ -67,21 +67,23 @@ const kept = new WeakMap<
 /** What growth, or another draw of the model's constants, makes of the replay of what ran; 1 where nothing differs. */
 function changeSince({ effective }: Run, { acuHours, replay }: Simulated): number {
   const { workload, held } = effective;
-  const settings = asItRan(effective);
+  const settings = withMeasuredRange(effective);
   const { profile, engine, readers } = settings;
   const key = JSON.stringify([profile, engine, pauseInUse(settings), readers, held.length, settings.speeds]);
   const before = kept.get(workload);
   const known = before?.memory === effective.memory ? before : undefined;
   const parameters = expectedParameters(workload, settings);
   const speeds = withOwnSpeeds(settings, expectedSpeeds);
-  const ran = { effective: { ...effective, settings, parameters, growth: 1, speeds } };
+  const ran = {
+    effective: { ...effective, workload: asItRan(workload), settings, parameters, growth: 1, speeds },
+  };
   const replayed = known?.key === key ? known.acuHours : replay(ran);
   kept.set(workload, { key, acuHours: replayed, memory: effective.memory });
   return replayed === 0 ? 1 : acuHours / replayed;
 }
 
 /** The settings with the maximum that was measured. */
-function asItRan({ settings, workload }: Effective): Settings {
+function withMeasuredRange({ settings, workload }: Effective): Settings {
   const { source } = workload.baseline;
   return source.kind === "provisioned" ? settings : { ...settings, maxAcu: source.maxAcu };
 }

@@ -25,7 +25,8 @@ describe("figuresInUse", () => {
   });
 
   it("TRD-1 takes the growth that was entered, 0 too, before the trend's, and without both none", () => {
-    const trend = { pctPerWeek: 4, low: 3, high: 5, growthPct: 18 };
+    const law = { kind: "line", ratePerWeek: 0.04, endS: 0 } as const;
+    const trend = { pctPerWeek: 4, low: 3, high: 5, growthPct: 18, law };
     expect(growthInUse({ growthPct: 0 }, { trend })).toEqual({ value: 0, origin: "yours" });
     expect(growthInUse({ growthPct: null }, { trend })).toEqual({ value: 18, origin: "measured" });
     expect(growthInUse({ growthPct: null }, {})).toEqual({ value: 0, origin: "measured" });

@@ -65,6 +65,15 @@ export function growthInUse(
   return figureInUse(growthPct, found(trend?.growthPct ?? 0)) as Resolved;
 }
 
+/** Highest and mean demand that growth multiplies: at the level of the trace's end where it has a trend (TRD-1). */
+export function demandToGrow({
+  peakAcu,
+  meanAcu,
+  atEnd,
+}: Pick<WorkloadView, "peakAcu" | "meanAcu" | "atEnd">): NonNullable<WorkloadView["atEnd"]> {
+  return atEnd ?? { peakAcu, meanAcu };
+}
+
 /** The user's figure, else what was found. */
 export function figureInUse(yours: number | null | undefined, other: Resolved | null): Resolved | null {
   return yours == null ? other : { value: yours, origin: "yours" };

@@ -1,3 +1,5 @@
+import { liftAt } from "../../demand/trend-law.ts";
+import type { MeasuredReads } from "../../measured/measured-reads.ts";
 import type { AccessCurve } from "../../memory/access-curve.ts";
 import { type CacheHost, measuredHost } from "../../memory/cache-host.ts";
 import { type MemoryEvidence, memoryOf } from "../../memory/memory-of.ts";
@@ -91,10 +93,25 @@ function read(workload: Workload, asked: Parameters<typeof memoryInUse>[1]): Mem
     ...{ pastedPoolMib: asked.pasted?.poolMib ?? null, pasted: asked.pasted?.points ?? [] },
   });
   const { growth } = asked;
-  const measured = found.measured === null ? null : { reads: found.measured, growth };
+  const { law } = workload;
+  const measured =
+    found.measured === null
+      ? null
+      : { reads: liftReads(found.measured, { law, startS: demand.trace.startS }), growth };
   const host = sourceHost(found, { demand, engine, spec });
-  const memory = inUse({ ...found, measured }, { demand, growth, host });
+  const memory = inUse({ ...found, measured }, { demand, law, growth, host });
   return { inUse: memory, measured, findings: found.findings };
+}
+
+/** Every sample at the level of the trace's end, by its own age (TRD-1). */
+function liftReads(
+  reads: MeasuredReads,
+  { law, startS }: { readonly law: Workload["law"]; readonly startS: number },
+): MeasuredReads {
+  if (law === null) return reads;
+  const { fromS, spanS } = reads;
+  const middleS = (i: number) => startS + (fromS[i] as number) + (spanS[i] as number) / 2;
+  return { ...reads, perS: reads.perS.map((perS, i) => perS * liftAt(law, middleS(i))) };
 }
 
 /** A pasted pool is the source's own (MEM-1). */
@@ -116,9 +133,10 @@ function inUse(
   found: Omit<MemoryEvidence, "measured"> & Pick<MemoryReading, "measured">,
   {
     demand,
+    law,
     growth,
     host,
-  }: Pick<Workload, "demand"> & { readonly growth: number; readonly host: CacheHost | null },
+  }: Pick<Workload, "demand" | "law"> & { readonly growth: number; readonly host: CacheHost | null },
 ): MemoryInUse | null {
   const { touches, curve, pagesPerMib, poolMib, measured } = found;
   if (touches === null || curve === null) return null;
@@ -127,7 +145,10 @@ function inUse(
     ...expected,
     milliAcu: expected.milliAcu.map((milli) => (milli < 0 ? -1 : milli * growth)),
   };
-  const load = touchLoad(touches, { trace: grown, growth });
+  const load = touchLoad(touches, {
+    trace: grown,
+    growthAt: (epochS) => growth * (law === null ? 1 : liftAt(law, epochS)),
+  });
   const busyVcpu = touches.perVcpuS > 0 ? load.meanPerS / touches.perVcpuS : 0;
   const { storageReadMs, nvmeReadMs } = READ_CONSTANTS;
   const { sourceMiss, storageMiss } = touches;

@@ -77,9 +77,9 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
       planned: own.evidence,
       others: [evidence.planned, ...evidence.others.filter((one) => one !== own.evidence)],
     },
-    ...{ demand, readers: [], measured: UNMEASURED },
+    ...{ demand, readers: [], measured: UNMEASURED, law: own.law, unlifted: null },
     spread: workload.spread,
-    ...{ held, shown: shownBy(held, { demand, source: measured.source }) },
+    ...{ held, shown: shownBy(held, { demand, source: measured.source, law: own.law }) },
     view: {
       ...workload.view,
       workingSetGib: heldTodayGib(source, { specs: market.specs, volumeGib: evidence.cluster.storageGb }),

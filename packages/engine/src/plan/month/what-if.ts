@@ -87,11 +87,14 @@ export interface WorkloadView {
   readonly isWorkingSetAssumed: boolean;
   readonly peakConnections: number | null;
   readonly storageGb: number | null;
+  /** At the level of the trace's end, where it has a trend. */
   readonly ioRequestsPerMonth: number | null;
   /** Estimated from the instances' own reads and writes (PRC-3), not metered; absent = metered or not known. */
   readonly isIoEstimated?: boolean;
   /** Where the weeks go, and what that makes of the month ahead (TRD-1); absent without a trend. */
   readonly trend?: FoundTrend;
+  /** Highest and mean demand with each sample at the level of the trace's end; absent without a trend, and in old reports. */
+  readonly atEnd?: { readonly peakAcu: number; readonly meanAcu: number };
   /** The other instances that run, as a plan begins with them (CLU-1); absent in old reports. */
   readonly readers?: readonly ReaderSetting[];
   readonly notes: readonly Finding[];

@@ -3,7 +3,8 @@ import { alignDemand } from "../../demand/align-demand.ts";
 import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { gapsOf } from "../../demand/gaps-of.ts";
+import { liftDemand, liftSteps } from "../../demand/lift-demand.ts";
+import type { TrendLaw } from "../../demand/trend-law.ts";
 import { foundTrend } from "../../demand/weekly-trend.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
@@ -12,10 +13,8 @@ import { shownDemand } from "../../holding/shown-demand.ts";
 import { climbFindings } from "../../holding/source-climb.ts";
 import { sourceParameters, sourceSpread } from "../../holding/source-parameters.ts";
 import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured-accounts.ts";
-import { idleReading } from "../../pause/idle-reading.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
-import type { MonthFinding } from "../../units/finding.ts";
 import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
@@ -23,7 +22,8 @@ import { heldTodayGib } from "../terms/held-today.ts";
 import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import { heldInstances } from "./held-instances.ts";
-import type { StepColumns, WorkloadView } from "./what-if.ts";
+import type { WorkloadView } from "./what-if.ts";
+import { workloadView } from "./workload-view.ts";
 
 /** A reader's own demand, over the same seconds as the writer's. */
 export interface ReaderDemand {
@@ -33,13 +33,20 @@ export interface ReaderDemand {
   /** All of it, over the same seconds. */
   readonly demand: Demand;
   readonly evidence: InstanceEvidence;
+  /** By which its demand was lifted to the end of its own trace; null where it was not. */
+  readonly law: TrendLaw | null;
 }
 
 /** Evidence read as demand on what runs today. */
 export interface Workload {
   readonly baseline: Baseline;
   readonly evidence: Evidence;
+  /** Of it `trace` as it was measured, `expected` and `burst` at the level of the trace's end (TRD-1). */
   readonly demand: Demand;
+  /** By which they were lifted; null where nothing grows or shrinks. */
+  readonly law: TrendLaw | null;
+  /** What was lifted, as it was measured; null where nothing was. */
+  readonly unlifted: Pick<Workload, "demand" | "readers" | "shown"> | null;
   /** Own demand of the readers that were measured, over the seconds of `demand` (RDR-1). */
   readonly readers: readonly ReaderDemand[];
   /** Instances by their measured capacity, where today's compute is theirs (TOD-1). */
@@ -82,12 +89,19 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const tiered = readers.filter((one) => !running.includes(one) || one.measured?.tier !== undefined);
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered });
   const measured = measuredAccounts(measuredToday(evidence, baseline));
-  const own = readerDemands({ ...input, readers }, demand);
   const { source } = baseline;
+  const ran = {
+    demand,
+    readers: readerDemands({ ...input, readers }, demand),
+    shown: shownBy(held, { demand, source }),
+  };
   const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
-  const shown = shownBy(held, { demand, source });
-  const parts = { baseline, evidence, demand, measured, readers: own, held, spread, shown };
-  const view = workloadView(parts, heldTodayGib(baseline, { specs, volumeGib: evidence.cluster.storageGb }));
+  const trend = foundTrend(demand.trace);
+  const parts = { baseline, evidence, measured, held, spread, ...atTheEnd(ran, trend?.law ?? null) };
+  const view = workloadView(parts, {
+    trend,
+    heldGib: heldTodayGib(baseline, { specs, volumeGib: evidence.cluster.storageGb }),
+  });
   const notes = [
     ...view.notes,
     ...climbFindings(demand),
@@ -97,6 +111,33 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...baselineFindings(evidence, baseline),
   ];
   return { ...parts, view: { ...view, notes, readers: running } };
+}
+
+/** What was measured, at the level of the end of each trace (TRD-1). */
+function atTheEnd(
+  ran: Pick<Workload, "demand" | "readers" | "shown">,
+  law: TrendLaw | null,
+): Pick<Workload, "demand" | "readers" | "shown" | "law" | "unlifted"> {
+  const readers = ran.readers.map((reader): ReaderDemand => {
+    const demand = lifted(reader.demand, reader.law);
+    return { ...reader, demand, trace: demand.expected };
+  });
+  const isLifted = law !== null || ran.readers.some((reader) => reader.law !== null);
+  if (!isLifted) return { ...ran, law, unlifted: null };
+  const { expected: trace } = ran.demand;
+  const shown = ran.shown && law ? liftSteps(ran.shown, { trace, law }) : ran.shown;
+  return { demand: lifted(ran.demand, law), readers, shown, law, unlifted: ran };
+}
+
+function lifted(demand: Demand, law: TrendLaw | null): Demand {
+  if (law === null) return demand;
+  const burst = demand.burst && liftDemand(demand.burst, law);
+  return { ...demand, expected: liftDemand(demand.expected, law), burst };
+}
+
+/** The workload before any of it was lifted: what ran, for what is held against a measurement. */
+export function asItRan(workload: Workload): Workload {
+  return workload.unlifted === null ? workload : { ...workload, ...workload.unlifted };
 }
 
 /**
@@ -115,13 +156,18 @@ export function withBaseline(workload: Workload, said: Baseline): Workload {
 /** What an instance's own capacity shows to have been asked for; it stands first where it was measured. */
 export function shownBy(
   [own]: readonly HeldCapacity[],
-  { demand, source }: { readonly demand: Demand; readonly source: SourceSetting },
+  {
+    demand,
+    source,
+    law = null,
+  }: { readonly demand: Demand; readonly source: SourceSetting; readonly law?: TrendLaw | null },
 ): Int32Array | null {
   if (own === undefined || source.kind === "provisioned" || own.instance !== demand.instance) return null;
   const found = sourceParameters(demand, source);
   const isFitted = sourceSpread(demand, source) !== null;
   const { rhoThousandths } = isFitted ? found : withSpread(found, SECOND_SPREAD.expected);
-  return shownDemand(demand.expected, { rises: own.rises, rhoThousandths });
+  const shown = shownDemand(demand.expected, { rises: own.rises, rhoThousandths });
+  return shown && law ? liftSteps(shown, { trace: demand.expected, law }) : shown;
 }
 
 /** A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone. */
@@ -166,7 +212,10 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
         `"${instance}" has no sample in the time of the planned instance; export both for the same days, or give the reader a share of the writer's demand.`,
       );
     }
-    found.push({ measured, trace, evidence, demand: alignedDemand(own, { trace, span }) });
+    found.push({
+      ...{ measured, trace, evidence, demand: alignedDemand(own, { trace, span }) },
+      law: foundTrend(own.trace)?.law ?? null,
+    });
   }
   return found;
 }
@@ -210,81 +259,4 @@ function demandSource(source: SourceSetting, specs: readonly InstanceSpec[]): De
   if (source.kind === "serverless") return source;
   const { instanceClass, vcpu, memoryGib } = findClass(specs, source.instanceClass);
   return { kind: "provisioned", instanceClass, vcpu, memoryGib };
-}
-
-/** What the trace says, in ACU and epoch seconds, for charts and figures. */
-function workloadView(workload: Omit<Workload, "view">, heldGib: number): WorkloadView {
-  const { demand, evidence } = workload;
-  const { cluster } = evidence;
-  const { trace, coverage } = demand;
-  const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
-  const trend = foundTrend(trace);
-  return {
-    startS: trace.startS,
-    endS: trace.startS + totalS,
-    demand: stepColumns(trace),
-    burst: demand.burst === null ? null : stepColumns(demand.burst),
-    actual: demand.capacity === null ? null : { timesS: demand.capacity.timesS, acu: demand.capacity.values },
-    censored: censoredSpans(demand.censored.steps, trace),
-    coveredPct: coverage.ratio * 100,
-    ...peakAndMean(trace),
-    workingSetGib: heldGib,
-    isWorkingSetAssumed: true,
-    peakConnections: demand.peakConnections,
-    storageGb: cluster.storageGb,
-    ioRequestsPerMonth: cluster.io?.requestsPerMonth ?? null,
-    ...(cluster.io?.basis === "estimate" && { isIoEstimated: true }),
-    ...(trend !== null && { trend }),
-    notes: [...evidence.findings, ...demand.notes, ...gapFindings(demand), ...idleReading(trace)],
-  };
-}
-
-/** Above this share of its span a trace is whole. */
-const WHOLE = 0.9995;
-
-function gapFindings({ trace, coverage }: Demand): readonly MonthFinding[] {
-  if (coverage.ratio >= WHOLE) return [];
-  return [{ code: "gaps", coveredPct: 100 * coverage.ratio, missing: gapsOf(trace), assumption: false }];
-}
-
-/** Steps of a trace; the last entry ends it. Unknown demand is NaN. */
-function stepColumns(trace: DemandTrace): StepColumns {
-  const n = trace.milliAcu.length;
-  const timesS = new Float64Array(n + 1);
-  const acu = new Float64Array(n + 1).fill(Number.NaN);
-  for (let i = 0; i <= n; i++) {
-    timesS[i] = trace.startS + (trace.edgesS[i] as number);
-    if (i < n && (trace.milliAcu[i] as number) >= 0) acu[i] = (trace.milliAcu[i] as number) / 1000;
-  }
-  return { timesS, acu };
-}
-
-function censoredSpans(steps: Int32Array, trace: DemandTrace): WorkloadView["censored"] {
-  const from: number[] = [];
-  const to: number[] = [];
-  for (const step of steps) {
-    const fromS = trace.startS + (trace.edgesS[step] as number);
-    const toS = trace.startS + (trace.edgesS[step + 1] as number);
-    if (to.length > 0 && to[to.length - 1] === fromS) to[to.length - 1] = toS;
-    else {
-      from.push(fromS);
-      to.push(toS);
-    }
-  }
-  return { fromS: Float64Array.from(from), toS: Float64Array.from(to) };
-}
-
-function peakAndMean(trace: DemandTrace): { readonly peakAcu: number; readonly meanAcu: number } {
-  let peak = 0;
-  let area = 0;
-  let knownS = 0;
-  for (let i = 0; i < trace.milliAcu.length; i++) {
-    const milli = trace.milliAcu[i] as number;
-    if (milli < 0) continue;
-    const spanS = (trace.edgesS[i + 1] as number) - (trace.edgesS[i] as number);
-    if (milli > peak) peak = milli;
-    area += milli * spanS;
-    knownS += spanS;
-  }
-  return { peakAcu: peak / 1000, meanAcu: knownS === 0 ? 0 : area / knownS / 1000 };
 }

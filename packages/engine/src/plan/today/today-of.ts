@@ -7,6 +7,7 @@ import { measuredMonth } from "../month/measured-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
+import { asItRan } from "../month/workload.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
@@ -122,15 +123,19 @@ function asToday(effective: Effective, readers: readonly ReaderSetting[]): Effec
 
 /** What the trend makes of the measured capacity: as much as of the option that is today's own range. */
 function trendOfMeasured(effective: Effective, now: Effective): number {
-  const { source } = now.workload.baseline;
-  if (now.growth === 1) return 1;
-  if (source.kind !== "serverless" || source.minAcu === null) return now.growth;
-  const { readers = [] } = now.workload.view;
+  const { workload } = now;
+  const { source } = workload.baseline;
+  const { meanAcu, atEnd } = workload.view;
+  const ran = asItRan(workload);
+  if (now.growth === 1 && ran === workload) return 1;
+  const lift = atEnd === undefined || meanAcu === 0 ? 1 : atEnd.meanAcu / meanAcu;
+  if (source.kind !== "serverless" || source.minAcu === null) return now.growth * lift;
+  const { readers = [] } = workload.view;
   const settings = { ...rangeOfToday(now, source), readers };
-  const hours = (growth: number) =>
-    acuHoursOf(clusterMonth({ effective: { ...effective, settings, growth } }));
-  const [asWas, grown] = [hours(1), hours(now.growth)];
-  return asWas === null || asWas === 0 ? now.growth : (grown ?? 0) / asWas;
+  const hours = (of: Pick<Effective, "growth" | "workload">) =>
+    acuHoursOf(clusterMonth({ effective: { ...effective, settings, ...of } }));
+  const [asWas, grown] = [hours({ growth: 1, workload: ran }), hours({ growth: now.growth, workload })];
+  return asWas === null || asWas === 0 ? now.growth * lift : (grown ?? 0) / asWas;
 }
 
 /** Ranges replayed, where nothing of them was measured. */

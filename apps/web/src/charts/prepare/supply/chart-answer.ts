@@ -15,13 +15,14 @@ export interface ChartAnswer {
 
 /** The trace as the chart's source; the trace's end closes the last step of every column. */
 export function supplySource(workload: WorkloadView, demandFactor: number): SupplySource {
-  const { endS } = workload;
+  const { endS, trend } = workload;
   return {
     demand: { ...workload.demand, endS },
     burst: workload.burst === null ? null : { ...workload.burst, endS },
     actual: workload.actual === null ? null : { ...workload.actual, endS },
     censored: workload.censored,
     demandFactor,
+    law: trend?.law ?? null,
   };
 }
 

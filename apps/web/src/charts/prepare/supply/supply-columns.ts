@@ -1,4 +1,4 @@
-import { bucketSteps, type Steps } from "@acuity/engine/demand";
+import { bucketSteps, liftAt, type Steps, type TrendLaw } from "@acuity/engine/demand";
 import type { TimeWindow } from "../time/time-window.ts";
 import { bucketSpans, type Spans } from "./bucket-spans.ts";
 
@@ -15,6 +15,8 @@ export interface SupplySource {
   readonly censored: Spans;
   /** Demand is drawn times this (DEM-8). */
   readonly demandFactor: number;
+  /** By which each sample stands at the level of the trace's end (TRD-1); null where demand has no trend. */
+  readonly law: TrendLaw | null;
 }
 
 /** What one setting adds. */
@@ -52,9 +54,9 @@ export function traceColumns(source: SupplySource, view: View): TraceColumns {
     startS: view.startS,
     endS: view.endS,
     buckets: view.buckets,
-    demandMean: scaled(demand.mean, source.demandFactor),
-    demandMax: scaled(demand.max, source.demandFactor),
-    burstMax: burst === null ? null : scaled(burst.max, source.demandFactor),
+    demandMean: scaled(demand.mean, { source, view }),
+    demandMax: scaled(demand.max, { source, view }),
+    burstMax: burst === null ? null : scaled(burst.max, { source, view }),
     actualMean: actual?.mean ?? null,
     censoredS: bucketSpans(source.censored, view).seconds,
     gaps: findGaps(source.demand, { ...view, most: MOST_GAPS }),
@@ -73,6 +75,12 @@ export function supplyColumns(trace: TraceColumns, answer: SupplyAnswer): Supply
   };
 }
 
-function scaled(values: Float64Array, factor: number): Float64Array {
-  return factor === 1 ? values : values.map((value) => value * factor);
+/** As the shape meets it: each bucket at the level of the trace's end, then grown. */
+function scaled(
+  values: Float64Array,
+  { source: { demandFactor, law }, view }: { readonly source: SupplySource; readonly view: View },
+): Float64Array {
+  if (law === null) return demandFactor === 1 ? values : values.map((value) => value * demandFactor);
+  const stepS = (view.endS - view.startS) / view.buckets;
+  return values.map((value, at) => value * demandFactor * liftAt(law, view.startS + (at + 0.5) * stepS));
 }

@@ -22,7 +22,9 @@ export const GrowthControl = memo(function GrowthControl({
   return (
     <Field
       label="Growth of demand"
-      {...(foundPct !== 0 && { hint: "An empty field takes the trend of the trace, 0 none." })}
+      {...(foundPct !== 0 && {
+        hint: "From the end of the trace on. An empty field takes its trend, 0 none.",
+      })}
     >
       <FieldRow>
         <Slider

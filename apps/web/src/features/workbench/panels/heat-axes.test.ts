@@ -4,7 +4,7 @@ import { axesOf, measuredRowWords } from "./heat-axes.ts";
 
 describe("axesOf", () => {
   const settings = settingsOf({ minAcu: 16, maxAcu: 64, profile: "platform-4" });
-  const workload = { peakAcu: 40 };
+  const workload = { peakAcu: 40, meanAcu: 10 };
   const highestMinimum = (source: Parameters<typeof baselineOf>[0], growthPct = 0) =>
     Math.max(...axesOf({ ...settings, growthPct }, { workload, baseline: baselineOf(source) }).minima);
   it("tries minima up to what the peak asks at the speed of the platform, growth included", () => {

@@ -1,0 +1,92 @@
+import type { Demand } from "../../demand/demand-of-instance.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { gapsOf } from "../../demand/gaps-of.ts";
+import { liftDemand } from "../../demand/lift-demand.ts";
+import { liftAt, type TrendLaw } from "../../demand/trend-law.ts";
+import type { FoundTrend } from "../../demand/weekly-trend.ts";
+import { billedIo } from "../../evidence/billed-io.ts";
+import type { Evidence } from "../../evidence/evidence.ts";
+import { idleReading } from "../../pause/idle-reading.ts";
+import type { MonthFinding } from "../../units/finding.ts";
+import type { StepColumns, WorkloadView } from "./what-if.ts";
+
+/** What the trace says, in ACU and epoch seconds, for charts and figures. */
+export function workloadView(
+  workload: { readonly demand: Demand; readonly evidence: Evidence; readonly law: TrendLaw | null },
+  { trend, heldGib }: { readonly trend: FoundTrend | null; readonly heldGib: number },
+): WorkloadView {
+  const { demand, evidence } = workload;
+  const { cluster } = evidence;
+  const { trace, coverage } = demand;
+  const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
+  const { law } = workload;
+  const io = law === null ? cluster.io : billedIo(cluster.ioSeries, (epochS) => liftAt(law, epochS));
+  return {
+    startS: trace.startS,
+    endS: trace.startS + totalS,
+    demand: stepColumns(trace),
+    burst: demand.burst === null ? null : stepColumns(demand.burst),
+    actual: demand.capacity === null ? null : { timesS: demand.capacity.timesS, acu: demand.capacity.values },
+    censored: censoredSpans(demand.censored.steps, trace),
+    coveredPct: coverage.ratio * 100,
+    ...peakAndMean(trace),
+    workingSetGib: heldGib,
+    isWorkingSetAssumed: true,
+    peakConnections: demand.peakConnections,
+    storageGb: cluster.storageGb,
+    ioRequestsPerMonth: io?.requestsPerMonth ?? null,
+    ...(io?.basis === "estimate" && { isIoEstimated: true }),
+    ...(trend !== null && { trend, atEnd: peakAndMean(liftDemand(trace, law)) }),
+    notes: [...evidence.findings, ...demand.notes, ...gapFindings(demand), ...idleReading(trace)],
+  };
+}
+
+/** Above this share of its span a trace is whole. */
+const WHOLE = 0.9995;
+
+function gapFindings({ trace, coverage }: Demand): readonly MonthFinding[] {
+  if (coverage.ratio >= WHOLE) return [];
+  return [{ code: "gaps", coveredPct: 100 * coverage.ratio, missing: gapsOf(trace), assumption: false }];
+}
+
+/** Steps of a trace; the last entry ends it. Unknown demand is NaN. */
+function stepColumns(trace: DemandTrace): StepColumns {
+  const n = trace.milliAcu.length;
+  const timesS = new Float64Array(n + 1);
+  const acu = new Float64Array(n + 1).fill(Number.NaN);
+  for (let i = 0; i <= n; i++) {
+    timesS[i] = trace.startS + (trace.edgesS[i] as number);
+    if (i < n && (trace.milliAcu[i] as number) >= 0) acu[i] = (trace.milliAcu[i] as number) / 1000;
+  }
+  return { timesS, acu };
+}
+
+function censoredSpans(steps: Int32Array, trace: DemandTrace): WorkloadView["censored"] {
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const step of steps) {
+    const fromS = trace.startS + (trace.edgesS[step] as number);
+    const toS = trace.startS + (trace.edgesS[step + 1] as number);
+    if (to.length > 0 && to[to.length - 1] === fromS) to[to.length - 1] = toS;
+    else {
+      from.push(fromS);
+      to.push(toS);
+    }
+  }
+  return { fromS: Float64Array.from(from), toS: Float64Array.from(to) };
+}
+
+function peakAndMean(trace: DemandTrace): { readonly peakAcu: number; readonly meanAcu: number } {
+  let peak = 0;
+  let area = 0;
+  let knownS = 0;
+  for (let i = 0; i < trace.milliAcu.length; i++) {
+    const milli = trace.milliAcu[i] as number;
+    if (milli < 0) continue;
+    const spanS = (trace.edgesS[i + 1] as number) - (trace.edgesS[i] as number);
+    if (milli > peak) peak = milli;
+    area += milli * spanS;
+    knownS += spanS;
+  }
+  return { peakAcu: peak / 1000, meanAcu: knownS === 0 ? 0 : area / knownS / 1000 };
+}
