@@ -10,7 +10,7 @@ const idle = { busyPct: 5, quietPct: 2 };
 function medium(load: typeof idle, patch: Partial<Settings> = {}, today: Partial<Baseline> = {}) {
   const plan = planOptions({ ...officeCase(load, patch, today), members: 0, withSensitivity: false });
   const option = plan.options.find(({ id }) => id === "db.t4g.medium-standard");
-  return { option, pick: plan.pick };
+  return { option, pick: plan.pick, today: plan.baseline };
 }
 
 describe("a burstable class", () => {
@@ -26,5 +26,13 @@ describe("a burstable class", () => {
     const { option } = medium({ busyPct: 17.5, quietPct: 17.5 }, { burstable: "allowed" });
     expect(option?.monthlyUsd.p50).toBe(53.29 + 19.71);
     expect(medium(idle, { burstable: "allowed" }).option?.monthlyUsd.p50).toBe(53.29);
+  });
+
+  it("CLU-2 today's bill has the same line, so that staying saves nothing", () => {
+    const { option, today } = medium({ busyPct: 35, quietPct: 35 }, {}, { source });
+    expect(option?.monthlyUsd.p50).toBe(53.29 + 19.71);
+    expect(option?.againstTodayUsd).toBe(0);
+    expect(today?.totalUsd).toBe(53.29 + 19.71);
+    expect(today?.lines.map(({ item }) => item)).toContain("cpu-credits");
   });
 });

@@ -1,4 +1,5 @@
-import type { BillLine } from "../../bill/bill.ts";
+import type { BillLine, BillUsage } from "../../bill/bill.ts";
+import { isBurstable } from "../../burstable/burst-class.ts";
 import type { Absence, MeasuredMember } from "../../measured/measured-accounts.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { priceOf } from "../../prices/price-of.ts";
@@ -46,10 +47,11 @@ export function todayOf(effective: Effective): Today | null {
   const now = asToday(effective, readers);
   const simulated = simulatedToday(now);
   if (isWriterUnmeasured && simulated === null) return null;
-  const month =
+  const billed =
     ran.length > 0
       ? measuredMonth(now, { members: ran, factor: trendOfMeasured(effective, now) })
       : (simulated ?? { usage: usageOfMonth(now, { members: [] }), acuByHour: null });
+  const month = { ...billed, usage: { ...billed.usage, ...creditsToday(effective, now) } };
   const atOnce = ran.length > 0 ? measured.atOnce : isServerless ? 1 : 0;
   const provisioned = readers.length + (isServerless ? 0 : 1);
   if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
@@ -136,6 +138,20 @@ function trendOfMeasured(effective: Effective, now: Effective): number {
     acuHoursOf(clusterMonth({ effective: { ...effective, settings, ...of } }));
   const [asWas, grown] = [hours({ growth: 1, workload: ran }), hours({ growth: now.growth, workload })];
   return asWas === null || asWas === 0 ? now.growth * lift : (grown ?? 0) / asWas;
+}
+
+/** What its T classes run above their credits (CLU-2): as the option that is today's own instances has it. */
+function creditsToday(effective: Effective, now: Effective): Pick<BillUsage, "cpuCreditVcpuHours"> {
+  const { readers = [] } = now.workload.view;
+  const settings = { ...now.settings, readers };
+  const isBurst = [settings.writer, ...readers].some(
+    (one) => one.kind === "provisioned" && isBurstable(one.instanceClass ?? ""),
+  );
+  if (!isBurst) return {};
+  const { cpuCreditVcpuHours } = clusterMonth({
+    effective: { ...effective, settings, growth: now.growth },
+  }).usage;
+  return cpuCreditVcpuHours === undefined ? {} : { cpuCreditVcpuHours };
 }
 
 /** Ranges replayed, where nothing of them was measured. */
