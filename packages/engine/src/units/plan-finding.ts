@@ -97,7 +97,14 @@ export type PlanFinding =
         readonly monthlyUsd: number | null;
         /** The third year's price, where it begins within the term; absent where it does not. */
         readonly third?: { readonly from: string; readonly monthlyUsd: number | null };
+        /** Where it is charged: the last day of any support, and by an older calendar where that differs; absent in old plans. */
+        readonly ends?: {
+          readonly on: string;
+          readonly before?: { readonly endsOn: string; readonly asOf: string };
+        };
       };
+      /** The version has no support of any kind any more. */
+      "support-over": { readonly engineVersion: string; readonly endedOn: string };
       /** Today another instance can carry the writer's load, and no reader of the pick can. */
       "failover-short": { readonly readers: number };
       /** Last day of standard support of the minor version, past or within the term. */

@@ -14,6 +14,8 @@ it.each([
   ["db.r8g.large", "aurora-postgresql", "12.22", { code: "no", minimum: "13.15" }],
   ["db.r7g.large", "aurora-postgresql", "14.6", { code: "no", minimum: "14.7" }],
   ["db.r7g.large", "aurora-mysql", "5.7.mysql_aurora.2.11.2", { code: "no", minimum: "2.12.0" }],
+  ["db.r7g.xlarge", "aurora-mysql", "5.7.mysql_aurora.2.12.5", { code: "yes" }],
+  ["db.r7g.large", "aurora-mysql", "8.0.mysql_aurora.3.03.0", { code: "no", minimum: "3.03.1" }],
   ["db.r7g.large", "aurora-mysql", "8.0.mysql_aurora.3.04.1", { code: "yes" }],
   ["db.r7i.large", "aurora-mysql", "3.04.1", { code: "no", minimum: "3.08.0" }],
   ["db.r8g.large", "aurora-mysql", "5.7", { code: "no", minimum: "3.08.0" }],

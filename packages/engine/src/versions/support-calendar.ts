@@ -7,7 +7,10 @@ export interface SupportDates {
   readonly chargedFrom: string;
   /** Null where support ends before a third year. */
   readonly year3From: string | null;
+  /** Last day of any support. */
   readonly endsOn: string;
+  /** Last day by an older copy of the calendar, and that copy's day, where they differ. */
+  readonly before?: { readonly endsOn: string; readonly asOf: string };
 }
 
 type Dates = readonly [chargedFrom: string, year3From: string | null, endsOn: string];
@@ -33,6 +36,11 @@ const CALENDAR: Readonly<Record<EngineName, Readonly<Record<string, Dates>>>> = 
   },
 };
 
+/** What the copy of 2026-04-13 said of the end, where it differs. */
+const BEFORE: Readonly<Record<string, SupportDates["before"]>> = {
+  "aurora-mysql 2": { endsOn: "2027-02-28", asOf: "2026-04-13" },
+};
+
 /** A version's major as AWS counts it, `13` or `2` of Aurora MySQL, and its dates; null for one newer than the calendar. */
 export interface MajorSupport {
   readonly major: string;
@@ -50,7 +58,8 @@ export function supportOf(engine: EngineName, engineVersion: string): MajorSuppo
   const known = calendar[major];
   if (known !== undefined) {
     const [chargedFrom, year3From, endsOn] = known;
-    return { major, dates: { chargedFrom, year3From, endsOn } };
+    const before = BEFORE[`${engine} ${major}`];
+    return { major, dates: { chargedFrom, year3From, endsOn, ...(before && { before }) } };
   }
   if (number > Math.max(...Object.keys(calendar).map(Number))) return { major, dates: null };
   throw badSetting(

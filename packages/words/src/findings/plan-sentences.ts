@@ -20,6 +20,15 @@ const DESCRIBED_NOUNS = {
   storage: "The storage mode",
 } as const;
 
+function endOfSupport(ends: { readonly on: string; readonly before?: SupportBefore } | undefined): string {
+  if (ends === undefined) return "";
+  const { on, before } = ends;
+  const other = before ? ` (AWS's calendar of ${before.asOf} had ${before.endsOn})` : "";
+  return ` It ends for good on ${on}${other}: after that there is no support at all.`;
+}
+
+type SupportBefore = { readonly endsOn: string; readonly asOf: string };
+
 /** The price of the third year, where the term reaches it. */
 function thirdYear(
   third: { readonly from: string; readonly monthlyUsd: number | null } | undefined,
@@ -175,12 +184,14 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       : `${families.join(", ")} need version ${minimum} or newer and the cluster runs ${engineVersion}, so they are not compared; after an upgrade they can be.`,
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
-  "extended-support": ({ engineVersion, from, isCharged, monthlyUsd, third }, place) => {
+  "extended-support": ({ engineVersion, from, isCharged, monthlyUsd, third, ends }, place) => {
     const cost = monthlyUsd === null ? "an amount that has no price here" : formatMoney(monthlyUsd, place);
     return isCharged
-      ? `${engineVersion} has been in Extended Support since ${from}: the pick pays ${cost} a month for it${thirdYear(third, place)}, as long as the cluster is not upgraded. Upgrade first.`
+      ? `${engineVersion} has been in Extended Support since ${from}: the pick pays ${cost} a month for it${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)} Upgrade first.`
       : `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more unless the cluster is upgraded before.`;
   },
+  "support-over": ({ engineVersion, endedOn }) =>
+    `Support of ${engineVersion} ended for good on ${endedOn}: AWS mends nothing in it and may upgrade it by itself. Upgrade first.`,
   "minor-support-ends": ({ engineVersion, endsOn, isOver }) =>
     isOver
       ? `Standard support of version ${engineVersion} ended on ${endsOn}: AWS may upgrade it by itself. Upgrade at a time of your own.`

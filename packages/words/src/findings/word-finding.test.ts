@@ -77,6 +77,32 @@ describe("wordFinding", () => {
     );
     expect(wordFinding({ ...day, lessUsd: null }, STANDARD_PLACE)).toContain("keep db.r6g.2xlarge out of");
   });
+  it("says what a trend is above, of a plan that counts from the trace's mean as it was then", () => {
+    const trend = { code: "trend", pctPerWeek: 1.2, low: 1.1, high: 1.3, assumption: true } as const;
+    const then = { ...trend, fromDay: "2026-11-22", missesFrom: null, termUsd: null } as const;
+    expect(wordFinding({ ...then, growthPct: 2.6, aboveMeanPct: 45 }, STANDARD_PLACE)).toContain(
+      "2.6\u202f% above where the trace ends (demand 45\u202f% above its mean)",
+    );
+    expect(wordFinding({ ...then, growthPct: 41 }, STANDARD_PLACE)).toContain("41\u202f% above the trace's;");
+    expect(wordFinding({ ...then, growthPct: null, aboveMeanPct: null }, STANDARD_PLACE)).toContain(
+      "your own growth from there on in place of the trend",
+    );
+  });
+  it("says when support ends for good, and when it has", () => {
+    const support = {
+      ...{ code: "extended-support", engineVersion: "2.12.5", from: "2024-12-01", isCharged: true },
+      ...{ monthlyUsd: 438, assumption: false },
+    } as const;
+    const before = { endsOn: "2027-02-28", asOf: "2026-04-13" };
+    expect(wordFinding({ ...support, ends: { on: "2029-06-30", before } }, STANDARD_PLACE)).toContain(
+      "It ends for good on 2029-06-30 (AWS's calendar of 2026-04-13 had 2027-02-28): after that there is no support at all. Upgrade first.",
+    );
+    expect(wordFinding(support, STANDARD_PLACE)).toMatch(/not upgraded\. Upgrade first\.$/);
+    const over = { code: "support-over", engineVersion: "11.21", endedOn: "2027-03-31" } as const;
+    expect(wordFinding({ ...over, assumption: false }, STANDARD_PLACE)).toMatch(
+      /ended for good on 2027-03-31/,
+    );
+  });
   it("repeats a sentence that was frozen", () => {
     const finding = { code: "frozen-text", text: "As it was said.", assumption: true } as const;
     expect(wordFinding(finding, STANDARD_PLACE)).toBe("As it was said.");

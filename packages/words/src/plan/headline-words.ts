@@ -57,6 +57,7 @@ export function headlineOf(
       costWords(plan, { told, place }),
       ...[paymentSentence(plan, place)].filter((one) => one !== null),
       ...notesOf(plan, { code: "extended-support", place }),
+      ...notesOf(plan, { code: "support-over", place }),
     ].join(" "),
     changes: changeWords(plan, { pick, place, hasList }),
     sure,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { minorSupportEnd } from "../../versions/minor-calendar.ts";
+import { supportOf } from "../../versions/support-calendar.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 
@@ -43,6 +44,19 @@ describe("versionFindings", () => {
     expect(note("extended-support")).toEqual({
       ...{ code: "extended-support", engineVersion: "13.9", from: "2026-03-01" },
       ...{ isCharged: true, monthlyUsd: 292, assumption: false },
+      ends: { on: "2029-02-28" },
+    });
+  });
+
+  it("CLU-3 the day on which a version's support ends for good is named, and the older calendar's where they differ", () => {
+    expect(supportOf("aurora-mysql", "5.7.mysql_aurora.2.12.5").dates).toMatchObject({
+      ...{ endsOn: "2029-06-30", before: { endsOn: "2027-02-28", asOf: "2026-04-13" } },
+    });
+    const known = officeCase(undefined, { engineVersion: "11.21" }, { engineVersion: "11.21" });
+    const later = { ...known, market: { ...known.market, on: "2027-04-01" } };
+    const { notes } = planOptions({ ...later, members: 0, withSensitivity: false });
+    expect(notes).toContainEqual({
+      ...{ code: "support-over", engineVersion: "11.21", endedOn: "2027-03-31", assumption: false },
     });
   });
 

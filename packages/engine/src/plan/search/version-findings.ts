@@ -38,9 +38,10 @@ function supportFindings(planned: Planned, option: Candidate | undefined): reado
     return [{ code: "extended-support-unknown", majors, monthlyUsd, assumption: false }];
   }
   const { dates } = supportOf(engine, engineVersion);
-  if (dates === null || dates.chargedFrom > endOfTerm(planned) || dates.endsOn < market.on)
-    return minorFindings(planned, engineVersion);
-  const from = dates.chargedFrom;
+  if (dates === null || dates.chargedFrom > endOfTerm(planned)) return minorFindings(planned, engineVersion);
+  const { chargedFrom: from, endsOn, before } = dates;
+  if (endsOn < market.on)
+    return [{ code: "support-over", engineVersion, endedOn: endsOn, assumption: false }];
   const isCharged = from <= market.on;
   const on = isCharged ? market.on : from;
   const monthlyUsd = supportUsd(option, { planned, engineVersion, on });
@@ -51,6 +52,7 @@ function supportFindings(planned: Planned, option: Candidate | undefined): reado
     {
       ...{ code: "extended-support", engineVersion, from, isCharged, monthlyUsd, assumption: false },
       ...(rises && { third: { from: year3From, monthlyUsd: risesTo } }),
+      ...(isCharged && { ends: { on: endsOn, ...(before && { before }) } }),
     },
     // In Extended Support the minor's date is the major's.
     ...(isCharged ? [] : minorFindings(planned, engineVersion)),
