@@ -67,7 +67,11 @@ export function poolOf({ engine, demand, simulation }: SimulationOutcome) {
   if (demand.workingSetGib === null || instanceClass !== null) return null;
   const { value: workingSetGib, origin } = demand.workingSetGib;
   const totalS = trace.edgesS.at(-1) ?? 0;
-  const pool = simulatePool({ changes: run.changes, totalS, engine, workingSetMib: workingSetGib * 1024 });
+  const { changes } = run;
+  const pool = simulatePool({
+    ...{ changes, totalS, engine, active: trace },
+    workingSetMib: workingSetGib * 1024,
+  });
   return {
     workingSetGib,
     assumption: origin === "assumed",

@@ -33,20 +33,29 @@ describe("buffer pool over time", () => {
     });
   });
 
-  it("BUF-1 equals a pool that is looked at second by second", () => {
+  it("BUF-1 INS-3 equals a pool that is looked at second by second, while somebody is connected", () => {
     const piece = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.constantFrom(-1, 0, 1, 2, 4, 5, 8, 16));
     fc.assert(
       fc.property(
         fc.array(piece, { minLength: 1, maxLength: 12 }),
         fc.integer({ min: 1, max: 14 }),
-        (pieces, lead) => {
+        fc.option(fc.array(fc.boolean(), { minLength: 60, maxLength: 60 })),
+        (pieces, lead, connected) => {
           const half = [
             ...Array<number>(lead).fill(4),
             ...pieces.flatMap(([s, h]) => Array<number>(s).fill(h)),
           ];
           const changes = half.flatMap((h, t) => (t === 0 || half[t - 1] !== h ? [t, h] : []));
           const workingSetMib = mib(2);
+          // Steps of 11 s in which somebody was connected, or nobody.
+          const isConnected = (t: number) => connected === null || connected[Math.floor(t / 11)] === true;
+          const steps = Math.ceil(half.length / 11);
+          const active = {
+            edgesS: Int32Array.from({ length: steps + 1 }, (_, i) => Math.min(11 * i, half.length)),
+            active: Uint8Array.from({ length: steps }, (_, i) => Number(isConnected(11 * i))),
+          };
           const run = simulatePool({
+            ...(connected !== null && { active }),
             changes: Int32Array.from(changes),
             totalS: half.length,
             engine,
@@ -54,8 +63,11 @@ describe("buffer pool over time", () => {
           });
           const slow = poolBySecond(half);
           expect(expand(run.changes, half.length)).toEqual(slow);
-          const tooSmall = slow.filter((pool, t) => (half[t] as number) > 0 && pool < workingSetMib).length;
+          const serves = (t: number) => (half[t] as number) > 0 && isConnected(t);
+          const tooSmall = slow.filter((pool, t) => serves(t) && pool < workingSetMib).length;
           expect(run.tooSmallS).toBe(tooSmall);
+          const servedS = half.filter((_, t) => serves(t)).length;
+          expect(run.cachedRatio).toBe(servedS === 0 ? null : 1 - tooSmall / servedS);
         },
       ),
       { numRuns: 300, seed: 10 },

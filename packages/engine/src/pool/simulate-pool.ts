@@ -1,3 +1,4 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import { bufferPoolMib } from "./buffer-pool-mib.ts";
 
@@ -8,9 +9,12 @@ export const LOOK_EVERY_S = 15;
 export interface PoolRun {
   /** Second and MiB of each change, in pairs, the first at the start; NaN where demand is unknown. */
   readonly changes: Float64Array;
-  /** Seconds of running in which the pool was smaller than the working set; null without one. A paused instance serves nobody. */
+  /**
+   * Seconds of running, with somebody connected where that is known, in which the pool was smaller than the working set; null
+   * without one. A paused instance serves nobody, nor does one that waits for its pause (INS-3).
+   */
   readonly tooSmallS: number | null;
-  /** Share of the running time in which the working set fitted, 0–1; null without one, or when it never ran. */
+  /** Share of that time in which the working set fitted, 0–1; null without one, or when it never ran. */
   readonly cachedRatio: number | null;
 }
 
@@ -21,12 +25,14 @@ export interface PoolRun {
  *
  * @param input.changes pairs of `CapacityRun.changes`
  * @param input.totalS length of the trace
+ * @param input.active who was connected, by the steps of the trace; all running time counts where nobody counted
  */
 export function simulatePool(input: {
   readonly changes: Int32Array;
   readonly totalS: number;
   readonly engine: EngineName;
   readonly workingSetMib?: number | null | undefined;
+  readonly active?: Connected | undefined;
 }): PoolRun {
   const { changes, totalS, engine } = input;
   const wanted = input.workingSetMib ?? null;
@@ -43,11 +49,11 @@ export function simulatePool(input: {
     pool = mib;
     out.push(atS, mib);
   };
+  const connectedS = connectedSeconds(input.active);
   const settle = (atS: number) => {
-    if (isRunning) {
-      runningS += atS - since;
-      if (wanted !== null && pool < wanted) tooSmallS += atS - since;
-    }
+    const servedS = isRunning ? connectedS(since, atS) : 0;
+    runningS += servedS;
+    if (wanted !== null && pool < wanted) tooSmallS += servedS;
     since = atS;
   };
   for (let c = 0; c < changes.length; c += 2) {
@@ -72,6 +78,27 @@ export function simulatePool(input: {
   settle(totalS);
   const cachedRatio = wanted === null || runningS === 0 ? null : 1 - tooSmallS / runningS;
   return { changes: new Float64Array(out), tooSmallS: wanted === null ? null : tooSmallS, cachedRatio };
+}
+
+type Connected = Pick<DemandTrace, "edgesS" | "active" | "backgroundMilliAcu">;
+
+/** Seconds of a span in which somebody was connected, or all of them; asked of spans in the order of time. */
+function connectedSeconds(trace: Connected | undefined): (fromS: number, toS: number) => number {
+  const active = trace?.active ?? null;
+  // A background tells of no connection: somebody may wait for an answer all the same (IDL-1).
+  const isBlind = active === null || trace?.backgroundMilliAcu !== undefined;
+  if (trace === undefined || isBlind) return (fromS, toS) => toS - fromS;
+  const { edgesS } = trace;
+  let at = 0;
+  return (fromS, toS) => {
+    while (at < active.length && (edgesS[at + 1] as number) <= fromS) at++;
+    let seconds = 0;
+    for (let i = at; i < active.length && (edgesS[i] as number) < toS; i++) {
+      if (active[i] !== 1) continue;
+      seconds += Math.min(edgesS[i + 1] as number, toS) - Math.max(edgesS[i] as number, fromS);
+    }
+    return seconds;
+  };
 }
 
 /** Lowest capacity from a second up to change `c`, inside its stretch. */

@@ -148,7 +148,7 @@ function sumByHour(columns: readonly Float64Array[]): Float64Array | null {
   return first.map((value, h) => rest.reduce((total, column) => total + (column[h] ?? 0), value));
 }
 
-/** Share of the running time in which the writer's buffer pool holds the working set (BUF-1, DEM-5). */
+/** Share of the time in which the writer's buffer pool holds the working set, while it serves somebody (BUF-1, DEM-5, INS-3). */
 function cachedRatio(input: {
   readonly effective: Effective;
   readonly trace: DemandTrace;
@@ -167,7 +167,8 @@ function cachedRatio(input: {
   });
   if (sure !== null) return sure;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
-  return simulatePool({ changes, totalS, engine: settings.engine, workingSetMib }).cachedRatio;
+  const { engine } = settings;
+  return simulatePool({ changes, totalS, engine, workingSetMib, active: trace }).cachedRatio;
 }
 
 /** All or none, where the lowest capacity's pool holds it or the highest's does not; null in between. */
