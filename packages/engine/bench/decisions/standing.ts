@@ -6,6 +6,8 @@ export const LIMIT = 0.001;
 /** A workload may wait for reads so long against its CPU time, or so much longer than today (MEM-11). */
 const WAIT_SHARE = 0.25;
 const WAIT_AGAINST_TODAY = 1.5;
+/** Sessions that may always wait: 33 reads a second are felt by nobody. */
+const WAIT_UNFELT = 0.05;
 
 /** How an outcome stands against the limits. */
 export interface Standing {
@@ -24,7 +26,8 @@ const waitOf = ({ reads, nvmeReads, seconds }: Outcome) =>
 export function standingOf(outcome: Outcome, today: Outcome): Standing {
   const share = (part: number) => part / outcome.seconds;
   const cpu = outcome.busyVcpuS / outcome.seconds;
-  const waitsTooLong = waitOf(outcome) > Math.max(WAIT_AGAINST_TODAY * waitOf(today), WAIT_SHARE * cpu);
+  const mayWait = Math.max(WAIT_AGAINST_TODAY * waitOf(today), WAIT_SHARE * cpu, WAIT_UNFELT);
+  const waitsTooLong = waitOf(outcome) > mayWait;
   return {
     badShare: share(outcome.badS),
     unmetShare: share(outcome.unmetS),

@@ -172,6 +172,11 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "A page read costs 0.127 ms of a vCPU and 1.51 ms of waiting, from NVMe 0.124 ms.",
         "S1; EXPLAIN there says 0.109 ms for NVMe.",
       ]),
+      assumed([
+        "MEM-11",
+        "Sessions that wait for pages: at most 1.5 times today's, a quarter of the CPU time, or 0.05, whichever is most.",
+        "0.05 sessions are 33 reads a second: one look in twenty finds somebody waiting.",
+      ]),
       rule([
         "MEM-15",
         "Plan, Optimized Reads and failover use one pool table, one access curve and one rule of filling.",

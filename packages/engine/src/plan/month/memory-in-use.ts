@@ -3,6 +3,7 @@ import type { MeasuredReads } from "../../measured/measured-reads.ts";
 import type { AccessCurve } from "../../memory/access-curve.ts";
 import { type CacheHost, measuredHost } from "../../memory/cache-host.ts";
 import { type MemoryEvidence, memoryOf } from "../../memory/memory-of.ts";
+import { mostWaiting } from "../../memory/most-waiting.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import { type TouchLoad, touchLoad } from "../../memory/touch-load.ts";
@@ -32,7 +33,7 @@ export interface MemoryInUse {
   readonly readCpuMs: number;
   /** What holds the source's pages, a serverless one's by its measured capacity; null where nobody knows that (MEM-10). */
   readonly source: CacheHost | null;
-  /** Sessions that may wait for a page: the larger of half as many again as today and a quarter of the CPU time (MEM-11). */
+  /** Sessions that may wait for a page (MEM-11). */
   readonly mostWaiting: number;
 }
 
@@ -46,8 +47,6 @@ export interface MemoryReading {
 
 /** Latencies and ceiling of page reads (ORD-3). */
 export const READ_CONSTANTS = fitReadConstants();
-const WAITING_OF_TODAY = 1.5;
-const WAITING_OF_CPU = 0.25;
 
 /** The last reading of each workload; it goes when the workload goes. */
 const kept = new WeakMap<
@@ -153,7 +152,7 @@ function inUse(
   const { storageReadMs, nvmeReadMs } = READ_CONSTANTS;
   const { sourceMiss, storageMiss } = touches;
   const missMs = storageMiss * storageReadMs + (sourceMiss - storageMiss) * nvmeReadMs;
-  const todayWaiting = (load.meanPerS * missMs) / 1000;
+  const todaySessions = (load.meanPerS * missMs) / 1000;
   return {
     ...{
       touches,
@@ -166,6 +165,6 @@ function inUse(
       readCpuMs: READ_CPU_MS,
     },
     source: host,
-    mostWaiting: Math.max(WAITING_OF_TODAY * todayWaiting, WAITING_OF_CPU * busyVcpu),
+    mostWaiting: mostWaiting({ todaySessions, busyVcpu }),
   };
 }

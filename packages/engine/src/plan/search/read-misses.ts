@@ -9,8 +9,7 @@ import type { MeasuredOver } from "./reads-by-mode.ts";
 
 /**
  * Limits that a shape misses by what it reads, at the high reading of the curve (MEM-7, MEM-11, MEM-13): what the ceiling
- * leaves unread is unmet, and sessions that wait for pages may be half as many again as today, or a quarter of the CPU
- * time. `isSure` where the low reading misses too.
+ * leaves unread is unmet, and no more sessions wait for pages than may (`mostWaiting`). `isSure` where the low reading misses too.
  *
  * @param of.member a reader, by its own memory; absent = the writer
  */
