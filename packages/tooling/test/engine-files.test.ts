@@ -44,8 +44,10 @@ const through: Readonly<Record<string, string>> = {
   "plan/plan-options.test.ts":
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,scaled-month,sensitivity,spread-of,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/search/memory-doubt.test.ts":
-    "plan/{month/memory-in-use,search/{memory-curve,read-misses}}",
+    "plan/{limits/read-limits,month/memory-in-use,search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",
+  "plan/search/standby.test.ts":
+    "plan/{search/{standby-findings,without-standby},limits/{carries-writer,standby-rule}}",
   "plan/terms/family-speed.test.ts": "units/speed-name",
   "plan/terms/planned-readers.test.ts": "plan/terms/alike-readers",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
@@ -55,7 +57,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/today/today-of.test.ts":
     "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
-    "plan/{month/reader-alone,readers/{instance-choices,readers-beside}}",
+    "plan/{month/reader-alone,readers/{composed-shapes,instance-choices,readers-beside,takes-over}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{month/resolve,terms/baseline}",
   "plan/month/notes-on-prices.test.ts": "bill/price-age",

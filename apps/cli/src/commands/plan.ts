@@ -74,8 +74,8 @@ What is planned
 What an option must meet
   --max-throttled-pct P largest share of the time with unmet demand (${limits.maxThrottledPct}); nothing meets it: exit code 1
   --min-cached-pct P    smallest share of it in which the buffer pool holds the working set (${limits.minCachedPct})
-  --standby W           required: another instance must carry the writer's load should it be lost
-                        (none)
+  --standby W           required: another instance must carry the writer's load should it be lost;
+                        none: not asked (as today: where a reader that runs could, so must one of a pick)
   --burstable W         T classes: allowed, refused (allowed where one runs today)
   --max-term-years N    longest commitment to buy: ${allowedWords({ kind: termYears, default: limits.maxTermYears })}
 
@@ -97,7 +97,7 @@ Output
                         options: [{id, kind, title, settings, monthlyUsd: {p10, p50, p90}, throttledPct,
                         throttledPctInterval, unmetAcuHours, cachedPct, connectionsFit, quality,
                         meetsLimits, onPareto, reasons, …}], pareto, pick, runnerUp, nearestMiss, trust,
-                        memory, memoryCurve, today, sensitivity, warnings,
+                        memory, memoryCurve, standby, today, sensitivity, warnings,
                         bills: {pick, runnerUp, today}}
 
 Example: acuity plan cpu.csv --region us-east-1 --engine aurora-postgresql --instance-class db.r6g.xlarge

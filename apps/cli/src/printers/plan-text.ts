@@ -17,6 +17,7 @@ import {
   formatNumber,
   STANDARD_PLACE,
   speedsWords,
+  standbyLimitWords,
   todayBasis,
   wordBaseline,
 } from "@acuity/words";
@@ -52,8 +53,8 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
   return parts.filter((part) => part !== "").join("\n");
 }
 
-function otherLimits({ standby, maxTermYears }: Settings["limits"]): string {
-  const survives = standby === "required" ? "; survives the loss of an instance" : "";
+function otherLimits({ maxTermYears }: Settings["limits"], loss: string | null): string {
+  const survives = loss === null ? "" : `; ${loss}`;
   if (maxTermYears === 0) return `${survives}; no commitment`;
   return `${survives}; terms up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
 }
@@ -131,7 +132,10 @@ function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
       : "; page reads below the ceiling, waiting no more than half as many again as today";
   return [
     ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
-    ["Limits", `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits)}`],
+    [
+      "Limits",
+      `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits, standbyLimitWords(limits, plan.standby))}`,
+    ],
     ...speedRows(effective.settings),
     ...featureRows(effective.settings.features),
   ];

@@ -62,7 +62,8 @@ export function askPlanner(
   const start = defaultSettings(baseline, workload.view);
   const settings = {
     ...start,
-    limits: { ...start.limits, maxTermYears: 0 as const },
+    // No instance is lost in a world, and its best survives nothing.
+    limits: { ...start.limits, maxTermYears: 0 as const, standby: "none" as const },
     ...(world.knowsSet && { workingSetGib: Math.round(world.workingSetGib * 100) / 100 }),
   };
   const plan = planOptions({ workload, settings, market, seed: 1, members: MEMBERS, withSensitivity: false });

@@ -11,11 +11,13 @@ import { classQuality } from "./search/class-quality.ts";
 import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
 import { memoryCurve } from "./search/memory-curve.ts";
 import { memoryDoubt } from "./search/memory-doubt.ts";
+import { oneFamily } from "./search/one-family.ts";
 import { otherPaymentFor, paymentFor } from "./search/payment-for.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
 import type { MissedLimit } from "./search/reason.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
+import { standbyOfPlan } from "./search/without-standby.ts";
 import { todayFindings } from "./today/today-findings.ts";
 import { type Today, todayOf } from "./today/today-of.ts";
 
@@ -59,6 +61,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     payment: pick === null ? null : paymentFor(pick, { sorted, effective }),
     otherPayment: pick === null ? null : otherPaymentFor(pick, { sorted, effective }),
     memory,
+    standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
     memoryCurve: memoryCurve(effective, { sorted, named, today }),
     today: todayId,
     baseline: today,
@@ -83,11 +86,14 @@ function withDoubt(
 ): Candidate {
   const { evaluated } = candidate;
   const limitPct = effective.settings.limits.maxThrottledPct;
-  const p90Pct = (spreads.get(candidate.id) as Spread).slowPct.p90;
+  const p90Pct = slowP90Pct(candidate, { spreads });
   if (evaluated.misses.length > 0 || p90Pct <= limitPct) return candidate;
   const miss = { limit: { code: "unsure", p90Pct, limitPct }, distance: (p90Pct - limitPct) / 400 } as const;
   return { ...candidate, evaluated: { ...evaluated, misses: [miss] } };
 }
+
+const slowP90Pct = ({ id }: Candidate, { spreads }: Pick<ChoiceInput, "spreads">): number =>
+  (spreads.get(id) as Spread).slowPct.p90;
 
 /** What shapes inside the limits are compared by: the mean of the draws, where the cache misses as much as it may (MEM-13). */
 export function comparedUsd(candidate: Candidate, spreads: ChoiceInput["spreads"]): number {
@@ -104,12 +110,23 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
     ? fitting.filter((c) => raisesToday(c, effective)).sort((a, b) => a.settings.maxAcu - b.settings.maxAcu)
     : [];
   const today = staying(fitting, { effective, spreads });
-  const pick = reversible[0] ?? today ?? fitting[0] ?? null;
+  const plain = oneFamily(fitting, { usd, market: effective.market, worth: WORTH_A_CHANGE });
+  const pick = reversible[0] ?? today ?? plain ?? fitting[0] ?? null;
   const stays = pick !== null && pick === today && pick !== fitting[0];
+  const isPlain = pick !== null && pick === plain;
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
   const isUndercut = fitting.some((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd);
   const nearest = pick === null ? nearestMiss(sorted) : null;
-  return { pick, runnerUp, nearest, stays, comparedUsd: usd, isUndercut, raises: reversible.length > 0 };
+  return {
+    pick,
+    runnerUp,
+    nearest,
+    stays,
+    isPlain,
+    comparedUsd: usd,
+    isUndercut,
+    raises: reversible.length > 0,
+  };
 }
 
 /** Share of the draws in which a change must pay (TOD-4, an assumption). */

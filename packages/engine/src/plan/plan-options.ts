@@ -8,6 +8,7 @@ import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
 import type { Spread } from "./doubt/spread-of.ts";
+import { standbyRule } from "./limits/standby-rule.ts";
 import type { KeptMonths } from "./month/member-months.ts";
 import { notesOnPrices } from "./month/notes-on-prices.ts";
 import { type Effective, plannedDemand, resolve } from "./month/resolve.ts";
@@ -21,7 +22,8 @@ import { pauseFindings } from "./search/pause-beside.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { maximaAllowed, pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
-import { standbyFindings, survivingShapes } from "./search/standby.ts";
+import { survivingShapes } from "./search/standby.ts";
+import { standbyFindings } from "./search/standby-findings.ts";
 import { versionFindings } from "./search/version-findings.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
@@ -57,12 +59,13 @@ export function planOptions(input: PlanInput): Plan {
 /** The same in small steps, so that a worker can answer other questions in between; yields the share done, 0–1. */
 export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const settings: Settings = { ...input.settings, commitment: { kind: "none" } };
-  const effective = resolve({ ...input, settings });
+  const asked = resolve({ ...input, settings });
+  const effective: Effective = { ...asked, standby: standbyRule(asked) };
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const draws = ensembleDraws(effective, { seed, members });
   const tried = yield* shapesOf(effective, draws);
-  const shapes = withStandby(tried, effective);
+  const shapes = surviving(tried, effective);
   const evaluated: EvaluatedShape[] = [];
   const kept: KeptMonths = new Map();
   for (const shape of shapes) {
@@ -147,10 +150,10 @@ function* scheduledSteps(
   return { candidates: found, spreads };
 }
 
-/** The shapes, or where a standby is required those of them that survive the loss of an instance. */
-function withStandby(shapes: readonly Shape[], effective: Effective): readonly Shape[] {
-  const isRequired = effective.settings.limits.standby === "required";
-  return isRequired ? shapes.flatMap((shape) => survivingShapes(shape, effective)) : shapes;
+/** The shapes; of a single instance those that survive its loss where that is asked. A cluster's are made so. */
+function surviving(shapes: readonly Shape[], effective: Effective): readonly Shape[] {
+  if (!effective.standby || effective.settings.readers.length > 0) return shapes;
+  return shapes.flatMap((shape) => survivingShapes(shape, effective));
 }
 
 /** Shapes that the pick could flip to: on demand, without those that only one draw of ten rules out (HED-2). */

@@ -42,6 +42,16 @@ export type PlanFinding =
         readonly pausedHours: number;
         readonly isCounted: boolean;
       };
+      /**
+       * The pick's standby waits at its minimum in a tier that follows nobody: seconds for which it is short of the writer's
+       * load once it is promoted, and the most that the plan lets it be (null where nothing is asked).
+       */
+      "standby-climbs": {
+        readonly tier: number;
+        readonly minAcu: number;
+        readonly shortS: number;
+        readonly mostShortS: number | null;
+      };
       /** Measured in so many hours of those in which the cluster was: not running in the rest. */
       "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
     }>

@@ -184,6 +184,11 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       : `${families.join(", ")} need version ${minimum} or newer and the cluster runs ${engineVersion}, so they are not compared; after an upgrade they can be.`,
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
+  "standby-climbs": ({ tier, minAcu, shortS, mostShortS }, place) => {
+    const allowed =
+      mostShortS === null ? "" : `, of the ${formatDuration(mostShortS, place)} that your limit leaves it`;
+    return `Should the writer be lost, the pick's standby in tier ${tier} climbs from ${formatAcu(minAcu, place)} with an empty cache: by the model, with one failover a month (an assumption), it is short of the writer's load for ${formatDuration(shortS, place)}${allowed}. A reader of the writer's class, or one in tier 0 or 1, is not.`;
+  },
   "extended-support": ({ engineVersion, from, isCharged, monthlyUsd, third, ends }, place) => {
     const cost = monthlyUsd === null ? "an amount that has no price here" : formatMoney(monthlyUsd, place);
     return isCharged

@@ -10,6 +10,7 @@ import { memoryVerdict } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
+import { givenUpSentence } from "./standby-words.ts";
 
 /** The four answers of a headline, whatever the plan came to: what to run, what it costs, what would change it, how sure it is. */
 export interface Headline {
@@ -50,12 +51,13 @@ export function headlineOf(
       reason,
       ...todayMisses(plan, { told: pick, place }),
       ...notesOf(plan, { code: "failover-short", place }),
+      ...notesOf(plan, { code: "standby-climbs", place }),
     ]
       .filter((one) => one !== "")
       .join(" "),
     cost: [
       costWords(plan, { told, place }),
-      ...[paymentSentence(plan, place)].filter((one) => one !== null),
+      ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
       ...notesOf(plan, { code: "extended-support", place }),
       ...notesOf(plan, { code: "support-over", place }),
     ].join(" "),

@@ -33,7 +33,7 @@ function besideClass(
   return beside(
     shape.readers.flatMap((reader) =>
       reader.kind === "serverless"
-        ? [`${isStandby(reader) ? "standby" : "serverless"} ${range}`]
+        ? [`${standbyWords(reader) ?? "serverless"} ${range}`]
         : reader.instanceClass === instanceClass
           ? []
           : [reader.instanceClass ?? ""],
@@ -46,14 +46,16 @@ function besideRange({ readers }: OptionShape): string {
   return beside(
     readers.flatMap((reader) => {
       if (reader.kind === "provisioned") return reader.instanceClass ?? "";
-      return isStandby(reader) ? "standby" : [];
+      return standbyWords(reader) ?? [];
     }),
   );
 }
 
-/** A reader that serves nobody until the writer is lost. */
-const isStandby = ({ tier, demandShare, measured }: OptionShape["readers"][number]): boolean =>
-  tier === 15 && demandShare === 0 && !measured;
+/** A reader that serves nobody until the writer is lost: one that waits, or follows the writer. */
+function standbyWords({ tier, demandShare, measured }: OptionShape["readers"][number]): string | null {
+  if (demandShare !== 0 || measured) return null;
+  return tier === 15 ? "standby" : tier <= 1 ? "standby that follows" : null;
+}
 
 /** ` + 2 × db.r6g.large + db.r6g.xlarge`. */
 function beside(names: readonly string[]): string {

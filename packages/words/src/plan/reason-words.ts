@@ -1,6 +1,7 @@
 import type { Difference, MissedLimit, Reason } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
+import { formatDuration } from "../formats/duration.ts";
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatPercentBeside, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -19,6 +20,9 @@ const REASONS: Sentences<Reason> = {
   stays: () => "Runs today, and no shape inside your limits saves 1 % of its cost",
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
+  "one-family": () => "One family for all its classes, within 1 % of the lowest cost inside your limits",
+  "mixes-families": ({ lessUsd }, place) =>
+    `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
   "raise-first": () => "Today's range with a maximum that shows what was hidden: measure a week, then decide",
   "after-measuring": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by what was seen: decide once the higher maximum was measured`,
@@ -109,10 +113,13 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   connections: ({ peak, accepted }, place) =>
     `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
-  "no-standby": ({ readers }) =>
-    readers === 0
+  "no-standby": ({ readers, late }, place) => {
+    if (late !== undefined)
+      return `its standby is short of the writer's load for ${formatDuration(late.shortS, place)} once it is promoted, at most ${formatDuration(late.mostShortS, place)} may be`;
+    return readers === 0
       ? "has no other instance should its writer be lost"
-      : "has no other instance that carries the writer's load should it be lost",
+      : "has no other instance that carries the writer's load should it be lost";
+  },
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
 

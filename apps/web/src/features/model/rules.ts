@@ -219,6 +219,11 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "Equal to brute force on 2,000 random clusters.",
       ]),
       assumed([
+        "CLU-1",
+        "A pick survives the loss of its writer as far as today does: a reader carries the writer's load, at once or after a climb of at most a tenth of the limit's time.",
+        "One failover a month, and that tenth, are our choice; the climb is the model's own.",
+      ]),
+      assumed([
         "CLU-2",
         "A T class pays for what it runs above its CPU credits; a day's earnings can be saved or owed.",
         "AWS's credit table; one price of surplus for every region.",

@@ -114,14 +114,19 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         <section aria-labelledby="settings">
           <h2 id="settings">Settings</h2>
           <dl className={classes["settings"]}>
-            {settingsRows({ ...report, hasCurve: result.plan?.memoryCurve != null }, result.workload).map(
-              ({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-            )}
+            {settingsRows(
+              {
+                ...report,
+                hasCurve: result.plan?.memoryCurve != null,
+                standby: result.plan?.standby,
+              },
+              result.workload,
+            ).map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
         </section>
         <section aria-labelledby="assumptions">

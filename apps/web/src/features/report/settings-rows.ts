@@ -3,6 +3,7 @@ import {
   figuresInUse,
   growthInUse,
   type KnownFigures,
+  type Plan,
   platformOf,
   type Resolved,
   type Settings,
@@ -20,6 +21,7 @@ import {
   pastedPointWords,
   STANDARD_PLACE,
   speedsWords,
+  standbyLimitWords,
   storageModeName,
 } from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
@@ -58,11 +60,14 @@ export function settingsRows(
     settings,
     baseline,
     hasCurve = false,
+    standby,
   }: {
     readonly settings: Settings;
     readonly baseline: Baseline;
     /** Whether page reads decided what memory a shape needs, and no working set. */
     readonly hasCurve?: boolean;
+    /** What the plan asked of the loss of its writer. */
+    readonly standby?: Plan["standby"];
   },
   workload: KnownFigures,
 ): readonly SettingRow[] {
@@ -109,7 +114,7 @@ export function settingsRows(
     ...pricesRows(settings, baseline.owned),
     {
       name: "Limits",
-      value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, ${memoryLimit(settings, hasCurve)}${settings.limits.standby === "required" ? ", must survive the loss of an instance" : ""}`,
+      value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, ${[memoryLimit(settings, hasCurve), standbyLimitWords(settings.limits, standby)].filter((one) => one !== null).join(", ")}`,
     },
   ];
 }

@@ -12,7 +12,7 @@ import type { MemoryFinding } from "../../units/finding.ts";
 import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
-import type { Settings, SourceSetting } from "../terms/settings.ts";
+import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts";
 import {
   type FiguresInUse,
   figureInUse,
@@ -53,6 +53,8 @@ export interface Effective extends FiguresInUse {
   readonly memoryFindings: readonly MemoryFinding[];
   /** Owned commitments that are paid on the day of the market whatever the plan is (RSV-3); null without any. */
   readonly owned: OwnedCommitments | null;
+  /** What a plan asks of the loss of an instance (`standbyRule`); null or absent = nothing. */
+  readonly standby?: StandbyRule | null;
 }
 
 export interface WhatIfInput {

@@ -8,6 +8,7 @@ import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { settingFields } from "../terms/setting-fields.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 
 const on = (id: string, one: Series): Series => ({ ...one, dimensions: { DBInstanceIdentifier: id } });
@@ -38,6 +39,9 @@ function three(
   return { workload, settings, market };
 }
 
+const { default: limits } = settingFields.limits;
+const unguarded = { limits: { ...limits, standby: "none" } } as const;
+
 const planOf = (asked: ReturnType<typeof three>) =>
   planOptions({ ...asked, members: 0, withSensitivity: false });
 const pickOf = ({ options, pick }: ReturnType<typeof planOf>) =>
@@ -63,29 +67,30 @@ describe("shapes of a cluster with readers", () => {
     expect(new Set(lower.map(({ settings }) => settings.minAcu))).toEqual(new Set([12, 6, 3, 1.5]));
   });
 
-  it("CLU-1 says where no reader of the pick could carry the writer as one of today can", () => {
+  it("CLU-1 keep what today can do should the writer be lost, unless the user does not ask for it", () => {
     const large = onClass("db.r6g.2xlarge");
+    const loads = [
+      [large, 60, 55],
+      [large, 3, 2],
+    ] as const;
+    const [kept, given] = [planOf(three(loads)), planOf(three(loads, unguarded))];
+    expect(kept.standby).toMatchObject({ origin: "today", mostShortS: expect.closeTo(262.8, 6) });
+    expect(kept.notes.map(({ code }) => code)).not.toContain("failover-short");
+    expect(given.standby).toBeNull();
+    expect(given.notes).toContainEqual({ code: "failover-short", readers: 1, assumption: false });
+    const largest = classesOf(pickOf(given)).map((name) => name?.split(".").at(-1));
+    expect(largest).not.toContain("2xlarge");
+  });
+
+  it("CLU-1 ask nothing of the loss of a writer that no reader of today could replace", () => {
     const plan = planOf(
       three([
-        [large, 60, 55],
-        [large, 3, 2],
+        [onClass("db.r6g.2xlarge"), 60, 55],
+        [onClass("db.r6g.large"), 3, 2],
       ]),
     );
-    const pick = pickOf(plan);
-    const largest = classesOf(pick).map((name) => name?.split(".").at(-1));
-    expect(largest).not.toContain("2xlarge");
-    expect(plan.notes).toContainEqual({ code: "failover-short", readers: 1, assumption: false });
-    const limits = { ...three([[large, 60, 55]]).settings.limits, standby: "required" as const };
-    const asked = planOf(
-      three(
-        [
-          [large, 60, 55],
-          [large, 3, 2],
-        ],
-        { limits },
-      ),
-    );
-    expect(asked.notes.map(({ code }) => code)).not.toContain("failover-short");
+    expect(plan.standby).toBeNull();
+    expect(plan.notes.map(({ code }) => code)).not.toContain("failover-short");
   });
 
   it("CLU-1 try readers of 32 ACU beside a small writer where one of them asks for that, and the pick serves all", () => {
@@ -111,7 +116,10 @@ describe("shapes of a cluster with readers", () => {
       [20, 75, 55],
       [12, 35, 33],
     ]) {
-      const asked = three(loads.map((busyPct) => [onClass("db.r6g.xlarge"), busyPct, busyPct]));
+      const asked = three(
+        loads.map((busyPct) => [onClass("db.r6g.xlarge"), busyPct, busyPct]),
+        unguarded,
+      );
       const plan = planOf(asked);
       const ofClasses = plan.options.filter(
         ({ kind, meetsLimits, settings: { storageMode, commitment } }) =>
@@ -120,6 +128,26 @@ describe("shapes of a cluster with readers", () => {
       const least = Math.min(...ofClasses.map(({ monthlyUsd }) => monthlyUsd.p50));
       expect(least).toBeCloseTo(cheapestOfAll(asked), 6);
       expect(pickOf(plan).monthlyUsd.p50).toBeLessThanOrEqual(least);
+    }
+  });
+
+  it("CLU-1 try every writer beside readers of its own family too", () => {
+    const plan = planOf(
+      three([
+        [onClass("db.r6g.2xlarge"), 60, 55],
+        [onClass("db.r6g.2xlarge"), 30, 25],
+      ]),
+    );
+    for (const { settings, meetsLimits } of plan.options) {
+      const { writer } = settings;
+      if (!meetsLimits || writer.kind === "serverless") continue;
+      const family = writer.instanceClass.split(".")[1] ?? "";
+      const isOwn = ({ instanceClass }: ReaderSetting) => instanceClass?.split(".")[1] === family;
+      const same = plan.options.filter(
+        ({ settings: { writer: its, readers } }) =>
+          its.kind === "provisioned" && its.instanceClass === writer.instanceClass && readers.every(isOwn),
+      );
+      expect(same.length).toBeGreaterThan(0);
     }
   });
 
@@ -149,6 +177,28 @@ describe("shapes of a cluster with readers", () => {
       if (settings.writer.kind === "provisioned") expect(settings.readers[0]?.kind).toBe("provisioned");
     }
     expect(classesOf(pickOf(plan))).toEqual(["db.r6g.large"]);
+  });
+
+  it("MEM-13 try classes of any size and family for each instance where only memory rules them out", () => {
+    const cache = ["orders-1", "orders-2"].flatMap((id) => [
+      on(id, steady("BufferCacheHitRatio", 99.9)),
+      on(id, steady("ReadIOPS", 60)),
+    ]);
+    const volume = { ...steady("VolumeBytesUsed", 300 * 2 ** 30), dimensions: { DBClusterIdentifier: "o" } };
+    const plan = planOf(
+      three(
+        [
+          [onClass("db.r6g.2xlarge"), 10, 8],
+          [onClass("db.r6g.2xlarge"), 28, 20],
+        ],
+        { workingSetGib: null, ...unguarded },
+        [...cache, volume],
+      ),
+    );
+    const doubted = plan.options.filter(({ reasons: [first] }) => first?.code === "misses");
+    const tried = doubted.map((option) => [option.instanceClass, ...classesOf(option)].join("+"));
+    expect(tried).toContain("db.r6g.large+db.r6g.xlarge");
+    expect(tried.some((one) => /r7g.*r6g|r6g.*r7g/.test(one))).toBe(true);
   });
 
   it("MEM-10 bill and limit what a reader reads by its own cache", () => {

@@ -10,15 +10,11 @@ import {
   serverlessShape,
   shapesFor,
 } from "../search/shape.ts";
-import type { ReaderSetting, Settings } from "../terms/settings.ts";
-import { type AcuBounds, type InstanceChoices, instanceChoices, rangeKey } from "./instance-choices.ts";
-import { type Chosen, readersBeside, readersOnClasses } from "./readers-beside.ts";
+import { composedShapes, withReaders } from "./composed-shapes.ts";
+import { type AcuBounds, instanceChoices, rangeKey } from "./instance-choices.ts";
+import type { Chosen } from "./readers-beside.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
-
-/** Writers that are tried with their readers, and those of them whose readers are tried in more than one way. */
-const TRIED = 12;
-const IN_THE_RUNNING = 6;
 
 /**
  * Shapes of a cluster with readers (CLU-1): each writer with the readers that carry their own demand for the least, on
@@ -51,7 +47,7 @@ export function* clusterShapes(
     ...ownShapes(effective),
     ...shapeOfToday(effective),
     ...lowerThanToday(effective),
-    ...MODES.flatMap((mode) => composed(effective, { mode, writer, readers, ranges })),
+    ...MODES.flatMap((mode) => composedShapes(effective, { mode, writer, readers, ranges })),
   ]) {
     if (!found.has(shape.key)) found.set(shape.key, shape);
   }
@@ -118,89 +114,4 @@ function rangesOf(instances: readonly Effective[]): readonly AcuBounds[] {
     }
   }
   return [...found.values()];
-}
-
-interface Parts {
-  readonly mode: StorageMode;
-  readonly writer: InstanceChoices;
-  readonly readers: readonly Chosen[];
-  readonly ranges: readonly AcuBounds[];
-}
-
-function composed(effective: Effective, parts: Parts): readonly Shape[] {
-  return [...onRanges(effective, parts), ...onClasses(effective, parts)];
-}
-
-/** Serverless writers, the cheapest of them with readers on classes too. */
-function onRanges(effective: Effective, { mode, writer, readers, ranges }: Parts): readonly Shape[] {
-  const pausing = { ...pausingSettings(effective), schedule: [] };
-  const acuUsd = Number(effective.market.sheet.acuHour[mode]?.usd ?? 0);
-  const cheapest = ranges
-    .flatMap((range) => {
-      const worth = writer.ranges.get(rangeKey(range));
-      if (worth === undefined) return [];
-      const beside = readersBeside(readers, { mode, range, writer: { ...worth, acuUsd } });
-      return [{ range, beside, usd: (worth.usd[mode] ?? Number.POSITIVE_INFINITY) + beside.usd }];
-    })
-    .sort((a, b) => a.usd - b.usd);
-  const fitting = cheapest.filter(({ usd }) => usd < Number.POSITIVE_INFINITY).slice(0, TRIED);
-  // Where nothing fits, what misses the least is looked for among all.
-  return (fitting.length > 0 ? fitting : cheapest).flatMap(({ range, beside }, i) => {
-    const base = serverlessShape(pausing, range);
-    const ways =
-      fitting.length > 0 && i < IN_THE_RUNNING ? [beside, readersOnClasses(readers, mode)] : [beside];
-    return ways.map((way) => withReaders(base, { readers: way.readers, plain: effective.settings.readers }));
-  });
-}
-
-/** Writers of a class: readers on classes, and for the cheapest that fit on the ranges that serve them for the least. */
-function onClasses(effective: Effective, { mode, writer, readers, ranges }: Parts): readonly Shape[] {
-  const { settings } = effective;
-  const classes = readersOnClasses(readers, mode);
-  const mixed = ranges
-    .map((range) => ({ range, ...readersBeside(readers, { mode, range, writer: null }) }))
-    .filter((one) => one.readers.some(({ kind }) => kind === "serverless"))
-    .sort((a, b) => a.usd - b.usd)
-    .slice(0, 3);
-  const sorted = writer.classes
-    .flatMap(({ spec, worth }) => {
-      const usd = worth.usd[mode];
-      return usd === null ? [] : [{ spec, usd }];
-    })
-    .sort((a, b) => a.usd - b.usd)
-    .slice(0, TRIED);
-  return sorted.flatMap(({ spec }, i) => {
-    const base = provisionedShape(settings, spec);
-    const plain = base.settings.readers;
-    const onClass = withReaders(base, { readers: classes.readers, plain });
-    if (i >= IN_THE_RUNNING) return [onClass];
-    return [
-      onClass,
-      ...mixed
-        .filter(({ usd }) => usd < classes.usd)
-        .map(({ range, readers: chosen }) => withReaders(base, { readers: chosen, plain, range })),
-    ];
-  });
-}
-
-/** The shape with other readers; its key names them where they are not those it has by itself. */
-function withReaders(
-  { key, settings, spec }: Shape,
-  by: {
-    readonly readers: readonly ReaderSetting[];
-    readonly plain: readonly ReaderSetting[];
-    readonly range?: AcuBounds;
-  },
-): Shape {
-  const { readers, plain, range } = by;
-  const named = readers.map(({ kind, instanceClass }) =>
-    kind === "provisioned"
-      ? instanceClass
-      : range === undefined
-        ? "serverless"
-        : `serverless-${rangeKey(range)}`,
-  );
-  const isPlain = range === undefined && JSON.stringify(readers) === JSON.stringify(plain);
-  const tried: Settings = { ...settings, readers, ...range };
-  return { key: isPlain ? key : [key, ...named].join("+"), settings: tried, spec };
 }

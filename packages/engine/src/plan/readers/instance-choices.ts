@@ -3,9 +3,10 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import { isUnsure } from "../doubt/class-doubt.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { type Effective, plannedDemand } from "../month/resolve.ts";
-import { candidatesOf, robustUsd } from "../search/candidates-of.ts";
+import { type Candidate, candidatesOf, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { eligibleSpecs } from "../search/eligible-specs.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
+import { isMemoryDoubt } from "../search/read-misses.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
@@ -15,9 +16,13 @@ export interface AcuBounds {
   readonly maxAcu: number;
 }
 
+type UsdByMode = Readonly<Record<StorageMode, number | null>>;
+
 /** What an instance costs a month by itself, USD; null in a storage mode in which it does not meet the limits. */
 export interface Worth {
-  readonly usd: Readonly<Record<StorageMode, number | null>>;
+  readonly usd: UsdByMode;
+  /** Of a class, where its memory misses as little as it may: null only where more than memory keeps it out (MEM-13). */
+  readonly atBestUsd: UsdByMode;
   readonly acuHours: number;
 }
 
@@ -44,7 +49,7 @@ export function* instanceChoices(
   const { settings } = alone;
   const { standby: _, ...asked } = settings.limits;
   const limits = { ...asked, maxTermYears: 0 as const };
-  const effective: Effective = { ...alone, owned: null, settings: { ...settings, limits } };
+  const effective: Effective = { ...alone, owned: null, standby: null, settings: { ...settings, limits } };
   const known = { effective, demand: { ...plannedDemand(effective), burst: null }, draws: tried.draws };
   const classes: InstanceChoices["classes"][number][] = [];
   for (const spec of eligibleSpecs(effective)) {
@@ -83,17 +88,31 @@ interface Known {
   readonly draws: readonly EnsembleMember[];
 }
 
+const NO_WORTH: UsdByMode = { standard: null, "io-optimized": null };
+
 function worthOf(shape: Shape, known: Known): Worth {
   const { effective, draws } = known;
   const evaluated = evaluateShape(shape, known);
   const { acuHours } = evaluated.month.projection;
-  const none = { standard: null, "io-optimized": null };
   const isOut = shape.spec !== null && isUnsure(shape, { effective, draws });
-  if (evaluated.misses.length > 0 || isOut) return { usd: none, acuHours };
-  const fitting = candidatesOf(evaluated, effective).filter((one) => one.evaluated.misses.length === 0);
-  const usd = (mode: StorageMode) => {
-    const found = fitting.find(({ offer }) => offer.storageMode === mode);
-    return found === undefined ? null : robustUsd(found);
+  if (evaluated.misses.length > 0 || isOut) return { usd: NO_WORTH, atBestUsd: NO_WORTH, acuHours };
+  const all = candidatesOf(evaluated, effective).filter(isOnDemand);
+  const byMode = (usd: (of: Candidate) => number | null): UsdByMode => {
+    const at = (mode: StorageMode) => {
+      const found = all.find(({ offer }) => offer.storageMode === mode);
+      return found === undefined ? null : usd(found);
+    };
+    return { standard: at("standard"), "io-optimized": at("io-optimized") };
   };
-  return { usd: { standard: usd("standard"), "io-optimized": usd("io-optimized") }, acuHours };
+  const isInside = ({ evaluated: { misses } }: Candidate) => misses.length === 0;
+  return {
+    acuHours,
+    usd: byMode((one) => (isInside(one) ? robustUsd(one) : null)),
+    atBestUsd:
+      shape.spec === null
+        ? NO_WORTH
+        : byMode((one) =>
+            one.evaluated.misses.every(isMemoryDoubt) ? one.priced.totalUsd + one.readsUsd.low : null,
+          ),
+  };
 }

@@ -14,6 +14,20 @@ export interface Beside {
   readonly usd: number;
 }
 
+/** Whether a reader takes the writer's load should it be lost (CLU-1). */
+export type TakesOver = (reader: ReaderSetting) => boolean;
+
+/** What the readers of a shape are chosen by. */
+export interface ChosenBy {
+  readonly mode: StorageMode;
+  /** One of them must take over; null = none need. */
+  readonly takesOver: TakesOver | null;
+  /** Classes of this family alone; absent = of any. */
+  readonly family?: string;
+  /** By what classes cost where memory misses as little as it may (MEM-13). */
+  readonly isAtBest?: boolean;
+}
+
 interface Writer extends Worth {
   readonly acuUsd: number;
 }
@@ -26,26 +40,45 @@ interface Writer extends Worth {
  */
 export function readersBeside(
   readers: readonly Chosen[],
-  by: { readonly mode: StorageMode; readonly range: AcuBounds; readonly writer: Writer | null },
+  by: ChosenBy & { readonly range: AcuBounds; readonly writer: Writer | null },
 ): Beside {
-  return sum(
-    readers.map((one) => {
-      const onClass = classFor(one, by.mode);
-      const usd = rangeUsd(one, by);
-      if (usd === null || (onClass !== null && onClass.usd <= usd)) return onClass ?? asSet(one);
-      return { reader: { ...one.reader, kind: "serverless", instanceClass: null }, usd };
-    }),
-  );
+  const choose = (one: Chosen, isTaken: TakesOver): One | null => {
+    const onClass = classFor(one, { ...by, isTaken });
+    const onRange = rangeFor(one, by);
+    if (onRange === null || !isTaken(onRange.reader)) return onClass;
+    return onClass !== null && onClass.usd <= onRange.usd ? onClass : onRange;
+  };
+  return cheapest(readers, { ...by, choose });
 }
 
 /** Each reader on the cheapest class that carries it. */
-export function readersOnClasses(readers: readonly Chosen[], mode: StorageMode): Beside {
-  return sum(readers.map((one) => classFor(one, mode) ?? asSet(one)));
+export function readersOnClasses(readers: readonly Chosen[], by: ChosenBy): Beside {
+  return cheapest(readers, { ...by, choose: (one, isTaken) => classFor(one, { ...by, isTaken }) });
+}
+
+/** Each reader on the writer's range: one whole serverless cluster, which nobody has to rebuild. */
+export function readersOnRange(readers: readonly Chosen[], by: Parameters<typeof readersBeside>[1]): Beside {
+  return cheapest(readers, { ...by, choose: (one) => rangeFor(one, by) });
 }
 
 interface One {
   readonly reader: ReaderSetting;
   readonly usd: number;
+}
+
+/** The cheapest of all, one of which takes over where one must: then the one that costs least to make as large. */
+function cheapest(
+  readers: readonly Chosen[],
+  { takesOver, choose }: ChosenBy & { readonly choose: (one: Chosen, isTaken: TakesOver) => One | null },
+): Beside {
+  const each = readers.map((one) => choose(one, () => true) ?? asSet(one));
+  if (takesOver === null || each.some(({ reader }) => takesOver(reader))) return sum(each);
+  const ways = readers.flatMap((one, i) => {
+    const larger = choose(one, takesOver);
+    return larger === null ? [] : [sum(each.with(i, larger))];
+  });
+  const none: Beside = { ...sum(each), usd: Number.POSITIVE_INFINITY };
+  return ways.reduce((best, way) => (way.usd < best.usd ? way : best), none);
 }
 
 function sum(all: readonly One[]): Beside {
@@ -57,14 +90,21 @@ function asSet({ reader, choices }: Chosen): One {
   return { reader, usd: choices === null ? 0 : Number.POSITIVE_INFINITY };
 }
 
-function classFor({ reader, choices }: Chosen, mode: StorageMode): One | null {
+function classFor({ reader, choices }: Chosen, by: ChosenBy & { readonly isTaken: TakesOver }): One | null {
   let best: One | null = null;
   for (const { spec, worth } of choices?.classes ?? []) {
-    const usd = worth.usd[mode];
+    const usd = (by.isAtBest ? worth.atBestUsd : worth.usd)[by.mode];
     if (usd === null || (best !== null && usd >= best.usd)) continue;
-    best = { reader: { ...reader, kind: "provisioned", instanceClass: spec.instanceClass }, usd };
+    if (by.family !== undefined && spec.family !== by.family) continue;
+    const found: ReaderSetting = { ...reader, kind: "provisioned", instanceClass: spec.instanceClass };
+    if (by.isTaken(found)) best = { reader: found, usd };
   }
   return best;
+}
+
+function rangeFor(one: Chosen, by: Parameters<typeof readersBeside>[1]): One | null {
+  const usd = rangeUsd(one, by);
+  return usd === null ? null : { reader: { ...one.reader, kind: "serverless", instanceClass: null }, usd };
 }
 
 function rangeUsd({ reader, choices }: Chosen, by: Parameters<typeof readersBeside>[1]): number | null {

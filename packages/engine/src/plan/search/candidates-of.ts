@@ -1,4 +1,5 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import { meetsLimits, waitsTooLong } from "../limits/read-limits.ts";
 import type { ClusterMonth } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { leastReadsOfWriter } from "../month/reads-of-writer.ts";
@@ -7,7 +8,7 @@ import type { Settings } from "../terms/settings.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
 import type { Miss } from "./misses-of.ts";
 import { type Offer, offersFor } from "./offers-for.ts";
-import { measuredMisses, meetsLimits, readMisses, waitsTooLong } from "./read-misses.ts";
+import { measuredMisses, readMisses } from "./read-misses.ts";
 
 /** A shape with a way to pay for it. */
 export interface Candidate {

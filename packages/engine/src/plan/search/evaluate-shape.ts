@@ -93,7 +93,7 @@ export function evaluateShape(
         connections,
         allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
       }),
-      ...[standbyMiss(own)].filter((miss) => miss !== null),
+      ...[standbyMiss(own, loadFactor)].filter((miss) => miss !== null),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { Cash } from "../month/what-if.ts";
-import type { Settings } from "../terms/settings.ts";
+import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
@@ -89,12 +89,27 @@ export interface Plan {
   readonly memory?: MemoryDoubt | null;
   /** What any size of memory would miss, and the options' pools on it; null without touches, absent in old reports. */
   readonly memoryCurve?: MemoryCurve | null;
+  /** What was asked of the loss of the writer (CLU-1); null where nothing was, absent in old reports. */
+  readonly standby?: StandbyOfPlan | null;
   /** What runs today, as an option id, when it could be priced. */
   readonly today: string | null;
   /** What runs today, measured where it was measured; null where it cannot be priced. */
   readonly baseline: Today | null;
   readonly sensitivity: readonly SensitivityBar[];
   readonly notes: readonly Finding[];
+}
+
+/** The rule that the pick survives the loss of its writer, and what the rule costs. */
+export interface StandbyOfPlan extends StandbyRule {
+  /** The cheapest shape that meets every other limit; null where it would save a tenth or less. */
+  readonly without: {
+    /** Option id. */
+    readonly id: string;
+    readonly shape: OptionShape;
+    /** Less a month than the pick, and the same as a share of it, percent. */
+    readonly savesUsd: number;
+    readonly savesPct: number;
+  } | null;
 }
 
 /** What the draws of what is not known say of a shape (UNC-1). */

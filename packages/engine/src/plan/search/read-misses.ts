@@ -1,7 +1,8 @@
 import type { ReadsMet } from "../../measured/reads-over-ceiling.ts";
-import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
+import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import { isOverCeiling, mostOverPct, waitsTooLong } from "../limits/read-limits.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Miss } from "./misses-of.ts";
@@ -41,20 +42,6 @@ export function readMisses(
   return found;
 }
 
-/** Whether a reading of the curve leaves every limit on reads met. */
-export function meetsLimits(reads: HostReads, of: Pick<Effective, "memory" | "settings">): boolean {
-  return of.memory === null || !(isOverCeiling(reads, of.settings) || waitsTooLong(reads, of));
-}
-
-/** Whatever the user's limit is, what 99 % of the time asks for must be read (MEM-7). */
-const MOST_OVER_PCT = 1;
-
-const mostOverPct = ({ limits }: Settings): number => Math.min(limits.maxThrottledPct, MOST_OVER_PCT);
-
-function isOverCeiling({ overCeilingRatio }: HostReads, settings: Settings): boolean {
-  return 100 * overCeilingRatio > mostOverPct(settings);
-}
-
 function overCeiling(
   { overRatio, p99WantedPerS: wantedPerS }: ReadsMet,
   of: {
@@ -81,14 +68,6 @@ export function measuredMisses(
   if (100 * met.overRatio <= mostOverPct(of.settings)) return [];
   const whose = member === undefined ? {} : { member };
   return [overCeiling(met, { settings: of.settings, isSure: true, whose })];
-}
-
-/** Whether more sessions wait for pages than may (MEM-11). */
-export function waitsTooLong(
-  { waitingSessions }: Pick<HostReads, "waitingSessions">,
-  { memory }: Pick<Effective, "memory">,
-): boolean {
-  return memory !== null && waitingSessions > memory.mostWaiting;
 }
 
 /** Whether a limit on reads is missed. */

@@ -10,6 +10,9 @@ export type Reason =
   /** It runs today, and nothing inside the limits saves enough to change it (TOD-4). */
   | { readonly code: "stays" }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
+  /** One family for all of its classes; what costs at most a hundredth less mixes several (CLU-1). */
+  | { readonly code: "one-family" }
+  | { readonly code: "mixes-families"; readonly lessUsd: number }
   /** Today's range with a higher maximum: what it hid is measured before anything is decided (HED-3). */
   | { readonly code: "raise-first" }
   /** Cheaper than that, once it was measured. */
@@ -119,8 +122,12 @@ export type MissedLimit =
     }
   | { readonly code: "connections"; readonly peak: number; readonly accepted: number }
   | { readonly code: "burstable" }
-  /** No other instance carries the writer's load; `readers` there are. */
-  | { readonly code: "no-standby"; readonly readers: number };
+  /** No other instance carries the writer's load, of so many readers, or the one that does is short of it for too long. */
+  | {
+      readonly code: "no-standby";
+      readonly readers: number;
+      readonly late?: { readonly shortS: number; readonly mostShortS: number };
+    };
 
 /** Hardware of one instance. */
 export interface Hardware {

@@ -12,6 +12,8 @@ export interface Roles {
   readonly nearest: Candidate | null;
   /** The pick is what runs today though others cost a little less (TOD-4). */
   readonly stays?: boolean;
+  /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
+  readonly isPlain?: boolean;
   /** What candidates are compared by, USD a month; absent = what they cost as expected. */
   readonly comparedUsd?: (candidate: Candidate) => number;
   /** The pick shows what today's range hid (HED-3). */
@@ -26,10 +28,10 @@ export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[]
 }
 
 function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
-  const { pick, runnerUp, nearest, stays = false, raises = false, isUndercut = false } = roles;
+  const { pick, runnerUp, nearest, stays = false, raises = false, isPlain = false } = roles;
   const { misses } = candidate.evaluated;
   if (candidate === pick && raises) return [{ code: "raise-first" }];
-  if (candidate === pick) return [{ code: stays ? "stays" : isUndercut ? "lowest-mean" : "lowest-cost" }];
+  if (candidate === pick) return [{ code: whyPicked(roles) }];
   if (misses.length > 0) {
     const limits = misses.map(({ limit }) => limit);
     return [{ code: "misses", isNearest: candidate === nearest, limits }];
@@ -42,6 +44,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   }
   if (lessUsd > 0 && raises) return [{ code: "after-measuring", lessUsd }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
+  if (lessUsd > 0 && isPlain) return [{ code: "mixes-families", lessUsd }];
   const isRunnerUp = candidate === runnerUp;
   const { comparedUsd } = roles;
   if (lessUsd > 0 && comparedUsd !== undefined) {
@@ -49,6 +52,12 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
     return [{ code: "dearer-on-mean", isRunnerUp, lessUsd, moreUsd }];
   }
   return [{ ...whyDearer({ candidate, pick }), isRunnerUp }];
+}
+
+function whyPicked({ stays, isPlain, isUndercut }: Roles) {
+  if (stays) return "stays";
+  if (isPlain) return "one-family";
+  return isUndercut ? "lowest-mean" : "lowest-cost";
 }
 
 function remarks({ evaluated, priced }: Candidate): readonly Reason[] {

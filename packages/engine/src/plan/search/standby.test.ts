@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import { settingFields } from "../terms/setting-fields.ts";
-import type { Settings } from "../terms/settings.ts";
+import type { MeasuredReader, ReaderSetting, Settings } from "../terms/settings.ts";
 
 const { default: limits } = settingFields.limits;
 const planOf = (
@@ -72,5 +76,70 @@ describe("the loss of an instance", () => {
       if (meetsLimits) expect(settings.readers.map((one) => one.instanceClass)).not.toEqual(["db.r6g.large"]);
     }
     expect(plan.pick).not.toBeNull();
+  });
+
+  const two = (reader: MeasuredReader, patch: Partial<Settings> = {}) => {
+    const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+    const baseline = baselineOf({ instance: "orders-1", source, readers: [reader] });
+    const on = (id: string, load: { readonly busyPct: number; readonly quietPct: number }) => ({
+      ...officeWeeks(load),
+      dimensions: { DBInstanceIdentifier: id },
+    });
+    const files = [on("orders-1", steady), on("orders-2", { busyPct: 3, quietPct: 2 })];
+    const evidence = gatherCluster(files, { instance: "orders-1" });
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 20, ...patch };
+    const plan = planOptions({ workload, settings, market, members: 0, withSensitivity: false });
+    return { plan, pick: plan.options.find(({ id }) => id === plan.pick) };
+  };
+  const likeWriter: MeasuredReader = {
+    instance: "orders-2",
+    source: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" },
+  };
+
+  it("CLU-1 a pick keeps what today can do, and what giving that up would save stands beside it", () => {
+    const { plan, pick } = two(likeWriter);
+    expect(pick?.settings.readers).toMatchObject([{ kind: "provisioned", instanceClass: "db.r6g.2xlarge" }]);
+    const less = plan.options.find(({ id }) => id === plan.standby?.without?.id);
+    expect(less?.reasons[0]).toMatchObject({ code: "misses", limits: [{ code: "no-standby", readers: 1 }] });
+    const savesUsd = (pick?.monthlyUsd.p50 ?? 0) - (less?.monthlyUsd.p50 ?? 0);
+    expect(plan.standby?.without?.savesUsd).toBeCloseTo(savesUsd, 2);
+    expect(plan.standby?.without?.savesPct).toBeGreaterThan(10);
+    const given = two(likeWriter, { limits: { ...limits, standby: "none" } });
+    expect(given.plan.standby).toBeNull();
+    expect(given.pick?.monthlyUsd.p50).toBeLessThan(pick?.monthlyUsd.p50 ?? 0);
+    expect(two(likeWriter, { readers: [] }).plan.standby).toBeNull();
+  });
+
+  it("CLU-1 a standby that waits takes over only as fast as its capacity climbs and its cache fills", () => {
+    const readers = (tier: number): readonly ReaderSetting[] => [
+      { kind: "serverless", instanceClass: null, tier, demandShare: 0 },
+    ];
+    const limited = (maxThrottledPct: number, tier = 15) =>
+      two(likeWriter, { readers: readers(tier), maxAcu: 32, limits: { ...limits, maxThrottledPct } });
+    // A tenth of the limit's 43.8 minutes is too little to read 20 GiB.
+    const { plan } = limited(0.1);
+    const waiting = plan.options.filter(({ settings }) =>
+      settings.readers.every(({ kind, tier }) => kind === "serverless" && tier === 15),
+    );
+    expect(waiting.some(({ settings }) => settings.readers.length > 0)).toBe(true);
+    expect(waiting.filter(({ meetsLimits }) => meetsLimits)).toEqual([]);
+    expect(
+      waiting.flatMap(({ reasons: [first] }) => (first?.code === "misses" ? first.limits : [])),
+    ).toContainEqual(
+      expect.objectContaining({ code: "no-standby", late: expect.objectContaining({ mostShortS: 262.8 }) }),
+    );
+    const wide = limited(1);
+    const note = wide.plan.notes.find(({ code }) => code === "standby-climbs");
+    expect(note).toMatchObject({ tier: 15, minAcu: 0.5, mostShortS: 2628, assumption: true });
+  });
+
+  it("CLU-1 a standby that waits today may be as slow in a pick", () => {
+    const range = { kind: "serverless", minAcu: 0.5, maxAcu: 32, profile: "platform-4" } as const;
+    const { plan } = two({ instance: "orders-2", source: range, tier: 15 });
+    expect(plan.standby).toMatchObject({ origin: "today" });
+    expect(plan.standby?.mostShortS).toBeGreaterThan(262.8);
+    const small = two({ instance: "orders-2", source: { ...range, maxAcu: 4 }, tier: 15 });
+    expect(small.plan.standby).toBeNull();
   });
 });

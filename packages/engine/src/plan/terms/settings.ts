@@ -57,10 +57,20 @@ export interface PlanLimits {
    * pool would read, else reads themselves are limited (MEM-11).
    */
   readonly minCachedPct: number;
-  /** Whether another instance must be able to take the writer's load should it be lost (CLU-1); absent = not asked. */
+  /**
+   * Whether another instance must be able to take the writer's load should it be lost (CLU-1); absent = as today: where an
+   * instance that runs now can, so must one of a pick.
+   */
   readonly standby?: "required" | "none";
   /** Longest commitment the plan may buy: none, one year, three years. */
   readonly maxTermYears: 0 | 1 | 3;
+}
+
+/** That the loss of the writer must be survived, as it was asked or as today has it (CLU-1). */
+export interface StandbyRule {
+  readonly origin: "yours" | "today";
+  /** Longest that a promoted instance may be short of the writer's capacity, seconds. */
+  readonly mostShortS: number;
 }
 
 /** Percent off by kind of bill line, negotiated with AWS. */

@@ -1,5 +1,12 @@
 import { type FiguresInUse, type PlanLimits, type Resolved, settingFields } from "@acuity/engine/plan";
-import { formatNumber, formatPercentDelta } from "@acuity/words";
+import {
+  formatNumber,
+  formatPercentDelta,
+  STANDBY_HINT,
+  STANDBY_WORDS,
+  type StandbyWord,
+  standbyWord,
+} from "@acuity/words";
 import { Slider } from "@mantine/core";
 import { memo } from "react";
 import { type Choice, Segments } from "../../../ui/fields/segments.tsx";
@@ -118,17 +125,16 @@ function hintOf({ storageGb, ioRequestsPerMonth }: VolumeControlProps["inUse"]):
 
 const TERMS = ["none", "1 y", "3 y"].map((label): Choice => ({ value: label, label }));
 const YEARS = [0, 1, 3] as const;
-const STANDBY: readonly Choice[] = [
-  { value: "none", label: "not asked" },
-  { value: "required", label: "survives" },
-];
+const STANDBY = Object.entries(STANDBY_WORDS).map(
+  ([value, label]): Choice<StandbyWord> => ({ value: value as StandbyWord, label }),
+);
 const { maxThrottledPct, minCachedPct } = settingFields.limits.kind.of;
 
 /** What an option must meet before it may be picked. */
 export const LimitsControl = memo(function LimitsControl({ limits, onSettings }: Shown<"limits">) {
   const set = (patch: Partial<PlanLimits>) => onSettings({ limits: { ...limits, ...patch } });
   return (
-    <Field label="Limits for the pick">
+    <Field label="Limits for the pick" hint={STANDBY_HINT}>
       <FieldRow>
         <SettingNumber
           of={maxThrottledPct}
@@ -158,8 +164,11 @@ export const LimitsControl = memo(function LimitsControl({ limits, onSettings }:
           className={classes["grow"]}
           label="Whether the pick must survive the loss of an instance"
           choices={STANDBY}
-          value={limits.standby ?? "none"}
-          onValue={(standby) => set({ standby: standby === "required" ? "required" : "none" })}
+          value={standbyWord(limits)}
+          onValue={(standby) => {
+            const { standby: _, ...others } = limits;
+            onSettings({ limits: standby === "as-today" ? others : { ...others, standby } });
+          }}
         />
       </FieldRow>
       <FieldRow>

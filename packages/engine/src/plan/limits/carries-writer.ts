@@ -1,0 +1,101 @@
+import { slowRatio } from "../../capacity/slow-ratio.ts";
+import { maxConnections } from "../../demand/max-connections.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { missAt } from "../../pool/miss-line.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { VCPU_PER_ACU } from "../../units/acu.ts";
+import { readsOfWriter } from "../month/reads-of-writer.ts";
+import { type Effective, workOn } from "../month/resolve.ts";
+import { levelsOfWriter } from "../month/writer-reads.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
+import { specOf } from "../terms/market.ts";
+import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
+import { meetsLimits, waitsTooLong } from "./read-limits.ts";
+
+/**
+ * Whether a reader carries the writer's expected load within the limits at the most it has, should the writer be lost
+ * (CLU-1): its demand, its connections and its touches. What the reader served beside is not added [A].
+ */
+export function carriesWriter(effective: Effective, reader: ReaderSetting): boolean {
+  const { settings } = effective;
+  if (reader.kind === "serverless") {
+    // Serverless instances of a cluster share one range: what the writer is held against.
+    return settings.writer.kind === "serverless" || fits(effective, reader);
+  }
+  return isLikeWriter(effective, reader) || fits(effective, reader);
+}
+
+/** No smaller than the writer, of its own family, or as both run today. */
+function isLikeWriter({ settings, market, workload }: Effective, reader: ReaderSetting): boolean {
+  const { writer } = settings;
+  if (writer.kind === "serverless") return false;
+  if (writer.instanceClass === reader.instanceClass) return true;
+  const [own, its] = [specOf(market, reader.instanceClass ?? ""), specOf(market, writer.instanceClass)];
+  if (own.vcpu < its.vcpu || own.memoryGib < its.memoryGib) return false;
+  const isOn = (instanceClass: string, source: { kind: string; instanceClass?: string } | undefined) =>
+    source?.kind === "provisioned" && source.instanceClass === instanceClass;
+  const { source } = workload.baseline;
+  const runToday =
+    isOn(its.instanceClass, source) && isOn(own.instanceClass, reader.measured?.source ?? undefined);
+  return own.family === its.family || runToday;
+}
+
+function fits(effective: Effective, reader: ReaderSetting): boolean {
+  const { settings, market } = effective;
+  const spec = reader.kind === "serverless" ? null : specOf(market, reader.instanceClass ?? "");
+  const writer: WriterSetting =
+    spec === null ? { kind: "serverless" } : { kind: "provisioned", instanceClass: spec.instanceClass };
+  const promoted: Effective = { ...effective, settings: { ...settings, writer, schedule: [] } };
+  return (
+    takesConnections(promoted, spec) &&
+    (spec === null ? rangeHolds(promoted) : classHolds(promoted, spec)) &&
+    isServed(promoted, spec)
+  );
+}
+
+function isServed(promoted: Effective, spec: InstanceSpec | null): boolean {
+  const { settings, workload, growth, spread } = promoted;
+  const work = workOn(promoted, { source: workload.baseline.source, runsOn: settings.writer });
+  const factor = growth * work;
+  const vcpu = spec === null ? highestMaximum(settings) * VCPU_PER_ACU : spec.vcpu;
+  const levels = levelsOfWriter(promoted, { trace: workload.demand.expected, factor, work });
+  const ceiling = { kind: "provisioned", vcpu } as const;
+  const slow = slowRatio({ levels, factor, ceiling, shortRatio: 0, spread });
+  return 100 * slow <= settings.limits.maxThrottledPct;
+}
+
+function takesConnections({ settings, peakConnections }: Effective, spec: InstanceSpec | null): boolean {
+  if (peakConnections === null) return true;
+  const { engine } = settings;
+  const accepted =
+    spec === null
+      ? maxConnections(settings)
+      : engine === "aurora-mysql"
+        ? spec.maxConnections.mysql
+        : spec.maxConnections.postgresUpperBound;
+  return accepted === null || peakConnections.value <= accepted;
+}
+
+/** A class by the writer's own limits on memory: its reads where touches are known, else the set it must hold. */
+function classHolds(promoted: Effective, spec: InstanceSpec): boolean {
+  const { settings } = promoted;
+  const { storageMode } = settings;
+  const reads = readsOfWriter(promoted, { changes: new Int32Array(0), storageMode, bound: "high" });
+  if (reads !== null) return meetsLimits(reads, promoted);
+  return holdsSet(promoted, bufferPoolMib({ ...spec, engine: settings.engine }));
+}
+
+/** A range by the pool of its maximum. */
+function rangeHolds(promoted: Effective): boolean {
+  const { settings, memory } = promoted;
+  const poolMib = bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine });
+  if (memory === null) return holdsSet(promoted, poolMib);
+  const { load, constants, curve } = memory;
+  const waitingSessions =
+    (load.meanPerS * missAt(curve.lines.high, poolMib) * constants.storageReadMs) / 1000;
+  return !waitsTooLong({ waitingSessions }, promoted);
+}
+
+function holdsSet({ settings, workingSetGib }: Effective, poolMib: number): boolean {
+  return settings.limits.minCachedPct <= 0 || poolMib >= 1024 * workingSetGib.value;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { resolve } from "../month/resolve.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { promotionShortS } from "./promotion-short.ts";
+
+const reader = (of: Partial<ReaderSetting>): ReaderSetting => ({
+  ...{ kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 },
+  ...of,
+});
+const shortOf = (of: Partial<ReaderSetting>, patch: Partial<Settings> = {}) =>
+  promotionShortS(
+    resolve(officeCase({ busyPct: 60, quietPct: 50 }, { minAcu: 0.5, maxAcu: 64, ...patch })),
+    reader(of),
+  );
+
+describe("what a promotion costs", () => {
+  it("CLU-1 a class, and a reader that follows its writer, is short for no time", () => {
+    expect(shortOf({ kind: "provisioned", instanceClass: "db.r6g.xlarge" })).toBe(0);
+    expect(shortOf({ tier: 1 })).toBe(0);
+  });
+
+  it("CLU-1 one that waits climbs from its minimum: the wait, then as fast as tokens refill", () => {
+    const cold = 11;
+    expect(shortOf({})).toBe(cold);
+    // A load above what the full bucket gives at once.
+    const grown = shortOf({}, { growthPct: 200 });
+    expect(grown).toBeGreaterThan(cold);
+    expect(shortOf({}, { growthPct: 200, minAcu: 8 })).toBeLessThan(grown);
+    expect(shortOf({}, { growthPct: 200, minAcu: 24 })).toBeLessThanOrEqual(cold);
+  });
+
+  it("CLU-1 an empty cache is read first where no metric tells touches, and a pause is left first", () => {
+    // 20 GiB at 8 KiB, no faster than the vCPU of the load may read.
+    const filled = shortOf({}, { workingSetGib: 20 });
+    expect(filled).toBeGreaterThan(300);
+    expect(shortOf({}, { workingSetGib: 10 })).toBeCloseTo(filled / 2, 6);
+    expect(shortOf({}, { minAcu: 0, autoPauseS: 300 })).toBe(15 + shortOf({}));
+  });
+
+  it("CLU-1 a range whose maximum never carries the load is short for as long as is looked", () => {
+    expect(shortOf({}, { maxAcu: 4 })).toBe(3600);
+  });
+});

@@ -1,0 +1,89 @@
+import { STEADY_RATIO } from "../../capacity/parameters.ts";
+import { demandLevels, levelAt } from "../../capacity/provisioned-quality.ts";
+import { simulate } from "../../capacity/simulate.ts";
+import { serverlessHost } from "../../memory/cache-host.ts";
+import { readsUnder } from "../../memory/reads-of-host.ts";
+import type { TouchLoad } from "../../memory/touch-load.ts";
+import { touchSums } from "../../memory/touch-sums.ts";
+import { RESUME_S } from "../../pause/check-auto-pause.ts";
+import { bufferPoolMib, PAGE_KIB } from "../../pool/buffer-pool-mib.ts";
+import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
+import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
+import { LEAST_ACU, VCPU_PER_ACU } from "../../units/acu.ts";
+import type { MemoryInUse } from "../month/memory-in-use.ts";
+import { type Effective, workOn } from "../month/resolve.ts";
+import { readCostOf } from "../month/writer-reads.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+
+/** The writer's load that a promoted instance must come to carry: what 99.9 % of the time ask for no more than. */
+const LOAD_SHARE = 0.999;
+/** A climb is looked at for so long, seconds. */
+const LOOKED_AT_S = 3600;
+const READ_CEILING_PER_S = fitReadConstants().readCeilingPerS;
+
+/**
+ * Seconds in which a promoted instance is short of the writer's load (CLU-1): one in tier 0 or 1 has the writer's capacity
+ * and a class has its own; a serverless one in another tier climbs from its minimum (ACU-2), with a pool as small as that,
+ * which it fills no faster than it may read (MEM-6, MEM-7). Where no metric tells touches the whole set is read first [A].
+ */
+export function promotionShortS(effective: Effective, reader: ReaderSetting): number {
+  if (reader.kind === "provisioned" || reader.tier <= 1) return 0;
+  const { settings, workload, parameters, growth, memory } = effective;
+  const { source } = workload.baseline;
+  const work = workOn(effective, { source, runsOn: reader });
+  const minAcu = Math.max(LEAST_ACU, settings.minAcu);
+  const level = levelAt(demandLevels(workload.demand.expected), LOAD_SHARE);
+  const trace = {
+    ...{ startS: 0, edgesS: Int32Array.of(0, LOOKED_AT_S), active: null },
+    milliAcu: Int32Array.of(Math.round(level * growth * work)),
+  };
+  const own: Effective = { ...effective, settings: { ...settings, writer: { kind: "serverless" } } };
+  const cost = readCostOf(own, work);
+  const touches = memory === null ? 0 : touchesAt(memory);
+  const run = simulate({
+    ...{ trace, minAcu, maxAcu: highestMaximum(settings), parameters, startAcu: minAcu },
+    reads: cost?.load ? { ...cost, load: Float64Array.of(Math.round(touches)) } : cost,
+  });
+  const coldS =
+    memory === null
+      ? fillS(own, trace.milliAcu)
+      : overCeilingS(own, { memory, touches, changes: run.changes });
+  const wakesS = settings.minAcu === 0 && settings.autoPauseS !== null ? RESUME_S : 0;
+  return wakesS + Math.max(run.throttledS, coldS);
+}
+
+/** Seconds in which the set is read into the pool of the capacity that the load comes to have. */
+function fillS({ settings, workingSetGib }: Effective, [milliAcu = 0]: Int32Array): number {
+  const { engine } = settings;
+  const acu = Math.min(highestMaximum(settings), milliAcu / 1000 / STEADY_RATIO);
+  const mib = Math.min(1024 * workingSetGib.value, bufferPoolMib({ acu: highestMaximum(settings), engine }));
+  const readsPerS = scaleReadCeiling(READ_CEILING_PER_S, acu * VCPU_PER_ACU);
+  return readsPerS > 0 ? (mib * (1024 / PAGE_KIB[engine])) / readsPerS : 0;
+}
+
+/** Touches a second that as much of the time asks for no more than. */
+function touchesAt({ load }: MemoryInUse): number {
+  const { perS, seconds } = load.ranked;
+  const at = seconds.findIndex((upToS) => upToS >= LOAD_SHARE * load.knownS);
+  return perS[at < 0 ? perS.length - 1 : at] ?? 0;
+}
+
+/** Seconds in which the empty pool asks for more than can be read. */
+function overCeilingS(
+  { settings }: Effective,
+  of: { readonly memory: MemoryInUse; readonly touches: number; readonly changes: Int32Array },
+): number {
+  const { memory, touches, changes } = of;
+  const { curve, pagesPerMib, constants } = memory;
+  const edgesS = Int32Array.of(0, LOOKED_AT_S);
+  const perS = Float64Array.of(touches);
+  const load: TouchLoad = {
+    ...{ edgesS, perS, knownS: LOOKED_AT_S, meanPerS: touches, sums: touchSums(edgesS, perS) },
+    ranked: { perS, seconds: Float64Array.of(LOOKED_AT_S), touches: Float64Array.of(touches * LOOKED_AT_S) },
+  };
+  const { readCeilingPerS } = constants;
+  const host = serverlessHost({ changes, totalS: LOOKED_AT_S, engine: settings.engine, readCeilingPerS });
+  const reads = readsUnder("high", { curve, pagesPerMib, latencies: constants, load, host });
+  return LOOKED_AT_S * reads.overCeilingRatio;
+}

@@ -1,0 +1,54 @@
+import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
+import { carriesWriter } from "./carries-writer.ts";
+import { promotionShortS } from "./promotion-short.ts";
+
+/**
+ * Share of the time that the limit leaves that one failover a month may take [A]: the rest is for the month's own peaks, and
+ * an instance that is short for longer once it is promoted has not taken over.
+ */
+const SHARE_OF_FAILOVER = 0.1;
+
+/**
+ * What the plan asks of the loss of its writer (CLU-1): what the user says, else what today can do, where one of today's
+ * readers carries the writer's load. Not asked where the user plans the writer alone.
+ */
+export function standbyRule(effective: Effective): StandbyRule | null {
+  const { settings, workload } = effective;
+  const { standby, maxThrottledPct } = settings.limits;
+  if (standby === "none") return null;
+  const mostShortS = SHARE_OF_FAILOVER * (maxThrottledPct / 100) * MONTH_HOURS * 3600;
+  if (standby === "required") return { origin: "yours", mostShortS };
+  const { readers = [] } = workload.view;
+  if (settings.readers.length === 0) return null;
+  const asToday = { ...effective, settings: settingsOfToday(effective, readers) };
+  const shortS = leastShortS(asToday);
+  return shortS === null ? null : { origin: "today", mostShortS: Math.max(mostShortS, shortS) };
+}
+
+/** Seconds for which the best of the readers is short once it is promoted; null where none carries the writer's load. */
+export function leastShortS(effective: Effective): number | null {
+  const { readers } = effective.settings;
+  const able = readers.filter((reader) => carriesWriter(effective, reader));
+  if (able.length === 0) return null;
+  // Most are short for no time at all: then nobody need climb.
+  return able.some(({ kind, tier }) => kind === "provisioned" || tier <= 1)
+    ? 0
+    : Math.min(...able.map((reader) => promotionShortS(effective, reader)));
+}
+
+/** The instances that run today, under the limits and prices of the plan. */
+export function settingsOfToday(
+  { settings, workload }: Pick<Effective, "settings" | "workload">,
+  readers: readonly ReaderSetting[],
+): Settings {
+  const { source } = workload.baseline;
+  const ran = [source, ...readers.map(({ measured }) => measured?.source)];
+  const range = ran.find((one) => one?.kind === "serverless");
+  return {
+    ...{ ...settings, schedule: [], readers },
+    writer: source.kind === "provisioned" ? source : { kind: "serverless" },
+    ...(range?.kind === "serverless" && { minAcu: range.minAcu ?? LEAST_ACU, maxAcu: range.maxAcu }),
+  };
+}

@@ -1,0 +1,172 @@
+import type { StorageMode } from "../../prices/price-sheet.ts";
+import type { Effective } from "../month/resolve.ts";
+import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
+import { survivesLoss, withStandby } from "../search/standby.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { type AcuBounds, type InstanceChoices, rangeKey } from "./instance-choices.ts";
+import {
+  type Chosen,
+  type ChosenBy,
+  readersBeside,
+  readersOnClasses,
+  readersOnRange,
+} from "./readers-beside.ts";
+import { type TakingOver, takingOver } from "./takes-over.ts";
+
+export interface Parts {
+  readonly mode: StorageMode;
+  readonly writer: InstanceChoices;
+  readonly readers: readonly Chosen[];
+  readonly ranges: readonly AcuBounds[];
+}
+
+/** How many writers are tried with their readers, and for how many of them readers are tried in more than one way. */
+interface Tried {
+  readonly most: number;
+  readonly inTheRunning: number;
+  readonly takingOver: TakingOver;
+}
+
+const ALL = { most: 12, inTheRunning: 6 } as const;
+/** Of shapes that do not survive the loss of their writer: what giving that up would save, and with a standby more. */
+const UNGUARDED = { most: 2, inTheRunning: 1 } as const;
+
+/**
+ * Each writer with the readers that carry their own demand for the least, one of which takes over where that is asked; then
+ * also the cheapest without, to be named, and with a serverless standby more (CLU-1).
+ */
+export function composedShapes(effective: Effective, parts: Parts): readonly Shape[] {
+  const tried = { ...ALL, takingOver: takingOver(effective) };
+  const found = [
+    ...onRanges(effective, { ...parts, ...tried }),
+    ...onClasses(effective, { ...parts, ...tried }),
+    ...atBest(effective, { ...parts, ...tried }),
+  ];
+  if (!effective.standby) return found;
+  const free = { ...parts, ...UNGUARDED, takingOver: () => null };
+  const unguarded = [...onRanges(effective, free), ...onClasses(effective, free)].filter(
+    ({ settings }) => !survivesLoss({ ...effective, settings }),
+  );
+  return [...found, ...unguarded, ...unguarded.flatMap((shape) => withStandby(shape, effective))];
+}
+
+/** The cheapest ranges that carry every instance of a serverless cluster. */
+const WHOLE = 2;
+
+/** Serverless writers, the cheapest of them with readers on classes too, and the cheapest whose readers are all serverless. */
+function onRanges(effective: Effective, parts: Parts & Tried): readonly Shape[] {
+  const { mode, writer, readers, ranges } = parts;
+  const pausing = { ...pausingSettings(effective), schedule: [] };
+  const acuUsd = Number(effective.market.sheet.acuHour[mode]?.usd ?? 0);
+  const cheapest = ranges
+    .flatMap((range) => {
+      const worth = writer.ranges.get(rangeKey(range));
+      if (worth === undefined) return [];
+      const base = serverlessShape(pausing, range);
+      const by = { mode, takesOver: parts.takingOver(base), range, writer: { ...worth, acuUsd } };
+      const own = worth.usd[mode] ?? Number.POSITIVE_INFINITY;
+      const [beside, whole] = [readersBeside(readers, by), readersOnRange(readers, by)];
+      return [{ base, by, beside, usd: own + beside.usd, whole, wholeUsd: own + whole.usd }];
+    })
+    .sort((a, b) => a.usd - b.usd);
+  const fitting = cheapest.filter(({ usd }) => usd < Number.POSITIVE_INFINITY).slice(0, parts.most);
+  const whole = cheapest
+    .filter(({ wholeUsd }) => wholeUsd < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.wholeUsd - b.wholeUsd)
+    .slice(0, WHOLE);
+  const { readers: plain } = effective.settings;
+  // Where nothing fits, what misses the least is looked for among all.
+  const mixed = (fitting.length > 0 ? fitting : cheapest).flatMap(({ base, by, beside }, i) => {
+    const ways =
+      fitting.length > 0 && i < parts.inTheRunning ? [beside, readersOnClasses(readers, by)] : [beside];
+    return ways.map((way) => withReaders(base, { readers: way.readers, plain }));
+  });
+  return [
+    ...mixed,
+    ...whole.map(({ base, whole: { readers: all } }) => withReaders(base, { readers: all, plain })),
+  ];
+}
+
+/** Ranges of serverless readers that are tried beside a writer of a class. */
+const MIXED = 3;
+
+/**
+ * Writers of a class: readers on classes, of any family and of the writer's own, and for the cheapest that fit on the ranges
+ * that serve them for the least.
+ */
+function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[] {
+  const { mode, readers, ranges } = parts;
+  return classesByUsd(parts, (worth) => worth.usd[mode]).flatMap((spec, i) => {
+    const base = provisionedShape(effective.settings, spec);
+    const plain = base.settings.readers;
+    const by: ChosenBy = { mode, takesOver: parts.takingOver(base) };
+    const classes = readersOnClasses(readers, by);
+    const own = readersOnClasses(readers, { ...by, family: spec.family });
+    const ways = own.usd < Number.POSITIVE_INFINITY ? [classes, own] : [classes];
+    const onClass = ways.map((way) => withReaders(base, { readers: way.readers, plain }));
+    if (i >= parts.inTheRunning) return onClass;
+    const mixed = ranges
+      .map((range) => {
+        const takesOver = parts.takingOver(base, range);
+        return { range, ...readersBeside(readers, { mode, takesOver, range, writer: null }) };
+      })
+      .filter((one) => one.usd < classes.usd && one.readers.some(({ kind }) => kind === "serverless"))
+      .sort((a, b) => a.usd - b.usd)
+      .slice(0, MIXED);
+    return [
+      ...onClass,
+      ...mixed.map(({ range, readers: chosen }) => withReaders(base, { readers: chosen, plain, range })),
+    ];
+  });
+}
+
+/** Classes for all that win where memory misses as little as it may (MEM-13): whatever family they are of. */
+function atBest(effective: Effective, parts: Parts & Tried): readonly Shape[] {
+  const { mode, readers } = parts;
+  if (effective.memory === null) return [];
+  return classesByUsd(parts, (worth) => worth.atBestUsd[mode]).flatMap((spec) => {
+    const base = provisionedShape(effective.settings, spec);
+    const by = { mode, takesOver: parts.takingOver(base), isAtBest: true };
+    const ways = [by, { ...by, family: spec.family }].map((one) => readersOnClasses(readers, one));
+    return ways
+      .filter(({ usd }) => usd < Number.POSITIVE_INFINITY)
+      .map((way) => withReaders(base, { readers: way.readers, plain: base.settings.readers }));
+  });
+}
+
+/** Classes of the writer that carry it, the cheapest first. */
+function classesByUsd(
+  { writer, most }: Parts & Tried,
+  usdOf: (worth: InstanceChoices["classes"][number]["worth"]) => number | null,
+) {
+  return writer.classes
+    .flatMap(({ spec, worth }) => {
+      const usd = usdOf(worth);
+      return usd === null ? [] : [{ spec, usd }];
+    })
+    .sort((a, b) => a.usd - b.usd)
+    .slice(0, most)
+    .map(({ spec }) => spec);
+}
+
+/** The shape with other readers; its key names them where they are not those it has by itself. */
+export function withReaders(
+  { key, settings, spec }: Shape,
+  by: {
+    readonly readers: readonly ReaderSetting[];
+    readonly plain: readonly ReaderSetting[];
+    readonly range?: AcuBounds;
+  },
+): Shape {
+  const { readers, plain, range } = by;
+  const named = readers.map(({ kind, instanceClass }) =>
+    kind === "provisioned"
+      ? instanceClass
+      : range === undefined
+        ? "serverless"
+        : `serverless-${rangeKey(range)}`,
+  );
+  const isPlain = range === undefined && JSON.stringify(readers) === JSON.stringify(plain);
+  const tried: Settings = { ...settings, readers, ...range };
+  return { key: isPlain ? key : [key, ...named].join("+"), settings: tried, spec };
+}

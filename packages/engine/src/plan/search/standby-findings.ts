@@ -1,0 +1,43 @@
+import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
+import { leastShortS, settingsOfToday } from "../limits/standby-rule.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Settings } from "../terms/settings.ts";
+import { climbOf, standbyRange } from "./standby.ts";
+
+/** What is to be known of the loss of the pick's writer (CLU-1). */
+export function standbyFindings(settings: Settings, effective: Effective): readonly PlanFinding[] {
+  const own = { ...effective, settings };
+  return [
+    ...(settings.readers.length === 0 ? noStandby(settings, effective) : failoverShort(own)),
+    ...climbs(own),
+  ];
+}
+
+/** A pick with one instance has no standby: what one would cost while it waits. */
+function noStandby(settings: Settings, effective: Effective): readonly PlanFinding[] {
+  const range = standbyRange(settings, effective);
+  const usd = effective.market.sheet.acuHour[settings.storageMode]?.usd;
+  const standby =
+    range === null || usd === undefined
+      ? null
+      : { ...range, monthlyUsd: Math.max(LEAST_ACU, range.minAcu) * MONTH_HOURS * Number(usd) };
+  return [{ code: "no-standby", standby, assumption: false }];
+}
+
+/** The load of the writer, should it be lost, is carried by an instance of today and by none of the pick. */
+function failoverShort(own: Effective): readonly PlanFinding[] {
+  const { readers = [] } = own.workload.view;
+  if (leastShortS({ ...own, settings: settingsOfToday(own, readers) }) === null) return [];
+  if (leastShortS(own) !== null) return [];
+  return [{ code: "failover-short", readers: own.settings.readers.length, assumption: false }];
+}
+
+/** The pick's standby waits below the writer's capacity: how long it is short once it is promoted. */
+function climbs(own: Effective): readonly PlanFinding[] {
+  const climb = climbOf(own);
+  if (climb === null) return [];
+  const minAcu = Math.max(LEAST_ACU, own.settings.minAcu);
+  const mostShortS = own.standby?.mostShortS ?? null;
+  return [{ code: "standby-climbs", minAcu, ...climb, mostShortS, assumption: true }];
+}

@@ -1,0 +1,35 @@
+import { hundredths } from "../../units/acu.ts";
+import type { Effective } from "../month/resolve.ts";
+import { optionShape } from "../terms/shape-key.ts";
+import { type Candidate, isOnDemand } from "./candidates-of.ts";
+import type { StandbyOfPlan } from "./plan.ts";
+
+/** Share of the pick's cost above which what giving up a failover would save is named. */
+const WORTH_NAMING = 0.1;
+
+/** What is asked of the loss of the writer, and what the cheapest shape that meets every other limit would save (CLU-1). */
+export function standbyOfPlan(
+  pick: Candidate | null,
+  of: {
+    readonly effective: Effective;
+    readonly sorted: readonly Candidate[];
+    /** Time short or slow in one of ten draws, percent (HED-2). */
+    readonly slowP90Pct: (of: Candidate) => number;
+  },
+): StandbyOfPlan | null {
+  const { standby, settings } = of.effective;
+  if (!standby) return null;
+  const { maxThrottledPct } = settings.limits;
+  const other = of.sorted.find(
+    (c) => isOnDemand(c) && lacksOnlyStandby(c) && of.slowP90Pct(c) <= maxThrottledPct,
+  );
+  if (pick === null || other === undefined) return { ...standby, without: null };
+  const savesUsd = hundredths(pick.priced.totalUsd - other.priced.totalUsd);
+  if (savesUsd <= WORTH_NAMING * pick.priced.totalUsd) return { ...standby, without: null };
+  const savesPct = (100 * savesUsd) / pick.priced.totalUsd;
+  return { ...standby, without: { id: other.id, shape: optionShape(other.settings), savesUsd, savesPct } };
+}
+
+function lacksOnlyStandby({ evaluated: { misses } }: Candidate): boolean {
+  return misses.length > 0 && misses.every(({ limit }) => limit.code === "no-standby");
+}
