@@ -16,15 +16,25 @@ const MOST_MILLI_ACU = 1600;
  * @param sourceMilliAcu the whole capacity of what was measured
  */
 export function withBackground(trace: DemandTrace, sourceMilliAcu: number): DemandTrace {
-  const most = Math.min(MOST_MILLI_ACU, Math.floor(sourceMilliAcu * MOST_OF_SOURCE));
-  const quietest = quietestMilliAcu(trace);
-  if (quietest === null || quietest > most) return trace;
-  const backgroundMilliAcu = Math.min(most, Math.round(quietest * SWAY));
+  const backgroundMilliAcu = backgroundOf(trace, sourceMilliAcu);
+  if (backgroundMilliAcu === null) return trace;
   return {
     ...trace,
     active: Uint8Array.from(trace.milliAcu, (milli) => Number(milli > backgroundMilliAcu)),
     backgroundMilliAcu,
   };
+}
+
+/** The trace's own background; null where even its quietest time is work. */
+export function backgroundOf(trace: DemandTrace, sourceMilliAcu: number): number | null {
+  const most = mostOfBackground(sourceMilliAcu);
+  const quietest = quietestMilliAcu(trace);
+  return quietest === null || quietest > most ? null : Math.min(most, Math.round(quietest * SWAY));
+}
+
+/** What an instance shows at most while nobody uses it. */
+export function mostOfBackground(sourceMilliAcu: number): number {
+  return Math.min(MOST_MILLI_ACU, Math.floor(sourceMilliAcu * MOST_OF_SOURCE));
 }
 
 /** Level that a twentieth of the running time does not exceed; null for a trace that asks for nothing. */

@@ -29,6 +29,7 @@ import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
 import { changeFindings } from "./today/change-findings.ts";
+import { idleReaderFindings } from "./today/idle-readers.ts";
 
 export interface PlanInput {
   readonly workload: Workload;
@@ -120,6 +121,7 @@ function notesBeside(
     ...loneSpikeFindings(found, known),
     ...pauseFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
+    ...idleReaderFindings(effective),
     ...noteOnReader(pick, market),
     ...(pick === undefined ? [] : scheduleFindings(pick.settings, effective)),
     ...(pick === undefined ? [] : standbyFindings(pick.settings, effective)),

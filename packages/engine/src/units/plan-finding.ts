@@ -68,6 +68,16 @@ export type PlanFinding =
       };
       /** Instances in today's bill, and those that the options run. */
       "today-has-more": { readonly instances: number; readonly tried: number };
+      /**
+       * A reader of today that did nothing in so many days: what it costs a month (null where nobody knows), and whether it is
+       * the only instance that could replace the writer, another is, or none.
+       */
+      "idle-reader": {
+        readonly instance: string;
+        readonly days: number;
+        readonly monthlyUsd: number | null;
+        readonly standby: "only" | "another" | "none";
+      };
       /** Instances that run today and whose class nobody said. */
       "today-incomplete": { readonly instances: Names };
       /** Share of the time for which the maximum of the trace hid the demand. */

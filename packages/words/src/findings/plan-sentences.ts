@@ -189,6 +189,17 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       mostShortS === null ? "" : `, of the ${formatDuration(mostShortS, place)} that your limit leaves it`;
     return `Should the writer be lost, the pick's standby in tier ${tier} climbs from ${formatAcu(minAcu, place)} with an empty cache: by the model, with one failover a month (an assumption), it is short of the writer's load for ${formatDuration(shortS, place)}${allowed}. A reader of the writer's class, or one in tier 0 or 1, is not.`;
   },
+  "idle-reader": ({ instance, days, monthlyUsd, standby }, place) => {
+    const count = Math.max(1, Math.round(days));
+    const less =
+      monthlyUsd === null ? "it could go" : `without it ${formatMoney(monthlyUsd, place)} less a month`;
+    const left = {
+      only: "; it is your only standby",
+      another: "; another that could take over remains",
+      none: "; it could not take over either",
+    }[standby];
+    return `Reader ${instance} did nothing in ${formatNumber(count, 0, place)} ${count === 1 ? "day" : "days"}: ${less}${left}.`;
+  },
   "extended-support": ({ engineVersion, from, isCharged, monthlyUsd, third, ends }, place) => {
     const cost = monthlyUsd === null ? "an amount that has no price here" : formatMoney(monthlyUsd, place);
     return isCharged

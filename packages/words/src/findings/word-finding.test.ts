@@ -18,6 +18,25 @@ describe("wordFinding", () => {
     } as const;
     expect(wordFinding(finding, yen)).toContain("for ¥28,470 a month on demand");
   });
+  it("says which reader did nothing, what it costs, and what takes over without it", () => {
+    const idle = { code: "idle-reader", instance: "orders-2", days: 13.98, assumption: false } as const;
+    const words = (of: { monthlyUsd: number | null; standby: "only" | "another" | "none" }) =>
+      wordFinding({ ...idle, ...of }, STANDARD_PLACE);
+    expect(words({ monthlyUsd: 378.87, standby: "only" })).toBe(
+      "Reader orders-2 did nothing in 14 days: without it $379 less a month; it is your only standby.",
+    );
+    expect(words({ monthlyUsd: null, standby: "another" })).toBe(
+      "Reader orders-2 did nothing in 14 days: it could go; another that could take over remains.",
+    );
+    expect(words({ monthlyUsd: 90, standby: "none" })).toMatch(/; it could not take over either\.$/);
+  });
+  it("says what the promotion of a standby that waits costs, and what the limit leaves it", () => {
+    const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, assumption: true } as const;
+    const words = wordFinding({ ...climbs, shortS: 147, mostShortS: 262.8 }, STANDARD_PLACE);
+    expect(words.replaceAll("\u202f", " ")).toContain(
+      "climbs from 0.5 ACU with an empty cache: by the model, with one failover a month (an assumption), it is short of the writer's load for 2 min 27 s, of the 4 min 23 s that your limit leaves it.",
+    );
+  });
   it("never says that a metric is not in the files, which may hold it in a form that does not count", () => {
     for (const code of ["no-io", "no-storage"] as const)
       expect(wordFinding({ code, assumption: false }, STANDARD_PLACE)).toMatch(/^The files (give|tell) no /);

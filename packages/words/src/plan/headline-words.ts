@@ -58,6 +58,7 @@ export function headlineOf(
     cost: [
       costWords(plan, { told, place }),
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
+      ...notesOf(plan, { code: "idle-reader", place }),
       ...notesOf(plan, { code: "extended-support", place }),
       ...notesOf(plan, { code: "support-over", place }),
     ].join(" "),

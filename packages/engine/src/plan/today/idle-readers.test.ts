@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { Series } from "../../series/series.ts";
+import { resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { SourceSetting } from "../terms/settings.ts";
+import { idleReaderFindings } from "./idle-readers.ts";
+
+const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
+const onClass = (size: string): SourceSetting => ({
+  kind: "provisioned",
+  instanceClass: `db.r6g.${size}`,
+});
+
+/** What an instance did: CPU busy and quiet, and flat metrics. */
+interface Ran {
+  readonly size: string;
+  readonly cpu: readonly [busyPct: number, quietPct: number];
+  readonly connections?: number;
+  readonly reads?: number;
+}
+
+function foundOf(all: readonly Ran[]) {
+  const nameOf = (i: number) => `orders-${i + 1}`;
+  const files = all.flatMap(({ cpu: [busyPct, quietPct], connections, reads }, i): Series[] => {
+    const dimensions = { DBInstanceIdentifier: nameOf(i) };
+    const flat = (metric: string, value: number | undefined) =>
+      value === undefined ? [] : [series(metric, { timesS, values: timesS.map(() => value) })];
+    return [
+      officeWeeks({ busyPct, quietPct }),
+      ...flat("DatabaseConnections", connections),
+      ...flat("ReadIOPS", reads),
+    ].map((one) => ({ ...one, dimensions }));
+  });
+  const baseline = baselineOf({
+    ...{ instance: nameOf(0), source: onClass(all[0]?.size ?? "large") },
+    readers: all.slice(1).map(({ size }, i) => ({ instance: nameOf(i + 1), source: onClass(size) })),
+  });
+  const evidence = gatherCluster(files, { instance: nameOf(0) });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+  return idleReaderFindings(resolve({ workload, settings, market }));
+}
+
+const writer: Ran = { size: "xlarge", cpu: [60, 30], connections: 40, reads: 100 };
+const idle: Ran = { size: "xlarge", cpu: [6, 4], connections: 0, reads: 0.1 };
+
+describe("readers that did nothing", () => {
+  it("IDL-1 are named with their days, what they cost, and whether they are the only standby", () => {
+    expect(foundOf([writer, idle])).toEqual([
+      {
+        ...{ code: "idle-reader", instance: "orders-2", days: 14, standby: "only", assumption: false },
+        // 0.519 an hour for 730 h.
+        monthlyUsd: expect.closeTo(378.87, 2),
+      },
+    ]);
+    const busy: Ran = { ...writer, cpu: [20, 5] };
+    expect(foundOf([writer, idle, busy])).toMatchObject([{ instance: "orders-2", standby: "another" }]);
+    expect(foundOf([writer, { ...idle, size: "large" }])).toMatchObject([{ standby: "none" }]);
+  });
+
+  it("IDL-1 are counted one after the other: of two the second is the last that could take over", () => {
+    expect(foundOf([writer, idle, idle])).toMatchObject([{ standby: "another" }, { standby: "only" }]);
+  });
+
+  it("IDL-1 show it by more than CPU: connections or reads must tell, and neither may show somebody", () => {
+    const { connections: _, reads: __, ...cpuAlone } = idle;
+    expect(foundOf([writer, cpuAlone])).toEqual([]);
+    expect(foundOf([writer, { ...cpuAlone, reads: 0.1 }])).toHaveLength(1);
+    expect(foundOf([writer, { ...idle, connections: 2 }])).toEqual([]);
+    expect(foundOf([writer, { ...idle, reads: 30 }])).toEqual([]);
+    expect(foundOf([writer, { ...idle, cpu: [30, 4] }])).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { projectMonth } from "../../capacity/project-month.ts";
+import { coverageOf, type DemandTrace } from "../../demand/demand-trace.ts";
+import { backgroundOf, mostOfBackground } from "../../demand/with-background.ts";
+import type { Series } from "../../series/series.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
+import { carriesWriter } from "../limits/carries-writer.ts";
+import { settingsOfToday } from "../limits/standby-rule.ts";
+import type { Effective } from "../month/resolve.ts";
+import { isSameReader, type ReaderDemand } from "../month/workload.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+
+/** Share of the time in which an idle reader may show something: a backup, a look by hand [A]. */
+const BUT_FOR = 0.01;
+/** Reads a second that a reader does by itself [A]. */
+const OWN_READS_PER_S = 1;
+
+/**
+ * Readers that did nothing (IDL-1): their CPU shows no more than background, and connections and reads, where the files
+ * have them, show nobody. What each costs a month, and whether another instance could replace the writer without it.
+ */
+export function idleReaderFindings(effective: Effective): readonly PlanFinding[] {
+  const { workload } = effective;
+  const { readers = [] } = workload.view;
+  const own = { ...effective, settings: settingsOfToday(effective, readers) };
+  let left = readers;
+  return readers.flatMap((reader): readonly PlanFinding[] => {
+    const { measured } = reader;
+    const ran = measured && workload.readers.find((one) => isSameReader(one.measured, measured));
+    if (!ran || !isIdle(ran)) return [];
+    left = left.filter((one) => one !== reader);
+    const takesOver = (one: ReaderSetting) => carriesWriter(own, one);
+    const standby = left.some(takesOver) ? "another" : takesOver(reader) ? "only" : "none";
+    const days = coverageOf(ran.demand.trace).knownS / 86_400;
+    const monthlyUsd = usdOf(effective, ran);
+    const { instance } = ran.measured;
+    return [{ code: "idle-reader", instance, days, monthlyUsd, standby, assumption: false }];
+  });
+}
+
+/** Connections or reads must tell it: CPU alone may be work that is light. */
+function isIdle({ demand, evidence }: ReaderDemand): boolean {
+  const { connections, readIops } = evidence;
+  if (connections === null && readIops === null) return false;
+  if (connections !== null && !isQuiet(connections, 0)) return false;
+  if (readIops !== null && !isQuiet(readIops, OWN_READS_PER_S)) return false;
+  // What is replayed of the writer's changes is no work of its own: nobody was connected.
+  const most =
+    connections === null
+      ? backgroundOf(demand.trace, demand.mostMilliAcu)
+      : mostOfBackground(demand.mostMilliAcu);
+  return most !== null && shareAbove(demand.trace, most) <= BUT_FOR;
+}
+
+function isQuiet({ values }: Series, most: number): boolean {
+  return values.filter((value) => value > most).length <= BUT_FOR * values.length;
+}
+
+function shareAbove(trace: DemandTrace, mostMilliAcu: number): number {
+  const { edgesS, milliAcu } = trace;
+  let aboveS = 0;
+  for (let i = 0; i < milliAcu.length; i++)
+    if ((milliAcu[i] as number) > mostMilliAcu) aboveS += (edgesS[i + 1] as number) - (edgesS[i] as number);
+  return aboveS / coverageOf(trace).knownS;
+}
+
+/** At the list price of today's storage mode; null where its class is not sold or its capacity was not measured. */
+function usdOf({ workload, market }: Effective, { measured }: ReaderDemand): number | null {
+  const sheet = market.today ?? market.sheet;
+  const { storageMode } = workload.baseline;
+  if (measured.source.kind === "provisioned") {
+    const price = sheet.instanceHour[measured.source.instanceClass]?.[storageMode];
+    return price === undefined ? null : Number(price.usd) * MONTH_HOURS;
+  }
+  const ran = workload.measured.members.find(({ instance }) => instance === measured.instance);
+  const price = sheet.acuHour[storageMode];
+  return ran === undefined || price === null ? null : projectMonth(ran.account).acuHours * Number(price.usd);
+}
