@@ -4,13 +4,14 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { VCPU_PER_ACU } from "../../units/acu.ts";
+import { measuredOver } from "../month/measured-over.ts";
 import { readsOfWriter } from "../month/reads-of-writer.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
 import { levelsOfWriter } from "../month/writer-reads.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
-import { meetsLimits, waitsTooLong } from "./read-limits.ts";
+import { meetsLimits, mostOverPct, waitsTooLong } from "./read-limits.ts";
 
 /**
  * Whether a reader carries the writer's expected load within the limits at the most it has, should the writer be lost
@@ -80,8 +81,11 @@ function takesConnections({ settings, peakConnections }: Effective, spec: Instan
 function classHolds(promoted: Effective, spec: InstanceSpec): boolean {
   const { settings } = promoted;
   const { storageMode } = settings;
-  const reads = readsOfWriter(promoted, { changes: new Int32Array(0), storageMode, bound: "high" });
+  const at = { changes: new Int32Array(0), storageMode };
+  const reads = readsOfWriter(promoted, { ...at, bound: "high" });
   if (reads !== null) return meetsLimits(reads, promoted);
+  const over = measuredOver(promoted, at)?.overRatio ?? 0;
+  if (100 * over > mostOverPct(settings)) return false;
   return holdsSet(promoted, bufferPoolMib({ ...spec, engine: settings.engine }));
 }
 

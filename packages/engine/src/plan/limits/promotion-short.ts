@@ -7,10 +7,9 @@ import type { TouchLoad } from "../../memory/touch-load.ts";
 import { touchSums } from "../../memory/touch-sums.ts";
 import { RESUME_S } from "../../pause/check-auto-pause.ts";
 import { bufferPoolMib, PAGE_KIB } from "../../pool/buffer-pool-mib.ts";
-import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import { LEAST_ACU, VCPU_PER_ACU } from "../../units/acu.ts";
-import type { MemoryInUse } from "../month/memory-in-use.ts";
+import { type MemoryInUse, READ_CONSTANTS } from "../month/memory-in-use.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
 import { readCostOf } from "../month/writer-reads.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
@@ -20,7 +19,6 @@ import type { ReaderSetting } from "../terms/settings.ts";
 const LOAD_SHARE = 0.999;
 /** A climb is looked at for so long, seconds. */
 const LOOKED_AT_S = 3600;
-const READ_CEILING_PER_S = fitReadConstants().readCeilingPerS;
 
 /**
  * Seconds in which a promoted instance is short of the writer's load (CLU-1): one in tier 0 or 1 has the writer's capacity
@@ -58,7 +56,7 @@ function fillS({ settings, workingSetGib }: Effective, [milliAcu = 0]: Int32Arra
   const { engine } = settings;
   const acu = Math.min(highestMaximum(settings), milliAcu / 1000 / STEADY_RATIO);
   const mib = Math.min(1024 * workingSetGib.value, bufferPoolMib({ acu: highestMaximum(settings), engine }));
-  const readsPerS = scaleReadCeiling(READ_CEILING_PER_S, acu * VCPU_PER_ACU);
+  const readsPerS = scaleReadCeiling(READ_CONSTANTS.readCeilingPerS, acu * VCPU_PER_ACU);
   return readsPerS > 0 ? (mib * (1024 / PAGE_KIB[engine])) / readsPerS : 0;
 }
 
