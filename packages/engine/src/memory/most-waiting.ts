@@ -7,7 +7,7 @@ const OF_CPU = 0.25;
  * [D]): at 0.05 one look in twenty finds one session waiting for one read of 1.51 ms. That is 33 reads a second, which
  * nobody feels; a share of an almost idle database, or of a cache that never missed, is less than that and no limit.
  */
-export const NEVER_FELT_SESSIONS = 0.05;
+const NEVER_FELT_SESSIONS = 0.05;
 
 /** Sessions that may wait for pages, in the mean. */
 export function mostWaiting(of: { readonly todaySessions: number; readonly busyVcpu: number }): number {

@@ -8,7 +8,7 @@ import type { Miss } from "./misses-of.ts";
 import { maximaAllowed, type Shape } from "./shape.ts";
 
 /** A serverless reader that serves nobody until the writer is lost; in tier 15 it follows nobody (RDR-1). */
-export const STANDBY: ReaderSetting = {
+const STANDBY: ReaderSetting = {
   ...{ kind: "serverless", instanceClass: null },
   ...{ tier: 15, demandShare: 0 },
 };
