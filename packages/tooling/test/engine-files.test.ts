@@ -35,7 +35,8 @@ const through: Readonly<Record<string, string>> = {
   "demand/with-background.test.ts": "pause/idle-reading",
   "../test/laws/memory.test.ts": "memory/{curve-of-classes,known-sizes}",
   "memory/bound-curve.test.ts": "{memory/access-curve,pool/miss-line}",
-  "memory/memory-of.test.ts": "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,tier-of-source,touches-of}",
+  "memory/memory-of.test.ts":
+    "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,tier-of-source,touches-of}",
   "measured/measured-reads.test.ts": "series/value-at",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
