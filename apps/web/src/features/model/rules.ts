@@ -144,8 +144,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       rule([
         "MEM-2",
-        "Page touches are ReadIOPS ÷ (1 − BufferCacheHitRatio); above 99.99 % there are at least so many.",
-        "Definition of the two metrics.",
+        "Page touches are ReadIOPS, with what a tiered cache served beside it, ÷ (1 − BufferCacheHitRatio); above 99.99 % there are at least so many.",
+        "Definition of the metrics.",
       ]),
       assumed([
         "MEM-3",
@@ -176,6 +176,11 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "MEM-11",
         "Sessions that wait for pages: at most 1.5 times today's, a quarter of the CPU time, or 0.05, whichever is most.",
         "0.05 sessions are 33 reads a second: one look in twenty finds somebody waiting.",
+      ]),
+      rule([
+        "MEM-10",
+        "Billed reads are those measured × what an option's caches miss ÷ what today's miss; writes stay as measured.",
+        "The shape that runs today is billed exactly what was measured; no larger pool reads more; no bill is below its writes: random workloads.",
       ]),
       rule([
         "MEM-15",

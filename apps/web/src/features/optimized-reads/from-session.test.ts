@@ -125,6 +125,28 @@ describe("the first question about the reads of a trace", () => {
     expect(stay?.hits.storage).toBeLessThan(0.003);
   });
 
+  it("counts what today's tiered cache served, so that leaving it reads from storage what the plan says it would", () => {
+    const measured = {
+      ...nothing,
+      ...{ bufferCacheHitPct: figure(86), tieredCacheHitPct: figure(94), readsPerS: figure(300) },
+      volumeGib: figure(900),
+    };
+    const nvme = { measuredClass: "db.r6gd.2xlarge", instanceClass: "db.r6gd.2xlarge" };
+    const known = { ...cluster, ...nvme, storageMode: "io-optimized", measured } as const;
+    const { question, origins } = questionFrom(known);
+    expect(question.accessKind).toBe("curve");
+    expect(question.queriesPerS).toBe(Math.round(300 / 0.14 / 0.06));
+    expect(origins.curve).toMatch(/tiered cache$/);
+    const options = answerReads(question, null).found?.options ?? [];
+    const stay = options.find(({ id }) => id === "writer-stay-io-optimized");
+    expect(stay?.hits.storage).toBeCloseTo(0.0084, 3);
+    expect(stay?.storageReadsPerS).toBeCloseTo(300, -1);
+    for (const { tieredCacheGib, hits } of options)
+      if (tieredCacheGib === 0) expect(hits.storage).toBeGreaterThan(0.01);
+    const left = options.find(({ id }) => id === "writer-stay-standard");
+    expect(left?.storageReadsPerS ?? 5000).toBeGreaterThan(4000);
+  });
+
   it("carries the skew, not the ratio, to another class than the measured one", () => {
     const measured = { ...nothing, bufferCacheHitPct: figure(96), sharedMemoryGib: figure(300) };
     const { question, origins } = questionFrom({ ...cluster, instanceClass: "db.r6g.8xlarge", measured });

@@ -11,6 +11,7 @@ import {
   fromTrace,
   knownPlace,
   knownSpec,
+  measuredTier,
 } from "../../tool/cluster/first-figures.ts";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
@@ -83,14 +84,16 @@ function fillAccess({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCl
   origins.theta = `from the trace: fitted to BufferCacheHitRatio on ${cluster.measuredClass}`;
 }
 
-function fillReads({ patch, origins }: Filling<ReadsQuestion>, { measured }: KnownCluster): void {
-  const { readsPerS, writesPerMonth } = measured;
+function fillReads({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCluster): void {
+  const { readsPerS, writesPerMonth } = cluster.measured;
   if (writesPerMonth !== null) {
     patch.otherIoPerMonth = Math.round(writesPerMonth.value);
     origins.otherIoPerMonth = fromTrace(writesPerMonth.origin);
   }
-  const missShare = 1 - (patch.bufferCacheHitPct ?? 100) / 100;
+  // What a tiered cache served is no read of storage, and a touch that memory missed.
+  const tier = measuredTier(cluster);
+  const missShare = (1 - (patch.bufferCacheHitPct ?? 100) / 100) * (tier?.leaves ?? 1);
   if (readsPerS === null || readsPerS.value <= 0 || missShare <= 0) return;
   patch.queriesPerS = Math.round(readsPerS.value / missShare);
-  origins.queriesPerS = `${fromTrace(readsPerS.origin)} ÷ the share that BufferCacheHitRatio leaves`;
+  origins.queriesPerS = `${fromTrace(readsPerS.origin)} ÷ the share that BufferCacheHitRatio${tier === null ? "" : " and AuroraOptimizedReadsCacheHitRatio"} leaves`;
 }

@@ -1,6 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { bufferPoolMib, textOfSizes } from "@acuity/engine/memory";
 import type { InstanceSpec } from "@acuity/engine/prices";
+import { hasTieredCache, sizeCaches } from "@acuity/engine/reads";
 import type { FirstQuestion } from "../question/origin.ts";
 import type { KnownCluster } from "./known-cluster.ts";
 
@@ -65,22 +66,53 @@ export function fourFigures(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** What was pasted for the plan with what today's pool misses: the curve that the plan goes by (MEM-15). */
+/** The tiered cache whose hits the trace tells, MiB, and what share of memory's misses it leaves to storage; null without one. */
+export function measuredTier({
+  measured,
+  measuredClass,
+  engine,
+  engineVersion,
+  storageMode,
+}: KnownCluster): { readonly mib: number; readonly leaves: number } | null {
+  const hitPct = measured.tieredCacheHitPct?.value ?? Number.NaN;
+  const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
+  if (spec === undefined || storageMode === null || !(hitPct >= 0 && hitPct < 100)) return null;
+  const mode = { engine: engine ?? "aurora-postgresql", engineVersion, storageMode } as const;
+  if (!hasTieredCache(spec, mode)) return null;
+  return { mib: 1024 * sizeCaches(spec, mode).tieredCacheFittedGib, leaves: 1 - hitPct / 100 };
+}
+
+/**
+ * What was pasted for the plan with what today's pool misses, and of it today's tiered cache: the curve that the plan goes by
+ * (MEM-15).
+ */
 export function fillCurve<Question extends { readonly curve: string | null }>(
   { patch, origins }: Filling<Question>,
   cluster: KnownCluster,
 ): void {
   const { pastedMemory, measured, measuredClass, engine } = cluster;
-  if (pastedMemory === null) return;
+  const tier = measuredTier(cluster);
+  if (pastedMemory === null && tier === null) return;
   const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
   const ownMib =
-    pastedMemory.poolMib ?? (spec && bufferPoolMib({ ...spec, engine: engine ?? "aurora-postgresql" }));
+    pastedMemory?.poolMib ?? (spec && bufferPoolMib({ ...spec, engine: engine ?? "aurora-postgresql" }));
   const hitPct = measured.bufferCacheHitPct?.value ?? 0;
   const miss = 1 - hitPct / 100;
   const isMeasured = ownMib !== undefined && hitPct > 0 && hitPct <= 100;
-  const knots = [...(isMeasured ? [{ mib: ownMib, low: miss, high: miss }] : []), ...pastedMemory.points];
+  const pools = isMeasured
+    ? [{ mib: ownMib, miss }, ...(tier === null ? [] : [{ mib: tier.mib, miss: miss * tier.leaves }])]
+    : [];
+  const knots = [
+    ...pools.map(({ mib, miss: share }) => ({ mib, low: share, high: share })),
+    ...(pastedMemory?.points ?? []),
+  ];
   if (knots.length === 0) return;
   const volumeGib = measured.volumeGib?.value ?? null;
   patch.curve = textOfSizes({ knots, volumeMib: volumeGib && 1024 * volumeGib });
-  origins.curve = "from the plan: pasted from the database";
+  origins.curve =
+    pastedMemory === null
+      ? fromTrace(
+          "BufferCacheHitRatio of today’s pool, AuroraOptimizedReadsCacheHitRatio of its tiered cache",
+        )
+      : "from the plan: pasted from the database";
 }

@@ -9,6 +9,7 @@ import { simulatePool } from "../../pool/simulate-pool.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
+import type { Settings } from "../terms/settings.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
@@ -113,6 +114,21 @@ function requestsOf(
     return Math.max(io.leastPerMonth * growth, ioRequestsPerMonth.value * growth + more);
   };
 }
+
+/** What a tiered cache serves is read in the mode that has none (ORD-1). */
+export function usageIn(
+  { usage, requestsAt }: Pick<ClusterMonth, "usage" | "requestsAt">,
+  of: { readonly storageMode: StorageMode; readonly settings: Settings },
+): ClusterMonth["usage"] {
+  const { storageMode, settings } = of;
+  if (storageMode === settings.storageMode || requestsAt === null || usage.ioRequests === undefined)
+    return { ...usage, storageMode };
+  const moves = requestsIn(requestsAt, storageMode) - requestsIn(requestsAt, settings.storageMode);
+  return { ...usage, storageMode, ioRequests: Math.round(usage.ioRequests + moves) };
+}
+
+const requestsIn = (requestsAt: NonNullable<ClusterMonth["requestsAt"]>, storageMode: StorageMode): number =>
+  requestsAt({ storageMode, bound: "mid" });
 
 /** Time short of capacity is that of the instance that is short the longest; unmet demand is the sum of all. */
 function projectionOf(

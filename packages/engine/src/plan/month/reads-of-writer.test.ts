@@ -6,7 +6,7 @@ import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
-import { clusterMonth } from "./cluster-month.ts";
+import { clusterMonth, usageIn } from "./cluster-month.ts";
 import { readsOfWriter } from "./reads-of-writer.ts";
 import { resolve } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
@@ -64,6 +64,17 @@ describe("reads of a source with a tiered cache", () => {
     expect(left / PER_MONTH).toBeCloseTo(100 + 310 / 0.06, 0);
     const plain = caseOn("db.r6g.2xlarge", "standard").usage.ioRequests ?? 0;
     expect(plain / PER_MONTH).toBeGreaterThan(100 + 14 * 310);
+  });
+
+  it("MEM-10 IOO-1 the same month in the other storage mode has the reads of that mode", () => {
+    const [tiered, plain] = [
+      caseOn("db.r6gd.2xlarge", "io-optimized"),
+      caseOn("db.r6gd.2xlarge", "standard"),
+    ];
+    const inStandard = { storageMode: "standard", settings: tiered.effective.settings } as const;
+    expect(usageIn(tiered, inStandard).ioRequests).toBe(plain.usage.ioRequests);
+    const inOptimized = { storageMode: "io-optimized", settings: plain.effective.settings } as const;
+    expect(usageIn(plain, inOptimized).ioRequests).toBe(tiered.usage.ioRequests);
   });
 
   it("MEM-11 today's waiting has the latency of NVMe for what the tier serves: a class without it waits too long", () => {

@@ -13,7 +13,7 @@ import {
   type StorageModes,
   storageModesOf,
 } from "../../storage/compare-storage-modes.ts";
-import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import { type ClusterMonth, clusterMonth, usageIn } from "../month/cluster-month.ts";
 import { type BilledMonth, computeOfMonth, pricedMonth } from "../month/priced-month.ts";
 import { type Effective, resolve, type WhatIfInput } from "../month/resolve.ts";
 import { isSold } from "../month/usage-of-month.ts";
@@ -113,12 +113,14 @@ const COMPUTE: readonly BillItem[] = ["compute", "acu-hours", "reserved-instance
  * The what-if's month in both storage modes (IOO-1): each after the same way to commit, by its own rates, and net of
  * private discounts, so that the break-even is the user's own.
  */
-function studyStorage(effective: Effective, month: BilledMonth): Omit<StorageModes, "bills"> {
+function studyStorage(effective: Effective, month: ClusterMonth): Omit<StorageModes, "bills"> {
   const { settings, market } = effective;
   const { privateDiscountPct = {} } = settings;
-  const bills = byMode((mode) =>
-    billIn({ ...effective, settings: { ...settings, storageMode: mode } }, month),
-  );
+  // The other mode may read what a tiered cache serves in this one.
+  const bills = byMode((mode) => {
+    const usage = usageIn(month, { storageMode: mode, settings });
+    return billIn({ ...effective, settings: { ...settings, storageMode: mode } }, { ...month, usage });
+  });
   const net = (bill: Bill, items: readonly BillItem[]): number => {
     const lines = bill.lines.filter((line) => items.includes(line.item));
     return sumOf([...lines, ...discountLines(lines, privateDiscountPct)]);

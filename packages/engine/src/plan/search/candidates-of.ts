@@ -1,6 +1,6 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { meetsLimits, waitsTooLong } from "../limits/read-limits.ts";
-import type { ClusterMonth } from "../month/cluster-month.ts";
+import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { leastReadsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
@@ -126,21 +126,6 @@ export function withPlanForRest(reserved: Candidate, effective: Effective): Cand
   const both = candidate(evaluated, { offer: { ...offer, commitment }, effective });
   return (both.priced.committed?.savingsPlanUsdPerHour ?? 0) > 0 ? { ...both, id } : null;
 }
-
-/** What a tiered cache serves is read in the mode that has none (ORD-1). */
-function usageIn(
-  { usage, requestsAt }: ClusterMonth,
-  of: { readonly storageMode: StorageMode; readonly settings: Settings },
-): ClusterMonth["usage"] {
-  const { storageMode, settings } = of;
-  if (storageMode === settings.storageMode || requestsAt === null || usage.ioRequests === undefined)
-    return { ...usage, storageMode };
-  const moves = requestsIn(requestsAt, storageMode) - requestsIn(requestsAt, settings.storageMode);
-  return { ...usage, storageMode, ioRequests: Math.round(usage.ioRequests + moves) };
-}
-
-const requestsIn = (requestsAt: NonNullable<ClusterMonth["requestsAt"]>, storageMode: StorageMode): number =>
-  requestsAt({ storageMode, bound: "mid" });
 
 /** The ends of what reads may cost beside the bill's, which has the middle of the curve; I/O-Optimized bills none. */
 function readsUsdOf(
