@@ -33,13 +33,16 @@ interface Terms {
   readonly isBilled: boolean;
 }
 
-/** What a feature sets, in a clause: `at least 2 ACU advised, may hold capacity up, billed`. */
+/** What a feature sets, in a clause: `serverless: 2 ACU or more advised, may hold capacity up; billed`. */
 export function featureEffects({ floorAcu, blocksPause, holdsAcu, isBilled }: Terms, place: Place): string {
-  const effects = [
-    floorAcu === null ? "" : `at least ${formatAcu(floorAcu, place)} advised`,
+  const ofRanges = [
+    floorAcu === null ? "" : `${formatAcu(floorAcu, place)} or more advised`,
     blocksPause ? "never pauses" : "",
     holdsAcu ? "may hold capacity up" : "",
+  ].filter((effect) => effect !== "");
+  const effects = [
+    ofRanges.length === 0 ? "" : `serverless: ${ofRanges.join(", ")}`,
     isBilled ? "billed" : "",
   ];
-  return effects.filter((effect) => effect !== "").join(", ");
+  return effects.filter((effect) => effect !== "").join("; ");
 }

@@ -22,7 +22,7 @@ it("lists every feature with what it sets, those in use ticked, and takes and gi
   expect(screen.getAllByRole("checkbox")).toHaveLength(9);
   expect(box(/^Log export/).checked).toBe(true);
   expect(screen.getByText(/^1 of 9: Log export/)).toBeTruthy();
-  expect(screen.getByText(/at least 8.ACU advised, never pauses/)).toBeTruthy();
+  expect(screen.getByText(/serverless: 8.ACU or more advised, never pauses/)).toBeTruthy();
   await hand.click(box(/^RDS Proxy/));
   expect(screen.getByRole("status").textContent).toBe('["proxy","logExport"]');
   await hand.click(box(/^Log export/));
