@@ -370,19 +370,19 @@ static void run_all(const Case *c, Run *r) {
 /** The pages of one instance, and the capacity of the second before. */
 typedef struct {
   double held;
-  int32_t before;
+  int32_t before, level;
 } Pages;
 
 static double load_of(const Case *c, int32_t i) { return c->load ? c->load[i] : c->demand[i]; }
 
-static double read_pages(const Case *c, const Pages *p, int32_t i) {
-  int32_t level = 0;
-  while (level + 1 < c->levels && c->level_from[level + 1] <= p->held) level++;
-  const double reads = load_of(c, i) * c->level_reads[level];
+static double read_pages(const Case *c, Pages *p, int32_t i) {
+  while (p->level + 1 < c->levels && c->level_from[p->level + 1] <= p->held) p->level++;
+  while (c->level_from[p->level] > p->held) p->level--;
+  const double reads = load_of(c, i) * c->level_reads[p->level];
   return reads < c->ceiling[p->before] ? reads : c->ceiling[p->before];
 }
 
-static int64_t asked_with_reads(const Case *c, const Pages *p, int32_t i) {
+static int64_t asked_with_reads(const Case *c, Pages *p, int32_t i) {
   const double more = c->per_read * (read_pages(c, p, i) - load_of(c, i) * c->source_reads);
   const double asked = c->demand[i] + floor(more + 0.5);
   return asked < 0 ? 0 : (int64_t)asked;

@@ -2,13 +2,14 @@ import type { ReadCost } from "../../src/capacity/page-state.ts";
 import type { DemandTrace } from "../../src/demand/demand-trace.ts";
 
 /**
- * The pages of one instance, read aloud (MEM-6, MEM-8): one second after the other, every level looked for again each time.
+ * The pages of one instance, read aloud (MEM-6, MEM-8): one second after the other, page by page, level by level.
  * Shares no code with the engine.
  */
 export class SlowPages {
   /** Millionths of pages read so far. */
   microReads = 0;
   private held = 0;
+  private level = 0;
   private before = 0;
 
   private readonly cost: ReadCost;
@@ -50,7 +51,9 @@ export class SlowPages {
 
   private reads(sample: number): number {
     const { levels, ceilingMicro } = this.cost;
-    const level = levels.fromMicroPages.findLastIndex((from) => from <= this.held);
-    return Math.min(this.load(sample) * (levels.reads[level] as number), ceilingMicro[this.before] as number);
+    const { fromMicroPages: from, reads } = levels;
+    while (this.level + 1 < from.length && (from[this.level + 1] as number) <= this.held) this.level++;
+    while ((from[this.level] as number) > this.held) this.level--;
+    return Math.min(this.load(sample) * (reads[this.level] as number), ceilingMicro[this.before] as number);
   }
 }
