@@ -68,8 +68,7 @@ export function simulateCluster(input: {
     const before = known?.get(reader.id);
     if (before !== undefined) return before;
     if (reader.kind === "provisioned" || reader.tier > 1) return runMember(reader, settings);
-    if (writer.kind === "serverless")
-      return lift(runMember(reader, settings), { trace: reader.trace, floor: first });
+    if (writer.kind === "serverless") return lift(runMember(reader, settings), first);
     return runMember(reader, withFloor(settings, Math.ceil((2 * writer.memoryGib) / GIB_PER_ACU) / 2));
   });
   const members = [first, ...others];
@@ -119,11 +118,11 @@ function withFloor(settings: SimulationSettings, floorAcu: number): SimulationSe
 }
 
 /** A lifted reader rests only while the writer does. */
-function lift(run: MemberRun, over: { readonly trace: DemandTrace; readonly floor: MemberRun }): MemberRun {
-  const { pauses, resumes, pausedS } = over.floor;
-  const waitedS = Math.min(run.waitedS, over.floor.waitedS);
-  const changes = raiseTo(run.changes, over.floor.changes);
-  const totals = measureRun({ trace: over.trace, changes });
+function lift(run: MemberRun, floor: MemberRun): MemberRun {
+  const { pauses, resumes, pausedS } = floor;
+  const waitedS = Math.min(run.waitedS, floor.waitedS);
+  const changes = raiseTo(run.changes, floor.changes);
+  const totals = measureRun({ trace: run.asked, changes });
   return { ...run, ...totals, changes, pauses, resumes, pausedS, waitedS, queue: null };
 }
 

@@ -1,5 +1,5 @@
 import type { MeasuredReads } from "../measured/measured-reads.ts";
-import { type ReadingHost, readsOverCeiling } from "../measured/reads-over-ceiling.ts";
+import { type ReadingHost, type ReadsMet, readsOverCeiling } from "../measured/reads-over-ceiling.ts";
 import { type MissLine, missAt } from "../pool/miss-line.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { AccessCurve, Bound } from "./access-curve.ts";
@@ -96,13 +96,20 @@ export function readsOfLine(line: MissLine, question: HostQuestion): HostReads {
   const reads =
     host.kind === "class" ? ofClass(line, { ...question, host }) : ofRun(line, { ...question, host });
   if (measured == null) return reads;
-  const { overRatio, p99WantedPerS } = readsOverCeiling(measured.reads, {
-    ...{ ...readingHost(host), line, growth: measured.growth },
-  });
+  // Most readings are asked for what they bill alone.
+  let known: ReadsMet | null = null;
+  const met = () => {
+    known ??= readsOverCeiling(measured.reads, { ...readingHost(host), line, growth: measured.growth });
+    return known;
+  };
   return {
     ...reads,
-    overCeilingRatio: Math.max(reads.overCeilingRatio, overRatio),
-    p99WantedPerS: Math.max(reads.p99WantedPerS, p99WantedPerS),
+    get overCeilingRatio() {
+      return Math.max(reads.overCeilingRatio, met().overRatio);
+    },
+    get p99WantedPerS() {
+      return Math.max(reads.p99WantedPerS, met().p99WantedPerS);
+    },
   };
 }
 

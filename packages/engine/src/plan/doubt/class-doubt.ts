@@ -2,9 +2,10 @@ import { type DemandLevels, demandLevels, secondsAtLeast } from "../../capacity/
 import { slowRatio } from "../../capacity/slow-ratio.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { VCPU_PER_ACU } from "../../units/acu.ts";
+import { memberAlone } from "../month/reader-alone.ts";
 import { ownDemand } from "../month/reader-trace.ts";
 import type { Effective } from "../month/resolve.ts";
-import { levelsOfWriter } from "../month/writer-reads.ts";
+import { levelsOfMember } from "../month/writer-reads.ts";
 import type { Shape } from "../search/shape.ts";
 import { workRatio } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
@@ -40,22 +41,21 @@ export function classDraws(
     const { profile } = settings;
     return {
       spec: specOf(market, one.instanceClass ?? ""),
-      ...{ own, isWriter: reader === null },
+      ...{ own, alone: memberAlone({ ...effective, settings }, reader ?? undefined) },
       factor: growth * (reader?.demandShare ?? 1),
       work: { source, runsOn: one, profile },
       measuredVcpu: source.kind === "provisioned" ? specOf(market, source.instanceClass).vcpu : null,
     };
   });
   return draws.map((draw) => {
-    const each = known.map(({ spec, own, isWriter, factor: grown, work: of, measuredVcpu }) => {
+    const each = known.map(({ spec, own, alone, factor: grown, work: of, measuredVcpu }) => {
       const work = workRatio(draw.speeds, of);
       const factor = grown * work;
       const isServed = measuredVcpu !== null && spec.vcpu >= measuredVcpu * factor;
       const writers = isServed ? demand.expected : withBursts(workload, draw);
       const spread = isServed ? effective.spread : draw.spread;
-      const levels = isWriter
-        ? levelsOfWriter({ ...effective, settings }, { trace: writers, factor, work })
-        : demandLevels(own ?? writers);
+      const trace = own ?? writers;
+      const levels = alone === null ? demandLevels(trace) : levelsOfMember(alone, { trace, factor, work });
       return onClass(spec, { levels, factor, spread });
     });
     return {

@@ -14,9 +14,10 @@ import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { versionInForce } from "../terms/version-in-force.ts";
 import { keepRun, keptRun, type WriterRun, writerRun } from "./alike-runs.ts";
 import { heldRun } from "./held-run.ts";
+import { memberAlone } from "./reader-alone.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
 import { type Effective, workOn } from "./resolve.ts";
-import { levelsOfWriter, readCostOf, traceOnClass } from "./writer-reads.ts";
+import { levelsOfMember, readCostOf, traceOnClass } from "./writer-reads.ts";
 
 export interface ClusterInput {
   readonly effective: Effective;
@@ -137,15 +138,14 @@ function slowRatioOf(
   const work = memberWork(effective, reader);
   const factor = growth * loadFactor * (reader?.demandShare ?? 1) * work;
   const runsOn = reader ?? settings.writer;
+  const trace = (reader && ownDemand(reader, workload.readers)) ?? demand;
+  const own = memberAlone(effective, reader);
   const ceiling: Ceiling =
     runsOn.kind === "serverless"
       ? { kind: "serverless", maxAcu: highestMaximum(settings) }
       : { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
   return slowRatio({
-    levels:
-      reader === undefined
-        ? levelsOfWriter(effective, { trace: demand, factor, work })
-        : demandLevels(ownDemand(reader, workload.readers) ?? demand),
+    levels: own === null ? demandLevels(trace) : levelsOfMember(own, { trace, factor, work }),
     ...{ factor, ceiling },
     shortRatio: month.throttledRatio,
     spread: effective.spread,
@@ -179,13 +179,19 @@ function runCluster(
   const [spec = null, ...specs] = [settings.writer, ...settings.readers].map((one) =>
     one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),
   );
-  const own = writerOf(input, growDemand(demand, factor * memberWork(effective)));
-  const writer = clusterMember("writer", { ...{ tier: 0, spec }, ...own });
+  const asked = askedOf(input, { trace: growDemand(demand, factor * memberWork(effective)) });
+  const writer = clusterMember("writer", { ...{ tier: 0, spec }, ...asked });
   const readers = settings.readers.map((reader, i) => {
     const { tier } = reader;
-    const trace =
-      known.readers[i]?.trace ?? growDemand(readerTrace(reader, demands), memberWork(effective, reader));
-    return clusterMember(`reader-${i + 1}`, { tier, trace, spec: specs[i] ?? null });
+    const before = known.readers[i]?.trace;
+    const of =
+      before === undefined
+        ? askedOf(input, {
+            trace: growDemand(readerTrace(reader, demands), memberWork(effective, reader)),
+            reader,
+          })
+        : { trace: before };
+    return clusterMember(`reader-${i + 1}`, { ...{ tier, spec: specs[i] ?? null }, ...of });
   });
   const run = simulateCluster({
     ...{ writer, readers, settings: simulationOf(input, settings) },
@@ -196,13 +202,17 @@ function runCluster(
   return { run, traces: [writer, ...readers].map(({ trace }) => trace) };
 }
 
-/** The writer's demand with what its reads cost on a class, or what they cost its run (MEM-8); bursts are as measured. */
-function writerOf({ effective, isBurst }: ClusterInput, trace: DemandTrace) {
-  if (isBurst) return { trace };
-  const { writer } = effective.settings;
-  const work = memberWork(effective);
+/** A member's demand with what its reads cost on a class, or what they cost its run (MEM-8); bursts are as measured. */
+function askedOf(
+  { effective, isBurst }: ClusterInput,
+  { trace, reader }: { readonly trace: DemandTrace; readonly reader?: ReaderSetting },
+) {
+  const own = isBurst ? null : memberAlone(effective, reader);
+  if (own === null) return { trace };
+  const { writer } = own.settings;
+  const work = memberWork(effective, reader);
   const isSpent = writer.kind === "provisioned" && isBurstable(writer.instanceClass);
-  return { trace: traceOnClass(effective, { trace, work, isSpent }), reads: readCostOf(effective, work) };
+  return { trace: traceOnClass(own, { trace, work, isSpent }), reads: readCostOf(own, work) };
 }
 
 function simulationOf({ effective, phaseS }: ClusterInput, settings: Settings) {

@@ -1,7 +1,8 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { readsInBill } from "../../measured/reads-in-bill.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
-import type { ReaderSetting } from "../terms/settings.ts";
+import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
+import type { MemoryInUse } from "./memory-in-use.ts";
 import { type Effective, hasAllInstances, resolve } from "./resolve.ts";
 import { isSameReader, type ReaderDemand, shownBy, type Workload } from "./workload.ts";
 
@@ -58,6 +59,39 @@ function ioOfReader({ evidence: own }: ReaderDemand, effective: Effective): Effe
   const { evidence } = workload;
   const found = readsInBill(own, { evidence, requestsPerMonth: ioRequestsPerMonth.value, isWhole });
   return { ...found, leastPerMonth: 0 };
+}
+
+/** A reader with its own demand, as if it were the writer; null where nobody knows it. */
+export function readerAsWriter(effective: Effective, reader: ReaderSetting): Effective | null {
+  const alone = readerAlone(effective, reader);
+  return alone === null ? null : { ...alone, settings: { ...alone.settings, writer: writerAs(reader) } };
+}
+
+function writerAs({ kind, instanceClass }: ReaderSetting): WriterSetting {
+  return kind === "serverless" ? { kind } : { kind: "provisioned", instanceClass: instanceClass ?? "" };
+}
+
+/** Readers by themselves beside a writer's memory; they go when that goes. */
+const known = new WeakMap<MemoryInUse, Map<string, Pick<Effective, "memory" | "workload"> | null>>();
+
+/**
+ * What an instance does by itself, reads and all (MEM-8, MEM-10): the settings' writer, or a reader with its own memory as if it
+ * were the writer; null of a reader whose memory nobody knows.
+ */
+export function memberAlone(effective: Effective, reader: ReaderSetting | undefined): Effective | null {
+  if (reader === undefined) return effective;
+  const { settings, memory: ofWriter } = effective;
+  const { measured, demandShare } = reader;
+  if (ofWriter === null || !measured || demandShare === 0) return null;
+  const readers = known.get(ofWriter) ?? new Map<string, Pick<Effective, "memory" | "workload"> | null>();
+  known.set(ofWriter, readers);
+  const key = JSON.stringify([measured, demandShare]);
+  const before = readers.get(key);
+  const alone = before === undefined ? readerAlone(effective, reader) : before;
+  const own =
+    alone === null || alone.memory === null ? null : { memory: alone.memory, workload: alone.workload };
+  readers.set(key, own);
+  return own && { ...effective, ...own, settings: { ...settings, readers: [], writer: writerAs(reader) } };
 }
 
 /** The last workload of each reader's demand; it goes when the demand goes. */

@@ -11,9 +11,9 @@ import type { StorageMode } from "../../prices/price-sheet.ts";
 import { hasTieredCache } from "../../reads/check-optimized-reads.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
-import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
 import { type MemoryInUse, READ_CONSTANTS } from "./memory-in-use.ts";
-import { readerAlone } from "./reader-alone.ts";
+import { memberAlone } from "./reader-alone.ts";
 import type { Effective } from "./resolve.ts";
 
 /** The run, where its pages come from, and the reading of the curve. */
@@ -100,25 +100,8 @@ export function readsOfReader(
   of: ReadsAsked & { readonly reader: ReaderSetting },
 ): HostReads | null {
   const { reader, ...at } = of;
-  const alone = readerAsWriter(effective, reader);
+  const alone = memberAlone(effective, reader);
   return alone === null ? null : readsOfWriter(alone, at);
-}
-
-/** A reader with its own cache and demand, as if it were the writer; null where nobody knows them. */
-export function readerAsWriter(effective: Effective, reader: ReaderSetting): Effective | null {
-  const alone = asWriter(effective, reader);
-  return alone === null || alone.memory === null ? null : alone;
-}
-
-/** A reader with its own demand, as if it were the writer; null where nobody knows it. */
-export function asWriter(effective: Effective, reader: ReaderSetting): Effective | null {
-  const alone = readerAlone(effective, reader);
-  if (alone === null) return null;
-  const writer: WriterSetting =
-    reader.kind === "serverless"
-      ? { kind: "serverless" }
-      : { kind: "provisioned", instanceClass: reader.instanceClass ?? "" };
-  return { ...alone, settings: { ...alone.settings, writer } };
 }
 
 /**

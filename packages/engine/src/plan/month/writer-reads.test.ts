@@ -8,7 +8,7 @@ import type { Settings } from "../terms/settings.ts";
 import { clusterMonth } from "./cluster-month.ts";
 import { resolve } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
-import { levelsOfWriter, traceOnClass } from "./writer-reads.ts";
+import { levelsOfMember, traceOnClass } from "./writer-reads.ts";
 
 const cpu = officeWeeks({ busyPct: 50, quietPct: 10 });
 const metric = (name: string, of: (pct: number) => number) =>
@@ -48,7 +48,7 @@ describe("the writer's reads", () => {
     expect([...askedOf(own)]).toEqual([...own.trace.milliAcu]);
     const small = on("db.r6g.large");
     expect(askedOf(small).every((asked, i) => asked > (small.trace.milliAcu[i] as number))).toBe(true);
-    const levels = levelsOfWriter(small.effective, { trace: small.trace, factor: 1, work: 1 });
+    const levels = levelsOfMember(small.effective, { trace: small.trace, factor: 1, work: 1 });
     const most = demandLevels(small.trace).milliAcu.at(-1) as number;
     expect(levels.asked?.(most)).toBe(askedOf(small).reduce((a, b) => Math.max(a, b), 0));
   });

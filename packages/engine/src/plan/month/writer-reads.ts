@@ -34,7 +34,7 @@ function perMilliAcuOf(perVcpuS: number, work: number): number {
   return (perVcpuS * VCPU_PER_ACU) / 1000 / work;
 }
 
-/** What the planned writer's reads cost its serverless run (MEM-8); null on a class, and where the files tell no touches. */
+/** What the reads of a member that stands as the writer cost its serverless run (MEM-8); null on a class, and where the files tell no touches. */
 export function readCostOf({ memory, settings }: Effective, work: number): ReadCost | null {
   if (memory === null || settings.writer.kind === "provisioned") return null;
   const { curve, pagesPerMib, constants } = memory;
@@ -44,7 +44,7 @@ export function readCostOf({ memory, settings }: Effective, work: number): ReadC
   });
 }
 
-/** What a demand of the writer comes to on the class, or at the range's maximum, with its reads; touches follow the demand. */
+/** What a demand of the member comes to on the class, or at the range's maximum, with its reads; touches follow the demand. */
 function askedAtMost(
   { memory, ...effective }: Effective,
   work: number,
@@ -60,7 +60,7 @@ function askedAtMost(
     return askedOnClass(cpu, { miss: missAt(line, bufferPoolMib({ acu, engine })), readCeilingPerS });
   }
   // Of a source whose reads its tiered cache serves an NVMe class has one as well.
-  const storageMode = storageShareOf(touches) < 1 ? "io-optimized" : "standard";
+  const storageMode = storageShareOf(memory.touches) < 1 ? "io-optimized" : "standard";
   const host = hostOfWriter({ memory, ...effective }, { changes: new Int32Array(0), storageMode });
   if (host.kind !== "class") return null;
   const miss = missAt(line, Math.max(host.poolMib, host.tierMib));
@@ -68,11 +68,11 @@ function askedAtMost(
 }
 
 /**
- * Levels of the writer's demand, of which what they ask is in the same measure with its reads (MEM-8).
+ * Levels of a member's demand, of which what they ask is in the same measure with its reads (MEM-8).
  *
  * @param of.factor what the levels are multiplied by before anything is asked: growth, doubt, and the work
  */
-export function levelsOfWriter(
+export function levelsOfMember(
   effective: Effective,
   of: { readonly trace: DemandTrace; readonly factor: number; readonly work: number },
 ): DemandLevels {
@@ -83,7 +83,7 @@ export function levelsOfWriter(
 }
 
 /**
- * The demand of a writer on a class, with its reads (MEM-8); the same trace where that leaves nothing unserved either way and
+ * The demand of a member on a class, with its reads (MEM-8); the same trace where that leaves nothing unserved either way and
  * nothing but that is asked of it.
  */
 export function traceOnClass(

@@ -4,7 +4,7 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../month/resolve.ts";
-import { levelsOfWriter } from "../month/writer-reads.ts";
+import { levelsOfMember } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
@@ -66,7 +66,7 @@ export function evaluateShape(
     demand.burst === null ? null : clusterMonth({ effective: alone, demand: demand.burst, isBurst: true });
   const factor = loadFactor * demandFactorOf(own);
   const work = demandFactorOf(own) / own.growth;
-  const levels = levelsOfWriter(own, { trace: demand.expected, factor, work });
+  const levels = levelsOfMember(own, { trace: demand.expected, factor, work });
   const quality =
     spec === null || demand.levels === null ? null : provisionedQuality(levels, { vcpu: spec.vcpu / factor });
   const accepted = connectionsAccepted(shape);

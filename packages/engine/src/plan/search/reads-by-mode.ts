@@ -6,8 +6,8 @@ import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { ClusterMonth } from "../month/cluster-month.ts";
 import { measuredOver } from "../month/measured-over.ts";
-import { readerAlone } from "../month/reader-alone.ts";
-import { asWriter, readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
+import { readerAlone, readerAsWriter } from "../month/reader-alone.ts";
+import { readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
 import { specOf } from "../terms/market.ts";
 
@@ -83,7 +83,7 @@ export function measuredOverOf(
   const ofWriter = found === null ? [] : [found];
   if (workload.readers.every(({ evidence }) => evidence.readIops === null)) return ofWriter;
   const ofReaders = settings.readers.flatMap((reader, i): readonly MeasuredOver[] => {
-    const alone = asWriter(effective, reader);
+    const alone = readerAsWriter(effective, reader);
     const over = alone === null ? null : overOf(alone, (runs[i] as MemberRun).changes);
     return over === null ? [] : [{ ...over, member: { kind: "reader", position: i + 1, tier: reader.tier } }];
   });
