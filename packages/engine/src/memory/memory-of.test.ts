@@ -208,7 +208,21 @@ describe("memoryOf", () => {
       ["pool", 42],
     ]);
     expect(known.curve?.isIdentifiable).toBe(true);
-    expect(known.findings).toEqual([]);
+    const { high } = known.curve?.knots[0] ?? { high: Number.NaN };
+    expect(known.findings).toEqual([
+      {
+        ...{ code: "touched-in-window", windowGib: expect.closeTo(10, 9), windowS: 60 },
+        ...{ missPct: expect.closeTo(100 * high, 9), assumption: true },
+      },
+    ]);
+  });
+
+  it("MEM-4 DEM-5 a window of shared memory without touches bounds nothing, and is named all the same", () => {
+    const shared = seriesOf(everyFiveMinutes(perSample(() => 10 * 2 ** 30)), {
+      ...{ metric: "AuroraEstimatedSharedMemoryBytes", unit: "Bytes" },
+    });
+    const { findings } = answer([metric("CPUUtilization", cpu), shared]);
+    expect(findings).toContainEqual(expect.objectContaining({ code: "touched-in-window", missPct: null }));
   });
 
   it("MEM-1 a pasted shared_buffers is the pool of the source", () => {

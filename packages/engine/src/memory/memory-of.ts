@@ -62,11 +62,16 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
     shareOfHits(known) ??
     hitsOfTierUnknown(known) ??
     (hasSamples(evidence) ? fromSamples(known) : fromVolume(known));
-  const knots = [...measured.knots, ...otherKnots({ ...known, touches: measured.touches })];
-  const curve = knots.length === 0 ? null : boundCurve(knots, volumeMib(evidence));
-  const findings = [...measured.findings, ...noteOnCurve({ curve, touches: measured.touches, poolMib })];
-  const tierMib = known.tier?.mib ?? 0;
   const { touches } = measured;
+  const window = windowOf({ ...known, touches });
+  const knots = [...measured.knots, ...otherKnots({ ...known, touches }), ...(window?.knots ?? [])];
+  const curve = knots.length === 0 ? null : boundCurve(knots, volumeMib(evidence));
+  const findings = [
+    ...measured.findings,
+    ...(window === null ? [] : [window.finding]),
+    ...noteOnCurve({ curve, touches, poolMib }),
+  ];
+  const tierMib = known.tier?.mib ?? 0;
   return { touches, curve, poolMib, tierMib, pagesPerMib, measured: readsOf(known), findings };
 }
 
@@ -239,13 +244,8 @@ const OWN_MISS = 0.01;
 /** and no more than a quarter above what today's larger pool does: nobody calls it the set if holding it is worse (A). */
 const OWN_ABOVE_TODAY = 1.25;
 
-function otherKnots({
-  input,
-  poolMib,
-  pagesPerMib,
-  touches,
-}: Known & { touches: Touches | null }): readonly Knot[] {
-  const { ownSetGib, evidence, pasted = [] } = input;
+function otherKnots({ input, poolMib, touches }: Known & { touches: Touches | null }): readonly Knot[] {
+  const { ownSetGib, pasted = [] } = input;
   const knots: Knot[] = [...pasted];
   if (ownSetGib != null && ownSetGib > 0)
     knots.push({
@@ -254,14 +254,27 @@ function otherKnots({
       low: 0,
       high: ownMiss(ownSetGib, { poolMib, touches }),
     });
-  const { sharedMemory } = evidence.planned;
-  if (sharedMemory === null || touches === null) return knots;
-  const mib = meanOf(sharedMemory) / 2 ** 20;
-  const touched = touches.perVcpuS * meanVcpu(input.trace) * WINDOW_S;
-  const high = (mib * pagesPerMib) / touched;
-  if (mib > 0 && high < 1) knots.push({ kind: "window", mib, low: 0, high });
   return knots;
 }
+
+/** What was touched within a window, as a bound: a pool that holds it missed no page of it twice. Null where nobody read it. */
+function windowOf({ input, pagesPerMib, touches }: Known & { touches: Touches | null }): {
+  readonly knots: readonly Knot[];
+  readonly finding: MemoryFinding;
+} | null {
+  const { sharedMemory } = input.evidence.planned;
+  const mib = sharedMemory === null ? 0 : meanOf(sharedMemory) / 2 ** 20;
+  if (!(mib > 0)) return null;
+  const touched = (touches?.perVcpuS ?? 0) * meanVcpu(input.trace) * WINDOW_S;
+  const high = (mib * pagesPerMib) / touched;
+  const bounds = touches !== null && high < 1;
+  const found = { code: "touched-in-window", windowGib: mib / 1024, windowS: WINDOW_S } as const;
+  return {
+    knots: bounds ? [{ kind: "window", mib, low: 0, high }] : [],
+    finding: { ...found, missPct: bounds ? 100 * high : null, assumption: true },
+  };
+}
+
 function ownMiss(
   setGib: number,
   { poolMib, touches }: { readonly poolMib: number | null; readonly touches: Touches | null },

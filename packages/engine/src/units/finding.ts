@@ -220,6 +220,15 @@ export type MemoryFinding =
       "touches-at-least": { readonly readsPct: number };
       /** A larger pool was seen to miss more: hours of another kind, not the size; misses by size are means over them. */
       "misses-rise-with-pool": unknown;
+      /**
+       * AuroraEstimatedSharedMemoryBytes as it was read: pages touched within a window of so many seconds, which is assumed, and
+       * the most that a pool of them misses; null where no touches are known.
+       */
+      "touched-in-window": {
+        readonly windowGib: number;
+        readonly windowS: number;
+        readonly missPct: number | null;
+      };
       /** One pool size and nothing else: what another size misses has bounds only (MEM-5). */
       "one-pool-size": { readonly poolGib: number; readonly missPct: number };
     }>;

@@ -1,6 +1,6 @@
 import type { MemoryFinding } from "@acuity/engine/units";
 import { formatGib } from "../formats/acu.ts";
-import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Sentences } from "../sentences.ts";
 
 export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
@@ -18,6 +18,12 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${formatPercent(readsPct, place)} of the reads lie in samples with a hit ratio above 99.99 %, which is too near to 100 to count touches by: there are at least as many as shown, and a smaller memory may read more.`,
   "misses-rise-with-pool": () =>
     "Page reads a touch were higher in hours with a larger buffer pool: what ran then reads more (scans, batches), and the size is not why. What each size misses is the mean over such hours, as many reads in all as were measured.",
+  "touched-in-window": ({ windowGib, windowS, missPct }, place) => {
+    const read = `AuroraEstimatedSharedMemoryBytes was read: ${formatGib(windowGib, place)} of pages are used within a window of ${formatNumber(windowS, 0, place)}${UNIT_SPACE}s (a minute is assumed, mean of the trace). That is a lower bound of the working set, never the set`;
+    return missPct === null
+      ? `${read}; without page touches it bounds nothing here.`
+      : `${read}: a pool that holds as much misses at most ${formatNumber(missPct, 2, place)}${UNIT_SPACE}% of page touches, and what a smaller one misses it does not say.`;
+  },
   "one-pool-size": ({ poolGib, missPct }, place) =>
     `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
   "paste-unknown": ({ columns }) =>

@@ -52,6 +52,14 @@ describe("wordFinding", () => {
     const one = { code: "one-pool-size", poolGib: 41.78, missPct: 0.07, assumption: true } as const;
     expect(words(one)).toContain("0.07\u202f% of touches missed".replace("\u202f", " "));
   });
+  it("says that shared memory was read, over which window, and that it bounds the set from below", () => {
+    const read = { code: "touched-in-window", windowGib: 12, windowS: 60, assumption: true } as const;
+    const words = (missPct: number | null) => wordFinding({ ...read, missPct }, STANDARD_PLACE);
+    expect(words(0.4).replaceAll("\u202f", " ")).toBe(
+      "AuroraEstimatedSharedMemoryBytes was read: 12 GiB of pages are used within a window of 60 s (a minute is assumed, mean of the trace). That is a lower bound of the working set, never the set: a pool that holds as much misses at most 0.4 % of page touches, and what a smaller one misses it does not say.",
+    );
+    expect(words(null)).toMatch(/never the set; without page touches it bounds nothing here\.$/);
+  });
   it("says which class lone spikes rule out, and that shorter samples settle it", () => {
     const spikes = {
       code: "lone-spikes",

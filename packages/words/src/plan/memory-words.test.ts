@@ -65,6 +65,19 @@ describe("the curve in words", () => {
     );
   });
 
+  it("says of shared memory what it bounds, and does not count it among the sizes that are known", () => {
+    const window = { kind: "window", gib: 12, lowPct: 0, highPct: 0.4 } as const;
+    const bounded = { ...curve, knots: [window, ...curve.knots] };
+    const said =
+      " AuroraEstimatedSharedMemoryBytes bounds it: 12\u202fGiB are touched within a minute, a lower bound of the set and never the set.";
+    const one = memoryCurveSentence(bounded, STANDARD_PLACE);
+    expect(one).toContain("the curve is not identifiable");
+    expect(one.endsWith(said)).toBe(true);
+    const known = memoryCurveSentence({ ...bounded, isIdentifiable: true }, STANDARD_PLACE);
+    expect(known).not.toContain("Known beside it");
+    expect(known.endsWith(said)).toBe(true);
+  });
+
   it("writes misses as a range, and a break-even as what it means", () => {
     expect(missRange({ lowPct: 0.112, highPct: 75.7 }, STANDARD_PLACE)).toBe("0.112–75.7\u202f%");
     expect(missRange({ lowPct: 0.1, highPct: 0.1 }, STANDARD_PLACE)).toBe("0.1\u202f%");

@@ -90,11 +90,22 @@ export function memoryCurveSentence(curve: MemoryCurve, place: Place): string {
   const { isIdentifiable, poolGib, sourceMissPct, touchesPerS, knots } = curve;
   const today = poolGib === null ? "Today" : `Today’s pool of ${formatGib(poolGib, place)}`;
   const misses = `${today} misses ${missPct(sourceMissPct, place)} of ${formatNumber(touchesPerS, 0, place)} page touches a second.`;
+  const bound = windowWords(curve, place);
   if (!isIdentifiable) {
-    return `${misses} No other size is known, so the curve is not identifiable: what another pool misses lies somewhere in the band, however long the trace.`;
+    return `${misses} No other size is known, so the curve is not identifiable: what another pool misses lies somewhere in the band, however long the trace.${bound}`;
   }
-  const kinds = [...new Set(knots.map(({ kind }) => kind))].filter((kind) => kind !== "pool");
-  return `${misses} Known beside it: ${kinds.map((kind) => KNOT_WORDS[kind]).join(", ")}.`;
+  const kinds = [...new Set(knots.map(({ kind }) => kind))].filter(
+    (kind) => kind !== "pool" && kind !== "window",
+  );
+  const known = kinds.map((kind) => KNOT_WORDS[kind]).join(", ");
+  return `${misses}${known === "" ? "" : ` Known beside it: ${known}.`}${bound}`;
+}
+
+/** What shared memory says of the set: at least so much, and no more than that. */
+function windowWords({ knots }: Pick<MemoryCurve, "knots">, place: Place): string {
+  const window = knots.find(({ kind }) => kind === "window");
+  if (window === undefined) return "";
+  return ` AuroraEstimatedSharedMemoryBytes bounds it: ${formatGib(window.gib, place)} are touched within a minute, a lower bound of the set and never the set.`;
 }
 
 /** Misses at the low and the high reading: `0.1–76 %`. */

@@ -27,8 +27,8 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "DEM-5",
-        "The working set is a floor on the minimum; without a figure, 60 % of the source's memory.",
-        "User's figure or AuroraEstimatedSharedMemoryBytes, else assumed. Growth by memory is not simulated.",
+        "Without page touches a shape must hold what today's pool holds, for the share of the time that the limit says.",
+        "User's figure, else the pool of today. AuroraEstimatedSharedMemoryBytes is a lower bound of the set, never the set.",
       ]),
       rule([
         "DEM-7",
