@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { alignDemand } from "./align-demand.ts";
+import { alignDemand, alignSteps } from "./align-demand.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 
 const trace: DemandTrace = {
@@ -24,6 +24,18 @@ describe("another instance's demand over the same seconds", () => {
     const cut = alignDemand(trace, { startS: 1030, totalS: 100 });
     expect([...cut.edgesS]).toEqual([0, 30, 90, 100]);
     expect([...cut.milliAcu]).toEqual([5, -1, 7]);
+  });
+
+  it("HED-3 steps are found again by their time; those outside the span are not", () => {
+    const all = Int32Array.of(0, 1, 2);
+    const stepsIn = (span: Parameters<typeof alignDemand>[1]) => [
+      ...alignSteps(all, { trace, aligned: alignDemand(trace, span) }),
+    ];
+    expect(stepsIn({ startS: 1000, totalS: 180 })).toEqual([0, 1, 2]);
+    expect(stepsIn({ startS: 900, totalS: 400 })).toEqual([1, 2, 3]);
+    expect(stepsIn({ startS: 1060, totalS: 100 })).toEqual([0, 1]);
+    expect(stepsIn({ startS: 1030, totalS: 20 })).toEqual([0]);
+    expect(stepsIn({ startS: 5000, totalS: 60 })).toEqual([]);
   });
 
   it("DEM-7 is unknown throughout where the spans do not meet", () => {

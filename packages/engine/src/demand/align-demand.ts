@@ -1,5 +1,24 @@
 import type { DemandTrace } from "./demand-trace.ts";
 
+/** Steps of a trace by their index in what `alignDemand` made of it; those outside the span are left out. */
+export function alignSteps(
+  steps: Int32Array,
+  { trace, aligned }: { readonly trace: DemandTrace; readonly aligned: DemandTrace },
+): Int32Array {
+  const shift = trace.startS - aligned.startS;
+  const { edgesS } = aligned;
+  const totalS = edgesS.at(-1) as number;
+  const found: number[] = [];
+  let at = 0;
+  for (const step of steps) {
+    const endS = Math.min(totalS, (trace.edgesS[step + 1] as number) + shift);
+    if (endS <= Math.max(0, (trace.edgesS[step] as number) + shift)) continue;
+    while ((edgesS[at + 1] as number) < endS) at++;
+    found.push(at);
+  }
+  return Int32Array.from(found);
+}
+
 /**
  * Another instance's demand over the same seconds: cut to the span, unknown where it was not measured (DEM-7).
  * Its own edges stay, so that nothing is averaged.

@@ -10,7 +10,7 @@ import type { Shape } from "../search/shape.ts";
 import { workRatio } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
-import { withBursts } from "./with-bursts.ts";
+import { readersWithBursts, withBursts } from "./with-bursts.ts";
 
 type Draw = Pick<EnsembleMember, "speeds" | "spread" | "burstShare" | "hiddenFactor">;
 
@@ -41,20 +41,22 @@ export function classDraws(
     const { profile } = settings;
     return {
       spec: specOf(market, one.instanceClass ?? ""),
-      ...{ own, alone: memberAlone({ ...effective, settings }, reader ?? undefined) },
+      ...{ own, reader, alone: memberAlone({ ...effective, settings }, reader ?? undefined) },
       factor: growth * (reader?.demandShare ?? 1),
       work: { source, runsOn: one, profile },
       measuredVcpu: source.kind === "provisioned" ? specOf(market, source.instanceClass).vcpu : null,
     };
   });
   return draws.map((draw) => {
-    const each = known.map(({ spec, own, alone, factor: grown, work: of, measuredVcpu }) => {
+    const bursting = readersWithBursts(workload, draw);
+    const each = known.map(({ spec, own, reader, alone, factor: grown, work: of, measuredVcpu }) => {
       const work = workRatio(draw.speeds, of);
       const factor = grown * work;
       const isServed = measuredVcpu !== null && spec.vcpu >= measuredVcpu * factor;
       const writers = isServed ? demand.expected : withBursts(workload, draw);
       const spread = isServed ? effective.spread : draw.spread;
-      const trace = own ?? writers;
+      const ofReader = reader !== null && !isServed ? ownDemand(reader, bursting) : own;
+      const trace = ofReader ?? writers;
       const levels = alone === null ? demandLevels(trace) : levelsOfMember(alone, { trace, factor, work });
       return onClass(spec, { levels, factor, spread });
     });

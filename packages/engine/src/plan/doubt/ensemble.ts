@@ -5,15 +5,17 @@ import { randomSource } from "../../units/random-source.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { type Effective, ownParameters } from "../month/resolve.ts";
+import { isSameReader, type Workload } from "../month/workload.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { isOfClasses } from "../search/shape.ts";
-import { withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
+import { type RunsOn, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
+import type { SourceSetting } from "../terms/settings.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
 import { dayThrows } from "./own-days.ts";
 import { type DrawnMonth, type Spread, spreadOf } from "./spread-of.ts";
-import { withBursts } from "./with-bursts.ts";
+import { readersWithBursts, withBursts } from "./with-bursts.ts";
 import { readEffects, readShares, withReads } from "./with-reads.ts";
 
 export interface EnsembleInput {
@@ -66,13 +68,14 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   for (let m = 0; m < draws.length; m++) {
     const draw = draws[m] as EnsembleMember;
     const kept: KeptMonths = new Map();
+    const readers = readersWithBursts(workload, draw);
     for (let s = 0; s < shapes.length; s++) {
       if (s >= contenders && m >= forAll) break;
       const shape = shapes[s] as Candidate["evaluated"]["shape"];
       const { parameters, spread, speeds, phaseS } = draw;
       const drawn = clusterMonth({
         effective: { ...effective, settings: shape.settings, parameters, spread, speeds, memory: null },
-        ...{ demand: withBursts(workload, draw), phaseS, kept, isDraw: true },
+        ...{ demand: withBursts(workload, draw), readers, phaseS, kept, isDraw: true },
       });
       const month = withReads(drawn, { effect: effects.get(shape.key), share: shares[m] as number });
       const nearMaximumPct = nearMaximum({ ...effective, settings: shape.settings }, draw);
@@ -113,15 +116,38 @@ function overAllDraws(
   });
 }
 
-/** 0 where the draw's bursts are as long as their samples, the writer has no maximum, or it is no less than today's. */
+/** An instance that has metrics of its own, and what it runs on. */
+interface Burster extends Pick<Workload, "demand" | "shown"> {
+  readonly source: SourceSetting;
+  readonly share: number;
+  readonly runsOn: RunsOn;
+}
+
+/** Of the instance that is so the longest; 0 where the draw's bursts are as long as their samples. */
 function nearMaximum({ workload, settings, growth }: Effective, draw: EnsembleMember): number {
-  const { writer, profile } = settings;
-  if (draw.burstShare === 1 || writer.kind !== "serverless") return 0;
+  if (draw.burstShare === 1) return 0;
+  const { writer, readers } = settings;
+  const own = readers.flatMap(({ measured, demandShare: share, ...runsOn }): readonly Burster[] => {
+    const found = measured && workload.readers.find((one) => isSameReader(one.measured, measured));
+    return found ? [{ ...found, source: found.measured.source, share, runsOn }] : [];
+  });
   const { source } = workload.baseline;
-  const factor = growth * workRatio(draw.speeds, { source, runsOn: writer, profile });
+  const all: readonly Burster[] = [{ ...workload, source, share: 1, runsOn: writer }, ...own];
+  return all.reduce((most, one) => Math.max(most, nearMaximumOf(one, { settings, growth, draw })), 0);
+}
+
+/** 0 where it has no maximum, or one that is no less than today's. */
+function nearMaximumOf(
+  one: Burster,
+  of: Pick<Effective, "settings" | "growth"> & { readonly draw: EnsembleMember },
+): number {
+  const { settings, growth, draw } = of;
+  const { source, share, runsOn } = one;
+  if (runsOn.kind !== "serverless" || share === 0) return 0;
+  const factor = growth * share * workRatio(draw.speeds, { source, runsOn, profile: settings.profile });
   const maxAcu = highestMaximum(settings);
-  if (1000 * maxAcu >= workload.demand.mostMilliAcu * factor) return 0;
-  const levels = demandLevels(withBursts(workload, draw));
+  if (1000 * maxAcu >= one.demand.mostMilliAcu * factor) return 0;
+  const levels = demandLevels(withBursts(one, draw));
   const ceiling = { kind: "serverless", maxAcu } as const;
   return 100 * nearCeilingRatio({ levels, factor, ceiling, spread: draw.spread });
 }

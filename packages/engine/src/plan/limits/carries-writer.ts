@@ -7,7 +7,7 @@ import { VCPU_PER_ACU } from "../../units/acu.ts";
 import { measuredOver } from "../month/measured-over.ts";
 import { readsOfWriter } from "../month/reads-of-writer.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
-import { levelsOfWriter } from "../month/writer-reads.ts";
+import { levelsOfMember } from "../month/writer-reads.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
@@ -59,7 +59,7 @@ function isServed(promoted: Effective, spec: InstanceSpec | null): boolean {
   const work = workOn(promoted, { source: workload.baseline.source, runsOn: settings.writer });
   const factor = growth * work;
   const vcpu = spec === null ? highestMaximum(settings) * VCPU_PER_ACU : spec.vcpu;
-  const levels = levelsOfWriter(promoted, { trace: workload.demand.expected, factor, work });
+  const levels = levelsOfMember(promoted, { trace: workload.demand.expected, factor, work });
   const ceiling = { kind: "provisioned", vcpu } as const;
   const slow = slowRatio({ levels, factor, ceiling, shortRatio: 0, spread });
   return 100 * slow <= settings.limits.maxThrottledPct;

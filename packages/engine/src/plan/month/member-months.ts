@@ -17,12 +17,15 @@ import { heldRun } from "./held-run.ts";
 import { memberAlone } from "./reader-alone.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
 import { type Effective, workOn } from "./resolve.ts";
+import type { Workload } from "./workload.ts";
 import { levelsOfMember, readCostOf, traceOnClass } from "./writer-reads.ts";
 
 export interface ClusterInput {
   readonly effective: Effective;
   /** The writer's demand as it was measured; absent = the expected one. Growth and speeds come on top. */
   readonly demand?: DemandTrace;
+  /** Own demand of the readers likewise; absent = the expected one. */
+  readonly readers?: Workload["readers"];
   /** What doubt multiplies all demand by, readers' too; default 1. */
   readonly loadFactor?: number;
   /** The trace is the Maximum of every sample: only its unmet time is asked for (DEM-3). */
@@ -130,15 +133,20 @@ function memberMonth(
 
 /** Share of the time in which an instance is short of capacity or slow (HED-1). */
 function slowRatioOf(
-  { effective, demand = effective.workload.demand.expected, loadFactor = 1 }: ClusterInput,
+  {
+    effective,
+    demand = effective.workload.demand.expected,
+    readers = effective.workload.readers,
+    loadFactor = 1,
+  }: ClusterInput,
   one: { readonly reader: ReaderSetting | undefined; readonly month: MonthProjection },
 ): number {
-  const { settings, market, workload, growth } = effective;
+  const { settings, market, growth } = effective;
   const { reader, month } = one;
   const work = memberWork(effective, reader);
   const factor = growth * loadFactor * (reader?.demandShare ?? 1) * work;
   const runsOn = reader ?? settings.writer;
-  const trace = (reader && ownDemand(reader, workload.readers)) ?? demand;
+  const trace = (reader && ownDemand(reader, readers)) ?? demand;
   const own = memberAlone(effective, reader);
   const ceiling: Ceiling =
     runsOn.kind === "serverless"
@@ -174,7 +182,7 @@ function runCluster(
     get writer() {
       return growDemand(demand, factor);
     },
-    ...{ readers: workload.readers, factor },
+    ...{ readers: input.readers ?? workload.readers, factor },
   };
   const [spec = null, ...specs] = [settings.writer, ...settings.readers].map((one) =>
     one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),

@@ -4,7 +4,7 @@ import { heldTodayGib } from "../terms/held-today.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
 import type { MemoryInUse } from "./memory-in-use.ts";
 import { type Effective, hasAllInstances, resolve } from "./resolve.ts";
-import { isSameReader, type ReaderDemand, shownBy, type Workload } from "./workload.ts";
+import { isSameReader, type ReaderDemand, type Workload } from "./workload.ts";
 
 /** Nothing was measured of it but its demand. */
 const UNMEASURED: Workload["measured"] = { members: [], absences: [], atOnce: 0 };
@@ -113,7 +113,7 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
     },
     ...{ demand, readers: [], measured: UNMEASURED, law: own.law, unlifted: null },
     spread: workload.spread,
-    ...{ held, shown: shownBy(held, { demand, source: measured.source, law: own.law }) },
+    ...{ held, shown: own.shown },
     view: {
       ...workload.view,
       workingSetGib: heldTodayGib(source, { specs: market.specs, volumeGib: evidence.cluster.storageGb }),

@@ -1,5 +1,5 @@
 import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
-import { alignDemand } from "../../demand/align-demand.ts";
+import { alignDemand, alignSteps } from "../../demand/align-demand.ts";
 import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
@@ -35,6 +35,8 @@ export interface ReaderDemand {
   readonly evidence: InstanceEvidence;
   /** By which its demand was lifted to the end of its own trace; null where it was not. */
   readonly law: TrendLaw | null;
+  /** What its measured capacity shows to have been asked for in some seconds of each step (INS-4); null where nothing more. */
+  readonly shown: Int32Array | null;
 }
 
 /** Evidence read as demand on what runs today. */
@@ -92,7 +94,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const { source } = baseline;
   const ran = {
     demand,
-    readers: readerDemands({ ...input, readers }, demand),
+    readers: readerDemands({ ...input, readers }, { planned: demand, held }),
     shown: shownBy(held, { demand, source }),
   };
   const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
@@ -120,13 +122,18 @@ function atTheEnd(
 ): Pick<Workload, "demand" | "readers" | "shown" | "law" | "unlifted"> {
   const readers = ran.readers.map((reader): ReaderDemand => {
     const demand = lifted(reader.demand, reader.law);
-    return { ...reader, demand, trace: demand.expected };
+    return { ...reader, demand, trace: demand.expected, shown: liftedShown(reader, reader.law) };
   });
   const isLifted = law !== null || ran.readers.some((reader) => reader.law !== null);
   if (!isLifted) return { ...ran, law, unlifted: null };
-  const { expected: trace } = ran.demand;
-  const shown = ran.shown && law ? liftSteps(ran.shown, { trace, law }) : ran.shown;
-  return { demand: lifted(ran.demand, law), readers, shown, law, unlifted: ran };
+  return { demand: lifted(ran.demand, law), readers, shown: liftedShown(ran, law), law, unlifted: ran };
+}
+
+function liftedShown(
+  { demand, shown }: Pick<Workload, "demand" | "shown">,
+  law: TrendLaw | null,
+): Int32Array | null {
+  return shown && law ? liftSteps(shown, { trace: demand.expected, law }) : shown;
 }
 
 function lifted(demand: Demand, law: TrendLaw | null): Demand {
@@ -156,18 +163,13 @@ export function withBaseline(workload: Workload, said: Baseline): Workload {
 /** What an instance's own capacity shows to have been asked for; it stands first where it was measured. */
 export function shownBy(
   [own]: readonly HeldCapacity[],
-  {
-    demand,
-    source,
-    law = null,
-  }: { readonly demand: Demand; readonly source: SourceSetting; readonly law?: TrendLaw | null },
+  { demand, source }: { readonly demand: Demand; readonly source: SourceSetting },
 ): Int32Array | null {
   if (own === undefined || source.kind === "provisioned" || own.instance !== demand.instance) return null;
   const found = sourceParameters(demand, source);
   const isFitted = sourceSpread(demand, source) !== null;
   const { rhoThousandths } = isFitted ? found : withSpread(found, SECOND_SPREAD.expected);
-  const shown = shownDemand(demand.expected, { rises: own.rises, rhoThousandths });
-  return shown && law ? liftSteps(shown, { trace: demand.expected, law }) : shown;
+  return shownDemand(demand.expected, { rises: own.rises, rhoThousandths });
 }
 
 /** A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone. */
@@ -187,7 +189,10 @@ function cpuMissing({ metrics }: Evidence): EngineError {
 }
 
 /** One entry for each instance that some reader was measured as. */
-function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDemand[] {
+function readerDemands(
+  input: WorkloadInput,
+  { planned, held }: { readonly planned: Demand; readonly held: readonly HeldCapacity[] },
+): readonly ReaderDemand[] {
   const { startS, edgesS } = planned.trace;
   const span = { startS, totalS: edgesS[edgesS.length - 1] as number };
   const found: ReaderDemand[] = [];
@@ -212,31 +217,32 @@ function readerDemands(input: WorkloadInput, planned: Demand): readonly ReaderDe
         `"${instance}" has no sample in the time of the planned instance; export both for the same days, or give the reader a share of the writer's demand.`,
       );
     }
+    const demand = alignedDemand(own, { trace, span });
+    const heldOfIt = held.filter((one) => one.instance === instance);
     found.push({
-      ...{ measured, trace, evidence, demand: alignedDemand(own, { trace, span }) },
-      law: foundTrend(own.trace)?.law ?? null,
+      ...{ measured, trace, evidence, demand, law: foundTrend(own.trace)?.law ?? null },
+      shown: shownBy(heldOfIt, { demand, source: measured.source }),
     });
   }
   return found;
 }
 
-/** Steps are told by their index, which is another on other edges. */
-const NO_STEPS = {
-  steps: new Int32Array(0),
-  hidden: { steps: new Int32Array(0), seconds: 0 },
-} as const;
-
-/** An instance's demand over the planned one's seconds; steps are told by their index, so they are not carried over. */
+/** An instance's demand over the planned one's seconds. */
 function alignedDemand(
   own: Demand,
   to: { readonly trace: DemandTrace; readonly span: Parameters<typeof alignDemand>[1] },
 ): Demand {
+  const trace = own.expected === own.trace ? to.trace : alignDemand(own.trace, to.span);
+  const { censored } = own;
+  const stepsOf = (steps: Int32Array) => alignSteps(steps, { trace: own.trace, aligned: trace });
   return {
-    ...own,
-    expected: to.trace,
-    trace: own.expected === own.trace ? to.trace : alignDemand(own.trace, to.span),
+    ...{ ...own, trace, expected: to.trace },
     burst: own.burst === null ? null : alignDemand(own.burst, to.span),
-    censored: { ...own.censored, ...NO_STEPS, climbs: [] },
+    censored: {
+      ...{ ...censored, climbs: [] },
+      steps: stepsOf(censored.steps),
+      hidden: { ...censored.hidden, steps: stepsOf(censored.hidden.steps) },
+    },
   };
 }
 

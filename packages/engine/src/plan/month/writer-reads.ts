@@ -60,7 +60,7 @@ function askedAtMost(
     return askedOnClass(cpu, { miss: missAt(line, bufferPoolMib({ acu, engine })), readCeilingPerS });
   }
   // Of a source whose reads its tiered cache serves an NVMe class has one as well.
-  const storageMode = storageShareOf(memory.touches) < 1 ? "io-optimized" : "standard";
+  const storageMode = storageShareOf(touches) < 1 ? "io-optimized" : "standard";
   const host = hostOfWriter({ memory, ...effective }, { changes: new Int32Array(0), storageMode });
   if (host.kind !== "class") return null;
   const miss = missAt(line, Math.max(host.poolMib, host.tierMib));

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { metricOf, WEEK_SAMPLES, wideMarket } from "../../../test/random-workloads.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { readerAsWriter } from "../month/reader-alone.ts";
+import { type Effective, plannedDemand, resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { candidatesOf, isOnDemand } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+import { classDraws } from "./class-doubt.ts";
+import { ensembleDraws, ensembleSteps } from "./ensemble.ts";
+import type { Spread } from "./spread-of.ts";
+
+const samples = (value: (i: number) => number) => Array.from({ length: WEEK_SAMPLES }, (_, i) => value(i));
+const writerCpu = samples((i) => 20 + (i % 7));
+/** Quiet, but for a sample alone in every hundred, and for a full one in every three hundred. */
+const readerCpu = samples((i) => (i % 300 === 150 ? 98 : i % 100 === 50 ? 45 : 12));
+const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+const SEED = { seed: 1, members: 20 } as const;
+
+/** A writer on its class beside a reader that runs as told. */
+function caseOf(runsOn: Pick<ReaderSetting, "kind" | "instanceClass">): Effective {
+  const series = [
+    metricOf("CPUUtilization", writerCpu),
+    metricOf("CPUUtilization", readerCpu, { instance: "orders-2" }),
+  ];
+  const baseline = baselineOf({
+    ...{ engineVersion: null, instance: "orders-1", source },
+    readers: [{ instance: "orders-2", source, tier: 15 }],
+  });
+  const evidence = gatherCluster(series, { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: wideMarket.specs });
+  const start = defaultSettings(baseline, workload.view);
+  const readers = start.readers.map((reader) => ({ ...reader, ...runsOn, tier: 15 }));
+  const settings = { ...start, minAcu: 1, maxAcu: 16, writer: source, readers, workingSetGib: 0.1 };
+  return resolve({ workload, settings, market: wideMarket });
+}
+
+const aloneOf = (effective: Effective): Effective =>
+  readerAsWriter(effective, effective.settings.readers[0] as ReaderSetting) as Effective;
+
+const shapeOf = ({ settings }: Effective) => ({ key: "tried", settings, spec: null });
+
+/** Spread and cost of the settings on demand. */
+function spreadOf(effective: Effective): { readonly spread: Spread; readonly usd: number } {
+  const demand = { ...plannedDemand(effective), levels: null };
+  const evaluated = evaluateShape(shapeOf(effective), { effective, demand });
+  const [candidate] = candidatesOf(evaluated, effective).filter(isOnDemand);
+  if (candidate === undefined) throw new Error("No offer.");
+  const steps = ensembleSteps({
+    ...{ effective, candidates: [candidate], progress: { from: 0, to: 1 } },
+    ...SEED,
+  });
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return { spread: step.value.get(candidate.id) as Spread, usd: candidate.priced.totalUsd };
+}
+
+describe("what samples of a reader hide", () => {
+  it("INS-4 HED-3 CLU-1 a class has in each draw the bursts and the hidden demand that it has alone", () => {
+    const effective = caseOf({ kind: "provisioned", instanceClass: "db.r6g.large" });
+    const alone = aloneOf(effective);
+    const draws = ensembleDraws(effective, SEED);
+    const within = classDraws(shapeOf(effective), { effective, draws });
+    expect(within).toEqual(classDraws(shapeOf(alone), { effective: alone, draws }));
+    // Full samples asked for as much as they show in one draw of ten, and for half as much again in two.
+    expect(new Set(within.map(({ throttledPct }) => throttledPct.toFixed(3))).size).toBeGreaterThan(2);
+  });
+
+  it("INS-4 HED-3 CLU-1 a range costs in each draw what it costs alone", () => {
+    const effective = caseOf({ kind: "serverless", instanceClass: null });
+    const [within, alone] = [spreadOf(effective), spreadOf(aloneOf(effective))];
+    const more = (within.spread.drawsUsd ?? []).map(
+      (usd, i) => usd - (alone.spread.drawsUsd?.[i] ?? Number.NaN),
+    );
+    expect(more.length).toBe(SEED.members);
+    for (const usd of more) expect(usd).toBeCloseTo(within.usd - alone.usd, 6);
+    expect(within.spread.drawsSlowPct).toEqual(alone.spread.drawsSlowPct);
+  });
+});
