@@ -117,8 +117,9 @@ describe("wordFinding", () => {
   });
   it("says when support ends for good, and when it has", () => {
     const support = {
-      ...{ code: "extended-support", engineVersion: "2.12.5", from: "2024-12-01", isCharged: true },
-      ...{ monthlyUsd: 438, assumption: false },
+      code: "extended-support",
+      ...{ engineVersion: "2.12.5", from: "2024-12-01", isCharged: true, monthlyUsd: 438 },
+      assumption: false,
     } as const;
     const before = { endsOn: "2027-02-28", asOf: "2026-04-13" };
     expect(wordFinding({ ...support, ends: { on: "2029-06-30", before } }, STANDARD_PLACE)).toContain(

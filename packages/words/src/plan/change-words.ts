@@ -34,7 +34,10 @@ interface ChangesOf {
 }
 
 type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity" | "today"> & {
-  readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "meetsLimits" | "monthlyUsd">[];
+  readonly options: readonly Pick<
+    PlanOption,
+    "id" | "reasons" | "settings" | "meetsLimits" | "monthlyUsd" | "slowPct"
+  >[];
 };
 
 /** Demand that was hidden moves everything: no other figure is worth moving. */

@@ -275,6 +275,7 @@ describe("headline of a plan", () => {
     const missing = (id: string, limit: MissedLimit) =>
       optionOf(id, {
         ...{ settings: large, usd: 250, meetsLimits: false },
+        slowPct: { p10: 0.1031, p50: 0.1031, p90: 0.2 },
         reasons: [{ code: "misses", isNearest: false, limits: [limit] }],
       });
     const changes = (limit: MissedLimit, given: Partial<Plan> = {}) => {
@@ -288,6 +289,9 @@ describe("headline of a plan", () => {
     expect(changes({ ...slow, timePct: 0.1031 })).toMatch(
       /short or slow 0\.103 % of the time \(limit 0\.1 %\):/,
     );
+    // Short for a little, and slow for longer.
+    const short = { code: "short", member: { kind: "writer" }, limitPct: 0.05 } as const;
+    expect(changes({ ...short, timePct: 0.06, capacityAcu: 8, peakAcu: 9 })).not.toContain("accept");
     expect(changes({ ...slow, timePct: 0.3 })).not.toContain("accept");
     expect(changes({ code: "burstable" })).not.toContain("accept");
     const day = note({ code: "deciding-day", fromS: START_S, instanceClass: "db.r6g.large" } as never);

@@ -5,7 +5,7 @@ import { optionTitle } from "./option-title.ts";
 import { shareOfTime } from "./reason-words.ts";
 
 type MissingPlan = Pick<Plan, "notes" | "today"> & {
-  readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd">[];
+  readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd" | "slowPct">[];
 };
 
 /** What a near miss must save of the pick to be worth a word; what runs today is worth one from the least that is worth a change. */
@@ -45,8 +45,8 @@ export function nearMissWords(
   ];
 }
 
-/** Null where another limit is missed too, or by more than a little. */
-function nearMissOf({ reasons: [first] }: Pick<PlanOption, "reasons">): {
+/** Null where another limit is missed too, or by more than a little: what is short is slow for longer. */
+function nearMissOf({ reasons: [first], slowPct }: Pick<PlanOption, "reasons" | "slowPct">): {
   readonly timePct: number;
   readonly limitPct: number;
   readonly odds: string;
@@ -56,6 +56,7 @@ function nearMissOf({ reasons: [first] }: Pick<PlanOption, "reasons">): {
   if (limit.code === "unsure")
     return { timePct: limit.p90Pct, limitPct: limit.limitPct, odds: " in one case of ten" };
   if (limit.code !== "short" && limit.code !== "slow") return null;
-  const { timePct, limitPct } = limit;
+  const { limitPct } = limit;
+  const timePct = Math.max(limit.timePct, slowPct?.p50 ?? 0);
   return timePct > NEARLY * limitPct ? null : { timePct, limitPct, odds: "" };
 }
