@@ -2,7 +2,7 @@ import { slowRatio } from "../../capacity/slow-ratio.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
-import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import { VCPU_PER_ACU } from "../../units/acu.ts";
 import { measuredOver } from "../month/measured-over.ts";
 import { readsOfWriter } from "../month/reads-of-writer.ts";
@@ -81,12 +81,26 @@ function takesConnections({ settings, peakConnections }: Effective, spec: Instan
 function classHolds(promoted: Effective, spec: InstanceSpec): boolean {
   const { settings } = promoted;
   const { storageMode } = settings;
-  const at = { changes: new Int32Array(0), storageMode };
-  const reads = readsOfWriter(promoted, { ...at, bound: "high" });
+  const reads = readsOfWriter(promoted, { changes: new Int32Array(0), storageMode, bound: "high" });
   if (reads !== null) return meetsLimits(reads, promoted);
-  const over = measuredOver(promoted, at)?.overRatio ?? 0;
-  if (100 * over > mostOverPct(settings)) return false;
+  if (100 * measuredOverRatio(promoted, storageMode) > mostOverPct(settings)) return false;
   return holdsSet(promoted, bufferPoolMib({ ...spec, engine: settings.engine }));
+}
+
+/** What classes leave unread of the reads that were measured: the same beside whatever they stand. */
+const kept = new WeakMap<NonNullable<Effective["measuredReads"]>, Map<string, number>>();
+
+function measuredOverRatio(promoted: Effective, storageMode: StorageMode): number {
+  const { measuredReads, settings } = promoted;
+  const { writer, engine, engineVersion } = settings;
+  if (measuredReads === null || writer.kind === "serverless") return 0;
+  const known = kept.get(measuredReads) ?? new Map<string, number>();
+  kept.set(measuredReads, known);
+  const key = [writer.instanceClass, storageMode, engine, engineVersion].join();
+  const changes = new Int32Array(0);
+  const found = known.get(key) ?? measuredOver(promoted, { changes, storageMode })?.overRatio ?? 0;
+  known.set(key, found);
+  return found;
 }
 
 /** A range by the pool of its maximum. */
