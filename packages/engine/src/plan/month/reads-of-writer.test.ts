@@ -10,6 +10,7 @@ import { clusterMonth, usageIn } from "./cluster-month.ts";
 import { readsOfWriter } from "./reads-of-writer.ts";
 import { resolve } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
+import { traceOnClass } from "./writer-reads.ts";
 
 const market = {
   ...{ sheet: usEast1, on: "2026-11-20" },
@@ -75,6 +76,17 @@ describe("reads of a source with a tiered cache", () => {
     expect(usageIn(tiered, inStandard).ioRequests).toBe(plain.usage.ioRequests);
     const inOptimized = { storageMode: "io-optimized", settings: plain.effective.settings } as const;
     expect(usageIn(plain, inOptimized).ioRequests).toBe(tiered.usage.ioRequests);
+  });
+
+  it("MEM-8 the tiered cache's reads cost no CPU: staying asks what it did, a class without it asks more", () => {
+    const askedOn = (instanceClass: string) => {
+      const { effective } = caseOn(instanceClass, "io-optimized");
+      const { expected: trace } = effective.workload.demand;
+      const { milliAcu } = traceOnClass(effective, { trace, work: 1, isSpent: true });
+      return milliAcu.map((asked, i) => asked - (trace.milliAcu[i] as number));
+    };
+    expect(askedOn("db.r6gd.2xlarge").every((more) => more === 0)).toBe(true);
+    expect(askedOn("db.r6g.2xlarge").every((more) => more > 0)).toBe(true);
   });
 
   it("MEM-11 today's waiting has the latency of NVMe for what the tier serves: a class without it waits too long", () => {
