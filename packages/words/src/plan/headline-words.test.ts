@@ -235,6 +235,16 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("says what is wrong with what runs today where the pick saves next to nothing, not where it saves enough", () => {
+    const reason = (usd: number) => {
+      const now = optionOf("large", { ...miss, usd });
+      const of = planOf([pick(), now], { pick: "pick", today: "large", baseline, trust });
+      return headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE)?.reason;
+    };
+    expect(reason(610)).toContain("What runs today is outside your limits");
+    expect(reason(700)).not.toContain("outside your limits");
+  });
+
   it("says of a short trace that it is short", () => {
     const sure = (days: number) =>
       headlineOf(

@@ -67,11 +67,17 @@ export function headlineOf(
   };
 }
 
-/** What is wrong with what runs today, where the pick costs more than it: why one should pay that. */
+/** A saving below this share of today's bill is no reason to change by itself (an assumption). */
+const REASON_ENOUGH = 0.05;
+
+/** What is wrong with what runs today, where the pick saves little or costs more: why one should change at all. */
 function todayMisses({ options, today }: Plan, { told, place }: Told): readonly string[] {
   const now = options.find(({ id }) => id === today);
   const isOut =
-    now !== undefined && now !== told && !now.meetsLimits && now.monthlyUsd.p50 < told.monthlyUsd.p50;
+    now !== undefined &&
+    now !== told &&
+    !now.meetsLimits &&
+    told.monthlyUsd.p50 > now.monthlyUsd.p50 * (1 - REASON_ENOUGH);
   return isOut ? [`What runs today is outside your limits: ${missOf(now, place)}.`] : [];
 }
 
