@@ -39,6 +39,7 @@ export * from "./plan/memory-words.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export * from "./plan/paste-words.ts";
 export { paymentSentence } from "./plan/payment-words.ts";
+export { PLATFORM_ORIGINS, platformWords } from "./plan/platform-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
 export { describeSchedule } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";

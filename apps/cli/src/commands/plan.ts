@@ -59,7 +59,8 @@ What was measured
 What is planned
   --region R            such as us-east-1
   --engine E            aurora-postgresql or aurora-mysql; --engine-version V where it is known
-  --profile P           ${allowedWords(settingFields.profile)}
+  --profile P           ${allowedWords(settingFields.profile)};
+                        else what the cluster is described to run on, else the newest
   --min, --max ACU      a serverless range of your own, tried beside the others
   --speed W             r8g=1.45, platform-4=1.3: speed of a family's vCPU or a platform's ACU as a multiple
                         of r6g's, in place of the assumed range; repeatable

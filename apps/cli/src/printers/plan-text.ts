@@ -1,26 +1,6 @@
-import {
-  type Baseline,
-  demandToGrow,
-  expectedDemandFactor,
-  growthFactor,
-  growthInUse,
-  type Interval,
-  type Settings,
-  type Today,
-  type WorkloadView,
-} from "@acuity/engine/plan";
-import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
-import {
-  FEATURE_WORDS,
-  featureEffects,
-  formatMoneyExact,
-  formatNumber,
-  STANDARD_PLACE,
-  speedsWords,
-  standbyLimitWords,
-  todayBasis,
-  wordBaseline,
-} from "@acuity/words";
+import type { Interval, Today } from "@acuity/engine/plan";
+import { formatMoneyExact, formatNumber, STANDARD_PLACE, todayBasis, wordBaseline } from "@acuity/words";
+import { askedRows, type Row } from "./asked-rows.ts";
 import { holdingText } from "./holding-text.ts";
 import { memoryText } from "./memory-text.ts";
 import type { PlanBill, PlanOutcome } from "./plan-report.ts";
@@ -53,42 +33,6 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
   return parts.filter((part) => part !== "").join("\n");
 }
 
-function otherLimits({ maxTermYears }: Settings["limits"], loss: string | null): string {
-  const survives = loss === null ? "" : `; ${loss}`;
-  if (maxTermYears === 0) return `${survives}; no commitment`;
-  return `${survives}; terms up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
-}
-
-/** As it was measured, and on the pick where growth or its speed makes that another figure. */
-function demandText(
-  workload: Pick<WorkloadView, "meanAcu" | "peakAcu" | "atEnd" | "trend">,
-  of: { readonly pick: SaidOption | undefined; readonly baseline: Baseline },
-): string {
-  const { trend } = workload;
-  const pair = ({ meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">, factor = 1) =>
-    `mean ${(factor * meanAcu).toFixed(2)}, peak ${(factor * peakAcu).toFixed(2)} ACU`;
-  const measured = `${pair(workload)} as measured`;
-  if (of.pick === undefined) return measured;
-  const { settings } = of.pick;
-  const view = { ...of.baseline, ...(trend && { trend }) };
-  const factor = expectedDemandFactor(settings, view);
-  if (factor === 1 && workload.atEnd === undefined) return measured;
-  const growth = growthFactor({ growthPct: growthInUse(settings, view).value });
-  const why = [
-    ...(workload.atEnd === undefined ? [] : ["the level of the trace's end"]),
-    ...(growth === 1 ? [] : [growth > 1 ? "growth" : "shrinking"]),
-    ...(factor === growth ? [] : ["the pick's speed"]),
-  ];
-  return `${measured}; ${pair(demandToGrow(workload), factor)} by ${why.join(", ").replace(/, ([^,]*)$/, " and $1")}`;
-}
-
-function speedRows({ speeds }: Settings): readonly Row[] {
-  const words = speedsWords(speeds, STANDARD_PLACE);
-  return words === null ? [] : [["Speeds", `yours: ${words}; not drawn`]];
-}
-
-type Row = readonly [name: string, text: string];
-
 /** What to run, what it costs against today, what would change that, how sure it is; then what was asked of it. */
 function headline(outcome: PlanOutcome): string {
   const { plan, headline: said } = outcome;
@@ -118,34 +62,6 @@ function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {
   const { totalUsd, basis } = plan.baseline;
   const how = basis === "listed" ? "" : ` (${todayBasis[basis]}${replayed(plan.baseline)})`;
   return [["Today", `${wordBaseline(effective.workload.baseline)}, ${dollars(totalUsd)} a month${how}`]];
-}
-
-/** The demand and the limits that an option must meet. */
-function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
-  const { view, baseline } = effective.workload;
-  const { limits } = effective.settings;
-  const pick = plan.options.find(({ id }) => id === plan.pick);
-  const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
-  const set =
-    effective.memory === null
-      ? `; working set of ${effective.workingSetGib.value.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
-      : "; page reads below the ceiling, waiting no more than half as many again as today";
-  return [
-    ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
-    [
-      "Limits",
-      `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits, standbyLimitWords(limits, plan.standby))}`,
-    ],
-    ...speedRows(effective.settings),
-    ...featureRows(effective.settings.features),
-  ];
-}
-
-/** What the cluster uses beside its load, and what each sets (FLO-1). */
-function featureRows(features: readonly Feature[] = []): readonly Row[] {
-  if (features.length === 0) return [];
-  const effects = (feature: Feature) => featureEffects(FEATURE_TERMS[feature], STANDARD_PLACE);
-  return [["Features", features.map((one) => `${FEATURE_WORDS[one]} (${effects(one)})`).join("; ")]];
 }
 
 /** How far the model is from what was measured: every option is the model's. */
@@ -295,8 +211,4 @@ function shares({ p10, p90 }: Interval): string {
 /** Whether an interval says more than its middle, to the cent. */
 function isOpen({ p10, p90 }: Interval): boolean {
   return usd(p10) !== usd(p90);
-}
-
-function minute(epochS: number): string {
-  return new Date(epochS * 1000).toISOString().slice(0, 16).replace("T", " ");
 }

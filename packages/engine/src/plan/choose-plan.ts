@@ -18,6 +18,7 @@ import { readsOfOption } from "./search/reads-of-option.ts";
 import type { MissedLimit } from "./search/reason.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
 import { standbyOfPlan } from "./search/without-standby.ts";
+import { platformInUse } from "./terms/platform-in-use.ts";
 import { todayFindings } from "./today/today-findings.ts";
 import { type Today, todayOf } from "./today/today-of.ts";
 
@@ -65,6 +66,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     memoryCurve: memoryCurve(effective, { sorted, named, today }),
     today: todayId,
     baseline: today,
+    platform: platformInUse(effective.settings, effective.workload.baseline),
     notes: [
       ...(today === null ? [] : todayFindings(today, { tried: 1 + effective.settings.readers.length })),
       ...measureFirstFindings(effective),

@@ -111,7 +111,7 @@ describe("planOptions", () => {
     }
   });
 
-  it("ACU-4 the platform a trace was measured on never becomes the plan's", () => {
+  it("ACU-4 a plan is made on the platform of its settings, whatever the trace was measured on", () => {
     const { workload, settings, market } = officeCase();
     const measuredOn = (profile: "mysql-2022" | "platform-4" | null) => {
       const source = { kind: "serverless", minAcu: 0.5, maxAcu: 16, profile } as const;

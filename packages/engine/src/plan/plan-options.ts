@@ -18,6 +18,7 @@ import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit, raisesToday } from "./search/measure-first.ts";
+import { newerPlatformFindings } from "./search/newer-platform.ts";
 import { pauseFindings } from "./search/pause-beside.ts";
 import type { Plan, PlanOption } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
@@ -120,6 +121,7 @@ function notesBeside(
     ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
     ...pauseFindings(found, known),
+    ...newerPlatformFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
     ...idleReaderFindings(effective),
     ...noteOnReader(pick, market),

@@ -20,6 +20,16 @@ export type PlanFinding =
         readonly termUsd: number | null;
       };
       /**
+       * The cluster keeps an older platform until it is stopped and started: what the newest would cost less than the pick, on
+       * its own range, or on the one named.
+       */
+      "newer-platform": {
+        readonly platform: number;
+        readonly newest: number;
+        readonly lessUsd: number;
+        readonly range: { readonly minAcu: number; readonly maxAcu: number } | null;
+      };
+      /**
        * Samples that stand alone may have been bursts of a fifth of them: only that keeps a class below the pick out of the
        * limits. Their share of the time, what it would save a month (null without a pick), and the length of the samples.
        */

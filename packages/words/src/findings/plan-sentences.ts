@@ -206,6 +206,14 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       ? `${engineVersion} has been in Extended Support since ${from}: the pick pays ${cost} a month for it${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)} Upgrade first.`
       : `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more unless the cluster is upgraded before.`;
   },
+  "newer-platform": ({ platform, newest, lessUsd, range }, place) => {
+    const usd = formatMoney(lessUsd, place);
+    const what =
+      range === null
+        ? `about ${usd} less a month for the same range`
+        : `where ${formatAcuRange(range, place)} would cost about ${usd} a month less than the pick`;
+    return `The cluster keeps platform ${platform}, which ranges are priced on: stop and start it to move to platform ${newest}, ${what}.`;
+  },
   "support-over": ({ engineVersion, endedOn }) =>
     `Support of ${engineVersion} ended for good on ${endedOn}: AWS mends nothing in it and may upgrade it by itself. Upgrade first.`,
   "minor-support-ends": ({ engineVersion, endsOn, isOver }) =>

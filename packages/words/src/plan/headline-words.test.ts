@@ -245,6 +245,22 @@ describe("headline of a plan", () => {
     expect(reason(700)).not.toContain("outside your limits");
   });
 
+  it("says the platform of a range that nobody described, and of an older one what the newest would cost less", () => {
+    const told = (given: Partial<Plan>) =>
+      plain(headlineOf({ plan: plan(pick(), given), workload, findings: [] }, STANDARD_PLACE));
+    const assumed = told({ platform: { platform: 4, origin: "assumed" } });
+    expect(assumed?.sure).toContain("It is priced on platform 4, what a new cluster gets.");
+    const newer = {
+      ...{ code: "newer-platform", platform: 3, newest: 4, lessUsd: 44.07, assumption: true },
+      range: null,
+    };
+    const described = told({ platform: { platform: 3, origin: "described" }, notes: [newer as never] });
+    expect(described?.sure).not.toContain("platform");
+    expect(described?.cost).toMatch(
+      /stop and start it to move to platform 4, about \$44\.07 less a month for the same range\.$/,
+    );
+  });
+
   it("says of a short trace that it is short", () => {
     const sure = (days: number) =>
       headlineOf(

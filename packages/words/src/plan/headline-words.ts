@@ -42,7 +42,12 @@ export function headlineOf(
   if (told === undefined) return null;
   const data = dataWords(workload, { findings, place });
   const unseen = [...unseenWords(plan, told), ...fullWords(findings, place)];
-  const sure = [...doubtWords(plan, { told, place }), `${data}.`, ...unseen].join(" ");
+  const sure = [
+    ...doubtWords(plan, { told, place }),
+    `${data}.`,
+    ...assumedPlatform(plan, told),
+    ...unseen,
+  ].join(" ");
   if (pick === undefined) return { ...ofNearest(told, place), cost: costWords(plan, { told, place }), sure };
   const { verdict, reason } = verdictOf(plan, { pick, place });
   return {
@@ -59,6 +64,7 @@ export function headlineOf(
       costWords(plan, { told, place }),
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
       ...notesOf(plan, { code: "idle-reader", place }),
+      ...notesOf(plan, { code: "newer-platform", place }),
       ...notesOf(plan, { code: "extended-support", place }),
       ...notesOf(plan, { code: "support-over", place }),
     ].join(" "),
@@ -161,6 +167,13 @@ function doubtWords({ trust, pick }: Plan, { told: { monthlyUsd }, place }: Told
       ? ""
       : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less`;
   return [bill, `${whose} in ${count(holds)} cases drawn${least}.`];
+}
+
+/** Where nobody said the platform of what is told. */
+function assumedPlatform({ platform }: Plan, { settings }: PlanOption): readonly string[] {
+  if (platform?.origin !== "assumed") return [];
+  const isOnRange = [settings.writer, ...settings.readers].some(({ kind }) => kind === "serverless");
+  return isOnRange ? [`It is priced on platform ${platform.platform}, what a new cluster gets.`] : [];
 }
 
 /** What the trace cannot have shown. */

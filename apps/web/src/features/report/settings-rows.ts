@@ -4,7 +4,7 @@ import {
   growthInUse,
   type KnownFigures,
   type Plan,
-  platformOf,
+  platformInUse,
   type Resolved,
   type Settings,
   type SourceSetting,
@@ -19,6 +19,7 @@ import {
   formatGib,
   formatNumber,
   pastedPointWords,
+  platformWords,
   STANDARD_PLACE,
   speedsWords,
   standbyLimitWords,
@@ -83,7 +84,7 @@ export function settingsRows(
     { name: "Trace measured on", value: sourceText(baseline.source) },
     ...othersRow(baseline),
     ...describedRow(baseline),
-    ...writerRows(settings),
+    ...writerRows(settings, baseline),
     { name: "Readers", value: readersText(settings) },
     ...featuresRow(settings),
     { name: "Growth of demand", value: growthText(settings, workload) },
@@ -185,14 +186,17 @@ function sourceText(source: SourceSetting): string {
     : `serverless ${formatAcuRange({ minAcu, maxAcu })}`;
 }
 
-function writerRows(settings: Settings): readonly SettingRow[] {
+function writerRows(settings: Settings, baseline: Baseline): readonly SettingRow[] {
   if (settings.writer.kind === "provisioned")
     return [{ name: "Writer", value: settings.writer.instanceClass }];
   const pause = settings.autoPauseS === null ? "off" : `after ${formatDuration(settings.autoPauseS)}`;
   const { profile, schedule } = settings;
   return [
     { name: "Capacity range", value: formatAcuRange(settings) },
-    { name: "Platform version", value: `${platformOf(profile)}${MEASURED[profile] ?? ""}` },
+    {
+      name: "Platform version",
+      value: `${platformWords(platformInUse(settings, baseline))}${MEASURED[profile] ?? ""}`,
+    },
     { name: "Auto-pause", value: pause },
     { name: "Schedule", value: schedule.length === 0 ? "none" : describeSchedule(schedule, settings) },
   ];

@@ -1,6 +1,7 @@
 import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { Cash } from "../month/what-if.ts";
+import type { PlatformInUse } from "../terms/platform-in-use.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
@@ -93,6 +94,8 @@ export interface Plan {
   readonly standby?: StandbyOfPlan | null;
   /** What runs today, as an option id, when it could be priced. */
   readonly today: string | null;
+  /** What ranges run on, and whose word it is (ACU-4); absent in old plans. */
+  readonly platform?: PlatformInUse;
   /** What runs today, measured where it was measured; null where it cannot be priced. */
   readonly baseline: Today | null;
   readonly sensitivity: readonly SensitivityBar[];

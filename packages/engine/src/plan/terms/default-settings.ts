@@ -2,6 +2,7 @@ import { STEADY_RATIO } from "../../capacity/parameters.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Baseline } from "./baseline.ts";
 import { expectedSpeeds, workRatio } from "./family-speed.ts";
+import { startingProfile } from "./platform-in-use.ts";
 import { settingFields } from "./setting-fields.ts";
 import type { ReaderSetting, Settings } from "./settings.ts";
 
@@ -27,6 +28,7 @@ export function defaultSettings(
   const range = startingRange(baseline, workload);
   return {
     ...{ region, engine, engineVersion, storageMode, ...range, ...START },
+    profile: startingProfile(baseline.source),
     ...describedStart(baseline, range),
     ...(workload.readers !== undefined && { readers: workload.readers }),
   };
@@ -61,7 +63,8 @@ function startingRange(
   { source, engine, engineVersion }: Baseline,
   workload: { readonly peakAcu: number; readonly meanAcu: number },
 ): Pick<Settings, "minAcu" | "maxAcu"> {
-  const work = workRatio(expectedSpeeds, { source, runsOn: { kind: "serverless" }, profile: START.profile });
+  const profile = startingProfile(source);
+  const work = workRatio(expectedSpeeds, { source, runsOn: { kind: "serverless" }, profile });
   const resting = (work * workload.meanAcu) / STEADY_RATIO / 2;
   const wanted = (work * workload.peakAcu) / STEADY_RATIO;
   const usualMin = USUAL_MINIMA.findLast((acu) => acu <= resting) ?? 0.5;

@@ -1,5 +1,6 @@
+import type { PlatformInUse } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
-import { formatDuration } from "@acuity/words";
+import { formatDuration, PLATFORM_ORIGINS } from "@acuity/words";
 import { Select } from "@mantine/core";
 import { memo } from "react";
 import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../../ui/fields/cluster-choices.ts";
@@ -11,18 +12,34 @@ const PROVENANCE: Readonly<Record<ProfileId, string>> = {
   "mysql-2022": "Measured in 2022 on Aurora MySQL.",
   "postgres-2024": "Measured in 2024 on Aurora PostgreSQL.",
   "platform-3": "Its scaling constants are weak: AWS published speed, not steps.",
-  "platform-4": "What a new cluster gets. Its constants rest on one published run: weak.",
+  "platform-4": "Its constants rest on one published run: weak.",
 };
+
+const ORIGINS = Object.fromEntries(
+  Object.entries(PLATFORM_ORIGINS).map(([origin, words]) => [
+    origin,
+    `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+  ]),
+) as unknown as typeof PLATFORM_ORIGINS;
 
 const VERSIONS: readonly Choice<ProfileId>[] = PLATFORMS.map(({ profile, version }) => ({
   value: profile,
   label: String(version),
 }));
 
-/** The platform that is planned for; never the trace's own by accident. */
-export const PlatformControl = memo(function PlatformControl({ profile, onSettings }: Shown<"profile">) {
+interface PlatformControlProps extends Shown<"profile"> {
+  /** Whose word it is. */
+  readonly origin: PlatformInUse["origin"];
+}
+
+/** The platform that ranges are planned on: the cluster's own, else the newest, else the user's. */
+export const PlatformControl = memo(function PlatformControl({
+  profile,
+  origin,
+  onSettings,
+}: PlatformControlProps) {
   return (
-    <Field label="Platform version" hint={PROVENANCE[profile]}>
+    <Field label="Platform version" hint={`${ORIGINS[origin]} ${PROVENANCE[profile]}`}>
       <Segments
         label="Platform version"
         choices={VERSIONS}

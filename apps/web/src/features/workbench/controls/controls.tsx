@@ -1,3 +1,4 @@
+import { platformInUse } from "@acuity/engine/plan";
 import { Drawer, Stack } from "@mantine/core";
 import type { Desk } from "../desk/use-desk.ts";
 import classes from "../fields/fields.module.css";
@@ -87,7 +88,7 @@ function Controls({ desk }: { readonly desk: Desk }) {
 
 /** What only serverless members have: a range, a platform, a pause and hours. */
 function ServerlessControls({
-  desk: { settings, answer, raises, hover, onSettings },
+  desk: { settings, baseline, answer, raises, hover, onSettings },
 }: {
   readonly desk: Desk;
 }) {
@@ -96,7 +97,7 @@ function ServerlessControls({
   return (
     <>
       <CapacityControl {...{ minAcu, maxAcu, onSettings }} problem={problems.capacity} />
-      <PlatformControl profile={profile} onSettings={onSettings} />
+      <PlatformControl {...{ profile, onSettings }} origin={platformInUse(settings, baseline).origin} />
       <PauseControl
         {...{ autoPauseS, minAcu, onSettings }}
         problem={problems.pause}

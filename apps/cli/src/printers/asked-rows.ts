@@ -1,0 +1,96 @@
+import {
+  type Baseline,
+  demandToGrow,
+  expectedDemandFactor,
+  growthFactor,
+  growthInUse,
+  platformInUse,
+  type Settings,
+  type WorkloadView,
+} from "@acuity/engine/plan";
+import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
+import {
+  FEATURE_WORDS,
+  featureEffects,
+  platformWords,
+  STANDARD_PLACE,
+  speedsWords,
+  standbyLimitWords,
+} from "@acuity/words";
+import type { PlanOutcome } from "./plan-report.ts";
+import type { SaidOption } from "./said-plan.ts";
+
+/** A name and what stands beside it. */
+export type Row = readonly [name: string, text: string];
+
+/** The demand and the limits that an option must meet. */
+export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
+  const { view, baseline } = effective.workload;
+  const { limits } = effective.settings;
+  const pick = plan.options.find(({ id }) => id === plan.pick);
+  const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
+  const set =
+    effective.memory === null
+      ? `; working set of ${effective.workingSetGib.value.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
+      : "; page reads below the ceiling, waiting no more than half as many again as today";
+  return [
+    ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
+    [
+      "Limits",
+      `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits, standbyLimitWords(limits, plan.standby))}`,
+    ],
+    ...platformRows(effective),
+    ...speedRows(effective.settings),
+    ...featureRows(effective.settings.features),
+  ];
+}
+
+function otherLimits({ maxTermYears }: Settings["limits"], loss: string | null): string {
+  const survives = loss === null ? "" : `; ${loss}`;
+  if (maxTermYears === 0) return `${survives}; no commitment`;
+  return `${survives}; terms up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
+}
+
+/** As it was measured, and on the pick where growth or its speed makes that another figure. */
+function demandText(
+  workload: Pick<WorkloadView, "meanAcu" | "peakAcu" | "atEnd" | "trend">,
+  of: { readonly pick: SaidOption | undefined; readonly baseline: Baseline },
+): string {
+  const { trend } = workload;
+  const pair = ({ meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">, factor = 1) =>
+    `mean ${(factor * meanAcu).toFixed(2)}, peak ${(factor * peakAcu).toFixed(2)} ACU`;
+  const measured = `${pair(workload)} as measured`;
+  if (of.pick === undefined) return measured;
+  const { settings } = of.pick;
+  const view = { ...of.baseline, ...(trend && { trend }) };
+  const factor = expectedDemandFactor(settings, view);
+  if (factor === 1 && workload.atEnd === undefined) return measured;
+  const growth = growthFactor({ growthPct: growthInUse(settings, view).value });
+  const why = [
+    ...(workload.atEnd === undefined ? [] : ["the level of the trace's end"]),
+    ...(growth === 1 ? [] : [growth > 1 ? "growth" : "shrinking"]),
+    ...(factor === growth ? [] : ["the pick's speed"]),
+  ];
+  return `${measured}; ${pair(demandToGrow(workload), factor)} by ${why.join(", ").replace(/, ([^,]*)$/, " and $1")}`;
+}
+
+/** What ranges run on, and whose word it is. */
+function platformRows({ settings, workload }: PlanOutcome["effective"]): readonly Row[] {
+  return [["Platform", platformWords(platformInUse(settings, workload.baseline))]];
+}
+
+function speedRows({ speeds }: Settings): readonly Row[] {
+  const words = speedsWords(speeds, STANDARD_PLACE);
+  return words === null ? [] : [["Speeds", `yours: ${words}; not drawn`]];
+}
+
+/** What the cluster uses beside its load, and what each sets (FLO-1). */
+function featureRows(features: readonly Feature[] = []): readonly Row[] {
+  if (features.length === 0) return [];
+  const effects = (feature: Feature) => featureEffects(FEATURE_TERMS[feature], STANDARD_PLACE);
+  return [["Features", features.map((one) => `${FEATURE_WORDS[one]} (${effects(one)})`).join("; ")]];
+}
+
+function minute(epochS: number): string {
+  return new Date(epochS * 1000).toISOString().slice(0, 16).replace("T", " ");
+}
