@@ -94,6 +94,10 @@ export interface RunState {
   logLength: number;
 }
 
+/** Room for the changes of a first run over a trace; later ones begin with what the last one came to need. */
+const LEAST_LOG = 256;
+const lastLengths = new WeakMap<PreparedTrace, number>();
+
 /** A state without history: nothing simulated, nothing added up. */
 export function newRunState(input: {
   readonly prepared: PreparedTrace;
@@ -121,7 +125,7 @@ export function newRunState(input: {
     shortToS: -1,
     worstDemand: 0,
     worstCapacity: 1,
-    log: input.withChanges ? new Int32Array(256) : null,
+    log: input.withChanges ? new Int32Array(lastLengths.get(input.prepared) ?? LEAST_LOG) : null,
     logLength: 0,
   };
 }
@@ -157,6 +161,7 @@ export function growLog(run: RunState, more: number): Int32Array | null {
   const larger = new Int32Array(Math.max(2 * log.length, logLength + more));
   larger.set(log.subarray(0, logLength));
   run.log = larger;
+  lastLengths.set(run.prepared, larger.length);
   return larger;
 }
 

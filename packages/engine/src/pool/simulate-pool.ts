@@ -37,7 +37,9 @@ export function simulatePool(input: {
   const { changes, totalS, engine } = input;
   const wanted = input.workingSetMib ?? null;
   const table = Float64Array.from({ length: 513 }, (_, half) => bufferPoolMib({ acu: half / 2, engine }));
-  const out: number[] = [];
+  // A fall is one change, a rise at most the looks until the window holds nothing but it: room is made before they come.
+  let out: Float64Array = new Float64Array(changes.length + ROOM);
+  let length = 0;
   let pool = Number.NaN;
   let isRunning = false;
   let runningS = 0;
@@ -47,7 +49,9 @@ export function simulatePool(input: {
     if (Object.is(mib, pool)) return;
     settle(atS);
     pool = mib;
-    out.push(atS, mib);
+    out[length] = atS;
+    out[length + 1] = mib;
+    length += 2;
   };
   const connectedS = connectedSeconds(input.active);
   const settle = (atS: number) => {
@@ -57,6 +61,7 @@ export function simulatePool(input: {
     since = atS;
   };
   for (let c = 0; c < changes.length; c += 2) {
+    if (length + ROOM > out.length) out = grown(out);
     const atS = changes[c] as number;
     const half = changes[c + 1] as number;
     const endS = c + 2 < changes.length ? (changes[c + 2] as number) : totalS;
@@ -77,7 +82,16 @@ export function simulatePool(input: {
   }
   settle(totalS);
   const cachedRatio = wanted === null || runningS === 0 ? null : 1 - tooSmallS / runningS;
-  return { changes: new Float64Array(out), tooSmallS: wanted === null ? null : tooSmallS, cachedRatio };
+  return { changes: out.slice(0, length), tooSmallS: wanted === null ? null : tooSmallS, cachedRatio };
+}
+
+/** Numbers that one change of capacity may add, and more. */
+const ROOM = 16;
+
+function grown(column: Float64Array): Float64Array {
+  const larger = new Float64Array(2 * column.length);
+  larger.set(column);
+  return larger;
 }
 
 type Connected = Pick<DemandTrace, "edgesS" | "active" | "backgroundMilliAcu">;
