@@ -6,6 +6,7 @@ import { resolve } from "../../src/plan/month/resolve.ts";
 import { planOptions } from "../../src/plan/plan-options.ts";
 import type { Settings } from "../../src/plan/terms/settings.ts";
 import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
+import { clusterCase, onACluster } from "../random-clusters.ts";
 import { classCase, onAClass, onARange, type RandomCase, rangeCase } from "../random-workloads.ts";
 
 const BOUNDS: readonly Bound[] = ["low", "mid", "high"];
@@ -71,6 +72,24 @@ describe("the I/O of a bill, over random workloads", () => {
         }
       }),
       { numRuns: 20, seed: 2, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it("MEM-10 CLU-1 a cluster that stays is billed what its instances read, whatever the range of its curves", () => {
+    fc.assert(
+      fc.property(onACluster, (draft) => {
+        const each = clusterCase(draft);
+        const { source, readers } = each.workload.baseline;
+        fc.pre([source, ...readers.map((one) => one.source)].every(({ kind }) => kind === "provisioned"));
+        fc.pre(each.settings.growthPct === 0);
+        const plan = planOptions({ ...each, members: 0, withSensitivity: false });
+        const own = plan.options.find(({ id }) => id === plan.today);
+        if (own === undefined) throw new Error("What runs today is no option.");
+        const { p10, p50, p90 } = own.monthlyUsd;
+        const usd = plan.baseline?.totalUsd ?? Number.NaN;
+        expect([p10, p50, p90].map((value) => Math.abs(value - usd) <= 0.011)).toEqual([true, true, true]);
+      }),
+      { numRuns: 6, seed: 4, endOnFailure: true },
     );
   }, 120_000);
 
