@@ -42,9 +42,7 @@ export function simulatePool(input: {
   let length = 0;
   let pool = Number.NaN;
   let isRunning = false;
-  let runningS = 0;
-  let tooSmallS = 0;
-  let since = 0;
+  let [runningS, tooSmallS, since] = [0, 0, 0];
   const become = (atS: number, mib: number) => {
     if (Object.is(mib, pool)) return;
     settle(atS);
