@@ -32,8 +32,13 @@ async function planned(...args: readonly string[]) {
   const { code, out } = await askAcuity(["plan", ...asked, "--json"]);
   expect(code).toBe(0);
   const text = await askAcuity(["plan", ...asked]);
-  const plan: { options: readonly Option[]; pick: string; runnerUp: string; bills: unknown } =
-    JSON.parse(out);
+  const plan: {
+    readonly options: readonly Option[];
+    readonly pick: string;
+    readonly runnerUp: string;
+    readonly standby: unknown;
+    readonly bills: unknown;
+  } = JSON.parse(out);
   return { path, plan, text: text.out };
 }
 
@@ -52,6 +57,15 @@ describe("acuity plan for people", () => {
     }
     for (const line of text.split("\n")) expect(line.length, line).toBeLessThanOrEqual(120);
     expect(text).not.toContain("\u001b");
+  });
+
+  it("CLU-1 says what was asked of the loss of an instance, and nothing where today has one and nobody asks", async () => {
+    const asked = await planned("--standby", "required", "--members", "0");
+    expect(asked.text.replace(/\s+/g, " ")).toContain("; survives the loss of an instance;");
+    expect(asked.plan.standby).toMatchObject({ origin: "yours", mostShortS: 262.8 });
+    const { text, plan } = await planned("--members", "0");
+    expect(text).not.toContain("survives");
+    expect(plan.standby).toBeNull();
   });
 
   it("OPT-1 gives every option its sentence with --all", async () => {

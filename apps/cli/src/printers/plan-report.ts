@@ -21,7 +21,7 @@ export function planReport({ plan, headline, bills, effective, warnings }: PlanO
   const { view, baseline } = effective.workload;
   const { sheet, on } = effective.market;
   const { pareto, pick, runnerUp, nearestMiss, payment = null, today, sensitivity } = plan;
-  const { memory = null, memoryCurve = null } = plan;
+  const { memory = null, memoryCurve = null, standby = null } = plan;
   return {
     catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
     on,
@@ -55,6 +55,7 @@ export function planReport({ plan, headline, bills, effective, warnings }: PlanO
     trust: plan.trust ?? null,
     memory,
     memoryCurve,
+    standby,
     today,
     bills,
     sensitivity,
