@@ -18,6 +18,12 @@ it("MEM-8 what the source reads is in its demand: the same pool asks the same, a
   expect(askedOnClass(cpu, { ...free, miss: 0 })(2000)).toBe(1898);
 });
 
+it("MEM-8 what a class leaves unread for its ceiling saves it no CPU", () => {
+  const asked = askedOnClass(cpu, { miss: 0.1, readCeilingPerS: 100 });
+  expect([asked(1000), asked(4321)]).toEqual([1000, 4321]);
+  expect(askedOnClass(cpu, { miss: 0.05, readCeilingPerS: 100 })(4000)).toBe(4000);
+});
+
 it("MEM-8 reads of the source cost no more than all the CPU it used", () => {
   const dear = { ...cpu, touches: 100, readCpuMs: 0.2 };
   expect(askedOnClass(dear, { ...free, miss: 0 })(2000)).toBe(0);

@@ -34,7 +34,8 @@ function milliAcuPerRead({ touches, measured = null, sourceMiss, readCpuMs }: Re
 
 /**
  * What a demand comes to on a class that misses so much and reads no more than so much: 4·c·(reads − reads of the source) more,
- * or less, in whole milli-ACU; never below nothing, and never less for more demand.
+ * or less, in whole milli-ACU; never below nothing, and never less for more demand. What the ceiling leaves unread of either is
+ * read later: it saves nothing.
  */
 export function askedOnClass(
   cpu: ReadCpu,
@@ -43,8 +44,8 @@ export function askedOnClass(
   const perRead = milliAcuPerRead(cpu);
   return (demand) => {
     const touched = demand * cpu.touches;
-    const reads = Math.min(touched * host.miss, host.readCeilingPerS);
-    return Math.max(0, demand + Math.floor(perRead * (reads - touched * cpu.sourceMiss) + 0.5));
+    const read = (miss: number) => Math.min(touched * miss, host.readCeilingPerS);
+    return Math.max(0, demand + Math.floor(perRead * (read(host.miss) - read(cpu.sourceMiss)) + 0.5));
   };
 }
 

@@ -53,6 +53,27 @@ describe("the writer's reads", () => {
     expect(levels.asked?.(most)).toBe(askedOf(small).reduce((a, b) => Math.max(a, b), 0));
   });
 
+  it("MEM-8 MEM-2 a larger pool saves no CPU where it peaks, if touches do not follow it", () => {
+    const files = (of: (pct: number) => number) => [
+      ...[metric("BufferCacheHitRatio", () => 90), metric("ReadIOPS", of)],
+    ];
+    const askedOf = (reads: (pct: number) => number) => {
+      const larger = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+      const { effective, trace } = caseOf({ writer: larger }, files(reads));
+      const memory = effective.memory && { ...effective.memory };
+      const empty = { mib: Float64Array.of(0, 1024), miss: Float64Array.of(1, 0) };
+      const lines = { low: empty, mid: empty, high: empty };
+      const held = memory && { ...memory, curve: { ...memory.curve, lines } };
+      const levels = levelsOfMember({ ...effective, memory: held }, { trace, factor: 1, work: 1 });
+      const most = levels.milliAcu.at(-1) as number;
+      return { most, asked: levels.asked?.(most) ?? Number.NaN };
+    };
+    const following = askedOf((pct) => 200 * pct);
+    expect(following.asked).toBeLessThan(following.most);
+    const unlike = askedOf((pct) => 200 * (60 - pct));
+    expect(unlike.asked).toBe(unlike.most);
+  });
+
   it("MEM-8 a faster vCPU touches as many pages for the same work", () => {
     const { effective, trace } = caseOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
     const half = { ...trace, milliAcu: trace.milliAcu.map((demand: number) => demand / 2) };

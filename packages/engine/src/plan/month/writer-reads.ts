@@ -79,7 +79,10 @@ export function levelsOfMember(
   const levels = demandLevels(of.trace);
   const asked = askedAtMost(effective, of.work);
   if (asked === null || of.factor === 0) return levels;
-  return { ...levels, asked: (milliAcu) => asked(milliAcu * of.factor) / of.factor };
+  const askedFor = (milliAcu: number) => asked(milliAcu * of.factor) / of.factor;
+  // Touches that do not follow the CPU are not known to be many where it peaks: nothing is saved there.
+  if (effective.memory?.touches.measured == null) return { ...levels, asked: askedFor };
+  return { ...levels, asked: (milliAcu) => Math.max(milliAcu, askedFor(milliAcu)) };
 }
 
 /**
