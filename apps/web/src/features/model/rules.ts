@@ -62,7 +62,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "ACU-4",
-        "Platforms 3 and 4 keep the shape of the older ones with a larger bucket and faster refill.",
+        "Platforms 3 and 4 keep the shape of the older ones with a larger bucket and faster refill. A plan begins on the platform that its serverless source is described to run on, else on the newest.",
         "AWS publishes speed, not steps; one end-to-end figure. Labelled weak and varied widely.",
       ]),
       rule([
@@ -230,12 +230,12 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "CLU-2",
-        "A T class pays for what it runs above its CPU credits; a day's earnings can be saved or owed.",
+        "A T class pays for what it runs above its CPU credits, in today's bill too; a day's earnings can be saved or owed.",
         "AWS's credit table; one price of surplus for every region.",
       ]),
       rule([
         "CLU-3",
-        "A class that the engine version cannot run is no option; Extended Support is named with its dollars.",
+        "A class that the engine version cannot run is no option; Extended Support is named with its dollars and the day on which it ends for good.",
         "AWS's table of April 2026 and calendars of August and September 2026.",
       ]),
       assumed([
