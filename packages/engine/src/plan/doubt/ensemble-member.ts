@@ -1,4 +1,4 @@
-import type { CapacityParameters } from "../../capacity/parameters.ts";
+import { type CapacityParameters, PARAMETER_RANGES } from "../../capacity/parameters.ts";
 import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { hiddenFactor } from "../../demand/expected-demand.ts";
 import { burstShare } from "../../demand/short-bursts.ts";
@@ -46,8 +46,6 @@ export function ensembleMember(input: {
 }): EnsembleMember {
   const { base, profile, random } = input;
   const between = (low: number, high: number) => low + (high - low) * random();
-  const burstAcu = base.burstMicroAcu / 1e6;
-  const spread = profile === "mysql-2022" || profile === "postgres-2024" ? 1 : burstAcu * 0.25;
   const [slowest, fastest] = SPEED_RANGE[profile];
   const cold = profile === "postgres-2024" ? between(1, 12) : between(5, 15);
   const warm = profile === "postgres-2024" ? cold : between(0, 4);
@@ -61,7 +59,7 @@ export function ensembleMember(input: {
   const parameters = withSpread(
     {
       ...base,
-      burstMicroAcu: Math.round(between(burstAcu - spread, burstAcu + spread) * 1e6),
+      burstMicroAcu: drawBurst(base, { profile, between }),
       refillThousandths: Math.round(between(slowest, fastest) * 1000),
       coldWaitS: cold,
       warmWaitS: warm,
@@ -78,4 +76,18 @@ export function ensembleMember(input: {
     phaseS: Math.floor(random() * tickS),
     speeds: drawSpeeds(random),
   };
+}
+
+/** A rise that a trace shows may be the least that the model is made for (INS-5): no draw lies below that. */
+function drawBurst(
+  { burstMicroAcu }: CapacityParameters,
+  {
+    profile,
+    between,
+  }: { readonly profile: ProfileId; readonly between: (low: number, high: number) => number },
+): number {
+  const burstAcu = burstMicroAcu / 1e6;
+  const spread = profile === "mysql-2022" || profile === "postgres-2024" ? 1 : burstAcu * 0.25;
+  const drawn = Math.round(between(burstAcu - spread, burstAcu + spread) * 1e6);
+  return Math.max(PARAMETER_RANGES.burstMicroAcu.from, drawn);
 }
