@@ -7,6 +7,7 @@ import type { Series } from "../series/series.ts";
 import { memoryOf } from "./memory-of.ts";
 
 const SOURCE = { kind: "provisioned", instanceClass: "db.r6g.2xlarge", vcpu: 8, memoryGib: 64 } as const;
+const NO_TIER = { storageMode: "standard", hasTier: false } as const;
 const SAMPLES = 600;
 
 const metric = (name: string, values: readonly number[], unit = "Percent"): Series =>
@@ -19,7 +20,7 @@ function answer(series: readonly Series[], over: Partial<Parameters<typeof memor
   const evidence = gatherCluster(series);
   const { trace } = demandFrom({ series, source: SOURCE });
   const spec = { memoryGib: 64, nvmeGb: null };
-  return memoryOf({ evidence, trace, engine: "aurora-postgresql", spec, storageMode: "standard", ...over });
+  return memoryOf({ evidence, trace, engine: "aurora-postgresql", spec, ...NO_TIER, ...over });
 }
 
 const reads = metric(
@@ -232,7 +233,7 @@ describe("memoryOf", () => {
 });
 
 describe("the tiered cache of an NVMe source", () => {
-  const nvme = { spec: { memoryGib: 64, nvmeGb: 474 }, storageMode: "io-optimized" } as const;
+  const nvme = { spec: { memoryGib: 64, nvmeGb: 474 }, storageMode: "io-optimized", hasTier: true } as const;
   const files = [metric("CPUUtilization", cpu), reads, hits];
 
   it("MEM-2 without its hit ratio the rates of both tell what it served", () => {
@@ -258,7 +259,7 @@ describe("the tiered cache of an NVMe source", () => {
   });
 
   it("ORD-1 on Standard NVMe holds temporary objects alone", () => {
-    const { touches, tierMib } = answer(files, { ...nvme, storageMode: "standard" });
+    const { touches, tierMib } = answer(files, { ...nvme, ...NO_TIER });
     expect([tierMib, touches?.storageMiss]).toEqual([0, touches?.sourceMiss]);
   });
 });

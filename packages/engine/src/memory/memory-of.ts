@@ -24,8 +24,8 @@ export interface MemoryInput {
   /** Class of a provisioned source; null for a serverless one. */
   readonly spec: { readonly memoryGib: number; readonly nvmeGb: number | null } | null;
   readonly storageMode: StorageMode;
-  /** Whether the source keeps pages on its NVMe (ORD-1); absent = wherever a class has NVMe on I/O-Optimized. */
-  readonly hasTier?: boolean;
+  /** Whether the source keeps pages on its NVMe (ORD-1). */
+  readonly hasTier: boolean;
   /** `shared_buffers` or `innodb_buffer_pool_size` as pasted (MEM-1). */
   readonly pastedPoolMib?: number | null;
   /** The user's own figure of what must be held: it misses at most 1 % there (MEM-4). */
@@ -57,7 +57,8 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
   const pagesPerMib = 1024 / PAGE_KIB[engine];
   const { pastedPoolMib } = input;
   const poolMib = spec === null ? null : bufferPoolMib({ ...spec, engine, pastedMib: pastedPoolMib ?? null });
-  const known = { input, poolMib, pagesPerMib, tier: tierOf(input) };
+  const tier = tierOfSource(evidence.planned, input);
+  const known = { input, poolMib, pagesPerMib, tier };
   const measured =
     shareOfHits(known) ??
     hitsOfTierUnknown(known) ??
@@ -73,13 +74,6 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
   ];
   const tierMib = known.tier?.mib ?? 0;
   return { touches, curve, poolMib, tierMib, pagesPerMib, measured: readsOf(known), findings };
-}
-
-function tierOf(input: MemoryInput): SourceTier | null {
-  const { evidence, spec, engine, storageMode } = input;
-  const isTiered = engine === "aurora-postgresql" && spec?.nvmeGb != null && storageMode === "io-optimized";
-  const { hasTier = isTiered } = input;
-  return tierOfSource(evidence.planned, { spec, hasTier, engine, storageMode });
 }
 
 /** Reads of storage are only what a tiered cache leaves: without its hits nobody knows what memory missed (MEM-2). */

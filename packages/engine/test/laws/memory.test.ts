@@ -191,7 +191,8 @@ const pastedCase = fc
     } as const;
     const { curve } = memoryOf({
       ...{ evidence: gatherCluster(series), trace: demandFrom({ series, source }).trace },
-      ...{ engine: "aurora-postgresql", storageMode: "standard", spec: { memoryGib: 128, nvmeGb: null } },
+      ...{ engine: "aurora-postgresql", storageMode: "standard", hasTier: false },
+      spec: { memoryGib: 128, nvmeGb: null },
       ...{ pastedPoolMib: poolMib, pasted: [{ kind: "pasted", ...point }] },
     });
     const text = textOfSizes({ knots: [{ mib: poolMib, low: miss, high: miss }, point], volumeMib });
@@ -261,6 +262,7 @@ describe("memory out of any metrics", () => {
             trace,
             engine: "aurora-mysql",
             storageMode: "standard",
+            hasTier: false,
             ownSetGib,
           },
           spec: acu === null ? { memoryGib: 64, nvmeGb: null } : null,

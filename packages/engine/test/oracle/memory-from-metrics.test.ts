@@ -58,6 +58,7 @@ function memoryFrom(
   const spec = of.source.kind === "serverless" ? null : { memoryGib: of.source.memoryGib, nvmeGb: null };
   const memory = memoryOf({
     ...{ evidence: gatherCluster(series), trace, engine: ENGINE, spec, storageMode: "standard" },
+    hasTier: false,
     pastedPoolMib: of.pastedPoolMib,
   });
   return { memory, trace };
