@@ -36,6 +36,9 @@ describe("what a promotion costs", () => {
     expect(filled).toBeGreaterThan(300);
     expect(shortOf({}, { workingSetGib: 10 })).toBeCloseTo(filled / 2, 6);
     expect(shortOf({}, { minAcu: 0, autoPauseS: 300 })).toBe(15 + shortOf({}));
+    // A feature that keeps the cluster awake leaves no pause to wake from.
+    const awake = { minAcu: 0, autoPauseS: 300, features: ["proxy"] } as const;
+    expect(shortOf({}, awake)).toBe(shortOf({}));
   });
 
   it("CLU-1 a range whose maximum never carries the load is short for as long as is looked", () => {

@@ -12,6 +12,7 @@ import { LEAST_ACU, VCPU_PER_ACU } from "../../units/acu.ts";
 import { type MemoryInUse, READ_CONSTANTS } from "../month/memory-in-use.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
 import { readCostOf } from "../month/writer-reads.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 
@@ -47,7 +48,7 @@ export function promotionShortS(effective: Effective, reader: ReaderSetting): nu
     memory === null
       ? fillS(own, trace.milliAcu)
       : overCeilingS(own, { memory, touches, changes: run.changes });
-  const wakesS = settings.minAcu === 0 && settings.autoPauseS !== null ? RESUME_S : 0;
+  const wakesS = settings.minAcu === 0 && pauseInUse(settings) !== null ? RESUME_S : 0;
   return wakesS + Math.max(run.throttledS, coldS);
 }
 
