@@ -13,6 +13,7 @@ import {
   FEATURE_WORDS,
   featureEffects,
   platformWords,
+  READS_LIMIT,
   STANDARD_PLACE,
   speedsWords,
   standbyLimitWords,
@@ -32,7 +33,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
   const set =
     effective.memory === null
       ? `; working set of ${effective.workingSetGib.value.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
-      : "; page reads below the ceiling, waiting no more than half as many again as today";
+      : `; ${READS_LIMIT}`;
   return [
     ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
     [

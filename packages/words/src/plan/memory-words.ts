@@ -5,6 +5,10 @@ import { formatNumber, formatSignificant, UNIT_SPACE } from "../formats/number.t
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
 
+/** What is asked of page reads in place of a set to be held (MEM-7, MEM-11). */
+export const READS_LIMIT =
+  "page reads below the ceiling, sessions waiting for them at most 1.5 times today’s (a quarter of the CPU time or 0.05 where that is more)";
+
 /** What another need of memory would make of the pick, and the cheapest ways to know (MEM-13, MEM-14). */
 export function memorySentence(doubt: MemoryDoubt, place: Place): string {
   const { shape, savesUsd, leastSavesUsd = savesUsd } = doubt;

@@ -20,6 +20,7 @@ import {
   formatNumber,
   pastedPointWords,
   platformWords,
+  READS_LIMIT,
   STANDARD_PLACE,
   speedsWords,
   standbyLimitWords,
@@ -121,9 +122,7 @@ export function settingsRows(
 }
 
 function memoryLimit({ limits }: Settings, hasCurve: boolean): string {
-  return hasCurve
-    ? "page reads below the ceiling, waiting no more than half as many again as today"
-    : `working set cached at least ${formatNumber(limits.minCachedPct, 1)} %`;
+  return hasCurve ? READS_LIMIT : `working set cached at least ${formatNumber(limits.minCachedPct, 1)} %`;
 }
 
 /** What changes list prices, a row each kind that is set. */
