@@ -5,7 +5,7 @@ import {
   type Profile,
   profileFor,
 } from "@acuity/engine/capacity";
-import { platformOf } from "@acuity/engine/plan";
+import { platformOf, settingFields } from "@acuity/engine/plan";
 import type { PlatformVersion } from "@acuity/engine/units";
 import { badOption } from "../cli-error.ts";
 import { choiceOption, rangedOption, textOption } from "./option-values.ts";
@@ -55,7 +55,10 @@ export function modelOf(given: GivenOptions): ChosenModel {
       `--platform ${platform} scales as ${own}, not as ${named}; leave out one of --platform and --profile.`,
     );
   }
-  const profile = profileFor({ profile: named ?? own ?? "platform-4", date: textOption(given, "date") });
+  const profile = profileFor({
+    profile: named ?? own ?? settingFields.profile.default,
+    date: textOption(given, "date"),
+  });
   const replaced = constants.flatMap(({ parameter, scale, ...range }) => {
     const { from, to, isWhole } = PARAMETER_RANGES[parameter];
     const step = isWhole ? { step: 1 / scale } : {};
