@@ -5,11 +5,14 @@ import { seriesOf } from "../../test/series-of.ts";
 const RANGE = { kind: "serverless", minAcu: 0.5, maxAcu: 16 } as const;
 
 /** Minutes of a serverless instance: capacity, and the ACU that its CPU used of it. */
-function demandOf(minutes: readonly (readonly [acu: number, used: number])[]) {
-  const series = (metric: string, values: readonly number[]) =>
+function demandOf(
+  minutes: readonly (readonly [acu: number, used: number])[],
+  highestPct?: readonly number[],
+) {
+  const series = (metric: string, values: readonly number[], statistic = "Average") =>
     seriesOf(
       values.map((value, i) => [60 * i, value] as const),
-      { metric, periodS: 60 },
+      { metric, statistic, periodS: 60 },
     );
   return demandFrom({
     series: [
@@ -25,6 +28,7 @@ function demandOf(minutes: readonly (readonly [acu: number, used: number])[]) {
         "ACUUtilization",
         minutes.map(([acu]) => (100 * acu) / RANGE.maxAcu),
       ),
+      ...(highestPct === undefined ? [] : [series("CPUUtilization", highestPct, "Maximum")]),
     ],
     source: RANGE,
   });
@@ -67,6 +71,10 @@ describe("samples of a full instance", () => {
     const spare = demandOf([...quiet, [16, 9.6], [16, 9.6], ...quiet]);
     expect(spare.censored).toMatchObject({ seconds: 120, ceilingSeconds: 0, hidden: { seconds: 0 } });
     expect(spare.expected).toBe(spare.trace);
+    const minutes = [...quiet, [16, 9.6] as const, [16, 9.6] as const, ...quiet];
+    const full = minutes.map(([acu]) => (acu === 16 ? 97 : 1));
+    // For a part of the minute there was none to spare.
+    expect(demandOf(minutes, full).censored.hidden.seconds).toBe(120);
     const short = demandOf([...quiet, [16, 13], [16, 13], ...quiet]);
     expect(short.censored).toMatchObject({ seconds: 120, ceilingSeconds: 120, hidden: { seconds: 120 } });
     expect(short.expected.milliAcu[20]).toBe(19_500);
