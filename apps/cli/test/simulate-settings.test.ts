@@ -41,6 +41,21 @@ describe("acuity simulate takes every setting of the engine", () => {
     expect(early.parameters.burstMicroAcu).toBe(6_000_000);
   });
 
+  it("INS-5 the first rise is what the climbs of a measured range show, as in a plan, else the one given", async () => {
+    const day = [...Array(100).fill(0.5), 3, 6.5, 9, ...Array(100).fill(12), ...Array(50).fill(0.5)];
+    const rows = [...day, ...day, ...day].map((acu, i) => {
+      const used = acu === 12 ? 9.6 : acu === 0.5 ? 0.16 : acu;
+      return `${new Date(Date.UTC(2026, 2, 2) + i * 60_000).toISOString()},${(100 * used) / 16},${acu}`;
+    });
+    const head = "timestamp,CPUUtilization,ServerlessDatabaseCapacity";
+    const path = temporaryFile("orders.csv", `${head}\n${rows.join("\n")}\n`);
+    const asked = ["simulate", path, "--source-max-acu", "16", ...range, "--json"];
+    const burst = async (...given: readonly string[]) =>
+      JSON.parse((await askAcuity([...asked, ...given])).out).parameters.burstMicroAcu;
+    expect(await burst()).toBe(2_500_000);
+    expect(await burst("--burst", "7")).toBe(7_000_000);
+  });
+
   it("SCH-1 a schedule acts in UTC, 45 s late, and wraps over midnight", async () => {
     const base = await simulated(...range, ...monday);
     const early = await simulated(...range, ...monday, "--schedule", "mon-fri 7:30-9 12-16");
