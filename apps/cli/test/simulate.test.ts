@@ -60,6 +60,21 @@ describe("acuity simulate", () => {
     for (const { message } of warnings) expect(told.err).toContain(message);
   });
 
+  it("TRD-1 says that a trace which grows is simulated at the level of its end", async () => {
+    const rows = (perWeek: number) =>
+      Array.from({ length: 28 * 24 }, (_, hour) => {
+        const time = new Date(Date.UTC(2026, 2, 2, hour)).toISOString();
+        return `${time},${(hour % 24 > 8 ? 22 : 6) * (1 + perWeek) ** (hour / 168)}`;
+      });
+    const told = async (perWeek: number) => {
+      const path = temporaryFile("CPUUtilization.csv", `timestamp,value\n${rows(perWeek).join("\n")}\n`);
+      const on = ["--instance-class", "db.r6g.xlarge", "--min", "0.5", "--max", "16"];
+      return (await askAcuity(["simulate", path, ...on])).err;
+    };
+    expect(await told(0.04)).toContain("Each sample counts at the level of the trace's end");
+    expect(await told(0)).not.toContain("level of the trace's end");
+  });
+
   it("ACU-5 a queue's work may be no faster than it can keep busy", async () => {
     const path = temporaryFile("demand.csv", "second,acu\n0,2\n10,8\n20,0\n100,0\n");
     const given = ["--demand-csv", path, "--min", "4", "--max", "16", "--mode", "queue", "--json"];

@@ -29,7 +29,7 @@ Demand
   --demand-csv F        instead of files: rows second,acu; each holds until the next, the last ends the
                         run. A third column connections tells connected from idle
   --starts-at TIME      of the first row, such as 2026-03-02T09:00Z (second 0 is Thursday 00:00 UTC)
-  --growth-pct N        demand grows by this much, -99 to 10,000 % (0)
+  --growth-pct N        demand grows by this much from the end of the files on, -99 to 10,000 % (0)
   --speed-factor F      one vCPU of --instance-class against a serverless one (by its family)
   --working-set-gib N   reports how long the buffer pool holds it (what the files say)
   --connections N       reports whether the maximum takes this peak (what the files say)

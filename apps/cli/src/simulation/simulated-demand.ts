@@ -15,9 +15,10 @@ import {
   type RunsOn,
   type SourceSetting,
   type Workload,
+  type WorkloadView,
   workRatio,
 } from "@acuity/engine/plan";
-import type { ProfileId } from "@acuity/engine/units";
+import type { Finding, ProfileId } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { badOption } from "../cli-error.ts";
 import type { Io } from "../command.ts";
@@ -120,7 +121,7 @@ async function fromFiles(given: GivenOptions, { io, readers, profile }: Asked): 
   const baseline = baselineOf({ ...anywhere, source, instance }, { readers });
   const workload = prepareWorkload({ evidence, baseline, readers, specs: instanceSpecs() });
   const { demand } = workload;
-  const notes = notesOf(workload.view.notes, STANDARD_PLACE);
+  const notes = notesOf([...workload.view.notes, ...trendOf(workload.view)], STANDARD_PLACE);
   const { workingSetGib, peakConnections } = figuresInUse(yoursOf(given), workload.view);
   return {
     rows: demand.expected,
@@ -132,6 +133,15 @@ async function fromFiles(given: GivenOptions, { io, readers, profile }: Asked): 
     readers: workload.readers,
     warnings: [...spanRemarks(demand), ...remarks, ...notes],
   };
+}
+
+/** Each sample stands at the level of the trace's end, whatever growth is given (TRD-1). */
+function trendOf({ trend, endS }: WorkloadView): readonly Finding[] {
+  if (trend === undefined) return [];
+  const { pctPerWeek, low, high } = trend;
+  const fromDay = new Date(1000 * endS).toISOString().slice(0, 10);
+  const ahead = { growthPct: null, aboveMeanPct: null, fromDay, missesFrom: null, termUsd: null };
+  return [{ code: "trend", pctPerWeek, low, high, ...ahead, assumption: true }];
 }
 
 async function fromCsv(
