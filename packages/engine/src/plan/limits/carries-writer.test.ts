@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { resolve } from "../month/resolve.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { carriesWriter } from "./carries-writer.ts";
+
+const writer = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+const on = (instanceClass: string, of: Partial<ReaderSetting> = {}): ReaderSetting => ({
+  ...{ kind: "provisioned", instanceClass, tier: 1, demandShare: 0 },
+  ...of,
+});
+/** Whether a reader carries a writer that is busy to 40 % and has what is said of it. */
+const carries = (reader: ReaderSetting, patch: Partial<Settings> = {}) =>
+  carriesWriter(resolve(officeCase({ busyPct: 40, quietPct: 4 }, { writer, ...patch })), reader);
+
+describe("a reader of another family carries the writer", () => {
+  it("CLU-1 where its processors, its connections and its memory do", () => {
+    expect(carries(on("db.r7g.2xlarge"))).toBe(true);
+    expect(carries(on("db.t4g.medium"))).toBe(false);
+    expect(carries(on("db.r7g.2xlarge"), { peakConnections: 1_000_000 })).toBe(false);
+    expect(carries(on("db.r7g.2xlarge"), { workingSetGib: 500 })).toBe(false);
+  });
+
+  it("CLU-1 as both run today, whatever is asked of them, and as one of its own family", () => {
+    const asked = { workingSetGib: 500 } as const;
+    const source = { kind: "provisioned", instanceClass: "db.r7g.2xlarge" } as const;
+    expect(carries(on("db.r7g.2xlarge", { measured: { instance: "orders-2", source } }), asked)).toBe(true);
+    expect(carries(on("db.r6g.2xlarge"), asked)).toBe(true);
+    expect(carries(on("db.r6g.large"), asked)).toBe(false);
+  });
+
+  it("CLU-1 as a range does by its maximum", () => {
+    const range: Partial<ReaderSetting> = { kind: "serverless", instanceClass: null, tier: 15 };
+    const patch = { minAcu: 0.5, maxAcu: 32 };
+    expect(carries(on("", range), patch)).toBe(true);
+    expect(carries(on("", range), { ...patch, workingSetGib: 500 })).toBe(false);
+    expect(carries(on("", range), { ...patch, maxAcu: 4 })).toBe(false);
+  });
+});
