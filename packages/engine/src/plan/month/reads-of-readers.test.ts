@@ -5,11 +5,13 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
 import { ensembleDraws } from "../doubt/ensemble.ts";
+import { type Candidate, candidatesOf, isOnDemand, meetsReadLimits } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { clusterMonth } from "./cluster-month.ts";
 import { readerAlone } from "./reader-alone.ts";
-import { type Effective, resolve } from "./resolve.ts";
+import { type Effective, plannedDemand, resolve } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
 
 const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
@@ -94,6 +96,23 @@ describe("the reads of a reader", () => {
     expect(throttledPct).toBe(alone.throttledPct);
     const { slowPct: without } = clusterMonth({ effective: { ...effective, memory: null } }).projection;
     expect(slowPct).toBeGreaterThan(without);
+  });
+
+  it("MEM-7 MEM-11 a class that makes a reader wait for its pages is out by the reader's name", () => {
+    const limitsOf = (effective: Effective) => {
+      const shape = { key: "tried", settings: effective.settings, spec: null };
+      const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+      const [found] = candidatesOf(evaluated, effective).filter(isOnDemand) as [Candidate];
+      const limits = found.evaluated.misses.map(({ limit }) => limit);
+      return { limits, meets: meetsReadLimits(found, effective) };
+    };
+    const { limits, meets } = limitsOf(caseOf(small, { writer: onAClass }));
+    const member = { kind: "reader", position: 1, tier: 2 };
+    expect(limits).toContainEqual(expect.objectContaining({ code: "reads-wait", member }));
+    expect(meets).toBe(false);
+    const asToday = limitsOf(caseOf({ ...onAClass, tier: 2 }, { writer: onAClass }));
+    expect(asToday.limits.map(({ code }) => code)).not.toContain("reads-wait");
+    expect(asToday.meets).toBe(true);
   });
 
   it("MEM-8 HED-2 and so it is in each draw", () => {
