@@ -57,6 +57,11 @@ describe("how demand came to the level of its end", () => {
       expect(foundTrend(history(days, (daysBefore) => (daysBefore > days / 3 ? 0.5 : 1)))).toBeNull();
   });
 
+  it("TRD-1 a move of some weeks between two levels is nearer to a step than to a law, and no trend", () => {
+    const moved = (daysBefore: number) => 1 - 0.5 * Math.min(1, Math.max(0, (daysBefore - 200) / 35));
+    expect(foundTrend(history(420, moved))).toBeNull();
+  });
+
   it("TRD-1 nothing is lifted more than fourfold, and what shrinks never comes to less than nothing", () => {
     const law = { kind: "line", ratePerWeek: 0.05, endS: START_S } as const;
     expect(liftAt(law, START_S)).toBe(1);
