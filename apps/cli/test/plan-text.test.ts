@@ -37,6 +37,7 @@ async function planned(...args: readonly string[]) {
     readonly pick: string;
     readonly runnerUp: string;
     readonly standby: unknown;
+    readonly platform: unknown;
     readonly bills: unknown;
   } = JSON.parse(out);
   return { path, plan, text: text.out };
@@ -66,6 +67,7 @@ describe("acuity plan for people", () => {
     const { text, plan } = await planned("--members", "0");
     expect(text).not.toContain("survives");
     expect(plan.standby).toBeNull();
+    expect(plan.platform).toEqual({ platform: 4, origin: "assumed" });
   });
 
   it("OPT-1 gives every option its sentence with --all", async () => {

@@ -21,7 +21,7 @@ export function planReport({ plan, headline, bills, effective, warnings }: PlanO
   const { view, baseline } = effective.workload;
   const { sheet, on } = effective.market;
   const { pareto, pick, runnerUp, nearestMiss, payment = null, today, sensitivity } = plan;
-  const { memory = null, memoryCurve = null, standby = null } = plan;
+  const { memory = null, memoryCurve = null, standby = null, platform = null } = plan;
   return {
     catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
     on,
@@ -32,6 +32,7 @@ export function planReport({ plan, headline, bills, effective, warnings }: PlanO
       coveredPct: view.coveredPct,
       peakAcu: view.peakAcu,
       meanAcu: view.meanAcu,
+      atEnd: view.atEnd ?? null,
       censoredS: view.censored.toS
         .map((toS, at) => toS - (view.censored.fromS[at] ?? toS))
         .reduce((sum, spanS) => sum + spanS, 0),
@@ -53,7 +54,7 @@ export function planReport({ plan, headline, bills, effective, warnings }: PlanO
     nearestMiss,
     payment,
     trust: plan.trust ?? null,
-    ...{ memory, memoryCurve, standby },
+    ...{ memory, memoryCurve, standby, platform },
     today,
     bills,
     sensitivity,
