@@ -30,7 +30,13 @@ const flat = (metric: string, value: number, statistic = "Average") =>
 const GIB = 2 ** 30;
 
 /** An NVMe source on I/O-Optimized: of 5,000 pages a second that memory misses, 14 %, its tier serves 94 in 100. */
-function caseOn(instanceClass: string, storageMode: StorageMode) {
+function caseOn(
+  instanceClass: string,
+  {
+    storageMode,
+    engineVersion = "16.6",
+  }: { readonly storageMode: StorageMode; readonly engineVersion?: string },
+) {
   const tier = [flat("AuroraOptimizedReadsCacheHitRatio", 94), flat("ReadIOPS", 300)];
   const volume = [flat("VolumeReadIOPs", 300 * 310, "Sum"), flat("VolumeWriteIOPs", 300 * 100, "Sum")];
   const evidence = gatherCluster([
@@ -38,7 +44,7 @@ function caseOn(instanceClass: string, storageMode: StorageMode) {
     flat("VolumeBytesUsed", 900 * GIB),
   ]);
   const source = { kind: "provisioned", instanceClass: "db.r6gd.2xlarge" } as const;
-  const baseline = baselineOf({ source, engineVersion: "16.6", storageMode: "io-optimized" });
+  const baseline = baselineOf({ source, engineVersion, storageMode: "io-optimized" });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   const start = defaultSettings(baseline, workload.view);
   const writer = { kind: "provisioned", instanceClass } as const;
@@ -52,25 +58,32 @@ const PER_MONTH = 730 * 3600;
 
 describe("reads of a source with a tiered cache", () => {
   it("MEM-2 MEM-4 touches are of all that memory missed, and the tier is a second size", () => {
-    const { memory } = caseOn("db.r6gd.2xlarge", "io-optimized").effective;
+    const { memory } = caseOn("db.r6gd.2xlarge", { storageMode: "io-optimized" }).effective;
     expect(memory?.touches.meanPerS).toBeCloseTo(5000 / 0.14, 3);
     expect(memory?.touches.sourceMiss).toBeCloseTo(0.14, 9);
     expect(memory?.touches.storageMiss).toBeCloseTo(0.0084, 9);
     expect(memory?.curve.knots.map(({ kind }) => kind)).toEqual(["pool", "tier"]);
   });
 
+  it("ORD-4 MEM-4 a version without Optimized Reads has no tier, whatever its class", () => {
+    const told = { storageMode: "io-optimized", engineVersion: "15.3" } as const;
+    const { memory } = caseOn("db.r6gd.2xlarge", told).effective;
+    expect(memory?.curve.knots.map(({ kind }) => kind)).toEqual(["pool"]);
+    expect(memory?.touches.storageMiss).toBe(memory?.touches.sourceMiss);
+  });
+
   it("MEM-10 staying is billed what was measured; without the tier what it served comes out of storage too", () => {
-    expect(caseOn("db.r6gd.2xlarge", "io-optimized").usage.ioRequests).toBe(410 * PER_MONTH);
-    const left = caseOn("db.r6gd.2xlarge", "standard").usage.ioRequests ?? 0;
+    expect(caseOn("db.r6gd.2xlarge", { storageMode: "io-optimized" }).usage.ioRequests).toBe(410 * PER_MONTH);
+    const left = caseOn("db.r6gd.2xlarge", { storageMode: "standard" }).usage.ioRequests ?? 0;
     expect(left / PER_MONTH).toBeCloseTo(100 + 310 / 0.06, 0);
-    const plain = caseOn("db.r6g.2xlarge", "standard").usage.ioRequests ?? 0;
+    const plain = caseOn("db.r6g.2xlarge", { storageMode: "standard" }).usage.ioRequests ?? 0;
     expect(plain / PER_MONTH).toBeGreaterThan(100 + 14 * 310);
   });
 
   it("MEM-10 IOO-1 the same month in the other storage mode has the reads of that mode", () => {
     const [tiered, plain] = [
-      caseOn("db.r6gd.2xlarge", "io-optimized"),
-      caseOn("db.r6gd.2xlarge", "standard"),
+      caseOn("db.r6gd.2xlarge", { storageMode: "io-optimized" }),
+      caseOn("db.r6gd.2xlarge", { storageMode: "standard" }),
     ];
     const inStandard = { storageMode: "standard", settings: tiered.effective.settings } as const;
     expect(usageIn(tiered, inStandard).ioRequests).toBe(plain.usage.ioRequests);
@@ -80,7 +93,7 @@ describe("reads of a source with a tiered cache", () => {
 
   it("MEM-8 the tiered cache's reads cost no CPU: staying asks what it did, a class without it asks more", () => {
     const askedOn = (instanceClass: string) => {
-      const { effective } = caseOn(instanceClass, "io-optimized");
+      const { effective } = caseOn(instanceClass, { storageMode: "io-optimized" });
       const { expected: trace } = effective.workload.demand;
       const { milliAcu } = traceOnClass(effective, { trace, work: 1, isSpent: true });
       return milliAcu.map((asked, i) => asked - (trace.milliAcu[i] as number));
@@ -90,11 +103,11 @@ describe("reads of a source with a tiered cache", () => {
   });
 
   it("MEM-11 today's waiting has the latency of NVMe for what the tier serves: a class without it waits too long", () => {
-    const { effective, reads } = caseOn("db.r6gd.2xlarge", "io-optimized");
+    const { effective, reads } = caseOn("db.r6gd.2xlarge", { storageMode: "io-optimized" });
     const { memory } = effective;
     expect(reads?.waitingSessions).toBeCloseTo((300 * 1.51 + 4700 * 0.124) / 1000, 1);
     expect(memory?.mostWaiting).toBeCloseTo(1.5 * (reads?.waitingSessions ?? 0), 6);
-    const plain = caseOn("db.r6g.2xlarge", "io-optimized").reads;
+    const plain = caseOn("db.r6g.2xlarge", { storageMode: "io-optimized" }).reads;
     expect(plain?.waitingSessions).toBeGreaterThan(4 * (memory?.mostWaiting ?? 0));
   });
 });

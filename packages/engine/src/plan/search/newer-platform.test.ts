@@ -33,6 +33,9 @@ describe("the platform beside the plan", () => {
     // The middles of the speeds are a sixth apart (SPD-1).
     expect(lessUsd / pickUsd).toBeGreaterThan(0.05);
     expect(lessUsd / pickUsd).toBeLessThan(0.3);
+    const newest = planOn("platform-3", { profile: "platform-4" });
+    const same = newest.options.find(({ id }) => id === plan.pick)?.monthlyUsd.p50 ?? 0;
+    expect(pickUsd - lessUsd).toBeCloseTo(same, 1);
   });
 
   it("ACU-4 nothing of it is said on the newest, where nobody said a platform, and where the user chose one", () => {
@@ -41,5 +44,6 @@ describe("the platform beside the plan", () => {
     const chosen = planOn("platform-3", { profile: "platform-4" });
     expect(chosen.platform).toEqual({ platform: 4, origin: "yours" });
     expect(noteOf(chosen)).toBeUndefined();
+    expect(noteOf(planOn("platform-3", { profile: "postgres-2024" }))).toBeUndefined();
   });
 });
