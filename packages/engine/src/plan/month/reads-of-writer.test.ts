@@ -4,11 +4,14 @@ import { usEast1 } from "../../../test/price-sheet-fixture.ts";
 import { metricOf } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { Bound } from "../../memory/access-curve.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { clusterMonth, usageIn } from "./cluster-month.ts";
 import { readsOfWriter } from "./reads-of-writer.ts";
-import { resolve } from "./resolve.ts";
+import { plannedDemand, resolve } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
 import { traceOnClass } from "./writer-reads.ts";
 
@@ -17,6 +20,7 @@ const market = {
   specs: [
     specOf("db.r6gd.2xlarge", { vcpu: 8, nvmeGb: 474 }),
     specOf("db.r6g.2xlarge", { vcpu: 8 }),
+    specOf("db.r6g.xlarge", { vcpu: 4 }),
     specOf("db.r6g.16xlarge", { vcpu: 64 }),
   ],
 };
@@ -89,6 +93,20 @@ describe("reads of a source with a tiered cache", () => {
     expect(usageIn(tiered, inStandard).ioRequests).toBe(plain.usage.ioRequests);
     const inOptimized = { storageMode: "io-optimized", settings: plain.effective.settings } as const;
     expect(usageIn(plain, inOptimized).ioRequests).toBe(tiered.usage.ioRequests);
+  });
+
+  it("MEM-10 MEM-13 what reads may cost more and less than the bill says are the ends of the curve", () => {
+    const { effective, requestsAt } = caseOn("db.r6g.xlarge", { storageMode: "standard" });
+    const shape = { key: "tried", settings: effective.settings, spec: null };
+    const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+    const found = candidatesOf(evaluated, effective).filter(isOnDemand);
+    const { readsUsd } = found.find(({ offer }) => offer.storageMode === "standard") as Candidate;
+    const at = (bound: Bound) => requestsAt?.({ storageMode: "standard", bound }) ?? Number.NaN;
+    expect(readsUsd.high).toBeGreaterThan(1);
+    expect(readsUsd.high).toBeCloseTo((at("high") - at("mid")) * 2e-7, 6);
+    expect(readsUsd.low).toBeCloseTo((at("low") - at("mid")) * 2e-7, 6);
+    const optimized = found.find(({ offer }) => offer.storageMode === "io-optimized");
+    expect(optimized?.readsUsd).toEqual({ low: 0, high: 0 });
   });
 
   it("MEM-8 the tiered cache's reads cost no CPU: staying asks what it did, a class without it asks more", () => {
