@@ -73,6 +73,18 @@ describe("boundCurve", () => {
     expect(isTold({ kind: "window", mib: 10, low: 0, high: 0.002 })).toBe(true);
   });
 
+  it("MEM-3 a volume held whole bounds the set: smaller pools that hold it miss what the source does, and no more", () => {
+    // 168 GiB of pool over 14.3 GiB of data, of which 0.01 % of touches are scanned past it.
+    const curve = boundCurve([pool(172_032, 0.0001)], 14_643);
+    for (const mib of [14_643, 20_700, 42_000, 172_032])
+      expect(missesAt(curve, mib).high).toBeCloseTo(0.0001, 12);
+    expect(missesAt(curve, 7321.5).high).toBeCloseTo(0.5, 3);
+    expect(missesAt(curve, 20_700).low).toBeCloseTo(0.0001, 12);
+    // A smaller pool that scans past its share: nobody knows what is scanned.
+    const torn = boundCurve([pool(7000, 0.9), pool(172_032, 0.0001)], 14_643);
+    expect(missesAt(torn, 14_643).high).toBeGreaterThan(0.5);
+  });
+
   it("MEM-3 what a pool as large as the volume still misses, no size saves", () => {
     const curve = boundCurve([pool(40, 0.02)], 30);
     expect(missesAt(curve, 40)).toEqual({ low: 0.02, mid: expect.closeTo(0.02, 12), high: 0.02 });

@@ -33,7 +33,7 @@ const IS_KNOWN: Readonly<Record<KnotKind, boolean>> = {
  * Sound for every curve that falls, is convex, is 1 at nothing and 0 at the volume, and passes through the knots.
  *
  * @param volumeOfFiles the volume: a set is never larger; null where it is not known. A size that misses more than any set
- *   in it could is told of scans or a restart: then nothing is 0 at the volume
+ *   in it could is told of scans or a restart: then nothing is 0 at the volume, but what a pool as large as it misses
  */
 export function boundCurve(knots: readonly Knot[], volumeOfFiles: number | null): AccessCurve {
   const isMore = (knot: Knot) =>
@@ -41,12 +41,14 @@ export function boundCurve(knots: readonly Knot[], volumeOfFiles: number | null)
   // Misses that a pool of that size could not have if they were of the volume's pages: no size saves them (MEM-3).
   const volumeMib = knots.some(isMore) ? null : volumeOfFiles;
   const sorted = [...knots].sort((a, b) => a.mib - b.mib);
-  const lines = linesOf(sorted, volumeMib);
+  const whole = volumeMib === null ? heldWhole(sorted.filter(isMore), volumeOfFiles) : null;
+  const linesBy = (of: readonly Knot[]) => linesOf(of, { volumeMib, whole });
+  const lines = linesBy(sorted);
   const others = (kind: KnotKind) => sorted.filter((knot) => knot.kind !== kind);
   const own = sorted.find(({ kind }) => kind === "pool") ?? sorted.at(-1);
   const isTelling = ({ mib, kind }: Knot) =>
     isOtherSize(mib, own?.mib ?? mib) &&
-    spanAt(lines, mib) <= TELLING_RATIO * spanAt(linesOf(others(kind), volumeMib), mib);
+    spanAt(lines, mib) <= TELLING_RATIO * spanAt(linesBy(others(kind)), mib);
   return { knots: sorted, volumeMib, lines, isIdentifiable: sorted.some(isTelling) };
 }
 
@@ -57,20 +59,40 @@ function spanAt({ low, high }: Record<Bound, MissLine>, mib: number): number {
   return missAt(high, mib) - missAt(low, mib);
 }
 
-function linesOf(knots: readonly Knot[], volumeMib: number | null): Record<Bound, MissLine> {
-  const points = tighten(pointsOf(knots, volumeMib));
+/** The volume's size where all of it is held and something is missed all the same, and the most that may be (MEM-3). */
+type HeldWhole = Pick<Knot, "mib" | "high">;
+
+/**
+ * What scans miss in a pool that holds the whole volume they miss in any that does. Null where a smaller pool told of them, too:
+ * then nobody knows what is scanned.
+ */
+function heldWhole(scanned: readonly Knot[], volumeMib: number | null): HeldWhole | null {
+  if (volumeMib === null || scanned.some(({ mib }) => mib < volumeMib)) return null;
+  return { mib: volumeMib, high: Math.min(...scanned.map(({ high }) => high)) };
+}
+
+interface Ends {
+  readonly volumeMib: number | null;
+  readonly whole: HeldWhole | null;
+}
+
+function linesOf(knots: readonly Knot[], ends: Ends): Record<Bound, MissLine> {
+  const { volumeMib } = ends;
+  const points = tighten(pointsOf(knots, ends));
   const high = lineOf(points.map(({ mib, high: miss }) => [mib, miss]));
   const low = lowLine(points, volumeMib);
   return { low, high, mid: midLine({ points, low, high }) };
 }
 
 /** The knots and the two ends of MEM-3, one a size. */
-function pointsOf(knots: readonly Knot[], volumeMib: number | null): readonly Point[] {
+function pointsOf(knots: readonly Knot[], { volumeMib, whole }: Ends): readonly Point[] {
   const points: Point[] = [{ mib: 0, low: 1, high: 1, isKnown: false }];
-  for (const { mib, low, high, kind } of knots) {
+  const known = knots.map(({ kind, ...at }) => ({ ...at, isKnown: IS_KNOWN[kind] }));
+  const held = whole === null ? [] : [{ ...whole, low: 0, isKnown: false }];
+  for (const { mib, low, high, isKnown } of [...known, ...held].sort((a, b) => a.mib - b.mib)) {
     if (!(mib > 0) || (volumeMib !== null && mib >= volumeMib)) continue;
     const last = points.at(-1) as Point;
-    const point = { mib, low: clip(low), high: clip(high), isKnown: IS_KNOWN[kind] };
+    const point = { mib, low: clip(low), high: clip(high), isKnown };
     if (mib - last.mib <= SAME_SIZE * mib) points[points.length - 1] = meet(last, point);
     else points.push(point);
   }

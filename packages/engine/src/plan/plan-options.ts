@@ -125,7 +125,7 @@ function notesBeside(
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
     ...idleReaderFindings(effective),
     ...noteOnReader(pick, market),
-    ...(pick === undefined ? [] : scheduleFindings(pick.settings, effective)),
+    ...(pick === undefined ? [] : scheduleFindings(pick.settings)),
     ...(pick === undefined ? [] : standbyFindings(pick.settings, effective)),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, shown),

@@ -94,7 +94,7 @@ export type PlanFinding =
       "raise-and-measure": { readonly maxAcu: number; readonly timePct: number };
       /** Days of the trace, among which no month turns. */
       "month-end-unseen": { readonly fromDay: string; readonly toDay: string };
-      /** The pick's minimum follows the busy hours of the trace (hours of the week, UTC), and is the range's in the others. */
+      /** The pick's minimum in hours of the week (UTC), the range's in the others; Aurora sets none of them by itself. */
       "scheduled-pick": {
         readonly range: { readonly minAcu: number; readonly maxAcu: number };
         readonly schedule: readonly {

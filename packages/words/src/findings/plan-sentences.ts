@@ -171,7 +171,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     return `${where} ${one ? "stands" : "stand"} alone above ${one ? "its" : "their"} neighbours and may have been ${one ? "a burst" : "bursts"} of a fifth of that: nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
   },
   "scheduled-pick": ({ schedule, range }) =>
-    `The pick follows the hours of the trace: ${describeSchedule(schedule, range)}. Aurora keeps no schedule by itself: something of yours must set the minimum at these hours, such as an EventBridge schedule that calls ModifyDBCluster.`,
+    `The minimum of the pick follows the hours of the week: ${describeSchedule(schedule, range)}. Aurora keeps no schedule by itself: something of yours must set the minimum at these hours, such as an EventBridge schedule that calls ModifyDBCluster.`,
   "no-standby": ({ standby }, place) =>
     standby === null
       ? "The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A reader avoids that."

@@ -123,6 +123,10 @@ interface FlipsOf {
   readonly place: Place;
 }
 
+/** What runs today and stays because nothing saves a hundredth flips at the least move, which tells nobody anything. */
+const NO_MOVE = 0.005;
+const isStaying = ({ reasons: [first] }: PlanOption): boolean => first?.code === "stays";
+
 function flipsOf(
   { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove }: SensitivityBar,
   of: FlipsOf,
@@ -130,9 +134,11 @@ function flipsOf(
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
   const said = (side: string, at: number, shape: SensitivityBar["shapeBelow"]) =>
     `${side} ${AMOUNTS[assumption](figure(assumption, at))}${taken}: ${takerWords(shape, of)}.`;
+  const isTold = (at: number | null): at is number =>
+    at !== null && !(isStaying(of.pick) && Math.abs(at - baseline) <= NO_MOVE * baseline);
   return [
-    ...(flipsAbove === null ? [] : [said("Above", flipsAbove, shapeAbove)]),
-    ...(flipsBelow === null ? [] : [said("Below", flipsBelow, shapeBelow)]),
+    ...(isTold(flipsAbove) ? [said("Above", flipsAbove, shapeAbove)] : []),
+    ...(isTold(flipsBelow) ? [said("Below", flipsBelow, shapeBelow)] : []),
   ];
 }
 

@@ -324,6 +324,22 @@ describe("headline of a plan", () => {
     expect(changes({ ...slow, timePct: 0.15 }, { notes: [day] })).not.toContain("accept");
   });
 
+  it("counts no flip at the very value that is taken where what runs today stays for less than a hundredth", () => {
+    const flips = [
+      bar({ flipsAbove: 1.001, shapeAbove: large }),
+      bar({ flipsBelow: 0.8, shapeBelow: large }),
+    ];
+    const of = (reasons: PlanOption["reasons"]) =>
+      plain(
+        headlineOf(
+          { plan: plan(pick({ reasons }), { sensitivity: flips }), workload, findings: [] },
+          STANDARD_PLACE,
+        ),
+      )?.changes;
+    expect(of([{ code: "stays" }])).toBe("Below 0.8 × the demand: db.r6g.large.");
+    expect(of([{ code: "lowest-cost" }])).toMatch(/^Above 1 × the demand/);
+  });
+
   it("says every flip where no list stands beside it, and two and how many more where one does", () => {
     const flips = [1.2, 1.4, 1.6].map((flipsAbove) => bar({ flipsAbove, shapeAbove: large }));
     const of = { plan: plan(pick(), { sensitivity: flips }), workload, findings: [] };

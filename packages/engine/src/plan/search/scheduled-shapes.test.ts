@@ -64,12 +64,27 @@ describe("schedules found from the trace", () => {
     }
   });
 
-  it("CLU-4 at most two on each of three ranges, none where every hour is alike, and the user's own wins", () => {
+  it("CLU-4 at most two on each of three ranges, none where every hour is alike", () => {
     const shapes = new Set(scheduledOf(plan).map(({ settings }) => JSON.stringify(settings.schedule)));
     expect(shapes.size).toBeLessThanOrEqual(3);
     expect(scheduledOf(burstsBy(() => true).planWith({}))).toEqual([]);
+  });
+
+  it("CLU-4 a schedule of the user is one more shape, and a plan from its own pick names it again", () => {
     const schedule = [{ fromHour: 0, toHour: 24, minAcu: 4, maxAcu: 16 }];
-    const own = scheduledOf(office.planWith({ schedule, minAcu: 2, maxAcu: 16 }));
-    expect(own.every(({ settings }) => settings.schedule === schedule)).toBe(true);
+    const own = office.planWith({ schedule, minAcu: 2, maxAcu: 16 });
+    expect(scheduledOf(own).some(({ settings }) => settings.schedule === schedule)).toBe(true);
+    expect(own.pick).toBe(plan.pick);
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    const { minAcu, maxAcu, schedule: hours, autoPauseS } = pick?.settings ?? plan.options[0]?.settings ?? {};
+    const again = office.planWith({
+      ...{ minAcu: minAcu ?? 0, maxAcu: maxAcu ?? 0, schedule: hours ?? [], autoPauseS: autoPauseS ?? null },
+      writer: { kind: "serverless" },
+    });
+    expect(again.pick).toBe(plan.pick);
+    expect(again.runnerUp).toBe(plan.runnerUp);
+    expect(again.notes).toContainEqual(expect.objectContaining({ code: "scheduled-pick" }));
+    const ids = again.options.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });

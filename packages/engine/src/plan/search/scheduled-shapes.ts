@@ -12,8 +12,8 @@ const LEAST_MIN_ACU = 1;
 
 /**
  * The cheapest ranges that meet every limit with their minimum in the busy hours of the trace alone (CLU-4): a quarter of it
- * in the others, or the least that is tried. None where the user has a schedule, where the least minimum does at every hour,
- * or where something costs less than any range does.
+ * in the others, or the least that is tried, whatever schedule the user looks at beside. None where the least minimum does at
+ * every hour, or where something costs less than any range does.
  *
  * @param isSure whether a shape also meets the limits in nine of ten draws (HED-2)
  */
@@ -21,14 +21,14 @@ export function scheduledShapes(
   candidates: readonly Candidate[],
   { effective, isSure }: { readonly effective: Effective; readonly isSure: (one: Candidate) => boolean },
 ): readonly Shape[] {
-  if (effective.settings.schedule.length > 0) return [];
   const ranges = promising(candidates, isSure);
   if (ranges.length === 0) return [];
   const hours = busyHours(effective.workload.demand.expected);
   if (hours.length === 0) return [];
   const { autoPauseS } = pausingSettings(effective);
   const least = isPauseSure(candidates, effective) ? 0 : 0.5;
-  return ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
+  const tried = new Set(candidates.map(({ evaluated }) => evaluated.shape.key));
+  const shapes = ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
     const { minAcu, maxAcu } = settings;
     const readers = key.slice(keyOfRange(settings, []).length);
     const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
@@ -39,6 +39,7 @@ export function scheduledShapes(
       spec,
     }));
   });
+  return shapes.filter(({ key }) => !tried.has(key));
 }
 
 /** A pause is among what was tried, and connections say that nobody is there (IDL-1). */
@@ -49,7 +50,9 @@ function isPauseSure(candidates: readonly Candidate[], { workload }: Effective):
 
 /** Of each minimum the cheapest range, where that is what a schedule could make cheaper than anything else. */
 function promising(candidates: readonly Candidate[], isSure: (one: Candidate) => boolean): readonly Shape[] {
-  const sorted = candidates.filter(isOnDemand).sort(cheapestFirst);
+  const sorted = candidates
+    .filter((one) => isOnDemand(one) && one.settings.schedule.length === 0)
+    .sort(cheapestFirst);
   const leastUsd = sorted.find(isRange)?.priced.totalUsd ?? Number.POSITIVE_INFINITY;
   const fitting = sorted.filter((one) => one.evaluated.misses.length === 0 && isSure(one));
   const ranges = fitting.filter(isRange);
@@ -62,11 +65,8 @@ function promising(candidates: readonly Candidate[], isSure: (one: Candidate) =>
 
 const isRange = ({ evaluated }: Candidate): boolean => evaluated.shape.spec === null;
 
-/** The hours of a picked schedule that the user did not set (CLU-4). */
-export function scheduleFindings(
-  { schedule, minAcu, maxAcu }: Settings,
-  { settings }: Effective,
-): readonly PlanFinding[] {
-  if (schedule.length === 0 || settings.schedule.length > 0) return [];
+/** The hours of a picked schedule: Aurora sets none of them by itself (CLU-4). */
+export function scheduleFindings({ schedule, minAcu, maxAcu }: Settings): readonly PlanFinding[] {
+  if (schedule.length === 0) return [];
   return [{ code: "scheduled-pick", range: { minAcu, maxAcu }, schedule, assumption: false }];
 }
