@@ -9,7 +9,6 @@ export type {
   EvidenceFinding,
   FailoverFinding,
   Finding,
-  MemoryFinding,
   MonthFinding,
   PauseFinding,
   ReadsFinding,
@@ -19,6 +18,7 @@ export type { HoldingFinding } from "./units/holding-finding.ts";
 export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isIsoDay } from "./units/iso-day.ts";
 export type { MemberName } from "./units/member-name.ts";
+export type { MemoryFinding } from "./units/memory-finding.ts";
 export type { PlanFinding } from "./units/plan-finding.ts";
 export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";

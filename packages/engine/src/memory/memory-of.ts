@@ -5,7 +5,7 @@ import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
 import { meanOf } from "../series/series.ts";
 import { MONTH_HOURS, VCPU_PER_ACU } from "../units/acu.ts";
-import type { MemoryFinding } from "../units/finding.ts";
+import type { MemoryFinding } from "../units/memory-finding.ts";
 import type { AccessCurve, Knot } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { type CacheSamples, cacheSamples } from "./cache-samples.ts";

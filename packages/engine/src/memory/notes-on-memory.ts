@@ -1,4 +1,4 @@
-import type { MemoryFinding } from "../units/finding.ts";
+import type { MemoryFinding } from "../units/memory-finding.ts";
 import type { AccessCurve } from "./access-curve.ts";
 import type { CacheSamples } from "./cache-samples.ts";
 import { LEAST_R2, type Touches } from "./touches-of.ts";

@@ -1,7 +1,7 @@
 import type { Knot } from "../memory/access-curve.ts";
 import { PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
-import type { MemoryFinding } from "../units/finding.ts";
+import type { MemoryFinding } from "../units/memory-finding.ts";
 import { countersOf, countIn, type PastedCounters } from "./counters-of.ts";
 import { tablesOfPaste } from "./tables-of-paste.ts";
 

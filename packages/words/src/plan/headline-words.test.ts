@@ -324,6 +324,26 @@ describe("headline of a plan", () => {
     expect(changes({ ...slow, timePct: 0.15 }, { notes: [day] })).not.toContain("accept");
   });
 
+  it("says of a range that follows another what changes, and of hours that something must set them", () => {
+    const schedule = [{ fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 24 }];
+    const now = optionOf("now", { settings: settingsOf({ minAcu: 1, maxAcu: 16 }), usd: 900 });
+    const of = (today: string | null, settings = settingsOf()) =>
+      headlineOf(
+        {
+          plan: planOf([pick({ settings }), now], { pick: "pick", today, baseline, trust }),
+          workload,
+          findings: [],
+        },
+        STANDARD_PLACE,
+      );
+    expect(of("now")?.verdict).toMatch(/^Change the range: 2–16/);
+    expect(of(null)?.verdict).toMatch(/^Go serverless: 2–16/);
+    expect(of("now")?.reason).not.toContain("schedule");
+    expect(of("now", settingsOf({ schedule }))?.reason).toMatch(
+      /^Lowest cost inside your limits\. Aurora keeps no schedule by itself: something of yours must set/,
+    );
+  });
+
   it("counts no flip at the very value that is taken where what runs today stays for less than a hundredth", () => {
     const flips = [
       bar({ flipsAbove: 1.001, shapeAbove: large }),

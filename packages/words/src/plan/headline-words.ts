@@ -116,9 +116,21 @@ function verdictOf(
       : plan.pick === plan.today
         ? `Stay on ${title}`
         : isServerless
-          ? `Go serverless: ${range}`
+          ? `${isServerlessToday(plan) ? "Change the range" : "Go serverless"}: ${range}`
           : `Take ${title}`;
-  return { verdict, reason: first === undefined ? "" : `${reasonWords(first, place)}.` };
+  const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
+  return { verdict, reason: [reason, ...hoursWords(pick)].join(" ").trim() };
+}
+
+function isServerlessToday({ options, today }: Plan): boolean {
+  return options.find(({ id }) => id === today)?.settings.writer.kind === "serverless";
+}
+
+/** A schedule is nothing that Aurora has: whoever reads no further must know that something has to be built. */
+function hoursWords({ settings }: PlanOption): readonly string[] {
+  return settings.schedule.length === 0
+    ? []
+    : ["Aurora keeps no schedule by itself: something of yours must set the minimum at these hours."];
 }
 
 function ofNearest(nearest: PlanOption, place: Place): Pick<Headline, "verdict" | "reason" | "changes"> {

@@ -1,4 +1,4 @@
-import type { MemoryFinding } from "../../units/finding.ts";
+import type { MemoryFinding } from "../../units/memory-finding.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { WorkloadView } from "./what-if.ts";
 

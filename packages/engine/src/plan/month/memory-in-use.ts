@@ -14,7 +14,7 @@ import { hasTieredCache } from "../../reads/check-optimized-reads.ts";
 import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
 import type { ReadConstants } from "../../reads/latency/read-constants.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
-import type { MemoryFinding } from "../../units/finding.ts";
+import type { MemoryFinding } from "../../units/memory-finding.ts";
 import type { PastedMemory } from "../terms/settings.ts";
 import type { Workload } from "./workload.ts";
 

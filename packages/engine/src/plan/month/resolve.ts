@@ -8,7 +8,7 @@ import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { shownBurst } from "../../holding/source-climb.ts";
 import { type ReadsInBill, readsInBill } from "../../measured/reads-in-bill.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
-import type { MemoryFinding } from "../../units/finding.ts";
+import type { MemoryFinding } from "../../units/memory-finding.ts";
 import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";

@@ -1,7 +1,8 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { pauseBlockers } from "../../pause/pause-blockers.ts";
-import type { MemoryFinding, MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
+import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
+import type { MemoryFinding } from "../../units/memory-finding.ts";
 import { floorFindings } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";

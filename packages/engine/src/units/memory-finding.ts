@@ -1,0 +1,52 @@
+import type { Assumed, Known, Names } from "./finding-rows.ts";
+
+/** What the metrics say of the cache, or fail to say (MEM-2 to MEM-5). */
+export type MemoryFinding =
+  | Known<{
+      /** Samples whose hit ratio is no percentage; `oddest` is the worst such value. */
+      "hit-ratio-impossible": { readonly samples: number; readonly oddest: number };
+      /** The hit ratio never exceeds 1: a share, where a percentage is asked. */
+      "hit-ratio-as-share": { readonly highest: number };
+      /** Without this metric nobody knows how many pages are touched. */
+      "touches-unknown": { readonly metric: string };
+      /** A pasted text of another query: the columns it has. */
+      "paste-unknown": { readonly columns: Names };
+      /** Counters need two snapshots: what lies between them. */
+      "paste-one-snapshot": { readonly view: string };
+      "paste-too-few": { readonly touches: number };
+      /** The user's own set is larger than the volume it lies on. */
+      "set-over-volume": { readonly setGib: number; readonly volumeGib: number };
+      /** The later snapshot counts less than the first. */
+      "paste-counts-back": unknown;
+      /** Two snapshots that name nothing in common. */
+      "paste-two-servers": unknown;
+      /** A pool that no Aurora has. */
+      "paste-pool-impossible": { readonly poolGib: number };
+      /** A pool beyond the memory of the instance it was pasted of. */
+      "paste-pool-elsewhere": { readonly poolGib: number; readonly knownGib: number };
+      /** Counters of an instance whose pool nobody said. */
+      "paste-no-pool": unknown;
+      /** The pool is full, so the pages in it tell no set. */
+      "paste-pool-full": { readonly heldGib: number; readonly poolGib: number };
+    }>
+  | Assumed<{
+      /** The volume's billed reads stand for the instance's. */
+      "touches-from-volume": unknown;
+      /** Touches do not follow the CPU: share of their variance that it explains. */
+      "touches-unlike-cpu": { readonly r2: number };
+      /** Reads in samples whose hit ratio is above 99.99 %: touches are a lower bound. */
+      "touches-at-least": { readonly readsPct: number };
+      /** A larger pool was seen to miss more: hours of another kind, not the size; misses by size are means over them. */
+      "misses-rise-with-pool": unknown;
+      /**
+       * AuroraEstimatedSharedMemoryBytes as it was read: pages touched within a window of so many seconds, which is assumed, and
+       * the most that a pool of them misses; null where no touches are known.
+       */
+      "touched-in-window": {
+        readonly windowGib: number;
+        readonly windowS: number;
+        readonly missPct: number | null;
+      };
+      /** One pool size and nothing else: what another size misses has bounds only (MEM-5). */
+      "one-pool-size": { readonly poolGib: number; readonly missPct: number };
+    }>;
