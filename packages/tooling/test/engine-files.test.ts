@@ -46,7 +46,7 @@ const through: Readonly<Record<string, string>> = {
     "plan/{choose-plan,doubt/{assumptions-of,ensemble,scaled-month,sensitivity,spread-of,with-bursts},search/{candidates-of,eligible-specs,evaluate-shape,measure-first,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/search/memory-doubt.test.ts": "plan/{month/memory-in-use,search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",
-  "plan/search/standby.test.ts": "plan/{search/{standby-findings,without-standby},limits/standby-rule}",
+  "plan/search/standby.test.ts": "plan/{search/without-standby,limits/standby-rule}",
   "plan/terms/family-speed.test.ts": "units/speed-name",
   "plan/terms/planned-readers.test.ts": "plan/terms/alike-readers",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",

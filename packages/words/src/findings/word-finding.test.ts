@@ -91,6 +91,12 @@ describe("wordFinding", () => {
       /^Nobody counted connections: .* Export DatabaseConnections to know\.$/,
     );
   });
+  it("says which reader Aurora promotes, and which it should", () => {
+    const order = { code: "promotion-order", tier: 1, able: { position: 3, tier: 15 } } as const;
+    expect(wordFinding({ ...order, assumption: false }, STANDARD_PLACE)).toMatch(
+      /^Should the writer be lost, Aurora promotes a reader of tier 1, and none .* give reader 3, now tier 15, which can, the lowest tier/,
+    );
+  });
   it("says which day alone rules a class out, and that only the user knows whether it comes again", () => {
     const day = {
       code: "deciding-day",

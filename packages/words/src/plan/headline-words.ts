@@ -56,6 +56,7 @@ export function headlineOf(
       reason,
       ...todayMisses(plan, { told: pick, place }),
       ...notesOf(plan, { code: "failover-short", place }),
+      ...notesOf(plan, { code: "promotion-order", place }),
       ...notesOf(plan, { code: "standby-climbs", place }),
     ]
       .filter((one) => one !== "")

@@ -1,5 +1,6 @@
 import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { carriesWriter } from "../limits/carries-writer.ts";
 import { leastShortS, settingsOfToday } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -11,7 +12,23 @@ export function standbyFindings(settings: Settings, effective: Effective): reado
   return [
     ...(settings.readers.length === 0 ? noStandby(settings, effective) : failoverShort(own)),
     ...climbs(own),
+    ...promotionOrder(own),
   ];
+}
+
+/**
+ * Aurora promotes the reader of the lowest tier, the largest of several (AWS documentation): where none in it carries the
+ * writer's load and another does, the tiers are to be changed, which takes one call and no downtime.
+ */
+function promotionOrder(own: Effective): readonly PlanFinding[] {
+  const { readers } = own.settings;
+  const tier = Math.min(...readers.map((reader) => reader.tier));
+  const able = readers.flatMap((reader, i) =>
+    carriesWriter(own, reader) ? [{ position: i + 1, tier: reader.tier }] : [],
+  );
+  const [first] = able.sort((a, b) => a.tier - b.tier);
+  if (first === undefined || first.tier === tier) return [];
+  return [{ code: "promotion-order", tier, able: first, assumption: false }];
 }
 
 /** A pick with one instance has no standby: what one would cost while it waits. */

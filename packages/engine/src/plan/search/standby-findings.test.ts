@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { resolve } from "../month/resolve.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+import { standbyFindings } from "./standby-findings.ts";
+
+const writer = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+const reader = (instanceClass: string, tier: number): ReaderSetting => ({
+  ...{ kind: "provisioned", instanceClass, tier, demandShare: 0 },
+});
+
+/** What is said of who takes over from a writer that is busy to 60 %. */
+const saidOf = (...readers: readonly ReaderSetting[]) => {
+  const effective = resolve(officeCase({ busyPct: 60, quietPct: 50 }, { writer, readers }));
+  return standbyFindings(effective.settings, effective).filter(({ code }) => code === "promotion-order");
+};
+
+describe("who Aurora promotes", () => {
+  it("CLU-1 is the reader of the lowest tier: where it is too small and another is not, the tiers are to be changed", () => {
+    const [small, large] = [reader("db.r6g.large", 1), reader("db.r6g.2xlarge", 15)];
+    expect(saidOf(small, large)).toEqual([
+      { code: "promotion-order", tier: 1, able: { position: 2, tier: 15 }, assumption: false },
+    ]);
+    expect(saidOf(large, small, reader("db.r6g.xlarge", 2))).toMatchObject([
+      { able: { position: 3, tier: 2 } },
+    ]);
+  });
+
+  it("CLU-1 is nothing to be told of where the largest of that tier carries the load, or where none does", () => {
+    expect(saidOf(reader("db.r6g.large", 1), reader("db.r6g.2xlarge", 1))).toEqual([]);
+    expect(saidOf(reader("db.r6g.xlarge", 0), reader("db.r6g.large", 1))).toEqual([]);
+    expect(saidOf(reader("db.r6g.large", 1), reader("db.r6g.large", 2))).toEqual([]);
+    expect(saidOf()).toEqual([]);
+  });
+});
