@@ -203,6 +203,8 @@ export type MonthFinding =
         };
       };
       /** The cluster has a proxy, and no line of the bill is its. */
+      /** A global database, whose replicated writes are billed by a count that nobody gave. */
+      "global-writes-not-counted": unknown;
       "proxy-not-priced": { readonly region: string };
       /** Database Insights runs in its advanced mode, and no line of the bill is its. */
       "insights-not-priced": { readonly region: string };

@@ -86,6 +86,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `AWS advises a minimum of ${formatAcu(floorAcu, place)} or more with ${FEATURE_NAMES[feature]}; here it is ${formatAcu(minAcu, place)}: capacity may be held above it and cost more than is shown.`,
   gaps: ({ coveredPct, missing }, place) =>
     `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; ${missing === undefined ? "the rest has no data" : missingWords(missing, place)}.`,
+  "global-writes-not-counted": () =>
+    "The cluster is in a global database: AWS bills each write that is replicated to another region, and no bill here has a line for them. Sum AuroraGlobalDBReplicatedWriteIO over a month and enter it (--extra global-write-ios on the command line).",
   "proxy-not-priced": ({ region }) =>
     `The cluster has an RDS Proxy whose price in ${region} is not known: no bill here has a line for it.`,
   "insights-not-priced": ({ region }) =>

@@ -45,6 +45,18 @@ it("PRC-2 a proxy has a line of its own: 4 vCPU of r6g.xlarge, 8 ACU at least of
   expect(notes).toContainEqual({ code: "proxy-not-priced", region: "us-east-1", assumption: false });
 });
 
+it("PRC-2 the replicated writes of a global database are billed by their count, and missed by name without one", () => {
+  const codes = (extras: Settings["extras"]) => {
+    const features = ["globalDatabase"] as const;
+    const { settings } = officeCase(undefined, { features, ...(extras && { extras }) });
+    return notesOnPrices({ settings, market }).map(({ code }) => code);
+  };
+  expect(codes(undefined)).toContain("global-writes-not-counted");
+  expect(codes({ globalReplicatedWriteIos: 0 })).not.toContain("global-writes-not-counted");
+  const { settings } = officeCase();
+  expect(notesOnPrices({ settings, market }).map(({ code }) => code)).toEqual(["prices-old"]);
+});
+
 it("PRC-2 Database Insights Advanced has a line by the hours that run; without a price it is named", () => {
   const price = (usd: string) => ({ usd, source: "row" });
   const insightsAdvanced = { vcpuHour: price("0.0125"), acuHour: price("0.003125") };

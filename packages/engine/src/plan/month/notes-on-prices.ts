@@ -2,7 +2,10 @@ import { daysOld } from "../../bill/price-age.ts";
 import type { MonthFinding } from "../../units/finding.ts";
 import type { Effective } from "./resolve.ts";
 
-/** Says when the prices are old on the day they are used for (AGE-1), and what of the cluster has none (PRC-2). */
+/**
+ * Says when the prices are old on the day they are used for (AGE-1), and what of the cluster has none, or is billed by a count that
+ * nobody gave (PRC-2).
+ */
 export function notesOnPrices({
   settings,
   market,
@@ -11,6 +14,7 @@ export function notesOnPrices({
   const days = daysOld(market.sheet, market.on);
   const hasProxy = settings.features?.includes("proxy") === true;
   const hasAdvanced = settings.features?.includes("insightsAdvanced") === true;
+  const isGlobal = settings.features?.includes("globalDatabase") === true;
   return [
     ...(days !== null ? [{ code: "prices-old", publishedOn, days, assumption: false } as const] : []),
     ...(hasProxy && (proxyVcpuHour === null || proxyAcuHour === null)
@@ -18,6 +22,9 @@ export function notesOnPrices({
       : []),
     ...(hasAdvanced && (insightsAdvanced?.vcpuHour == null || insightsAdvanced.acuHour === null)
       ? [{ code: "insights-not-priced", region, assumption: false } as const]
+      : []),
+    ...(isGlobal && settings.extras?.globalReplicatedWriteIos === undefined
+      ? [{ code: "global-writes-not-counted", assumption: false } as const]
       : []),
   ];
 }
