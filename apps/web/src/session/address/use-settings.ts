@@ -1,6 +1,7 @@
 import type { Settings } from "@acuity/engine/plan";
 import { createSerializer, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { followRange } from "./follow-range.ts";
 import { ADDRESS_KEYS, type Address, addressOf, readAddress } from "./settings-address.ts";
 
 const parsers = Object.fromEntries(ADDRESS_KEYS.map((key) => [key, parseAsString]));
@@ -48,7 +49,8 @@ export function useSettings(defaults: Settings): readonly [Settings, (patch: Par
   const change = useCallback(
     (patch: Partial<Settings>) => {
       const before = { ...latest.current.asked, ...latest.current.unsaid };
-      const next = { ...latest.current.unsaid, ...addressFrom(patch, settingsFrom(before, defaults)) };
+      const shown = settingsFrom(before, defaults);
+      const next = { ...latest.current.unsaid, ...addressFrom(followRange(patch, shown), shown) };
       latest.current.unsaid = next;
       setUnsaid(next);
       clearTimeout(rest.current);
