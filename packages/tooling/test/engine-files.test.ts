@@ -51,7 +51,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/terms/planned-readers.test.ts": "plan/terms/alike-readers",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
-  "plan/search/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
+  "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
   "plan/today/today-workloads.test.ts": "plan/month/{as-measured,held-instances,held-run}",
   "plan/today/today-of.test.ts":
     "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",

@@ -3,8 +3,8 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { leastShortS, settingsOfToday } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
+import { climbOf, standbyRange } from "../search/standby.ts";
 import type { Settings } from "../terms/settings.ts";
-import { climbOf, standbyRange } from "./standby.ts";
 
 /** What is to be known of the loss of the pick's writer (CLU-1). */
 export function standbyFindings(settings: Settings, effective: Effective): readonly PlanFinding[] {

@@ -1,15 +1,14 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { withBackground } from "../../demand/with-background.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
-import { hundredths, MONTH_HOURS, VCPU_PER_ACU } from "../../units/acu.ts";
+import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import { blockingAmong } from "../../units/features.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { type Effective, plannedDemand } from "../month/resolve.ts";
-import { specOf } from "../terms/market.ts";
-import { type Candidate, cheapestFirst, onDemandOf } from "./candidates-of.ts";
-import { evaluateShape } from "./evaluate-shape.ts";
-import type { Plan } from "./plan.ts";
-import { pausingSettings, serverlessShape } from "./shape.ts";
+import { type Candidate, cheapestFirst, onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import type { Plan } from "../search/plan.ts";
+import { pausingSettings, serverlessShape } from "../search/shape.ts";
 
 /** What a pause must save a month to be worth a word, of the pick and in all, and how long it must last (an assumption). */
 const WORTH = { share: 0.1, usd: 5, hours: MONTH_HOURS / 2 } as const;
@@ -47,18 +46,13 @@ export function pauseFindings(
 
 /** The workload as if whoever asks for no more than the background were not there; null where a pause is no matter of that. */
 function asIfAlone(effective: Effective): Effective | null {
-  const { settings, workload, market } = effective;
-  const { source } = workload.baseline;
+  const { settings, workload } = effective;
   const isTried = pausingSettings(effective).autoPauseS !== null;
   const blocks = blockingAmong(settings.features).filter((one) => one !== "openConnections");
   if (isTried || blocks.length > 0 || settings.readers.length > 0) return null;
   const { demand } = workload;
-  const sourceMilliAcu =
-    source.kind === "serverless"
-      ? 1000 * source.maxAcu
-      : (1000 * specOf(market, source.instanceClass).vcpu) / VCPU_PER_ACU;
   const { backgroundMilliAcu: known, ...counted } = demand.trace;
-  const most = known ?? withBackground(counted, sourceMilliAcu).backgroundMilliAcu;
+  const most = known ?? withBackground(counted, demand.mostMilliAcu).backgroundMilliAcu;
   if (most === undefined) return null;
   const alone = (trace: DemandTrace): DemandTrace => ({
     ...trace,

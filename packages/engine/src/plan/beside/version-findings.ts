@@ -3,8 +3,8 @@ import { extendedSupportLines, extendedSupportYear } from "../../bill/extended-s
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { minorSupportEnd } from "../../versions/minor-calendar.ts";
 import { chargedMajors, supportOf } from "../../versions/support-calendar.ts";
-import type { Candidate } from "./candidates-of.ts";
-import { minimumFor, type Planned, specsSold } from "./eligible-specs.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import { minimumFor, type Planned, specsSold } from "../search/eligible-specs.ts";
 
 /** What the engine version keeps out, and what its support costs the option (CLU-3). */
 export function versionFindings(planned: Planned, option: Candidate | undefined): readonly PlanFinding[] {
