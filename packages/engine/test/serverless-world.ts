@@ -1,3 +1,4 @@
+import type { CapacityParameters } from "../src/capacity/parameters.ts";
 import { profileFor } from "../src/capacity/profile-for.ts";
 import { simulate } from "../src/capacity/simulate.ts";
 import { demandFromRows } from "../src/demand/demand-from-rows.ts";
@@ -6,11 +7,14 @@ import type { Series } from "../src/series/series.ts";
 /** Monday 2 March 2026, 00:00 UTC. */
 const START_S = 1_772_409_600;
 const PERIOD_S = 300;
-const DAY_SAMPLES = 288;
 
-/** A serverless instance as it truly ran, sample by sample of five minutes. */
+/** A serverless instance as it truly ran, sample by sample. */
 export interface World {
   readonly days?: number;
+  /** Of its samples; absent = five minutes. */
+  readonly periodS?: number;
+  /** What its scaling has in place of platform 4's constants. */
+  readonly scaling?: Partial<CapacityParameters>;
   readonly minAcu: number;
   readonly maxAcu: number;
   /** Demand of the i-th sample, ACU. */
@@ -26,25 +30,25 @@ export interface World {
   readonly leaveOut?: readonly string[];
 }
 
-/** Hour of the week of a sample, Monday 00:00 first. */
+/** Hour of the week of a sample of five minutes, Monday 00:00 first. */
 export const hourOf = (i: number): number => ((i * PERIOD_S) / 3600) % 168;
 
 /** The exports of such an instance: what is paused has capacity 0 and nothing else. */
 export function exportsOf(world: World): readonly Series[] {
-  const { days = 14, maxAcu, memoryShare = 0.5, reads = 0, leaveOut = [] } = world;
-  const n = days * DAY_SAMPLES;
+  const { days = 14, periodS = PERIOD_S, maxAcu, memoryShare = 0.5, reads = 0, leaveOut = [] } = world;
+  const n = (days * 86_400) / periodS;
   const capacity = capacityOf(world, n);
   const runs = Array.from({ length: n }, (_, i) => i).filter((i) => (capacity[i] as number) > 0);
   const all = [...capacity.keys()];
   const column = (metric: string, at: readonly number[], value: (i: number) => number): Series => ({
-    ...{ metric, statistic: metric.startsWith("Volume") ? "Sum" : "Average", unit: null, periodS: PERIOD_S },
+    ...{ metric, statistic: metric.startsWith("Volume") ? "Sum" : "Average", unit: null, periodS },
     ...{
       periodBasis: "declared",
       region: null,
       dimensions: { DBInstanceIdentifier: "dev-1" },
       label: metric,
     },
-    timesS: Float64Array.from(at, (i) => START_S + i * PERIOD_S),
+    timesS: Float64Array.from(at, (i) => START_S + i * periodS),
     values: Float64Array.from(at, value),
   });
   const acu = (i: number) => capacity[i] as number;
@@ -59,26 +63,26 @@ export function exportsOf(world: World): readonly Series[] {
 
 /** Mean capacity of each sample. */
 function capacityOf(world: World, n: number): Float64Array {
-  const { minAcu, maxAcu, demandAcu, connections = () => 1, heldAcu = () => 0 } = world;
+  const { minAcu, maxAcu, demandAcu, connections = () => 1, heldAcu = () => 0, periodS = PERIOD_S } = world;
   const rows = Array.from({ length: n + 1 }, (_, i) => i);
   const plain = demandFromRows({
-    seconds: rows.map((i) => START_S + i * PERIOD_S),
+    seconds: rows.map((i) => START_S + i * periodS),
     acu: rows.map((i) => demandAcu(i)),
   });
   const trace = { ...plain, active: Uint8Array.from({ length: n }, (_, i) => Number(connections(i) > 0)) };
-  const { parameters } = profileFor({ profile: "platform-4" });
+  const parameters = { ...profileFor({ profile: "platform-4" }).parameters, ...world.scaling };
   const { changes } = simulate({ ...{ trace, minAcu, maxAcu, parameters, phaseS: 92 } });
   const area = new Float64Array(n);
   for (let c = 0; c < changes.length; c += 2) {
-    const endS = c + 2 < changes.length ? (changes[c + 2] as number) : n * PERIOD_S;
+    const endS = c + 2 < changes.length ? (changes[c + 2] as number) : n * periodS;
     for (let atS = changes[c] as number; atS < endS; ) {
-      const i = Math.floor(atS / PERIOD_S);
-      const untilS = Math.min(endS, (i + 1) * PERIOD_S);
+      const i = Math.floor(atS / periodS);
+      const untilS = Math.min(endS, (i + 1) * periodS);
       const half = changes[c + 1] as number;
       const acu = half === 0 ? 0 : Math.max(half / 2, heldAcu(i));
       area[i] = (area[i] as number) + acu * (untilS - atS);
       atS = untilS;
     }
   }
-  return area.map((sum) => sum / PERIOD_S);
+  return area.map((sum) => sum / periodS);
 }

@@ -15,10 +15,7 @@ const LEAST_BURST_ACU = 1;
  * second full sample, less the refill until then; the median of the climbs that last for two samples. Null where there
  * are too few, or where they rise as far as the platform's own.
  */
-export function shownBurst(
-  { censored }: Pick<Demand, "censored">,
-  parameters: CapacityParameters,
-): number | null {
+function shownBurst({ censored }: Pick<Demand, "censored">, parameters: CapacityParameters): number | null {
   const rises = censored.climbs
     .flatMap((climb) =>
       climb.secondAcu === null ? [] : [riseOf({ ...climb, secondAcu: climb.secondAcu }, parameters)],
@@ -37,6 +34,15 @@ function riseOf(
   const sampleS = seconds / (to - from);
   const middle = Math.round(fromAcu + secondAcu);
   return secondAcu - fromAcu - (refillMicroAcu(middle, parameters) * sampleS) / 1e6;
+}
+
+/** A platform's constants, its first rise as the trace shows it where it does (INS-5). */
+export function withShownBurst(
+  demand: Pick<Demand, "censored">,
+  parameters: CapacityParameters,
+): CapacityParameters {
+  const burstMicroAcu = shownBurst(demand, parameters);
+  return burstMicroAcu === null ? parameters : { ...parameters, burstMicroAcu };
 }
 
 /** Where a serverless instance was full while it climbed, and what was made of it. */

@@ -7,6 +7,7 @@ import { simulate } from "../capacity/simulate.ts";
 import type { Demand } from "../demand/demand-of-instance.ts";
 import { followPool } from "../pool/follow-pool.ts";
 import type { ProfileId } from "../units/profile-id.ts";
+import { withShownBurst } from "./source-climb.ts";
 
 /** ρ that are tried beside the profile's own, in thousandths: the range of UNC-1 and a little more. */
 const TRIED_RHO = [600, 650, 700, 820, 880] as const;
@@ -16,8 +17,8 @@ const HOPELESS_PCT = 30;
 const TELLING = 0.05;
 
 /**
- * Parameters of the platform a trace ran on, with the ρ that replays it best where that replay may be presented at all
- * (REC-1): capacity that something else holds teaches nothing about CPU.
+ * Parameters of the platform a trace ran on, with the first rise that it shows (INS-5) and the ρ that replays it best
+ * where that replay may be presented at all (REC-1): capacity that something else holds teaches nothing about CPU.
  */
 export function sourceParameters(demand: MeasuredDemand, source: MeasuredRange): CapacityParameters {
   return fitted(demand, source).parameters;
@@ -28,7 +29,7 @@ export function sourceSpread(demand: MeasuredDemand, source: MeasuredRange): num
   return fitted(demand, source).spread;
 }
 
-type MeasuredDemand = Pick<Demand, "trace" | "capacity">;
+type MeasuredDemand = Pick<Demand, "trace" | "capacity" | "censored">;
 
 interface MeasuredRange {
   readonly minAcu: number | null;
@@ -53,8 +54,10 @@ function fitted(demand: MeasuredDemand, source: MeasuredRange): Fitted {
   return found;
 }
 
-function fit({ trace, capacity }: MeasuredDemand, source: MeasuredRange): Fitted {
-  const { parameters } = profileForTrace({ profile: source.profile, startS: trace.startS }).profile;
+function fit(demand: MeasuredDemand, source: MeasuredRange): Fitted {
+  const { trace, capacity } = demand;
+  const { profile } = profileForTrace({ profile: source.profile, startS: trace.startS });
+  const parameters = withShownBurst(demand, profile.parameters);
   const measured = capacity === null ? null : measuredSamples(trace, capacity);
   const untold = { parameters, spread: null };
   if (measured === null) return untold;

@@ -5,7 +5,7 @@ import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { activeCommitments, type OwnedCommitments } from "../../commitments/owned-commitments.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
-import { shownBurst } from "../../holding/source-climb.ts";
+import { withShownBurst } from "../../holding/source-climb.ts";
 import { type ReadsInBill, readsInBill } from "../../measured/reads-in-bill.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import type { MemoryFinding } from "../../units/memory-finding.ts";
@@ -126,8 +126,7 @@ export function ownParameters(
   { baseline, demand }: Pick<Workload, "baseline" | "demand">,
   parameters: CapacityParameters,
 ): CapacityParameters {
-  const burstMicroAcu = baseline.source.kind === "serverless" ? shownBurst(demand, parameters) : null;
-  return burstMicroAcu === null ? parameters : { ...parameters, burstMicroAcu };
+  return baseline.source.kind === "serverless" ? withShownBurst(demand, parameters) : parameters;
 }
 
 /** Demand as it was measured: growth, speeds and doubt come with the shape that is to carry it. */
