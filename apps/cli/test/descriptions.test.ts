@@ -76,6 +76,23 @@ describe("acuity on what describe-db-clusters and describe-db-instances say", ()
     const { cpu, cluster, instances } = files();
     const run = await answerOf(["simulate", cpu, cluster, instances, "--min", "1", "--max", "16"]);
     expect(run.acuHours).toBeGreaterThan(0);
+    expect(run.profile).toBe("platform-4");
+  });
+
+  it("ACU-4 simulates a serverless instance on the platform that plan plans it on, else on the one named", async () => {
+    const { cluster, instances } = files();
+    const reader = temporaryFile("cpu2.csv", cpuCsv().replace("orders-1", "orders-2"));
+    const asked = [reader, cluster, instances, "--instance", "orders-2"];
+    const plan = await answerOf(["plan", ...asked, ...quick]);
+    expect(plan.settings.profile).toBe("platform-3");
+    const simulate = ["simulate", ...asked, "--min", "2", "--max", "32"];
+    const run = await answerOf(simulate);
+    expect(run.profile).toBe("platform-3");
+    expect(run.parameters.refillThousandths).toBe(1100);
+    expect((await answerOf([...simulate, "--platform", "4"])).profile).toBe("platform-4");
+    const dated = await answerOf([...simulate, "--date", "2026-08-04", "--rho", "0.7"]);
+    expect(dated.profile).toBe("platform-3");
+    expect(dated.parameters).toMatchObject({ burstMicroAcu: 6_000_000, rhoThousandths: 700 });
   });
 
   it("inspect prints what was read, and nothing that is secret", async () => {

@@ -47,7 +47,7 @@ export { descriptionFindings } from "./plan/terms/description-findings.ts";
 export { expectedSpeeds, type RunsOn, workRatio } from "./plan/terms/family-speed.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
-export { type PlatformInUse, platformInUse } from "./plan/terms/platform-in-use.ts";
+export { type PlatformInUse, platformInUse, startingProfile } from "./plan/terms/platform-in-use.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";
 export { type PasteRead, readPaste } from "./plan/terms/read-paste.ts";
 export { type SettingField, settingFields } from "./plan/terms/setting-fields.ts";

@@ -52,7 +52,8 @@ What is allowed
   --platform N          1 to 4: the range it allows, and its profile
 
 Scaling model (rules ACU-1 to ACU-4; the profile's own value unless given)
-  --profile P           ${allowedWords(settingFields.profile)}
+  --profile P           ${allowedWords(settingFields.profile)};
+                        else what the cluster is described to run on, else the newest
   --date D              YYYY-MM-DD: the profile as it was that day (the newest)
   --burst ACU           size of the token bucket, 1 to 100
   --rate M              speed of its refill against 2022, 0.001 to 100
@@ -100,7 +101,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const minAcu = requiredNumber(given, "min");
   const maxAcu = requiredNumber(given, "max");
-  const { profile: chosen, platform } = modelOf(given);
+  const { named, platform, profileOf } = modelOf(given);
   const cluster = clusterOf(given);
   const features = featuresOf(given);
   const writerClass = textOption(given, "writer-class") ?? null;
@@ -109,9 +110,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const storageMode = storageModeOption(given) ?? "standard";
   const sheet = given.values.has("region") ? await priceSheetOf(given) : null;
   const demand = await simulatedDemand(given, {
-    ...{ io, readers: cluster.readers, profile: chosen.id },
+    ...{ io, readers: cluster.readers, profile: named },
     writer: { kind: writerClass === null ? "serverless" : "provisioned", instanceClass: writerClass },
   });
+  const chosen = profileOf(demand.profile);
   const parameters = parametersOf(given, { demand, chosen: chosen.parameters });
   const profile = { ...chosen, parameters };
   const settings = {

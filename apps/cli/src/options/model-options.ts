@@ -5,8 +5,8 @@ import {
   type Profile,
   profileFor,
 } from "@acuity/engine/capacity";
-import { platformOf, settingFields } from "@acuity/engine/plan";
-import type { PlatformVersion } from "@acuity/engine/units";
+import { platformOf } from "@acuity/engine/plan";
+import type { PlatformVersion, ProfileId } from "@acuity/engine/units";
 import { badOption } from "../cli-error.ts";
 import { choiceOption, rangedOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
@@ -37,13 +37,16 @@ const constants: readonly {
 ];
 
 export interface ChosenModel {
-  readonly profile: Profile;
+  /** Named, by itself or by its platform; null where neither was, which leaves it to the source. */
+  readonly named: ProfileId | null;
   /** Restricts the range; null when no platform was named. */
   readonly platform: PlatformVersion | null;
+  /** A profile of the day asked for, with the constants that the options replace. */
+  readonly profileOf: (id: ProfileId) => Profile;
 }
 
 /**
- * The profile the options name, with the constants they replace.
+ * What the options say of the scaling model.
  * @throws CliError `option-invalid`, EngineError `profile-unknown` for a date that is none
  */
 export function modelOf(given: GivenOptions): ChosenModel {
@@ -55,16 +58,17 @@ export function modelOf(given: GivenOptions): ChosenModel {
       `--platform ${platform} scales as ${own}, not as ${named}; leave out one of --platform and --profile.`,
     );
   }
-  const profile = profileFor({
-    profile: named ?? own ?? settingFields.profile.default,
-    date: textOption(given, "date"),
-  });
+  const date = textOption(given, "date");
+  const ofTheDay = new Map(PROFILE_IDS.map((id) => [id, profileFor({ profile: id, date })] as const));
   const replaced = constants.flatMap(({ parameter, scale, ...range }) => {
     const { from, to, isWhole } = PARAMETER_RANGES[parameter];
     const step = isWhole ? { step: 1 / scale } : {};
     const value = rangedOption(given, { ...range, from: from / scale, to: to / scale, ...step });
     return value === undefined ? [] : [[parameter, isWhole ? Math.round(value * scale) : value] as const];
   });
-  const parameters = { ...profile.parameters, ...Object.fromEntries(replaced) };
-  return { profile: { ...profile, parameters }, platform };
+  const profileOf = (id: ProfileId): Profile => {
+    const profile = ofTheDay.get(id) as Profile;
+    return { ...profile, parameters: { ...profile.parameters, ...Object.fromEntries(replaced) } };
+  };
+  return { named: named ?? own ?? null, platform, profileOf };
 }

@@ -14,6 +14,7 @@ import {
   type Resolved,
   type RunsOn,
   type SourceSetting,
+  startingProfile,
   type Workload,
   type WorkloadView,
   workRatio,
@@ -40,6 +41,8 @@ export interface SimulatedDemand {
   /** The same as it was measured, with growth. */
   readonly measured: DemandTrace;
   readonly growthPct: number;
+  /** The one that was named, else where a plan of this source starts (ACU-4). */
+  readonly profile: ProfileId;
   /** What the writer's demand was multiplied by besides growth. */
   readonly speedFactor: number;
   /** What a member's demand is multiplied by on what it runs on (SPD-1). */
@@ -90,7 +93,8 @@ interface Asked {
   readonly io: Io;
   readonly readers: readonly ReaderSetting[];
   readonly writer: RunsOn;
-  readonly profile: ProfileId;
+  /** Null where none was named. */
+  readonly profile: ProfileId | null;
 }
 
 type Measured = Omit<SimulatedDemand, "growthPct" | "speedFactor" | "trace" | "measured"> & {
@@ -105,7 +109,7 @@ function yoursOf(given: GivenOptions) {
   };
 }
 
-async function fromFiles(given: GivenOptions, { io, readers, profile }: Asked): Promise<Measured> {
+async function fromFiles(given: GivenOptions, { io, readers, profile: named }: Asked): Promise<Measured> {
   sourceOptions(given, "source-max-acu");
   if (given.values.has("starts-at")) {
     throw badOption("--starts-at goes with --demand-csv; files carry their own times.");
@@ -116,6 +120,7 @@ async function fromFiles(given: GivenOptions, { io, readers, profile }: Asked): 
   const { capacity } = evidence.planned;
   const described = describedBaseline(evidence)?.source ?? null;
   const source = measuredSource(given, { max: "source-max-acu", capacity, described });
+  const profile = named ?? startingProfile(source);
   // Where it runs makes no difference to its capacity.
   const anywhere = { region: "us-east-1", engine: "aurora-postgresql" } as const;
   const baseline = baselineOf({ ...anywhere, source, instance }, { readers });
@@ -124,7 +129,7 @@ async function fromFiles(given: GivenOptions, { io, readers, profile }: Asked): 
   const notes = notesOf([...workload.view.notes, ...trendOf(workload.view)], STANDARD_PLACE);
   const { workingSetGib, peakConnections } = figuresInUse(yoursOf(given), workload.view);
   return {
-    rows: demand.expected,
+    ...{ rows: demand.expected, profile },
     workOf: (runsOn, measuredOn = source) =>
       workRatio(expectedSpeeds, { source: measuredOn, runsOn, profile }),
     spread: expectedSpread(workload),
@@ -146,7 +151,7 @@ function trendOf({ trend, endS }: WorkloadView): readonly Finding[] {
 
 async function fromCsv(
   given: GivenOptions,
-  { path, readers }: Pick<Asked, "readers"> & { readonly path: string },
+  { path, readers, profile }: Pick<Asked, "readers" | "profile"> & { readonly path: string },
 ): Promise<Measured> {
   if (readers.some(({ measured }) => measured)) {
     throw badOption("--reader instance=NAME goes with files; --demand-csv knows the writer's demand only.");
@@ -159,7 +164,7 @@ async function fromCsv(
   const startS = startOf(given) ?? trace.startS;
   const { workingSetGib, peakConnections } = yoursOf(given);
   return {
-    rows: { ...trace, startS },
+    ...{ rows: { ...trace, startS }, profile: profile ?? startingProfile(null) },
     workOf: () => 1,
     spread: null,
     ownOf: (parameters) => parameters,

@@ -14,8 +14,8 @@ export interface PlatformInUse {
   readonly origin: "described" | "yours" | "assumed";
 }
 
-/** Where a plan starts (ACU-4): a serverless cluster keeps its platform until it is stopped and started. */
-export function startingProfile(source: SourceSetting): ProfileId {
+/** Where a plan starts (ACU-4): a serverless cluster keeps its platform until it is stopped and started. Null: no source. */
+export function startingProfile(source: SourceSetting | null): ProfileId {
   return ownProfile(source) ?? NEWEST_PROFILE;
 }
 
@@ -30,5 +30,5 @@ export function platformInUse(
   return { platform: platformOf(profile), origin };
 }
 
-const ownProfile = (source: SourceSetting): ProfileId | null =>
-  source.kind === "serverless" ? source.profile : null;
+const ownProfile = (source: SourceSetting | null): ProfileId | null =>
+  source?.kind === "serverless" ? source.profile : null;
