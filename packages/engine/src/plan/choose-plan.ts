@@ -19,6 +19,7 @@ import type { MissedLimit } from "./search/reason.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
 import { standbyOfPlan } from "./search/without-standby.ts";
 import { platformInUse } from "./terms/platform-in-use.ts";
+import type { ReaderSetting, Settings } from "./terms/settings.ts";
 import { todayFindings } from "./today/today-findings.ts";
 import { type Today, todayOf } from "./today/today-of.ts";
 
@@ -200,7 +201,18 @@ function runsToday({ settings, offer }: Candidate, { workload }: Effective): boo
     isSame &&
     offer.commitment.kind === "none" &&
     offer.storageMode === storageMode &&
-    runsSameInstances(settings, workload)
+    runsSameInstances(settings, workload) &&
+    (workload.view.readers ?? []).every((ran) => isStill(ran, settings))
+  );
+}
+
+/** Whether a reader that runs has its class and its promotion tier, where it is planned by name. */
+function isStill(ran: ReaderSetting, { readers }: Settings): boolean {
+  const planned = readers.find(({ measured }) => measured?.instance === ran.measured?.instance);
+  if (!planned?.measured) return true;
+  const { kind, instanceClass, tier } = planned;
+  return (
+    kind === ran.kind && tier === ran.tier && (kind === "serverless" || instanceClass === ran.instanceClass)
   );
 }
 

@@ -137,10 +137,19 @@ export type PlanFinding =
       "support-over": { readonly engineVersion: string; readonly endedOn: string };
       /** Today another instance can carry the writer's load, and no reader of the pick can. */
       "failover-short": { readonly readers: number };
-      /** Aurora promotes a reader of this tier, of which none carries the writer's load: the first that does, and its tier. */
+      /** Aurora promotes a reader of this tier, which does not carry the writer's load: the first that does, and its tier. */
       "promotion-order": {
         readonly tier: number;
         readonly able: { readonly position: number; readonly tier: number };
+      };
+      /** Readers of the pick that are in another promotion tier than today: only so is one promoted that carries the load. */
+      "promotion-tiers": {
+        readonly readers: readonly {
+          readonly position: number;
+          readonly instance: string | null;
+          readonly tier: number;
+          readonly toTier: number;
+        }[];
       };
       /** Last day of standard support of the minor version, past or within the term. */
       "minor-support-ends": {

@@ -185,7 +185,14 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       ? `AWS does not offer ${families.join(", ")} for this engine, so they are not compared.`
       : `${families.join(", ")} need version ${minimum} or newer and the cluster runs ${engineVersion}, so they are not compared; after an upgrade they can be.`,
   "promotion-order": ({ tier, able }) =>
-    `Should the writer be lost, Aurora promotes a reader of tier ${tier}, and none of them can carry its load: give reader ${able.position}, now tier ${able.tier}, which can, the lowest tier, and the others a higher one. That is a call for each (ModifyDBInstance) and no downtime.`,
+    `Should the writer be lost, Aurora promotes a reader of tier ${tier} that cannot carry its load: give reader ${able.position}, now tier ${able.tier}, which can, the lowest tier, and the others a higher one. That is a call for each (ModifyDBInstance) and no downtime.`,
+  "promotion-tiers": ({ readers }) => {
+    const tiers = readers.map(
+      ({ position, instance, tier, toTier }) =>
+        `${instance ?? `reader ${position}`} from tier ${tier} to ${toTier}`,
+    );
+    return `Should the writer be lost, Aurora promotes the reader of the lowest tier: for one that can carry its load, move ${tiers.join(" and ")}. That is a call for each (ModifyDBInstance) and no downtime.`;
+  },
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
   "standby-climbs": ({ tier, minAcu, shortS, mostShortS }, place) => {

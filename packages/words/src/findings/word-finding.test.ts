@@ -94,7 +94,16 @@ describe("wordFinding", () => {
   it("says which reader Aurora promotes, and which it should", () => {
     const order = { code: "promotion-order", tier: 1, able: { position: 3, tier: 15 } } as const;
     expect(wordFinding({ ...order, assumption: false }, STANDARD_PLACE)).toMatch(
-      /^Should the writer be lost, Aurora promotes a reader of tier 1, and none .* give reader 3, now tier 15, which can, the lowest tier/,
+      /^Should the writer be lost, Aurora promotes a reader of tier 1 that cannot carry its load: give reader 3, now tier 15, which can, the lowest tier/,
+    );
+  });
+  it("says which tiers a promotion that carries the load takes", () => {
+    const readers = [
+      { position: 1, instance: "orders-2", tier: 1, toTier: 3 },
+      { position: 2, instance: null, tier: 15, toTier: 2 },
+    ] as const;
+    expect(wordFinding({ code: "promotion-tiers", readers, assumption: false }, STANDARD_PLACE)).toMatch(
+      /for one that can carry its load, move orders-2 from tier 1 to 3 and reader 2 from tier 15 to 2\./,
     );
   });
   it("says which day alone rules a class out, and that only the user knows whether it comes again", () => {

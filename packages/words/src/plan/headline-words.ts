@@ -57,6 +57,7 @@ export function headlineOf(
       ...todayMisses(plan, { told: pick, place }),
       ...notesOf(plan, { code: "failover-short", place }),
       ...notesOf(plan, { code: "promotion-order", place }),
+      ...notesOf(plan, { code: "promotion-tiers", place }),
       ...notesOf(plan, { code: "standby-climbs", place }),
     ]
       .filter((one) => one !== "")

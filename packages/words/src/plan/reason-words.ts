@@ -113,7 +113,9 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   connections: ({ peak, accepted }, place) =>
     `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
-  "no-standby": ({ readers, late }, place) => {
+  "no-standby": ({ readers, late, order }, place) => {
+    if (order !== undefined)
+      return `should its writer be lost, Aurora promotes a reader of tier ${order.tier} that does not carry the load; reader ${order.able} would`;
     if (late !== undefined)
       return `its standby is short of the writer's load for ${formatDuration(late.shortS, place)} once it is promoted, at most ${formatDuration(late.mostShortS, place)} may be`;
     return readers === 0

@@ -28,6 +28,7 @@ const cluster: KnownCluster = {
   workingSetGib: null,
   pastedMemory: null,
   tierZeroReaders: null,
+  promotedClass: null,
   measured: nothing,
   place: STANDARD_PLACE,
 };
@@ -60,6 +61,15 @@ describe("the first question about the failover of a trace", () => {
     expect(rateObstacle(first.question, first)).toContain("transactions a second");
     expect(rateObstacle({ ...first.question, tps: 900 }, first)).toBeNull();
     expect(first.origins.cachedGib).toMatch(/^assumed: a full buffer pool/);
+  });
+
+  it("CCM-3 asks about the reader that is promoted: one alone in tier 0 and of another class is not like the writer", () => {
+    const readerClass = (of: Partial<KnownCluster>) =>
+      questionFrom({ ...cluster, ...of }).question.readerClass;
+    expect(readerClass({ tierZeroReaders: 1, promotedClass: "db.r6g.large" })).toBe("db.r6g.large");
+    expect(readerClass({ tierZeroReaders: 1, promotedClass: "db.r6g.4xlarge" })).toBeNull();
+    // Nobody is in tier 0: what one of the writer's class would give.
+    expect(readerClass({ tierZeroReaders: 0, promotedClass: "db.r6g.large" })).toBeNull();
   });
 
   it("asks a serverless cluster about its scale-down", () => {

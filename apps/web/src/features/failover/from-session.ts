@@ -24,6 +24,8 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<Failov
     if (instanceClass !== null) patch.changedClass = triedClass ?? nextClass(instanceClass);
     // A plan without a tier-0 reader still asks what one would give; two of them are a mistake to be shown.
     if (tierZeroReaders !== null && tierZeroReaders > 1) patch.tierZeroReaders = tierZeroReaders;
+    const { promotedClass } = cluster;
+    if (tierZeroReaders === 1 && promotedClass !== instanceClass) patch.readerClass = promotedClass;
     if (isServerless) patch.changeKind = "serverless-shrink";
     if (maxAcu !== null && maxAcu > 0) {
       patch.fromAcu = maxAcu;

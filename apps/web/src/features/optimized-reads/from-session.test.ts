@@ -31,6 +31,7 @@ const cluster: KnownCluster = {
   workingSetGib: null,
   pastedMemory: null,
   tierZeroReaders: null,
+  promotedClass: null,
   measured: nothing,
   place: STANDARD_PLACE,
 };

@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import type { PastedMemory, Settings } from "@acuity/engine/plan";
+import { type PastedMemory, promotedReaders, type Settings } from "@acuity/engine/plan";
 import { GIB_PER_ACU } from "@acuity/engine/units";
 import { type Place, placeOf } from "@acuity/words";
 import type { Answers, KnownFacts, MeasuredCache } from "../../session/files/session-view.ts";
@@ -19,6 +19,8 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   /** What was pasted from the database for the plan (MEM-14); null without. */
   readonly pastedMemory: PastedMemory | null;
   readonly tierZeroReaders: number | null;
+  /** Class of the reader that Aurora promotes; null where that is serverless, one of several, or none. */
+  readonly promotedClass: string | null;
   readonly measured: MeasuredCache;
   /** In what money the plan is shown. */
   readonly place: Place;
@@ -47,9 +49,16 @@ export function knownCluster({ facts, answers, tried }: Known): KnownCluster {
     workingSetGib: tried?.workingSetGib ?? null,
     pastedMemory: tried?.pastedMemory ?? null,
     tierZeroReaders: tried === null ? null : tried.readers.filter(({ tier }) => tier === 0).length,
+    promotedClass: promotedClass(tried?.readers ?? []),
     measured: facts.measured,
     place: placeOf(tried?.currency),
   };
+}
+
+function promotedClass(readers: Settings["readers"]): string | null {
+  const promoted = promotedReaders(readers, { specs: instanceSpecs() });
+  const [first] = promoted;
+  return promoted.length === 1 && first?.kind === "provisioned" ? first.instanceClass : null;
 }
 
 /** A burstable class and a serverless instance stand for the smallest r6g class that has their memory. */

@@ -1,7 +1,8 @@
 import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
-import { leastShortS, settingsOfToday } from "../limits/standby-rule.ts";
+import { promotedReaders } from "../limits/promoted-readers.ts";
+import { hasAbleReader, settingsOfToday } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -13,22 +14,36 @@ export function standbyFindings(settings: Settings, effective: Effective): reado
     ...(settings.readers.length === 0 ? noStandby(settings, effective) : failoverShort(own)),
     ...climbs(own),
     ...promotionOrder(own),
+    ...promotionTiers(own, effective.settings),
   ];
 }
 
 /**
- * Aurora promotes the reader of the lowest tier, the largest of several (AWS documentation): where none in it carries the
- * writer's load and another does, the tiers are to be changed, which takes one call and no downtime.
+ * Aurora promotes the reader of the lowest tier, the largest of several: where it does not carry the writer's load and
+ * another does, the tiers are to be changed, which takes one call and no downtime.
  */
 function promotionOrder(own: Effective): readonly PlanFinding[] {
-  const { readers } = own.settings;
-  const tier = Math.min(...readers.map((reader) => reader.tier));
+  const { market, settings } = own;
+  const { readers } = settings;
+  const promoted = promotedReaders(readers, market);
+  const [small] = promoted.filter((reader) => !carriesWriter(own, reader));
+  if (small === undefined) return [];
   const able = readers.flatMap((reader, i) =>
     carriesWriter(own, reader) ? [{ position: i + 1, tier: reader.tier }] : [],
   );
   const [first] = able.sort((a, b) => a.tier - b.tier);
-  if (first === undefined || first.tier === tier) return [];
-  return [{ code: "promotion-order", tier, able: first, assumption: false }];
+  if (first === undefined) return [];
+  return [{ code: "promotion-order", tier: small.tier, able: first, assumption: false }];
+}
+
+/** Readers of the pick that are in other tiers than the plan's own: what the promotion of an able one rests on. */
+function promotionTiers({ settings }: Effective, planned: Settings): readonly PlanFinding[] {
+  const readers = settings.readers.flatMap(({ tier, measured }, i) => {
+    const before = planned.readers[i];
+    if (before === undefined || before.tier === tier) return [];
+    return [{ position: i + 1, instance: measured?.instance ?? null, tier: before.tier, toTier: tier }];
+  });
+  return readers.length === 0 ? [] : [{ code: "promotion-tiers", readers, assumption: false }];
 }
 
 /** A pick with one instance has no standby: what one would cost while it waits. */
@@ -45,8 +60,8 @@ function noStandby(settings: Settings, effective: Effective): readonly PlanFindi
 /** The load of the writer, should it be lost, is carried by an instance of today and by none of the pick. */
 function failoverShort(own: Effective): readonly PlanFinding[] {
   const { readers = [] } = own.workload.view;
-  if (leastShortS({ ...own, settings: settingsOfToday(own, readers) }) === null) return [];
-  if (leastShortS(own) !== null) return [];
+  if (!hasAbleReader({ ...own, settings: settingsOfToday(own, readers) })) return [];
+  if (hasAbleReader(own)) return [];
   return [{ code: "failover-short", readers: own.settings.readers.length, assumption: false }];
 }
 

@@ -2,6 +2,7 @@ import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
 import { carriesWriter } from "./carries-writer.ts";
+import { promotedReaders } from "./promoted-readers.ts";
 import { promotionShortS } from "./promotion-short.ts";
 
 /**
@@ -11,8 +12,8 @@ import { promotionShortS } from "./promotion-short.ts";
 const SHARE_OF_FAILOVER = 0.1;
 
 /**
- * What the plan asks of the loss of its writer (CLU-1): what the user says, else what today can do, where one of today's
- * readers carries the writer's load. Not asked where the user plans the writer alone.
+ * What the plan asks of the loss of its writer (CLU-1): what the user says, else what today can do, where the reader that
+ * Aurora would promote today carries the writer's load. Not asked where the user plans the writer alone.
  */
 export function standbyRule(effective: Effective): StandbyRule | null {
   const { settings, workload } = effective;
@@ -23,19 +24,20 @@ export function standbyRule(effective: Effective): StandbyRule | null {
   const { readers = [] } = workload.view;
   if (settings.readers.length === 0) return null;
   const asToday = { ...effective, settings: settingsOfToday(effective, readers) };
-  const shortS = leastShortS(asToday);
+  const shortS = promotedShortS(asToday);
   return shortS === null ? null : { origin: "today", mostShortS: Math.max(mostShortS, shortS) };
 }
 
-/** Seconds for which the best of the readers is short once it is promoted; null where none carries the writer's load. */
-export function leastShortS(effective: Effective): number | null {
-  const { readers } = effective.settings;
-  const able = readers.filter((reader) => carriesWriter(effective, reader));
-  if (able.length === 0) return null;
-  // Most are short for no time at all: then nobody need climb.
-  return able.some(({ kind, tier }) => kind === "provisioned" || tier <= 1)
-    ? 0
-    : Math.min(...able.map((reader) => promotionShortS(effective, reader)));
+/** Seconds for which the reader that Aurora promotes is short; null where it does not carry the writer's load. */
+export function promotedShortS(effective: Effective): number | null {
+  const promoted = promotedReaders(effective.settings.readers, effective.market);
+  if (promoted.length === 0 || !promoted.every((one) => carriesWriter(effective, one))) return null;
+  return Math.max(...promoted.map((one) => promotionShortS(effective, one)));
+}
+
+/** Whether any reader carries the writer's load, whoever is promoted. */
+export function hasAbleReader(effective: Effective): boolean {
+  return effective.settings.readers.some((reader) => carriesWriter(effective, reader));
 }
 
 /** The instances that run today, under the limits and prices of the plan. */

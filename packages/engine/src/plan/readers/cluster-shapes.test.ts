@@ -93,6 +93,48 @@ describe("shapes of a cluster with readers", () => {
     expect(plan.notes.map(({ code }) => code)).not.toContain("failover-short");
   });
 
+  /** A writer, a small reader in tier 1 and one that could take over in tier 15. */
+  const misordered = (patch: Partial<Settings>) => {
+    const large = onClass("db.r6g.2xlarge");
+    const asked = three([
+      [large, 60, 55],
+      [onClass("db.r6g.large"), 20, 15],
+      [large, 3, 2],
+    ]);
+    const readers = asked.settings.readers.map((reader, i) => ({ ...reader, tier: [1, 15][i] as number }));
+    const view = { ...asked.workload.view, readers };
+    return planOf({
+      ...asked,
+      workload: { ...asked.workload, view },
+      settings: { ...asked.settings, readers, ...patch },
+    });
+  };
+
+  it("CLU-1 survive the loss of the writer only with one that Aurora promotes, and name the tiers it takes", () => {
+    const plan = misordered({ limits: { ...limits, standby: "required" } });
+    const today = plan.options.find(({ id }) => id === plan.today) as PlanOption;
+    expect(today.reasons[0]).toMatchObject({
+      code: "misses",
+      limits: [{ code: "no-standby", readers: 2, order: { tier: 1, able: 2 } }],
+    });
+    // The same instances, one call and no dollar further, keep the limit.
+    const moved = plan.options.find(
+      ({ id }) => id === today.id.replace("-standard", "+tiers-1-0-standard"),
+    ) as PlanOption;
+    expect([moved.meetsLimits, moved.monthlyUsd.p50]).toEqual([true, today.monthlyUsd.p50]);
+    for (const { meetsLimits, settings, id } of plan.options.filter(({ kind }) => kind === "provisioned")) {
+      const [first, second] = settings.readers;
+      if (!meetsLimits || first === undefined || second === undefined) continue;
+      const promoted = first.tier < second.tier ? first : second;
+      expect([id, /\.(large|xlarge)$/.test(promoted.instanceClass ?? "")]).toEqual([id, false]);
+    }
+    expect(plan.notes).toContainEqual(expect.objectContaining({ code: "promotion-tiers" }));
+  });
+
+  it("CLU-1 ask nothing of a loss that the reader promoted today does not survive", () => {
+    expect(misordered({}).standby).toBeNull();
+  });
+
   it("CLU-1 try readers of 32 ACU beside a small writer where one of them asks for that, and the pick serves all", () => {
     const plan = planOf(
       three([

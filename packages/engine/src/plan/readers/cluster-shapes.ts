@@ -10,6 +10,7 @@ import {
   serverlessShape,
   shapesFor,
 } from "../search/shape.ts";
+import { inOrder } from "../search/standby.ts";
 import { composedShapes, withReaders } from "./composed-shapes.ts";
 import { type AcuBounds, instanceChoices, rangeKey } from "./instance-choices.ts";
 import type { Chosen } from "./readers-beside.ts";
@@ -19,7 +20,8 @@ const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 /**
  * Shapes of a cluster with readers (CLU-1): each writer with the readers that carry their own demand for the least, on
  * classes of their own or on the range that serverless instances of one cluster share; beside them what runs today, the same
- * under lower minima, the user's own, and readers of the writer's class, so that each can take over. Stops after every simulation.
+ * under lower minima, the user's own, and readers of the writer's class, so that each can take over, and these in other
+ * promotion tiers where only so one that takes over is promoted. Stops after every simulation.
  */
 export function* clusterShapes(
   effective: Effective,
@@ -43,10 +45,10 @@ export function* clusterShapes(
     });
   }
   const found = new Map<string, Shape>();
+  const asSet = [...ownShapes(effective), ...shapeOfToday(effective), ...lowerThanToday(effective)];
   for (const shape of [
-    ...ownShapes(effective),
-    ...shapeOfToday(effective),
-    ...lowerThanToday(effective),
+    ...asSet,
+    ...asSet.flatMap((shape) => inOrder(shape, effective) ?? []),
     ...MODES.flatMap((mode) => composedShapes(effective, { mode, writer, readers, ranges })),
   ]) {
     if (!found.has(shape.key)) found.set(shape.key, shape);

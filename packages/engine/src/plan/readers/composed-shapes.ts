@@ -1,7 +1,7 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { Effective } from "../month/resolve.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
-import { survivesLoss, withStandby } from "../search/standby.ts";
+import { keyInTiers, survivesLoss, withStandby } from "../search/standby.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { type AcuBounds, type InstanceChoices, rangeKey } from "./instance-choices.ts";
 import {
@@ -166,7 +166,10 @@ export function withReaders(
         ? "serverless"
         : `serverless-${rangeKey(range)}`,
   );
-  const isPlain = range === undefined && JSON.stringify(readers) === JSON.stringify(plain);
+  const inTiers = readers.map((one, i) => ({ ...one, tier: plain[i]?.tier ?? one.tier }));
+  const isPlain = range === undefined && JSON.stringify(inTiers) === JSON.stringify(plain);
+  const isMoved = readers.some(({ tier }, i) => tier !== inTiers[i]?.tier);
   const tried: Settings = { ...settings, readers, ...range };
-  return { key: isPlain ? key : [key, ...named].join("+"), settings: tried, spec };
+  const name = isPlain ? key : [key, ...named].join("+");
+  return { key: isMoved ? keyInTiers(name, readers) : name, settings: tried, spec };
 }

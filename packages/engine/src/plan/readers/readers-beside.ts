@@ -1,4 +1,5 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import { ableFirst } from "../limits/promoted-readers.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { type AcuBounds, type InstanceChoices, rangeKey, type Worth } from "./instance-choices.ts";
 
@@ -14,13 +15,14 @@ export interface Beside {
   readonly usd: number;
 }
 
-/** Whether a reader takes the writer's load should it be lost (CLU-1). */
-export type TakesOver = (reader: ReaderSetting) => boolean;
+/** Whether a reader takes the writer's load should it be lost, and what tells whom Aurora promotes (CLU-1). */
+export type TakesOver = Parameters<typeof ableFirst>[1];
+type IsAble = TakesOver["isAble"];
 
 /** What the readers of a shape are chosen by. */
 export interface ChosenBy {
   readonly mode: StorageMode;
-  /** One of them must take over; null = none need. */
+  /** The one that is promoted must take over, in whatever tiers; null = none need. */
   readonly takesOver: TakesOver | null;
   /** Classes of this family alone; absent = of any. */
   readonly family?: string;
@@ -42,7 +44,7 @@ export function readersBeside(
   readers: readonly Chosen[],
   by: ChosenBy & { readonly range: AcuBounds; readonly writer: Writer | null },
 ): Beside {
-  const choose = (one: Chosen, isTaken: TakesOver): One | null => {
+  const choose = (one: Chosen, isTaken: IsAble): One | null => {
     const onClass = classFor(one, { ...by, isTaken });
     const onRange = rangeFor(one, by);
     if (onRange === null || !isTaken(onRange.reader)) return onClass;
@@ -69,16 +71,24 @@ interface One {
 /** The cheapest of all, one of which takes over where one must: then the one that costs least to make as large. */
 function cheapest(
   readers: readonly Chosen[],
-  { takesOver, choose }: ChosenBy & { readonly choose: (one: Chosen, isTaken: TakesOver) => One | null },
+  { takesOver, choose }: ChosenBy & { readonly choose: (one: Chosen, isTaken: IsAble) => One | null },
 ): Beside {
   const each = readers.map((one) => choose(one, () => true) ?? asSet(one));
-  if (takesOver === null || each.some(({ reader }) => takesOver(reader))) return sum(each);
+  if (takesOver === null) return sum(each);
+  const kept = inOrder(sum(each), takesOver);
+  if (kept !== null) return kept;
   const ways = readers.flatMap((one, i) => {
-    const larger = choose(one, takesOver);
-    return larger === null ? [] : [sum(each.with(i, larger))];
+    const larger = choose(one, takesOver.isAble);
+    return larger === null ? [] : (inOrder(sum(each.with(i, larger)), takesOver) ?? []);
   });
   const none: Beside = { ...sum(each), usd: Number.POSITIVE_INFINITY };
   return ways.reduce((best, way) => (way.usd < best.usd ? way : best), none);
+}
+
+/** The same readers in tiers under which the one that is promoted takes over; null where none does. */
+function inOrder({ readers, usd }: Beside, takesOver: TakesOver): Beside | null {
+  const ordered = ableFirst(readers, takesOver);
+  return ordered && { readers: ordered, usd };
 }
 
 function sum(all: readonly One[]): Beside {
@@ -90,7 +100,7 @@ function asSet({ reader, choices }: Chosen): One {
   return { reader, usd: choices === null ? 0 : Number.POSITIVE_INFINITY };
 }
 
-function classFor({ reader, choices }: Chosen, by: ChosenBy & { readonly isTaken: TakesOver }): One | null {
+function classFor({ reader, choices }: Chosen, by: ChosenBy & { readonly isTaken: IsAble }): One | null {
   let best: One | null = null;
   for (const { spec, worth } of choices?.classes ?? []) {
     const usd = (by.isAtBest ? worth.atBestUsd : worth.usd)[by.mode];

@@ -8,7 +8,7 @@ import type { TakesOver } from "./readers-beside.ts";
 /** Whether a reader takes over beside a shape's writer, on the shape's own range or another; null where nobody asks. */
 export type TakingOver = (beside: Shape, range?: AcuBounds) => TakesOver | null;
 
-/** Which readers keep what the plan asks of the loss of its writer (CLU-1): each class and each range is asked once. */
+/** Which readers, promoted, keep what the plan asks of the loss of its writer (CLU-1): each class and each range is asked once. */
 export function takingOver(effective: Effective): TakingOver {
   const known = new Map<string, boolean>();
   const once = (key: string, ask: () => boolean): boolean => {
@@ -19,8 +19,10 @@ export function takingOver(effective: Effective): TakingOver {
     return found;
   };
   if (!effective.standby) return () => null;
-  return ({ settings }, range) =>
-    (reader: ReaderSetting) => {
+  const { market } = effective;
+  return ({ settings }, range) => ({
+    market,
+    isAble: (reader: ReaderSetting) => {
       const { writer } = settings;
       const survives = (by: Partial<Settings>) =>
         survivesLoss({ ...effective, settings: { ...settings, ...range, ...by, readers: [reader] } });
@@ -31,5 +33,6 @@ export function takingOver(effective: Effective): TakingOver {
       const { instanceClass } = reader;
       if (writer.kind === "provisioned" && writer.instanceClass === instanceClass) return true;
       return once(instanceClass ?? "", () => survives({ writer: { kind: "serverless" } }));
-    };
+    },
+  });
 }

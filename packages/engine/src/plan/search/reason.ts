@@ -127,6 +127,8 @@ export type MissedLimit =
       readonly code: "no-standby";
       readonly readers: number;
       readonly late?: { readonly shortS: number; readonly mostShortS: number };
+      /** Aurora promotes one of this tier, which does not carry the load; the reader at this place would. */
+      readonly order?: { readonly tier: number; readonly able: number };
     };
 
 /** Hardware of one instance. */

@@ -1,11 +1,15 @@
 import { LEAST_ACU } from "../../units/acu.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
+import { ableFirst, promotedReaders } from "../limits/promoted-readers.ts";
 import { promotionShortS } from "../limits/promotion-short.ts";
-import { leastShortS } from "../limits/standby-rule.ts";
+import { promotedShortS } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Miss } from "./misses-of.ts";
+import type { MissedLimit } from "./reason.ts";
 import { maximaAllowed, type Shape } from "./shape.ts";
+
+type NoStandby = Extract<MissedLimit, { readonly code: "no-standby" }>;
 
 /** A serverless reader that serves nobody until the writer is lost; in tier 15 it follows nobody (RDR-1). */
 const STANDBY: ReaderSetting = {
@@ -16,7 +20,8 @@ const STANDBY: ReaderSetting = {
 const FOLLOWER: ReaderSetting = { ...STANDBY, tier: 1 };
 
 /**
- * No other instance takes the writer's load in time should the writer be lost (CLU-1), where that is asked.
+ * The reader that Aurora promotes does not take the writer's load in time should the writer be lost (CLU-1), where that is
+ * asked.
  *
  * @param loadFactor what doubt multiplies demand by
  */
@@ -24,11 +29,21 @@ export function standbyMiss(effective: Effective, loadFactor = 1): Miss | null {
   const { settings, standby } = effective;
   if (!standby) return null;
   const readers = settings.readers.length;
-  const shortS = leastShortS({ ...effective, growth: effective.growth * loadFactor });
-  if (shortS === null) return { limit: { code: "no-standby", readers }, distance: 1 };
+  const loaded = { ...effective, growth: effective.growth * loadFactor };
+  const shortS = promotedShortS(loaded);
+  if (shortS === null)
+    return { limit: { code: "no-standby", readers, ...otherThanPromoted(loaded) }, distance: 1 };
   const { mostShortS } = standby;
   if (shortS <= mostShortS) return null;
   return { limit: { code: "no-standby", readers, late: { shortS, mostShortS } }, distance: 0.5 };
+}
+
+/** The promoted reader's tier and the first that could in its place; nothing where none could. */
+function otherThanPromoted(effective: Effective): Pick<NoStandby, "order"> {
+  const { readers } = effective.settings;
+  const able = readers.findIndex((reader) => carriesWriter(effective, reader));
+  const [first] = promotedReaders(readers, effective.market);
+  return able < 0 || first === undefined ? {} : { order: { tier: first.tier, able: able + 1 } };
 }
 
 /** Whether the settings keep what the rule asks. */
@@ -57,22 +72,42 @@ export function survivingShapes(shape: Shape, effective: Effective): readonly Sh
   return found;
 }
 
+/**
+ * The shape with its readers in tiers under which one that takes over is promoted, which costs nothing (CLU-1); null where
+ * that is so already, and where none does.
+ */
+export function inOrder(shape: Shape, effective: Effective): Shape | null {
+  const { key, settings, spec } = shape;
+  const own = { ...effective, settings };
+  if (!effective.standby || survivesLoss(own)) return null;
+  const isAble = (reader: ReaderSetting) =>
+    survivesLoss({ ...own, settings: { ...settings, readers: [reader] } });
+  const readers = ableFirst(settings.readers, { market: effective.market, isAble });
+  if (readers === null) return null;
+  return { key: keyInTiers(key, readers), settings: { ...settings, readers }, spec };
+}
+
+/** Names a shape whose readers are in other tiers than they are planned in. */
+export function keyInTiers(key: string, readers: readonly ReaderSetting[]): string {
+  return `${key}+tiers-${readers.map(({ tier }) => tier).join("-")}`;
+}
+
 /** With a serverless standby that takes over in time: one that waits, else beside a serverless writer one that follows it. */
 export function withStandby(shape: Shape, effective: Effective): readonly Shape[] {
   const { key, settings, spec } = shape;
   const range = standbyRange(settings, effective);
   // Another maximum is another shape, which is among those tried.
   if (range === null || (spec === null && range.maxAcu !== settings.maxAcu)) return [];
-  const beside = (standby: ReaderSetting): Settings => ({
-    ...{ ...settings, ...range, readers: [...settings.readers, standby] },
-  });
-  const waits = beside(STANDBY);
-  if (survivesLoss({ ...effective, settings: waits })) {
-    const { minAcu, maxAcu } = range;
-    const name = spec === null ? "standby" : `standby-${minAcu}-${maxAcu}`;
-    return [{ key: `${key}+${name}`, settings: waits, spec }];
-  }
-  return spec === null ? [{ key: `${key}+follower`, settings: beside(FOLLOWER), spec }] : [];
+  const { minAcu, maxAcu } = range;
+  const beside = (standby: ReaderSetting, name: string): Shape | null => {
+    const readers = [...settings.readers, standby];
+    const tried: Shape = { key: `${key}+${name}`, settings: { ...settings, ...range, readers }, spec };
+    if (survivesLoss({ ...effective, settings: tried.settings })) return tried;
+    return inOrder(tried, effective);
+  };
+  const waits = beside(STANDBY, spec === null ? "standby" : `standby-${minAcu}-${maxAcu}`);
+  const found = waits ?? (spec === null ? beside(FOLLOWER, "follower") : null);
+  return found === null ? [] : [found];
 }
 
 /** The cluster's range where it has serverless instances, its maximum raised to the writer's load; null without serverless. */
@@ -92,13 +127,13 @@ export function standbyRange(
   return { minAcu: settings.minAcu, maxAcu: Math.max(settings.maxAcu, needed) };
 }
 
-/** What the promotion of a standby costs, where only one that waits below the writer's capacity takes over. */
+/** What the promotion of a standby costs, where one that waits below the writer's capacity is promoted. */
 export function climbOf(effective: Effective): { readonly tier: number; readonly shortS: number } | null {
-  const able = effective.settings.readers.filter((reader) => carriesWriter(effective, reader));
-  const climbing = able.map((reader) => ({
-    tier: reader.tier,
-    shortS: promotionShortS(effective, reader),
-  }));
-  if (climbing.length === 0 || climbing.some(({ shortS }) => shortS === 0)) return null;
-  return climbing.reduce((best, one) => (one.shortS < best.shortS ? one : best));
+  const promoted = promotedReaders(effective.settings.readers, effective.market);
+  const climbing = promoted
+    .filter((reader) => carriesWriter(effective, reader))
+    .map((reader) => ({ tier: reader.tier, shortS: promotionShortS(effective, reader) }))
+    .filter(({ shortS }) => shortS > 0);
+  const [first] = climbing.sort((a, b) => b.shortS - a.shortS);
+  return first ?? null;
 }
