@@ -70,12 +70,17 @@ export function measuredMisses(
   return [overCeiling(met, { settings: of.settings, isSure: true, whose })];
 }
 
+type ReadMiss = Miss & {
+  readonly limit: Extract<Miss["limit"], { readonly code: "reads-over-ceiling" | "reads-wait" }>;
+};
+
 /** Whether a limit on reads is missed. */
-export function isReadMiss({ limit }: Miss): boolean {
-  return limit.code === "reads-over-ceiling" || limit.code === "reads-wait";
+export function isReadMiss(miss: Miss): miss is ReadMiss {
+  const { code } = miss.limit;
+  return code === "reads-over-ceiling" || code === "reads-wait";
 }
 
 /** Whether a miss holds at the high reading alone: another memory would decide. */
-export function isMemoryDoubt({ limit }: Miss): boolean {
-  return (limit.code === "reads-over-ceiling" || limit.code === "reads-wait") && !limit.isSure;
+export function isMemoryDoubt(miss: Miss): boolean {
+  return isReadMiss(miss) && !miss.limit.isSure;
 }
