@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { Plan, PlanOption, WorthAChange } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
@@ -8,9 +8,10 @@ type MissingPlan = Pick<Plan, "notes" | "today"> & {
   readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd" | "slowPct">[];
 };
 
-/** What a near miss must save of the pick to be worth a word; what runs today is worth one from the least that is worth a change. */
+/** What a near miss must save of the pick to be worth a word. */
 const WORTH_THE_ODDS = 0.1;
-const WORTH_STAYING = 0.01;
+/** What runs today is worth one from the least that is worth a change (TOD-4). */
+const WORTH_STAYING: WorthAChange = 0.01;
 /** Up to so many times its limit a share of the time is a near miss (an assumption). */
 const NEARLY = 2;
 

@@ -5,6 +5,8 @@ import type { Spread } from "./spread-of.ts";
 
 /** Undercut by less than this share of its cost a pick is as good as the cheapest (TOD-4, an assumption). */
 export const WORTH_A_CHANGE = 0.01;
+/** For the words, which take types of the engine alone: another figure there does not compile. */
+export type WorthAChange = typeof WORTH_A_CHANGE;
 
 /**
  * In how many of the draws a shape keeps the limit, and in how many of them no other shape inside the limits undercuts it by
