@@ -3,7 +3,7 @@ export { type Calibration, calibrate, calibrationSteps, type FitRefusal } from "
 export type { FittedParameter } from "./calibration/fit-parameters.ts";
 export { changeRows } from "./capacity/change-rows.ts";
 export { hourlyAccount } from "./capacity/hourly-account.ts";
-export { type CapacityParameters, PARAMETER_RANGES, STEADY_RATIO } from "./capacity/parameters.ts";
+export { type CapacityParameters, PARAMETER_RANGES } from "./capacity/parameters.ts";
 export { type PreparedTrace, prepareTrace } from "./capacity/prepare-trace.ts";
 export { PROFILE_IDS, type Profile, profileFor } from "./capacity/profile-for.ts";
 export { type MonthProjection, projectMonth } from "./capacity/project-month.ts";

@@ -33,9 +33,6 @@ export function refillMicroAcu(
   return Math.floor((refillThousandths * (63_800 + 899 * halfAcu) + 1000) / 2000);
 }
 
-/** ρ of every profile (ACU-4): demand over it is the capacity that an instance comes to have. */
-export const STEADY_RATIO = 0.76;
-
 interface ParameterRange {
   readonly from: number;
   readonly to: number;

@@ -1,7 +1,8 @@
 import { EngineError } from "../errors/engine-error.ts";
+import { STEADY_RATIO } from "../units/acu.ts";
 import { isIsoDay } from "../units/iso-day.ts";
 import type { ProfileId } from "../units/profile-id.ts";
-import { type CapacityParameters, STEADY_RATIO } from "./parameters.ts";
+import type { CapacityParameters } from "./parameters.ts";
 
 export interface Profile {
   readonly id: ProfileId;

@@ -1,5 +1,4 @@
-import { VCPU_PER_ACU } from "../units/acu.ts";
-import { STEADY_RATIO } from "./parameters.ts";
+import { STEADY_RATIO, VCPU_PER_ACU } from "../units/acu.ts";
 import type { DemandLevels } from "./provisioned-quality.ts";
 import { busyLimit } from "./response-stretch.ts";
 import { secondsAbove } from "./second-spread.ts";

@@ -75,6 +75,9 @@ describe("samples of a full instance", () => {
     const full = minutes.map(([acu]) => (acu === 16 ? 97 : 1));
     // For a part of the minute there was none to spare.
     expect(demandOf(minutes, full).censored.hidden.seconds).toBe(120);
+    // 75.5 % of the maximum is less than the 76 that capacity is given for, 76.5 % is not.
+    expect(demandOf([...quiet, [16, 12.08], ...quiet]).censored.hidden.seconds).toBe(0);
+    expect(demandOf([...quiet, [16, 12.24], ...quiet]).censored.hidden.seconds).toBe(60);
     const short = demandOf([...quiet, [16, 13], [16, 13], ...quiet]);
     expect(short.censored).toMatchObject({ seconds: 120, ceilingSeconds: 120, hidden: { seconds: 120 } });
     expect(short.expected.milliAcu[20]).toBe(19_500);

@@ -1,5 +1,6 @@
 import type { Series } from "../series/series.ts";
 import { type SeriesSteps, valuesOverSteps } from "../series/steps-of-series.ts";
+import { STEADY_RATIO } from "../units/acu.ts";
 import type { DemandSource } from "./demand-source.ts";
 
 /** Steps of a trace, by index, and how long they last. */
@@ -34,8 +35,8 @@ export interface Climb {
 
 /** From this share of what there is, percent, a measurement hides demand (DEM-4). */
 const FULL_PCT = 95;
-/** At the maximum with less CPU than capacity is given for (ρ, ACU-3), percent, nothing of the CPU is hidden (HED-3). */
-const WANTS_MORE_PCT = 75;
+/** At the maximum with less CPU than capacity is given for, percent, nothing of the CPU is hidden (HED-3). */
+const WANTS_MORE_PCT = 100 * STEADY_RATIO;
 /** A climb lasts no longer, and rises by as much at least: what stands longer is held by something else (an assumption). */
 const LONGEST_CLIMB_S = 900;
 const LEAST_CLIMB_ACU = 1;

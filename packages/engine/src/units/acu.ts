@@ -4,6 +4,9 @@ export const GIB_PER_ACU = 2;
 /** vCPU in one ACU: the r-class ratio of 8 GiB per vCPU (UNI-1, an assumption; 8 busy vCPU = 32 ACU in S3). */
 export const VCPU_PER_ACU = 0.25;
 
+/** ρ of every profile (ACU-4): demand over it is the capacity that an instance comes to have. */
+export const STEADY_RATIO = 0.76;
+
 /** Hours in a billed month (UNI-2). */
 export const MONTH_HOURS = 730;
 

@@ -1,4 +1,3 @@
-import { STEADY_RATIO } from "../../capacity/parameters.ts";
 import { demandLevels, levelAt } from "../../capacity/provisioned-quality.ts";
 import { simulate } from "../../capacity/simulate.ts";
 import { serverlessHost } from "../../memory/cache-host.ts";
@@ -8,7 +7,7 @@ import { touchSums } from "../../memory/touch-sums.ts";
 import { RESUME_S } from "../../pause/check-auto-pause.ts";
 import { bufferPoolMib, PAGE_KIB } from "../../pool/buffer-pool-mib.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
-import { LEAST_ACU, VCPU_PER_ACU } from "../../units/acu.ts";
+import { LEAST_ACU, STEADY_RATIO, VCPU_PER_ACU } from "../../units/acu.ts";
 import { type MemoryInUse, READ_CONSTANTS } from "../month/memory-in-use.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
 import { readCostOf } from "../month/writer-reads.ts";

@@ -1,6 +1,6 @@
-import { STEADY_RATIO } from "../../capacity/parameters.ts";
 import { demandLevels, levelAt } from "../../capacity/provisioned-quality.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
+import { STEADY_RATIO } from "../../units/acu.ts";
 import { demandFactorOf, type Effective } from "../month/resolve.ts";
 
 /** Every capacity worth telling from the next, ACU: an eighth above it at most (a search grid, not a rule). */

@@ -1,4 +1,4 @@
-import { STEADY_RATIO } from "../../capacity/parameters.ts";
+import { STEADY_RATIO } from "../../units/acu.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Baseline } from "./baseline.ts";
 import { expectedSpeeds, workRatio } from "./family-speed.ts";

@@ -1,4 +1,4 @@
-import { STEADY_RATIO } from "@acuity/engine/capacity";
+import { STEADY_RATIO } from "@acuity/engine/units";
 import { formatAcuRange, formatDuration, formatMoney, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 
