@@ -20,7 +20,12 @@ export function leastUsd(evaluated: EvaluatedShape, effective: Effective): numbe
     serverless.length === 0
       ? sure
       : { ...sure, ioRequests: 0, serverless: serverless.map((one) => ({ ...one, acuHours })) };
-  const month = { ...evaluated.month, usage: least };
+  // Of no requests a tiered cache, which another storage mode may bring, can save none.
+  const { requestsAt } = evaluated.month;
+  const month = {
+    ...{ ...evaluated.month, usage: least },
+    requestsAt: serverless.length === 0 ? requestsAt : null,
+  };
   return onDemandOf({ ...evaluated, month }, effective)[0]?.priced.totalUsd ?? 0;
 }
 
