@@ -20,9 +20,12 @@ export const market: Market = { sheet: usEast1, specs, on: "2026-11-20" };
 /** Monday 2 March 2026, 00:00 UTC. */
 const START_S = 1_772_409_600;
 
-/** Two weeks at five minutes: office hours at `busyPct`, the rest at `quietPct` of CPU. */
-export function officeWeeks(load: { readonly busyPct: number; readonly quietPct: number }): Series {
-  const n = 14 * 288;
+/** Two weeks or more at five minutes: office hours at `busyPct`, the rest at `quietPct` of CPU. */
+export function officeWeeks(
+  load: { readonly busyPct: number; readonly quietPct: number },
+  days = 14,
+): Series {
+  const n = days * 288;
   const timesS = Float64Array.from({ length: n }, (_, i) => START_S + i * 300);
   const values = timesS.map((at) => {
     const hour = ((at - START_S) / 3600) % 168;

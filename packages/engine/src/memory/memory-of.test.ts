@@ -258,6 +258,18 @@ describe("the tiered cache of an NVMe source", () => {
     });
   });
 
+  it("MEM-7 its measured reads are of a cache of its size: only a larger one reads fewer", () => {
+    const served = metric(
+      "AuroraOptimizedReadsCacheHitRatio",
+      cpu.map(() => 80),
+    );
+    const own = answer([...files, served], nvme);
+    expect(own.measured?.cacheMib[0]).toBe(own.tierMib);
+    const { measured, poolMib } = answer(files, { ...nvme, ...NO_TIER });
+    expect(measured?.cacheMib[0]).toBe(poolMib);
+    expect(own.tierMib).toBeGreaterThan(4 * (poolMib ?? Number.NaN));
+  });
+
   it("ORD-1 on Standard NVMe holds temporary objects alone", () => {
     const { touches, tierMib } = answer(files, { ...nvme, ...NO_TIER });
     expect([tierMib, touches?.storageMiss]).toEqual([0, touches?.sourceMiss]);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { plannedDemand, resolve } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
+import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import type { PlanOption } from "../search/plan.ts";
+import { provisionedShape, serverlessShape } from "../search/shape.ts";
+import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import { newerPlatformFindings } from "./newer-platform.ts";
 
 /** Hours of work on a range of a platform: a class would cost more than the range that serves them. */
 function planOn(profile: Settings["profile"] | null, patch: Partial<Settings> = {}) {
@@ -45,5 +52,31 @@ describe("the platform beside the plan", () => {
     expect(chosen.platform).toEqual({ platform: 4, origin: "yours" });
     expect(noteOf(chosen)).toBeUndefined();
     expect(noteOf(planOn("platform-3", { profile: "postgres-2024" }))).toBeUndefined();
+  });
+});
+
+/** What the newest platform is said to save of a class at some price, beside a range inside the limits. */
+function savedOfClass(usd: number): number | null {
+  const source = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: "platform-3" } as const;
+  const effective = resolve(officeCase({ busyPct: 30, quietPct: 1 }, {}, { source }));
+  const { settings } = effective;
+  const spec = specOf(effective.market, "db.r6g.large");
+  const shapes = [provisionedShape(settings, spec), serverlessShape(settings, { minAcu: 1, maxAcu: 16 })];
+  const [onClass, range] = shapes.map((shape) => {
+    const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+    return onDemandOf(evaluated, effective)[0] as Candidate;
+  }) as [Candidate, Candidate];
+  const pick = { ...onClass, priced: { ...onClass.priced, totalUsd: usd } };
+  const options = [range, pick].map(({ id }) => ({ id, meetsLimits: true })) as unknown as PlanOption[];
+  const [note] = newerPlatformFindings({ options, pick: pick.id }, { effective, candidates: [pick, range] });
+  return note?.code === "newer-platform" ? note.lessUsd : null;
+}
+
+describe("another platform is worth a word", () => {
+  it("ACU-4 from 5 % of the pick on", () => {
+    const newestUsd = 1000 - (savedOfClass(1000) ?? Number.NaN);
+    expect(newestUsd).toBeLessThan(500);
+    expect(savedOfClass(0.998 * (newestUsd / 0.95))).toBeNull();
+    expect(savedOfClass(1.002 * (newestUsd / 0.95))).toBeGreaterThan(0.05 * newestUsd);
   });
 });

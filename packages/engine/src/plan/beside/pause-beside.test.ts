@@ -2,10 +2,16 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { plannedDemand, resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
+import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import type { PlanOption } from "../search/plan.ts";
+import { serverlessShape } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { pauseFindings } from "./pause-beside.ts";
 
 /** A development database on a class: office hours at some CPU, the rest at another, so many connections in either. */
 function planOf(
@@ -72,5 +78,53 @@ describe("a pause nobody knows to be possible", () => {
     // Nine tenths of the bill are storage, which a pause leaves as it is.
     const large: Partial<Settings> = { storageGb: 20_000 };
     expect(noteOf(planOf(quiet, { connections: [12, 5], patch: large }))).toBeUndefined();
+  });
+});
+
+/** What is said beside a range of 0.5–4 ACU at some price, on a class that works so many hours of each day. */
+function besidePick({ usd, hours = 6, storageGb = 0 }: { usd: number; hours?: number; storageGb?: number }) {
+  const isBusy = (atS: number) => (atS / 3600) % 24 < hours;
+  const cpu = officeWeeks({ busyPct: 0, quietPct: 0 });
+  const values = cpu.timesS.map((at) => (isBusy(at) ? 4 : 0.4));
+  const baseline = baselineOf({ engineVersion: "16.4" });
+  const evidence = gatherCluster([{ ...cpu, values }]);
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.1, storageGb };
+  const effective = resolve({ workload, settings, market });
+  const shape = serverlessShape(settings, { minAcu: 0.5, maxAcu: 4 });
+  const [found] = onDemandOf(
+    evaluateShape(shape, { effective, demand: plannedDemand(effective) }),
+    effective,
+  );
+  const pick = { ...found, priced: { ...found?.priced, totalUsd: usd } } as Candidate;
+  const options = [{ id: pick.id, meetsLimits: true }] as unknown as readonly PlanOption[];
+  const [note] = pauseFindings({ options, pick: pick.id }, { effective, candidates: [pick] });
+  return note?.code === "pause-would-save" ? note : null;
+}
+
+describe("a pause is worth a word", () => {
+  /** What the paused range costs: a dear pick less what the pause saves of it. */
+  const pausedUsd = (of: { readonly storageGb?: number } = {}) =>
+    1000 - (besidePick({ usd: 1000, ...of })?.lessUsd ?? Number.NaN);
+
+  it("IDL-1 from $5 a month on, of a small bill", () => {
+    const usd = pausedUsd();
+    expect(usd).toBeLessThan(40);
+    expect(besidePick({ usd: usd + 4.98 })).toBeNull();
+    expect(besidePick({ usd: usd + 5.02 })?.lessUsd).toBeCloseTo(5.02, 2);
+  });
+
+  it("IDL-1 from a tenth of the pick on, of a large one", () => {
+    const usd = pausedUsd({ storageGb: 2000 });
+    expect(usd).toBeGreaterThan(200);
+    expect(besidePick({ usd: 0.998 * (usd / 0.9), storageGb: 2000 })).toBeNull();
+    expect(besidePick({ usd: 1.002 * (usd / 0.9), storageGb: 2000 })).not.toBeNull();
+  });
+
+  it("IDL-1 from half of the month on: twelve quiet hours a day less the five minutes before a pause are less", () => {
+    expect(besidePick({ usd: 1000, hours: 12 })).toBeNull();
+    const more = besidePick({ usd: 1000, hours: 11 })?.pausedHours ?? 0;
+    expect(more).toBeGreaterThan(365);
+    expect(more).toBeLessThan((730 * 13) / 24);
   });
 });

@@ -20,8 +20,11 @@ const readerCpu = samples((i) => (i % 300 === 150 ? 98 : i % 100 === 50 ? 45 : 1
 const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
 const SEED = { seed: 1, members: 20 } as const;
 
-/** A writer on its class beside a reader that runs as told. */
-function caseOf(runsOn: Pick<ReaderSetting, "kind" | "instanceClass">): Effective {
+/** A writer on its class beside a reader that runs as told, of 1–16 ACU where nothing else is. */
+function caseOf(
+  runsOn: Pick<ReaderSetting, "kind" | "instanceClass"> & Partial<ReaderSetting>,
+  maxAcu = 16,
+): Effective {
   const series = [
     metricOf("CPUUtilization", writerCpu),
     metricOf("CPUUtilization", readerCpu, { instance: "orders-2" }),
@@ -34,7 +37,7 @@ function caseOf(runsOn: Pick<ReaderSetting, "kind" | "instanceClass">): Effectiv
   const workload = prepareWorkload({ evidence, baseline, specs: wideMarket.specs });
   const start = defaultSettings(baseline, workload.view);
   const readers = start.readers.map((reader) => ({ ...reader, ...runsOn, tier: 15 }));
-  const settings = { ...start, minAcu: 1, maxAcu: 16, writer: source, readers, workingSetGib: 0.1 };
+  const settings = { ...start, minAcu: 1, maxAcu, writer: source, readers, workingSetGib: 0.1 };
   return resolve({ workload, settings, market: wideMarket });
 }
 
@@ -78,5 +81,28 @@ describe("what samples of a reader hide", () => {
     expect(more.length).toBe(SEED.members);
     for (const usd of more) expect(usd).toBeCloseTo(within.usd - alone.usd, 6);
     expect(within.spread.drawsSlowPct).toEqual(alone.spread.drawsSlowPct);
+  });
+
+  it("INS-4 CLU-1 one that takes a part of its own demand has the same bursts of that part", () => {
+    const large = caseOf({ kind: "provisioned", instanceClass: "db.r6g.large", demandShare: 0.75 });
+    const draws = ensembleDraws(large, SEED);
+    const within = classDraws(shapeOf(large), { effective: large, draws });
+    const alone = aloneOf(large);
+    expect(within).toEqual(classDraws(shapeOf(alone), { effective: alone, draws }));
+    expect(Math.max(...within.map(({ slowPct }) => slowPct))).toBeGreaterThan(0);
+    const whole = caseOf({ kind: "provisioned", instanceClass: "db.r6g.large" });
+    expect(within).not.toEqual(classDraws(shapeOf(whole), { effective: whole, draws }));
+  });
+
+  it("INS-4 CLU-1 bursts near the maximum of a range that is less than it has today are near it in the cluster too", () => {
+    const nearOf = (demandShare: number) => {
+      const effective = caseOf({ kind: "serverless", instanceClass: null, demandShare }, 8);
+      const { drawsSlowPct } = spreadOf(effective).spread;
+      expect(drawsSlowPct).toEqual(spreadOf(aloneOf(effective)).spread.drawsSlowPct);
+      return drawsSlowPct;
+    };
+    const [whole, part] = [nearOf(1), nearOf(0.75)];
+    expect(Math.max(...part)).toBeGreaterThan(0);
+    expect(part).not.toEqual(whole);
   });
 });

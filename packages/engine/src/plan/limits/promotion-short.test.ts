@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { ceilingOn } from "../../../test/reads-by-hand.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { promotionShortS } from "./promotion-short.ts";
 
@@ -43,5 +48,29 @@ describe("what a promotion costs", () => {
 
   it("CLU-1 a range whose maximum never carries the load is short for as long as is looked", () => {
     expect(shortOf({}, { maxAcu: 4 })).toBe(3600);
+  });
+
+  it("CLU-1 MEM-7 with touches it is short while its small pool asks for more than it may read", () => {
+    const [hitPct, readsPerS, maxAcu] = [95, 500, 16];
+    const cpu = officeWeeks({ busyPct: 75, quietPct: 75 });
+    const flat = (metric: string, value: number) =>
+      series(metric, { timesS: cpu.timesS, values: cpu.values.map(() => value) });
+    const evidence = gatherCluster([cpu, flat("BufferCacheHitRatio", hitPct), flat("ReadIOPS", readsPerS)]);
+    const baseline = baselineOf({ engineVersion: null });
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const settings = { ...defaultSettings(baseline, workload.view), minAcu: 0.5, maxAcu };
+    const effective = resolve({ workload, settings, market });
+    const shortS = promotionShortS(effective, reader({}));
+    // By hand: the straight line from nothing held to the source's pool falls to what the ceiling lets through.
+    const touches = (100 * readsPerS) / (100 - hitPct);
+    const pages = 128 * (effective.memory?.curve.knots[0]?.mib ?? Number.NaN);
+    const fillS = (acu: number) => {
+      const ceiling = ceilingOn(null)(1000 * acu);
+      return (pages * (1 - ceiling / touches)) / (hitPct / 100) / ceiling;
+    };
+    // At its maximum at the soonest, at the capacity of the load without the reads and after the pool's 35 s at the latest.
+    expect(shortS).toBeGreaterThan(fillS(maxAcu));
+    const loadAcu = (0.75 * 16 * 1000) / 1445 / 0.76;
+    expect(shortS).toBeLessThan(fillS(loadAcu) + 11 + 35);
   });
 });

@@ -133,4 +133,21 @@ describe("a cluster's month", () => {
       /"orders-2" was not prepared/,
     );
   });
+
+  it("INS-3 the hour before a pause, in which nobody is connected, is no time without the set in the pool", () => {
+    const cpu = officeWeeks({ busyPct: 30, quietPct: 2 });
+    const clients = (quiet: number) =>
+      series("DatabaseConnections", {
+        ...{ timesS: cpu.timesS, statistic: "Maximum" },
+        values: cpu.values.map((pct) => (pct === 30 ? 12 : quiet)),
+      });
+    const range = { minAcu: 0, maxAcu: 8, autoPauseS: 3600, workingSetGib: 1 };
+    const cachedPct = (quiet: number) =>
+      whatIf(caseWith([], [cpu, clients(quiet)], range)).month.cachedPct ?? Number.NaN;
+    // Nine hours of work, in whose first minutes its pool grows; the hour after them at 1 ACU would be a tenth.
+    expect(cachedPct(0)).toBeGreaterThan(98);
+    expect(cachedPct(0)).toBeLessThan(100);
+    // Of one that never pauses, since somebody stays, most of the week is judged.
+    expect(cachedPct(1)).toBeLessThan(35);
+  });
 });

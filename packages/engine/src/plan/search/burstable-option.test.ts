@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 
 const source = { kind: "provisioned", instanceClass: "db.t4g.medium" } as const;
@@ -34,5 +38,21 @@ describe("a burstable class", () => {
     expect(option?.againstTodayUsd).toBe(0);
     expect(today?.totalUsd).toBe(53.29 + 19.71);
     expect(today?.lines.map(({ item }) => item)).toContain("cpu-credits");
+  });
+
+  it("CLU-2 TRD-1 with a trend today's line is that of the month that is planned, as the option's is", () => {
+    const cpu = officeWeeks({ busyPct: 0, quietPct: 0 }, 28);
+    const [startS = 0] = cpu.timesS;
+    const values = cpu.timesS.map((at) => 30 * (1 + (0.04 * (at - startS)) / (7 * 86_400)));
+    const baseline = baselineOf({ engineVersion: null, source });
+    const evidence = gatherCluster([{ ...cpu, values }]);
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+    const plan = planOptions({ workload, settings, market, members: 0, withSensitivity: false });
+    expect(plan.notes).toContainEqual(expect.objectContaining({ code: "trend" }));
+    const credits = plan.baseline?.lines.find(({ item }) => item === "cpu-credits");
+    // 34.8 % at the trace's end grows by 1.2 points a week for half a month: 17.4 points above the 20 % it earns.
+    expect(credits?.amountUsd).toBeCloseTo(2 * 730 * 0.09 * 0.174, 0);
+    expect(plan.options.find(({ id }) => id === "db.t4g.medium-standard")?.againstTodayUsd).toBe(0);
   });
 });

@@ -20,6 +20,15 @@ describe("the platform of a plan", () => {
     });
   });
 
+  it("ACU-4 SPD-1 a minimum that nobody said is what rests on that platform, not on the newest", () => {
+    const minAcuOf = (meanAcu: number) => {
+      const baseline = baselineOf({ source: { ...range, minAcu: null, profile: "platform-3" } });
+      return defaultSettings(baseline, { peakAcu: 4, meanAcu }).minAcu;
+    };
+    // Half of what 1.6 ACU want at ρ is 1.05 where they were measured, and 0.87 on a platform a fifth faster.
+    expect([minAcuOf(1.6), minAcuOf(1.5)]).toEqual([1, 0.5]);
+  });
+
   it("ACU-4 another one is the user's", () => {
     const source = { ...range, profile: "platform-3" } as const;
     expect(platformInUse({ profile: "platform-4" }, { source })).toEqual({ platform: 4, origin: "yours" });
