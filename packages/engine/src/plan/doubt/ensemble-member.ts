@@ -87,7 +87,7 @@ function drawBurst(
   }: { readonly profile: ProfileId; readonly between: (low: number, high: number) => number },
 ): number {
   const burstAcu = burstMicroAcu / 1e6;
-  const spread = profile === "mysql-2022" || profile === "postgres-2024" ? 1 : burstAcu * 0.25;
+  const spread = profile === "mysql-2022" ? 1 : burstAcu * 0.25;
   const drawn = Math.round(between(burstAcu - spread, burstAcu + spread) * 1e6);
   return Math.max(PARAMETER_RANGES.burstMicroAcu.from, drawn);
 }
