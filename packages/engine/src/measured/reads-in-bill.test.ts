@@ -64,4 +64,28 @@ describe("readsInBill", () => {
     expect(rates[0]).toBeCloseTo(10, 9);
     expect(rates[1]).toBeCloseTo(0, 9);
   });
+
+  it("MEM-10 reads of an instance are added up once, however many shapes of however many readers ask", () => {
+    const mates = ["orders-1", "orders-2"].flatMap((instance) => [cpu(instance), reads(instance, 5)]);
+    const evidence = gatherCluster([...mates, ...both]);
+    let looks = 0;
+    const seen = (one: typeof evidence.planned): typeof evidence.planned => {
+      const { timesS, values, ...about } = one.readIops as Series;
+      const readIops: Series = {
+        ...{ ...about, timesS },
+        get values() {
+          looks++;
+          return values;
+        },
+      };
+      return { ...one, readIops };
+    };
+    const watched = { ...evidence, planned: seen(evidence.planned), others: evidence.others.map(seen) };
+    const of = { evidence: watched, requestsPerMonth: 100 * MONTH_S, isWhole: true };
+    const first = readsInBill(watched.planned, of);
+    const before = looks;
+    expect([readsInBill(watched.planned, of), looks]).toEqual([first, before]);
+    expect(first.readsPerMonth / MONTH_S).toBe(30);
+    expect(before).toBeGreaterThan(0);
+  });
 });
