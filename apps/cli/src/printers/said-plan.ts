@@ -119,5 +119,6 @@ const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [
   ["reads-wait", "reads"],
   ["connections", "connections"],
   ["no-standby", "standby"],
+  ["reader-lost", "standby"],
   ["unsure", "unsure"],
 ];

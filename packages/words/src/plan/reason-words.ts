@@ -122,6 +122,11 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
       ? "has no other instance should its writer be lost"
       : "has no other instance that carries the writer's load should it be lost";
   },
+  "reader-lost": ({ lost, on, timePct, limitPct }, place) => {
+    const taker =
+      on.kind === "writer" ? "the writer" : `reader ${on.kind === "reader" ? on.position : on.id}`;
+    return `should reader ${lost} be lost, ${taker}, which takes ${on.kind === "writer" ? "its load" : "a share of its load"}, is too busy ${shareOfTime(timePct, { limitPct, place })}`;
+  },
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
 

@@ -16,8 +16,10 @@ const asked = (origin: "today" | "yours", hasLess = true): NonNullable<Plan["sta
 
 describe("the words of a failover", () => {
   it("name the limit by who asked for it, and nothing where nobody did", () => {
-    expect(standbyLimitWords(limits, asked("today"))).toBe("survives the loss of an instance, as today");
-    expect(standbyLimitWords({ ...limits, standby: "required" }, asked("yours"))).toBe(
+    expect(standbyLimitWords(limits, asked("today"))).toBe("survives the loss of its writer, as today");
+    const both = { ...asked("today"), readers: true };
+    expect(standbyLimitWords(limits, both)).toBe("survives the loss of an instance, as today");
+    expect(standbyLimitWords({ ...limits, standby: "required" }, { ...both, origin: "yours" })).toBe(
       "survives the loss of an instance",
     );
     expect(standbyLimitWords(limits, null)).toBeNull();
@@ -27,10 +29,15 @@ describe("the words of a failover", () => {
 
   it("say what giving it up would save, with its dollars, and who keeps it", () => {
     expect(givenUpSentence({ standby: asked("today") }, STANDARD_PLACE)?.replaceAll("\u202f", " ")).toBe(
-      "db.r6g.2xlarge + db.r6g.large would cost $483 (32 %) less a month, and none of its instances could take over in time should its writer be lost: the pick keeps the failover that today has unless you do not ask for it.",
+      "db.r6g.2xlarge + db.r6g.large would cost $483 (32 %) less a month, and none of its instances could take over in time should its writer be lost: the pick keeps what today survives unless you do not ask for it.",
     );
     expect(givenUpSentence({ standby: asked("yours") }, STANDARD_PLACE)).toContain("must survive that");
     expect(givenUpSentence({ standby: asked("today", false) }, STANDARD_PLACE)).toBeNull();
     expect(givenUpSentence({ standby: null }, STANDARD_PLACE)).toBeNull();
+    const { without } = asked("today");
+    const standby = { ...asked("today"), without: without && { ...without, takesOver: true as const } };
+    expect(givenUpSentence({ standby }, STANDARD_PLACE)).toContain(
+      "less a month, and should one of its readers be lost, the others could not carry its load: the pick",
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
+import { lostReads } from "./carries-lost-reads.ts";
 import { carriesWriter } from "./carries-writer.ts";
 import { promotedReaders } from "./promoted-readers.ts";
 import { promotionShortS } from "./promotion-short.ts";
@@ -12,20 +13,25 @@ import { promotionShortS } from "./promotion-short.ts";
 const SHARE_OF_FAILOVER = 0.1;
 
 /**
- * What the plan asks of the loss of its writer (CLU-1): what the user says, else what today can do, where the reader that
- * Aurora would promote today carries the writer's load. Not asked where the user plans the writer alone.
+ * What the plan asks of the loss of an instance (CLU-1): what the user says, else what today can do, where the reader that
+ * Aurora would promote today carries the writer's load; of the loss of a reader, where today's others carry it too. Not asked where the user plans the writer alone.
  */
 export function standbyRule(effective: Effective): StandbyRule | null {
   const { settings, workload } = effective;
   const { standby, maxThrottledPct } = settings.limits;
   if (standby === "none") return null;
   const mostShortS = SHARE_OF_FAILOVER * (maxThrottledPct / 100) * MONTH_HOURS * 3600;
-  if (standby === "required") return { origin: "yours", mostShortS };
+  if (standby === "required") return { origin: "yours", mostShortS, readers: true };
   const { readers = [] } = workload.view;
   if (settings.readers.length === 0) return null;
   const asToday = { ...effective, settings: settingsOfToday(effective, readers) };
   const shortS = promotedShortS(asToday);
-  return shortS === null ? null : { origin: "today", mostShortS: Math.max(mostShortS, shortS) };
+  if (shortS === null) return null;
+  return {
+    origin: "today",
+    mostShortS: Math.max(mostShortS, shortS),
+    readers: lostReads(asToday) === null,
+  };
 }
 
 /** Seconds for which the reader that Aurora promotes is short; null where it does not carry the writer's load. */

@@ -1,9 +1,9 @@
-import type { StorageMode } from "../../prices/price-sheet.ts";
+import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import type { Effective } from "../month/resolve.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
-import { keyInTiers, survivesLoss, withStandby } from "../search/standby.ts";
+import { keyInTiers, survivesAnyLoss, withStandby } from "../search/standby.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
-import { type AcuBounds, type InstanceChoices, rangeKey } from "./instance-choices.ts";
+import { type AcuBounds, type InstanceChoices, rangeKey, type Worth } from "./instance-choices.ts";
 import {
   type Chosen,
   type ChosenBy,
@@ -45,10 +45,13 @@ export function composedShapes(effective: Effective, parts: Parts): readonly Sha
   if (!effective.standby) return found;
   const free = { ...parts, ...UNGUARDED, takingOver: () => null };
   const unguarded = [...onRanges(effective, free), ...onClasses(effective, free)].filter(
-    ({ settings }) => !survivesLoss({ ...effective, settings }),
+    ({ settings }) => !survivesAnyLoss({ ...effective, settings }),
   );
   return [...found, ...unguarded, ...unguarded.flatMap((shape) => withStandby(shape, effective))];
 }
+
+/** The writer among the places of readers. */
+const WRITER = -1;
 
 /** The cheapest ranges that carry every instance of a serverless cluster. */
 const WHOLE = 2;
@@ -64,7 +67,8 @@ function onRanges(effective: Effective, parts: Parts & Tried): readonly Shape[] 
       if (worth === undefined) return [];
       const base = serverlessShape(pausing, range);
       const by = { mode, takesOver: parts.takingOver(base), range, writer: { ...worth, acuUsd } };
-      const own = worth.usd[mode] ?? Number.POSITIVE_INFINITY;
+      const isOut = by.takesOver?.sharesLost(base.settings.writer, WRITER) === false;
+      const own = isOut ? Number.POSITIVE_INFINITY : (worth.usd[mode] ?? Number.POSITIVE_INFINITY);
       const [beside, whole] = [readersBeside(readers, by), readersOnRange(readers, by)];
       return [{ base, by, beside, usd: own + beside.usd, whole, wholeUsd: own + whole.usd }];
     })
@@ -96,7 +100,7 @@ const MIXED = 3;
  */
 function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[] {
   const { mode, readers, ranges } = parts;
-  return classesByUsd(parts, (worth) => worth.usd[mode]).flatMap((spec, i) => {
+  return classesByUsd(effective, { ...parts, usdOf: (worth) => worth.usd[mode] }).flatMap((spec, i) => {
     const base = provisionedShape(effective.settings, spec);
     const plain = base.settings.readers;
     const by: ChosenBy = { mode, takesOver: parts.takingOver(base) };
@@ -124,7 +128,7 @@ function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[]
 function atBest(effective: Effective, parts: Parts & Tried): readonly Shape[] {
   const { mode, readers } = parts;
   if (effective.memory === null) return [];
-  return classesByUsd(parts, (worth) => worth.atBestUsd[mode]).flatMap((spec) => {
+  return classesByUsd(effective, { ...parts, usdOf: (worth) => worth.atBestUsd[mode] }).flatMap((spec) => {
     const base = provisionedShape(effective.settings, spec);
     const by = { mode, takesOver: parts.takingOver(base), isAtBest: true };
     const ways = [by, { ...by, family: spec.family }].map((one) => readersOnClasses(readers, one));
@@ -134,15 +138,20 @@ function atBest(effective: Effective, parts: Parts & Tried): readonly Shape[] {
   });
 }
 
-/** Classes of the writer that carry it, the cheapest first. */
+/** Classes of the writer that carry it, and what is asked of it should its only reader be lost, the cheapest first. */
 function classesByUsd(
-  { writer, most }: Parts & Tried,
-  usdOf: (worth: InstanceChoices["classes"][number]["worth"]) => number | null,
-) {
+  { settings }: Effective,
+  of: Parts & Tried & { readonly usdOf: (worth: Worth) => number | null },
+): readonly InstanceSpec[] {
+  const { writer, most, usdOf, takingOver: asked } = of;
   return writer.classes
     .flatMap(({ spec, worth }) => {
       const usd = usdOf(worth);
       return usd === null ? [] : [{ spec, usd }];
+    })
+    .filter(({ spec }) => {
+      const base = provisionedShape(settings, spec);
+      return asked(base)?.sharesLost(base.settings.writer, WRITER) !== false;
     })
     .sort((a, b) => a.usd - b.usd)
     .slice(0, most)

@@ -1,5 +1,6 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { ableFirst } from "../limits/promoted-readers.ts";
+import type { RunsOn } from "../terms/family-speed.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { type AcuBounds, type InstanceChoices, rangeKey, type Worth } from "./instance-choices.ts";
 
@@ -16,7 +17,10 @@ export interface Beside {
 }
 
 /** Whether a reader takes the writer's load should it be lost, and what tells whom Aurora promotes (CLU-1). */
-export type TakesOver = Parameters<typeof ableFirst>[1];
+export type TakesOver = Parameters<typeof ableFirst>[1] & {
+  /** Whether an instance in the place of a reader, or of the writer at −1, takes its share should a reader be lost. */
+  readonly sharesLost: (runsOn: RunsOn, at: number) => boolean;
+};
 type IsAble = TakesOver["isAble"];
 
 /** What the readers of a shape are chosen by. */
@@ -60,7 +64,13 @@ export function readersOnClasses(readers: readonly Chosen[], by: ChosenBy): Besi
 
 /** Each reader on the writer's range: one whole serverless cluster, which nobody has to rebuild. */
 export function readersOnRange(readers: readonly Chosen[], by: Parameters<typeof readersBeside>[1]): Beside {
-  return cheapest(readers, { ...by, choose: (one) => rangeFor(one, by) });
+  return cheapest(readers, {
+    ...by,
+    choose: (one, isTaken) => {
+      const found = rangeFor(one, by);
+      return found !== null && isTaken(found.reader) ? found : null;
+    },
+  });
 }
 
 interface One {
@@ -73,12 +83,13 @@ function cheapest(
   readers: readonly Chosen[],
   { takesOver, choose }: ChosenBy & { readonly choose: (one: Chosen, isTaken: IsAble) => One | null },
 ): Beside {
-  const each = readers.map((one) => choose(one, () => true) ?? asSet(one));
+  const shares = (at: number) => (reader: ReaderSetting) => takesOver?.sharesLost(reader, at) ?? true;
+  const each = readers.map((one, i) => choose(one, shares(i)) ?? asSet(one));
   if (takesOver === null) return sum(each);
   const kept = inOrder(sum(each), takesOver);
   if (kept !== null) return kept;
   const ways = readers.flatMap((one, i) => {
-    const larger = choose(one, takesOver.isAble);
+    const larger = choose(one, (reader) => shares(i)(reader) && takesOver.isAble(reader));
     return larger === null ? [] : (inOrder(sum(each.with(i, larger)), takesOver) ?? []);
   });
   const none: Beside = { ...sum(each), usd: Number.POSITIVE_INFINITY };

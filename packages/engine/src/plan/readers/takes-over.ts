@@ -1,3 +1,4 @@
+import { carriesLostReads } from "../limits/carries-lost-reads.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Shape } from "../search/shape.ts";
 import { survivesLoss } from "../search/standby.ts";
@@ -5,10 +6,10 @@ import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { type AcuBounds, rangeKey } from "./instance-choices.ts";
 import type { TakesOver } from "./readers-beside.ts";
 
-/** Whether a reader takes over beside a shape's writer, on the shape's own range or another; null where nobody asks. */
+/** What takes over beside a shape's writer, on the shape's own range or another; null where nobody asks. */
 export type TakingOver = (beside: Shape, range?: AcuBounds) => TakesOver | null;
 
-/** Which readers, promoted, keep what the plan asks of the loss of its writer (CLU-1): each class and each range is asked once. */
+/** What keeps what the plan asks of the loss of an instance (CLU-1): each class and each range is asked once. */
 export function takingOver(effective: Effective): TakingOver {
   const known = new Map<string, boolean>();
   const once = (key: string, ask: () => boolean): boolean => {
@@ -33,6 +34,12 @@ export function takingOver(effective: Effective): TakingOver {
       const { instanceClass } = reader;
       if (writer.kind === "provisioned" && writer.instanceClass === instanceClass) return true;
       return once(instanceClass ?? "", () => survives({ writer: { kind: "serverless" } }));
+    },
+    sharesLost: (runsOn, at) => {
+      if (!effective.standby?.readers) return true;
+      const named = runsOn.kind === "serverless" ? rangeKey({ ...settings, ...range }) : runsOn.instanceClass;
+      const own = { ...effective, settings: { ...settings, ...range } };
+      return once(`lost ${at} ${named}`, () => carriesLostReads(own, { at, runsOn }));
     },
   });
 }

@@ -17,7 +17,7 @@ import {
   readsByMode,
 } from "./reads-by-mode.ts";
 import type { Shape } from "./shape.ts";
-import { standbyMiss } from "./standby.ts";
+import { lostReadsMiss, standbyMiss } from "./standby.ts";
 
 /** What a shape does for the workload, before anything is priced. */
 export interface EvaluatedShape {
@@ -93,7 +93,7 @@ export function evaluateShape(
         connections,
         allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
       }),
-      ...[standbyMiss(own, loadFactor)].filter((miss) => miss !== null),
+      ...[standbyMiss(own, loadFactor), lostReadsMiss(own, loadFactor)].filter((miss) => miss !== null),
     ],
   };
 }

@@ -90,7 +90,7 @@ export interface Plan {
   readonly memory?: MemoryDoubt | null;
   /** What any size of memory would miss, and the options' pools on it; null without touches, absent in old reports. */
   readonly memoryCurve?: MemoryCurve | null;
-  /** What was asked of the loss of the writer (CLU-1); null where nothing was, absent in old reports. */
+  /** What was asked of the loss of an instance (CLU-1); null where nothing was, absent in old reports. */
   readonly standby?: StandbyOfPlan | null;
   /** What runs today, as an option id, when it could be priced. */
   readonly today: string | null;
@@ -102,7 +102,7 @@ export interface Plan {
   readonly notes: readonly Finding[];
 }
 
-/** The rule that the pick survives the loss of its writer, and what the rule costs. */
+/** The rule that the pick survives the loss of an instance, and what the rule costs. */
 export interface StandbyOfPlan extends StandbyRule {
   /** The cheapest shape that meets every other limit; null where it would save a tenth or less. */
   readonly without: {
@@ -112,6 +112,8 @@ export interface StandbyOfPlan extends StandbyRule {
     /** Less a month than the pick, and the same as a share of it, percent. */
     readonly savesUsd: number;
     readonly savesPct: number;
+    /** It survives the loss of its writer, and not that of a reader; absent = not of the writer. */
+    readonly takesOver?: true;
   } | null;
 }
 

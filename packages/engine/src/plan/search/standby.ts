@@ -1,4 +1,5 @@
 import { LEAST_ACU } from "../../units/acu.ts";
+import { lostReads } from "../limits/carries-lost-reads.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { ableFirst, promotedReaders } from "../limits/promoted-readers.ts";
 import { promotionShortS } from "../limits/promotion-short.ts";
@@ -38,6 +39,16 @@ export function standbyMiss(effective: Effective, loadFactor = 1): Miss | null {
   return { limit: { code: "no-standby", readers, late: { shortS, mostShortS } }, distance: 0.5 };
 }
 
+/** The loss of a reader leaves another instance too busy (CLU-1), where that is asked; `loadFactor` as above. */
+export function lostReadsMiss(effective: Effective, loadFactor = 1): Miss | null {
+  const { standby, settings } = effective;
+  if (!standby?.readers) return null;
+  const found = lostReads({ ...effective, growth: effective.growth * loadFactor });
+  if (found === null) return null;
+  const limitPct = settings.limits.maxThrottledPct;
+  return { limit: { code: "reader-lost", ...found, limitPct }, distance: (found.timePct - limitPct) / 100 };
+}
+
 /** The promoted reader's tier and the first that could in its place; nothing where none could. */
 function otherThanPromoted(effective: Effective): Pick<NoStandby, "order"> {
   const { readers } = effective.settings;
@@ -46,9 +57,14 @@ function otherThanPromoted(effective: Effective): Pick<NoStandby, "order"> {
   return able < 0 || first === undefined ? {} : { order: { tier: first.tier, able: able + 1 } };
 }
 
-/** Whether the settings keep what the rule asks. */
+/** Whether the settings keep what the rule asks of the loss of the writer. */
 export function survivesLoss(effective: Effective): boolean {
   return standbyMiss(effective) === null;
+}
+
+/** Whether they keep what it asks of the loss of any instance. */
+export function survivesAnyLoss(effective: Effective): boolean {
+  return survivesLoss(effective) && lostReadsMiss(effective) === null;
 }
 
 /**

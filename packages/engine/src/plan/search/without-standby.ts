@@ -2,12 +2,13 @@ import { hundredths } from "../../units/acu.ts";
 import type { Effective } from "../month/resolve.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
+import type { Miss } from "./misses-of.ts";
 import type { StandbyOfPlan } from "./plan.ts";
 
 /** Share of the pick's cost above which what giving up a failover would save is named. */
 const WORTH_NAMING = 0.1;
 
-/** What is asked of the loss of the writer, and what the cheapest shape that meets every other limit would save (CLU-1). */
+/** What is asked of the loss of an instance, and what the cheapest shape that meets every other limit would save (CLU-1). */
 export function standbyOfPlan(
   pick: Candidate | null,
   of: {
@@ -27,9 +28,13 @@ export function standbyOfPlan(
   const savesUsd = hundredths(pick.priced.totalUsd - other.priced.totalUsd);
   if (savesUsd <= WORTH_NAMING * pick.priced.totalUsd) return { ...standby, without: null };
   const savesPct = (100 * savesUsd) / pick.priced.totalUsd;
-  return { ...standby, without: { id: other.id, shape: optionShape(other.settings), savesUsd, savesPct } };
+  const { id, evaluated } = other;
+  const takesOver = evaluated.misses.every(({ limit }) => limit.code === "reader-lost");
+  const without = { id, shape: optionShape(other.settings), savesUsd, savesPct };
+  return { ...standby, without: takesOver ? { ...without, takesOver } : without };
 }
 
 function lacksOnlyStandby({ evaluated: { misses } }: Candidate): boolean {
-  return misses.length > 0 && misses.every(({ limit }) => limit.code === "no-standby");
+  const ofLoss = ({ limit: { code } }: Miss) => code === "no-standby" || code === "reader-lost";
+  return misses.length > 0 && misses.every(ofLoss);
 }

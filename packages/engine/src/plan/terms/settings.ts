@@ -58,19 +58,21 @@ export interface PlanLimits {
    */
   readonly minCachedPct: number;
   /**
-   * Whether another instance must be able to take the writer's load should it be lost (CLU-1); absent = as today: where an
-   * instance that runs now can, so must one of a pick.
+   * Whether the others must be able to take the load of any instance should it be lost (CLU-1); absent = as today: what those
+   * that run now can, a pick's must.
    */
   readonly standby?: "required" | "none";
   /** Longest commitment the plan may buy: none, one year, three years. */
   readonly maxTermYears: 0 | 1 | 3;
 }
 
-/** That the loss of the writer must be survived, as it was asked or as today has it (CLU-1). */
+/** That the loss of an instance must be survived, as it was asked or as today has it (CLU-1). */
 export interface StandbyRule {
   readonly origin: "yours" | "today";
   /** Longest that a promoted instance may be short of the writer's capacity, seconds. */
   readonly mostShortS: number;
+  /** Whether the loss of any one reader must be survived as well; absent in old reports, which asked of the writer alone. */
+  readonly readers?: boolean;
 }
 
 /** Percent off by kind of bill line, negotiated with AWS. */

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import { settingFields } from "../terms/setting-fields.ts";
+import type { Settings, SourceSetting } from "../terms/settings.ts";
+import { carriesLostReads, lostReads } from "./carries-lost-reads.ts";
+
+const onClass = (size: string) =>
+  ({ kind: "provisioned", instanceClass: `db.r6g.${size}` }) as const satisfies SourceSetting;
+
+/** A writer and its readers on the sizes they were measured on, each as busy as is said. */
+function clusterOf(
+  loads: readonly (readonly [size: string, busyPct: number])[],
+  patch: Partial<Settings> = {},
+) {
+  const names = loads.map((_, i) => `orders-${i + 1}`);
+  const [writer = ["large", 0], ...others] = loads;
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", source: onClass(writer[0]) },
+    readers: others.map(([size], i) => ({ instance: names[i + 1] as string, source: onClass(size) })),
+  });
+  const cpu = loads.map(([, busyPct], i) => ({
+    ...officeWeeks({ busyPct, quietPct: busyPct }),
+    dimensions: { DBInstanceIdentifier: names[i] as string },
+  }));
+  const evidence = gatherCluster(cpu, { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = {
+    ...defaultSettings(baseline, workload.view),
+    workingSetGib: 0.3,
+    writer: onClass(writer[0]),
+    ...patch,
+  };
+  return { workload, settings, market };
+}
+const lostOf = (...of: Parameters<typeof clusterOf>) => lostReads(resolve(clusterOf(...of)));
+
+describe("the loss of a reader", () => {
+  it("CLU-1 of two leaves the other with the load of both", () => {
+    expect(
+      lostOf([
+        ["2xlarge", 5],
+        ["xlarge", 30],
+        ["xlarge", 30],
+      ]),
+    ).toBeNull();
+    expect(
+      lostOf([
+        ["2xlarge", 5],
+        ["xlarge", 60],
+        ["xlarge", 60],
+      ]),
+    ).toEqual({
+      ...{ lost: 2, timePct: 100 },
+      on: { kind: "reader", position: 1, tier: 2 },
+    });
+    // 2.4 vCPU on a large of 2.
+    expect(
+      lostOf([
+        ["2xlarge", 5],
+        ["large", 10],
+        ["xlarge", 55],
+      ]),
+    ).toMatchObject({
+      ...{ lost: 2, on: { kind: "reader", position: 1 } },
+    });
+  });
+
+  it("CLU-1 of three is shared by the two that remain", () => {
+    expect(
+      lostOf([
+        ["2xlarge", 5],
+        ["xlarge", 40],
+        ["xlarge", 40],
+        ["xlarge", 40],
+      ]),
+    ).toBeNull();
+    expect(
+      lostOf([
+        ["2xlarge", 5],
+        ["xlarge", 70],
+        ["xlarge", 70],
+        ["xlarge", 70],
+      ]),
+    ).not.toBeNull();
+  });
+
+  it("CLU-1 of the only one is the writer's to carry, and one whose load nobody knows asks for nothing", () => {
+    expect(
+      lostOf([
+        ["xlarge", 30],
+        ["xlarge", 30],
+      ]),
+    ).toBeNull();
+    expect(
+      lostOf([
+        ["xlarge", 60],
+        ["xlarge", 60],
+      ]),
+    ).toMatchObject({ lost: 1, on: { kind: "writer" } });
+    const asked = clusterOf([
+      ["xlarge", 60],
+      ["xlarge", 60],
+    ]);
+    const readers = asked.settings.readers.map((one) => ({ ...one, demandShare: 0 }));
+    expect(lostReads(resolve({ ...asked, settings: { ...asked.settings, readers } }))).toBeNull();
+  });
+
+  it("CLU-1 asks the same of each place by itself as of the whole", () => {
+    const effective = resolve(
+      clusterOf([
+        ["xlarge", 60],
+        ["xlarge", 60],
+      ]),
+    );
+    const writerOn = (size: string) => carriesLostReads(effective, { at: -1, runsOn: onClass(size) });
+    expect([writerOn("xlarge"), writerOn("2xlarge")]).toEqual([false, true]);
+    expect(carriesLostReads(effective, { at: 0, runsOn: onClass("large") })).toBe(true);
+  });
+
+  const planOf = (of: ReturnType<typeof clusterOf>) =>
+    planOptions({ ...of, members: 0, withSensitivity: false });
+
+  it("CLU-1 a pick survives where today does, or where the user says so; elsewhere nothing is asked", () => {
+    const sturdy = [
+      ["2xlarge", 20],
+      ["2xlarge", 20],
+      ["2xlarge", 20],
+    ] as const;
+    const plan = planOf(clusterOf(sturdy));
+    expect(plan.standby).toMatchObject({ origin: "today", readers: true });
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    expect(pick?.meetsLimits).toBe(true);
+    const settings = pick?.settings as Settings;
+    expect(lostReads(resolve({ ...clusterOf(sturdy), settings }))).toBeNull();
+    // Half of it would serve each alone.
+    const small = plan.options.filter(({ reasons: [first] }) => first?.code === "misses");
+    const missed = small.flatMap(({ reasons: [first] }) => (first?.code === "misses" ? first.limits : []));
+    expect(missed).toContainEqual(expect.objectContaining({ code: "reader-lost", limitPct: 0.1 }));
+    const frail = [
+      ["2xlarge", 60],
+      ["2xlarge", 60],
+      ["2xlarge", 60],
+    ] as const;
+    expect(planOf(clusterOf(frail)).standby).toMatchObject({ origin: "today", readers: false });
+    const limits = { ...settingFields.limits.default, standby: "required" } as const;
+    const asked = planOf(clusterOf(frail, { limits }));
+    const today = asked.options.find(({ id }) => id === asked.today);
+    expect(today?.reasons[0]).toMatchObject({
+      code: "misses",
+      limits: [{ code: "reader-lost", timePct: 100 }],
+    });
+  });
+});

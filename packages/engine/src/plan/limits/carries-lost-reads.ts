@@ -1,0 +1,127 @@
+import { demandLevels } from "../../capacity/provisioned-quality.ts";
+import { slowRatio } from "../../capacity/slow-ratio.ts";
+import { addDemand } from "../../demand/add-demand.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { VCPU_PER_ACU } from "../../units/acu.ts";
+import type { MemberName } from "../../units/member-name.ts";
+import { ownDemand } from "../month/reader-trace.ts";
+import { type Effective, workOn } from "../month/resolve.ts";
+import type { RunsOn } from "../terms/family-speed.ts";
+import { highestMaximum } from "../terms/highest-maximum.ts";
+import { specOf } from "../terms/market.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+
+/** An instance that is too busy once another is lost, and for what share of the time, percent. */
+export interface LostReads {
+  /** Place of the reader that is lost, from 1. */
+  readonly lost: number;
+  readonly on: MemberName;
+  readonly timePct: number;
+}
+
+/**
+ * The worst that the loss of one reader brings (CLU-1): the readers endpoint spreads over those that remain, so that each takes
+ * an equal share of its load, and over the writer where none does. By demand alone: what is cached and connected is not
+ * added [A]. Null where every loss is carried within the limit.
+ */
+export function lostReads(effective: Effective): LostReads | null {
+  const { readers, writer } = effective.settings;
+  const remain: readonly { readonly at: number; readonly runsOn: RunsOn }[] =
+    readers.length === 1
+      ? [{ at: -1, runsOn: writer }]
+      : readers.map((reader, at) => ({ at, runsOn: reader }));
+  let worst: LostReads | null = null;
+  for (const { at, runsOn } of remain) {
+    const found = busiest(effective, { at, runsOn });
+    if (found !== null && found.timePct > (worst?.timePct ?? 0)) worst = found;
+  }
+  return worst !== null && worst.timePct > effective.settings.limits.maxThrottledPct ? worst : null;
+}
+
+/** Whether an instance in the place of a reader, or of the writer at −1, carries its share of any reader's load. */
+export function carriesLostReads(
+  effective: Effective,
+  one: { readonly at: number; readonly runsOn: RunsOn },
+): boolean {
+  const { readers, limits } = effective.settings;
+  if (one.at < 0 !== (readers.length === 1)) return true;
+  return (busiest(effective, one)?.timePct ?? 0) <= limits.maxThrottledPct;
+}
+
+/** Over the readers whose load is known, the loss under which the instance is too busy for longest. */
+function busiest(
+  effective: Effective,
+  { at, runsOn }: { readonly at: number; readonly runsOn: RunsOn },
+): LostReads | null {
+  const { readers } = effective.settings;
+  const own = loadOf(effective, { reader: readers[at], runsOn, isWriter: at < 0 });
+  const ways = Math.max(1, readers.length - 1);
+  let worst: LostReads | null = null;
+  for (const [i, reader] of readers.entries()) {
+    const load = i === at ? null : loadOf(effective, { reader, runsOn, isWriter: false });
+    if (load === null) continue;
+    const timePct =
+      100 * busyRatio(effective, { runsOn, own, more: { ...load, factor: load.factor / ways } });
+    const tier = readers[at]?.tier ?? 0;
+    const on: MemberName = at < 0 ? { kind: "writer" } : { kind: "reader", position: at + 1, tier };
+    if (worst === null || timePct > worst.timePct) worst = { lost: i + 1, on, timePct };
+  }
+  return worst;
+}
+
+interface Load {
+  readonly trace: DemandTrace;
+  /** What it is multiplied by on the instance that is to carry it. */
+  readonly factor: number;
+}
+
+/** The demand of an instance, or a share of the writer's; null where nobody knows it. */
+function loadOf(
+  effective: Effective,
+  by: { readonly reader: ReaderSetting | undefined; readonly runsOn: RunsOn; readonly isWriter: boolean },
+): Load | null {
+  const { workload, growth } = effective;
+  const { reader, runsOn, isWriter } = by;
+  const share = isWriter ? 1 : (reader?.demandShare ?? 0);
+  if (share === 0) return null;
+  const trace = (reader && ownDemand(reader, workload.readers)) ?? workload.demand.expected;
+  const source = reader?.measured?.source ?? workload.baseline.source;
+  return { trace, factor: growth * share * workOn(effective, { source, runsOn }) };
+}
+
+/** Share of the time in which the instance is too busy (HED-1), a range at its maximum. */
+function busyRatio(
+  { settings, market, spread }: Effective,
+  load: { readonly runsOn: RunsOn; readonly own: Load | null; readonly more: Load },
+): number {
+  const { runsOn, own, more } = load;
+  const { factor } = own ?? more;
+  const trace =
+    own === null ? more.trace : together(own.trace, { of: more.trace, factor: more.factor / factor });
+  const vcpu =
+    runsOn.kind === "serverless"
+      ? highestMaximum(settings) * VCPU_PER_ACU
+      : specOf(market, runsOn.instanceClass ?? "").vcpu;
+  const ceiling = { kind: "provisioned", vcpu } as const;
+  return slowRatio({ levels: demandLevels(trace), factor, ceiling, shortRatio: 0, spread });
+}
+
+type Added = Parameters<typeof addDemand>[1];
+
+/** The last sums of each demand: whatever they run on they stand to each other as on the source; they go when it goes. */
+const kept = new WeakMap<DemandTrace, { readonly by: Added; readonly sum: DemandTrace }[]>();
+const KEPT = 16;
+
+function together(trace: DemandTrace, { of, factor }: Added): DemandTrace {
+  const known = kept.get(trace) ?? [];
+  kept.set(trace, known);
+  // Two of one speed have the same on every class, to the last digit or so.
+  const rounded = Number(factor.toPrecision(9));
+  const before = known.find(({ by }) => by.of === of && by.factor === rounded);
+  if (before !== undefined) return before.sum;
+  const by = { of, factor: rounded };
+  const sum = addDemand(trace, by);
+  if (known.length >= KEPT) known.shift();
+  known.push({ by, sum });
+  return sum;
+}
