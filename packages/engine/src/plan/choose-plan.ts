@@ -11,11 +11,11 @@ import { classQuality } from "./search/class-quality.ts";
 import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
 import { memoryCurve } from "./search/memory-curve.ts";
 import { memoryDoubt } from "./search/memory-doubt.ts";
+import { isOfTime } from "./search/misses-of.ts";
 import { oneFamily } from "./search/one-family.ts";
 import { otherPaymentFor, paymentFor } from "./search/payment-for.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
-import type { MissedLimit } from "./search/reason.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
 import { standbyOfPlan } from "./search/without-standby.ts";
 import { platformInUse } from "./terms/platform-in-use.ts";
@@ -166,11 +166,9 @@ function payingShare(
   return Array.from({ length: count }, (_, m) => m).filter(pays).length / count;
 }
 
-const TRADED: readonly MissedLimit["code"][] = ["short", "slow", "unsure"];
-
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */
 function tradesOnlyUnmet({ evaluated }: Candidate): boolean {
-  return evaluated.misses.every(({ limit }) => TRADED.includes(limit.code));
+  return evaluated.misses.every(isOfTime);
 }
 
 /** A runner-up is another shape that a reader would call a different decision. */

@@ -3,6 +3,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
+import { isOfTime } from "../search/misses-of.ts";
 import type { Plan } from "../search/plan.ts";
 import { isOfClasses } from "../search/shape.ts";
 import { expectedSpeeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
@@ -59,10 +60,6 @@ export function decidingDayFindings(
     ];
   }
   return [];
-}
-
-function isOfTime({ limit }: Candidate["evaluated"]["misses"][number]): boolean {
-  return limit.code === "short" || limit.code === "slow" || limit.code === "unsure";
 }
 
 /** Measured demand up to which a class answers in time, at its family's expected speed. */

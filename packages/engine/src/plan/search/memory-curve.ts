@@ -8,6 +8,7 @@ import type { Effective } from "../month/resolve.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
+import { isReadMiss } from "./read-misses.ts";
 
 /** Misses of 100 page touches at the three readings of the curve (MEM-5). */
 export interface MissedPct {
@@ -105,7 +106,7 @@ function poolsOf(effective: Effective, known: Parameters<typeof memoryCurve>[1])
     const isShown =
       isOnDemand(candidate) &&
       candidate.offer.storageMode === storageMode &&
-      candidate.evaluated.misses.every(isOfMemory) &&
+      candidate.evaluated.misses.every(isReadMiss) &&
       !seen.has(sizeOf(candidate));
     if (isShown) seen.add(sizeOf(candidate));
     return isShown;
@@ -117,10 +118,6 @@ function poolsOf(effective: Effective, known: Parameters<typeof memoryCurve>[1])
 
 /** Pools that differ by less than a MiB are one size. */
 const sizeOf = (candidate: Candidate): string => poolMibOf(candidate).toFixed(0);
-
-function isOfMemory({ limit }: Candidate["evaluated"]["misses"][number]): boolean {
-  return limit.code === "reads-over-ceiling" || limit.code === "reads-wait";
-}
 
 function poolOf(
   candidate: Candidate,

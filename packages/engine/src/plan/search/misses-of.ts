@@ -33,6 +33,11 @@ export interface MissesInput {
   readonly allowsBurstable: boolean;
 }
 
+/** Whether a miss is of the time short of capacity or slow, as expected or in one draw of ten (HED-1, HED-2). */
+export function isOfTime({ limit }: Miss): boolean {
+  return limit.code === "short" || limit.code === "slow" || limit.code === "unsure";
+}
+
 /** Limits a shape does not meet (OPT-1), each with the figure and the limit. */
 export function missesOf(input: MissesInput): readonly Miss[] {
   return [
