@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../test/plan-fixture.ts";
+import { type ChoiceInput, choosePlan } from "./choose-plan.ts";
+import type { Spread } from "./doubt/spread-of.ts";
+import { plannedDemand, resolve } from "./month/resolve.ts";
+import { type Candidate, onDemandOf } from "./search/candidates-of.ts";
+import { evaluateShape } from "./search/evaluate-shape.ts";
+import { provisionedShape, serverlessShape } from "./search/shape.ts";
+import { specOf } from "./terms/market.ts";
+
+const TODAY = "db.r6g.xlarge-standard";
+const OTHER = "db.r7g.2xlarge-standard";
+
+/** What a candidate is said to cost, and how that and its time short stray. */
+interface Said {
+  readonly usd: number;
+  /** In each draw; absent = as expected. */
+  readonly draws?: readonly number[];
+  /** What reads may add at the high reading. */
+  readonly readsUsd?: number;
+  readonly slowP90Pct?: number;
+  readonly unmetAcuHours?: number;
+}
+
+/** Chooses among classes and ranges, each said to cost something; the cluster runs on the first class today. */
+function chosen(said: Readonly<Record<string, Said>>, maxThrottledPct = 0.1) {
+  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+  const known = officeCase({ busyPct: 10, quietPct: 4 }, {}, { source });
+  const limits = { ...known.settings.limits, maxThrottledPct };
+  const effective = resolve({ ...known, settings: { ...known.settings, limits } });
+  const { settings, market } = effective;
+  const shapes = [
+    ...["db.r6g.xlarge", "db.r7g.2xlarge", "db.r6g.large", "db.r7g.large"].map((name) =>
+      provisionedShape(settings, specOf(market, name)),
+    ),
+    ...[1, 2].flatMap((minAcu) => [8, 16].map((maxAcu) => serverlessShape(settings, { minAcu, maxAcu }))),
+  ];
+  const candidates = shapes.flatMap((shape) => {
+    const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+    return onDemandOf(evaluated, effective).flatMap((one) => {
+      const as = said[one.id];
+      return as === undefined ? [] : [candidateAs(one, as)];
+    });
+  });
+  expect(candidates.map(({ id }) => id).sort()).toEqual(Object.keys(said).sort());
+  const spreads = new Map(Object.entries(said).map(([id, as]) => [id, spreadAs(as)]));
+  return choosePlan({ candidates, spreads, effective } satisfies ChoiceInput);
+}
+
+function candidateAs(one: Candidate, { usd, readsUsd = 0, unmetAcuHours = 0 }: Said): Candidate {
+  const { evaluated } = one;
+  const projection = { ...evaluated.month.projection, unmetAcuHours };
+  return {
+    ...one,
+    evaluated: { ...evaluated, misses: [], month: { ...evaluated.month, projection } },
+    priced: { ...one.priced, totalUsd: usd },
+    readsUsd: { low: 0, high: readsUsd },
+  };
+}
+
+function spreadAs({ usd, draws, slowP90Pct = 0 }: Said): Spread {
+  const [none, at] = [
+    { p10: 0, p50: 0, p90: 0 },
+    { p10: usd, p50: usd, p90: usd },
+  ];
+  const meanUsd = draws === undefined ? usd : draws.reduce((a, b) => a + b, 0) / draws.length;
+  return {
+    ...{ monthlyUsd: at, meanUsd, drawsUsd: draws ?? null, throttledPct: none },
+    ...{ slowPct: { ...none, p90: slowP90Pct }, drawsSlowPct: [] },
+  };
+}
+
+describe("what runs today stays the pick", () => {
+  it("TOD-4 where nothing saves a hundredth of it as expected, whatever the draws say", () => {
+    const pays = [300, 300, 300, 300];
+    expect(chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 397, draws: pays } }).pick).toBe(TODAY);
+    expect(chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 395.9, draws: pays } }).pick).toBe(OTHER);
+  });
+
+  it("TOD-4 where it saves that in fewer than three draws of four", () => {
+    const saving = (draws: readonly number[]) =>
+      chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 380, draws } }).pick;
+    expect(saving([300, 300, 300, 397])).toBe(OTHER);
+    expect(saving([300, 300, 397, 397])).toBe(TODAY);
+  });
+
+  it("TOD-4 in today's storage mode: the other is a change of its own", () => {
+    const cheaper = { "db.r6g.xlarge-io-optimized": { usd: 380 } };
+    const plan = chosen({ [TODAY]: { usd: 400 }, ...cheaper, [OTHER]: { usd: 500 } });
+    expect([plan.today, plan.pick]).toEqual([TODAY, "db.r6g.xlarge-io-optimized"]);
+  });
+});
+
+describe("a pick", () => {
+  it("MEM-13 OPT-1 is the cheapest by the mean of the draws where the cache misses as much as it may", () => {
+    const ranges = { "serverless-1-8-standard": { usd: 300, readsUsd: 60 } };
+    expect(chosen({ ...ranges, [OTHER]: { usd: 350 } }).pick).toBe(OTHER);
+    expect(chosen({ ...ranges, [OTHER]: { usd: 361 } }).pick).toBe("serverless-1-8-standard");
+    const drawn = { usd: 300, draws: [300, 420] };
+    expect(chosen({ "serverless-1-8-standard": drawn, [OTHER]: { usd: 350 } }).pick).toBe(OTHER);
+  });
+
+  it("HED-2 meets a limit at P90 of the draws, also one that leaves no time at all", () => {
+    const at = (slowP90Pct: number, limitPct: number) =>
+      chosen({ [OTHER]: { usd: 100, slowP90Pct }, "db.r7g.large-standard": { usd: 200 } }, limitPct).pick;
+    expect([at(0.1, 0.1), at(0, 0)]).toEqual([OTHER, OTHER]);
+    expect(at(0.11, 0.1)).toBe("db.r7g.large-standard");
+  });
+
+  it("OPT-1 its runner-up is another decision: of ranges another minimum, or half a percent dearer", () => {
+    const pick = { "serverless-1-8-standard": { usd: 300 } };
+    const next = (usd: number) =>
+      chosen({ ...pick, "serverless-1-16-standard": { usd }, "serverless-2-16-standard": { usd: 320 } })
+        .runnerUp;
+    expect([next(301), next(302)]).toEqual(["serverless-2-16-standard", "serverless-1-16-standard"]);
+  });
+
+  it("OPT-1 the front has no point that leaves as much unserved as a cheaper one", () => {
+    const front = chosen({
+      [OTHER]: { usd: 300, unmetAcuHours: 2 },
+      "db.r7g.large-standard": { usd: 310, unmetAcuHours: 2 },
+      "db.r6g.large-standard": { usd: 320, unmetAcuHours: 1 },
+    });
+    expect(front.pareto).toEqual([OTHER, "db.r6g.large-standard"]);
+  });
+});
