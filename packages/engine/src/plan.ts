@@ -70,4 +70,5 @@ export type {
 export type { OptionShape } from "./plan/terms/shape-key.ts";
 export { shapeKey } from "./plan/terms/shape-key.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
+export type { InstanceChange } from "./plan/today/instance-changes.ts";
 export type { Today } from "./plan/today/today-of.ts";

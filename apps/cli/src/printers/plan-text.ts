@@ -1,5 +1,12 @@
 import type { Interval, Today } from "@acuity/engine/plan";
-import { formatMoneyExact, formatNumber, STANDARD_PLACE, todayBasis, wordBaseline } from "@acuity/words";
+import {
+  formatMoneyExact,
+  formatNumber,
+  type Headline,
+  STANDARD_PLACE,
+  todayBasis,
+  wordBaseline,
+} from "@acuity/words";
 import { askedRows, type Row } from "./asked-rows.ts";
 import { holdingText } from "./holding-text.ts";
 import { memoryText } from "./memory-text.ts";
@@ -42,6 +49,7 @@ function headline(outcome: PlanOutcome): string {
       ? []
       : ([
           ["Run", `${said.verdict}. ${said.reason}`],
+          ...instanceRows(said),
           ["Cost", said.cost],
           ["Changes", said.changes],
           ["How sure", said.sure],
@@ -52,9 +60,15 @@ function headline(outcome: PlanOutcome): string {
   ];
   return rows
     .map(
-      ([name, text]) => `${`${name}:`.padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`,
+      ([name, text]) =>
+        `${(name === "" ? "" : `${name}:`).padEnd(11)}${wrapText(text, { width: WIDTH, indent: 11 }).trimStart()}`,
     )
     .join("");
+}
+
+/** Which instance becomes what: the first beside the name of the row. */
+function instanceRows({ instances }: Headline): readonly Row[] {
+  return instances.map((line, i) => [i === 0 ? "Instances" : "", line]);
 }
 
 function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {

@@ -20,6 +20,7 @@ import { type Roles, reasonsOf } from "./search/reasons-of.ts";
 import { standbyOfPlan } from "./search/without-standby.ts";
 import { platformInUse } from "./terms/platform-in-use.ts";
 import type { ReaderSetting, Settings } from "./terms/settings.ts";
+import { instanceChanges } from "./today/instance-changes.ts";
 import { todayFindings } from "./today/today-findings.ts";
 import { type Today, todayOf } from "./today/today-of.ts";
 
@@ -46,6 +47,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
   );
   const roles = rolesOf(sorted, input);
   const { pick } = roles;
+  const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, named: [pick, roles.runnerUp] });
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
@@ -67,6 +69,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     memoryCurve: memoryCurve(effective, { sorted, named, today }),
     today: todayId,
     baseline: today,
+    instances: shown === null ? [] : instanceChanges(shown.settings, effective),
     platform: platformInUse(effective.settings, effective.workload.baseline),
     notes: [
       ...(today === null ? [] : todayFindings(today, { tried: 1 + effective.settings.readers.length })),

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { changeWords } from "./change-words.ts";
 import { dataWords } from "./data-words.ts";
+import { instanceLines } from "./instance-words.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
@@ -20,6 +21,8 @@ export interface Headline {
   readonly cost: string;
   readonly changes: string;
   readonly sure: string;
+  /** Which instance becomes what, one a line; empty where nothing changes, and where nobody can tell. */
+  readonly instances: readonly string[];
 }
 
 export interface HeadlineInput {
@@ -48,7 +51,9 @@ export function headlineOf(
     ...assumedPlatform(plan, told),
     ...unseen,
   ].join(" ");
-  if (pick === undefined) return { ...ofNearest(told, place), cost: costWords(plan, { told, place }), sure };
+  const instances = instanceLines(plan, place);
+  if (pick === undefined)
+    return { ...ofNearest(told, place), cost: costWords(plan, { told, place }), sure, instances };
   const { verdict, reason } = verdictOf(plan, { pick, place });
   return {
     verdict,
@@ -71,7 +76,7 @@ export function headlineOf(
       ...notesOf(plan, { code: "support-over", place }),
     ].join(" "),
     changes: changeWords(plan, { pick, place, hasList }),
-    sure,
+    ...{ sure, instances },
   };
 }
 

@@ -11,9 +11,9 @@ const plan = planOf([optionOf("pick", { settings, usd: 600, reasons: [{ code: "l
 const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100 };
 const result = { workload, notes: [] } as unknown as Parameters<typeof ReportHeadline>[0]["result"];
 
-const html = (of: typeof settings) =>
+const html = (of: typeof settings, told = plan) =>
   renderToStaticMarkup(
-    <ReportHeadline plan={plan} result={result} settings={of} place={STANDARD_PLACE} />,
+    <ReportHeadline plan={told} result={result} settings={of} place={STANDARD_PLACE} />,
   ).replaceAll("\u202f", " ");
 
 it("says the four answers of the plan at the head of a report, whatever shape the report is of", () => {
@@ -21,4 +21,17 @@ it("says the four answers of the plan at the head of a report, whatever shape th
     /What to run.*Go serverless: 2–24 ACU\. Lowest cost.*What it costs.*\$600 a month.*What would change it.*How sure it is.*14 days/,
   );
   expect(html(settingsOf({ maxAcu: 8 }))).toMatch(/Go serverless: 2–24 ACU.*What the pick costs/);
+});
+
+it("says which instance becomes what where the files name them", () => {
+  const onClass = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
+  const [from, to] = [onClass("db.r6g.4xlarge"), onClass("db.r8g.2xlarge")];
+  const instances = [
+    { instance: "orders-1", isWriter: true, from, to },
+    { instance: "orders-2", isWriter: false, from, to: from },
+  ];
+  expect(html(settings)).not.toContain("What changes");
+  expect(html(settings, { ...plan, instances })).toMatch(
+    /What changes.*orders-1 \(writer\): db\.r6g\.4xlarge → db\.r8g\.2xlarge.*orders-2 \(reader\): stays db\.r6g\.4xlarge/,
+  );
 });

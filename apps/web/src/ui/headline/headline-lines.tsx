@@ -19,6 +19,7 @@ export function HeadlineLines({ headline, of = "it", saysRun }: HeadlineLinesPro
     { name: `What would change ${of}`, text: headline?.changes },
     { name: `How sure ${of} is`, text: headline?.sure },
   ];
+  const instances = headline?.instances ?? [];
   return (
     <dl
       className={classes["lines"]}
@@ -31,6 +32,14 @@ export function HeadlineLines({ headline, of = "it", saysRun }: HeadlineLinesPro
           <dd>{text ?? "follows"}</dd>
         </div>
       ))}
+      {instances.length > 0 && (
+        <div>
+          <dt>What changes</dt>
+          {instances.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      )}
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import type { Cash } from "../month/what-if.ts";
 import type { PlatformInUse } from "../terms/platform-in-use.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
+import type { InstanceChange } from "../today/instance-changes.ts";
 import type { Today } from "../today/today-of.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
 import type { OptionReads } from "./reads-of-option.ts";
@@ -98,6 +99,8 @@ export interface Plan {
   readonly platform?: PlatformInUse;
   /** What runs today, measured where it was measured; null where it cannot be priced. */
   readonly baseline: Today | null;
+  /** Which instance becomes what under the pick, or the nearest miss; empty where nobody can tell, absent in old reports. */
+  readonly instances?: readonly InstanceChange[];
   readonly sensitivity: readonly SensitivityBar[];
   readonly notes: readonly Finding[];
 }

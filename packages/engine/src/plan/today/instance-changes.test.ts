@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
+import { instanceChanges } from "./instance-changes.ts";
+
+const onClass = (size: string) => ({ kind: "provisioned", instanceClass: `db.r6g.${size}` }) as const;
+const asked = (() => {
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", source: onClass("2xlarge") },
+    readers: [{ instance: "orders-2", source: onClass("2xlarge"), tier: 15 }],
+  });
+  const cpu = ["orders-1", "orders-2"].map((id) => ({
+    ...officeWeeks({ busyPct: 5, quietPct: 4 }),
+    dimensions: { DBInstanceIdentifier: id },
+  }));
+  const evidence = gatherCluster(cpu, { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = {
+    ...defaultSettings(baseline, workload.view),
+    workingSetGib: 2,
+    writer: onClass("2xlarge"),
+  };
+  return { workload, settings, market };
+})();
+const changes = (patch: Partial<Settings> = {}) =>
+  instanceChanges({ ...asked.settings, ...patch }, resolve(asked));
+const [reader] = asked.settings.readers;
+
+describe("which instance becomes what", () => {
+  it("CLU-1 names each by the files, with what it runs on today and what it is to run on", () => {
+    const readers = reader ? [{ ...reader, instanceClass: "db.r6g.large", tier: 0 }] : [];
+    expect(changes({ writer: onClass("large"), readers })).toEqual([
+      { instance: "orders-1", isWriter: true, from: onClass("2xlarge"), to: onClass("large") },
+      {
+        ...{ instance: "orders-2", isWriter: false, from: onClass("2xlarge"), to: onClass("large") },
+        tier: { from: 15, to: 0 },
+      },
+    ]);
+  });
+
+  it("CLU-1 says what is new and what goes, and nothing where all stay", () => {
+    expect(changes()).toEqual([]);
+    const standby = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 } as const;
+    expect(changes({ minAcu: 0.5, maxAcu: 8, readers: [standby] }).slice(1)).toEqual([
+      { instance: "orders-2", isWriter: false, from: onClass("2xlarge"), to: null },
+      {
+        ...{ instance: null, isWriter: false, from: null, tier: { from: null, to: 15 } },
+        to: { kind: "serverless", minAcu: 0.5, maxAcu: 8 },
+      },
+    ]);
+  });
+
+  it("CLU-1 tells nothing of readers that are planned as shares: nobody knows which is which", () => {
+    const share = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 0.5 } as const;
+    expect(changes({ readers: [share] })).toEqual([]);
+  });
+
+  it("CLU-1 a plan says it of its pick", () => {
+    const plan = planOptions({ ...asked, members: 0, withSensitivity: false });
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    expect(plan.instances).toEqual(changes(pick?.settings));
+    expect(plan.instances?.map(({ instance }) => instance)).toEqual(["orders-1", "orders-2"]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Effective } from "../month/resolve.ts";
+import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
+
+/** What an instance runs on; a minimum that nobody knows is null. */
+type RunsAs =
+  | { readonly kind: "provisioned"; readonly instanceClass: string }
+  | { readonly kind: "serverless"; readonly minAcu: number | null; readonly maxAcu: number };
+
+/** An instance of today, of the shape, or of both, and what becomes of it. */
+export interface InstanceChange {
+  /** As the files name it; null where they do not, or where it is new. */
+  readonly instance: string | null;
+  readonly isWriter: boolean;
+  /** Null = it is new. */
+  readonly from: RunsAs | null;
+  /** Null = it goes. */
+  readonly to: RunsAs | null;
+  /** Promotion tiers where they change, and that of a new reader; `from` is null where nobody said it. */
+  readonly tier?: { readonly from: number | null; readonly to: number };
+}
+
+/**
+ * Which instance becomes what (CLU-1), the writer first; empty where no file names one, where nobody can tell which reader
+ * is which, and where all stay as they are.
+ */
+export function instanceChanges(settings: Settings, { workload }: Effective): readonly InstanceChange[] {
+  const { baseline, evidence, view } = workload;
+  const { readers: running = [] } = view;
+  const instance = baseline.instance ?? evidence.planned.id;
+  const planned = new Map(
+    settings.readers.flatMap((one) => (one.measured ? [[one.measured.instance, one]] : [])),
+  );
+  const added = settings.readers.filter(({ measured }) => !measured);
+  const isNamed = instance !== null || running.length > 0;
+  // A share of the writer's demand may be that of any reader that runs.
+  if (!isNamed || added.some(({ demandShare }) => demandShare > 0)) return [];
+  const changes: readonly InstanceChange[] = [
+    { instance, isWriter: true, from: runsAs(baseline.source), to: asPlanned(settings.writer, settings) },
+    ...running.map((ran) => changeOf(ran, { settings, planned: planned.get(ran.measured?.instance ?? "") })),
+    ...added.map((one) => ({
+      ...{ instance: null, isWriter: false, from: null, to: asPlanned(one, settings) },
+      tier: { from: null, to: one.tier },
+    })),
+  ];
+  return changes.every(staysAsItIs) ? [] : changes;
+}
+
+/** A reader that runs, and the one that is planned in its place. */
+function changeOf(
+  ran: ReaderSetting,
+  { settings, planned }: { readonly settings: Settings; readonly planned: ReaderSetting | undefined },
+): InstanceChange {
+  const { measured } = ran;
+  const change: InstanceChange = {
+    ...{ instance: measured?.instance ?? null, isWriter: false },
+    from: measured ? runsAs(measured.source) : asPlanned(ran, settings),
+    to: planned === undefined ? null : asPlanned(planned, settings),
+  };
+  if (planned === undefined || planned.tier === ran.tier) return change;
+  return { ...change, tier: { from: measured?.tier ?? null, to: planned.tier } };
+}
+
+/** Whether nothing becomes of an instance. */
+function staysAsItIs({ from, to, tier }: InstanceChange): boolean {
+  return tier === undefined && from !== null && to !== null && isSame(from, to);
+}
+
+function isSame(from: RunsAs, to: RunsAs): boolean {
+  if (from.kind === "provisioned")
+    return to.kind === "provisioned" && from.instanceClass === to.instanceClass;
+  return to.kind === "serverless" && from.minAcu === to.minAcu && from.maxAcu === to.maxAcu;
+}
+
+function runsAs(source: SourceSetting): RunsAs {
+  if (source.kind === "provisioned") return source;
+  const { kind, minAcu, maxAcu } = source;
+  return { kind, minAcu, maxAcu };
+}
+
+function asPlanned(
+  {
+    kind,
+    instanceClass = null,
+  }: { readonly kind: SourceSetting["kind"]; readonly instanceClass?: string | null },
+  { minAcu, maxAcu }: Settings,
+): RunsAs {
+  return kind === "serverless" ? { kind, minAcu, maxAcu } : { kind, instanceClass: instanceClass ?? "" };
+}
