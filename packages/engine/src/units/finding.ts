@@ -147,6 +147,16 @@ export type WorkloadFinding =
           readonly described: string;
         };
         "capacity-above-maximum": { readonly highestAcu: number; readonly maxAcu: number };
+        /**
+         * Hours with CPU, of the hours that anything was asked, in which it would be more of the maximum than the capacity of the
+         * time; `mostAcu` is the maximum that nine tenths of them have room for.
+         */
+        "capacity-below-demand": {
+          readonly hours: number;
+          readonly ofHours: number;
+          readonly maxAcu: number;
+          readonly mostAcu: number;
+        };
         "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
         /** Hours in which the capacity is 0, as in a pause, and CPU was measured, which stops in one. */
         "capacity-zero-busy": { readonly hours: number };

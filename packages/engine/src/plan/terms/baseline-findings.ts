@@ -17,6 +17,7 @@ export function baselineFindings(evidence: Evidence, baseline: Baseline): readon
   return [
     ...capacityFindings(evidence, baseline),
     ...busyPauses(evidence),
+    ...demandFindings(evidence, baseline),
     ...rangeFindings(baseline),
     ...descriptionFindings(describedBaseline(evidence) ?? baseline.described ?? null, baseline),
   ];
@@ -50,6 +51,38 @@ function busyPauses({ planned: { cpu, capacity } }: Evidence): readonly Workload
   }
   const hours = seconds / 3600;
   return hours < BUSY.hours ? [] : [{ code: "capacity-zero-busy", hours, assumption: false }];
+}
+
+/** CPU of a maximum that is more than this multiple of the capacity of the time is no lag of samples; nor is a tenth of the time [A]. */
+const BEYOND = { ratio: 1.25, share: 0.1 } as const;
+
+/** CPU is a share of the maximum (DEM-2) and never more than there is: where it is, the maximum was a lower one. */
+function demandFindings(
+  { planned: { cpu, capacity } }: Evidence,
+  { source }: Baseline,
+): readonly WorkloadFinding[] {
+  if (cpu === null || capacity === null || source.kind === "provisioned") return [];
+  const steps = stepsOfSeries(cpu);
+  const acu = valuesOverSteps(steps, capacity);
+  const busy = Array.from(steps.sample).flatMap((sample, i) => {
+    const pct = sample < 0 ? 0 : (cpu.values[sample] as number);
+    const seconds = (steps.edgesS[i + 1] as number) - (steps.edgesS[i] as number);
+    return pct > BUSY.pct && (acu[i] as number) > 0
+      ? [{ mostAcu: (100 * (acu[i] as number)) / pct, seconds }]
+      : [];
+  });
+  const secondsOf = (some: typeof busy) => some.reduce((sum, { seconds }) => sum + seconds, 0);
+  const beyondS = secondsOf(busy.filter(({ mostAcu }) => source.maxAcu > BEYOND.ratio * mostAcu));
+  const ofS = secondsOf(busy);
+  if (beyondS < BUSY.hours * 3600 || beyondS < BEYOND.share * ofS) return [];
+  const sorted = busy.map(({ mostAcu }) => mostAcu).sort((a, b) => a - b);
+  const mostAcu = sorted[Math.floor(BEYOND.share * sorted.length)] as number;
+  return [
+    {
+      ...{ code: "capacity-below-demand", hours: beyondS / 3600, ofHours: ofS / 3600 },
+      ...{ maxAcu: source.maxAcu, mostAcu, assumption: false },
+    },
+  ];
 }
 
 function capacityFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {
