@@ -2,11 +2,18 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { plannedDemand, resolve } from "../month/resolve.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Today } from "../today/today-of.ts";
+import { type Candidate, onDemandOf } from "./candidates-of.ts";
+import { evaluateShape } from "./evaluate-shape.ts";
+import { memoryDoubt } from "./memory-doubt.ts";
+import { provisionedShape, type Shape, serverlessShape } from "./shape.ts";
 
 const cpu = officeWeeks({ busyPct: 12, quietPct: 6 });
 const metric = (name: string, of: (i: number) => number) =>
@@ -131,5 +138,57 @@ describe("a plan under an unknown need of memory", () => {
     expect(requests("db.r6g.2xlarge-standard") / (20 * 2_628_000)).toBeCloseTo(1, 1);
     expect(requests("db.r6g.large-standard")).toBeGreaterThan(requests("db.r6g.xlarge-standard"));
     expect(requests("db.r6g.xlarge-standard")).toBeGreaterThan(requests("db.r6g.2xlarge-standard"));
+  });
+});
+
+/** What is in doubt beside a db.r6g.2xlarge at $700, of shapes that miss a limit on reads at the high reading alone. */
+function doubtOf(others: Readonly<Record<string, number>>, { pickUsd = 700, todayUsd = 700 } = {}) {
+  const effective = resolve(quietCase());
+  const { settings, market: prices } = effective;
+  const shapeOf = (name: string): Shape =>
+    name.startsWith("db.")
+      ? provisionedShape(settings, specOf(prices, name))
+      : serverlessShape(settings, { minAcu: 2, maxAcu: 8 });
+  const limit = { code: "reads-wait", sessions: 2, mostSessions: 1, isSure: false, missPct: 5 } as const;
+  const at = (name: string, usd: number, misses: Candidate["evaluated"]["misses"]): Candidate => {
+    const evaluated = evaluateShape(shapeOf(name), { effective, demand: plannedDemand(effective) });
+    const one = onDemandOf(evaluated, effective).find(({ id }) => id.endsWith("-standard")) as Candidate;
+    return {
+      ...one,
+      evaluated: { ...evaluated, misses },
+      priced: { ...one.priced, totalUsd: usd },
+      readsUsd: { low: 0, high: 0 },
+    };
+  };
+  const pick = at("db.r6g.2xlarge", pickUsd, []);
+  const sorted = Object.entries(others).map(([name, usd]) => at(name, usd, [{ limit, distance: 1 }]));
+  const doubt = memoryDoubt(pick, { sorted, effective, today: { totalUsd: todayUsd } as Today });
+  return { doubt, sorted };
+}
+
+describe("what memory may save", () => {
+  it("MEM-13 is worth a measurement from a fiftieth of the pick on", () => {
+    expect(doubtOf({ "db.r6g.large": 686.1 }).doubt).toBeNull();
+    expect(doubtOf({ "db.r6g.large": 685.9 }).doubt?.savesUsd).toBeCloseTo(14.1, 2);
+  });
+
+  it("MEM-13 is the verdict from a tenth of today's cost on, where the pick saves nothing of it", () => {
+    const isVerdict = (usd: number, pickUsd = 700) =>
+      doubtOf({ "db.r6g.large": usd }, { pickUsd }).doubt?.isVerdict;
+    expect([isVerdict(629.9), isVerdict(630.1), isVerdict(500, 699)]).toEqual([true, false, false]);
+  });
+
+  it("MEM-13 of shapes that save three quarters of the most the one with the largest pool is named", () => {
+    const named = (usd: number) => doubtOf({ "db.r6g.large": 400, "db.r6g.xlarge": usd }).doubt?.id;
+    expect([named(474), named(476)]).toEqual(["db.r6g.xlarge-standard", "db.r6g.large-standard"]);
+  });
+
+  it("MEM-14 an hour of such a reader is that of its class, or of the least capacity that its range comes down to", () => {
+    expect(doubtOf({ "db.r6g.large": 400 }).doubt?.hourUsd).toBeCloseTo(0.26, 9);
+    const { doubt, sorted } = doubtOf({ range: 400 });
+    const { changes } = (sorted[0] as Candidate).evaluated.month.writer;
+    const least = Math.min(...changes.filter((half, i) => i % 2 === 1 && half > 0)) / 2;
+    expect(least).toBeGreaterThanOrEqual(2);
+    expect(doubt?.hourUsd).toBeCloseTo(0.12 * least, 9);
   });
 });

@@ -1,10 +1,16 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { type Effective, plannedDemand, resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
-import type { ReaderSetting } from "../terms/settings.ts";
+import { specOf } from "../terms/market.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { type Candidate, candidatesOf, isOnDemand } from "./candidates-of.ts";
+import { evaluateShape } from "./evaluate-shape.ts";
+import { otherPaymentFor, paymentFor } from "./payment-for.ts";
+import { provisionedShape } from "./shape.ts";
 
 /** Five weeks at 30 % with an hour a day of something else, on a db.r6g.xlarge. */
 function fiveWeeks(busyPct: number) {
@@ -41,4 +47,66 @@ it("LAY-2 a reserved writer with a serverless reader is offered with a savings p
   expect(alone?.settings.commitment).toEqual({ kind: "reserved", offer: "1yr-no-upfront" });
   const aloneSaves = (pick?.monthlyUsd.p50 ?? 0) - (alone?.monthlyUsd.p50 ?? 0);
   expect(plan.payment?.savesUsd).toBeGreaterThan(aloneSaves);
+});
+
+/** Days of a db.r6g.xlarge at the CPU of each second of the trace. */
+function daysAt(cpuAt: (s: number) => number, days: number, patch: Partial<Settings> = {}): Effective {
+  const startS = officeWeeks({ busyPct: 0, quietPct: 0 }).timesS[0] as number;
+  const timesS = Float64Array.from({ length: days * 288 }, (_, i) => startS + 300 * i);
+  const values = timesS.map((at) => cpuAt(at - startS));
+  const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
+  const workload = prepareWorkload({ evidence, baseline: baselineOf(), specs: market.specs });
+  return resolve({ ...officeCase(undefined, patch), workload });
+}
+
+/** Every way to pay for a class, as if it met the limits. */
+function waysOf(effective: Effective, instanceClass: string): readonly Candidate[] {
+  const shape = provisionedShape(effective.settings, specOf(market, instanceClass));
+  const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+  return candidatesOf({ ...evaluated, misses: [] }, effective);
+}
+
+describe("what is paid ahead", () => {
+  const upfrontOf = (effective: Effective) => {
+    const sorted = waysOf(effective, "db.r6g.xlarge");
+    return paymentFor(sorted.find(isOnDemand) as Candidate, { sorted, effective })?.upfrontUsd;
+  };
+  const flat = () => 30;
+  const weekly = (pct: number) => (s: number) => 30 * (1 + (pct / 100) * (s / (7 * 86_400)));
+
+  it("LAY-1 is nothing on fewer than 28 days, and nothing on demand that grows, by the user or by its trend", () => {
+    expect(upfrontOf(daysAt(flat, 28))).toBeGreaterThan(0);
+    expect(upfrontOf(daysAt(flat, 27))).toBe(0);
+    expect(upfrontOf(daysAt(flat, 28, { growthPct: 5 }))).toBe(0);
+    expect(upfrontOf(daysAt(weekly(4), 28))).toBe(0);
+    expect(upfrontOf(daysAt(weekly(-4), 28))).toBeGreaterThan(0);
+  });
+
+  it("LAY-1 is nothing where the instance was full for over a thousandth of the time", () => {
+    const fullFor = (minutes: number) => daysAt((s) => (s < 60 * minutes ? 100 : 30), 28);
+    expect(upfrontOf(fullFor(35))).toBeGreaterThan(0);
+    expect(upfrontOf(fullFor(45))).toBe(0);
+  });
+});
+
+describe("the commitment of another shape", () => {
+  /** What is said of another class whose best way to pay costs so much, beside a pick of $400. */
+  const saidOf = (usd: number, misses: Candidate["evaluated"]["misses"] = []) => {
+    const effective = daysAt(() => 30, 28);
+    const [pick] = waysOf(effective, "db.r6g.xlarge").filter(isOnDemand) as [Candidate];
+    const others = waysOf(effective, "db.r6g.large").filter((one) => !isOnDemand(one));
+    const sorted = others.map((one) => ({
+      ...one,
+      evaluated: { ...one.evaluated, misses },
+      priced: { ...one.priced, totalUsd: usd },
+    }));
+    const at = { ...pick, priced: { ...pick.priced, totalUsd: 400 } };
+    return otherPaymentFor(at, { sorted: [at, ...sorted], effective });
+  };
+
+  it("LAY-1 is named from a fiftieth of the pick on, and only of a shape inside the limits", () => {
+    expect(saidOf(392.1)).toBeNull();
+    expect(saidOf(391.9)?.savesUsd).toBeCloseTo(8.1, 2);
+    expect(saidOf(391.9, [{ limit: { code: "burstable" }, distance: 1 }])).toBeNull();
+  });
 });
