@@ -6,6 +6,7 @@ import { plannedDemand, resolve } from "./month/resolve.ts";
 import { type Candidate, onDemandOf } from "./search/candidates-of.ts";
 import { evaluateShape } from "./search/evaluate-shape.ts";
 import { provisionedShape, serverlessShape } from "./search/shape.ts";
+import type { Baseline } from "./terms/baseline.ts";
 import { specOf } from "./terms/market.ts";
 
 const TODAY = "db.r6g.xlarge-standard";
@@ -20,12 +21,17 @@ interface Said {
   readonly readsUsd?: number;
   readonly slowP90Pct?: number;
   readonly unmetAcuHours?: number;
+  /** Promotion tier of its reader; absent = as it runs. */
+  readonly tier?: number;
 }
 
 /** Chooses among classes and ranges, each said to cost something; the cluster runs on the first class today. */
-function chosen(said: Readonly<Record<string, Said>>, maxThrottledPct = 0.1) {
+function chosen(
+  said: Readonly<Record<string, Said>>,
+  { maxThrottledPct = 0.1, readers = [] }: { maxThrottledPct?: number; readers?: Baseline["readers"] } = {},
+) {
   const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
-  const known = officeCase({ busyPct: 10, quietPct: 4 }, {}, { source });
+  const known = officeCase({ busyPct: 10, quietPct: 4 }, {}, { source, readers });
   const limits = { ...known.settings.limits, maxThrottledPct };
   const effective = resolve({ ...known, settings: { ...known.settings, limits } });
   const { settings, market } = effective;
@@ -47,11 +53,15 @@ function chosen(said: Readonly<Record<string, Said>>, maxThrottledPct = 0.1) {
   return choosePlan({ candidates, spreads, effective } satisfies ChoiceInput);
 }
 
-function candidateAs(one: Candidate, { usd, readsUsd = 0, unmetAcuHours = 0 }: Said): Candidate {
-  const { evaluated } = one;
+function candidateAs(one: Candidate, { usd, readsUsd = 0, unmetAcuHours = 0, tier }: Said): Candidate {
+  const { evaluated, settings } = one;
   const projection = { ...evaluated.month.projection, unmetAcuHours };
   return {
     ...one,
+    settings: {
+      ...settings,
+      readers: settings.readers.map((reader) => ({ ...reader, tier: tier ?? reader.tier })),
+    },
     evaluated: { ...evaluated, misses: [], month: { ...evaluated.month, projection } },
     priced: { ...one.priced, totalUsd: usd },
     readsUsd: { low: 0, high: readsUsd },
@@ -91,6 +101,15 @@ describe("what runs today stays the pick", () => {
   });
 });
 
+describe("a cluster with a reader", () => {
+  it("TOD-4 CLU-1 runs as it does today in its own promotion tier alone", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+    const readers = [{ instance: "orders-2", source, tier: 2 }];
+    const today = (tier: number) => chosen({ [TODAY]: { usd: 400, tier } }, { readers }).today;
+    expect([today(2), today(1)]).toEqual([TODAY, null]);
+  });
+});
+
 describe("a pick", () => {
   it("MEM-13 OPT-1 is the cheapest by the mean of the draws where the cache misses as much as it may", () => {
     const ranges = { "serverless-1-8-standard": { usd: 300, readsUsd: 60 } };
@@ -102,7 +121,10 @@ describe("a pick", () => {
 
   it("HED-2 meets a limit at P90 of the draws, also one that leaves no time at all", () => {
     const at = (slowP90Pct: number, limitPct: number) =>
-      chosen({ [OTHER]: { usd: 100, slowP90Pct }, "db.r7g.large-standard": { usd: 200 } }, limitPct).pick;
+      chosen(
+        { [OTHER]: { usd: 100, slowP90Pct }, "db.r7g.large-standard": { usd: 200 } },
+        { maxThrottledPct: limitPct },
+      ).pick;
     expect([at(0.1, 0.1), at(0, 0)]).toEqual([OTHER, OTHER]);
     expect(at(0.11, 0.1)).toBe("db.r7g.large-standard");
   });
