@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import { resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
@@ -81,5 +82,16 @@ describe("shapes worth a simulation", () => {
     const ranges = rangesOf(resolve(officeCase({ busyPct: 60, quietPct: 4 }, { minAcu: 1, maxAcu: 16 })));
     expect(ranges.every(({ minAcu, maxAcu }) => minAcu < maxAcu)).toBe(true);
     expect(Math.max(...ranges.map(({ maxAcu }) => maxAcu))).toBeGreaterThan(12.63);
+  });
+
+  it("HED-4 DEM-5 a set larger than the demand asks for is held by a minimum, under a maximum that leaves it an eighth", () => {
+    const small = { busyPct: 8, quietPct: 4 };
+    const known = officeCase(small, { minAcu: 0.5, maxAcu: 4, workingSetGib: 20 });
+    const ranges = rangesOf(resolve(known));
+    const floor = minAcuForPool({ workingSetMib: 20 * 1024, engine: known.settings.engine }) ?? 0;
+    expect(floor).toBeGreaterThan(10);
+    const holding = ranges.filter(({ minAcu }) => minAcu === floor).map(({ maxAcu }) => maxAcu);
+    expect(Math.min(...holding)).toBeGreaterThanOrEqual(floor / (7 / 8));
+    expect(Math.min(...holding)).toBeLessThan((floor / (7 / 8)) * 1.13);
   });
 });
