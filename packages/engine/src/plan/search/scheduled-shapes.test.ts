@@ -2,11 +2,16 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { plannedDemand, resolve } from "../month/resolve.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { type Candidate, onDemandOf } from "./candidates-of.ts";
+import { evaluateShape } from "./evaluate-shape.ts";
+import { scheduledShapes } from "./scheduled-shapes.ts";
+import { serverlessShape } from "./shape.ts";
 
 /** An r6g.2xlarge: two minutes of every ten at 60 % in the busy hours, which no low minimum follows. */
 function burstsBy(isBusy: (hour: number) => boolean) {
@@ -86,5 +91,44 @@ describe("schedules found from the trace", () => {
     expect(again.notes).toContainEqual(expect.objectContaining({ code: "scheduled-pick" }));
     const ids = again.options.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("what is tried outside the busy hours", () => {
+  /** Minima outside office hours beside ranges from 8, 4, 2 and 1 ACU, one that pauses among what was tried. */
+  function minimaOf(isCounted: boolean) {
+    const cpu = officeWeeks({ busyPct: 60, quietPct: 0.2 });
+    const values = cpu.values.map((pct) => (pct > 1 ? 9 : 0));
+    const counted = series("DatabaseConnections", { timesS: cpu.timesS, values, statistic: "Maximum" });
+    const baseline = baselineOf({ engineVersion: null });
+    const evidence = gatherCluster(isCounted ? [cpu, counted] : [cpu]);
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.1, autoPauseS: 300 };
+    const effective = resolve({ workload, settings, market });
+    const ranges = [8, 4, 2, 1, 0].map((minAcu, i): Candidate => {
+      const shape = serverlessShape(settings, { minAcu, maxAcu: 24 });
+      const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+      const [one] = onDemandOf({ ...evaluated, misses: [] }, effective) as [Candidate];
+      // The pausing one costs least and misses a limit, the others cost more the lower they begin.
+      const misses = minAcu === 0 ? [{ limit: { code: "burstable" }, distance: 1 } as const] : [];
+      return {
+        ...one,
+        evaluated: { ...evaluated, misses },
+        priced: { ...one.priced, totalUsd: minAcu === 0 ? 400 : 500 + i },
+      };
+    });
+    const shapes = scheduledShapes(ranges, { effective, isSure: () => true });
+    return shapes.map(({ settings: { minAcu, schedule } }) => [schedule[0]?.minAcu, minAcu]);
+  }
+
+  it("CLU-4 is the least and a quarter, of the three cheapest ranges", () => {
+    expect(minimaOf(false)).toEqual([
+      ...[8, 4, 2].flatMap((minAcu) => [[minAcu, 0.5], ...(minAcu === 2 ? [] : [[minAcu, minAcu / 4]])]),
+    ]);
+  });
+
+  it("CLU-4 IDL-1 is a pause only where connections say that nobody is there", () => {
+    const pausing = (isCounted: boolean) => minimaOf(isCounted).filter(([, low]) => low === 0).length;
+    expect([pausing(true), pausing(false)]).toEqual([3, 0]);
   });
 });

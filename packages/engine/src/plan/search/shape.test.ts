@@ -10,11 +10,13 @@ import { wantedOf } from "./maxima.ts";
 import { shapesFor } from "./shape.ts";
 
 /** Office hours with so many connections at night. */
-function withConnections(atNight: number) {
+function withConnections(atNight: number | ((weekHour: number) => number)) {
   const cpu = officeWeeks({ busyPct: 60, quietPct: 4 });
   const connections = series("DatabaseConnections", {
     ...{ timesS: cpu.timesS, statistic: "Maximum" },
-    values: cpu.values.map((pct) => (pct > 10 ? 20 : atNight)),
+    values: cpu.values.map((pct, i) =>
+      typeof atNight === "number" ? (pct > 10 ? 20 : atNight) : atNight((i / 12) % 168),
+    ),
   });
   const baseline = baselineOf();
   const workload = prepareWorkload({
@@ -41,15 +43,30 @@ describe("shapes worth a simulation", () => {
     ).toBe(false);
   });
 
+  it("CLU-4 a pause is tried from a twentieth of the week without anybody on", () => {
+    const isTried = (hours: number) =>
+      rangesOf(withConnections((hour) => (hour < hours ? 0 : 3))).some(({ minAcu }) => minAcu === 0);
+    // 8.4 hours, and the five minutes before the pause.
+    expect([isTried(8), isTried(9)]).toEqual([false, true]);
+  });
+
   it("CLU-4 without a connection metric only a serverless source that is deeply quiet most of the time tries one", () => {
     const pauses = (load: { busyPct: number; quietPct: number }, today: Parameters<typeof officeCase>[2]) =>
       rangesOf(resolve(officeCase(load, {}, today))).some(({ minAcu }) => minAcu === 0);
     const range = { source: { kind: "serverless", minAcu: 1, maxAcu: 4, profile: "platform-4" } } as const;
     // Office hours are 27 % of a week: the rest is not four fifths of it.
-    expect(pauses({ busyPct: 60, quietPct: 2 }, range)).toBe(false);
+    expect(pauses({ busyPct: 60, quietPct: 1 }, range)).toBe(false);
     expect(pauses({ busyPct: 1, quietPct: 1 }, range)).toBe(true);
     expect(pauses({ busyPct: 5, quietPct: 5 }, range)).toBe(false);
     expect(pauses({ busyPct: 1, quietPct: 1 }, {})).toBe(false);
+  });
+
+  it("IDL-1 beside a range from 0 of the user's own stands the same one awake", () => {
+    const own = { minAcu: 0, maxAcu: 88, autoPauseS: 300 };
+    const tried = rangesOf(resolve(officeCase({ busyPct: 60, quietPct: 4 }, own)))
+      .filter(({ maxAcu }) => maxAcu === 88)
+      .map(({ minAcu }) => minAcu);
+    expect(tried).toEqual([0, 0.5]);
   });
 
   it("HED-4 maxima stand in steps of an eighth or half an ACU from the least that serves the demand within the limit", () => {
