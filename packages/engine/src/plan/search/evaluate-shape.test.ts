@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { plannedDemand, resolve } from "../month/resolve.ts";
+import { specOf } from "../terms/market.ts";
+import type { Settings } from "../terms/settings.ts";
+import { evaluateShape } from "./evaluate-shape.ts";
+import { provisionedShape } from "./shape.ts";
+
+function evaluatedOn(instanceClass: string, patch: Partial<Settings> = {}) {
+  const effective = resolve(officeCase({ busyPct: 10, quietPct: 4 }, patch));
+  const spec = specOf(effective.market, instanceClass);
+  const shape = provisionedShape(effective.settings, spec);
+  return { spec, ...evaluateShape(shape, { effective, demand: plannedDemand(effective) }) };
+}
+
+describe("a class against the limits", () => {
+  it("DEM-6 takes the connections of its engine, and a peak above them is a missed limit", () => {
+    const on = (engine: Settings["engine"], peakConnections: number) =>
+      evaluatedOn("db.r6g.large", { engine, peakConnections });
+    const { spec } = on("aurora-mysql", 1);
+    const { mysql, postgresUpperBound } = spec.maxConnections as {
+      mysql: number;
+      postgresUpperBound: number;
+    };
+    expect(mysql).not.toBe(postgresUpperBound);
+    expect(on("aurora-mysql", 1).maxConnections).toBe(mysql);
+    expect(on("aurora-postgresql", 1).maxConnections).toBe(postgresUpperBound);
+    const fits = (peak: number) => {
+      const { connectionsFit, misses } = on("aurora-mysql", peak);
+      return [connectionsFit, misses.map(({ limit }) => limit.code)];
+    };
+    expect(fits(mysql)).toEqual([true, []]);
+    expect(fits(mysql + 1)).toEqual([false, ["connections"]]);
+  });
+});
