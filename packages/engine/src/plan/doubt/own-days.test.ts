@@ -43,6 +43,11 @@ describe("months made of a trace's own days", () => {
     expect(new Set([...drawn(mondays, 14)].map((one) => one.toFixed(9))).size).toBeGreaterThan(5);
   });
 
+  it("UNC-2 of n days 1 ÷ (1/n + 1/30) are drawn", () => {
+    const drawnOf = (days: number) => ((dayThrows({ seed: 1, members: 1, days })[0]?.length ?? 0) - 1) / 2;
+    expect([drawnOf(7), drawnOf(14), drawnOf(30), drawnOf(36_500)]).toEqual([6, 10, 15, 30]);
+  });
+
   it("UNC-2 fewer days leave more open, and a seed draws the same again", () => {
     const acu = hoursOf((_, turn) => (turn === 0 ? 3 : 1));
     const width = (days: number) => spreadOf(drawn(acu, days)).high - spreadOf(drawn(acu, days)).low;
