@@ -23,6 +23,9 @@ export type CacheHost =
       readonly ceiling: Float64Array;
     };
 
+/** Pool and ceiling of a serverless instance over time. */
+export type RangeHost = Extract<CacheHost, { kind: "serverless" }>;
+
 /** 256 ACU in halves. */
 const MOST_HALF = 512;
 
@@ -54,15 +57,12 @@ export function serverlessHost(run: {
   readonly totalS: number;
   readonly engine: EngineName;
   readonly readCeilingPerS: number;
-}): CacheHost {
+}): RangeHost {
   return { kind: "serverless", pool: simulatePool(run).changes, ceiling: ceilingOfRun(run) };
 }
 
 /** Second and reads a second of each change of a run's ceiling, in pairs (MEM-7). */
-export function ceilingOfRun(run: {
-  readonly changes: Int32Array;
-  readonly readCeilingPerS: number;
-}): Float64Array {
+function ceilingOfRun(run: { readonly changes: Int32Array; readonly readCeilingPerS: number }): Float64Array {
   const { changes, readCeilingPerS } = run;
   const perHalf = Float64Array.from({ length: MOST_HALF + 1 }, (_, half) =>
     scaleReadCeiling(readCeilingPerS, (half / 2) * VCPU_PER_ACU),
@@ -81,7 +81,7 @@ export function ceilingOfRun(run: {
 export function measuredHost(
   capacity: Series,
   of: { readonly startS: number; readonly engine: EngineName; readonly readCeilingPerS: number },
-): CacheHost | null {
+): RangeHost | null {
   const samples = capacity.values.length;
   if (samples === 0) return null;
   const { readCeilingPerS } = of;
@@ -95,4 +95,56 @@ export function measuredHost(
     ceiling[2 * i + 1] = acu > 0 ? scaleReadCeiling(readCeilingPerS, acu * VCPU_PER_ACU) : readCeilingPerS;
   }
   return { kind: "serverless", pool, ceiling };
+}
+
+/**
+ * A run with the capacity that was measured (HLD-3): never less than it while it runs, or that alone; then what was read could
+ * be read, whatever the ceiling is taken to be (MEM-7).
+ *
+ * @param of.maxAcu the most that the run may have
+ */
+export function measuredRun(
+  run: RangeHost,
+  of: {
+    readonly measured: RangeHost;
+    readonly isAlone: boolean;
+    readonly maxAcu: number;
+    readonly engine: EngineName;
+    readonly readCeilingPerS: number;
+  },
+): RangeHost {
+  const { measured, isAlone, maxAcu: acu, engine } = of;
+  const ceiling = scaleReadCeiling(of.readCeilingPerS, acu * VCPU_PER_ACU);
+  return {
+    kind: "serverless",
+    pool: laidOver(run.pool, { pairs: measured.pool, most: bufferPoolMib({ acu, engine }), isAlone }),
+    ceiling: isAlone
+      ? Float64Array.of(0, Number.POSITIVE_INFINITY)
+      : laidOver(run.ceiling, { pairs: measured.ceiling, most: ceiling, isAlone }),
+  };
+}
+
+/** A column of second and value with another laid over it, up to a most: where either has nothing the first stays. */
+function laidOver(
+  pairs: Float64Array,
+  by: { readonly pairs: Float64Array; readonly most: number; readonly isAlone: boolean },
+): Float64Array {
+  const { pairs: over, most, isAlone } = by;
+  const out = new Float64Array(pairs.length + over.length);
+  let [length, p, o] = [0, 0, 0];
+  for (let atS = pairs[0] as number; p < pairs.length; ) {
+    while (o + 2 < over.length && (over[o + 2] as number) <= atS) o += 2;
+    const own = pairs[p + 1] as number;
+    const other = (over[o] as number) <= atS ? Math.min(most, over[o + 1] as number) : 0;
+    const value = own > 0 && other > (isAlone ? 0 : own) ? other : own;
+    if (length === 0 || !Object.is(out[length - 1], value)) {
+      out[length] = atS;
+      out[length + 1] = value;
+      length += 2;
+    }
+    const [ownS, overS] = [pairs[p + 2] ?? Number.POSITIVE_INFINITY, over[o + 2] ?? Number.POSITIVE_INFINITY];
+    atS = Math.min(ownS, overS);
+    if (ownS <= overS) p += 2;
+  }
+  return out.slice(0, length);
 }

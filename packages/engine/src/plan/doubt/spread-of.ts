@@ -110,13 +110,18 @@ function spreadOfRange(candidate: Candidate, of: Drawn): Spread {
 
 const atLeast = (within: Interval, p90: number): Interval => ({ ...within, p90: Math.max(within.p90, p90) });
 
-/** What the candidate costs if what held capacity is gone (HLD-3): the other end of its interval. */
+/** What the candidate costs if what held capacity is gone, its pages with it (HLD-3): the other end of its interval. */
 function costWhenFreed(candidate: Candidate, effective: Effective): number {
   const { month } = candidate.evaluated;
   if (month.freed === null) return candidate.priced.totalUsd;
-  const { acuHours, ...freed } = month.freed;
+  const { acuHours, acuByHour, usage, requestsAt } = month.freed;
   const projection = { ...month.projection, acuHours };
-  return memberCost(candidate, { effective, month: { ...month, ...freed, projection } });
+  const usd = memberCost(candidate, { effective, month: { usage, acuByHour, projection } });
+  const { storageMode } = candidate.offer;
+  const { ioRequests } = month.usage;
+  if (storageMode !== "standard" || requestsAt === null || ioRequests === undefined) return usd;
+  const usdPerRead = Number(effective.market.sheet.ioRequest.standard?.usd ?? 0);
+  return usd + Math.max(0, requestsAt({ storageMode, bound: "mid" }) - ioRequests) * usdPerRead;
 }
 
 /** The bill has the middle of the curve; its low and high reading widen what it may cost (MEM-10). */

@@ -32,6 +32,8 @@ export interface ClusterMonth {
   /** What the writer was asked, in units of what it runs on. */
   readonly trace: DemandTrace;
   readonly readers: readonly MemberRun[];
+  /** Capacity of each member with what held it today, the writer's first: what the bill's reads are of (HLD-3). */
+  readonly heldChanges: readonly Int32Array[];
   /** Serverless ACU-hours of all members in equally likely hours (DSP-2); null when nothing is serverless. */
   readonly acuByHour: Float64Array | null;
   readonly usage: BillUsage;
@@ -45,6 +47,8 @@ export interface ClusterMonth {
     readonly usage: BillUsage;
     readonly acuByHour: Float64Array | null;
     readonly acuHours: number;
+    /** What it would read then: the pool of CPU's capacity alone. */
+    readonly requestsAt: ClusterMonth["requestsAt"];
   } | null;
   readonly projection: Projection;
 }
@@ -63,7 +67,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     settings,
     members.map(({ trace }) => trace),
   );
-  const requestsAt = input.isBurst ? null : requestsOf(input, members);
+  const requestsAt = input.isBurst ? null : requestsOf(input, { members, isFreed: false });
   const ioRequests = requestsAt?.({ storageMode: settings.storageMode, bound: "mid" });
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
     const used = serverless.map((one) => {
@@ -85,8 +89,12 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
     ...{ writer: writer.run, trace: writer.trace, readers: members.slice(1).map(({ run }) => run) },
+    heldChanges: members.map(({ heldChanges }) => heldChanges),
     requestsAt: measured === null ? requestsAt : null,
-    ...{ ...billed, freed: isHeld ? monthOf(({ account }) => account) : null },
+    ...billed,
+    freed: isHeld
+      ? { ...monthOf(({ account }) => account), requestsAt: requestsOf(input, { members, isFreed: true }) }
+      : null,
     projection: { ...projectionOf(input, members), acuHours },
   };
 }
@@ -97,19 +105,20 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
  */
 function requestsOf(
   { effective, isFloor }: ClusterInput,
-  members: readonly MemberMonth[],
+  { members, isFreed }: { readonly members: readonly MemberMonth[]; readonly isFreed: boolean },
 ): ClusterMonth["requestsAt"] {
   const { ioRequestsPerMonth, io, growth, settings } = effective;
   if (ioRequestsPerMonth === null || io === null) return null;
-  const known = members.flatMap(({ run }, i) => {
+  const known = members.flatMap(({ run, heldChanges }, i) => {
     const reader = settings.readers[i - 1];
     const own = reader === undefined ? effective : readerAsWriter(effective, reader);
-    return own?.io == null || own.memory === null ? [] : [{ own, changes: run.changes, today: own.io }];
+    const changes = isFreed ? run.changes : heldChanges;
+    return own?.io == null || own.memory === null ? [] : [{ own, changes, today: own.io }];
   });
   return ({ storageMode, bound }) => {
     const isLeast = isFloor === true && bound === "mid";
     const more = known.reduce((sum, { own, changes, today }) => {
-      const reads = billedReads(own, { changes, storageMode, bound, isLeast });
+      const reads = billedReads(own, { changes, storageMode, bound, isLeast, isFreed });
       return reads === null ? sum : sum + reads - today.readsPerMonth * growth;
     }, 0);
     return Math.max(io.leastPerMonth * growth, ioRequestsPerMonth.value * growth + more);

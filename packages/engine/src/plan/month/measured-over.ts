@@ -1,8 +1,6 @@
 import { type ReadsMet, readsOverCeiling } from "../../measured/reads-over-ceiling.ts";
-import { ceilingOfRun } from "../../memory/cache-host.ts";
 import type { MissLine } from "../../pool/miss-line.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { READ_CONSTANTS } from "./memory-in-use.ts";
 import { hostOfWriter } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
 
@@ -17,14 +15,9 @@ export function measuredOver(
 ): ReadsMet | null {
   if (measuredReads === null || memory !== null) return null;
   const { reads, growth } = measuredReads;
-  if (effective.settings.writer.kind === "serverless") {
-    // Where nothing runs nobody reads: of the pool that alone is asked.
-    const pool = Float64Array.from(of.changes);
-    const ceiling = ceilingOfRun({ ...of, ...READ_CONSTANTS });
-    return readsOverCeiling(reads, { line: null, growth, pool, ceiling });
-  }
   const host = hostOfWriter({ ...effective, memory }, of);
-  if (host.kind !== "class") return null;
+  // Where nothing runs nobody reads: of the pool that alone is asked.
+  if (host.kind === "serverless") return readsOverCeiling(reads, { line: null, growth, ...host });
   return readsOverCeiling(reads, {
     ...{ growth, line: lineToVolume(effective) },
     pool: Float64Array.of(0, Math.max(host.poolMib, host.tierMib)),

@@ -50,6 +50,8 @@ export interface MemberMonth {
   readonly name: MemberName;
   readonly run: MemberRun;
   readonly trace: DemandTrace;
+  /** Its capacity with what held it today (HLD-3): that of its run where nothing did. */
+  readonly heldChanges: Int32Array;
   /** As CPU alone asks, and as it is billed. */
   readonly account: HourlyAccount;
   readonly billed: HourlyAccount;
@@ -125,7 +127,7 @@ function memberMonth(
   const held = heldRun(effective, { member, trace, ...(reader && { reader }) });
   const acuSeconds = held && hourlyAccount({ trace, changes: held }).acuSeconds;
   return {
-    ...{ name, run: member, trace, account, month },
+    ...{ name, run: member, heldChanges: held ?? member.changes, trace, account, month },
     billed: acuSeconds === null ? account : { ...account, acuSeconds },
     slowRatio: input.isBurst ? month.throttledRatio : slowRatioOf(input, { reader, month }),
   };

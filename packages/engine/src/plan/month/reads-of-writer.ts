@@ -1,9 +1,16 @@
 import type { Bound } from "../../memory/access-curve.ts";
-import { type CacheHost, classHost, serverlessHost } from "../../memory/cache-host.ts";
+import {
+  type CacheHost,
+  classHost,
+  measuredHost,
+  measuredRun,
+  serverlessHost,
+} from "../../memory/cache-host.ts";
 import {
   type HostQuestion,
   type HostReads,
   leastReadsUnder,
+  readsOfLine,
   readsUnder,
 } from "../../memory/reads-of-host.ts";
 import { touchesAwake } from "../../memory/touches-awake.ts";
@@ -21,6 +28,8 @@ interface ReadsAsked {
   readonly changes: Int32Array;
   readonly storageMode: StorageMode;
   readonly bound: Bound;
+  /** What held today's capacity is gone (HLD-3): nothing measured is laid over the run. */
+  readonly isFreed?: boolean;
 }
 
 /**
@@ -35,10 +44,11 @@ export function readsOfWriter(effective: Effective, of: ReadsAsked): HostReads |
   const { writer, engine, engineVersion } = settings;
   if (writer.kind === "serverless") {
     const before = ofRuns.get(of.changes) ?? new Map<Bound, RunReads<HostReads>>();
+    const keptOf = JSON.stringify(keptCapacity(effective, of));
     const same = before.get(of.bound);
-    if (same?.memory === memory) return same.reads;
+    if (same?.memory === memory && same.keptOf === keptOf) return same.reads;
     const reads = readsUnder(of.bound, questionOf({ ...effective, memory }, of));
-    ofRuns.set(of.changes, before.set(of.bound, { memory, reads }));
+    ofRuns.set(of.changes, before.set(of.bound, { memory, keptOf, reads }));
     return reads;
   }
   const key = [writer.instanceClass, of.storageMode, of.bound, engine, engineVersion].join();
@@ -54,10 +64,11 @@ export function leastReadsOfWriter(effective: Effective, of: ReadsAsked): LeastR
   const { memory, settings } = effective;
   if (memory === null || settings.writer.kind === "provisioned") return readsOfWriter(effective, of);
   const before = leastOfRuns.get(of.changes) ?? new Map<Bound, RunReads<LeastReads>>();
+  const keptOf = JSON.stringify(keptCapacity(effective, of));
   const same = before.get(of.bound);
-  if (same?.memory === memory) return same.reads;
+  if (same?.memory === memory && same.keptOf === keptOf) return same.reads;
   const reads = leastReadsUnder(of.bound, questionOf({ ...effective, memory }, of));
-  leastOfRuns.set(of.changes, before.set(of.bound, { memory, reads }));
+  leastOfRuns.set(of.changes, before.set(of.bound, { memory, keptOf, reads }));
   return reads;
 }
 
@@ -68,23 +79,29 @@ function questionOf(effective: Effective & { readonly memory: MemoryInUse }, of:
   if (settings.writer.kind === "provisioned") return { ...asked, load, host: hostOfWriter(effective, of) };
   const before = lastRun.get(memory);
   const { changes } = of;
-  if (before?.changes === changes) return { ...asked, ...before.run };
+  const keptOf = JSON.stringify(keptCapacity(effective, of));
+  if (before?.changes === changes && before.keptOf === keptOf) return { ...asked, ...before.run };
   const run = { load: touchesAwake(load, changes), host: hostOfWriter(effective, of) };
-  lastRun.set(memory, { changes, run });
+  lastRun.set(memory, { changes, keptOf, run });
   return { ...asked, ...run };
 }
 
 /** Pool, ceiling and touches of the last run asked about: each reading of the curve meets the same. */
 const lastRun = new WeakMap<
   MemoryInUse,
-  { readonly changes: Int32Array; readonly run: Pick<HostQuestion, "load" | "host"> }
+  RunOf & { readonly changes: Int32Array; readonly run: Pick<HostQuestion, "load" | "host"> }
 >();
 
 /** The last readings of each run: the month asks for the middle one, the limits for all. */
 const ofRuns = new WeakMap<Int32Array, Map<Bound, RunReads<HostReads>>>();
 const leastOfRuns = new WeakMap<Int32Array, Map<Bound, RunReads<LeastReads>>>();
 
-interface RunReads<Reads> {
+/** Ranges that share a run are told apart by what they keep of today's capacity (`keptCapacity`). */
+interface RunOf {
+  readonly keptOf: string;
+}
+
+interface RunReads<Reads> extends RunOf {
   readonly memory: MemoryInUse;
   readonly reads: Reads;
 }
@@ -93,6 +110,17 @@ type LeastReads = ReturnType<typeof leastReadsUnder>;
 
 /** What classes read of a load: a class has one pool, whatever it stands beside. */
 const kept = new WeakMap<MemoryInUse, Map<string, HostReads>>();
+
+/** The same by a set that is touched evenly: what is held of it is not missed (MEM-13). */
+export function readsOfEvenSet(
+  effective: Effective,
+  of: Omit<ReadsAsked, "bound"> & { readonly setMib: number },
+): HostReads | null {
+  const { memory } = effective;
+  if (memory === null) return null;
+  const line = { mib: Float64Array.of(0, of.setMib), miss: Float64Array.of(1, 0) };
+  return readsOfLine(line, questionOf({ ...effective, memory }, { ...of, bound: "high" }));
+}
 
 /** The same of a reader by its own cache and demand; null where nobody knows them (MEM-10). */
 export function readsOfReader(
@@ -156,16 +184,50 @@ function wantedPerMonth({ readsPerMonth, unreadRatio }: HostReads): number {
   return unreadRatio < 1 ? readsPerMonth / (1 - unreadRatio) : readsPerMonth;
 }
 
+/**
+ * What a range keeps of the capacity measured on today's, and the most that it may have (HLD-3): whatever held it above a
+ * minimum holds it above one that is no lower. The range that runs today, with nothing grown, has that alone (TOD-1).
+ * Null where some hour has a lower minimum, or today is no known range.
+ */
+function keptCapacity(
+  { settings, workload, growth }: Pick<Effective, "settings" | "workload" | "growth">,
+  { isFreed = false }: Pick<ReadsAsked, "isFreed">,
+): { readonly maxAcu: number; readonly isAlone: boolean } | null {
+  const { source } = workload.baseline;
+  if (isFreed || source.kind === "provisioned" || source.minAcu === null) return null;
+  const bounds = [settings, ...settings.schedule];
+  const { minAcu: todayAcu } = source;
+  if (bounds.some(({ minAcu }) => minAcu < todayAcu)) return null;
+  const isToday = ({ minAcu, maxAcu }: (typeof bounds)[number]) =>
+    minAcu === source.minAcu && maxAcu === source.maxAcu;
+  const isAlone = growth === 1 && bounds.every(isToday);
+  return { maxAcu: Math.min(...bounds.map(({ maxAcu }) => maxAcu)), isAlone };
+}
+
 /** What holds the writer's pages. */
 export function hostOfWriter(
-  { settings, market, memory, workload }: Pick<Effective, "settings" | "market" | "memory" | "workload">,
-  of: { readonly changes: Int32Array; readonly storageMode: StorageMode },
+  {
+    settings,
+    market,
+    memory,
+    workload,
+    growth,
+  }: Pick<Effective, "settings" | "market" | "memory" | "workload" | "growth">,
+  of: Omit<ReadsAsked, "bound">,
 ): CacheHost {
   const { engine, engineVersion, writer } = settings;
   const { readCeilingPerS } = memory?.constants ?? READ_CONSTANTS;
   if (writer.kind === "serverless") {
-    const totalS = memory?.load.edgesS.at(-1) ?? 0;
-    return serverlessHost({ changes: of.changes, totalS, engine, readCeilingPerS });
+    const { capacity, trace } = workload.demand;
+    const totalS = trace.edgesS.at(-1) as number;
+    const run = serverlessHost({ changes: of.changes, totalS, engine, readCeilingPerS });
+    const kept = keptCapacity({ settings, workload, growth }, of);
+    if (kept === null || capacity === null) return run;
+    const measured =
+      memory?.source ?? measuredHost(capacity, { startS: trace.startS, engine, readCeilingPerS });
+    return measured?.kind === "serverless"
+      ? measuredRun(run, { measured, ...kept, engine, readCeilingPerS })
+      : run;
   }
   const spec = specOf(market, writer.instanceClass);
   const { storageMode } = of;

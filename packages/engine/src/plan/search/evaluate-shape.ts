@@ -75,7 +75,7 @@ export function evaluateShape(
   return {
     shape,
     month,
-    reads: readsByMode(own, { changes: month.writer.changes, hasNvme: spec?.nvmeGb != null }),
+    reads: readsByMode(own, { month, hasNvme: spec?.nvmeGb != null }),
     readerReads: own.memory === null ? [] : readerReads(own, month),
     measuredOver: measuredOverOf(own, month),
     burstThrottledPct: burst === null ? null : burst.projection.throttledPct,

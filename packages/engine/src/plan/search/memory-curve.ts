@@ -188,7 +188,7 @@ export function usdAtMiss(
 ): number | null {
   const { memory, growth, io } = effective;
   if (memory === null || io === null || offer.storageMode !== "standard") return null;
-  const { changes } = evaluated.month.writer;
+  const changes = evaluated.month.heldChanges[0] ?? evaluated.month.writer.changes;
   const own = { ...effective, settings: evaluated.shape.settings };
   const mid =
     billedReads(own, { changes, storageMode: "standard", bound: "mid" }) ?? io.readsPerMonth * growth;

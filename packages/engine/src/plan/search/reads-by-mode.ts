@@ -29,12 +29,28 @@ export interface MeasuredOver {
 
 export function readsByMode(
   effective: Effective,
-  of: { readonly changes: Int32Array; readonly hasNvme: boolean },
+  of: { readonly month: ClusterMonth; readonly hasNvme: boolean },
 ): ReadsByMode | null {
   if (effective.memory === null) return null;
-  const { changes } = of;
-  return byMode(of, (at) => readsOfWriter(effective, { ...at, changes }) as HostReads);
+  const ran = runsOf(of.month, 0);
+  return byMode(of, (at) => readsOfWriter(effective, { ...at, changes: runAt(at, ran) }) as HostReads);
 }
+
+/** A member's capacity as CPU alone asks, and with what held it today. */
+interface Runs {
+  readonly changes: Int32Array;
+  readonly heldChanges: Int32Array;
+}
+
+/** @param i the writer, then the readers */
+function runsOf({ writer, readers, heldChanges }: ClusterMonth, i: number): Runs {
+  const { changes } = [writer, ...readers][i] as MemberRun;
+  return { changes, heldChanges: heldChanges[i] ?? changes };
+}
+
+/** What holds capacity may go, and its pages with it: limits look at the high reading (HLD-3). */
+const runAt = ({ bound }: { readonly bound: Bound }, { changes, heldChanges }: Runs): Int32Array =>
+  bound === "high" ? changes : heldChanges;
 
 function byMode(
   { hasNvme }: { readonly hasNvme: boolean },
@@ -57,17 +73,17 @@ function byMode(
 }
 
 /** Readers whose touches are known, by their own pools (MEM-10). */
-export function readerReads(effective: Effective, { readers: runs }: ClusterMonth): readonly ReaderReads[] {
+export function readerReads(effective: Effective, month: ClusterMonth): readonly ReaderReads[] {
   const { settings, market } = effective;
   return settings.readers.flatMap((reader, i): readonly ReaderReads[] => {
     const alone = readerAlone(effective, reader);
     if (alone === null || alone.memory === null) return [];
-    const { changes } = runs[i] as MemberRun;
+    const ran = runsOf(month, i + 1);
     const hasNvme =
       reader.kind === "provisioned" && specOf(market, reader.instanceClass ?? "").nvmeGb !== null;
     const reads = byMode(
       { hasNvme },
-      (at) => readsOfReader(effective, { ...at, changes, reader }) as HostReads,
+      (at) => readsOfReader(effective, { ...at, changes: runAt(at, ran), reader }) as HostReads,
     );
     return [{ member: { kind: "reader", position: i + 1, tier: reader.tier }, reads, alone }];
   });

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { load, metricOf, percentsOf, WEEK_SAMPLES, wideMarket } from "../../../test/random-workloads.ts";
+import { exportsOf } from "../../../test/serverless-world.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { serverlessShape } from "../search/shape.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import { plannedDemand, resolve } from "./resolve.ts";
+import { prepareWorkload } from "./workload.ts";
+
+const QUIET = {
+  ...{ seed: 1, fromHour: 9, hours: 8, onWeekends: true, noisePct: 0 as const },
+  spike: { every: 0 as const, pct: 0 as const },
+};
+
+/** A week on a range whose capacity something other than CPU holds, day and night apart, over a falling convex curve. */
+const heldRange = fc.record({
+  ...{ load, minAcu: fc.constantFrom(0.5, 1, 2), maxAcu: fc.constantFrom(16, 32, 64) },
+  ...{ heldAcu: fc.integer({ min: 4, max: 12 }), moreAcu: fc.constantFrom(0, 4) },
+  ...{ setGib: fc.integer({ min: 2, max: 24 }), power: fc.constantFrom(1, 1.6, 3) },
+  floor: fc.constantFrom(0.0005, 0.002, 0.02),
+});
+type HeldRange = typeof heldRange extends fc.Arbitrary<infer T> ? T : never;
+
+function caseOf(one: HeldRange) {
+  const { minAcu, maxAcu, heldAcu, moreAcu } = one;
+  const pct = percentsOf({ ...one.load, quietPct: Math.max(1, one.load.quietPct) });
+  const demandAcu = (i: number) => ((pct[i % WEEK_SAMPLES] as number) * maxAcu) / 250;
+  const files = exportsOf({
+    ...{ days: 7, minAcu, maxAcu, demandAcu, memoryShare: 0.6 },
+    heldAcu: (i) => heldAcu + (i % 288 > 144 ? moreAcu : 0),
+  });
+  const acu = files.find(({ metric }) => metric === "ServerlessDatabaseCapacity")?.values ?? [];
+  const touches = (i: number) => 2000 * Math.max(0.05, demandAcu(i));
+  const miss = missesOf([...acu], { ...one, touches });
+  const own = (metric: string, of: (missed: number, i: number) => number) =>
+    metricOf(metric, miss.map(of), { instance: "dev-1" });
+  const evidence = gatherCluster([
+    ...files.filter(({ metric }) => metric !== "VolumeReadIOPs"),
+    own("BufferCacheHitRatio", (missed) => 100 * (1 - missed)),
+    own("ReadIOPS", (missed, i) => missed * touches(i)),
+    metricOf(
+      "VolumeBytesUsed",
+      miss.map(() => 400 * 2 ** 30),
+    ),
+  ]);
+  const source = { kind: "serverless", minAcu, maxAcu, profile: null } as const;
+  const baseline = baselineOf({ source });
+  const workload = prepareWorkload({ evidence, baseline, specs: wideMarket.specs });
+  const settings = defaultSettings(baseline, workload.view);
+  return { effective: resolve({ workload, settings, market: wideMarket }), one };
+}
+
+/** Misses of each sample by the page state (MEM-6), ten seconds at once: what a pool gains is read, what it loses is gone. */
+function missesOf(
+  acu: readonly number[],
+  of: HeldRange & { readonly touches: (i: number) => number },
+): number[] {
+  const { floor, power, touches } = of;
+  const setPages = of.setGib * 131_072;
+  let heldPages = Number.POSITIVE_INFINITY;
+  return acu.map((at, i) => {
+    const pool = bufferPoolMib({ acu: at, engine: "aurora-postgresql" }) * 128;
+    let missed = 0;
+    heldPages = Math.min(pool, heldPages);
+    for (let s = 0; s < 30; s++) {
+      const miss = floor + (1 - floor) * Math.max(0, 1 - heldPages / setPages) ** power;
+      heldPages = Math.min(pool, heldPages + 10 * miss * touches(i));
+      missed += miss / 30;
+    }
+    return missed;
+  });
+}
+
+function readsOn({ effective }: ReturnType<typeof caseOf>, range: { minAcu: number; maxAcu: number }) {
+  const shape = serverlessShape(effective.settings, range);
+  const { reads } = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+  return reads?.standard;
+}
+
+describe("what runs today, replayed", () => {
+  it("HLD-3 a range like today's misses what was measured, whatever holds its capacity, and its sessions may wait", () => {
+    fc.assert(
+      fc.property(heldRange, fc.constantFrom(0, 0.5, 4), (one, moreAcu) => {
+        const known = caseOf(one);
+        const { memory } = known.effective;
+        const own = readsOn(known, one);
+        if (memory === null || own === undefined) throw new Error("the files tell touches");
+        const perThousand = 1000 * memory.touches.sourceMiss;
+        expect(own.low.missesPerThousand).toBeLessThanOrEqual(1.1 * perThousand);
+        expect(own.mid.missesPerThousand).toBeLessThanOrEqual(1.5 * perThousand + 1);
+        expect(own.mid.missesPerThousand).toBeGreaterThanOrEqual(perThousand / 2);
+        expect(own.high.waitingSessions).toBeLessThanOrEqual(memory.mostWaiting);
+        expect(own.high.overCeilingRatio).toBe(0);
+        // A higher minimum keeps as much.
+        const above = readsOn(known, { ...one, minAcu: one.minAcu + moreAcu });
+        expect(above?.high.waitingSessions).toBeLessThanOrEqual(memory.mostWaiting);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("HLD-3 below today's minimum it is judged with what held gone, and billed with what held", () => {
+    const one: HeldRange = {
+      ...{ minAcu: 2, maxAcu: 32, heldAcu: 8, moreAcu: 0, setGib: 9, power: 1.6, floor: 0.0005 },
+      load: { ...QUIET, quietPct: 5, busyPct: 8 },
+    };
+    const known = caseOf(one);
+    const { memory } = known.effective;
+    const [own, below] = [readsOn(known, one), readsOn(known, { minAcu: 0.5, maxAcu: 32 })];
+    expect(own?.high.missesPerThousand).toBeLessThan(1);
+    expect(below?.mid.missesPerThousand).toBeLessThan(1);
+    expect(below?.low.missesPerThousand).toBeLessThan(1);
+    expect(below?.high.missesPerThousand).toBeGreaterThan(50);
+    expect(below?.high.waitingSessions).toBeGreaterThan(memory?.mostWaiting ?? 0);
+  });
+});
