@@ -8,7 +8,7 @@ export {
   lineBetween,
   missesAt,
 } from "./memory/access-curve.ts";
-export { breakEvenMiss, evenSetMib } from "./memory/break-even-miss.ts";
+export { breakEvenMiss } from "./memory/break-even-miss.ts";
 export { type CacheHost, classHost, serverlessHost } from "./memory/cache-host.ts";
 export { type KnownSizes, textOfSizes } from "./memory/known-sizes.ts";
 export { type MemoryEvidence, type MemoryInput, memoryOf } from "./memory/memory-of.ts";

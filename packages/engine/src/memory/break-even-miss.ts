@@ -22,11 +22,3 @@ export function breakEvenMiss({
   const usdPerMiss = usdPerRead * touchesPerMonth;
   return usdPerMiss > 0 ? miss + savingUsd / usdPerMiss : null;
 }
-
-/**
- * The largest evenly touched set of which a pool misses no more than m*, MiB: m = 1 − pool/set, so pool ÷ (1 − m*) (MEM-13: the
- * hot set at which a shape wins). Null where every set will do.
- */
-export function evenSetMib(poolMib: number, miss: number): number | null {
-  return miss >= 1 ? null : poolMib / (1 - Math.max(0, miss));
-}

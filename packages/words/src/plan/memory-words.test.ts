@@ -30,6 +30,13 @@ describe("what another need of memory would make of the pick", () => {
     expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain("for an hour ($0.26) can.");
   });
 
+  it("says what the pool of a range comes down to beside the one that most touches meet", () => {
+    const range = { ...doubt, poolGib: 3.5, leastPoolGib: 0.125 };
+    expect(memorySentence(range, STANDARD_PLACE)).toContain(
+      "if its buffer pool of 3.5\u202fGiB (0.1\u202fGiB in its quietest hours) misses under 0.2\u202f% of page touches",
+    );
+  });
+
   it("is a verdict of its own only where it decides over a tenth: both shapes, when the other wins, what settles it", () => {
     const settings = {
       ...doubt.shape,

@@ -19,10 +19,10 @@ export function memorySentence(doubt: MemoryDoubt, place: Place): string {
 
 /** The same in a headline: what would win, from which misses on, and what tells. */
 export function memoryClause(doubt: MemoryDoubt, place: Place): string {
-  const { shape, savesUsd, leastSavesUsd = savesUsd, poolGib, mostMissPct, sourceMissPct, hourUsd } = doubt;
+  const { shape, savesUsd, leastSavesUsd = savesUsd, mostMissPct, sourceMissPct, hourUsd } = doubt;
   const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
   const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
-  return `${optionTitle(shape, place)}, ${saved} a month less, if its pool of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)}): a paste from the database or an hour of such a reader${price} tells.`;
+  return `${optionTitle(shape, place)}, ${saved} a month less, if its pool of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)}): a paste from the database or an hour of such a reader${price} tells.`;
 }
 
 /** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */
@@ -61,9 +61,16 @@ function sumBetween(range: { readonly fromUsd: number; readonly toUsd: number },
 }
 
 function conditionWords(doubt: MemoryDoubt, place: Place): string {
-  const { poolGib, mostMissPct, sourceMissPct, evenSetGib } = doubt;
+  const { mostMissPct, sourceMissPct, evenSetGib } = doubt;
   const set = evenSetGib == null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
-  return `its buffer pool of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})`;
+  return `its buffer pool of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})`;
+}
+
+/** Of a range the pool in which half of its touches are made, and what it comes down to. */
+function poolWords({ poolGib, leastPoolGib }: MemoryDoubt, place: Place): string {
+  const quiet =
+    leastPoolGib === undefined ? "" : ` (${formatGib(leastPoolGib, place)} in its quietest hours)`;
+  return `${formatGib(poolGib, place)}${quiet}`;
 }
 
 /** The cheapest ways to know. */

@@ -1,13 +1,13 @@
-import { evenSetMib } from "../../memory/break-even-miss.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { Effective } from "../month/resolve.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Candidate, isOnDemand, robustUsd } from "./candidates-of.ts";
-import { lowestAcu, missForCost, missForWaiting, poolMibOf, usdAtMiss } from "./memory-curve.ts";
+import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "./memory-curve.ts";
 import type { Miss } from "./misses-of.ts";
 import type { MemoryDoubt } from "./plan.ts";
 import { isMemoryDoubt } from "./read-misses.ts";
+import { evenMiss, evenSetMib, usualAcu, usualPoolMib } from "./usual-pool.ts";
 
 /** A saving that is worth a measurement, of what the pick costs; and one that is worth a verdict, of today (MEM-13). */
 const WORTH_MEASURING = 0.02;
@@ -31,13 +31,11 @@ export function memoryDoubt(
   const { sorted, effective, today } = known;
   const { memory, settings } = effective;
   if (memory === null) return null;
-  const atBest = (c: Candidate) => c.priced.totalUsd + c.readsUsd.low;
   const pickUsd = pick.priced.totalUsd;
   const setMib = 1024 * (settings.workingSetGib ?? 0);
-  const mayHold = (c: Candidate) => {
-    const evenMib = evenSetMib(poolMibOf(c), mostMiss({ pick, other: c }, effective));
-    return evenMib === null || evenMib >= setMib;
-  };
+  const usualMib = (c: Candidate) => usualPoolMib(c, effective);
+  const mayHold = (c: Candidate) =>
+    setMib === 0 || evenMiss(c, { setMib, effective }) <= mostMiss({ pick, other: c }, effective);
   const mayWin = sorted.filter(
     (c) =>
       isOnDemand(c) &&
@@ -51,7 +49,7 @@ export function memoryDoubt(
   if (leastUsd >= pickUsd) return null;
   const likeliest = mayWin
     .filter((c) => pickUsd - atBest(c) >= NEARLY_AS_MUCH * (pickUsd - leastUsd))
-    .sort((a, b) => poolMibOf(b) - poolMibOf(a) || atBest(a) - atBest(b));
+    .sort((a, b) => usualMib(b) - usualMib(a) || atBest(a) - atBest(b));
   const other = likeliest[0] as Candidate;
   const savesUsd = hundredths(pickUsd - atBest(other));
   if (savesUsd < WORTH_MEASURING * pickUsd) return null;
@@ -59,18 +57,22 @@ export function memoryDoubt(
   const isVerdict =
     todayUsd !== null && pickUsd >= todayUsd && atBest(other) < (1 - WORTH_A_VERDICT) * todayUsd;
   const mostMissed = mostMiss({ pick, other }, effective);
-  const evenSet = evenSetMib(poolMibOf(other), mostMissed);
+  const evenSet = evenSetMib(other, { mostMissed, effective });
   const atMostUsd = Math.max(atBest(other), usdAtMiss(other, { miss: mostMissed, effective }) ?? 0);
   return {
     ...{ id: other.id, shape: optionShape(other.settings), savesUsd, isVerdict },
     leastSavesUsd: Math.max(0, hundredths(pickUsd - atMostUsd)),
     ...{ monthlyUsd: hundredths(atBest(other)), hourUsd: hourUsd(other, effective) },
-    poolGib: poolMibOf(other) / 1024,
+    poolGib: usualMib(other) / 1024,
+    ...leastPool(other, effective),
     mostMissPct: 100 * mostMissed,
     evenSetGib: evenSet === null ? null : evenSet / 1024,
     sourceMissPct: 100 * memory.touches.sourceMiss,
   };
 }
+
+/** What it costs where its cache misses as little as it may. */
+const atBest = ({ priced, readsUsd }: Candidate): number => priced.totalUsd + readsUsd.low;
 
 /** Inside the limits and cheaper whatever is touched, it was not picked for another reason: no memory decides. */
 function winsAnyway(other: Candidate, pick: Candidate): boolean {
@@ -95,14 +97,23 @@ function mostMiss(
   return Math.min(1, missForWaiting(memory), byCost ?? 1);
 }
 
+/** Where the pool of its quietest hours is clearly smaller. */
+function leastPool(other: Candidate, effective: Effective): Pick<MemoryDoubt, "leastPoolGib"> {
+  const leastMib = poolMibOf(other);
+  return leastMib < CLEARLY_SMALLER * usualPoolMib(other, effective) ? { leastPoolGib: leastMib / 1024 } : {};
+}
+
+const CLEARLY_SMALLER = 0.9;
+
 /** What an hour of such a reader costs in today's cluster, at list price (MEM-14); null where it is not sold. */
-function hourUsd(other: Candidate, { market, workload }: Effective): number | null {
+function hourUsd(other: Candidate, effective: Effective): number | null {
+  const { market, workload } = effective;
   const { sheet } = market;
   const { storageMode } = workload.baseline;
   const { spec } = other.evaluated.shape;
   if (spec === null) {
     const acu = sheet.acuHour[storageMode];
-    return acu === null ? null : Number(acu.usd) * lowestAcu(other);
+    return acu === null ? null : Number(acu.usd) * usualAcu(other.evaluated.month.writer.changes, effective);
   }
   const price = sheet.instanceHour[spec.instanceClass]?.[storageMode];
   return price === undefined ? null : Number(price.usd);

@@ -138,8 +138,10 @@ export interface MemoryDoubt {
   readonly savesUsd: number;
   /** Less a month than the pick where it misses as much as `mostMissPct`; absent in old reports. */
   readonly leastSavesUsd?: number;
-  /** Its buffer pool: of a range that of the lowest capacity it comes down to. */
+  /** Its buffer pool: of a range that of the capacity at or below which half of its touches are made. */
   readonly poolGib: number;
+  /** Of a range, that of the lowest capacity it comes down to, where it is clearly smaller; absent in old reports. */
+  readonly leastPoolGib?: number;
   /** Misses per touch up to which it wins, and those of what runs today, percent. */
   readonly mostMissPct: number;
   readonly sourceMissPct: number;
