@@ -27,6 +27,8 @@ export interface IoSeries {
   /** VolumeReadIOPs and VolumeWriteIOPs of the cluster: Sum, else Average, of 300 s or more. */
   readonly read: Series | null;
   readonly write: Series | null;
+  /** AuroraGlobalDBReplicatedWriteIO of the cluster, likewise; absent = null. */
+  readonly replicated?: Series | null;
   /** Spans in which the whole cluster was paused, pairs of epoch seconds: no I/O, sample or not (TOD-2). */
   readonly pausedSpans: Float64Array;
   /** ReadIOPS and WriteIOPS of each of its instances, Average, and when it was paused. */
@@ -58,6 +60,15 @@ export function billedIo(
   return readRate === null && writeRate === null
     ? null
     : total({ read: readRate, write: writeRate }, "estimate");
+}
+
+/** Writes that a global database replicates in a month of 730 h, counted as those of the volume (PRC-2); null without the metric. */
+export function replicatedWrites(
+  { replicated = null, pausedSpans }: IoSeries,
+  liftAt: Lift = () => 1,
+): number | null {
+  const perMonthOf = perMonth(volume(replicated, { pausedSpans, liftAt }));
+  return perMonthOf === null ? null : Math.round(perMonthOf);
 }
 
 /** Why the count is not what AWS bills; null where it is. */

@@ -16,6 +16,9 @@ const NEAREST: readonly number[] = [
   DISTANCE.wider,
 ];
 
+/** Writes of a global database to its other regions. */
+const REPLICATED = "AuroraGlobalDBReplicatedWriteIO";
+
 /** Statistics that count requests, the better first. */
 export const COUNTS = ["Sum", "Average"] as const;
 /** A size lies at or below the highest of these; a Sum adds up however many samples its period has. */
@@ -47,8 +50,10 @@ export function clusterEvidence(
   const pick = (metric: string, statistics: readonly (string | null)[]) =>
     pickSeries(all, { metric, statistics, distanceOf });
   const [read, write] = [pick("VolumeReadIOPs", COUNTS), pick("VolumeWriteIOPs", COUNTS)];
+  const replicated = pick(REPLICATED, COUNTS);
   const io: IoSeries = {
     ...{ read: read?.series ?? null, write: write?.series ?? null },
+    replicated: replicated?.series ?? null,
     pausedSpans: of.members.map(({ capacity }) => pausedSpans(capacity)).reduce(commonSpans),
     rates: of.members.map(({ readIops, writeIops, capacity }) => ({
       ...{ read: readIops, write: writeIops, pausedSpans: pausedSpans(capacity) },
@@ -63,7 +68,7 @@ export function clusterEvidence(
   const [volumes, backups] = [sizesOf("VolumeBytesUsed"), sizesOf("TotalBackupStorageBilled")];
   const billed = billedIo(io);
   const because = ioAssumption(io, billed);
-  const used = [read, write, ...volumes, ...backups].filter((one) => one !== null);
+  const used = [read, write, replicated, ...volumes, ...backups].filter((one) => one !== null);
   return {
     evidence: {
       id: of.owner.cluster,
@@ -77,6 +82,7 @@ export function clusterEvidence(
     used: [
       { metric: "VolumeReadIOPs", series: [io.read] },
       { metric: "VolumeWriteIOPs", series: [io.write] },
+      { metric: REPLICATED, series: [io.replicated ?? null] },
       { metric: "VolumeBytesUsed", series: volumes.map(({ series }) => series) },
     ],
     isUsed: used.some(({ resource }) => resource.cluster !== null),

@@ -11,6 +11,7 @@ const HOUR_S = 3600;
 const TELLING = [
   ["volume-statistic", "VolumeReadIOPs", COUNTS],
   ["volume-statistic", "VolumeWriteIOPs", COUNTS],
+  ["volume-statistic", "AuroraGlobalDBReplicatedWriteIO", COUNTS],
   ["size-statistic", "VolumeBytesUsed", SIZES],
   ["size-statistic", "TotalBackupStorageBilled", SIZES],
 ] as const;

@@ -16,6 +16,7 @@ const MOST: Readonly<Record<string, number>> = {
   ...{ ReadIOPS: MOST_IOPS, WriteIOPS: MOST_IOPS },
   // Counts of a sample, of a day at most.
   ...{ VolumeReadIOPs: MOST_IOPS * DAY_S, VolumeWriteIOPs: MOST_IOPS * DAY_S },
+  AuroraGlobalDBReplicatedWriteIO: MOST_IOPS * DAY_S,
   // Of 64 of the largest volumes [A].
   TotalBackupStorageBilled: 2 ** 54,
   ACUUtilization: Number.POSITIVE_INFINITY,
@@ -26,7 +27,7 @@ const BOUNDED = Object.entries(MOST).map(([metric, most]) => ({ metric, most, is
 
 /** Statistics that add up, and so have no upper end but where the metric itself is a count. */
 const ADDED: readonly (string | null)[] = ["Sum", "SampleCount"];
-const COUNTS: readonly string[] = ["VolumeReadIOPs", "VolumeWriteIOPs"];
+const COUNTS: readonly string[] = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraGlobalDBReplicatedWriteIO"];
 
 /**
  * A series without the samples that its metric cannot have (EVD-12), and what was left out; the series itself where all may

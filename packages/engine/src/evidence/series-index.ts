@@ -159,7 +159,7 @@ function apart(
 const unitOf = ({ series: { unit } }: Piece): string | null =>
   unit === null || unit === "" || unit === "None" ? null : unit.toLowerCase();
 
-const isVolumeIo = ["VolumeReadIOPs", "VolumeWriteIOPs"].map(metricTest);
+const isVolumeIo = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraGlobalDBReplicatedWriteIO"].map(metricTest);
 
 /**
  * Volume I/O is one count in five minutes: samples that stand nearer repeat it or share it out, which nothing tells

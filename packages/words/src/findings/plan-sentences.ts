@@ -89,7 +89,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   gaps: ({ coveredPct, missing }, place) =>
     `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; ${missing === undefined ? "the rest has no data" : missingWords(missing, place)}.`,
   "global-writes-not-counted": () =>
-    "The cluster is in a global database: AWS bills each write that is replicated to another region, and no bill here has a line for them. Sum AuroraGlobalDBReplicatedWriteIO over a month and enter it (--extra global-write-ios on the command line).",
+    "The cluster is in a global database: AWS bills each write that is replicated to another region, and no bill here has a line for them. Export AuroraGlobalDBReplicatedWriteIO (Sum, by DBClusterIdentifier), or sum it over a month and enter it (--extra global-write-ios on the command line).",
   "proxy-not-priced": ({ region }) =>
     `The cluster has an RDS Proxy whose price in ${region} is not known: no bill here has a line for it.`,
   "insights-not-priced": ({ region }) =>

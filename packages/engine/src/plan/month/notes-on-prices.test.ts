@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
-import { market, officeCase } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import { notesOnPrices } from "./notes-on-prices.ts";
 import { whatIf } from "./what-if-of.ts";
+import { prepareWorkload } from "./workload.ts";
 
 it("AGE-1 prices of 17 June 2025 are old from 15 December 2025, its 181st day", () => {
   const { settings } = officeCase();
@@ -55,6 +59,30 @@ it("PRC-2 the replicated writes of a global database are billed by their count, 
   expect(codes({ globalReplicatedWriteIos: 0 })).not.toContain("global-writes-not-counted");
   const { settings } = officeCase();
   expect(notesOnPrices({ settings, market }).map(({ code }) => code)).toEqual(["prices-old"]);
+});
+
+it("PRC-2 replicated writes that a metric counts are the start of the settings, and grow as I/O does", () => {
+  const known = officeCase(undefined, { features: ["globalDatabase"] });
+  const dimensions = { DBClusterIdentifier: "orders" };
+  const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
+  const counted = { ...series("AuroraGlobalDBReplicatedWriteIO", { timesS, values: timesS.map(() => 50) }) };
+  const evidence = gatherCluster([
+    officeWeeks({ busyPct: 30, quietPct: 5 }),
+    { ...counted, statistic: "Sum", dimensions },
+  ]);
+  const workload = prepareWorkload({ evidence, baseline: baselineOf(), specs: market.specs });
+  const settings = { ...known.settings, ...defaultSettings(baselineOf(), workload.view) };
+  const periodS = (timesS[1] as number) - (timesS[0] as number);
+  const perMonth = (50 * 730 * 3600) / periodS;
+  expect(settings.extras?.globalReplicatedWriteIos).toBe(Math.round(perMonth));
+  const notes = notesOnPrices({ settings: { ...settings, features: ["globalDatabase"] }, market });
+  expect(notes.map(({ code }) => code)).not.toContain("global-writes-not-counted");
+  const lineOf = (growthPct: number) => {
+    const { bill } = whatIf({ workload, market, settings: { ...settings, growthPct } });
+    return bill.lines.find(({ item }) => item === "global-replicated-writes")?.quantity;
+  };
+  expect(lineOf(0)).toBe(Math.round(perMonth));
+  expect(lineOf(100)).toBe(2 * Math.round(perMonth));
 });
 
 it("PRC-2 Database Insights Advanced has a line by the hours that run; without a price it is named", () => {

@@ -47,8 +47,16 @@ export function usageOfMonth(
       ? {}
       : { extendedSupport: { engineVersion: settings.engineVersion, on: market.on } }),
     ...(backupGb === null ? {} : { backup: { billedGb: hundredths(backupGb.value) } }),
-    ...settings.extras,
+    ...extrasOf(effective),
   };
+}
+
+/** What no metric tells but by the user's word, and writes to other regions, which grow as all I/O does (TOD-3). */
+function extrasOf({ settings: { extras = {} }, growth }: Effective): NonNullable<Settings["extras"]> {
+  const { globalReplicatedWriteIos: replicated } = extras;
+  return replicated === undefined
+    ? extras
+    : { ...extras, globalReplicatedWriteIos: Math.round(replicated * growth) };
 }
 
 function provisionedMembers(settings: Settings, market: Market): readonly ProvisionedUsage[] {

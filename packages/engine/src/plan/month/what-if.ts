@@ -91,6 +91,8 @@ export interface WorkloadView {
   readonly ioRequestsPerMonth: number | null;
   /** Estimated from the instances' own reads and writes (PRC-3), not metered; absent = metered or not known. */
   readonly isIoEstimated?: boolean;
+  /** Writes that a global database replicates (PRC-2), at the level of the trace's end; absent without the metric. */
+  readonly replicatedWritesPerMonth?: number;
   /** Where the weeks go, and what that makes of the month ahead (TRD-1); absent without a trend. */
   readonly trend?: FoundTrend;
   /** Highest and mean demand with each sample at the level of the trace's end; absent without a trend, and in old reports. */

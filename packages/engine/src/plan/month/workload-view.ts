@@ -4,7 +4,7 @@ import { gapsOf } from "../../demand/gaps-of.ts";
 import { liftDemand } from "../../demand/lift-demand.ts";
 import { liftAt, type TrendLaw } from "../../demand/trend-law.ts";
 import type { FoundTrend } from "../../demand/weekly-trend.ts";
-import { billedIo } from "../../evidence/billed-io.ts";
+import { billedIo, replicatedWrites } from "../../evidence/billed-io.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
 import type { MonthFinding } from "../../units/finding.ts";
@@ -20,7 +20,9 @@ export function workloadView(
   const { trace, coverage } = demand;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   const { law } = workload;
-  const io = law === null ? cluster.io : billedIo(cluster.ioSeries, (epochS) => liftAt(law, epochS));
+  const lift = law === null ? undefined : (epochS: number) => liftAt(law, epochS);
+  const io = lift === undefined ? cluster.io : billedIo(cluster.ioSeries, lift);
+  const replicated = replicatedWrites(cluster.ioSeries, lift);
   return {
     startS: trace.startS,
     endS: trace.startS + totalS,
@@ -36,6 +38,7 @@ export function workloadView(
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: io?.requestsPerMonth ?? null,
     ...(io?.basis === "estimate" && { isIoEstimated: true }),
+    ...(replicated !== null && { replicatedWritesPerMonth: replicated }),
     ...(trend !== null && { trend, atEnd: peakAndMean(liftDemand(trace, law)) }),
     notes: [...evidence.findings, ...demand.notes, ...gapFindings(demand), ...idleReading(trace)],
   };

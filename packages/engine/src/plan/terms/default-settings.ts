@@ -17,11 +17,12 @@ const USUAL_MAXIMA = [1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256] as 
  */
 export function defaultSettings(
   baseline: Baseline,
-  /** Highest and mean demand of the trace, ACU, and the readers beside it. */
+  /** Highest and mean demand of the trace, ACU, the readers beside it and what it replicates. */
   workload: {
     readonly peakAcu: number;
     readonly meanAcu: number;
     readonly readers?: readonly ReaderSetting[];
+    readonly replicatedWritesPerMonth?: number;
   },
 ): Settings {
   const { region, engine, engineVersion, storageMode } = baseline;
@@ -30,20 +31,32 @@ export function defaultSettings(
     ...{ region, engine, engineVersion, storageMode, ...range, ...START },
     profile: startingProfile(baseline.source),
     ...describedStart(baseline, range),
+    ...extrasOf(baseline, workload),
     ...(workload.readers !== undefined && { readers: workload.readers }),
   };
 }
 
-/** What is described beside the range: a pause from 0, features and how long their data is kept. */
+/** Bill lines that the description or a metric tells: how long data of features is kept, writes to other regions (PRC-2). */
+function extrasOf(
+  { insightsMonths = 0 }: Baseline,
+  { replicatedWritesPerMonth: replicated }: { readonly replicatedWritesPerMonth?: number },
+): Partial<Settings> {
+  const extras = {
+    ...(insightsMonths > 0 && { insightsRetentionMonths: insightsMonths }),
+    ...(replicated !== undefined && { globalReplicatedWriteIos: replicated }),
+  };
+  return Object.keys(extras).length === 0 ? {} : { extras };
+}
+
+/** What is described beside the range: a pause from 0 and features. */
 function describedStart(
-  { source, features = [], insightsMonths = 0 }: Baseline,
+  { source, features = [] }: Baseline,
   { minAcu }: { readonly minAcu: number },
 ): Partial<Settings> {
   const autoPauseS = source.kind === "serverless" && minAcu === 0 ? source.autoPauseS : undefined;
   return {
     ...(autoPauseS !== undefined && { autoPauseS }),
     ...(features.length > 0 && { features }),
-    ...(insightsMonths > 0 && { extras: { insightsRetentionMonths: insightsMonths } }),
   };
 }
 
