@@ -53,7 +53,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
   "plan/today/today-workloads.test.ts": "plan/month/{as-measured,held-instances,held-run}",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,usage-of-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
+    "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
     "plan/{month/reader-alone,readers/{composed-shapes,instance-choices,readers-beside,takes-over}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",

@@ -50,8 +50,13 @@ describe("what lies ahead", () => {
   });
 
   it("TRD-1 a trace from the first of a month to its 21st has seen no end of one, nor one that ends with it", () => {
-    for (const from of ["2026-03-01", "2026-03-11"]) {
-      const codes = notesFor(from, { days: 21, perWeek: 0 }).map(({ code }) => code);
+    for (const [from, days] of [
+      ["2026-03-01", 21],
+      ["2026-03-11", 21],
+      // From the fourth to the 28th: the last two days and the first two are missing.
+      ["2026-03-04", 25],
+    ] as const) {
+      const codes = notesFor(from, { days, perWeek: 0 }).map(({ code }) => code);
       expect(codes, from).toContain("month-end-unseen");
     }
   });
@@ -96,6 +101,13 @@ describe("what lies ahead", () => {
     const monthUsd = grown.options.find(({ id }) => id === grown.pick)?.monthlyUsd.p50 ?? 0;
     const trend = trendOf(grown);
     expect(trend?.code === "trend" ? trend.termUsd : 0).toBeGreaterThan(12 * monthUsd);
+  });
+
+  it("TRD-1 looks two years ahead: of three quarters of that load four processors miss a limit in the second", () => {
+    const { options } = planFor("2026-03-02", { ...growing, start: 0.75 });
+    const xlarge = options.find(({ id }) => id === "db.r6g.xlarge-standard");
+    const missed = xlarge?.reasons.find(({ code }) => code === "misses-ahead");
+    expect(missed?.code === "misses-ahead" ? missed.fromDay : "").toMatch(/^2027-(0[4-9]|1)/);
   });
 
   it("TRD-1 older weeks of the same growth change neither what is picked nor what it costs", () => {

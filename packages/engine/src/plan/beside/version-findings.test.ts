@@ -5,9 +5,10 @@ import { supportOf } from "../../versions/support-calendar.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 
-function planOn(engineVersion: string | null, source: Partial<Baseline> = {}) {
+function planOn(engineVersion: string | null, source: Partial<Baseline> = {}, maxTermYears: 0 | 1 | 3 = 1) {
   const steady = { busyPct: 60, quietPct: 60 };
-  const known = officeCase(steady, { engineVersion }, { engineVersion, ...source });
+  const limits = { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears };
+  const known = officeCase(steady, { engineVersion, limits }, { engineVersion, ...source });
   const plan = planOptions({ ...known, members: 0, withSensitivity: false });
   const note = (code: string) => plan.notes.find((one) => one.code === code);
   return { plan, note, classes: new Set(plan.options.map(({ instanceClass }) => instanceClass)) };
@@ -72,6 +73,13 @@ describe("versionFindings", () => {
     });
     expect(planOn("15.10").note("extended-support")).toBeUndefined();
     expect(planOn("18.3").note("extended-support")).toBeUndefined();
+  });
+
+  it("CLU-3 the term is that of the longest commitment looked at, and a year where none is", () => {
+    expect(planOn("14.9", {}, 0).note("extended-support")).toMatchObject({ from: "2027-03-01" });
+    expect(planOn("15.10", {}, 3).note("extended-support")).toMatchObject({ from: "2028-03-01" });
+    // Its third year begins within the term, and so does its first: that is the one to know.
+    expect(planOn("14.9", {}, 3).note("extended-support")).not.toHaveProperty("third");
   });
 
   it("CLU-3 of an unknown version it says which majors would pay and how much", () => {
