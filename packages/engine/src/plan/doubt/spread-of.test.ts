@@ -45,7 +45,7 @@ describe("what a range costs in the draws", () => {
 
   it("HLD-3 begins at what it costs where nothing is held, drawn or not", () => {
     const { usage, acuByHour, projection } = scaledMonth(month, 0.5);
-    const freed = { usage, acuByHour, acuHours: projection.acuHours };
+    const freed = { usage, acuByHour, acuHours: projection.acuHours, requestsAt: null };
     const evaluated = { ...range.evaluated, month: { ...month, freed } };
     const least = usd - 0.5 * acuUsd;
     expect(spread(factors, {}, { evaluated }).monthlyUsd.p10).toBeCloseTo(least, 1);
