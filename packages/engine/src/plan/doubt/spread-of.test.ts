@@ -52,6 +52,12 @@ describe("what a range costs in the draws", () => {
     const undrawn = spread([], {}, { evaluated }).monthlyUsd;
     expect(undrawn.p10).toBeCloseTo(least, 1);
     expect(undrawn.p90).toBe(usd);
+    // The pages go with what held them: ten million reads more.
+    const { ioRequests = 0 } = month.usage;
+    const read = { ...month, usage: { ...month.usage, ioRequests } };
+    const cold = { ...freed, requestsAt: () => ioRequests + 10_000_000 };
+    const more = { ...range.evaluated, month: { ...read, freed: cold } };
+    expect(spread(factors, {}, { evaluated: more }).monthlyUsd.p10).toBeCloseTo(least + 2, 1);
   });
 
   it("IDL-1 ends at what it costs awake where nobody counted connections", () => {
