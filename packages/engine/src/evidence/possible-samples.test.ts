@@ -14,7 +14,7 @@ describe("EVD-12 values that a metric cannot have", () => {
     expect([...(found.planned.capacity?.values ?? [])]).toEqual([2, 4, 2.5]);
     expect(found.findings).toContainEqual({
       ...{ code: "samples-impossible", metric: "ServerlessDatabaseCapacity", samples: 2, oddest: 300 },
-      ...{ most: 256, assumption: false },
+      ...{ least: 0, most: 256, assumption: false },
     });
   });
 
@@ -43,6 +43,26 @@ describe("EVD-12 values that a metric cannot have", () => {
     expect(with5(metric, [5, 6, 1e20, 8], rest).findings).toContainEqual(
       expect.objectContaining({ code: "samples-impossible", metric, samples: 1, oddest: 1e20 }),
     );
+  });
+
+  it("a volume of a few bytes is left out: a size in GB or MB is no free storage", () => {
+    const found = with5("VolumeBytesUsed", [120, 120, 121], { statistic: "Maximum" });
+    expect(found.cluster.storageGb).toBeNull();
+    expect(found.findings).toContainEqual({
+      ...{ code: "samples-impossible", metric: "VolumeBytesUsed", samples: 3, oddest: 121 },
+      ...{ least: 2 ** 20, most: 2 ** 48, assumption: false },
+    });
+    expect(with5("VolumeBytesUsed", [0, 2 ** 30]).cluster.storageGb).toBe(1);
+  });
+
+  it("counts of a sample are held against its period: more than ten million a second are none", () => {
+    const counted = (value: number) =>
+      with5("VolumeReadIOPs", [5, value, 6], {
+        statistic: "Sum",
+        dimensions: { DBClusterIdentifier: "orders" },
+      });
+    expect(codesOf(counted(2e9))).not.toContain("samples-impossible");
+    expect(codesOf(counted(1e11))).toContain("samples-impossible");
   });
 
   it("a Maximum of CPU that is no percentage is left out, and its samples that can be stay", () => {

@@ -1,4 +1,4 @@
-import type { Series } from "../series/series.ts";
+import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { metricTest, plainName } from "./indexed-series.ts";
 
@@ -23,6 +23,8 @@ const MOST: Readonly<Record<string, number>> = {
   // Of its Maximum alone: of an Average that is no percentage nothing is left to plan with.
   CPUUtilization: 100.5,
 };
+/** Nothing else has a least above 0: an empty volume has tens of MiB; what is below is no count of bytes [A]. */
+const LEAST: Readonly<Record<string, number>> = { VolumeBytesUsed: 2 ** 20 };
 const BOUNDED = Object.entries(MOST).map(([metric, most]) => ({ metric, most, is: metricTest(metric) }));
 
 /** Statistics that add up, and so have no upper end but where the metric itself is a count. */
@@ -43,11 +45,13 @@ export function possibleSamples(series: Series): {
     return { series, findings: [] };
   const isEndless = ADDED.includes(series.statistic) && !COUNTS.includes(bound.metric);
   const most = isEndless ? Number.POSITIVE_INFINITY : bound.most;
-  const isOdd = (value: number) => value < 0 || value > most;
+  const least = ADDED.includes(series.statistic) ? 0 : (LEAST[bound.metric] ?? 0);
+  const isOdd = (value: number, i: number) =>
+    value < least || value > mostOf(series, { i, bound: bound.metric, most });
   const odd = series.values.filter(isOdd);
   if (odd.length === 0) return { series, findings: [] };
   const oddest = odd.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
-  const isKept = (_: number, i: number) => !isOdd(series.values[i] as number);
+  const isKept = (_: number, i: number) => !isOdd(series.values[i] as number, i);
   const { timesS, values, periodsS } = series;
   return {
     series: {
@@ -58,8 +62,16 @@ export function possibleSamples(series: Series): {
     findings: [
       {
         ...{ code: "samples-impossible", metric: bound.metric, samples: odd.length, oddest },
-        ...{ most: Number.isFinite(bound.most) ? bound.most : null, assumption: false },
+        ...{ least, most: Number.isFinite(bound.most) ? bound.most : null, assumption: false },
       },
     ],
   };
+}
+
+/** Of counts what there could be in the time of the sample. */
+function mostOf(
+  series: Series,
+  { i, bound, most }: { readonly i: number; readonly bound: string; readonly most: number },
+): number {
+  return COUNTS.includes(bound) ? Math.min(most, MOST_IOPS * periodAt(series, i)) : most;
 }

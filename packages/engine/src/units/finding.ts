@@ -51,6 +51,7 @@ export type EvidenceFinding =
         readonly metric: string;
         readonly samples: number;
         readonly oddest: number;
+        readonly least: number;
         readonly most: number | null;
       };
       /** Sizes given only in a statistic that tells none, such as Sum. */

@@ -76,8 +76,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `Points of CPUUtilization are more than 5 minutes apart in ${hours === ofHours ? "all" : `${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours`} of the trace: averages hide peaks at that distance. Export 5-minute points, and Maximum beside Average.`,
   "zone-assumed": ({ series, ofSeries }, place) =>
     `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
-  "samples-impossible": ({ metric, samples, oddest, most }, place) =>
-    `${formatNumber(samples, 0, place)} samples of ${metric} cannot be (${formatNumber(oddest, 1, place)}: it is never below 0${most === null ? "" : ` or above ${formatNumber(most, 0, place)}`}); they are left out.`,
+  "samples-impossible": ({ metric, samples, oddest, least, most }, place) =>
+    `${formatNumber(samples, 0, place)} samples of ${metric} cannot be (${formatNumber(oddest, 1, place)}: it is never below ${formatNumber(least, 0, place)}${most === null ? "" : ` or above ${formatNumber(most, 0, place)}`}); they are left out.${oddest >= 0 && oddest < least ? " CloudWatch gives it in bytes." : ""}`,
   "size-fell": ({ highestGb, latestGb }, place) =>
     `VolumeBytesUsed was ${formatNumber(highestGb, 0, place)} GB at its highest and is ${formatNumber(latestGb, 0, place)} GB at the end; the highest is planned with. Enter the size of the volume if it will not grow back.`,
   "unnamed-mixed": ({ metrics }) =>
