@@ -27,6 +27,7 @@ export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.t
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/payment/ways-to-pay.ts";
 export { planOptions, planSteps } from "./plan/plan-options.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
+export type { Nearly } from "./plan/search/misses-of.ts";
 export type {
   AssumptionCode,
   ClassQuality,

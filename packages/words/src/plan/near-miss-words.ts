@@ -1,4 +1,4 @@
-import type { Plan, PlanOption, WorthAChange } from "@acuity/engine/plan";
+import type { Nearly, Plan, PlanOption, WorthAChange } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
@@ -13,7 +13,7 @@ const WORTH_THE_ODDS = 0.1;
 /** What runs today is worth one from the least that is worth a change (TOD-4). */
 const WORTH_STAYING: WorthAChange = 0.01;
 /** Up to so many times its limit a share of the time is a near miss (an assumption). */
-const NEARLY = 2;
+const NEARLY: Nearly = 2;
 
 /**
  * The cheapest option that is short or slow for a little longer than the limit, or in the unlucky draws alone (HED-2): whether

@@ -93,48 +93,6 @@ describe("shapes of a cluster with readers", () => {
     expect(plan.notes.map(({ code }) => code)).not.toContain("failover-short");
   });
 
-  /** A writer, a small reader in tier 1 and one that could take over in tier 15. */
-  const misordered = (patch: Partial<Settings>) => {
-    const large = onClass("db.r6g.2xlarge");
-    const asked = three([
-      [large, 60, 55],
-      [onClass("db.r6g.large"), 20, 15],
-      [large, 3, 2],
-    ]);
-    const readers = asked.settings.readers.map((reader, i) => ({ ...reader, tier: [1, 15][i] as number }));
-    const view = { ...asked.workload.view, readers };
-    return planOf({
-      ...asked,
-      workload: { ...asked.workload, view },
-      settings: { ...asked.settings, readers, ...patch },
-    });
-  };
-
-  it("CLU-1 survive the loss of the writer only with one that Aurora promotes, and name the tiers it takes", () => {
-    const plan = misordered({ limits: { ...limits, standby: "required" } });
-    const today = plan.options.find(({ id }) => id === plan.today) as PlanOption;
-    expect(today.reasons[0]).toMatchObject({
-      code: "misses",
-      limits: [{ code: "no-standby", readers: 2, order: { tier: 1, able: 2 } }],
-    });
-    // The same instances, one call and no dollar further, keep the limit.
-    const moved = plan.options.find(
-      ({ id }) => id === today.id.replace("-standard", "+tiers-1-0-standard"),
-    ) as PlanOption;
-    expect([moved.meetsLimits, moved.monthlyUsd.p50]).toEqual([true, today.monthlyUsd.p50]);
-    for (const { meetsLimits, settings, id } of plan.options.filter(({ kind }) => kind === "provisioned")) {
-      const [first, second] = settings.readers;
-      if (!meetsLimits || first === undefined || second === undefined) continue;
-      const promoted = first.tier < second.tier ? first : second;
-      expect([id, /\.(large|xlarge)$/.test(promoted.instanceClass ?? "")]).toEqual([id, false]);
-    }
-    expect(plan.notes).toContainEqual(expect.objectContaining({ code: "promotion-tiers" }));
-  });
-
-  it("CLU-1 ask nothing of a loss that the reader promoted today does not survive", () => {
-    expect(misordered({}).standby).toBeNull();
-  });
-
   it("CLU-1 try readers of 32 ACU beside a small writer where one of them asks for that, and the pick serves all", () => {
     const plan = planOf(
       three([
@@ -206,6 +164,39 @@ describe("shapes of a cluster with readers", () => {
     const plan = planOf({ workload, settings: { ...settings, readers }, market: sold });
     expect(new Set(plan.options.flatMap(classesOf))).toEqual(new Set(["db.r6g.xlarge"]));
     expect(plan.options.some(({ instanceClass }) => instanceClass === "db.r6g.large")).toBe(true);
+  });
+
+  it("OPT-1 try a serverless reader that is short for a little longer than the limit, to be named with its miss", () => {
+    const asked = three(
+      [
+        [onClass("db.r6g.xlarge"), 30, 28],
+        [onClass("db.r6g.2xlarge"), 2, 1],
+      ],
+      unguarded,
+    );
+    const writer = on("orders-1", officeWeeks({ busyPct: 30, quietPct: 28 }));
+    const { timesS } = writer;
+    // Two hours a day of nearly all of a 2xlarge: a range that starts at 1 ACU climbs for a while.
+    const values = timesS.map((at) => ((at - (timesS[0] ?? 0)) % 86_400 < 7200 ? 95 : 1));
+    const evidence = gatherCluster([writer, on("orders-2", series("CPUUtilization", { timesS, values }))], {
+      instance: "orders-1",
+    });
+    const { baseline } = asked.workload;
+    const plan = planOf({ ...asked, workload: prepareWorkload({ evidence, baseline, specs: market.specs }) });
+    const near = plan.options.find(
+      ({ instanceClass, settings: { readers, commitment }, meetsLimits }) =>
+        instanceClass !== null &&
+        readers[0]?.kind === "serverless" &&
+        commitment.kind === "none" &&
+        !meetsLimits,
+    );
+    const [first] = near?.reasons ?? [];
+    expect(first).toMatchObject({ code: "misses", limits: [{ code: "short", member: { position: 1 } }] });
+    const [limit] = first?.code === "misses" ? first.limits : [];
+    expect(limit?.code === "short" && limit.timePct).toBeGreaterThan(0.1);
+    expect(limit?.code === "short" && limit.timePct).toBeLessThanOrEqual(0.2);
+    // The least minimum inside the limit is twelve times as high.
+    expect(near?.monthlyUsd.p50).toBeLessThan(pickOf(plan).monthlyUsd.p50 / 2);
   });
 
   it("RDR-1 put a reader that follows its writer on a class where that costs less than following", () => {

@@ -7,6 +7,7 @@ import { type AcuBounds, type InstanceChoices, rangeKey, type Worth } from "./in
 import {
   type Chosen,
   type ChosenBy,
+  type Figure,
   readersBeside,
   readersOnClasses,
   readersOnRange,
@@ -41,13 +42,19 @@ export function composedShapes(effective: Effective, parts: Parts): readonly Sha
     ...onRanges(effective, { ...parts, ...tried }),
     ...onClasses(effective, { ...parts, ...tried }),
     ...atBest(effective, { ...parts, ...tried }),
+    ...nearMixed(effective, { ...parts, ...tried }),
   ];
   if (!effective.standby) return found;
   const free = { ...parts, ...UNGUARDED, takingOver: () => null };
   const unguarded = [...onRanges(effective, free), ...onClasses(effective, free)].filter(
     ({ settings }) => !survivesAnyLoss({ ...effective, settings }),
   );
-  return [...found, ...unguarded, ...unguarded.flatMap((shape) => withStandby(shape, effective))];
+  return [
+    ...found,
+    ...unguarded,
+    ...unguarded.flatMap((shape) => withStandby(shape, effective)),
+    ...nearMixed(effective, free),
+  ];
 }
 
 /** The writer among the places of readers. */
@@ -99,7 +106,7 @@ const MIXED = 3;
  * that serve them for the least.
  */
 function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[] {
-  const { mode, readers, ranges } = parts;
+  const { mode, readers } = parts;
   return classesByUsd(effective, { ...parts, usdOf: (worth) => worth.usd[mode] }).flatMap((spec, i) => {
     const base = provisionedShape(effective.settings, spec);
     const plain = base.settings.readers;
@@ -109,19 +116,40 @@ function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[]
     const ways = own.usd < Number.POSITIVE_INFINITY ? [classes, own] : [classes];
     const onClass = ways.map((way) => withReaders(base, { readers: way.readers, plain }));
     if (i >= parts.inTheRunning) return onClass;
-    const mixed = ranges
-      .map((range) => {
-        const takesOver = parts.takingOver(base, range);
-        return { range, ...readersBeside(readers, { mode, takesOver, range, writer: null }) };
-      })
-      .filter((one) => one.usd < classes.usd && one.readers.some(({ kind }) => kind === "serverless"))
-      .sort((a, b) => a.usd - b.usd)
-      .slice(0, MIXED);
-    return [
-      ...onClass,
-      ...mixed.map(({ range, readers: chosen }) => withReaders(base, { readers: chosen, plain, range })),
-    ];
+    return [...onClass, ...mixedWith(base, { ...parts, mostUsd: classes.usd }).slice(0, MIXED)];
   });
+}
+
+/** A writer of a class with readers on the ranges that serve them for less than classes do, the cheapest first. */
+function mixedWith(
+  base: Shape,
+  parts: Parts & Tried & { readonly mostUsd: number; readonly figure?: Figure },
+): readonly Shape[] {
+  const { mode, readers, ranges, mostUsd, figure = "usd" } = parts;
+  return ranges
+    .map((range) => {
+      const takesOver = parts.takingOver(base, range);
+      return { range, ...readersBeside(readers, { mode, takesOver, range, writer: null, figure }) };
+    })
+    .filter((one) => one.usd < mostUsd && one.readers.some(({ kind }) => kind === "serverless"))
+    .sort((a, b) => a.usd - b.usd)
+    .map(({ range, readers: chosen }) =>
+      withReaders(base, { readers: chosen, plain: base.settings.readers, range }),
+    );
+}
+
+/**
+ * Beside the cheapest writer of a class the cheapest serverless readers that miss a limit by a little, and those that meet it
+ * if their memory misses as little as it may: options with their miss, so that they can be named.
+ */
+function nearMixed(effective: Effective, parts: Parts & Tried): readonly Shape[] {
+  const { mode, readers } = parts;
+  const [spec] = classesByUsd(effective, { ...parts, usdOf: (worth) => worth.usd[mode] });
+  if (spec === undefined) return [];
+  const base = provisionedShape(effective.settings, spec);
+  const { usd: mostUsd } = readersOnClasses(readers, { mode, takesOver: parts.takingOver(base) });
+  const figures = ["nearUsd", "atBestUsd"] as const;
+  return figures.flatMap((figure) => mixedWith(base, { ...parts, mostUsd, figure }).slice(0, 1));
 }
 
 /** Classes for all that win where memory misses as little as it may (MEM-13): whatever family they are of. */
@@ -130,7 +158,7 @@ function atBest(effective: Effective, parts: Parts & Tried): readonly Shape[] {
   if (effective.memory === null) return [];
   return classesByUsd(effective, { ...parts, usdOf: (worth) => worth.atBestUsd[mode] }).flatMap((spec) => {
     const base = provisionedShape(effective.settings, spec);
-    const by = { mode, takesOver: parts.takingOver(base), isAtBest: true };
+    const by = { mode, takesOver: parts.takingOver(base), figure: "atBestUsd" } as const;
     const ways = [by, { ...by, family: spec.family }].map((one) => readersOnClasses(readers, one));
     return ways
       .filter(({ usd }) => usd < Number.POSITIVE_INFINITY)

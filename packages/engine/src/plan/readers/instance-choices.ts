@@ -6,6 +6,7 @@ import { type Effective, plannedDemand } from "../month/resolve.ts";
 import { type Candidate, candidatesOf, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { eligibleSpecs } from "../search/eligible-specs.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
+import { isNearMiss, type Miss } from "../search/misses-of.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
 
@@ -21,8 +22,10 @@ type UsdByMode = Readonly<Record<StorageMode, number | null>>;
 /** What an instance costs a month by itself, USD; null in a storage mode in which it does not meet the limits. */
 export interface Worth {
   readonly usd: UsdByMode;
-  /** Of a class, where its memory misses as little as it may: null only where more than memory keeps it out (MEM-13). */
+  /** Where its memory misses as little as it may: null only where more than memory keeps it out (MEM-13). */
   readonly atBestUsd: UsdByMode;
+  /** Where it is let be short or slow for a little longer than the limit; of a class the same as `usd`. */
+  readonly nearUsd: UsdByMode;
   readonly acuHours: number;
 }
 
@@ -95,7 +98,9 @@ function worthOf(shape: Shape, known: Known): Worth {
   const evaluated = evaluateShape(shape, known);
   const { acuHours } = evaluated.month.projection;
   const isOut = shape.spec !== null && isUnsure(shape, { effective, draws });
-  if (evaluated.misses.length > 0 || isOut) return { usd: NO_WORTH, atBestUsd: NO_WORTH, acuHours };
+  const isNear = shape.spec === null && evaluated.misses.every(isNearMiss);
+  if ((evaluated.misses.length > 0 && !isNear) || isOut)
+    return { usd: NO_WORTH, atBestUsd: NO_WORTH, nearUsd: NO_WORTH, acuHours };
   const all = candidatesOf(evaluated, effective).filter(isOnDemand);
   const byMode = (usd: (of: Candidate) => number | null): UsdByMode => {
     const at = (mode: StorageMode) => {
@@ -104,15 +109,12 @@ function worthOf(shape: Shape, known: Known): Worth {
     };
     return { standard: at("standard"), "io-optimized": at("io-optimized") };
   };
-  const isInside = ({ evaluated: { misses } }: Candidate) => misses.length === 0;
+  const where = (isHeld: (miss: Miss) => boolean, usd: (of: Candidate) => number) =>
+    byMode((one) => (one.evaluated.misses.every(isHeld) ? usd(one) : null));
+  const usd = where(() => false, robustUsd);
   return {
-    acuHours,
-    usd: byMode((one) => (isInside(one) ? robustUsd(one) : null)),
-    atBestUsd:
-      shape.spec === null
-        ? NO_WORTH
-        : byMode((one) =>
-            one.evaluated.misses.every(isMemoryDoubt) ? one.priced.totalUsd + one.readsUsd.low : null,
-          ),
+    ...{ acuHours, usd },
+    atBestUsd: where(isMemoryDoubt, ({ priced, readsUsd }) => priced.totalUsd + readsUsd.low),
+    nearUsd: shape.spec === null ? where(isNearMiss, robustUsd) : usd,
   };
 }

@@ -23,6 +23,8 @@ export type TakesOver = Parameters<typeof ableFirst>[1] & {
 };
 type IsAble = TakesOver["isAble"];
 
+export type Figure = "usd" | "atBestUsd" | "nearUsd";
+
 /** What the readers of a shape are chosen by. */
 export interface ChosenBy {
   readonly mode: StorageMode;
@@ -30,8 +32,8 @@ export interface ChosenBy {
   readonly takesOver: TakesOver | null;
   /** Classes of this family alone; absent = of any. */
   readonly family?: string;
-  /** By what classes cost where memory misses as little as it may (MEM-13). */
-  readonly isAtBest?: boolean;
+  /** Which cost decides: inside the limits, where memory misses as little as it may (MEM-13), or nearly inside; absent = the first. */
+  readonly figure?: Figure;
 }
 
 interface Writer extends Worth {
@@ -114,7 +116,7 @@ function asSet({ reader, choices }: Chosen): One {
 function classFor({ reader, choices }: Chosen, by: ChosenBy & { readonly isTaken: IsAble }): One | null {
   let best: One | null = null;
   for (const { spec, worth } of choices?.classes ?? []) {
-    const usd = (by.isAtBest ? worth.atBestUsd : worth.usd)[by.mode];
+    const usd = worth[by.figure ?? "usd"][by.mode];
     if (usd === null || (best !== null && usd >= best.usd)) continue;
     if (by.family !== undefined && spec.family !== by.family) continue;
     const found: ReaderSetting = { ...reader, kind: "provisioned", instanceClass: spec.instanceClass };
@@ -129,9 +131,9 @@ function rangeFor(one: Chosen, by: Parameters<typeof readersBeside>[1]): One | n
 }
 
 function rangeUsd({ reader, choices }: Chosen, by: Parameters<typeof readersBeside>[1]): number | null {
-  const { mode, range, writer } = by;
+  const { mode, range, writer, figure = "usd" } = by;
   const worth = choices?.ranges.get(rangeKey(range));
-  const usd = worth?.usd[mode] ?? null;
+  const usd = worth?.[figure][mode] ?? null;
   if (worth === undefined || usd === null || reader.tier > 1) return usd;
   if (writer === null) return null;
   return usd + Math.max(0, writer.acuHours - worth.acuHours) * writer.acuUsd;

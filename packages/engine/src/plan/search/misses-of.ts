@@ -38,6 +38,15 @@ export function isOfTime({ limit }: Miss): boolean {
   return limit.code === "short" || limit.code === "slow" || limit.code === "unsure";
 }
 
+/** Up to so many times its limit a share of the time is a near miss [A]. */
+const NEARLY = 2;
+export type Nearly = typeof NEARLY;
+
+/** Whether it is short or slow for a little longer than the limit: whether that is worth a size is the user's to say. */
+export function isNearMiss({ limit }: Miss): boolean {
+  return (limit.code === "short" || limit.code === "slow") && limit.timePct <= NEARLY * limit.limitPct;
+}
+
 /** Limits a shape does not meet (OPT-1), each with the figure and the limit. */
 export function missesOf(input: MissesInput): readonly Miss[] {
   return [
