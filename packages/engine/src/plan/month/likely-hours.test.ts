@@ -30,3 +30,14 @@ it("DEM-7 an hour without data appears nowhere", () => {
   holed.acuSeconds[1] = 0;
   expect([...likelyHours(holed)]).toEqual([1, 3]);
 });
+
+it("DEM-8 the hours of another member's account: a part of an hour is its mean, one it lacks that of its hour of the week", () => {
+  const [writer, own] = [account(Array(336).fill(2)), account(Array(336).fill(6))];
+  // Half of its second hour was measured; hour 2 of the first week had 10 and that of the second is not known.
+  own.knownS[1] = 1800;
+  own.acuSeconds[1] = 1800 * 6;
+  own.acuSeconds[2] = 3600 * 10;
+  own.knownS[170] = 0;
+  own.acuSeconds[170] = 0;
+  expect([...likelyHours(own, writer).slice(0, 6)]).toEqual([6, 6, 6, 6, 10, 10]);
+});
