@@ -40,11 +40,13 @@ describe("money", () => {
     expect(formatMoneyDelta(-418, STANDARD_PLACE)).toBe("−$418");
     expect(formatMoneyDelta(361.2, STANDARD_PLACE)).toBe("+$361");
     expect(formatMoneyDelta(0.001, STANDARD_PLACE)).toBe("$0");
-    expect([-1, 1, 0, null].map(savingWord)).toEqual(["saves", "costs more", "no change", "not known"]);
+    expect([-1, 0.3, 0, null].map(savingWord)).toEqual(["saves", "costs more", "no change", "not known"]);
   });
   it("names the currency once in an interval", () => {
     expect(formatMoneyRange({ fromUsd: 585, toUsd: 668.4 }, STANDARD_PLACE)).toBe("$585–668");
     expect(formatMoneyRange({ fromUsd: 5, toUsd: 9.5 }, STANDARD_PLACE)).toBe("$5.00–9.50");
+    // Both ends as the larger is written.
+    expect(formatMoneyRange({ fromUsd: 90.5, toUsd: 120.4 }, STANDARD_PLACE)).toBe("$91–120");
   });
   it("converts by the given rate", () => {
     expect(formatMoney(612, euro)).toBe("€306");

@@ -3,10 +3,12 @@ import {
   formatCompact,
   formatNumber,
   formatPercent,
+  formatPercentBeside,
   formatPercentDelta,
   formatSignificant,
   MISSING,
 } from "./number.ts";
+import { STANDARD_PLACE } from "./place.ts";
 
 describe("numbers", () => {
   it("uses a minus as wide as a digit and groups thousands", () => {
@@ -51,6 +53,12 @@ describe("percent", () => {
     expect(plain(formatPercent(0.0002))).toBe("< 0.001 %");
     expect(plain(formatPercent(99.2))).toBe("99.2 %");
     expect(plain(formatPercent(99.9999))).toBe("99.99 %");
+  });
+  it("tells a share from the limit that it is beside, by its side of it where no decimals do", () => {
+    const beside = (percent: number, limitPct = 0.1) =>
+      plain(formatPercentBeside(percent, { limitPct, place: STANDARD_PLACE }));
+    expect([beside(0.2), beside(0.1), beside(0.1042)]).toEqual(["0.2 %", "0.1 %", "0.104 %"]);
+    expect([beside(0.1 + 1e-9), beside(0.1 - 1e-9)]).toEqual(["> 0.1 %", "< 0.1 %"]);
   });
   it("signs a change", () => {
     expect(plain(formatPercentDelta(1.8))).toBe("+1.8 %");

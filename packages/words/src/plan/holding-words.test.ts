@@ -17,6 +17,8 @@ describe("what holds capacity, in words", () => {
       "Of $700.80 a month of measured capacity, CPU explains $49.06; the other $652 is held by memory.",
     );
     expect(holdingMemory(held, STANDARD_PLACE)).toContain("14.4");
+    const always = { ...held, acuHours: 25 * 730 };
+    expect(holdingMemory(always, STANDARD_PLACE)).toMatch(/capacity was 25.ACU on average/);
     expect(holdingMemory({ ...held, usedGib: null }, STANDARD_PLACE)).toBeNull();
   });
 

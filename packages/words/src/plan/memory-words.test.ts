@@ -30,6 +30,13 @@ describe("what another need of memory would make of the pick", () => {
     expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain("for an hour ($0.26) can.");
   });
 
+  it("says what it saves from the least to the most, and up to the most where it may save nothing", () => {
+    const said = (leastSavesUsd: number) => memorySentence({ ...doubt, leastSavesUsd }, STANDARD_PLACE);
+    expect(said(200)).toContain("would cost $200–595 a month less");
+    expect(said(0)).toContain("would cost up to $595 a month less");
+    expect(said(595)).toContain("would cost $595 a month less");
+  });
+
   it("says what the pool of a range comes down to beside the one that most touches meet", () => {
     const range = { ...doubt, poolGib: 3.5, leastPoolGib: 0.125 };
     expect(memorySentence(range, STANDARD_PLACE)).toContain(
@@ -88,8 +95,16 @@ describe("the curve in words", () => {
   it("writes misses as a range, and a break-even as what it means", () => {
     expect(missRange({ lowPct: 0.112, highPct: 75.7 }, STANDARD_PLACE)).toBe("0.112–75.7\u202f%");
     expect(missRange({ lowPct: 0.1, highPct: 0.1 }, STANDARD_PLACE)).toBe("0.1\u202f%");
-    const words = [null, -3, 4.36, 100].map((pct) => breakEvenWords({ cheaperUpToPct: pct }, STANDARD_PLACE));
-    expect(words).toEqual(["reads cost nothing", "never", "up to 4.36\u202f%", "whatever it misses"]);
+    const words = [null, -3, 4.36, 99, 100].map((pct) =>
+      breakEvenWords({ cheaperUpToPct: pct }, STANDARD_PLACE),
+    );
+    expect(words).toEqual([
+      "reads cost nothing",
+      "never",
+      "up to 4.36\u202f%",
+      "up to 99\u202f%",
+      "whatever it misses",
+    ]);
     expect(waitLimitWords({ ...curve, mostMissPct: 100 }, STANDARD_PLACE)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { MissedLimit, OptionShape, Reason } from "@acuity/engine/plan";
+import type { Difference, MissedLimit, OptionShape, Reason } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
@@ -34,6 +34,53 @@ describe("reasonWords", () => {
     };
     expect(plain(reasonWords(reason, yen))).toBe(
       "Next in line: ¥1,910 (9.2 %) a month more: the same instances; reserved 1 year no upfront instead of a savings plan, ¥186,000 less upfront",
+    );
+  });
+});
+
+describe("what a dearer option is said to have", () => {
+  const dearer = (because: Difference, morePct = 10) =>
+    plain(
+      reasonWords(
+        { code: "dearer", isRunnerUp: false, moreUsd: 20, morePct, because: [because] },
+        STANDARD_PLACE,
+      ),
+    );
+  const paying = (lessUpfrontUsd: number) =>
+    dearer({
+      ...{ code: "other-payment", commitment: { kind: "none" }, lessUpfrontUsd },
+      pick: { kind: "reserved", offer: "1yr-no-upfront" },
+    });
+
+  it("gives its share from half a percent on", () => {
+    expect(dearer({ code: "same-range" }, 0.5)).toBe("$20.00 (0.5 %) a month more: the same range");
+    expect(dearer({ code: "same-range" }, 0.49)).toBe("$20.00 a month more: the same range");
+  });
+
+  it("names a fee of a dollar as one, and none that rounds to nothing", () => {
+    expect(paying(1)).toMatch(/, \$1\.00 less upfront$/);
+    expect(paying(0.4)).not.toContain("upfront,");
+    expect(paying(0.4)).not.toContain("less upfront");
+  });
+
+  it("gives four ACU for each processor that is paid in every hour", () => {
+    expect(dearer({ code: "always-paid", vcpu: 4, pickMeanAcu: 2.5 })).toContain(
+      "4 vCPU (16 ACU) paid in every hour, where the pick bills 2.5 ACU on average",
+    );
+  });
+
+  it("counts unmet demand by the minute, and less than half of one as none", () => {
+    const unmet = (minutes: number, pickMinutes: number) => dearer({ code: "unmet", minutes, pickMinutes });
+    expect(unmet(0.4, 3)).toContain("no unmet demand instead of 3 min");
+    expect(unmet(3, 0.4)).toContain("3 min of unmet demand instead of none");
+  });
+});
+
+describe("a missed limit", () => {
+  it("counts connections up: a peak a little above the most is above it in words too", () => {
+    const limits: readonly MissedLimit[] = [{ code: "connections", peak: 100.2, accepted: 100 }];
+    expect(reasonWords({ code: "misses", isNearest: false, limits }, STANDARD_PLACE)).toContain(
+      "Peak of 101 connections is above its max_connections of 100",
     );
   });
 });

@@ -1,0 +1,77 @@
+import type { MissedLimit, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { headlineOf } from "./headline-words.ts";
+
+const START_S = Date.UTC(2026, 10, 1) / 1000;
+const workload = { startS: START_S, endS: START_S + 21 * 86_400, coveredPct: 100 };
+const large = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
+
+function said(options: readonly PlanOption[], given: Partial<Plan> = {}) {
+  const plan = planOf(options, { pick: "pick", baseline: null, ...given });
+  const found = headlineOf({ plan, workload, findings: [] }, STANDARD_PLACE);
+  return JSON.parse(JSON.stringify(found).replaceAll("\u202f", " ")) as NonNullable<typeof found>;
+}
+
+it("UNC-1 calls a bill the same in every case only where both of its ends are", () => {
+  const billOf = (monthlyUsd: PlanOption["monthlyUsd"]) => said([optionOf("pick", { monthlyUsd })]).sure;
+  expect(billOf({ p10: 600, p50: 600, p90: 600 })).toContain("is $600 in every case drawn");
+  expect(billOf({ p10: 600, p50: 600, p90: 700 })).toContain("is $600–700 in eight of ten cases");
+  expect(billOf({ p10: 500, p50: 600, p90: 600 })).toContain("is $500–600 in eight of ten cases");
+});
+
+it("ACU-4 says the platform that was assumed of what scales alone", () => {
+  const platform = { platform: 4, origin: "assumed" } as const;
+  const sure = (settings: PlanOption["settings"]) =>
+    said([optionOf("pick", { settings })], { platform }).sure;
+  expect(sure(settingsOf())).toContain("priced on platform 4");
+  expect(sure(large)).not.toContain("platform");
+  const acu = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 } as const;
+  expect(sure({ ...large, readers: [acu] })).toContain("priced on platform 4");
+});
+
+it("OPT-1 counts the limits that the nearest misses beside the first", () => {
+  const connections: MissedLimit = { code: "connections", peak: 200, accepted: 100 };
+  const nearest = (...more: readonly MissedLimit[]) => {
+    const limits: readonly MissedLimit[] = [{ code: "burstable" }, ...more];
+    const near = optionOf("near", {
+      ...{ settings: large, usd: 250, meetsLimits: false },
+      reasons: [{ code: "misses", isNearest: true, limits }],
+    });
+    return said([near], { pick: null, nearestMiss: "near" }).reason;
+  };
+  expect(nearest()).toMatch(/development and test only\.$/);
+  expect(nearest(connections)).toMatch(/, and 1 more limit\.$/);
+  expect(nearest(connections, connections)).toMatch(/, and 2 more limits\.$/);
+});
+
+it("HED-3 names of what would cost less by what was seen what would save the most", () => {
+  const less = (id: string, lessUsd: number) =>
+    optionOf(id, {
+      settings: settingsOf({ writer: { kind: "provisioned", instanceClass: id } }),
+      reasons: [{ code: "after-measuring", lessUsd }],
+    });
+  const pick = optionOf("pick", { reasons: [{ code: "raise-first" }] });
+  const { changes } = said([pick, less("db.r6g.xlarge", 100), less("db.r6g.large", 350)]);
+  expect(changes).toContain("db.r6g.large would cost $350 a month less");
+});
+
+it("OPT-2 gives the steady use of capacity in percent", () => {
+  const flip: SensitivityBar = {
+    ...{ assumption: "steady-ratio", baseline: 0.76, triedFrom: 0.7, triedTo: 0.88, flipsBelow: null },
+    ...{ flipsAbove: 0.8, becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null },
+    shapeAbove: large,
+  };
+  expect(said([optionOf("pick", {})], { sensitivity: [flip] }).changes).toContain(
+    "Above 80 % steady use of capacity: db.r6g.large.",
+  );
+});
+
+it("UNC-2 says what is missing of a trace from a hundredth on", () => {
+  const plan = planOf([optionOf("pick", {})], { pick: "pick" });
+  const sure = (coveredPct: number) =>
+    headlineOf({ plan, workload: { ...workload, coveredPct }, findings: [] }, STANDARD_PLACE)?.sure;
+  expect(sure(98.9)).toMatch(/; 1\.1.% of the time is missing/);
+  expect(sure(99.1)).not.toContain("missing");
+});
