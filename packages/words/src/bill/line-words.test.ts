@@ -35,6 +35,19 @@ describe("a bill line", () => {
     const euro = { ...STANDARD_PLACE, currency: { code: "EUR", perUsd: 0.9 } };
     expect(lineFormula(requests, euro)).toBe("500000000 requests × €0.00000018");
   });
+  it("takes a private discount off what it is on", () => {
+    const discount: BillLine = {
+      ...instances,
+      ...{
+        item: "private-discount",
+        of: { code: "discount", on: "compute", pct: 12.5 },
+        unitPriceUsd: "-0.125",
+      },
+      factors: [{ value: 1515.48, unit: "USD" }],
+    };
+    expect(lineFormula(discount, STANDARD_PLACE)).toBe("$1,515.48 × −12.5\u202f%");
+    expect(lineLabel(discount)).toBe("Private discount on Compute (12.5\u202f%)");
+  });
   it("tells capacity apart where the item does not", () => {
     const support = { code: "support", engine: "aurora-postgresql", major: "13", year: 3 } as const;
     const line = { ...instances, item: "extended-support", of: support, unit: "ACU-hour" } as const;

@@ -29,6 +29,8 @@ describe("wordFinding", () => {
       "Reader orders-2 did nothing in 14 days: it could go; another that could take over remains.",
     );
     expect(words({ monthlyUsd: 90, standby: "none" })).toMatch(/; it could not take over either\.$/);
+    const short = wordFinding({ ...idle, days: 0.4, monthlyUsd: 90, standby: "none" }, STANDARD_PLACE);
+    expect(short).toContain("did nothing in 1 day:");
   });
   it("says what the promotion of a standby that waits costs, and what the limit leaves it", () => {
     const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, assumption: true } as const;
@@ -128,6 +130,17 @@ describe("wordFinding", () => {
     expect(wordFinding({ ...then, growthPct: 41 }, STANDARD_PLACE)).toContain("41\u202f% above the trace's;");
     expect(wordFinding({ ...then, growthPct: null, aboveMeanPct: null }, STANDARD_PLACE)).toContain(
       "your own growth from there on in place of the trend",
+    );
+  });
+  it("says which way a trend goes, its ends from the smaller on, and when the pick needs another look", () => {
+    const trend = { code: "trend", assumption: true, growthPct: 2.6, fromDay: "2026-11-22" } as const;
+    const grows = { ...trend, pctPerWeek: 1.2, low: 1.1, high: 1.3, missesFrom: "2027-05-01", termUsd: 9000 };
+    expect(wordFinding(grows, STANDARD_PLACE)).toMatch(
+      /^Demand grows by 1\.2.% a week \(1\.1 to 1\.3\), .* in the month from 2027-05-01: it needs another look before\. Twelve months of the pick cost \$9,000\.$/,
+    );
+    const falls = { ...trend, pctPerWeek: -1.2, low: -1.3, high: -1.1, missesFrom: null, termUsd: null };
+    expect(wordFinding({ ...falls, growthPct: -2.6 }, STANDARD_PLACE)).toMatch(
+      /^Demand falls by 1\.2.% a week \(1\.1 to 1\.3\), .* 2\.6.% below the trace's;/,
     );
   });
   it("says when support ends for good, and when it has", () => {
