@@ -51,6 +51,39 @@ describe("shapes are compared by the mean of their draws", () => {
   });
 });
 
+describe("what else is to know of an option", () => {
+  const remarksOf = (evaluated: object, committed: object | null = null) => {
+    const one = costing(100);
+    const whole = { ...one.evaluated, ...evaluated } as Candidate["evaluated"];
+    const priced = { ...one.priced, committed } as Candidate["priced"];
+    const other = { ...one, evaluated: whole, priced };
+    return reasonsOf(other, { pick: other, runnerUp: null, nearest: null }).slice(1);
+  };
+
+  it("OPT-1 its CPU, the time above 80 % from a twentieth of a percent on, and bursts that are short for longer", () => {
+    const quality = (over80S: number) => ({
+      quality: { cpuP50Pct: 10, cpuP95Pct: 20, cpuMaxPct: 90, over80S, knownS: 100_000 },
+    });
+    const cpu = { code: "cpu", p50Pct: 10, p95Pct: 20, maxPct: 90 };
+    expect(remarksOf(quality(49))).toEqual([cpu]);
+    expect(remarksOf(quality(51))).toEqual([cpu, { code: "cpu-above-80", timePct: 0.051 }]);
+    expect(remarksOf({ burstThrottledPct: 0.004 })).toEqual([]);
+    expect(remarksOf({ burstThrottledPct: 2 })).toEqual([{ code: "burst-short", timePct: 2 }]);
+  });
+
+  it("RSV-3 what is paid ahead, and what is owned and goes unused from half a dollar on", () => {
+    const bought = (unusedUsdUntilExpiry: number, upfrontUsd = 0) => ({
+      ...{ upfrontUsd, monthlyUsd: 100, monthlyCashUsd: 100, paybackMonth: 0 },
+      ...{ unusedReserved: [{ unusedUsdUntilExpiry }], unusedSavingsPlanUsd: 0, savingsPlan: null },
+    });
+    expect(remarksOf({}, bought(0.4))).toEqual([]);
+    expect(remarksOf({}, bought(0.6, 250))).toEqual([
+      { code: "upfront", usd: 250 },
+      { code: "owned-unused", usd: 0.6 },
+    ]);
+  });
+});
+
 describe("whyDearer", () => {
   it("LAY-1 the pick is on demand; a commitment that is cheaper says by how much and to what it binds", () => {
     const pick = optionOf(plan.pick);

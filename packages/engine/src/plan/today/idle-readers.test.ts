@@ -6,6 +6,7 @@ import type { Series } from "../../series/series.ts";
 import { resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import type { Market } from "../terms/market.ts";
 import type { SourceSetting } from "../terms/settings.ts";
 import { idleReaderFindings } from "./idle-readers.ts";
 
@@ -23,7 +24,7 @@ interface Ran {
   readonly reads?: number;
 }
 
-function foundOf(all: readonly Ran[]) {
+function foundOf(all: readonly Ran[], prices: Market = market) {
   const nameOf = (i: number) => `orders-${i + 1}`;
   const files = all.flatMap(({ cpu: [busyPct, quietPct], connections, reads }, i): Series[] => {
     const dimensions = { DBInstanceIdentifier: nameOf(i) };
@@ -42,7 +43,7 @@ function foundOf(all: readonly Ran[]) {
   const evidence = gatherCluster(files, { instance: nameOf(0) });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
-  return idleReaderFindings(resolve({ workload, settings, market }));
+  return idleReaderFindings(resolve({ workload, settings, market: prices }));
 }
 
 const writer: Ran = { size: "xlarge", cpu: [60, 30], connections: 40, reads: 100 };
@@ -60,6 +61,17 @@ describe("readers that did nothing", () => {
     const busy: Ran = { ...writer, cpu: [20, 5] };
     expect(foundOf([writer, idle, busy])).toMatchObject([{ instance: "orders-2", standby: "another" }]);
     expect(foundOf([writer, { ...idle, size: "large" }])).toMatchObject([{ standby: "none" }]);
+  });
+
+  it("IDL-1 TOD-1 cost what they cost where they run, whatever region is planned for", () => {
+    const { instanceHour } = market.sheet;
+    const price = { usd: "0.6", source: "row" } as const;
+    const today = {
+      ...market.sheet,
+      instanceHour: { ...instanceHour, "db.r6g.xlarge": { standard: price, "io-optimized": price } },
+    } as Market["sheet"];
+    const [found] = foundOf([writer, idle], { ...market, today });
+    expect(found).toMatchObject({ monthlyUsd: expect.closeTo(0.6 * 730, 6) });
   });
 
   it("IDL-1 are counted one after the other: of two the second is the last that could take over", () => {
