@@ -66,6 +66,7 @@ type Cause =
   | "unsure"
   | "busy"
   | "reads"
+  | "swap"
   | "cache"
   | "unmet"
   | "connections"
@@ -81,6 +82,7 @@ const titles: Readonly<Record<Cause, string>> = {
   busy: "Too busy: answers take over twice as long",
   standby: "No other instance to take the writer's load",
   connections: "Too few connections",
+  swap: "Less memory than what swaps today",
   reads: "Too little memory: too many page reads, or perhaps so",
   cache: "Too little memory for the working set",
   burstable: "Not for production: CPU credits",
@@ -115,6 +117,7 @@ const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [
   ["burstable", "burstable"],
   ["short", "unmet"],
   ["slow", "busy"],
+  ["less-memory", "swap"],
   ["reads-over-ceiling", "reads"],
   ["reads-wait", "reads"],
   ["connections", "connections"],

@@ -20,6 +20,9 @@ export interface InstanceEvidence {
   readonly acuUtilisation: Series | null;
   readonly sharedMemory: Series | null;
   readonly freeableMemory: Series | null;
+  /** The lowest of each sample where given. */
+  readonly leastFreeableMemory: Series | null;
+  readonly swapUsage: Series | null;
   readonly bufferCacheHitRatio: Series | null;
   readonly tieredCacheHitRatio: Series | null;
   /** ReadIOPSEphemeralStorage: reads from NVMe, of the tiered cache and of temporary objects. */
@@ -66,6 +69,7 @@ export const CPU = "CPUUtilization";
 
 const AVERAGE = ["Average", null] as const;
 const HIGHEST = ["Maximum", "Average", null] as const;
+const LOWEST = ["Minimum", "Average", null] as const;
 
 /** Whose figures are looked for: an instance, or where none is named the writer of a cluster, or what has no name. */
 export interface Owner {
@@ -92,6 +96,8 @@ export function instanceEvidence(all: readonly IndexedSeries[], owner: Owner): I
     acuUtilisation: pick("ACUUtilization", AVERAGE),
     sharedMemory: pick("AuroraEstimatedSharedMemoryBytes", HIGHEST),
     freeableMemory: pick("FreeableMemory", AVERAGE),
+    leastFreeableMemory: pick("FreeableMemory", LOWEST),
+    swapUsage: pick("SwapUsage", HIGHEST),
     bufferCacheHitRatio: pick("BufferCacheHitRatio", AVERAGE),
     tieredCacheHitRatio: pick("AuroraOptimizedReadsCacheHitRatio", AVERAGE),
     ephemeralReadIops: pick("ReadIOPSEphemeralStorage", AVERAGE),

@@ -13,6 +13,7 @@ const MOST: Readonly<Record<string, number>> = {
   VolumeBytesUsed: 2 ** 48,
   // The largest class has 1.5 TiB; the most connections are PostgreSQL's 262,143 (F: max_connections, 2026-04).
   ...{ AuroraEstimatedSharedMemoryBytes: 2 ** 42, FreeableMemory: 2 ** 42, DatabaseConnections: 262_143 },
+  SwapUsage: 2 ** 42,
   ...{ ReadIOPS: MOST_IOPS, WriteIOPS: MOST_IOPS },
   // Counts of a sample, of a day at most.
   ...{ VolumeReadIOPs: MOST_IOPS * DAY_S, VolumeWriteIOPs: MOST_IOPS * DAY_S },

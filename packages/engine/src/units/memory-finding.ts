@@ -1,5 +1,13 @@
 import type { Assumed, Known, Names } from "./finding-rows.ts";
 
+interface LowMemory {
+  readonly instance: string | null;
+  readonly instanceClass: string;
+  readonly memoryGib: number;
+  readonly leastGib: number;
+  readonly timePct: number;
+}
+
 /** What the metrics say of the cache, or fail to say (MEM-2 to MEM-5). */
 export type MemoryFinding =
   | Known<{
@@ -26,6 +34,10 @@ export type MemoryFinding =
       "paste-pool-elsewhere": { readonly poolGib: number; readonly knownGib: number };
       /** Counters of an instance whose pool nobody said. */
       "paste-no-pool": unknown;
+      /** Little of a class's memory is left, for so much of the time. */
+      "memory-low": LowMemory;
+      /** The same, and it swaps: so much more than at its lowest. */
+      "memory-short": LowMemory & { readonly swapGib: number };
       /** The pool is full, so the pages in it tell no set. */
       "paste-pool-full": { readonly heldGib: number; readonly poolGib: number };
     }>

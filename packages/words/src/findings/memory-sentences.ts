@@ -3,6 +3,17 @@ import { formatGib } from "../formats/acu.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Sentences } from "../sentences.ts";
 
+/** `FreeableMemory of orders-1 comes down to 0.6 GiB of the 32 GiB of its db.r6g.xlarge, low for 14 % of the time`. */
+function lowWords(
+  { instance, instanceClass, memoryGib, leastGib, timePct }: Low,
+  place: Parameters<typeof formatGib>[1],
+): string {
+  const whose = instance === null ? "" : ` of ${instance}`;
+  return `FreeableMemory${whose} comes down to ${formatGib(leastGib, place)} of the ${formatGib(memoryGib, place)} of ${instanceClass} and is under a twentieth of them for ${formatPercent(timePct, place)} of the time`;
+}
+
+type Low = Omit<Extract<MemoryFinding, { readonly code: "memory-low" }>, "code" | "assumption">;
+
 export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "hit-ratio-impossible": ({ samples, oddest }, place) =>
     `${formatNumber(samples, 0, place)} samples of BufferCacheHitRatio cannot be (${formatNumber(oddest, 1, place)}: it lies between 0 and 100); they are left out.`,
@@ -24,6 +35,10 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
       ? `${read}; without page touches it bounds nothing here.`
       : `${read}: a pool that holds as much misses at most ${formatNumber(missPct, 2, place)}${UNIT_SPACE}% of page touches, and what a smaller one misses it does not say.`;
   },
+  "memory-low": (low, place) =>
+    `${lowWords(low, place)}; it was not seen to swap. What sorts, joins and sessions take beside the buffer pool is in no figure here: look at it before less memory is run.`,
+  "memory-short": ({ swapGib, ...low }, place) =>
+    `${lowWords(low, place)}, and SwapUsage rises by ${formatGib(swapGib, place)}: it is short of memory, and nothing with less is picked. More of it, or less for sorts, joins and sessions (work_mem, join and sort buffers), ends that.`,
   "one-pool-size": ({ poolGib, missPct }, place) =>
     `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
   "paste-unknown": ({ columns }) =>

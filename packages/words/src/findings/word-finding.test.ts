@@ -18,6 +18,16 @@ describe("wordFinding", () => {
     } as const;
     expect(wordFinding(finding, yen)).toContain("for ¥28,470 a month on demand");
   });
+  it("says how little memory is left, and whether it swaps", () => {
+    const low = { instance: "mart-1", instanceClass: "db.r6g.xlarge", memoryGib: 32 } as const;
+    const figures = { ...low, leastGib: 0.7, timePct: 14.6, assumption: false } as const;
+    const head =
+      "FreeableMemory of mart-1 comes down to 0.7\u202fGiB of the 32\u202fGiB of db.r6g.xlarge and is under a twentieth of them for 15\u202f% of the time";
+    const short = wordFinding({ code: "memory-short", ...figures, swapGib: 0.5 }, STANDARD_PLACE);
+    expect(short).toContain(`${head}, and SwapUsage rises by 0.5\u202fGiB: it is short of memory`);
+    const only = wordFinding({ code: "memory-low", ...figures }, STANDARD_PLACE);
+    expect(only).toContain(`${head}; it was not seen to swap.`);
+  });
   it("says which reader did nothing, what it costs, and what takes over without it", () => {
     const idle = { code: "idle-reader", instance: "orders-2", days: 13.98, assumption: false } as const;
     const words = (of: { monthlyUsd: number | null; standby: "only" | "another" | "none" }) =>

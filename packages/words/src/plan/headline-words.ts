@@ -60,6 +60,7 @@ export function headlineOf(
     reason: [
       reason,
       ...todayMisses(plan, { told: pick, place }),
+      ...notesOf(plan, { code: "memory-short", place }),
       ...notesOf(plan, { code: "failover-short", place }),
       ...notesOf(plan, { code: "promotion-order", place }),
       ...notesOf(plan, { code: "promotion-tiers", place }),

@@ -19,6 +19,16 @@ describe("reasonWords", () => {
       "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
     );
   });
+  it("says of less memory what today's swaps with", () => {
+    const swaps = { instanceClass: "db.r6g.xlarge", todayGib: 32, swapGib: 0.49 };
+    const limits: readonly MissedLimit[] = [
+      { code: "less-memory", memoryGib: 16, ...swaps },
+      { code: "less-memory", member: { kind: "reader", position: 2, tier: 1 }, memoryGib: 8, ...swaps },
+    ];
+    expect(plain(reasonWords({ code: "misses", isNearest: false, limits }, STANDARD_PLACE))).toBe(
+      "16 GiB of memory, where today's db.r6g.xlarge with 32 GiB swaps 0.5 GiB; reader 2, tier 1: 8 GiB of memory, where today's db.r6g.xlarge with 32 GiB swaps 0.5 GiB",
+    );
+  });
   it("says what a dearer option buys, in the currency shown and its own digits", () => {
     const reason: Reason = {
       ...{ code: "dearer", isRunnerUp: true, moreUsd: 12.736, morePct: 9.2 },

@@ -111,6 +111,8 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     const advice = neededAcu === null ? "" : `; that takes a minimum of ${formatAcu(neededAcu, place)}`;
     return `its buffer pool holds ${setWords(set, place)} ${held}${advice}`;
   },
+  "less-memory": ({ member, memoryGib, instanceClass, todayGib, swapGib }, place) =>
+    `${ofReader(member)}${formatGib(memoryGib, place)} of memory, where today's ${instanceClass} with ${formatGib(todayGib, place)} swaps ${formatGib(swapGib, place)}`,
   connections: ({ peak, accepted }, place) =>
     `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
   "no-standby": ({ readers, late, order }, place) => {

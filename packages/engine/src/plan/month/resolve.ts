@@ -7,12 +7,14 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { withShownBurst } from "../../holding/source-climb.ts";
 import { type ReadsInBill, readsInBill } from "../../measured/reads-in-bill.ts";
+import type { ShortMemory } from "../../measured/short-memory.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import type { MemoryFinding } from "../../units/memory-finding.ts";
 import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts";
+import { shortInstances, shortMemoryFindings } from "../terms/short-instances.ts";
 import {
   type FiguresInUse,
   figureInUse,
@@ -49,6 +51,8 @@ export interface Effective extends FiguresInUse {
   readonly memory: MemoryInUse | null;
   /** What it read by its own metric, also where that is null; null without (MEM-7). */
   readonly measuredReads: MeasuredLoad | null;
+  /** Instances of today with hardly any memory left (MEM-17). */
+  readonly shortMemory: readonly ShortMemory[];
   /** What of them is missing, odd or not identifiable. */
   readonly memoryFindings: readonly MemoryFinding[];
   /** Owned commitments that are paid on the day of the market whatever the plan is (RSV-3); null without any. */
@@ -73,6 +77,7 @@ export function resolve(input: WhatIfInput): Effective {
   const growthPct = growthInUse(settings, workload.view);
   const growth = growthFactor({ growthPct: growthPct.value });
   const figures = figuresInUse(settings, workload.view);
+  const shortMemory = shortInstances(workload, market.specs);
   const memory = memoryInUse(workload, {
     ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib },
     pasted: settings.pastedMemory ?? null,
@@ -87,7 +92,8 @@ export function resolve(input: WhatIfInput): Effective {
       speeds: withOwnSpeeds(settings, expectedSpeeds),
       memory: memory.inUse,
       measuredReads: memory.measured,
-      memoryFindings: [...memory.findings, ...setOverVolume(figures)],
+      shortMemory,
+      memoryFindings: [...memory.findings, ...setOverVolume(figures), ...shortMemoryFindings(shortMemory)],
     },
     held: workload.held,
     ...figures,

@@ -7,6 +7,7 @@ import { demandFactorOf, type Effective, type PlannedDemand } from "../month/res
 import { levelsOfMember } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
+import { lessMemoryMisses } from "./less-memory.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
 import {
   type MeasuredOver,
@@ -93,6 +94,7 @@ export function evaluateShape(
         connections,
         allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
       }),
+      ...lessMemoryMisses(own),
       ...[standbyMiss(own, loadFactor), lostReadsMiss(own, loadFactor)].filter((miss) => miss !== null),
     ],
   };

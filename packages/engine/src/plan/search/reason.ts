@@ -121,6 +121,16 @@ export type MissedLimit =
       readonly missPct: number;
       readonly isSure: boolean;
     }
+  /** Less memory than what runs today swaps with (MEM-17); of a range that of its maximum. */
+  | {
+      readonly code: "less-memory";
+      /** A reader; absent = the writer. */
+      readonly member?: MemberName;
+      readonly memoryGib: number;
+      readonly instanceClass: string;
+      readonly todayGib: number;
+      readonly swapGib: number;
+    }
   | { readonly code: "connections"; readonly peak: number; readonly accepted: number }
   | { readonly code: "burstable" }
   /** No other instance carries the writer's load, of so many readers, or the one that does is short of it for too long. */

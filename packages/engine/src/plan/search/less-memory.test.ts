@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+
+const GIB = 2 ** 30;
+const week = Array.from({ length: 7 * 288 }, (_, i) => i);
+const isNight = (i: number) => i % 288 < 36;
+
+/** A db.r6g.xlarge at 8 % CPU on a volume that any pool holds, its memory nearly gone each night. */
+function planOf(swapGib: (i: number) => number) {
+  const { memoryGib } = wideMarket.specs.find((one) => one.instanceClass === "db.r6g.xlarge") ?? {
+    memoryGib: 0,
+  };
+  const column = (name: string, of: (i: number) => number) => metricOf(name, week.map(of));
+  const evidence = gatherCluster([
+    column("CPUUtilization", (i) => (i % 7 === 0 ? 9 : 8)),
+    column("BufferCacheHitRatio", () => 99.99),
+    column("ReadIOPS", () => 1),
+    column("VolumeBytesUsed", () => 3 * GIB),
+    column("FreeableMemory", (i) => (isNight(i) ? 0.02 : 0.2) * memoryGib * GIB),
+    column("SwapUsage", (i) => swapGib(i) * GIB),
+  ]);
+  const baseline = baselineOf({
+    engineVersion: null,
+    source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+  });
+  const workload = prepareWorkload({ evidence, baseline, specs: wideMarket.specs });
+  const settings = defaultSettings(baseline, workload.view);
+  const plan = planOptions({ workload, settings, market: wideMarket, members: 0, withSensitivity: false });
+  const option = (id: string | null) => plan.options.find((one) => one.id === id);
+  return { plan, pick: option(plan.pick), large: option("db.r6g.large-standard"), memoryGib };
+}
+
+describe("a class that swaps", () => {
+  it("MEM-17 leaves nothing with less memory to be picked, by name, and says so", () => {
+    const { plan, pick, large, memoryGib } = planOf((i) => (isNight(i) ? 1 : 0.1));
+    expect(plan.notes.map(({ code }) => code)).toContain("memory-short");
+    const [first] = large?.reasons ?? [];
+    expect(first?.code === "misses" ? first.limits : []).toContainEqual({
+      ...{ code: "less-memory", memoryGib: memoryGib / 2, instanceClass: "db.r6g.xlarge" },
+      ...{ todayGib: memoryGib, swapGib: expect.closeTo(0.9) },
+    });
+    expect(pick?.instanceClass ?? "").not.toContain("large-");
+    expect(["db.r6g.large", "db.r7g.large"]).not.toContain(pick?.instanceClass);
+    expect(plan.memory?.id ?? "").not.toMatch(/g\.large/);
+    const ranges = plan.options.filter(
+      ({ kind, reasons: [reason] }) => kind === "serverless" && reason?.code !== "misses",
+    );
+    for (const { settings } of ranges) expect(2 * settings.maxAcu).toBeGreaterThanOrEqual(memoryGib);
+  });
+
+  it("MEM-17 where nothing swaps, little free memory is said and refuses nothing", () => {
+    const { plan, large } = planOf(() => 0.1);
+    expect(plan.notes.map(({ code }) => code)).toContain("memory-low");
+    expect(large?.reasons[0]?.code).not.toBe("misses");
+  });
+});
