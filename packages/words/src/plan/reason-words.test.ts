@@ -26,7 +26,7 @@ describe("reasonWords", () => {
       { code: "less-memory", member: { kind: "reader", position: 2, tier: 1 }, memoryGib: 8, ...swaps },
     ];
     expect(plain(reasonWords({ code: "misses", isNearest: false, limits }, STANDARD_PLACE))).toBe(
-      "16 GiB of memory, where today's db.r6g.xlarge with 32 GiB swaps 0.5 GiB; reader 2, tier 1: 8 GiB of memory, where today's db.r6g.xlarge with 32 GiB swaps 0.5 GiB",
+      "16 GiB of memory, where today's db.r6g.xlarge with 32 GiB swaps 0.5 GiB; Reader 2, tier 1: 8 GiB of memory, where today's db.r6g.xlarge with 32 GiB swaps 0.5 GiB",
     );
   });
   it("says what a dearer option buys, in the currency shown and its own digits", () => {
