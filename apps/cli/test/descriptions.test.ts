@@ -42,6 +42,15 @@ describe("acuity on what describe-db-clusters and describe-db-instances say", ()
     expect(plan.settings).toMatchObject({
       ...{ features: ["insights", "logExport"], extras: { insightsRetentionMonths: 3 } },
     });
+    expect(plan.headline.instances).toEqual([
+      expect.stringMatching(/^orders-1 \(writer\): (stays )?db\./),
+      expect.stringMatching(/^orders-2 \(reader\): serverless 2–32.ACU → /),
+    ]);
+    // What runs today has today's range, not the pick's.
+    const today = plan.options.find(({ id }: { readonly id: string }) => id === plan.today);
+    expect(today.settings).toMatchObject({ minAcu: 2, maxAcu: 32, storageMode: "io-optimized" });
+    const { out } = await askAcuity(["plan", cpu, cluster, instances, ...quick]);
+    expect(out).toMatch(/\nInstances: orders-1 \(writer\): .*\n {11}orders-2 \(reader\): serverless 2–32/);
     expect(plan.demand.peakAcu).toBeCloseTo(9.6, 6);
     expect(codesOf(plan)).toContain("described-unmeasured");
     expect(codesOf(plan)).not.toContain("description-differs");

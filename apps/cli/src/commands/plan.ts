@@ -75,8 +75,8 @@ What is planned
 What an option must meet
   --max-throttled-pct P largest share of the time with unmet demand (${limits.maxThrottledPct}); nothing meets it: exit code 1
   --min-cached-pct P    smallest share of it in which the buffer pool holds the working set (${limits.minCachedPct})
-  --standby W           required: another instance must carry the writer's load should it be lost;
-                        none: not asked (as today: where a reader that runs could, so must one of a pick)
+  --standby W           required: the others must carry the load of any instance should it be lost;
+                        none: not asked (as today: what those that run now could, a pick's must)
   --burstable W         T classes: allowed, refused (allowed where one runs today)
   --max-term-years N    longest commitment to buy: ${allowedWords({ kind: termYears, default: limits.maxTermYears })}
 

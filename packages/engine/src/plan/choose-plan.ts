@@ -207,13 +207,19 @@ function runsToday({ settings, offer }: Candidate, { workload }: Effective): boo
   );
 }
 
-/** Whether a reader that runs has its class and its promotion tier, where it is planned by name. */
-function isStill(ran: ReaderSetting, { readers }: Settings): boolean {
+/** Whether a reader that runs has its class or its range, and its promotion tier, where it is planned by name. */
+function isStill(ran: ReaderSetting, { readers, minAcu, maxAcu }: Settings): boolean {
   const planned = readers.find(({ measured }) => measured?.instance === ran.measured?.instance);
   if (!planned?.measured) return true;
   const { kind, instanceClass, tier } = planned;
+  if (kind !== ran.kind || tier !== ran.tier) return false;
+  const source = ran.measured?.source;
+  if (kind === "provisioned") return instanceClass === ran.instanceClass;
+  // A range that nobody said may be this one.
   return (
-    kind === ran.kind && tier === ran.tier && (kind === "serverless" || instanceClass === ran.instanceClass)
+    source?.kind !== "serverless" ||
+    source.minAcu === null ||
+    (source.minAcu === minAcu && source.maxAcu === maxAcu)
   );
 }
 

@@ -54,7 +54,7 @@ function besideRange({ readers }: OptionShape): string {
 /** A reader that serves nobody until the writer is lost: one that waits, or follows the writer. */
 function standbyWords({ tier, demandShare, measured }: OptionShape["readers"][number]): string | null {
   if (demandShare !== 0 || measured) return null;
-  return tier === 15 ? "standby" : tier <= 1 ? "standby that follows" : null;
+  return tier <= 1 ? "standby that follows" : "standby";
 }
 
 /** ` + 2 × db.r6g.large + db.r6g.xlarge`. */

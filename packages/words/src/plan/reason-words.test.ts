@@ -29,6 +29,20 @@ describe("reasonWords", () => {
       "16 GiB of memory, where today's db.r6g.xlarge with 32 GiB swaps 0.5 GiB; Reader 2, tier 1: 8 GiB of memory, where today's db.r6g.xlarge with 32 GiB swaps 0.5 GiB",
     );
   });
+  it("says whom Aurora promotes in the able one's place, and whom the loss of a reader leaves too busy", () => {
+    const said = (limit: MissedLimit) =>
+      plain(reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE));
+    expect(said({ code: "no-standby", readers: 2, order: { tier: 1, able: 2 } })).toBe(
+      "Should its writer be lost, Aurora promotes a reader of tier 1 that does not carry the load; reader 2 would",
+    );
+    const lost = { code: "reader-lost", lost: 1, timePct: 26.4, limitPct: 0.1 } as const;
+    expect(said({ ...lost, on: { kind: "writer" } })).toBe(
+      "Should reader 1 be lost, the writer, which takes its load, is too busy 26 % of the time (limit 0.1 %)",
+    );
+    expect(said({ ...lost, on: { kind: "reader", position: 3, tier: 2 } })).toContain(
+      "reader 3, which takes a share of its load, is too busy 26 %",
+    );
+  });
   it("says what a dearer option buys, in the currency shown and its own digits", () => {
     const reason: Reason = {
       ...{ code: "dearer", isRunnerUp: true, moreUsd: 12.736, morePct: 9.2 },
@@ -118,6 +132,11 @@ describe("optionTitle", () => {
     const titleOf = (shape: OptionShape) => plain(optionTitle(shape, STANDARD_PLACE));
     const serverless = { ...range, writer: { kind: "serverless" } } as const;
     expect(titleOf({ ...serverless, readers: [acu, large] })).toBe("Serverless 2–24 ACU + db.r6g.large");
+    // A standby waits in whatever tier it is promoted from first.
+    for (const tier of [2, 14, 15])
+      expect(titleOf({ ...serverless, readers: [{ ...acu, tier, demandShare: 0 }] })).toBe(
+        "Serverless 2–24 ACU + standby",
+      );
     const writer = { kind: "provisioned", instanceClass: "db.r8g.xlarge" } as const;
     expect(titleOf({ ...range, writer, readers: [large, acu, large] })).toBe(
       "db.r8g.xlarge + 2 × db.r6g.large + serverless 2–24 ACU",
