@@ -26,6 +26,12 @@ describe("what is said to run today", () => {
     ]);
     expect(range(0.5, 8)).toMatchObject([{ code: "capacity-above-maximum", highestAcu: 17.5, maxAcu: 8 }]);
     expect(range(12, 20)).toMatchObject([{ code: "capacity-below-minimum", lowestAcu: 4, minAcu: 12 }]);
+    // A mean may lie half an ACU from what was set.
+    expect([range(4.5, 20), range(0.5, 17)]).toEqual([[], []]);
+    expect([range(5, 20), range(0.5, 16.5)]).toMatchObject([
+      [{ code: "capacity-below-minimum" }],
+      [{ code: "capacity-above-maximum" }],
+    ]);
   });
 
   it("EVD-12 is held against the CPU: a pause has none", () => {
@@ -53,8 +59,11 @@ describe("what is said to run today", () => {
     expect(of(16, () => 4)).toEqual([]);
     const found = { code: "capacity-below-demand", hours: 90, ofHours: 90, maxAcu: 64, mostAcu: 20 };
     expect(of(64, () => 4)).toEqual([{ ...found, assumption: false }]);
-    // Samples that lag, one in twenty, are no other maximum.
+    // A quarter above the 20 that they come to at most.
+    expect([of(25, () => 4), of(25.5, () => 4)]).toMatchObject([[], [{ mostAcu: 20 }]]);
+    // Samples that lag, one in twenty, are no other maximum; one in eight are.
     expect(of(16, (i) => (i % 20 === 0 ? 1 : 4))).toEqual([]);
+    expect(of(16, (i) => (i % 8 === 0 ? 1 : 4))).toMatchObject([{ code: "capacity-below-demand" }]);
   });
 
   it("UNI-3 is held against what the version and the platform allow", () => {
