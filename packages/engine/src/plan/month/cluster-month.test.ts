@@ -78,6 +78,17 @@ describe("a cluster's month", () => {
     expect(kept.size).toBe(6);
   });
 
+  it("HED-1 OPT-2 demand that doubt doubles is short and slow as one that has grown by as much", () => {
+    const reader: ReaderSetting = { ...ownReader, demandShare: 0.5 };
+    for (const writer of [{ kind: "serverless" }, source] as const) {
+      const of = (growthPct: number) =>
+        resolve(caseWith([reader], [writerCpu, readerCpu], { writer, minAcu: 1, maxAcu: 16, growthPct }));
+      const grown = clusterMonth({ effective: of(60) }).projection;
+      expect(clusterMonth({ effective: of(0), loadFactor: 1.6 }).projection).toEqual(grown);
+      expect(grown.slowPct).toBeGreaterThan(clusterMonth({ effective: of(0) }).projection.slowPct);
+    }
+  });
+
   it("RDR-1 growth and the share multiply a measured reader too", () => {
     const grown = whatIf(
       caseWith([{ ...ownReader, demandShare: 0.5 }], [writerCpu, readerCpu], { growthPct: 100 }),
