@@ -3,6 +3,8 @@ import type { DemandTrace } from "./demand-trace.ts";
 
 /** Highest demand the arithmetic takes: 1,000,000 ACU in milli-ACU. */
 const MOST_MILLI_ACU = 1_000_000_000;
+/** Longest run, seconds: 31 years. Rows of milliseconds are longer, and beyond 2^31 seconds no longer count. */
+const LONGEST_S = 1_000_000_000;
 
 /**
  * Demand written down row by row: each row holds until the next, the last one only ends the run.
@@ -33,6 +35,12 @@ export function demandFromRows(input: {
       throw new EngineError(
         "series-invalid",
         `Seconds must be whole and ascending; row ${i + 1} has ${second}.`,
+      );
+    }
+    if (second - first > LONGEST_S) {
+      throw new EngineError(
+        "series-invalid",
+        `A run takes at most 1,000,000,000 seconds; row ${i + 1} is ${second - first} after the first. Write seconds, not milliseconds.`,
       );
     }
     edgesS[i] = second - first;
