@@ -56,6 +56,15 @@ describe("acuity on what describe-db-clusters and describe-db-instances say", ()
     expect(codesOf(plan)).not.toContain("description-differs");
   });
 
+  it("says that a description is another cluster's before it asks for what that did not answer", async () => {
+    const { clusters, instances } = descriptionFiles("billing");
+    const described = [temporaryFile("c.json", clusters), temporaryFile("i.json", instances)];
+    const { cpu } = files();
+    const { code, message } = await refusalOf(["plan", cpu, ...described, ...quick]);
+    expect(code).toBe("option-missing");
+    expect(message).toMatch(/^The description is of billing, and orders-1 is not in it: .* Or say --region/);
+  });
+
   it("lets options win, and says where they contradict", async () => {
     const { cpu, cluster, instances } = files();
     const said = ["--region", "us-east-1", "--instance-class", "db.r6g.large", "--storage-mode", "standard"];

@@ -13,6 +13,7 @@ import {
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { headlineOf, notesOf, STANDARD_PLACE } from "@acuity/words";
+import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
 import { featureHelp, featuresOf } from "../options/feature-options.ts";
@@ -125,6 +126,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
   const evidence = gatherCluster(series, { instance, description });
+  refuseElsewhere(given, evidence);
   const sheet = await priceSheetOf(given, describedBaseline(evidence));
   const readers = readersOf(given);
   const baseline = { ...todayFrom(given, { evidence, readers, sheet }), owned: await ownedOf(given, on) };
@@ -155,6 +157,14 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const text = planText(outcome, given.flags.has("all"));
   const done = written({ io, isJson: given.json }, { json: planReport(outcome), text });
   return given.values.has("max-throttled-pct") && plan.pick === null ? exitCodes.problemFound : done;
+}
+
+/** Who gave a description of another cluster is told so, and not asked for the options it was to save. */
+function refuseElsewhere(given: GivenOptions, { findings }: Evidence): void {
+  const elsewhere = findings.filter(({ code }) => code === "description-elsewhere");
+  if (elsewhere.length === 0 || (given.values.has("region") && given.values.has("engine"))) return;
+  const [note] = notesOf(elsewhere, STANDARD_PLACE);
+  throw new CliError("option-missing", `${note?.message} Or say --region and --engine.`);
 }
 
 /** What runs today: the options, else what the files describe. */
