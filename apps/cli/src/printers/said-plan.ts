@@ -80,7 +80,7 @@ const titles: Readonly<Record<Cause, string>> = {
   unsure: "Inside your limits as expected, outside them one time in ten",
   unmet: "Short of capacity",
   busy: "Too busy: answers take over twice as long",
-  standby: "No other instance to take the writer's load",
+  standby: "The load of an instance that is lost is not carried by the others",
   connections: "Too few connections",
   swap: "Less memory than what swaps today",
   reads: "Too little memory: too many page reads, or perhaps so",
