@@ -51,7 +51,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
-  "plan/today/today-workloads.test.ts": "plan/month/{held-instances,held-run}",
+  "plan/today/today-workloads.test.ts": "plan/month/held-instances",
   "plan/today/today-of.test.ts":
     "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":

@@ -76,6 +76,28 @@ describe("a cluster's month", () => {
     }
     // Two ranges of the first and the class, who follows is beside one writer alone; and of the writer two ranges.
     expect(kept.size).toBe(6);
+    // A reader pauses with its range.
+    for (const autoPauseS of [null, 300]) {
+      const pausing = { minAcu: 0, maxAcu: 8, autoPauseS };
+      const asked = { effective: resolve(caseWith([ownReader], [writerCpu, readerCpu], pausing)) };
+      expect(clusterMonth({ ...asked, kept })).toEqual(clusterMonth(asked));
+    }
+  });
+
+  it("HED-1 CLU-1 a reader is slow by its share of its own demand", () => {
+    const slowPct = (demandShare: number) => {
+      const reader = {
+        ...ownReader,
+        kind: "provisioned",
+        instanceClass: "db.r6g.large",
+        demandShare,
+      } as const;
+      const effective = resolve(caseWith([reader], [writerCpu, readerCpu]));
+      return clusterMonth({ effective }).projection.slowPct;
+    };
+    // Half of two processors at night, which answer in time up to 71 %.
+    expect(slowPct(1)).toBeLessThan(0.01);
+    expect(slowPct(1.6)).toBeGreaterThan(50);
   });
 
   it("HED-1 OPT-2 demand that doubt doubles is short and slow as one that has grown by as much", () => {

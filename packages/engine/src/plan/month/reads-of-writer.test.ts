@@ -10,7 +10,7 @@ import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-o
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { clusterMonth, usageIn } from "./cluster-month.ts";
-import { readsOfWriter } from "./reads-of-writer.ts";
+import { billedPerRead, readsOfWriter } from "./reads-of-writer.ts";
 import { plannedDemand, resolve } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
 import { traceOnClass } from "./writer-reads.ts";
@@ -61,6 +61,22 @@ function caseOn(
 const PER_MONTH = 730 * 3600;
 
 describe("reads of a source with a tiered cache", () => {
+  it("MEM-10 TOD-3 a read of the model is as much of the bill however demand grows", () => {
+    const { effective } = caseOn("db.r6gd.2xlarge", { storageMode: "standard" });
+    const { workload, settings } = effective;
+    const grown = resolve({ workload, market, settings: { ...settings, growthPct: 50 } });
+    const [now, then] = [billedPerRead(effective, "mid"), billedPerRead(grown, "mid")];
+    expect(now?.perRead).toBeGreaterThan(0);
+    expect((then?.perRead ?? 0) / (now?.perRead ?? 1)).toBeCloseTo(1, 3);
+    // Where the model has the source read nothing, what was measured stands beside the option's own.
+    const memory = effective.memory && {
+      ...effective.memory,
+      ...{ source: null, touches: { ...effective.memory.touches, storageMiss: 0 } },
+    };
+    const none = billedPerRead({ ...effective, memory, growth: 1.5 }, "mid");
+    expect(none).toEqual({ perRead: 1, always: 1.5 * (effective.io?.readsPerMonth ?? Number.NaN) });
+  });
+
   it("MEM-2 MEM-4 touches are of all that memory missed, and the tier is a second size", () => {
     const { memory } = caseOn("db.r6gd.2xlarge", { storageMode: "io-optimized" }).effective;
     expect(memory?.touches.meanPerS).toBeCloseTo(5000 / 0.14, 3);
