@@ -44,6 +44,18 @@ export function touchLoad(
   return { edgesS, perS, knownS, meanPerS, sums: touchSums(edgesS, perS), ranked };
 }
 
+/** The same load, so many times as busy. */
+export function timesLoad(load: TouchLoad, factor: number): TouchLoad {
+  const times = (rates: Float64Array) => rates.map((rate) => (rate < 0 ? rate : rate * factor));
+  const { edgesS, ranked } = load;
+  const perS = times(load.perS);
+  return {
+    ...load,
+    ...{ perS, meanPerS: load.meanPerS * factor, sums: touchSums(edgesS, perS) },
+    ranked: { ...ranked, perS: times(ranked.perS), touches: times(ranked.touches) },
+  };
+}
+
 /** Each step's own mean where samples cover it; elsewhere κ × demand stays. */
 function keepMeasured(
   perS: Float64Array,

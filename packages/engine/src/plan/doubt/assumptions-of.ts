@@ -24,6 +24,9 @@ export interface Variation {
   readonly workingSetGib?: number;
 }
 
+/** The least of the demand that is tried. */
+export const LEAST_LOAD = 0.5;
+
 /** What the sensitivity list moves, and between which ends (OPT-2). */
 export function assumptionsOf({
   workload,
@@ -34,7 +37,7 @@ export function assumptionsOf({
 }: Effective): readonly Assumption[] {
   const setGib = workingSetGib.value;
   return [
-    { code: "demand", baseline: 1, from: 0.5, to: 3, apply: timesDemand },
+    { code: "demand", baseline: 1, from: LEAST_LOAD, to: 3, apply: timesDemand },
     ...modelAssumptions(ownParameters(workload, profileFor(settings).parameters), spread),
     ...(isSpeedAssumed(settings, workload.baseline) ? [SOURCE_SPEED] : []),
     ...(setGib > 0 && memory === null ? [workingSetAssumption(setGib)] : []),

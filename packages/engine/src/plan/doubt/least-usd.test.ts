@@ -4,7 +4,7 @@ import { market as few, officeWeeks, series } from "../../../test/plan-fixture.t
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
+import { plannedDemand, resolve, underLoad } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
@@ -76,5 +76,25 @@ describe("what a shape costs at least", () => {
     const least = leastUsd(evaluated, effective);
     expect(least).toBeGreaterThan(730 * 0.577);
     expect(least).toBeLessThanOrEqual(cheapest?.priced.totalUsd ?? Number.NaN);
+  });
+
+  it("OPT-2 TOD-3 a class costs no less under the least load that is tried, its volume and I/O with it", () => {
+    const { effective, evaluated } = besideNvme();
+    const settings = {
+      ...evaluated.shape.settings,
+      writer: { kind: "provisioned", instanceClass: onNvme },
+    } as const;
+    const shape = { key: "class", settings, spec: specOf(onNvme, { vcpu: 4, nvmeGb: 237 }) };
+    const under = (load: number) => {
+      const loaded = underLoad(effective, load);
+      const found = evaluateShape(shape, {
+        effective: loaded,
+        demand: { ...plannedDemand(effective), factor: load },
+      });
+      return { found, usd: onDemandOf(found, loaded)[0]?.priced.totalUsd ?? Number.NaN };
+    };
+    const least = leastUsd(under(1).found, effective);
+    expect(under(0.5).usd).toBeLessThan(under(1).usd);
+    expect(least).toBeLessThanOrEqual(under(0.5).usd + 0.02);
   });
 });

@@ -3,10 +3,12 @@ import type { Effective } from "../month/resolve.ts";
 import { onDemandOf } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
 import type { Settings } from "../terms/settings.ts";
+import { LEAST_LOAD } from "./assumptions-of.ts";
 
 /**
  * What a shape costs on demand at least, US dollars a month, whatever demand and constants turn out to be (OPT-2): its classes,
- * and of a range its minimum. A shape of classes costs no more, but for the credits of a T class.
+ * and of a range its minimum, with the volume and the I/O of the least load. A shape of classes costs no more but for these and
+ * the credits of a T class.
  */
 export function leastUsd(evaluated: EvaluatedShape, effective: Effective): number {
   const { usage } = evaluated.month;
@@ -14,7 +16,8 @@ export function leastUsd(evaluated: EvaluatedShape, effective: Effective): numbe
   // A savings plan that is owned takes its share hour by hour, and features may be paid by the ACU.
   const { features = [] } = evaluated.shape.settings;
   if (serverless.length > 0 && (effective.owned !== null || features.length > 0)) return 0;
-  const { cpuCreditVcpuHours: _, ...sure } = usage;
+  const { cpuCreditVcpuHours: _, ...billed } = usage;
+  const sure = underLeastLoad(billed);
   const acuHours = leastAcuHours(evaluated.shape.settings, effective);
   const least =
     serverless.length === 0
@@ -24,9 +27,24 @@ export function leastUsd(evaluated: EvaluatedShape, effective: Effective): numbe
   const { requestsAt } = evaluated.month;
   const month = {
     ...{ ...evaluated.month, usage: least },
-    requestsAt: serverless.length === 0 ? requestsAt : null,
+    requestsAt:
+      serverless.length === 0 && requestsAt !== null
+        ? (at: Parameters<typeof requestsAt>[0]) => LEAST_LOAD * requestsAt(at)
+        : null,
   };
   return onDemandOf({ ...evaluated, month }, effective)[0]?.priced.totalUsd ?? 0;
+}
+
+/** Volume and I/O go with the load (TOD-3): no more than these under the least that is tried. */
+function underLeastLoad<T extends { readonly storageGb?: number; readonly ioRequests?: number }>(
+  usage: T,
+): T {
+  const { storageGb, ioRequests } = usage;
+  return {
+    ...usage,
+    ...(storageGb !== undefined && { storageGb: LEAST_LOAD * storageGb }),
+    ...(ioRequests !== undefined && { ioRequests: Math.floor(LEAST_LOAD * ioRequests) }),
+  };
 }
 
 /** Of a single range that never pauses; one whose capacity was measured is billed by that. */

@@ -1,7 +1,7 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import type { KeptMonths } from "../month/member-months.ts";
-import type { Effective } from "../month/resolve.ts";
+import { type Effective, underLoad } from "../month/resolve.ts";
 import {
   type Candidate,
   cheapestFirst,
@@ -146,11 +146,11 @@ export function* pickUnder(
 }
 
 function variedBy(
-  { parameters, workingSetGib, sourceSpeed = 1 }: Variation,
+  { parameters, workingSetGib, sourceSpeed = 1, loadFactor = 1 }: Variation,
   effective: Effective,
 ): Effective {
   return {
-    ...effective,
+    ...underLoad(effective, loadFactor),
     parameters: { ...effective.parameters, ...parameters },
     speeds: withSource(effective, sourceSpeed),
     ...(workingSetGib !== undefined && { workingSetGib: { value: workingSetGib, origin: "yours" } }),
@@ -191,7 +191,7 @@ function fittingUnder(
     if (before !== undefined) return before;
     const { settings } = shape;
     if (isHopeless(shape, varied) || isSurelyShort({ ...varied, settings }, loadFactor)) return [];
-    if (surelyWaits(shape, { varied, loadFactor })) return [];
+    if (surelyWaits(shape, varied)) return [];
     const isFixed = [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
     if (!isFixed && varied.memory !== null && !isSetAlone && isBeaten(shape, best)) return [];
     const month = evaluated(shape);
@@ -203,18 +203,14 @@ function fittingUnder(
 
 /**
  * Whether more sessions wait for pages than may even if the pool were always that of the maximum (MEM-11, MEM-13): needs no run.
- * Touches fall with the demand at most in proportion; what a tier of NVMe holds waits less.
+ * What a tier of NVMe holds waits less.
  */
-function surelyWaits(
-  { settings, spec }: Shape,
-  { varied, loadFactor }: { readonly varied: Effective; readonly loadFactor: number },
-): boolean {
-  const { memory } = varied;
+function surelyWaits({ settings, spec }: Shape, { memory }: Effective): boolean {
   if (memory === null || (spec?.nvmeGb ?? null) !== null) return false;
   const { engine } = settings;
   const most = spec === null ? { acu: highestMaximum(settings), engine } : { ...spec, engine };
   const missed = missAt(memory.curve.lines.high, bufferPoolMib(most));
-  return Math.min(1, loadFactor) * missed > MARGIN * missForWaiting(memory);
+  return missed > MARGIN * missForWaiting(memory);
 }
 
 /** What averages over a trace may blur. */

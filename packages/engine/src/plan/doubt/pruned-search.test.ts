@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classCase, onAClass, onARange, type RandomCase, rangeCase } from "../../../test/random-workloads.ts";
-import { type Effective, plannedDemand, resolve } from "../month/resolve.ts";
+import { type Effective, plannedDemand, resolve, underLoad } from "../month/resolve.ts";
 import {
   type Candidate,
   candidatesOf,
@@ -36,8 +36,9 @@ function setOf(each: RandomCase) {
 /** Every shape that could win run and read for itself. */
 function plainly(effective: Effective, asked: { readonly field: Field; readonly variation: Variation }) {
   const { loadFactor = 1, parameters, workingSetGib: value } = asked.variation;
+  const loaded = underLoad(effective, loadFactor);
   const varied: Effective = {
-    ...{ ...effective, parameters: { ...effective.parameters, ...parameters } },
+    ...{ ...loaded, parameters: { ...effective.parameters, ...parameters } },
     ...(value !== undefined && { workingSetGib: { value, origin: "yours" } }),
   };
   const { expected } = effective.workload.demand;

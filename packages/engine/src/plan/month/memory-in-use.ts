@@ -6,7 +6,7 @@ import { type MemoryEvidence, memoryOf } from "../../memory/memory-of.ts";
 import { mostWaiting } from "../../memory/most-waiting.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
-import { type TouchLoad, touchLoad } from "../../memory/touch-load.ts";
+import { type TouchLoad, timesLoad, touchLoad } from "../../memory/touch-load.ts";
 import type { Touches } from "../../memory/touches-of.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { EngineName, InstanceSpec } from "../../prices/price-sheet.ts";
@@ -148,11 +148,6 @@ function inUse(
     trace: grown,
     growthAt: (epochS) => growth * (law === null ? 1 : liftAt(law, epochS)),
   });
-  const busyVcpu = touches.perVcpuS > 0 ? load.meanPerS / touches.perVcpuS : 0;
-  const { storageReadMs, nvmeReadMs } = READ_CONSTANTS;
-  const { sourceMiss, storageMiss } = touches;
-  const missMs = storageMiss * storageReadMs + (sourceMiss - storageMiss) * nvmeReadMs;
-  const todaySessions = (load.meanPerS * missMs) / 1000;
   return {
     ...{
       touches,
@@ -165,6 +160,36 @@ function inUse(
       readCpuMs: READ_CPU_MS,
     },
     source: host,
-    mostWaiting: mostWaiting({ todaySessions, busyVcpu }),
+    mostWaiting: mostWaitingUnder(load, touches),
   };
+}
+
+/** Of the source's own misses under a load, and of the CPU that it is busy with (MEM-11). */
+function mostWaitingUnder(load: TouchLoad, touches: Touches): number {
+  const busyVcpu = touches.perVcpuS > 0 ? load.meanPerS / touches.perVcpuS : 0;
+  const { storageReadMs, nvmeReadMs } = READ_CONSTANTS;
+  const { sourceMiss, storageMiss } = touches;
+  const missMs = storageMiss * storageReadMs + (sourceMiss - storageMiss) * nvmeReadMs;
+  return mostWaiting({ todaySessions: (load.meanPerS * missMs) / 1000, busyVcpu });
+}
+
+/** The last load of each memory: what is known of it goes when it goes. */
+const lastTimes = new WeakMap<MemoryInUse, { readonly factor: number; readonly memory: MemoryInUse }>();
+
+/** The same memory, touched so many times as often (TOD-3): what growth beyond the settings' makes of it. */
+export function timesTouched(memory: MemoryInUse, factor: number): MemoryInUse {
+  const before = lastTimes.get(memory);
+  if (before?.factor === factor) return before.memory;
+  const load = timesLoad(memory.load, factor);
+  const found: MemoryInUse = {
+    ...memory,
+    ...{ load, measured: timesRead(memory.measured, factor) },
+    mostWaiting: mostWaitingUnder(load, memory.touches),
+  };
+  lastTimes.set(memory, { factor, memory: found });
+  return found;
+}
+
+export function timesRead(measured: MeasuredLoad | null, factor: number): MeasuredLoad | null {
+  return measured && { ...measured, growth: measured.growth * factor };
 }

@@ -3,7 +3,7 @@ import { readsInBill } from "../../measured/reads-in-bill.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
 import type { MemoryInUse } from "./memory-in-use.ts";
-import { type Effective, hasAllInstances, resolve } from "./resolve.ts";
+import { type Effective, hasAllInstances, resolve, underLoad } from "./resolve.ts";
 import { isSameReader, type ReaderDemand, type Workload } from "./workload.ts";
 
 /** Nothing was measured of it but its demand. */
@@ -39,10 +39,11 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
       ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null, io: null },
     };
   }
-  const found = resolve({
+  const resolved = resolve({
     ...{ settings: alone, market: effective.market, parameters: effective.parameters },
     workload: workloadOf(own, effective),
   });
+  const found = underLoad(resolved, effective.loaded ?? 1);
   const { memory } = found;
   if (effective.memory === null || memory === null)
     return { ...found, memory: null, io: null, backupGb: null };

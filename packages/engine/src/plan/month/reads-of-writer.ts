@@ -184,13 +184,15 @@ function wantedPerMonth({ readsPerMonth, unreadRatio }: HostReads): number {
   return unreadRatio < 1 ? readsPerMonth / (1 - unreadRatio) : readsPerMonth;
 }
 
+type LoadOf = Pick<Effective, "settings" | "workload" | "growth" | "loaded">;
+
 /**
  * What a range keeps of the capacity measured on today's, and the most that it may have (HLD-3): whatever held it above a
  * minimum holds it above one that is no lower. The range that runs today, with nothing grown, has that alone (TOD-1).
  * Null where some hour has a lower minimum, or today is no known range.
  */
 function keptCapacity(
-  { settings, workload, growth }: Pick<Effective, "settings" | "workload" | "growth">,
+  { settings, workload, growth, loaded = 1 }: LoadOf,
   { isFreed = false }: Pick<ReadsAsked, "isFreed">,
 ): { readonly maxAcu: number; readonly isAlone: boolean } | null {
   const { source } = workload.baseline;
@@ -200,28 +202,23 @@ function keptCapacity(
   if (bounds.some(({ minAcu }) => minAcu < todayAcu)) return null;
   const isToday = ({ minAcu, maxAcu }: (typeof bounds)[number]) =>
     minAcu === source.minAcu && maxAcu === source.maxAcu;
-  const isAlone = growth === 1 && bounds.every(isToday);
+  const isAlone = growth * loaded === 1 && bounds.every(isToday);
   return { maxAcu: Math.min(...bounds.map(({ maxAcu }) => maxAcu)), isAlone };
 }
 
 /** What holds the writer's pages. */
 export function hostOfWriter(
-  {
-    settings,
-    market,
-    memory,
-    workload,
-    growth,
-  }: Pick<Effective, "settings" | "market" | "memory" | "workload" | "growth">,
+  asked: LoadOf & Pick<Effective, "market" | "memory">,
   of: Omit<ReadsAsked, "bound">,
 ): CacheHost {
+  const { settings, market, memory, workload } = asked;
   const { engine, engineVersion, writer } = settings;
   const { readCeilingPerS } = memory?.constants ?? READ_CONSTANTS;
   if (writer.kind === "serverless") {
     const { capacity, trace } = workload.demand;
     const totalS = trace.edgesS.at(-1) as number;
     const run = serverlessHost({ changes: of.changes, totalS, engine, readCeilingPerS });
-    const kept = keptCapacity({ settings, workload, growth }, of);
+    const kept = keptCapacity(asked, of);
     if (kept === null || capacity === null) return run;
     const measured =
       memory?.source ?? measuredHost(capacity, { startS: trace.startS, engine, readCeilingPerS });

@@ -24,7 +24,7 @@ import {
   type Resolved,
   setOverVolume,
 } from "./figures-in-use.ts";
-import { type MemoryInUse, memoryInUse } from "./memory-in-use.ts";
+import { type MemoryInUse, memoryInUse, timesRead, timesTouched } from "./memory-in-use.ts";
 import type { WorkloadView } from "./what-if.ts";
 import type { Workload } from "./workload.ts";
 
@@ -40,6 +40,10 @@ export interface Effective extends FiguresInUse {
   readonly growthPct: Resolved;
   /** What demand is multiplied by (DEM-8). */
   readonly growth: number;
+  /**
+   * What touches, reads, volume and I/O are multiplied by beside growth, where demand is so where it is asked (OPT-2); absent = 1.
+   */
+  readonly loaded?: number;
   /** How fast a vCPU or ACU of each family and platform is (SPD-1). */
   readonly speeds: Speeds;
   readonly backupGb: Resolved | null;
@@ -100,6 +104,23 @@ export function resolve(input: WhatIfInput): Effective {
     io: ioOf(workload, figures.ioRequestsPerMonth),
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
     owned: active.reserved.length + active.savingsPlans.length === 0 ? null : active,
+  };
+}
+
+/** The same under so many times the load: touches, reads, volume and I/O alike (TOD-3); demand is multiplied where it is asked. */
+export function underLoad(effective: Effective, loaded: number): Effective {
+  if (loaded === 1) return effective;
+  const { memory, measuredReads, io, ioRequestsPerMonth, storageGb } = effective;
+  const times = (figure: Resolved | null) => figure && { ...figure, value: figure.value * loaded };
+  const read = memory?.measured === measuredReads ? null : timesRead(measuredReads, loaded);
+  const touched = memory && timesTouched(memory, loaded);
+  return {
+    ...{ ...effective, loaded, memory: touched, measuredReads: read ?? touched?.measured ?? null },
+    ...{ ioRequestsPerMonth: times(ioRequestsPerMonth), storageGb: times(storageGb) },
+    io: io && {
+      ...io,
+      ...{ readsPerMonth: io.readsPerMonth * loaded, leastPerMonth: io.leastPerMonth * loaded },
+    },
   };
 }
 

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { classCase, metricOf, onAClass, wideMarket } from "../../../test/random-workloads.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { plannedDemand } from "../month/resolve.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { provisionedShape } from "../search/shape.ts";
+import { standbyMiss } from "../search/standby.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import { readerAlone } from "./reader-alone.ts";
+import { resolve, underLoad } from "./resolve.ts";
+import { prepareWorkload } from "./workload.ts";
+
+const close = (value: number | undefined) => expect.closeTo(value ?? Number.NaN, 6);
+
+describe("the same under another load", () => {
+  it("TOD-3 OPT-2 touches, reads, volume and I/O are those of as much growth", () => {
+    fc.assert(
+      fc.property(onAClass, fc.constantFrom(0.5, 1.25, 3), (one, factor) => {
+        const each = classCase({ ...one, asked: { ...one.asked, growthPct: 0 } });
+        const loaded = underLoad(resolve(each), factor);
+        const growthPct = 100 * (factor - 1);
+        const grown = resolve({ ...each, settings: { ...each.settings, growthPct } });
+        expect(loaded.measuredReads?.growth).toEqual(grown.measuredReads ? close(factor) : undefined);
+        expect(loaded.memory === null).toBe(grown.memory === null);
+        if (loaded.memory !== null && grown.memory !== null) {
+          // Demand is whole milli-ACU: a hundredth of what is nearly nothing.
+          const { load, mostWaiting, measured } = grown.memory;
+          expect(loaded.memory.load.meanPerS / load.meanPerS).toBeCloseTo(1, 1);
+          expect((loaded.memory.load.ranked.perS.at(-1) ?? 0) / (load.ranked.perS.at(-1) ?? 0)).toBeCloseTo(
+            1,
+            1,
+          );
+          expect(loaded.memory.mostWaiting / mostWaiting).toBeCloseTo(1, 1);
+          expect(loaded.memory.measured?.growth).toEqual(measured ? close(measured.growth) : undefined);
+        }
+        const times = (figure: { readonly value: number } | null) => (figure ? figure.value * factor : null);
+        expect(loaded.ioRequestsPerMonth?.value ?? null).toEqual(times(grown.ioRequestsPerMonth));
+        expect(loaded.storageGb?.value ?? null).toEqual(times(grown.storageGb));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  const week = Array.from({ length: 7 * 288 }, (_, i) => i);
+  const of = (instance: string, metric: string, value: number) =>
+    metricOf(
+      metric,
+      week.map(() => value),
+      { instance },
+    );
+  const running = { kind: "provisioned", instanceClass: "db.r6g.4xlarge" } as const;
+  const evidence = gatherCluster(
+    [
+      ...[of("orders-1", "CPUUtilization", 10), of("orders-1", "ReadIOPS", 15_000)],
+      ...[
+        of("orders-2", "CPUUtilization", 2),
+        of("orders-2", "ReadIOPS", 10),
+        of("orders-2", "BufferCacheHitRatio", 99),
+      ],
+    ],
+    { instance: "orders-1" },
+  );
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", source: running },
+    readers: [{ instance: "orders-2", source: running, tier: 1 }],
+  });
+  const workload = prepareWorkload({ evidence, baseline, specs: wideMarket.specs });
+  const start = defaultSettings(baseline, workload.view);
+  const effective = {
+    ...resolve({ workload, market: wideMarket, settings: start }),
+    standby: { origin: "today", mostShortS: 0 } as const,
+  };
+
+  it("TOD-3 CLU-1 a standby must read what grown demand reads, hits told or not", () => {
+    // A 4xlarge reads 27,200 pages a second: 15,000 and no 30,000.
+    const [writer] = wideMarket.specs.filter((one) => one.instanceClass === "db.r6g.8xlarge");
+    if (writer === undefined) throw new Error("the market has an r6g.8xlarge");
+    const { settings } = provisionedShape(start, writer);
+    const on = (load: number) => {
+      const readers = settings.readers.map((reader) => ({ ...reader, ...running }));
+      return standbyMiss(underLoad({ ...effective, settings: { ...settings, readers } }, load), load);
+    };
+    expect(on(1)).toBeNull();
+    expect(on(2)?.limit.code).toBe("no-standby");
+  });
+
+  it("TOD-3 a reader's reads grow with the writer's, and a class that cannot read them is told", () => {
+    const [reader] = start.readers;
+    if (reader === undefined) throw new Error("one reader runs");
+    const growth = (load: number) => readerAlone(underLoad(effective, load), reader)?.measuredReads?.growth;
+    expect([growth(1), growth(2)]).toEqual([1, 2]);
+    const spec = wideMarket.specs.find((one) => one.instanceClass === "db.r6g.4xlarge");
+    if (spec === undefined) throw new Error("the market has an r6g.4xlarge");
+    const evaluated = (load: number) =>
+      evaluateShape(provisionedShape(start, spec), {
+        effective: underLoad(effective, load),
+        demand: { ...plannedDemand(effective), factor: load },
+      });
+    expect(evaluated(1).measuredOver[0]?.over("standard").overRatio).toBe(0);
+    expect(evaluated(2).measuredOver[0]?.over("standard").overRatio).toBe(1);
+  });
+});
