@@ -1,4 +1,6 @@
 // Memory as a price: touches, access curve, pages held, and what any option reads.
+
+export { LEAST_MISS } from "./measured/measured-reads.ts";
 export {
   type AccessCurve,
   type Bound,

@@ -148,6 +148,24 @@ describe("the first question about the reads of a trace", () => {
     expect(left?.storageReadsPerS ?? 5000).toBeGreaterThan(4000);
   });
 
+  it("keeps a tiered cache that served all that memory missed: what it served is counted, and leaving it is dear", () => {
+    const measured = {
+      ...nothing,
+      ...{ bufferCacheHitPct: figure(86), tieredCacheHitPct: figure(100), readsPerS: figure(0.5) },
+      volumeGib: figure(900),
+    };
+    const nvme = { measuredClass: "db.r6gd.2xlarge", instanceClass: "db.r6gd.2xlarge" };
+    const { question, origins } = questionFrom({
+      ...{ ...cluster, ...nvme, storageMode: "io-optimized", measured },
+    } as const);
+    expect(origins.curve).toMatch(/tiered cache$/);
+    expect(question.queriesPerS).toBe(Math.round(0.5 / 0.14 / 0.0001));
+    const options = answerReads(question, null).found?.options ?? [];
+    const reads = (id: string) => options.find((one) => one.id === id)?.storageReadsPerS ?? Number.NaN;
+    expect(reads("writer-stay-io-optimized")).toBeLessThan(10);
+    expect(reads("writer-stay-standard")).toBeGreaterThan(3000);
+  });
+
   it("carries the skew, not the ratio, to another class than the measured one", () => {
     const measured = { ...nothing, bufferCacheHitPct: figure(96), sharedMemoryGib: figure(300) };
     const { question, origins } = questionFrom({ ...cluster, instanceClass: "db.r6g.8xlarge", measured });

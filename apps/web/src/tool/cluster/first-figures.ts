@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { bufferPoolMib, textOfSizes } from "@acuity/engine/memory";
+import { bufferPoolMib, LEAST_MISS, textOfSizes } from "@acuity/engine/memory";
 import type { InstanceSpec } from "@acuity/engine/prices";
 import { hasTieredCache, sizeCaches } from "@acuity/engine/reads";
 import type { FirstQuestion } from "../question/origin.ts";
@@ -66,7 +66,10 @@ export function fourFigures(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** The tiered cache whose hits the trace tells, MiB, and what share of memory's misses it leaves to storage; null without one. */
+/**
+ * The tiered cache whose hits the trace tells, MiB, and what share of memory's misses it leaves to storage: of one that served
+ * all of them the least that a ratio can tell (MEM-2). Null without one.
+ */
 export function measuredTier({
   measured,
   measuredClass,
@@ -76,10 +79,13 @@ export function measuredTier({
 }: KnownCluster): { readonly mib: number; readonly leaves: number } | null {
   const hitPct = measured.tieredCacheHitPct?.value ?? Number.NaN;
   const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
-  if (spec === undefined || storageMode === null || !(hitPct >= 0 && hitPct < 100)) return null;
+  if (spec === undefined || storageMode === null || !(hitPct >= 0 && hitPct <= 100)) return null;
   const mode = { engine: engine ?? "aurora-postgresql", engineVersion, storageMode } as const;
   if (!hasTieredCache(spec, mode)) return null;
-  return { mib: 1024 * sizeCaches(spec, mode).tieredCacheFittedGib, leaves: 1 - hitPct / 100 };
+  return {
+    mib: 1024 * sizeCaches(spec, mode).tieredCacheFittedGib,
+    leaves: Math.max(1 - hitPct / 100, LEAST_MISS),
+  };
 }
 
 /**
