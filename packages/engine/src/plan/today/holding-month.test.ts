@@ -60,6 +60,46 @@ describe("the month by what holds it", () => {
     );
   });
 
+  it("HLD-2 what CPU asked for of a bound stands beside it, by its share of the hours", () => {
+    const at = (cause: HoldingCause) => HOLDING_CAUSES.indexOf(cause);
+    const row = HOLDING_CAUSES.map((_, i) => (i === at("minimum") ? 4 : i === at("cpu") ? 2 : 0));
+    const { held, ...member } = memberOf([row]);
+    const minimum = held.acuSeconds.minimum.map((acuS) => acuS / 4);
+    const askedAcuSeconds = { ...held.askedAcuSeconds, minimum };
+    const month = holdingMonth([{ ...member, held: { ...held, askedAcuSeconds } }], "0.12");
+    const asked = Object.fromEntries(
+      month?.lines.map((line) => [line.cause, [line.usd, line.askedUsd]]) ?? [],
+    );
+    expect(asked).toEqual({ minimum: [350.4, 87.6], cpu: [175.2, 175.2] });
+    expect(month?.askedUsd).toBe(262.8);
+  });
+
+  it("HLD-2 its hours are the same hours of the month where the two accounts begin apart", () => {
+    const at = (cause: HoldingCause) => HOLDING_CAUSES.indexOf(cause);
+    const only = (cause: HoldingCause) => HOLDING_CAUSES.map((_, i) => (i === at(cause) ? 1 : 0));
+    // Hours of CPU by night and of memory by day.
+    const day = Array.from({ length: 24 }, (_, h) => only(h < 12 ? "cpu" : "memory"));
+    const whole = memberOf(day);
+    const later = (column: Float64Array) => column.slice(6);
+    const all = (columns: HeldCapacity["seconds"]) =>
+      Object.fromEntries(HOLDING_CAUSES.map((cause) => [cause, later(columns[cause])])) as typeof columns;
+    const { held } = whole;
+    const part: HeldCapacity = {
+      ...{ ...held, firstHourS: held.firstHourS + 6 * 3600, acuSeconds: all(held.acuSeconds) },
+      ...{ seconds: all(held.seconds), askedAcuSeconds: all(held.askedAcuSeconds) },
+    };
+    const hours = (of: HeldCapacity) =>
+      holdingMonth([{ ...whole, held: of }], "0.12")?.lines.map((line) => [line.cause, line.hours / 730]);
+    expect(hours(held)).toEqual([
+      ["cpu", expect.closeTo(0.5, 9)],
+      ["memory", expect.closeTo(0.5, 9)],
+    ]);
+    expect(hours(part)).toEqual([
+      ["cpu", expect.closeTo(0.25, 9)],
+      ["memory", expect.closeTo(0.5, 9)],
+    ]);
+  });
+
   it("HLD-2 of $700.80 CPU explains its part, the rest is held", () => {
     const at = (cause: HoldingCause) => HOLDING_CAUSES.indexOf(cause);
     const row = HOLDING_CAUSES.map((_, i) => (i === at("cpu") ? 0.56 : i === at("memory") ? 7.44 : 0));

@@ -9,6 +9,7 @@ import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
 import { todayFindings } from "./today-findings.ts";
 import { type Today, todayOf } from "./today-of.ts";
 
@@ -134,6 +135,31 @@ describe("what runs today", () => {
     ] as const) {
       expect(of(patch)).toEqual(today);
     }
+  });
+
+  it("TOD-1 a range that is replayed has its own bounds, pause and prices, whatever is tried", () => {
+    const of = (patch: Partial<Settings>, prices = market, autoPauseS?: number) => {
+      const source = { kind: "serverless", minAcu: 0, maxAcu: 16, profile: null, autoPauseS } as const;
+      const known = officeCase({ busyPct: 20, quietPct: 0 }, patch, { source } as Partial<Baseline>);
+      return todayOf(resolve({ ...known, market: prices }));
+    };
+    const today = of({});
+    expect(today?.basis).toBe("simulated");
+    const window = { fromHour: 0, toHour: 168, minAcu: 8, maxAcu: 16 };
+    for (const patch of [
+      { schedule: [window] },
+      { minAcu: 4, maxAcu: 32, autoPauseS: null },
+      { growthPct: 80 },
+      { commitment: { kind: "savings-plan", usdPerHour: null } },
+    ] as const)
+      expect(of(patch)).toEqual(today);
+    // Where it runs an ACU-hour costs twice as much.
+    const { standard, ...other } = market.sheet.acuHour;
+    const acuHour = { ...other, standard: { ...standard, usd: "0.24" } } as typeof market.sheet.acuHour;
+    const there = of({}, { ...market, today: { ...market.sheet, acuHour } });
+    expect(there?.totalUsd).toBeCloseTo(2 * (today?.totalUsd ?? 0), 1);
+    // A pause that waits for a day is none in these weeks.
+    expect(of({}, market, 86_400)?.acuHours).toBeGreaterThan(1.1 * (today?.acuHours ?? 0));
   });
 
   it("TOD-1 its minimum is the lowest half hour, in halves of an ACU", () => {
