@@ -5,7 +5,7 @@ import { resolve } from "../month/resolve.ts";
 import { provisionedShape } from "../search/shape.ts";
 import { drawSpeeds } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
-import { classDraws } from "./class-doubt.ts";
+import { classDraws, isUnsure } from "./class-doubt.ts";
 
 const random = randomSource(3);
 const draws = Array.from({ length: 64 }, () => ({
@@ -57,5 +57,34 @@ describe("classes under draws of their speed", () => {
       draws: straying,
     });
     expect(Math.min(...cases.map(({ slowPct }) => slowPct))).toBeGreaterThan(expected);
+  });
+
+  it("HED-2 SPD-1 it is where demand is to grow beyond what the class served", () => {
+    const slow = (growthPct: number, spread: number) => {
+      const known = officeCase({ busyPct: 66, quietPct: 4 }, { growthPct });
+      const shape = provisionedShape(known.settings, specOf(known.market, "db.r6g.xlarge"));
+      const straying = draws.slice(0, 1).map((draw) => ({ ...draw, spread }));
+      return classDraws(shape, { effective: resolve(known), draws: straying })[0]?.slowPct;
+    };
+    expect(slow(0, 0.16)).toBe(slow(0, 0.08));
+    expect(slow(15, 0.16)).toBeGreaterThan(slow(15, 0.08) ?? 0);
+  });
+
+  it("HED-2 a class is unsure where it misses the limit in more than one draw of ten", () => {
+    const known = officeCase({ busyPct: 40, quietPct: 4 });
+    const shape = provisionedShape(known.settings, specOf(known.market, "db.r7g.large"));
+    const [draw] = draws;
+    // As fast as what was measured a large is too small, a third faster it is not.
+    const isUnsureWith = (slow: number) =>
+      isUnsure(shape, {
+        effective: resolve(known),
+        draws: Array.from({ length: 20 }, (_, i) => ({
+          ...(draw as NonNullable<typeof draw>),
+          speeds: (of: string | null) => (of === "r7g" && i >= slow ? 1330 : 1000),
+        })),
+      });
+    expect([isUnsureWith(0), isUnsureWith(1), isUnsureWith(3), isUnsureWith(9)]).toEqual([
+      ...[false, false, true, true],
+    ]);
   });
 });
