@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { market, officeCase } from "../../../test/plan-fixture.ts";
+import { plannedDemand, resolve } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
+import { type Candidate, candidatesOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { serverlessShape } from "../search/shape.ts";
+import type { Settings } from "../terms/settings.ts";
+import { memberCost } from "./member-cost.ts";
+import { scaledMonth } from "./scaled-month.ts";
 
 /** A provisioned writer with a serverless reader that follows the whole of its demand. */
 const mixed = officeCase(
@@ -22,4 +29,39 @@ it("UNC-1 a mixed cluster under a savings plan is as uncertain as its ACU: what 
   // A commitment is paid in full and overflows at the dearer rate: it cannot make what is uncertain more than on demand.
   expect(committed.p90 - committed.p10).toBeLessThanOrEqual(onDemand.p90 - onDemand.p10 + 0.02);
   expect(committed.p50).toBeLessThan(onDemand.p50);
+});
+
+/** What a range of 24–64 ACU costs under an offer, as expected and with half its ACU-hours. */
+function halved(patch: Partial<Settings>, offer: "standard" | "standard-savings-plan") {
+  const price = { usd: "0.015", source: "row" } as const;
+  const sheet = { ...market.sheet, proxyVcpuHour: price, proxyAcuHour: price };
+  const range = { minAcu: 24, maxAcu: 64 };
+  const { workload, settings } = officeCase({ busyPct: 60, quietPct: 4 }, { ...range, ...patch });
+  const effective = resolve({ workload, settings, market: { ...market, sheet } });
+  const shape = serverlessShape(settings, range);
+  const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+  const found = candidatesOf({ ...evaluated, misses: [] }, effective);
+  const candidate = found.find(({ id }) => id === `${shape.key}-${offer}`) as Candidate;
+  const usdAt = (factor: number) =>
+    memberCost(candidate, { effective, month: scaledMonth(evaluated.month, factor) });
+  const { acuHours } = evaluated.month.projection;
+  return { acuHours, usd: candidate.priced.totalUsd, whole: usdAt(1), half: usdAt(0.5) };
+}
+
+it("UNC-1 PRC-2 the ACU-hours of a draw are paid for by the hour, and to the proxy before them", () => {
+  const plain = halved({}, "standard");
+  expect(plain.whole).toBeCloseTo(plain.usd, 1);
+  expect(plain.usd - plain.half).toBeCloseTo(0.5 * plain.acuHours * 0.12, 1);
+  const proxied = halved({ features: ["proxy"] }, "standard");
+  expect(proxied.usd - proxied.half).toBeCloseTo(0.5 * proxied.acuHours * (0.12 + 0.015), 1);
+});
+
+it("UNC-1 DSP-2 a commitment stays as it was bought: hours that are not used are paid all the same", () => {
+  // Never under 24 ACU: a plan for them takes 35 % off, of half of them nothing comes back.
+  for (const patch of [{}, { privateDiscountPct: { storage: 5 } }] as const) {
+    const { usd, whole, half, acuHours } = halved(patch, "standard-savings-plan");
+    expect(whole).toBeCloseTo(usd, 1);
+    expect(usd).toBeLessThan(0.66 * 0.12 * acuHours);
+    expect(half).toBeGreaterThan(0.99 * usd);
+  }
 });

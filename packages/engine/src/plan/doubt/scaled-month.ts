@@ -1,3 +1,4 @@
+import { proxyHours } from "../../bill/proxy-hours.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { ClusterMonth } from "../month/cluster-month.ts";
 
@@ -6,19 +7,22 @@ export type MonthOutcome = Pick<ClusterMonth, "usage" | "acuByHour" | "projectio
 
 /** A month with its ACU-hours multiplied, and what is paid by them: what doubt makes of serverless instances; a class costs the same. */
 export function scaledMonth(month: MonthOutcome, factor: number): MonthOutcome {
-  const { serverless, proxyAcuHours, advancedInsights } = month.usage;
+  const { proxyAcuHours, advancedInsights } = month.usage;
+  const serverless = month.usage.serverless?.map((one) => ({
+    ...one,
+    acuHours: hundredths(factor * one.acuHours),
+  }));
   return {
     ...month,
     acuByHour: month.acuByHour?.map((acu) => factor * acu) ?? null,
     usage: {
       ...month.usage,
-      ...(proxyAcuHours !== undefined && { proxyAcuHours: hundredths(factor * proxyAcuHours) }),
       ...(advancedInsights && {
         advancedInsights: { ...advancedInsights, acuHours: hundredths(factor * advancedInsights.acuHours) },
       }),
-      ...(serverless && {
-        serverless: serverless.map((one) => ({ ...one, acuHours: hundredths(factor * one.acuHours) })),
-      }),
+      ...(serverless && { serverless }),
+      // A proxy is billed for eight ACU at least, however few there are.
+      ...(serverless && proxyAcuHours !== undefined && proxyHours({ ...month.usage, serverless })),
     },
     projection: { ...month.projection, acuHours: factor * month.projection.acuHours },
   };
