@@ -65,3 +65,14 @@ it("UNC-1 DSP-2 a commitment stays as it was bought: hours that are not used are
     expect(half).toBeGreaterThan(0.99 * usd);
   }
 });
+
+it("UNC-1 PRC-2 and to Extended Support and Database Insights, which are paid by the ACU as well", () => {
+  // $0.085 an ACU-hour in the first two years of 13.
+  const old = halved({ engineVersion: "13.15" }, "standard");
+  expect(old.whole).toBeCloseTo(old.usd, 1);
+  expect(old.usd - old.half).toBeCloseTo(0.5 * old.acuHours * (0.12 + 0.085), 1);
+  const kept = halved({ extras: { insightsRetentionMonths: 3 } }, "standard");
+  const bare = halved({}, "standard");
+  expect(kept.usd - kept.half).toBeCloseTo(0.5 * bare.acuHours * 0.12 + 0.5 * (kept.usd - bare.usd), 1);
+  expect(kept.usd).toBeGreaterThan(bare.usd + 5);
+});

@@ -1,3 +1,4 @@
+import type { BillLine } from "../../bill/bill.ts";
 import { commitmentOutcome } from "../../commitments/commitment-outcome.ts";
 import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
@@ -41,13 +42,18 @@ function boughtBy({ offer, priced }: Candidate): CommitmentSetting {
     : commitment;
 }
 
+/** Database Insights and Extended Support are paid by the ACU too (PRC-2). */
+function isByAcu({ item, unit }: BillLine): boolean {
+  return item !== "acu-hours" && (unit === "ACU-hour" || unit === "ACU-month");
+}
+
 /**
- * Whether ACU-hours are paid apart from all else: no proxy, nothing owned or discounted, and no savings plan that provisioned
- * members use too. Reserved instances never cover ACU (RSV-1).
+ * Whether ACU-hours are paid apart from all else: no proxy with its least hours, nothing owned or discounted, and no savings
+ * plan that provisioned members use too. Reserved instances never cover ACU (RSV-1).
  */
 function areAcuApart({ offer, settings }: Candidate, { owned }: Effective): boolean {
   const { privateDiscountPct = {}, writer, readers, features = [] } = settings;
-  if (features.includes("proxy") || features.includes("insightsAdvanced")) return false;
+  if (features.includes("proxy")) return false;
   if (owned !== null || Object.keys(privateDiscountPct).length > 0) return false;
   return (
     offer.commitment.kind !== "savings-plan" ||
@@ -55,8 +61,20 @@ function areAcuApart({ offer, settings }: Candidate, { owned }: Effective): bool
   );
 }
 
-/** What the ACU of a month cost under the candidate's own payment, US dollars. */
-function acuPricer({ offer, priced }: Candidate, { market }: Effective): (month: MonthOutcome) => number {
+/** What the ACU of a month cost under the candidate's own payment, and what else is paid by them, US dollars. */
+function acuPricer(candidate: Candidate, effective: Effective): (month: MonthOutcome) => number {
+  const { evaluated, priced } = candidate;
+  const { acuHours } = evaluated.month.projection;
+  const besideUsd = priced.lines.filter(isByAcu).reduce((sum, { amountUsd }) => sum + amountUsd, 0);
+  const usdPerAcuHour = acuHours > 0 ? besideUsd / acuHours : 0;
+  const capacityUsd = capacityPricer(candidate, effective);
+  return (month) => capacityUsd(month) + usdPerAcuHour * month.projection.acuHours;
+}
+
+function capacityPricer(
+  { offer, priced }: Candidate,
+  { market }: Effective,
+): (month: MonthOutcome) => number {
   const query = { instanceClass: null, storageMode: offer.storageMode };
   const usd = Number(priceOf(market.sheet, query).usd);
   const { committed } = priced;
