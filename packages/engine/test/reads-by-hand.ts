@@ -41,6 +41,38 @@ export function poolBySecond(
   return pools;
 }
 
+/** Capacity and pools where a range keeps what was measured on today's, whose minimum it never goes below (HLD-3). */
+export function withMeasured(
+  { capacity, pools }: Pick<MeasuredBeside, "capacity" | "pools">,
+  { evidence, effective }: Pick<MeasuredBeside, "evidence" | "effective">,
+): Pick<MeasuredBeside, "capacity" | "pools"> {
+  const { settings, workload, growth } = effective;
+  const { source } = workload.baseline;
+  const { capacity: measured } = evidence;
+  const bounds = [settings, ...settings.schedule];
+  if (source.kind === "provisioned" || source.minAcu === null || measured === null)
+    return { capacity, pools };
+  const { minAcu, maxAcu } = source;
+  if (settings.writer.kind === "provisioned" || bounds.some((one) => one.minAcu < minAcu))
+    return { capacity, pools };
+  const isAlone = growth === 1 && bounds.every((one) => one.minAcu === minAcu && one.maxAcu === maxAcu);
+  const most = Math.min(...bounds.map((one) => one.maxAcu));
+  const { startS } = workload.demand.trace;
+  const kept = { capacity: capacity.slice(), pools: pools.slice() };
+  for (const [i, atS] of measured.timesS.entries()) {
+    const acu = Math.min(most, measured.values[i] as number);
+    if (!(acu > 0)) continue;
+    const pool = bufferPoolMib({ acu, engine: settings.engine });
+    const lastS = Math.min(pools.length, (measured.timesS[i + 1] ?? Number.POSITIVE_INFINITY) - startS);
+    for (let s = Math.max(0, atS - startS); s < lastS; s++) {
+      if ((capacity[s] as number) <= 0) continue;
+      kept.capacity[s] = isAlone ? 1000 * acu : Math.max(capacity[s] as number, 1000 * acu);
+      kept.pools[s] = isAlone ? pool : Math.max(pools[s] as number, pool);
+    }
+  }
+  return kept;
+}
+
 /** Where nothing tells misses: 1 of no cache, 0 of the volume (MEM-3). */
 function lineToVolume(gib: number | null): MissLine | null {
   return gib === null ? null : { mib: Float64Array.of(0, 1024 * gib), miss: Float64Array.of(1, 0) };

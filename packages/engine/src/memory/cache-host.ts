@@ -98,8 +98,7 @@ export function measuredHost(
 }
 
 /**
- * A run with the capacity that was measured (HLD-3): never less than it while it runs, or that alone; then what was read could
- * be read, whatever the ceiling is taken to be (MEM-7).
+ * A run with the capacity that was measured (HLD-3): never less than it while it runs, or that alone.
  *
  * @param of.maxAcu the most that the run may have
  */
@@ -118,9 +117,7 @@ export function measuredRun(
   return {
     kind: "serverless",
     pool: laidOver(run.pool, { pairs: measured.pool, most: bufferPoolMib({ acu, engine }), isAlone }),
-    ceiling: isAlone
-      ? Float64Array.of(0, Number.POSITIVE_INFINITY)
-      : laidOver(run.ceiling, { pairs: measured.ceiling, most: ceiling, isAlone }),
+    ceiling: laidOver(run.ceiling, { pairs: measured.ceiling, most: ceiling, isAlone }),
   };
 }
 

@@ -10,7 +10,7 @@ import type { PlanOption } from "../../src/plan/search/plan.ts";
 import { meanOf } from "../../src/series/series.ts";
 import { capacityBySecond, latePctBySecond, overCeilingPct, type RunsOn } from "../late-by-hand.ts";
 import { classCase, onAClass, onARange, type RandomCase, rangeCase } from "../random-workloads.ts";
-import { ceilingOn, measuredOverPct, poolBySecond } from "../reads-by-hand.ts";
+import { ceilingOn, measuredOverPct, poolBySecond, withMeasured } from "../reads-by-hand.ts";
 
 /** An option inside the limits, and what it was judged on. */
 interface Picked {
@@ -63,7 +63,9 @@ function cacheOf(picked: Picked) {
   const spec = each.market.specs.find((one) => one.instanceClass === pick.instanceClass) ?? null;
   const capacity = capacityBySecond(picked.trace, runsOn(picked));
   const pools = poolBySecond(capacity, { spec, engine: pick.settings.engine });
-  return { capacity, pools, ceilingOf: ceilingOn(spec) };
+  const { evidence } = each.workload;
+  const kept = withMeasured({ capacity, pools }, { evidence: evidence.planned, effective: picked.effective });
+  return { ...kept, ceilingOf: ceilingOn(spec) };
 }
 
 /** Percent of the time in which the reads that were measured are above the ceiling (MEM-7). */
