@@ -46,6 +46,19 @@ describe("a shape run second by second", () => {
     expect(usd).toBeCloseTo(8 * 0.12 * 730, 6);
   });
 
+  it("DEC-1 a range is stretched at its maximum, from what the law keeps free or two busy vCPU of it do", () => {
+    const hour = (vcpu: number, maxAcu: number) => runServerless(asked(level(3600, vcpu)), range(1, maxAcu));
+    // 5.96 ACU rest at 8 of 8; 6.4 want 8.5 and would be answered in twice the time by two vCPU.
+    expect(hour(1.49, 8)).toMatchObject({ unmetS: 0, stretchedS: 0 });
+    const full = hour(1.6, 8);
+    expect(full).toMatchObject({ unmetS: 0, badS: full.stretchedS });
+    expect(full.stretchedS).toBeGreaterThan(3000);
+    expect(hour(1.6, 9).stretchedS).toBe(0);
+    // Of 32 vCPU less need be free than the law keeps, until they are busy for 96 %.
+    expect(hour(30, 128).stretchedS).toBe(0);
+    expect(hour(31.5, 128).stretchedS).toBeGreaterThan(0);
+  });
+
   it("DEC-1 a pause bills nothing, wakes after 15 s and comes back cold", () => {
     const connected = new Uint8Array(7200);
     connected.fill(1, 0, 600).fill(1, 3600, 4200);

@@ -72,7 +72,7 @@ export interface Asked {
 /** What a shape did over a span. */
 export interface Outcome {
   readonly seconds: number;
-  /** Seconds in which not all was served, and with a class also those in which calls took over twice as long. */
+  /** Seconds in which not all was served, or in which calls took over twice as long for want of more vCPU. */
   readonly badS: number;
   readonly unmetS: number;
   readonly stretchedS: number;
@@ -228,6 +228,7 @@ export function runServerless(asked: Asked, shape: ServerlessShape): Outcome {
     const touched = load.touchesPerVcpuS * work;
     const wanted = readAndCount(run, { touched, ceiling });
     if (acu > capacity || wanted > ceiling) tally.unmetS++;
+    else if (capacity >= bounds.maxAcu && acu > fullFrom(asked, bounds)) tally.stretchedS++;
     const used = acu > capacity ? capacity : acu;
     tally.busyVcpuS += used / 4;
     tally.acuS += capacity;
@@ -240,9 +241,19 @@ export function runServerless(asked: Asked, shape: ServerlessShape): Outcome {
     if (at % STEP_S !== STEP_S - 1) continue;
     scaler.touched(run.touches, STEP_S);
     settleCache(run, { asked, second: at, poolPages: serverlessPool(capacity), wanted });
-    if (asked.giveUp && (tally.unmetS > asked.giveUp.badS || tally.acuS > asked.giveUp.acuS)) break;
+    const badS = tally.unmetS + tally.stretchedS;
+    if (asked.giveUp && (badS > asked.giveUp.badS || tally.acuS > asked.giveUp.acuS)) break;
   }
   return outcomeOf(asked, { tally, second, nvmeShare: 0 });
+}
+
+/**
+ * Demand from which a range at its maximum is as short as a class is: calls take over twice as long (HED-1), and more
+ * capacity is wanted than there is (HED-4). Below its maximum a range keeps as much free as its law does.
+ */
+function fullFrom({ nature }: Asked, { maxAcu }: Bounds): number {
+  const whole = Math.max(1, Math.floor(maxAcu / 4));
+  return Math.max(nature.constants.rho, busyAtTwice(whole) / whole) * maxAcu;
 }
 
 const PAUSED = { cpuPct: Number.NaN, reads: 0, touches: 0, acu: 0 } as const;
