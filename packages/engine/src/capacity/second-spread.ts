@@ -19,6 +19,11 @@ export function withSpread(parameters: CapacityParameters, spread: number): Capa
   return { ...parameters, rhoThousandths };
 }
 
+/** Share of its capacity, 0–1, that scaling lets the highest of such seconds have: `withSpread` the other way round. */
+export function fullShare({ rhoThousandths }: CapacityParameters, spread: number): number {
+  return Math.min(1, (rhoThousandths / 1000) * (1 + WANT_PER_SPREAD * spread));
+}
+
 /** The spread that a steady ratio found on a trace means; never negative. */
 export function spreadOfRatio(foundThousandths: number, own: CapacityParameters): number {
   return Math.max(0, (own.rhoThousandths / foundThousandths - 1) / WANT_PER_SPREAD);

@@ -1,21 +1,20 @@
-import { STEADY_RATIO, VCPU_PER_ACU } from "../units/acu.ts";
+import { VCPU_PER_ACU } from "../units/acu.ts";
 import type { DemandLevels } from "./provisioned-quality.ts";
 import { busyLimit } from "./response-stretch.ts";
 import { secondsAbove } from "./second-spread.ts";
 
-/** An instance as it answers at most: a class by its processors, a range by its maximum. */
+/** An instance as it answers at most: a class by its processors, a range by its maximum and the share of it that scaling fills. */
 export type Ceiling =
   | { readonly kind: "provisioned"; readonly vcpu: number }
-  | { readonly kind: "serverless"; readonly maxAcu: number };
+  | { readonly kind: "serverless"; readonly maxAcu: number; readonly fullShare: number };
 
 /**
  * Demand in ACU above which answers take more than twice as long for want of processors (HED-1). What the scaling itself
- * leaves free is not short of capacity.
+ * leaves free is not short of capacity; what would have it go beyond its maximum is (HED-4).
  */
 export function slowFromAcu(ceiling: Ceiling): number {
   if (ceiling.kind === "provisioned") return (busyLimit(ceiling.vcpu) * ceiling.vcpu) / VCPU_PER_ACU;
-  const { maxAcu } = ceiling;
-  return Math.max(busyLimit(maxAcu * VCPU_PER_ACU), STEADY_RATIO) * maxAcu;
+  return Math.max(busyLimit(ceiling.maxAcu * VCPU_PER_ACU), ceiling.fullShare) * ceiling.maxAcu;
 }
 
 /** Demand and how it strays, as it meets a ceiling. */

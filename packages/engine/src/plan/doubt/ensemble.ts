@@ -1,5 +1,6 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
+import { fullShare } from "../../capacity/second-spread.ts";
 import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
@@ -136,7 +137,7 @@ function nearMaximum({ workload, settings, growth }: Effective, draw: EnsembleMe
   return all.reduce((most, one) => Math.max(most, nearMaximumOf(one, { settings, growth, draw })), 0);
 }
 
-/** 0 where it has no maximum, or one that is no less than today's. */
+/** 0 where it has no maximum, or one above all that its source could show. */
 function nearMaximumOf(
   one: Burster,
   of: Pick<Effective, "settings" | "growth"> & { readonly draw: EnsembleMember },
@@ -146,9 +147,10 @@ function nearMaximumOf(
   if (runsOn.kind !== "serverless" || share === 0) return 0;
   const factor = growth * share * workRatio(draw.speeds, { source, runsOn, profile: settings.profile });
   const maxAcu = highestMaximum(settings);
-  if (1000 * maxAcu >= one.demand.mostMilliAcu * factor) return 0;
+  if (1000 * maxAcu > one.demand.mostMilliAcu * factor) return 0;
   const levels = demandLevels(withBursts(one, draw));
-  const ceiling = { kind: "serverless", maxAcu } as const;
+  const full = fullShare(draw.parameters, draw.spread);
+  const ceiling = { kind: "serverless", maxAcu, fullShare: full } as const;
   return 100 * nearCeilingRatio({ levels, factor, ceiling, spread: draw.spread });
 }
 

@@ -2,6 +2,7 @@ import { isBurstable } from "../../burstable/burst-class.ts";
 import { type HourlyAccount, hourlyAccount } from "../../capacity/hourly-account.ts";
 import { type MonthProjection, projectMonth } from "../../capacity/project-month.ts";
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
+import { fullShare } from "../../capacity/second-spread.ts";
 import { type Ceiling, slowRatio } from "../../capacity/slow-ratio.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
@@ -152,7 +153,7 @@ function slowRatioOf(
   const own = memberAlone(effective, reader);
   const ceiling: Ceiling =
     runsOn.kind === "serverless"
-      ? { kind: "serverless", maxAcu: highestMaximum(settings) }
+      ? rangeCeiling(effective)
       : { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
   return slowRatio({
     levels: own === null ? demandLevels(trace) : levelsOfMember(own, { trace, factor, work }),
@@ -160,6 +161,11 @@ function slowRatioOf(
     shortRatio: month.throttledRatio,
     spread: effective.spread,
   });
+}
+
+/** A range as it answers at most under the constants in force. */
+export function rangeCeiling({ settings, parameters, spread }: Effective): Ceiling {
+  return { kind: "serverless", maxAcu: highestMaximum(settings), fullShare: fullShare(parameters, spread) };
 }
 
 /** What a unit of a member's measured demand becomes on what it is to run on (SPD-1); the writer's without a reader. */

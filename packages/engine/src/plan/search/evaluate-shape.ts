@@ -2,7 +2,7 @@ import { type ProvisionedQuality, provisionedQuality } from "../../capacity/prov
 import { maxConnections } from "../../demand/max-connections.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
-import type { KeptMonths } from "../month/member-months.ts";
+import { type KeptMonths, rangeCeiling } from "../month/member-months.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../month/resolve.ts";
 import { levelsOfMember } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
@@ -88,6 +88,7 @@ export function evaluateShape(
         settings,
         spec,
         projection: month.projection,
+        range: rangeCeiling(own),
         slowOn: slowOn(shape, { month, effective }),
         peakAcu: peakOf(demand, factor),
         workingSetGib: effective.memory === null ? effective.workingSetGib : null,

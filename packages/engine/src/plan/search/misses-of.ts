@@ -1,5 +1,5 @@
 import { burstClassOf, isBurstable } from "../../burstable/burst-class.ts";
-import { slowFromAcu } from "../../capacity/slow-ratio.ts";
+import { type Ceiling, slowFromAcu } from "../../capacity/slow-ratio.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
@@ -19,6 +19,8 @@ export interface MissesInput {
   readonly settings: Settings;
   /** Class of a provisioned writer; null when serverless. */
   readonly spec: InstanceSpec | null;
+  /** The range as it answers at most. */
+  readonly range: Ceiling;
   /** Class of the instance that is slow the longest; null where that is serverless, absent = the writer. */
   readonly slowOn?: InstanceSpec | null;
   readonly projection: Pick<
@@ -74,15 +76,12 @@ function unmetMiss({ settings, spec, projection, peakAcu }: MissesInput): Miss |
 }
 
 /** Served, but late: the class is too busy (HED-1). */
-function slowMiss({ settings, projection, spec, slowOn = spec }: MissesInput): Miss | null {
+function slowMiss({ settings, projection, spec, slowOn = spec, range }: MissesInput): Miss | null {
   const { slowPct: timePct, slowReader } = projection;
   const limitPct = settings.limits.maxThrottledPct;
   if (timePct <= limitPct) return null;
   const member = slowReader ?? ({ kind: "writer" } as const);
-  const ceiling =
-    slowOn === null
-      ? ({ kind: "serverless", maxAcu: highestMaximum(settings) } as const)
-      : ({ kind: "provisioned", vcpu: slowOn.vcpu } as const);
+  const ceiling: Ceiling = slowOn === null ? range : { kind: "provisioned", vcpu: slowOn.vcpu };
   return {
     limit: { code: "slow", member, timePct, limitPct, fromAcu: slowFromAcu(ceiling) },
     distance: (timePct - limitPct) / 200,
