@@ -11,6 +11,7 @@ import {
 } from "../search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "../search/evaluate-shape.ts";
 import { missForWaiting } from "../search/memory-curve.ts";
+import type { Miss } from "../search/misses-of.ts";
 import { isReadMiss } from "../search/read-misses.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
@@ -63,6 +64,8 @@ export interface KnownPlan {
   /** What each shape costs at least, by its key, and how it did as expected. */
   readonly leastUsd: ReadonlyMap<string, number>;
   readonly expected: ReadonlyMap<string, EvaluatedShape>;
+  /** Shapes that miss a limit on reads by far under every storage mode. */
+  readonly farOver: ReadonlySet<string>;
   /** Shapes without a serverless member answer alike however scaling varies: kept by shape, demand and working set. */
   readonly fixed: Map<string, readonly Candidate[]>;
   /** Runs of the expected demand and constants. */
@@ -86,6 +89,7 @@ export function knownPlan(
   const pickKey = pick.evaluated.shape.key;
   return {
     ...{ effective, pickKey, expected, loading, leastUsd: new Map(least) },
+    farOver: farOverReads(candidates),
     ...{ fixed: new Map(), kept: new Map() },
   };
 }
@@ -159,7 +163,7 @@ function variedBy(
 
 /** What a shape costs on demand under a variation, cheapest first; nothing where it misses a limit, its reads aside. */
 function fittingUnder(
-  { effective, expected, fixed, kept: ofExpected, loading }: KnownPlan,
+  { effective, expected, farOver, fixed, kept: ofExpected, loading }: KnownPlan,
   { variation, varied }: { readonly variation: Variation; readonly varied: Effective },
 ): (shape: Shape, best: Candidate | null) => readonly Candidate[] {
   const { loadFactor = 1, workingSetGib: gib, sourceSpeed = 1 } = variation;
@@ -192,6 +196,7 @@ function fittingUnder(
     const { settings } = shape;
     if (isHopeless(shape, varied) || isSurelyShort({ ...varied, settings }, loadFactor)) return [];
     if (surelyWaits(shape, varied)) return [];
+    if (loadFactor >= 1 && farOver.has(shape.key)) return [];
     const isFixed = [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
     if (!isFixed && varied.memory !== null && !isSetAlone && isBeaten(shape, best)) return [];
     const month = evaluated(shape);
@@ -211,6 +216,23 @@ function surelyWaits({ settings, spec }: Shape, { memory }: Effective): boolean 
   const most = spec === null ? { acu: highestMaximum(settings), engine } : { ...spec, engine };
   const missed = missAt(memory.curve.lines.high, bufferPoolMib(most));
   return missed > MARGIN * missForWaiting(memory);
+}
+
+/** So many times its limit on reads a shape misses as expected, that no constant of the scaling brings it inside [A]. */
+const FAR = 4;
+
+function farOverReads(candidates: readonly Candidate[]): ReadonlySet<string> {
+  const isFar = ({ evaluated }: Candidate) => evaluated.misses.some(isFarOver);
+  const near = new Set(candidates.filter((one) => !isFar(one)).map(({ evaluated }) => evaluated.shape.key));
+  const all = candidates.map(({ evaluated }) => evaluated.shape.key);
+  return new Set(all.filter((key) => !near.has(key)));
+}
+
+function isFarOver(miss: Miss): boolean {
+  if (!isReadMiss(miss)) return false;
+  const { limit } = miss;
+  if (limit.code === "reads-wait") return limit.sessions > FAR * limit.mostSessions;
+  return limit.timePct > FAR * limit.limitPct;
 }
 
 /** What averages over a trace may blur. */

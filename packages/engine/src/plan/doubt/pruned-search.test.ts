@@ -79,4 +79,29 @@ describe("what is picked under another value", () => {
       { numRuns: 5, seed: 5 },
     );
   });
+
+  it("OPT-2 what misses its limit on reads by far as expected is picked under no constant of the scaling", () => {
+    const ofScaling = variations.filter(
+      ({ loadFactor = 1, workingSetGib }) => loadFactor >= 1 && workingSetGib === undefined,
+    );
+    let left = 0;
+    fc.assert(
+      fc.property(fc.oneof(onAClass, onARange), (each) => {
+        const { effective, candidates } = setOf("instanceClass" in each ? classCase(each) : rangeCase(each));
+        const pick = [...candidates].sort(cheapestFirst)[0] as Candidate;
+        const known = knownPlan(effective, { candidates, pick, comparedUsd: new Map() });
+        left += known.farOver.size;
+        const found = (farOver: ReadonlySet<string>, variation: Variation) => {
+          const steps = pickUnder({ ...known, farOver }, { field: fieldOf(candidates), variation });
+          let step = steps.next();
+          while (!step.done) step = steps.next();
+          return step.value?.id;
+        };
+        for (const variation of ofScaling)
+          expect(found(known.farOver, variation)).toBe(found(new Set(), variation));
+      }),
+      { numRuns: 3, seed: 5 },
+    );
+    expect(left).toBeGreaterThan(0);
+  });
 });
