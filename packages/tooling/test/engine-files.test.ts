@@ -55,7 +55,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/today/today-of.test.ts":
     "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
-    "plan/{month/reader-alone,readers/{composed-shapes,instance-choices,readers-beside}}",
+    "plan/{month/reader-alone,readers/{instance-choices,readers-beside}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{month/resolve,terms/baseline}",
   "plan/month/notes-on-prices.test.ts": "bill/price-age",

@@ -62,6 +62,8 @@ const WRITER = -1;
 
 /** The cheapest ranges that carry every instance of a serverless cluster. */
 const WHOLE = 2;
+/** Further minima of which the cheapest is tried: what serves as expected may be short in a draw (HED-2), a higher minimum is less. */
+const HIGHER = 3;
 
 /** Serverless writers, the cheapest of them with readers on classes too, and the cheapest whose readers are all serverless. */
 function onRanges(effective: Effective, parts: Parts & Tried): readonly Shape[] {
@@ -81,10 +83,11 @@ function onRanges(effective: Effective, parts: Parts & Tried): readonly Shape[] 
     })
     .sort((a, b) => a.usd - b.usd);
   const fitting = cheapest.filter(({ usd }) => usd < Number.POSITIVE_INFINITY).slice(0, parts.most);
-  const whole = cheapest
-    .filter(({ wholeUsd }) => wholeUsd < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.wholeUsd - b.wholeUsd)
-    .slice(0, WHOLE);
+  const whole = withHigherMinima(
+    cheapest
+      .filter(({ wholeUsd }) => wholeUsd < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.wholeUsd - b.wholeUsd),
+  );
   const { readers: plain } = effective.settings;
   // Where nothing fits, what misses the least is looked for among all.
   const mixed = (fitting.length > 0 ? fitting : cheapest).flatMap(({ base, by, beside }, i) => {
@@ -96,6 +99,18 @@ function onRanges(effective: Effective, parts: Parts & Tried): readonly Shape[] 
     ...mixed,
     ...whole.map(({ base, whole: { readers: all } }) => withReaders(base, { readers: all, plain })),
   ];
+}
+
+/** The cheapest, and the cheapest of the next higher minima. */
+function withHigherMinima<One extends { readonly by: { readonly range: AcuBounds } }>(
+  sorted: readonly One[],
+): readonly One[] {
+  const minimumOf = ({ by }: One) => by.range.minAcu;
+  const first = sorted.slice(0, WHOLE);
+  const most = Math.max(0, ...first.map(minimumOf));
+  const higher = [...Map.groupBy(sorted, minimumOf)].filter(([minAcu]) => minAcu > most);
+  const next = higher.sort(([a], [b]) => a - b).slice(0, HIGHER);
+  return [...first, ...next.flatMap(([, [cheapest]]) => cheapest ?? [])];
 }
 
 /** Ranges of serverless readers that are tried beside a writer of a class. */
