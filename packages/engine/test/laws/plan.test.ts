@@ -70,7 +70,10 @@ describe("laws of the planner", () => {
         }
         const pick = byId(plan, plan.pick);
         expect(pick.meetsLimits).toBe(true);
-        expect(pick.monthlyUsd.p50).toBe(Math.min(...fitting.map((o) => o.monthlyUsd.p50)));
+        const least = Math.min(...fitting.map((o) => o.monthlyUsd.p50));
+        // What runs today stays where a change would save less than a hundredth.
+        if (pick.id === plan.today) expect(least).toBeGreaterThan(0.99 * pick.monthlyUsd.p50);
+        else expect(pick.monthlyUsd.p50).toBe(least);
         if (plan.runnerUp === null) return;
         const next = byId(plan, plan.runnerUp);
         expect(next.meetsLimits).toBe(true);

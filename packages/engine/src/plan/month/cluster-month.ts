@@ -134,7 +134,8 @@ export function usageIn(
   if (storageMode === settings.storageMode || requestsAt === null || usage.ioRequests === undefined)
     return { ...usage, storageMode };
   const moves = requestsIn(requestsAt, storageMode) - requestsIn(requestsAt, settings.storageMode);
-  return { ...usage, storageMode, ioRequests: Math.round(usage.ioRequests + moves) };
+  // Each is a rounded count: what one mode saves may be a request more than the other has.
+  return { ...usage, storageMode, ioRequests: Math.max(0, Math.round(usage.ioRequests + moves)) };
 }
 
 const requestsIn = (requestsAt: NonNullable<ClusterMonth["requestsAt"]>, storageMode: StorageMode): number =>
