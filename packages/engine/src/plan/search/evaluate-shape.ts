@@ -85,10 +85,7 @@ export function evaluateShape(
     connectionsFit: connections === null ? null : connections.peak <= connections.accepted,
     misses: [
       ...missesOf({
-        settings,
-        spec,
-        projection: month.projection,
-        range: rangeCeiling(own),
+        ...{ settings, spec, projection: month.projection, range: rangeCeiling(own) },
         slowOn: slowOn(shape, { month, effective }),
         peakAcu: peakOf(demand, factor),
         workingSetGib: effective.memory === null ? effective.workingSetGib : null,

@@ -53,6 +53,15 @@ describe("a class that swaps", () => {
     for (const { settings } of ranges) expect(2 * settings.maxAcu).toBeGreaterThanOrEqual(memoryGib);
   });
 
+  it("MEM-17 where it swaps a twentieth of its memory and more, as much memory is no pick either", () => {
+    const { plan, pick, memoryGib } = planOf((i) => (isNight(i) ? 2 : 0.1));
+    const today = plan.options.find(({ id }) => id === plan.today);
+    const [first] = today?.reasons ?? [];
+    expect(first?.code === "misses" ? first.limits.map(({ code }) => code) : []).toEqual(["less-memory"]);
+    const spec = wideMarket.specs.find(({ instanceClass }) => instanceClass === pick?.instanceClass);
+    expect(spec?.memoryGib ?? 2 * (pick?.settings.maxAcu ?? 0)).toBeGreaterThan(memoryGib);
+  });
+
   it("MEM-17 where nothing swaps, little free memory is said and refuses nothing", () => {
     const { plan, large } = planOf(() => 0.1);
     expect(plan.notes.map(({ code }) => code)).toContain("memory-low");

@@ -5,8 +5,11 @@ import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { Miss } from "./misses-of.ts";
 
+/** Swapping this share of the memory, as much again is not enough: what runs today is short of it itself [A]. */
+const TOO_LITTLE = 0.05;
+
 /**
- * Instances that would have less memory than what they run on today, which swaps (MEM-17): what sorts, joins and sessions take
+ * Instances that would have less memory than what they run on today, which swaps (MEM-17), or no more where it swaps much: what sorts, joins and sessions take
  * beside the pool is in no curve. Where nothing swaps little free memory is a guess, and refuses nothing.
  */
 export function lessMemoryMisses(effective: Effective): readonly Miss[] {
@@ -26,10 +29,14 @@ export function lessMemoryMisses(effective: Effective): readonly Miss[] {
     if (today === undefined || today.swapGib === null) return [];
     const memoryGib = memoryOf(effective, runsOn);
     const { instanceClass, memoryGib: todayGib, swapGib } = today;
-    if (memoryGib >= todayGib) return [];
+    const isEnough = swapGib > TOO_LITTLE * todayGib ? memoryGib > todayGib : memoryGib >= todayGib;
+    if (isEnough) return [];
     const limit = { code: "less-memory", memoryGib, instanceClass, todayGib, swapGib } as const;
     return [
-      { limit: member === undefined ? limit : { ...limit, member }, distance: 1 - memoryGib / todayGib },
+      {
+        limit: member === undefined ? limit : { ...limit, member },
+        distance: Math.max(TOO_LITTLE, 1 - memoryGib / todayGib),
+      },
     ];
   });
 }
