@@ -67,6 +67,27 @@ describe("a pause nobody knows to be possible", () => {
     expect(noteOf(closed)).toBeUndefined();
   });
 
+  it("IDL-1 a pool's fewest connections tell quiet hours whose CPU strays about its own background", () => {
+    const cpu = officeWeeks({ busyPct: 30, quietPct: 2 });
+    const values = cpu.values.map((pct, i) => (pct === 30 ? pct : 0.4 + (i % 7) / 2));
+    const counted = (quiet: number) =>
+      series("DatabaseConnections", {
+        ...{ timesS: cpu.timesS, statistic: "Maximum" },
+        values: cpu.values.map((pct) => (pct === 30 ? 8 : quiet)),
+      });
+    const noted = (quiet: number) => {
+      const baseline = baselineOf({ engineVersion: "16.4" });
+      const workload = prepareWorkload({
+        ...{ evidence: gatherCluster([{ ...cpu, values }, counted(quiet)]), baseline, specs: market.specs },
+      });
+      const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.1 };
+      return noteOf(planOptions({ workload, settings, market, members: 0, withSensitivity: false }));
+    };
+    expect(noted(2)).toMatchObject({ isCounted: true });
+    // Always as many: nothing tells whether they are a pool's or somebody's.
+    expect(noted(8)).toBeUndefined();
+  });
+
   it("IDL-1 connections that nobody counted say so", () => {
     expect(noteOf(planOf(quiet))).toMatchObject({ isCounted: false });
   });

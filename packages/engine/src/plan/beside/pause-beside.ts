@@ -1,6 +1,8 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { withBackground } from "../../demand/with-background.ts";
+import { mostOfBackground, withBackground } from "../../demand/with-background.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
+import type { Series } from "../../series/series.ts";
+import { valueAt } from "../../series/value-at.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import { blockingAmong } from "../../units/features.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
@@ -44,20 +46,32 @@ export function pauseFindings(
   return [{ code: "pause-would-save", maxAcu, lessUsd, pausedHours, isCounted, assumption: true }];
 }
 
-/** The workload as if whoever asks for no more than the background were not there; null where a pause is no matter of that. */
+/**
+ * The workload as if whoever asks for no more than the background were not there, nor what keeps the fewest connections open
+ * while hardly anything is asked; null where a pause is no matter of that.
+ */
 function asIfAlone(effective: Effective): Effective | null {
   const { settings, workload } = effective;
   const isTried = pausingSettings(effective).autoPauseS !== null;
   const blocks = blockingAmong(settings.features).filter((one) => one !== "openConnections");
   if (isTried || blocks.length > 0 || settings.readers.length > 0) return null;
-  const { demand } = workload;
+  const { demand, evidence } = workload;
   const { backgroundMilliAcu: known, ...counted } = demand.trace;
+  const least = leastOpen(evidence.planned.connections);
   const most = known ?? withBackground(counted, demand.mostMilliAcu).backgroundMilliAcu;
-  if (most === undefined) return null;
-  const alone = (trace: DemandTrace): DemandTrace => ({
-    ...trace,
-    active: Uint8Array.from(trace.milliAcu, (milli) => Number(milli > most)),
-  });
+  if (most === undefined && least === null) return null;
+  const quiet = { atLeast: least === null ? null : mostOfBackground(demand.mostMilliAcu), most: most ?? 0 };
+  const alone = (trace: DemandTrace): DemandTrace => {
+    const isLeast = isAtLeast(evidence.planned.connections, least);
+    const { startS, edgesS } = trace;
+    return {
+      ...trace,
+      active: Uint8Array.from(trace.milliAcu, (milli, i) => {
+        const atS = startS + ((edgesS[i] as number) + (edgesS[i + 1] as number)) / 2;
+        return Number(milli > (isLeast(atS) ? (quiet.atLeast ?? quiet.most) : quiet.most));
+      }),
+    };
+  };
   const idle = { ...demand, trace: alone(demand.trace), expected: alone(demand.expected), burst: null };
   const features = (settings.features ?? []).filter((one) => one !== "openConnections");
   return {
@@ -65,4 +79,25 @@ function asIfAlone(effective: Effective): Effective | null {
     settings: { ...settings, features },
     workload: { ...workload, demand: idle },
   };
+}
+
+/**
+ * Connections that a pool or a monitor keeps open: the fewest there ever are, where at other times there are more; null where
+ * nobody counted them, nobody is connected at times, or there are always as many.
+ */
+function leastOpen(connections: Series | null): number | null {
+  if (connections === null) return null;
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const count of connections.values) {
+    least = Math.min(least, count);
+    most = Math.max(most, count);
+  }
+  return least > 0 && least < most ? least : null;
+}
+
+/** Whether no more connections were open at a time; to be asked in ascending order. */
+function isAtLeast(connections: Series | null, least: number | null): (atS: number) => boolean {
+  if (connections === null || least === null) return () => false;
+  const countAt = valueAt(connections);
+  return (atS) => countAt(atS) === least;
 }
