@@ -144,7 +144,11 @@ function activityOf(input: { steps: SeriesSteps; milliAcu: Int32Array; connectio
   });
 }
 
-function censoredFinding(censored: Censored, trace: DemandTrace): WorkloadFinding {
+/** How long an instance was full, of all it was measured (DEM-4). */
+export function censoredFinding(
+  censored: Censored,
+  trace: DemandTrace,
+): Extract<WorkloadFinding, { readonly code: "censored" }> {
   const timePct = (100 * censored.seconds) / (trace.edgesS[trace.edgesS.length - 1] as number);
   return { code: "censored", samples: censored.steps.length, timePct, assumption: true };
 }

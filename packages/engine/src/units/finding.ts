@@ -174,7 +174,8 @@ export type WorkloadFinding =
       Plain<"no-maximum"> & {
         /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
         "cpu-as-share": { readonly highest: number };
-        censored: { readonly samples: number; readonly timePct: number };
+        /** By name where it is a reader. */
+        censored: { readonly samples: number; readonly timePct: number; readonly instance?: string };
         /**
          * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
          * before and after.

@@ -44,8 +44,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
   "cpu-as-share": ({ highest }, place) =>
     `CPUUtilization never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure here is 100 times too small: multiply it by 100, or export it from CloudWatch.`,
-  censored: ({ samples, timePct }, place) =>
-    `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured on a full instance and hide how much more was wanted; the plan is a lower bound.`,
+  censored: ({ samples, timePct, instance }, place) =>
+    `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured ${instance === undefined ? "on a full instance" : `while ${instance} was full`} and hide how much more was wanted; the plan is a lower bound.`,
   "full-climbs": ({ climbs, seconds, longestS, fromAcu, toAcu }, place) => {
     const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
     return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;

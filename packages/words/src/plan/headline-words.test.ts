@@ -233,6 +233,10 @@ describe("headline of a plan", () => {
     expect(headlineOf({ plan: plan(pick()), workload, findings: [full] }, STANDARD_PLACE)?.sure).toMatch(
       /full for 0\.3.% of the time: demand is a lower bound\.$/,
     );
+    const reader = { ...full, instance: "erp-2" } as never;
+    expect(headlineOf({ plan: plan(pick()), workload, findings: [reader] }, STANDARD_PLACE)?.sure).toMatch(
+      /erp-2 was full for 0\.3.% of the time: demand is a lower bound\.$/,
+    );
   });
 
   it("says what is wrong with what runs today where the pick saves next to nothing, not where it saves enough", () => {

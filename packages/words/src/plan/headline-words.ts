@@ -211,7 +211,7 @@ function fullWords(findings: readonly Finding[], place: Place): readonly string[
   return findings.flatMap((one) =>
     one.code === "censored"
       ? [
-          `What runs today was full for ${formatPercent(one.timePct, place)} of the time: demand is a lower bound.`,
+          `${one.instance ?? "What runs today"} was full for ${formatPercent(one.timePct, place)} of the time: demand is a lower bound.`,
         ]
       : [],
   );

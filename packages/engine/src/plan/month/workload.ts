@@ -1,6 +1,6 @@
 import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { alignDemand, alignSteps } from "../../demand/align-demand.ts";
-import { type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
+import { censoredFinding, type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { liftDemand, liftSteps } from "../../demand/lift-demand.ts";
@@ -15,6 +15,7 @@ import { sourceParameters, sourceSpread } from "../../holding/source-parameters.
 import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured-accounts.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { WorkloadFinding } from "../../units/finding.ts";
 import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
@@ -106,6 +107,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   });
   const notes = [
     ...view.notes,
+    ...ran.readers.flatMap(fullReader),
     ...climbFindings(demand),
     ...findings,
     ...loadsUnknown(running),
@@ -113,6 +115,12 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...baselineFindings(evidence, baseline),
   ];
   return { ...parts, view: { ...view, notes, readers: running } };
+}
+
+/** A reader that was full hides what it was asked for, as the planned instance does (DEM-4). */
+function fullReader({ measured, demand }: ReaderDemand): readonly WorkloadFinding[] {
+  const { censored, trace } = demand;
+  return censored.seconds > 0 ? [{ ...censoredFinding(censored, trace), instance: measured.instance }] : [];
 }
 
 /** What was measured, at the level of the end of each trace (TRD-1). */

@@ -86,6 +86,14 @@ describe("what is paid ahead", () => {
     const fullFor = (minutes: number) => daysAt((s) => (s < 60 * minutes ? 100 : 30), 28);
     expect(upfrontOf(fullFor(35))).toBeGreaterThan(0);
     expect(upfrontOf(fullFor(45))).toBe(0);
+    // A reader's hidden demand moves the cluster as the writer's does.
+    const calm = daysAt(flat, 28);
+    const beside = ({ workload }: Effective): Effective => {
+      const readers = [{ ...calm.workload, demand: workload.demand }] as never;
+      return { ...calm, workload: { ...calm.workload, readers } };
+    };
+    expect(upfrontOf(beside(fullFor(35)))).toBeGreaterThan(0);
+    expect(upfrontOf(beside(fullFor(45)))).toBe(0);
   });
 });
 

@@ -53,9 +53,10 @@ const isOfShape = (a: Candidate, b: Candidate): boolean => a.evaluated.shape.key
 function cheapestCommitted(candidates: readonly Candidate[], effective: Effective): Candidate | null {
   if (isCeilingHit(effective)) return null;
   const { growthPct } = effective.settings;
-  const { demand } = effective.workload;
+  const { demand, readers } = effective.workload;
   const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);
-  const mayPayAhead = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && !isGrown && !isOftenFull(demand);
+  const isFull = [demand, ...readers.map((reader) => reader.demand)].some(isOftenFull);
+  const mayPayAhead = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && !isGrown && !isFull;
   const [best] = candidates
     .filter((c) => !isOnDemand(c))
     .flatMap((c) => [c, withPlanForRest(c, effective)])
