@@ -48,6 +48,7 @@ export {
 } from "./plan/terms/described-baseline.ts";
 export { descriptionFindings } from "./plan/terms/description-findings.ts";
 export { expectedSpeeds, type RunsOn, workRatio } from "./plan/terms/family-speed.ts";
+export { pauseInUse } from "./plan/terms/features-in-use.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
 export { type PlatformInUse, platformInUse, startingProfile } from "./plan/terms/platform-in-use.ts";

@@ -348,6 +348,17 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("says of a range that pauses who waits for it", () => {
+    const of = {
+      plan: plan(pick({ settings: settingsOf({ minAcu: 0, autoPauseS: 300 }) })),
+      workload,
+      findings: [],
+    };
+    expect(plain(headlineOf(of, STANDARD_PLACE))?.reason).toMatch(
+      /^Lowest cost inside your limits\. It pauses after 5 minutes without a connection, .* some 15 s \(/,
+    );
+  });
+
   it("counts no flip at the very value that is taken where what runs today stays for less than a hundredth", () => {
     const flips = [
       bar({ flipsAbove: 1.001, shapeAbove: large }),

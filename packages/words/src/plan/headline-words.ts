@@ -9,6 +9,7 @@ import { dataWords } from "./data-words.ts";
 import { instanceLines } from "./instance-words.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
+import { pauseSentence } from "./pause-words.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
@@ -59,6 +60,7 @@ export function headlineOf(
     verdict,
     reason: [
       reason,
+      pauseSentence(pick.settings, place) ?? "",
       ...todayMisses(plan, { told: pick, place }),
       ...notesOf(plan, { code: "memory-short", place }),
       ...notesOf(plan, { code: "failover-short", place }),
