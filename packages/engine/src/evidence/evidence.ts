@@ -23,6 +23,8 @@ export interface InstanceEvidence {
   /** The lowest of each sample where given. */
   readonly leastFreeableMemory: Series | null;
   readonly swapUsage: Series | null;
+  /** FreeLocalStorage, the lowest of each sample where given. */
+  readonly leastFreeLocalStorage: Series | null;
   readonly bufferCacheHitRatio: Series | null;
   readonly tieredCacheHitRatio: Series | null;
   /** ReadIOPSEphemeralStorage: reads from NVMe, of the tiered cache and of temporary objects. */
@@ -98,6 +100,7 @@ export function instanceEvidence(all: readonly IndexedSeries[], owner: Owner): I
     freeableMemory: pick("FreeableMemory", AVERAGE),
     leastFreeableMemory: pick("FreeableMemory", LOWEST),
     swapUsage: pick("SwapUsage", HIGHEST),
+    leastFreeLocalStorage: pick("FreeLocalStorage", LOWEST),
     bufferCacheHitRatio: pick("BufferCacheHitRatio", AVERAGE),
     tieredCacheHitRatio: pick("AuroraOptimizedReadsCacheHitRatio", AVERAGE),
     ephemeralReadIops: pick("ReadIOPSEphemeralStorage", AVERAGE),

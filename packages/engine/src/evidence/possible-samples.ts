@@ -13,7 +13,8 @@ const MOST: Readonly<Record<string, number>> = {
   VolumeBytesUsed: 2 ** 48,
   // The largest class has 1.5 TiB; the most connections are PostgreSQL's 262,143 (F: max_connections, 2026-04).
   ...{ AuroraEstimatedSharedMemoryBytes: 2 ** 42, FreeableMemory: 2 ** 42, DatabaseConnections: 262_143 },
-  SwapUsage: 2 ** 42,
+  // The most local storage is Aurora MySQL's 3,840 GiB on a 48xlarge (F: temporary storage limits, 2026-11).
+  ...{ SwapUsage: 2 ** 42, FreeLocalStorage: 2 ** 42 },
   ...{ ReadIOPS: MOST_IOPS, WriteIOPS: MOST_IOPS },
   // Counts of a sample, of a day at most.
   ...{ VolumeReadIOPs: MOST_IOPS * DAY_S, VolumeWriteIOPs: MOST_IOPS * DAY_S },

@@ -1,6 +1,7 @@
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding } from "../units/finding.ts";
 import type { PlanFinding } from "../units/plan-finding.ts";
+import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
@@ -123,6 +124,7 @@ function notesBeside(
     ...pauseFindings(found, known),
     ...newerPlatformFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
+    ...localStorageFindings(found, effective),
     ...idleReaderFindings(effective),
     ...noteOnReader(pick, market),
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),

@@ -62,6 +62,13 @@ export type PlanFinding =
         readonly shortS: number;
         readonly mostShortS: number | null;
       };
+      /** Sorts, temporary tables and logs took so much of an instance's local storage, and a class named here has less (MEM-18). */
+      "local-storage-short": {
+        readonly instance: string | null;
+        readonly usedGib: number;
+        readonly instanceClass: string;
+        readonly roomGib: number;
+      };
       /** Measured in so many hours of those in which the cluster was: not running in the rest. */
       "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
     }>

@@ -40,7 +40,7 @@ describe("exportCommand", () => {
     });
     const { args, zipped } = run(command);
     const queries = query(args);
-    expect(queries).toHaveLength(38);
+    expect(queries).toHaveLength(39);
     expect(zipped).toEqual([
       fileName,
       ...["cluster", "instances", "metrics", "minutes", "proxies"].map((what) =>
@@ -48,7 +48,7 @@ describe("exportCommand", () => {
       ),
     ]);
     expect(args.slice(0, 4)).toEqual(["cloudwatch", "get-metric-data", "--region", "eu-west-1"]);
-    expect(new Set(queries.map((q: { Label: string }) => q.Label)).size).toBe(38);
+    expect(new Set(queries.map((q: { Label: string }) => q.Label)).size).toBe(39);
     for (const q of queries) expect(q.Id).toMatch(/^[a-z][a-zA-Z0-9_]*$/);
     expect(queries[0]).toEqual({
       Id: "m1",

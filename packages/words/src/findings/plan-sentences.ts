@@ -176,6 +176,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "scheduled-pick": ({ schedule, range }) =>
     `The minimum of the pick follows the hours of the week: ${describeSchedule(schedule, range)}. Aurora keeps no schedule by itself: something of yours must set the minimum at these hours, such as an EventBridge schedule that calls ModifyDBCluster.`,
+  "local-storage-short": ({ instance, usedGib, instanceClass, roomGib }, place) =>
+    `${instance ?? "What runs today"} takes up to ${formatGib(usedGib, place)} of local storage for sorts and temporary tables (FreeLocalStorage, logs included); ${instanceClass} has about ${formatGib(roomGib, place)}: they would fail there.`,
   "no-standby": ({ standby }, place) =>
     standby === null
       ? "The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A reader avoids that."

@@ -28,6 +28,15 @@ describe("wordFinding", () => {
     const only = wordFinding({ code: "memory-low", ...figures }, STANDARD_PLACE);
     expect(only).toContain(`${head}; it was not seen to swap.`);
   });
+  it("says what a smaller class has too little of for sorts and temporary tables", () => {
+    const short = { code: "local-storage-short", usedGib: 150, instanceClass: "db.r6g.xlarge" } as const;
+    const of = (instance: string | null) =>
+      wordFinding({ ...short, instance, roomGib: 63, assumption: true }, STANDARD_PLACE);
+    expect(of("orders-1")).toBe(
+      "orders-1 takes up to 150\u202fGiB of local storage for sorts and temporary tables (FreeLocalStorage, logs included); db.r6g.xlarge has about 63\u202fGiB: they would fail there.",
+    );
+    expect(of(null)).toMatch(/^What runs today takes up to/);
+  });
   it("says which reader did nothing, what it costs, and what takes over without it", () => {
     const idle = { code: "idle-reader", instance: "orders-2", days: 13.98, assumption: false } as const;
     const words = (of: { monthlyUsd: number | null; standby: "only" | "another" | "none" }) =>

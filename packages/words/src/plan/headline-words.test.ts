@@ -348,6 +348,17 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("says what the pick's class has too little room for", () => {
+    const short = note({
+      ...{ code: "local-storage-short", instance: "orders-1", usedGib: 150, instanceClass: "db.r6g.large" },
+      ...{ roomGib: 32, assumption: true },
+    } as never);
+    const of = { plan: plan(pick({ settings: large }), { notes: [short] }), workload, findings: [] };
+    expect(plain(headlineOf(of, STANDARD_PLACE))?.reason).toMatch(
+      /limits\. orders-1 takes up to 150 GiB of local storage .* db\.r6g\.large has about 32 GiB: they would fail/,
+    );
+  });
+
   it("says of a range that pauses who waits for it", () => {
     const of = {
       plan: plan(pick({ settings: settingsOf({ minAcu: 0, autoPauseS: 300 }) })),

@@ -35,6 +35,22 @@ export interface HeadlineInput {
   readonly hasList?: boolean;
 }
 
+/** Findings without which the answer would mislead whoever reads no further: on what to run, and on what it costs. */
+const BESIDE_REASON: readonly Finding["code"][] = [
+  "memory-short",
+  "local-storage-short",
+  "failover-short",
+  "promotion-order",
+  "promotion-tiers",
+  "standby-climbs",
+];
+const BESIDE_COST: readonly Finding["code"][] = [
+  "idle-reader",
+  "newer-platform",
+  "extended-support",
+  "support-over",
+];
+
 /** The headline of a plan, the same on the page, in the report and on the command line. Null where nothing was tried. */
 export function headlineOf(
   { plan, workload, findings, hasList = true }: HeadlineInput,
@@ -62,21 +78,14 @@ export function headlineOf(
       reason,
       pauseSentence(pick.settings, place) ?? "",
       ...todayMisses(plan, { told: pick, place }),
-      ...notesOf(plan, { code: "memory-short", place }),
-      ...notesOf(plan, { code: "failover-short", place }),
-      ...notesOf(plan, { code: "promotion-order", place }),
-      ...notesOf(plan, { code: "promotion-tiers", place }),
-      ...notesOf(plan, { code: "standby-climbs", place }),
+      ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
     ]
       .filter((one) => one !== "")
       .join(" "),
     cost: [
       costWords(plan, { told, place }),
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
-      ...notesOf(plan, { code: "idle-reader", place }),
-      ...notesOf(plan, { code: "newer-platform", place }),
-      ...notesOf(plan, { code: "extended-support", place }),
-      ...notesOf(plan, { code: "support-over", place }),
+      ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),
     changes: changeWords(plan, { pick, place, hasList }),
     ...{ sure, instances },
@@ -97,7 +106,7 @@ function todayMisses({ options, today }: Plan, { told, place }: Told): readonly 
   return isOut ? [`What runs today is outside your limits: ${missOf(now, place)}.`] : [];
 }
 
-/** Findings without which the answer would mislead whoever reads no further. */
+/** What is said of every finding of a kind. */
 function notesOf(
   { notes }: Plan,
   { code, place }: { readonly code: Finding["code"]; readonly place: Place },

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { WriterSetting } from "../terms/settings.ts";
+import { localStorageFindings } from "./local-storage-findings.ts";
+
+const GIB = 2 ** 30;
+const week = [...Array(7 * 288).keys()];
+const isNight = (i: number) => i % 288 < 36;
+/** AWS's table: 63 GiB on db.r6g.xlarge and as much again for every doubling. */
+const market = {
+  ...wideMarket,
+  specs: wideMarket.specs.map((one) => ({ ...one, tempStorageGib: 15.75 * one.vcpu })),
+};
+
+/** A db.r6g.4xlarge at 5 % whose nights take so much of its 240 GiB of local storage. */
+function caseOf({ takenGib = 150, freeGib = 240, engine = "aurora-postgresql" as const } = {}) {
+  const column = (name: string, of: (i: number) => number) => metricOf(name, week.map(of));
+  const evidence = gatherCluster([
+    column("CPUUtilization", (i) => (i % 7 === 0 ? 6 : 5)),
+    column("BufferCacheHitRatio", () => 99.999),
+    column("ReadIOPS", () => 1),
+    column("VolumeBytesUsed", () => 3 * GIB),
+    column("FreeLocalStorage", (i) => (freeGib - (isNight(i) ? takenGib : 0)) * GIB),
+  ]);
+  const source = { kind: "provisioned", instanceClass: "db.r6g.4xlarge" } as const;
+  const baseline = baselineOf({ engine, engineVersion: null, source });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  return { workload, settings: defaultSettings(baseline, workload.view), market };
+}
+
+/** What is said of a pick on a class, or on a range. */
+function saidOf(instanceClass: string | null, given: Parameters<typeof caseOf>[0] = {}) {
+  const effective = resolve(caseOf(given));
+  const writer: WriterSetting =
+    instanceClass === null ? { kind: "serverless" } : { kind: "provisioned", instanceClass };
+  const option = { id: "pick", settings: { ...effective.settings, writer } };
+  const plan = { options: [option as never], pick: "pick", nearestMiss: null };
+  return localStorageFindings(plan as never, effective);
+}
+
+const short = (instanceClass: string, roomGib: number) => ({
+  ...{ code: "local-storage-short", instance: "orders-1", usedGib: 150, instanceClass, roomGib },
+  assumption: true,
+});
+
+describe("local storage of a smaller class", () => {
+  it("MEM-18 that holds less than the nights take is said beside the pick, and refuses nothing", () => {
+    const plan = planOptions({ ...caseOf(), members: 0, withSensitivity: false });
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    const plain = planOptions({ ...caseOf({ takenGib: 0 }), members: 0, withSensitivity: false });
+    expect(plan.pick).toBe(plain.pick);
+    const small = market.specs.find((one) => one.instanceClass === pick?.instanceClass);
+    expect(small?.tempStorageGib).toBeLessThan(150);
+    expect(plan.notes).toContainEqual(short(small?.instanceClass ?? "", small?.tempStorageGib ?? 0));
+    expect(plain.notes.map(({ code }) => code)).not.toContain("local-storage-short");
+  });
+
+  it("MEM-18 is asked of classes alone, and only where there is too little of it", () => {
+    expect(saidOf("db.r6g.xlarge")).toEqual([short("db.r6g.xlarge", 63)]);
+    expect(saidOf("db.r6g.2xlarge", { takenGib: 126 })).toEqual([]);
+    expect(saidOf("db.r6g.4xlarge")).toEqual([]);
+    expect(saidOf(null)).toEqual([]);
+  });
+
+  it("MEM-18 goes by MySQL's own table there, and tells nothing of what was free on another class", () => {
+    const mysql = { engine: "aurora-mysql" as never };
+    expect(saidOf("db.r6g.xlarge", mysql)).toEqual([short("db.r6g.xlarge", 80)]);
+    expect(saidOf("db.r6g.2xlarge", mysql)).toEqual([]);
+    expect(saidOf("db.r6g.xlarge", { freeGib: 500 })).toEqual([]);
+  });
+});
