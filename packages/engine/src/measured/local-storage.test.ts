@@ -11,7 +11,7 @@ const of = (...gib: readonly number[]) =>
     ),
   });
 
-it("MEM-18 what is taken is the most that was ever free less the least", () => {
+it("MEM-19 what is taken is the most that was ever free less the least", () => {
   expect(of(240, 238, 90, 240)).toEqual({ sizeGib: 240, usedGib: 150 });
   expect(of(240, 240)).toEqual({ sizeGib: 240, usedGib: 0 });
   expect(localStorage({ leastFreeLocalStorage: null })).toBeNull();

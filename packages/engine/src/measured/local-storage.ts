@@ -1,6 +1,6 @@
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 
-/** What sorts, temporary tables and logs take of an instance's local storage (MEM-18). */
+/** What sorts, temporary tables and logs take of an instance's local storage (MEM-19). */
 interface LocalStorage {
   /** At least so large: the most that was ever free. */
   readonly sizeGib: number;

@@ -38,6 +38,12 @@ export type MemoryFinding =
       "memory-low": LowMemory;
       /** The same, and it swaps: so much more than at its lowest. */
       "memory-short": LowMemory & { readonly swapGib: number };
+      /** So much of what is in use lies beside the buffer pool at least (MEM-18). */
+      "memory-beside-pool": {
+        readonly instance: string | null;
+        readonly usedGib: number;
+        readonly besideGib: number;
+      };
       /** The pool is full, so the pages in it tell no set. */
       "paste-pool-full": { readonly heldGib: number; readonly poolGib: number };
     }>

@@ -62,7 +62,7 @@ export type PlanFinding =
         readonly shortS: number;
         readonly mostShortS: number | null;
       };
-      /** Sorts, temporary tables and logs took so much of an instance's local storage, and a class named here has less (MEM-18). */
+      /** Sorts, temporary tables and logs took so much of an instance's local storage, and a class named here has less (MEM-19). */
       "local-storage-short": {
         readonly instance: string | null;
         readonly usedGib: number;

@@ -39,6 +39,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${lowWords(low, place)}; it was not seen to swap. What sorts, joins and sessions take beside the buffer pool is in no figure here: look at it before less memory is run.`,
   "memory-short": ({ swapGib, ...low }, place) =>
     `${lowWords(low, place)}, and SwapUsage rises by ${formatGib(swapGib, place)}: it is short of memory, and nothing with less is picked. More of it, or less for sorts, joins and sessions (work_mem, join and sort buffers), ends that.`,
+  "memory-beside-pool": ({ instance, usedGib, besideGib }, place) =>
+    `${instance ?? "The instance"} has up to ${formatGib(usedGib, place)} of memory in use, at least ${formatGib(besideGib, place)} of it by sessions, sorts and temporary tables beside the buffer pool: nothing without room for that is picked. Fewer connections (a pooler) or a smaller work_mem would lower it.`,
   "one-pool-size": ({ poolGib, missPct }, place) =>
     `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
   "paste-unknown": ({ columns }) =>

@@ -113,6 +113,8 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   "less-memory": ({ member, memoryGib, instanceClass, todayGib, swapGib }, place) =>
     `${ofReader(member)}${formatGib(memoryGib, place)} of memory, where today's ${instanceClass} with ${formatGib(todayGib, place)} swaps ${formatGib(swapGib, place)}`,
+  "no-room-beside-pool": ({ member, roomGib, besideGib, usedGib }, place) =>
+    `${ofReader(member)}room for ${formatGib(Math.max(0, roomGib), place)} beside its buffer pool, where sessions and sorts of today's ${formatGib(usedGib, place)} in use take at least ${formatGib(besideGib, place)}`,
   connections: ({ peak, accepted }, place) =>
     `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
   "no-standby": ({ readers, late, order }, place) => {

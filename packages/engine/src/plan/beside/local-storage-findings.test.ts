@@ -50,7 +50,7 @@ const short = (instanceClass: string, roomGib: number) => ({
 });
 
 describe("local storage of a smaller class", () => {
-  it("MEM-18 that holds less than the nights take is said beside the pick, and refuses nothing", () => {
+  it("MEM-19 that holds less than the nights take is said beside the pick, and refuses nothing", () => {
     const plan = planOptions({ ...caseOf(), members: 0, withSensitivity: false });
     const pick = plan.options.find(({ id }) => id === plan.pick);
     const plain = planOptions({ ...caseOf({ takenGib: 0 }), members: 0, withSensitivity: false });
@@ -61,14 +61,14 @@ describe("local storage of a smaller class", () => {
     expect(plain.notes.map(({ code }) => code)).not.toContain("local-storage-short");
   });
 
-  it("MEM-18 is asked of classes alone, and only where there is too little of it", () => {
+  it("MEM-19 is asked of classes alone, and only where there is too little of it", () => {
     expect(saidOf("db.r6g.xlarge")).toEqual([short("db.r6g.xlarge", 63)]);
     expect(saidOf("db.r6g.2xlarge", { takenGib: 126 })).toEqual([]);
     expect(saidOf("db.r6g.4xlarge")).toEqual([]);
     expect(saidOf(null)).toEqual([]);
   });
 
-  it("MEM-18 goes by MySQL's own table there, and tells nothing of what was free on another class", () => {
+  it("MEM-19 goes by MySQL's own table there, and tells nothing of what was free on another class", () => {
     const mysql = { engine: "aurora-mysql" as never };
     expect(saidOf("db.r6g.xlarge", mysql)).toEqual([short("db.r6g.xlarge", 80)]);
     expect(saidOf("db.r6g.2xlarge", mysql)).toEqual([]);

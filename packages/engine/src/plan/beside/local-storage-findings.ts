@@ -23,7 +23,7 @@ interface Moved {
   readonly instanceClass: string;
 }
 
-/** Classes of the pick, and of what it depends on memory against, that hold less than today's sorts and temporary tables take (MEM-18). */
+/** Classes of the pick, and of what it depends on memory against, that hold less than today's sorts and temporary tables take (MEM-19). */
 export function localStorageFindings(
   { options, pick, nearestMiss, memory }: Pick<Plan, "options" | "pick" | "nearestMiss" | "memory">,
   effective: Effective,

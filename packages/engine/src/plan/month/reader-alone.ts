@@ -34,7 +34,8 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
     return {
       ...{ ...effective, settings: alone, growth: effective.growth * demandShare },
       workload: { ...workload, readers: [], measured: UNMEASURED, held: [], shown: null },
-      ...{ held: [], memory: null, measuredReads: null, memoryFindings: [], shortMemory: [] },
+      ...{ held: [], memory: null, measuredReads: null, memoryFindings: [] },
+      ...{ shortMemory: [], besidePools: [] },
       workingSetGib: { value: 0, origin: "assumed" },
       ...{ peakConnections: null, storageGb: null, ioRequestsPerMonth: null, backupGb: null, io: null },
     };

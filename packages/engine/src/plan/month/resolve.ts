@@ -14,7 +14,13 @@ import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } fr
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts";
-import { shortInstances, shortMemoryFindings } from "../terms/short-instances.ts";
+import {
+  besidePoolFindings,
+  type MemoryBeside,
+  memoryBeside,
+  shortInstances,
+  shortMemoryFindings,
+} from "../terms/short-instances.ts";
 import {
   type FiguresInUse,
   figureInUse,
@@ -57,6 +63,8 @@ export interface Effective extends FiguresInUse {
   readonly measuredReads: MeasuredLoad | null;
   /** Instances of today with hardly any memory left (MEM-17). */
   readonly shortMemory: readonly ShortMemory[];
+  /** What today's instances use beside their pools (MEM-18). */
+  readonly besidePools: readonly MemoryBeside[];
   /** What of them is missing, odd or not identifiable. */
   readonly memoryFindings: readonly MemoryFinding[];
   /** Owned commitments that are paid on the day of the market whatever the plan is (RSV-3); null without any. */
@@ -82,6 +90,7 @@ export function resolve(input: WhatIfInput): Effective {
   const growth = growthFactor({ growthPct: growthPct.value });
   const figures = figuresInUse(settings, workload.view);
   const shortMemory = shortInstances(workload, market.specs);
+  const besidePools = memoryBeside(workload, market.specs);
   const memory = memoryInUse(workload, {
     ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib },
     pasted: settings.pastedMemory ?? null,
@@ -97,7 +106,13 @@ export function resolve(input: WhatIfInput): Effective {
       memory: memory.inUse,
       measuredReads: memory.measured,
       shortMemory,
-      memoryFindings: [...memory.findings, ...setOverVolume(figures), ...shortMemoryFindings(shortMemory)],
+      besidePools,
+      memoryFindings: [
+        ...memory.findings,
+        ...setOverVolume(figures),
+        ...shortMemoryFindings(shortMemory),
+        ...besidePoolFindings(besidePools),
+      ],
     },
     held: workload.held,
     ...figures,

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import type { PlanOption } from "./plan.ts";
 
 const GIB = 2 ** 30;
 const week = Array.from({ length: 7 * 288 }, (_, i) => i);
@@ -35,6 +37,13 @@ function planOf(swapGib: (i: number) => number) {
   return { plan, pick: option(plan.pick), large: option("db.r6g.large-standard"), memoryGib };
 }
 
+const missesOf = (option: PlanOption | undefined) => {
+  const [first] = option?.reasons ?? [];
+  return first?.code === "misses" ? first.limits : [];
+};
+const poolOf = (memoryGib: number) =>
+  bufferPoolMib({ memoryGib, nvmeGb: null, engine: "aurora-postgresql" }) / 1024;
+
 describe("a class that swaps", () => {
   it("MEM-17 leaves nothing with less memory to be picked, by name, and says so", () => {
     const { plan, pick, large, memoryGib } = planOf((i) => (isNight(i) ? 1 : 0.1));
@@ -62,9 +71,20 @@ describe("a class that swaps", () => {
     expect(spec?.memoryGib ?? 2 * (pick?.settings.maxAcu ?? 0)).toBeGreaterThan(memoryGib);
   });
 
-  it("MEM-17 where nothing swaps, little free memory is said and refuses nothing", () => {
-    const { plan, large } = planOf(() => 0.1);
-    expect(plan.notes.map(({ code }) => code)).toContain("memory-low");
-    expect(large?.reasons[0]?.code).not.toBe("misses");
+  it("MEM-17 MEM-18 where nothing swaps, little free memory is said, and refuses what has no room for what is in use", () => {
+    const { plan, large, memoryGib } = planOf(() => 0.1);
+    const codes = plan.notes.map(({ code }) => code);
+    expect(codes).toContain("memory-low");
+    expect(codes).not.toContain("memory-short");
+    // 98 % in use, a tenth of it the system's: what the whole pool leaves is the sessions' at least.
+    expect(missesOf(large)).toEqual([
+      {
+        code: "no-room-beside-pool",
+        usedGib: expect.closeTo(0.98 * memoryGib, 6),
+        besideGib: expect.closeTo(0.88 * memoryGib - poolOf(memoryGib), 6),
+        roomGib: expect.closeTo(0.45 * memoryGib - poolOf(memoryGib / 2), 6),
+      },
+    ]);
+    expect(missesOf(plan.options.find(({ id }) => id === plan.today))).toEqual([]);
   });
 });

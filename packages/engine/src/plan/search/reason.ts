@@ -131,6 +131,15 @@ export type MissedLimit =
       readonly todayGib: number;
       readonly swapGib: number;
     }
+  /** Less room beside its buffer pool than today's sessions and sorts use (MEM-18); of a range at its maximum. */
+  | {
+      readonly code: "no-room-beside-pool";
+      /** A reader; absent = the writer. */
+      readonly member?: MemberName;
+      readonly roomGib: number;
+      readonly besideGib: number;
+      readonly usedGib: number;
+    }
   | { readonly code: "connections"; readonly peak: number; readonly accepted: number }
   | { readonly code: "burstable" }
   /** No other instance carries the writer's load, of so many readers, or the one that does is short of it for too long. */

@@ -1,26 +1,63 @@
-import type { Evidence } from "../../evidence/evidence.ts";
+import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import { type BesidePool, besidePool } from "../../measured/beside-pool.ts";
 import { type ShortMemory, shortMemory } from "../../measured/short-memory.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { GIB_PER_ACU } from "../../units/acu.ts";
 import type { MemoryFinding } from "../../units/memory-finding.ts";
 import type { Baseline } from "./baseline.ts";
+import type { SourceSetting } from "./settings.ts";
 
 /** The instances that run today on a class whose memory is nearly all in use (MEM-17), the planned one first. */
 export function shortInstances(
   { evidence, baseline }: { readonly evidence: Evidence; readonly baseline: Baseline },
   specs: readonly InstanceSpec[],
 ): readonly ShortMemory[] {
-  const { planned, others } = evidence;
-  const found = [{ instance: planned, source: baseline.source }].concat(
-    others.flatMap((instance) => {
-      const reader = baseline.readers.find((one) => one.instance === instance.id);
-      return reader === undefined ? [] : [{ instance, source: reader.source }];
-    }),
-  );
-  return found.flatMap(({ instance, source }) => {
+  return runningInstances({ evidence, baseline }).flatMap(({ instance, source }) => {
     if (source.kind === "serverless") return [];
     return shortMemory(instance, findClass(specs, source.instanceClass)) ?? [];
   });
+}
+
+/** Memory that today's instances use beside their pools (MEM-18), by name. */
+export interface MemoryBeside extends BesidePool {
+  readonly instance: string | null;
+  /** Of its class, of a range at its maximum. */
+  readonly memoryGib: number;
+}
+
+/** Of those that use any. */
+export function memoryBeside(
+  { evidence, baseline }: { readonly evidence: Evidence; readonly baseline: Baseline },
+  specs: readonly InstanceSpec[],
+): readonly MemoryBeside[] {
+  const { engine } = baseline;
+  const volumeGib = evidence.cluster.storageGb;
+  return runningInstances({ evidence, baseline }).flatMap(({ instance, source }) => {
+    const { id, leastFreeableMemory: free } = instance;
+    if (free === null) return [];
+    const host =
+      source.kind === "serverless" ? { acu: source.maxAcu } : findClass(specs, source.instanceClass);
+    const found = besidePool(free, { host, engine, volumeGib });
+    if (found === null || found.besideGib <= 0) return [];
+    const memoryGib = "acu" in host ? GIB_PER_ACU * host.acu : host.memoryGib;
+    return [{ ...found, instance: id, memoryGib }];
+  });
+}
+
+/** The instances of the files with what each runs on, the planned one first. */
+function runningInstances({
+  evidence,
+  baseline,
+}: {
+  readonly evidence: Evidence;
+  readonly baseline: Baseline;
+}): readonly { readonly instance: InstanceEvidence; readonly source: SourceSetting }[] {
+  const others = evidence.others.flatMap((instance) => {
+    const reader = baseline.readers.find((one) => one.instance === instance.id);
+    return reader === undefined ? [] : [{ instance, source: reader.source }];
+  });
+  return [{ instance: evidence.planned, source: baseline.source }, ...others];
 }
 
 /** What is said of each: that it is short of memory where it swaps, else that little is left. */
@@ -29,5 +66,17 @@ export function shortMemoryFindings(short: readonly ShortMemory[]): readonly Mem
     swapGib === null
       ? { code: "memory-low", ...low, assumption: false }
       : { code: "memory-short", ...low, swapGib, assumption: false },
+  );
+}
+
+/** What lies beside the pool is worth a word from this share of the memory on [A]. */
+const WORTH_A_WORD = 0.1;
+
+/** What is said of memory beside the pools. */
+export function besidePoolFindings(beside: readonly MemoryBeside[]): readonly MemoryFinding[] {
+  return beside.flatMap(({ instance, memoryGib, usedGib, besideGib }) =>
+    besideGib < WORTH_A_WORD * memoryGib
+      ? []
+      : [{ code: "memory-beside-pool", instance, usedGib, besideGib, assumption: false }],
   );
 }

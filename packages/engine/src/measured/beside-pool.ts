@@ -1,0 +1,63 @@
+import { bufferPoolMib, type PoolHost } from "../pool/buffer-pool-mib.ts";
+import type { EngineName } from "../prices/price-sheet.ts";
+import type { Series } from "../series/series.ts";
+import { GIB_PER_ACU } from "../units/acu.ts";
+
+/** Share of its memory that an instance takes beside the pool while nobody is connected [A]: the system and the server's own. */
+const OWN_SHARE = 0.1;
+/** Memory that so many samples have in use, no fewer, counts as used. */
+const LEAST_SAMPLES = 3;
+const GIB = 2 ** 30;
+
+/** What holds the memory, the pages that its pool can take from, and whether the pool is taken whole from the start. */
+export interface RoomOf {
+  readonly host: PoolHost;
+  readonly engine: EngineName;
+  /** Null where nobody knows. */
+  readonly volumeGib: number | null;
+  readonly isReserved: boolean;
+}
+
+/** Memory in use beside the buffer pool by sessions, sorts and temporary tables, at least (MEM-18). */
+export interface BesidePool {
+  readonly usedGib: number;
+  readonly besideGib: number;
+  /** Less was never free than the pool leaves: it is taken whole, as huge pages take it. */
+  readonly isReserved: boolean;
+}
+
+/**
+ * By FreeableMemory, which on a range is what is unused at its maximum (HLD-1): the rest is in use; the pool has no more of it
+ * than its own size nor, where it is filled page by page, than the volume. Null where it is no figure of this memory.
+ *
+ * @param free bytes, the lowest of each sample where given
+ */
+export function besidePool(
+  free: Series,
+  of: Pick<RoomOf, "host" | "engine" | "volumeGib">,
+): BesidePool | null {
+  const memoryGib = memoryOf(of.host);
+  const ascending = Float64Array.from(free.values).sort();
+  const [least, most] = [ascending[LEAST_SAMPLES - 1], ascending.at(-1)];
+  if (least === undefined || most === undefined || most > memoryGib * GIB) return null;
+  const isReserved = "memoryGib" in of.host && most / GIB <= memoryGib - poolGib(of);
+  const usedGib = memoryGib - least / GIB;
+  // A range has its own part at the capacity that it came to have, which is no less than what it uses.
+  const own = OWN_SHARE * ("memoryGib" in of.host ? memoryGib : usedGib);
+  return { usedGib, isReserved, besideGib: Math.max(0, usedGib - own - takenGib({ ...of, isReserved })) };
+}
+
+/** Memory that a host leaves beside its pool and its own part, GiB (MEM-18). */
+export function roomBesideGib(of: RoomOf): number {
+  return (1 - OWN_SHARE) * memoryOf(of.host) - takenGib(of);
+}
+
+const memoryOf = (host: PoolHost): number => ("memoryGib" in host ? host.memoryGib : GIB_PER_ACU * host.acu);
+
+const poolGib = ({ host, engine }: Pick<RoomOf, "host" | "engine">): number =>
+  bufferPoolMib({ ...host, engine }) / 1024;
+
+function takenGib(of: RoomOf): number {
+  const { volumeGib, isReserved } = of;
+  return isReserved || volumeGib === null ? poolGib(of) : Math.min(poolGib(of), volumeGib);
+}
