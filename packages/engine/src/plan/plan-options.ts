@@ -2,6 +2,7 @@ import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding } from "../units/finding.ts";
 import type { PlanFinding } from "../units/plan-finding.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
+import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
@@ -125,6 +126,7 @@ function notesBeside(
     ...newerPlatformFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
     ...localStorageFindings(found, effective),
+    ...lostDriveFindings(found, effective),
     ...idleReaderFindings(effective),
     ...noteOnReader(pick, market),
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),

@@ -158,6 +158,19 @@ export type PlanFinding =
           readonly toTier: number;
         }[];
       };
+      /**
+       * An instance moves from an NVMe class to one without, null = to a range (ORD-5): room for temporary objects on its drive
+       * and, where published, on what it moves to; the tiered cache, null = none, and the share of memory's misses that it served.
+       */
+      "lost-drive": {
+        readonly instance: string | null;
+        readonly fromClass: string;
+        readonly tempGib: number;
+        readonly tierGib: number | null;
+        readonly servedPct: number | null;
+        readonly instanceClass: string | null;
+        readonly roomGib: number | null;
+      };
       /** Last day of standard support of the minor version, past or within the term. */
       "minor-support-ends": {
         readonly engineVersion: string;

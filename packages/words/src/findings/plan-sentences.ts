@@ -178,6 +178,14 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The minimum of the pick follows the hours of the week: ${describeSchedule(schedule, range)}. Aurora keeps no schedule by itself: something of yours must set the minimum at these hours, such as an EventBridge schedule that calls ModifyDBCluster.`,
   "local-storage-short": ({ instance, usedGib, instanceClass, roomGib }, place) =>
     `${instance ?? "What runs today"} takes up to ${formatGib(usedGib, place)} of local storage for sorts and temporary tables (FreeLocalStorage, logs included); ${instanceClass} has about ${formatGib(roomGib, place)}: they would fail there.`,
+  "lost-drive": ({ instance, fromClass, tempGib, tierGib, servedPct, instanceClass, roomGib }, place) => {
+    const served =
+      servedPct === null ? "" : ` that served ${formatPercent(servedPct, place)} of what memory missed`;
+    const tier = tierGib === null ? "" : ` and a tiered cache of ${formatGib(tierGib, place)}${served}`;
+    const room = roomGib === null ? "local storage" : `local storage of about ${formatGib(roomGib, place)}`;
+    const reads = tierGib === null ? "" : ", and those reads to the volume";
+    return `${instance ?? "What runs today"} has a local NVMe drive on ${fromClass}, with up to ${formatGib(tempGib, place)} for temporary objects${tier}; ${instanceClass ?? "a range"} has none: sorts and temporary tables go to ${room}${reads}.`;
+  },
   "no-standby": ({ standby }, place) =>
     standby === null
       ? "The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A reader avoids that."

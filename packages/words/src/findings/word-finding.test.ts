@@ -37,6 +37,24 @@ describe("wordFinding", () => {
     );
     expect(of(null)).toMatch(/^What runs today takes up to/);
   });
+  it("says what a class without today's drive loses", () => {
+    const lost = { code: "lost-drive", instance: "orders-1", fromClass: "db.r6gd.2xlarge" } as const;
+    const cache = { tierGib: 263, servedPct: 94 };
+    const of = (given: { tierGib: number | null; servedPct: number | null; roomGib: number | null }) =>
+      wordFinding(
+        {
+          ...{ ...lost, tempGib: 128, instanceClass: given.roomGib === null ? null : "db.r6g.xlarge" },
+          ...{ ...given, assumption: false },
+        },
+        STANDARD_PLACE,
+      ).replaceAll("\u202f", " ");
+    expect(of({ ...cache, roomGib: 63 })).toBe(
+      "orders-1 has a local NVMe drive on db.r6gd.2xlarge, with up to 128 GiB for temporary objects and a tiered cache of 263 GiB that served 94 % of what memory missed; db.r6g.xlarge has none: sorts and temporary tables go to local storage of about 63 GiB, and those reads to the volume.",
+    );
+    expect(of({ tierGib: null, servedPct: null, roomGib: null })).toMatch(
+      /temporary objects; a range has none: sorts and temporary tables go to local storage\.$/,
+    );
+  });
   it("says which reader did nothing, what it costs, and what takes over without it", () => {
     const idle = { code: "idle-reader", instance: "orders-2", days: 13.98, assumption: false } as const;
     const words = (of: { monthlyUsd: number | null; standby: "only" | "another" | "none" }) =>
