@@ -68,6 +68,7 @@ type Cause =
   | "reads"
   | "swap"
   | "cache"
+  | "storage"
   | "unmet"
   | "connections"
   | "standby"
@@ -83,6 +84,7 @@ const titles: Readonly<Record<Cause, string>> = {
   standby: "The load of an instance that is lost is not carried by the others",
   connections: "Too few connections",
   swap: "Less memory than sessions, sorts and pool use today",
+  storage: "Less local storage than sorts and temporary tables take today",
   reads: "Too little memory: too many page reads, or perhaps so",
   cache: "Too little memory for the working set",
   burstable: "Not for production: CPU credits",
@@ -119,6 +121,7 @@ const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [
   ["slow", "busy"],
   ["less-memory", "swap"],
   ["no-room-beside-pool", "swap"],
+  ["local-storage", "storage"],
   ["reads-over-ceiling", "reads"],
   ["reads-wait", "reads"],
   ["connections", "connections"],

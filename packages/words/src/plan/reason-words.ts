@@ -115,6 +115,8 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     `${ofReader(member)}${formatGib(memoryGib, place)} of memory, where today's ${instanceClass} with ${formatGib(todayGib, place)} swaps ${formatGib(swapGib, place)}`,
   "no-room-beside-pool": ({ member, roomGib, besideGib, usedGib }, place) =>
     `${ofReader(member)}room for ${formatGib(Math.max(0, roomGib), place)} beside its buffer pool, where sessions and sorts of today's ${formatGib(usedGib, place)} in use take at least ${formatGib(besideGib, place)}`,
+  "local-storage": ({ instance, instanceClass, usedGib, roomGib }, place) =>
+    `${formatGib(roomGib, place)} of local storage on ${instanceClass}, where sorts and temporary tables of ${instance ?? "what runs today"} take ${formatGib(usedGib, place)} on three days and more`,
   connections: ({ peak, accepted }, place) =>
     `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
   "no-standby": ({ readers, late, order }, place) => {

@@ -19,14 +19,14 @@ const market = {
 };
 
 /** A db.r6g.4xlarge at 5 % whose nights take so much of its 240 GiB of local storage. */
-function caseOf({ takenGib = 150, freeGib = 240, engine = "aurora-postgresql" as const } = {}) {
+function caseOf({ takenGib = 150, nights = 7, freeGib = 240, engine = "aurora-postgresql" as const } = {}) {
   const column = (name: string, of: (i: number) => number) => metricOf(name, week.map(of));
   const evidence = gatherCluster([
     column("CPUUtilization", (i) => (i % 7 === 0 ? 6 : 5)),
     column("BufferCacheHitRatio", () => 99.999),
     column("ReadIOPS", () => 1),
     column("VolumeBytesUsed", () => 3 * GIB),
-    column("FreeLocalStorage", (i) => (freeGib - (isNight(i) ? takenGib : 0)) * GIB),
+    column("FreeLocalStorage", (i) => (freeGib - (isNight(i) && i < 288 * nights ? takenGib : 0)) * GIB),
   ]);
   const source = { kind: "provisioned", instanceClass: "db.r6g.4xlarge" } as const;
   const baseline = baselineOf({ engine, engineVersion: null, source });
@@ -50,15 +50,23 @@ const short = (instanceClass: string, roomGib: number) => ({
 });
 
 describe("local storage of a smaller class", () => {
-  it("MEM-19 that holds less than the nights take is said beside the pick, and refuses nothing", () => {
-    const plan = planOptions({ ...caseOf(), members: 0, withSensitivity: false });
-    const pick = plan.options.find(({ id }) => id === plan.pick);
-    const plain = planOptions({ ...caseOf({ takenGib: 0 }), members: 0, withSensitivity: false });
-    expect(plan.pick).toBe(plain.pick);
-    const small = market.specs.find((one) => one.instanceClass === pick?.instanceClass);
+  it("MEM-19 that holds less than three nights take is out, by name; less than one took is said beside the pick", () => {
+    const planOf = (given: Parameters<typeof caseOf>[0]) =>
+      planOptions({ ...caseOf(given), members: 0, withSensitivity: false });
+    const plain = planOf({ takenGib: 0 });
+    const small = market.specs.find(({ instanceClass }) => plain.pick?.startsWith(`${instanceClass}-`));
     expect(small?.tempStorageGib).toBeLessThan(150);
-    expect(plan.notes).toContainEqual(short(small?.instanceClass ?? "", small?.tempStorageGib ?? 0));
     expect(plain.notes.map(({ code }) => code)).not.toContain("local-storage-short");
+    const nightly = planOf({ takenGib: 150 });
+    const [first] = nightly.options.find(({ id }) => id === plain.pick)?.reasons ?? [];
+    expect(first?.code === "misses" ? first.limits : []).toContainEqual({
+      ...{ code: "local-storage", instance: "orders-1", usedGib: 150 },
+      ...{ instanceClass: small?.instanceClass, roomGib: small?.tempStorageGib },
+    });
+    expect(nightly.pick).not.toBe(plain.pick);
+    const once = planOf({ takenGib: 150, nights: 2 });
+    expect(once.pick).toBe(plain.pick);
+    expect(once.notes).toContainEqual(short(small?.instanceClass ?? "", small?.tempStorageGib ?? 0));
   });
 
   it("MEM-19 is asked of classes alone, and only where there is too little of it", () => {

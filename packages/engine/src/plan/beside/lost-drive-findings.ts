@@ -2,8 +2,9 @@ import { storageShare, tierOfSource } from "../../memory/tier-of-source.ts";
 import { sizeCaches } from "../../reads/caches/size-caches.ts";
 import { hasTieredCache } from "../../reads/check-optimized-reads.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import type { MovedInstance } from "../limits/moved-by.ts";
 import type { Effective } from "../month/resolve.ts";
-import { type MovedInstance, movedInstances, onceEach } from "./moved-instances.ts";
+import { movedInstances, onceEach } from "./moved-instances.ts";
 
 /** Instances on an NVMe class that the pick, or what it depends on memory against, puts on something without (ORD-5). */
 export function lostDriveFindings(

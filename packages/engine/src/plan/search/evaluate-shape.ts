@@ -7,7 +7,6 @@ import { demandFactorOf, type Effective, type PlannedDemand } from "../month/res
 import { levelsOfMember } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
-import { lessMemoryMisses } from "./less-memory.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
 import {
   type MeasuredOver,
@@ -17,6 +16,7 @@ import {
   readerReads,
   readsByMode,
 } from "./reads-by-mode.ts";
+import { roomMisses } from "./room-misses.ts";
 import type { Shape } from "./shape.ts";
 import { lostReadsMiss, standbyMiss } from "./standby.ts";
 
@@ -92,7 +92,7 @@ export function evaluateShape(
         connections,
         allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
       }),
-      ...lessMemoryMisses(own),
+      ...roomMisses(own),
       ...[standbyMiss(own, loadFactor), lostReadsMiss(own, loadFactor)].filter((miss) => miss !== null),
     ],
   };

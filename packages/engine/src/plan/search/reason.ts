@@ -140,6 +140,14 @@ export type MissedLimit =
       readonly besideGib: number;
       readonly usedGib: number;
     }
+  /** Sorts and temporary tables of three days and more took more local storage than the class has (MEM-19). */
+  | {
+      readonly code: "local-storage";
+      readonly instance: string | null;
+      readonly instanceClass: string;
+      readonly usedGib: number;
+      readonly roomGib: number;
+    }
   | { readonly code: "connections"; readonly peak: number; readonly accepted: number }
   | { readonly code: "burstable" }
   /** No other instance carries the writer's load, of so many readers, or the one that does is short of it for too long. */

@@ -1,0 +1,48 @@
+import { localStorage } from "../../measured/local-storage.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { sizeCaches } from "../../reads/caches/size-caches.ts";
+import type { Settings } from "../terms/settings.ts";
+import type { MovedInstance } from "./moved-by.ts";
+
+/** Local storage of Aurora MySQL, GiB by size [D: AWS, Temporary storage limits for Aurora MySQL, read 2026-11]. */
+const MYSQL_GIB: Readonly<Record<string, number>> = {
+  ...{ small: 32, medium: 32, large: 32, xlarge: 80, "2xlarge": 160, "4xlarge": 320, "8xlarge": 640 },
+  ...{ "12xlarge": 960, "16xlarge": 1280, "24xlarge": 1920, "32xlarge": 2560, "48xlarge": 3840 },
+  "db.x2g.large": 40,
+};
+
+/** What was free above this multiple of a class's own local storage was measured on another class [A]. */
+const OF_ANOTHER = 1.25;
+
+/** A class that holds less than what today's sorts and temporary tables take (MEM-19). */
+export interface ShortOfStorage {
+  readonly instance: string | null;
+  readonly instanceClass: string;
+  /** The most that was taken, and what three days and more took. */
+  readonly usedGib: number;
+  readonly usualGib: number;
+  readonly roomGib: number;
+}
+
+export function shortOfStorage({
+  measured,
+  today,
+  next,
+  settings,
+}: MovedInstance): readonly ShortOfStorage[] {
+  const taken = localStorage(measured);
+  // On NVMe temporary objects are where FreeLocalStorage does not look.
+  if (taken === null || next === null || today.nvmeGb !== null) return [];
+  const [ownGib, roomGib] = [roomOf(today, settings), roomOf(next, settings)];
+  if (ownGib !== null && taken.sizeGib > OF_ANOTHER * ownGib) return [];
+  if (roomGib === null || taken.usedGib <= roomGib) return [];
+  const { usedGib, usualGib } = taken;
+  return [{ instance: measured.id, instanceClass: next.instanceClass, usedGib, usualGib, roomGib }];
+}
+
+/** Room for temporary objects on a class, GiB; null where AWS publishes none. */
+function roomOf(spec: InstanceSpec, { engine, storageMode }: Settings): number | null {
+  if (engine === "aurora-mysql") return MYSQL_GIB[spec.instanceClass] ?? MYSQL_GIB[spec.size] ?? null;
+  if (spec.nvmeGb === null) return spec.tempStorageGib;
+  return sizeCaches(spec, { storageMode }).tempSpaceGib;
+}
