@@ -5,6 +5,7 @@ import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
+import { pickPausesFindings } from "./beside/pick-pauses.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
 import { versionFindings } from "./beside/version-findings.ts";
 import { choosePlan, comparedUsd } from "./choose-plan.ts";
@@ -122,6 +123,7 @@ function notesBeside(
     ...found.notes,
     ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
+    ...(pick === undefined ? [] : pickPausesFindings(pick.settings)),
     ...pauseFindings(found, known),
     ...newerPlatformFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),

@@ -149,6 +149,13 @@ export type PlanFinding =
         readonly tier: number;
         readonly able: { readonly position: number; readonly tier: number };
       };
+      /** The pick pauses (PAU-1), at some hours alone where it has a minimum at others: seconds until then, and those that a client waits. */
+      "pick-pauses": {
+        readonly afterS: number;
+        readonly isAtTimes: boolean;
+        readonly resumeS: number;
+        readonly longResumeS: number;
+      };
       /** Readers of the pick that are in another promotion tier than today: only so is one promoted that carries the load. */
       "promotion-tiers": {
         readonly readers: readonly {

@@ -8,6 +8,7 @@ import { formatDateTime } from "../formats/time.ts";
 import { missingWords } from "../plan/data-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
+import { pauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import type { Sentences } from "../sentences.ts";
 
@@ -113,6 +114,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `Without DatabaseConnections the trace's own background, up to ${formatNumber(backgroundAcu, 2, place)} ACU, counts as idle: a pause could take ${formatNumber(pauseHours, 0, place)} h a month so, and ${formatNumber(zeroHours, 0, place)} h where only zero demand is idle. Connections that stay open would prevent it; export that metric to know.`,
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
+  "pick-pauses": (pauses, place) => pauseSentence(pauses, place),
   "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted }, place) => {
     const range = formatAcuRange({ minAcu: 0, maxAcu }, place);
     const why = isCounted

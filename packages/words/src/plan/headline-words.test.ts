@@ -360,11 +360,11 @@ describe("headline of a plan", () => {
   });
 
   it("says of a range that pauses who waits for it", () => {
-    const of = {
-      plan: plan(pick({ settings: settingsOf({ minAcu: 0, autoPauseS: 300 }) })),
-      workload,
-      findings: [],
-    };
+    const pauses = note({
+      ...{ code: "pick-pauses", afterS: 300, isAtTimes: false, resumeS: 15, longResumeS: 30 },
+      assumption: false,
+    } as never);
+    const of = { plan: plan(pick(), { notes: [pauses] }), workload, findings: [] };
     expect(plain(headlineOf(of, STANDARD_PLACE))?.reason).toMatch(
       /^Lowest cost inside your limits\. It pauses after 5 minutes without a connection, .* some 15 s \(/,
     );

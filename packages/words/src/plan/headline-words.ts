@@ -9,7 +9,6 @@ import { dataWords } from "./data-words.ts";
 import { instanceLines } from "./instance-words.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
-import { pauseSentence } from "./pause-words.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
@@ -37,6 +36,7 @@ export interface HeadlineInput {
 
 /** Findings without which the answer would mislead whoever reads no further: on what to run, and on what it costs. */
 const BESIDE_REASON: readonly Finding["code"][] = [
+  "pick-pauses",
   "memory-short",
   "local-storage-short",
   "failover-short",
@@ -76,7 +76,6 @@ export function headlineOf(
     verdict,
     reason: [
       reason,
-      pauseSentence(pick.settings, place) ?? "",
       ...todayMisses(plan, { told: pick, place }),
       ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
     ]

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { settingsOf } from "../../../test/settings-of.ts";
+import { pickPausesFindings } from "./pick-pauses.ts";
+
+const zero = { minAcu: 0, maxAcu: 3.5, autoPauseS: 300 };
+const found = (given: Parameters<typeof settingsOf>[0]) => pickPausesFindings(settingsOf(given))[0] ?? null;
+
+it("PAU-1 a pick that pauses says so, after how long, and how long the first connection waits", () => {
+  expect(found(zero)).toEqual({
+    ...{ code: "pick-pauses", afterS: 300, isAtTimes: false, resumeS: 15, longResumeS: 30 },
+    assumption: false,
+  });
+});
+
+it("PAU-1 a pick that pauses at some hours alone does so then", () => {
+  const schedule = (minAcu: number) => [{ fromHour: 8, toHour: 18, minAcu, maxAcu: 16 }];
+  expect(found({ ...zero, schedule: schedule(4) })).toMatchObject({ isAtTimes: true });
+  expect(found({ autoPauseS: 300, minAcu: 2, schedule: schedule(0) })).toMatchObject({ isAtTimes: true });
+  expect(found({ ...zero, schedule: schedule(0) })).toMatchObject({ isAtTimes: false });
+});
+
+it("PAU-1 nothing is said of what never pauses: a minimum, no pause set, a feature or an instance on a class", () => {
+  const reader = { kind: "provisioned", instanceClass: "db.r6g.large", tier: 1 } as never;
+  expect(found({})).toBeNull();
+  expect(found({ ...zero, minAcu: 0.5 })).toBeNull();
+  expect(found({ ...zero, autoPauseS: null })).toBeNull();
+  expect(found({ ...zero, features: ["proxy"] })).toBeNull();
+  expect(found({ ...zero, readers: [reader] })).toBeNull();
+  expect(found({ ...zero, writer: { kind: "provisioned", instanceClass: "db.r6g.large" } })).toBeNull();
+});
