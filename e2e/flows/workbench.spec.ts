@@ -71,7 +71,8 @@ test.describe("workbench", () => {
     expect(descending).toEqual(descending.toSorted((a, b) => b - a));
 
     const before = await month(page).innerText();
-    const provisioned = page.locator("tr[data-option]").filter({ hasText: "today" });
+    const isToday = page.getByText("today", { exact: true });
+    const provisioned = page.locator("tr[data-option]").filter({ has: isToday });
     await provisioned.getByRole("button").first().click();
     await expect(provisioned).toHaveAttribute("data-picked", "true");
     await expect(month(page)).not.toHaveText(before);
