@@ -22,7 +22,7 @@ export interface RoomOf {
 export interface BesidePool {
   readonly usedGib: number;
   readonly besideGib: number;
-  /** Less was never free than the pool leaves: it is taken whole, as huge pages take it. */
+  /** No more was ever free than the pool leaves: it is taken whole, as huge pages take it. */
   readonly isReserved: boolean;
 }
 
@@ -37,14 +37,34 @@ export function besidePool(
   of: Pick<RoomOf, "host" | "engine" | "volumeGib">,
 ): BesidePool | null {
   const memoryGib = memoryOf(of.host);
-  const ascending = Float64Array.from(free.values).sort();
-  const [least, most] = [ascending[LEAST_SAMPLES - 1], ascending.at(-1)];
-  if (least === undefined || most === undefined || most > memoryGib * GIB) return null;
+  if (free.values.length < LEAST_SAMPLES) return null;
+  const { least, most } = rangeOf(free);
+  if (most > memoryGib * GIB) return null;
   const isReserved = "memoryGib" in of.host && most / GIB <= memoryGib - poolGib(of);
   const usedGib = memoryGib - least / GIB;
   // A range has its own part at the capacity that it came to have, which is no less than what it uses.
   const own = OWN_SHARE * ("memoryGib" in of.host ? memoryGib : usedGib);
   return { usedGib, isReserved, besideGib: Math.max(0, usedGib - own - takenGib({ ...of, isReserved })) };
+}
+
+/** By the series itself: every question about a plan asks, and a year of minutes is looked at once. */
+const kept = new WeakMap<Series, { readonly least: number; readonly most: number }>();
+
+/** Third-lowest and highest value. */
+function rangeOf(free: Series): { readonly least: number; readonly most: number } {
+  const before = kept.get(free);
+  if (before !== undefined) return before;
+  const lowest = Array.from({ length: LEAST_SAMPLES }, () => Number.POSITIVE_INFINITY);
+  let most = 0;
+  for (const bytes of free.values) {
+    if (bytes > most) most = bytes;
+    if (bytes >= (lowest[LEAST_SAMPLES - 1] as number)) continue;
+    lowest[LEAST_SAMPLES - 1] = bytes;
+    lowest.sort((a, b) => a - b);
+  }
+  const found = { least: lowest[LEAST_SAMPLES - 1] as number, most };
+  kept.set(free, found);
+  return found;
 }
 
 /** Memory that a host leaves beside its pool and its own part, GiB (MEM-18). */
