@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { missAt } from "../pool/miss-line.ts";
 import type { MeasuredReads } from "./measured-reads.ts";
 import { readsOverCeiling } from "./reads-over-ceiling.ts";
 
@@ -76,4 +77,81 @@ describe("readsOverCeiling", () => {
       }),
     );
   });
+});
+
+describe("readsOverCeiling over many samples", () => {
+  /** Stretches of up to some hours in which all samples are alike: many a block is quiet. */
+  const days = fc
+    .array(
+      fc.record({
+        samples: fc.integer({ min: 1, max: 200 }),
+        perS: fc.constantFrom(0, 40, 90, 300, 2000),
+        miss: fc.constantFrom(0, 0.01, 0.02, 0.5),
+        cacheMib: fc.constantFrom(500, 1000, 2000),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((stretches) => stretches.flatMap(({ samples: n, ...one }) => new Array<typeof one>(n).fill(one)));
+  const changes = (value: fc.Arbitrary<number>) =>
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 40_000 }), value), { maxLength: 8 });
+
+  it("MEM-7 what goes at once, where nothing comes near the ceiling, is what its samples say one by one", () => {
+    fc.assert(
+      fc.property(
+        days,
+        changes(fc.constantFrom(0, 400, 1000, 3000, Number.NaN)),
+        changes(fc.constantFrom(50, 200, 900, 5000)),
+        (all, pools, ceilings) => {
+          const reads = {
+            ...{
+              fromS: Float64Array.from(all, (_, i) => 60 * i),
+              spanS: new Float64Array(all.length).fill(60),
+            },
+            ...{ perS: Float64Array.from(all, ({ perS }) => perS) },
+            ...{ miss: Float64Array.from(all, ({ miss }) => miss) },
+            ...{ cacheMib: Float64Array.from(all, ({ cacheMib }) => cacheMib) },
+          };
+          const pairs = (first: number, more: [number, number][]) =>
+            Float64Array.from([0, first, ...more.sort((a, b) => a[0] - b[0]).flat()]);
+          const host = { pool: pairs(1000, pools), ceiling: pairs(200, ceilings) };
+          const found = readsOverCeiling(reads, { ...host, line, growth: 1.1 });
+          const told = bySeconds(reads, host);
+          expect(found.overRatio).toBeCloseTo(told.overRatio, 12);
+          if (found.overRatio === 0) return;
+          expect(found.p99WantedPerS).toBeGreaterThanOrEqual(told.p99WantedPerS);
+          expect(found.p99WantedPerS).toBeLessThanOrEqual(Math.max(0.002, 1.017 * told.p99WantedPerS));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  /** The rule second by second, with nothing kept. */
+  function bySeconds(reads: MeasuredReads, { pool, ceiling }: { pool: Float64Array; ceiling: Float64Array }) {
+    const valueAt = (pairs: Float64Array, second: number) => {
+      let value = Number.NaN;
+      for (let at = 0; at < pairs.length && (pairs[at] as number) <= second; at += 2)
+        value = pairs[at + 1] as number;
+      return value;
+    };
+    const rates: number[] = [];
+    let [knownS, overS] = [0, 0];
+    for (let second = 0; second < 60 * reads.perS.length; second++) {
+      const i = Math.floor(second / 60);
+      const mib = valueAt(pool, second);
+      if (Number.isNaN(mib)) continue;
+      knownS++;
+      if (mib === 0) continue;
+      const [perS, cacheMib] = [reads.perS[i] as number, reads.cacheMib[i] as number];
+      const usual = missAt(line, cacheMib);
+      const touched = perS / Math.max(usual, reads.miss[i] as number);
+      const larger = usual > 0 ? (perS * Math.min(missAt(line, mib), usual)) / usual : perS;
+      const wanted = 1.1 * (mib > cacheMib ? larger : Math.max(perS, missAt(line, mib) * touched));
+      rates.push(wanted);
+      if (wanted > valueAt(ceiling, second)) overS++;
+    }
+    rates.sort((a, b) => a - b);
+    const at = Math.max(0, Math.ceil(0.99 * rates.length) - 1);
+    return { overRatio: overS === 0 ? 0 : overS / knownS, p99WantedPerS: rates[at] ?? 0 };
+  }
 });

@@ -99,15 +99,50 @@ export function traceOnClass(
   const asked = askedAtMost(effective, work);
   if (memory === null || asked === null || writer.kind === "serverless") return trace;
   const capacity = (1000 * specOf(market, writer.instanceClass).vcpu) / VCPU_PER_ACU;
-  const peak = trace.milliAcu.reduce((most, demand) => (demand > most ? demand : most), 0);
-  const follows = memory.touches.measured === null;
-  if (follows && !of.isSpent && Math.max(peak, asked(peak)) <= capacity) return trace;
-  const perMilliAcu = perMilliAcuOf(memory.touches.perVcpuS, work);
-  const milliAcu = trace.milliAcu.map((demand, i) => {
-    if (demand < 0 || follows) return demand < 0 ? demand : asked(demand);
-    // Touches as they were measured: those of so much demand cost what they do, whatever demand there is.
-    const asIf = Math.round((memory.load.perS[i] as number) / perMilliAcu);
-    return Math.max(0, demand + asked(asIf) - asIf);
-  });
+  const peak = most(trace.milliAcu);
+  const { measured } = memory.touches;
+  if (measured === null && !of.isSpent && Math.max(peak, asked(peak)) <= capacity) return trace;
+  const milliAcu =
+    measured === null
+      ? withReads(trace.milliAcu, asked)
+      : withMeasuredReads(trace.milliAcu, {
+          asked,
+          touchesPerS: memory.load.perS,
+          perMilliAcu: perMilliAcuOf(memory.touches.perVcpuS, work),
+        });
   return { ...trace, milliAcu };
+}
+
+function most(milliAcu: Int32Array): number {
+  let highest = 0;
+  for (let i = 0; i < milliAcu.length; i++)
+    if ((milliAcu[i] as number) > highest) highest = milliAcu[i] as number;
+  return highest;
+}
+
+type Asked = (milliAcu: number) => number;
+
+/** Every sample of a year for every class: no call for each but of what is asked. */
+function withReads(milliAcu: Int32Array, asked: Asked): Int32Array {
+  const all = new Int32Array(milliAcu.length);
+  for (let i = 0; i < all.length; i++) {
+    const demand = milliAcu[i] as number;
+    all[i] = demand < 0 ? demand : asked(demand);
+  }
+  return all;
+}
+
+/** Touches as they were measured: those of so much demand cost what they do, whatever demand there is. */
+function withMeasuredReads(
+  milliAcu: Int32Array,
+  of: { readonly asked: Asked; readonly touchesPerS: Float64Array; readonly perMilliAcu: number },
+): Int32Array {
+  const { asked, touchesPerS, perMilliAcu } = of;
+  const all = new Int32Array(milliAcu.length);
+  for (let i = 0; i < all.length; i++) {
+    const demand = milliAcu[i] as number;
+    const asIf = Math.round((touchesPerS[i] as number) / perMilliAcu);
+    all[i] = demand < 0 ? demand : Math.max(0, demand + asked(asIf) - asIf);
+  }
+  return all;
 }
