@@ -42,6 +42,9 @@ describe("reasonWords", () => {
     expect(said({ ...lost, on: { kind: "reader", position: 3, tier: 2 } })).toContain(
       "reader 3, which takes a share of its load, is too busy 26 %",
     );
+    expect(said({ ...lost, lost: 0, on: { kind: "reader", position: 1, tier: 1 } })).toContain(
+      "Should the writer be lost, reader 1, which takes its load beside its own, is too busy 26 %",
+    );
   });
   it("says what a dearer option buys, in the currency shown and its own digits", () => {
     const reason: Reason = {

@@ -131,7 +131,11 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   "reader-lost": ({ lost, on, timePct, limitPct }, place) => {
     const taker =
       on.kind === "writer" ? "the writer" : `reader ${on.kind === "reader" ? on.position : on.id}`;
-    return `should reader ${lost} be lost, ${taker}, which takes ${on.kind === "writer" ? "its load" : "a share of its load"}, is too busy ${shareOfTime(timePct, { limitPct, place })}`;
+    const busy = `is too busy ${shareOfTime(timePct, { limitPct, place })}`;
+    if (lost === 0)
+      return `should the writer be lost, ${taker}, which takes its load beside its own, ${busy}`;
+    const takes = on.kind === "writer" ? "its load" : "a share of its load";
+    return `should reader ${lost} be lost, ${taker}, which takes ${takes}, ${busy}`;
   },
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };

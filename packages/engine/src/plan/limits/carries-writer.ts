@@ -1,10 +1,10 @@
-import { slowRatio } from "../../capacity/slow-ratio.ts";
+import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
-import { VCPU_PER_ACU } from "../../units/acu.ts";
 import { measuredOver } from "../month/measured-over.ts";
+import { ceilingOf } from "../month/member-months.ts";
 import { readsOfWriter } from "../month/reads-of-writer.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
 import { levelsOfMember } from "../month/writer-reads.ts";
@@ -15,7 +15,7 @@ import { meetsLimits, mostOverPct, waitsTooLong } from "./read-limits.ts";
 
 /**
  * Whether a reader carries the writer's expected load within the limits at the most it has, should the writer be lost
- * (CLU-1): its demand, its connections and its touches. What the reader served beside is not added [A].
+ * (CLU-1): its demand, its connections and its touches. What the reader served beside is asked by `lostLoads`.
  */
 export function carriesWriter(effective: Effective, reader: ReaderSetting): boolean {
   const { settings } = effective;
@@ -50,18 +50,16 @@ function fits(effective: Effective, reader: ReaderSetting): boolean {
   return (
     takesConnections(promoted, spec) &&
     (spec === null ? rangeHolds(promoted) : classHolds(promoted, spec)) &&
-    isServed(promoted, spec)
+    isServed(promoted)
   );
 }
 
-function isServed(promoted: Effective, spec: InstanceSpec | null): boolean {
+function isServed(promoted: Effective): boolean {
   const { settings, workload, growth, spread } = promoted;
   const work = workOn(promoted, { source: workload.baseline.source, runsOn: settings.writer });
   const factor = growth * work;
-  const vcpu = spec === null ? highestMaximum(settings) * VCPU_PER_ACU : spec.vcpu;
   const levels = levelsOfMember(promoted, { trace: workload.demand.expected, factor, work });
-  const ceiling = { kind: "provisioned", vcpu } as const;
-  const slow = slowRatio({ levels, factor, ceiling, shortRatio: 0, spread });
+  const slow = nearCeilingRatio({ levels, factor, ceiling: ceilingOf(promoted, settings.writer), spread });
   return 100 * slow <= settings.limits.maxThrottledPct;
 }
 

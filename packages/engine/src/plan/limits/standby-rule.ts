@@ -1,7 +1,7 @@
 import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
-import { lostReads } from "./carries-lost-reads.ts";
+import { lostLoads } from "./carries-lost-loads.ts";
 import { carriesWriter } from "./carries-writer.ts";
 import { promotedReaders } from "./promoted-readers.ts";
 import { promotionShortS } from "./promotion-short.ts";
@@ -30,7 +30,7 @@ export function standbyRule(effective: Effective): StandbyRule | null {
   return {
     origin: "today",
     mostShortS: Math.max(mostShortS, shortS),
-    readers: lostReads(asToday) === null,
+    readers: lostLoads(asToday) === null,
   };
 }
 

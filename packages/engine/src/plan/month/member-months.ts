@@ -8,6 +8,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
 import { clusterMember, type MemberRun, simulateCluster } from "../../members/simulate-cluster.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import type { RunsOn } from "../terms/family-speed.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
@@ -144,17 +145,14 @@ function slowRatioOf(
   }: ClusterInput,
   one: { readonly reader: ReaderSetting | undefined; readonly month: MonthProjection },
 ): number {
-  const { settings, market, growth } = effective;
+  const { settings, growth } = effective;
   const { reader, month } = one;
   const work = memberWork(effective, reader);
   const factor = growth * loadFactor * (reader?.demandShare ?? 1) * work;
   const runsOn = reader ?? settings.writer;
   const trace = (reader && ownDemand(reader, readers)) ?? demand;
   const own = memberAlone(effective, reader);
-  const ceiling: Ceiling =
-    runsOn.kind === "serverless"
-      ? rangeCeiling(effective)
-      : { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
+  const ceiling = ceilingOf(effective, runsOn);
   return slowRatio({
     levels: own === null ? demandLevels(trace) : levelsOfMember(own, { trace, factor, work }),
     ...{ factor, ceiling },
@@ -163,8 +161,10 @@ function slowRatioOf(
   });
 }
 
-/** A range as it answers at most under the constants in force. */
-export function rangeCeiling({ settings, parameters, spread }: Effective): Ceiling {
+/** An instance as it answers at most (HED-1), a range under the constants in force. */
+export function ceilingOf({ settings, parameters, spread, market }: Effective, runsOn: RunsOn): Ceiling {
+  if (runsOn.kind === "provisioned")
+    return { kind: "provisioned", vcpu: specOf(market, runsOn.instanceClass ?? "").vcpu };
   return { kind: "serverless", maxAcu: highestMaximum(settings), fullShare: fullShare(parameters, spread) };
 }
 

@@ -1,4 +1,4 @@
-import { carriesLostReads } from "../limits/carries-lost-reads.ts";
+import { carriesLostLoads } from "../limits/carries-lost-loads.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Shape } from "../search/shape.ts";
 import { survivesLoss } from "../search/standby.ts";
@@ -39,7 +39,7 @@ export function takingOver(effective: Effective): TakingOver {
       if (!effective.standby?.readers) return true;
       const named = runsOn.kind === "serverless" ? rangeKey({ ...settings, ...range }) : runsOn.instanceClass;
       const own = { ...effective, settings: { ...settings, ...range } };
-      return once(`lost ${at} ${named}`, () => carriesLostReads(own, { at, runsOn }));
+      return once(`lost ${at} ${named}`, () => carriesLostLoads(own, { at, runsOn }));
     },
   });
 }

@@ -2,7 +2,7 @@ import { type ProvisionedQuality, provisionedQuality } from "../../capacity/prov
 import { maxConnections } from "../../demand/max-connections.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
-import { type KeptMonths, rangeCeiling } from "../month/member-months.ts";
+import { ceilingOf, type KeptMonths } from "../month/member-months.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../month/resolve.ts";
 import { levelsOfMember } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
@@ -18,7 +18,7 @@ import {
 } from "./reads-by-mode.ts";
 import { roomMisses } from "./room-misses.ts";
 import type { Shape } from "./shape.ts";
-import { lostReadsMiss, standbyMiss } from "./standby.ts";
+import { lossMisses } from "./standby.ts";
 
 /** What a shape does for the workload, before anything is priced. */
 export interface EvaluatedShape {
@@ -85,7 +85,7 @@ export function evaluateShape(
     connectionsFit: connections === null ? null : connections.peak <= connections.accepted,
     misses: [
       ...missesOf({
-        ...{ settings, spec, projection: month.projection, range: rangeCeiling(own) },
+        ...{ settings, spec, projection: month.projection, range: ceilingOf(own, { kind: "serverless" }) },
         slowOn: slowOn(shape, { month, effective }),
         peakAcu: peakOf(demand, factor),
         workingSetGib: effective.memory === null ? effective.workingSetGib : null,
@@ -93,7 +93,7 @@ export function evaluateShape(
         allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
       }),
       ...roomMisses(own),
-      ...[standbyMiss(own, loadFactor), lostReadsMiss(own, loadFactor)].filter((miss) => miss !== null),
+      ...lossMisses(own, loadFactor),
     ],
   };
 }

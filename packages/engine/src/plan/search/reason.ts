@@ -2,7 +2,7 @@ import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { ReadsRequirement } from "../../reads/check-optimized-reads.ts";
 import type { MemberName } from "../../units/member-name.ts";
-import type { LostReads } from "../limits/carries-lost-reads.ts";
+import type { LostLoad } from "../limits/carries-lost-loads.ts";
 import type { MissedFloor } from "../terms/features-in-use.ts";
 
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
@@ -159,7 +159,7 @@ export type MissedLimit =
       readonly order?: { readonly tier: number; readonly able: number };
     }
   /** Should the reader at this place be lost, another instance that takes of its load is too busy. */
-  | ({ readonly code: "reader-lost"; readonly limitPct: number } & LostReads);
+  | ({ readonly code: "reader-lost"; readonly limitPct: number } & LostLoad);
 
 /** Hardware of one instance. */
 export interface Hardware {

@@ -1,5 +1,5 @@
 import { LEAST_ACU } from "../../units/acu.ts";
-import { lostReads } from "../limits/carries-lost-reads.ts";
+import { lostLoads } from "../limits/carries-lost-loads.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { ableFirst, promotedReaders } from "../limits/promoted-readers.ts";
 import { promotionShortS } from "../limits/promotion-short.ts";
@@ -39,14 +39,21 @@ export function standbyMiss(effective: Effective, loadFactor = 1): Miss | null {
   return { limit: { code: "no-standby", readers, late: { shortS, mostShortS } }, distance: 0.5 };
 }
 
-/** The loss of a reader leaves another instance too busy (CLU-1), where that is asked; `loadFactor` as above. */
-export function lostReadsMiss(effective: Effective, loadFactor = 1): Miss | null {
+/** The loss of an instance leaves another too busy (CLU-1), where that is asked; `loadFactor` as above. */
+export function lostLoadsMiss(effective: Effective, loadFactor = 1): Miss | null {
   const { standby, settings } = effective;
   if (!standby?.readers) return null;
-  const found = lostReads({ ...effective, growth: effective.growth * loadFactor });
+  const found = lostLoads({ ...effective, growth: effective.growth * loadFactor });
   if (found === null) return null;
   const limitPct = settings.limits.maxThrottledPct;
   return { limit: { code: "reader-lost", ...found, limitPct }, distance: (found.timePct - limitPct) / 100 };
+}
+
+/** What the loss of an instance misses. Who does not carry the writer's load does not carry it beside its own either. */
+export function lossMisses(effective: Effective, loadFactor: number): readonly Miss[] {
+  const [ofWriter, ofAny] = [standbyMiss(effective, loadFactor), lostLoadsMiss(effective, loadFactor)];
+  const isSaid = ofWriter !== null && ofAny?.limit.code === "reader-lost" && ofAny.limit.lost === 0;
+  return [ofWriter, isSaid ? null : ofAny].filter((miss) => miss !== null);
 }
 
 /** The promoted reader's tier and the first that could in its place; nothing where none could. */
@@ -64,7 +71,7 @@ export function survivesLoss(effective: Effective): boolean {
 
 /** Whether they keep what it asks of the loss of any instance. */
 export function survivesAnyLoss(effective: Effective): boolean {
-  return survivesLoss(effective) && lostReadsMiss(effective) === null;
+  return survivesLoss(effective) && lostLoadsMiss(effective) === null;
 }
 
 /**

@@ -1,64 +1,63 @@
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
-import { slowRatio } from "../../capacity/slow-ratio.ts";
+import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
 import { addDemand } from "../../demand/add-demand.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { VCPU_PER_ACU } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import { ceilingOf } from "../month/member-months.ts";
 import { ownDemand } from "../month/reader-trace.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
-import { highestMaximum } from "../terms/highest-maximum.ts";
-import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 
 /** An instance that is too busy once another is lost, and for what share of the time, percent. */
-export interface LostReads {
-  /** Place of the reader that is lost, from 1. */
+export interface LostLoad {
+  /** Place of the reader that is lost, from 1; 0 is the writer. */
   readonly lost: number;
   readonly on: MemberName;
   readonly timePct: number;
 }
 
+/** An instance that remains: a reader by its place from 0, the writer at −1. */
+interface Remaining {
+  readonly at: number;
+  readonly runsOn: RunsOn;
+}
+
 /**
- * The worst that the loss of one reader brings (CLU-1): the readers endpoint spreads over those that remain, so that each takes
- * an equal share of its load, and over the writer where none does. By demand alone: what is cached and connected is not
- * added [A]. Null where every loss is carried within the limit.
+ * The worst that the loss of one instance brings (CLU-1): the readers endpoint spreads over the readers that remain, so that each
+ * takes an equal share of a lost one's load, and over the writer where none does; of two instances either comes to carry both.
+ * Where readers are left beside it, one that is promoted leaves them its load as if it were lost. By demand alone: what is cached
+ * and connected is not added [A]. Null where every loss is carried within the limit.
  */
-export function lostReads(effective: Effective): LostReads | null {
+export function lostLoads(effective: Effective): LostLoad | null {
   const { readers, writer } = effective.settings;
-  const remain: readonly { readonly at: number; readonly runsOn: RunsOn }[] =
-    readers.length === 1
-      ? [{ at: -1, runsOn: writer }]
-      : readers.map((reader, at) => ({ at, runsOn: reader }));
-  let worst: LostReads | null = null;
-  for (const { at, runsOn } of remain) {
-    const found = busiest(effective, { at, runsOn });
+  const remain: readonly Remaining[] = readers.map((reader, at) => ({ at, runsOn: reader }));
+  let worst: LostLoad | null = null;
+  for (const one of readers.length === 1 ? [{ at: -1, runsOn: writer }, ...remain] : remain) {
+    const found = busiest(effective, one);
     if (found !== null && found.timePct > (worst?.timePct ?? 0)) worst = found;
   }
   return worst !== null && worst.timePct > effective.settings.limits.maxThrottledPct ? worst : null;
 }
 
-/** Whether an instance in the place of a reader, or of the writer at −1, carries its share of any reader's load. */
-export function carriesLostReads(
-  effective: Effective,
-  one: { readonly at: number; readonly runsOn: RunsOn },
-): boolean {
+/** Whether an instance in the place of a reader, or of the writer at −1, carries what any loss leaves it. */
+export function carriesLostLoads(effective: Effective, one: Remaining): boolean {
   const { readers, limits } = effective.settings;
-  if (one.at < 0 !== (readers.length === 1)) return true;
+  if (one.at < 0 && readers.length !== 1) return true;
   return (busiest(effective, one)?.timePct ?? 0) <= limits.maxThrottledPct;
 }
 
-/** Over the readers whose load is known, the loss under which the instance is too busy for longest. */
-function busiest(
-  effective: Effective,
-  { at, runsOn }: { readonly at: number; readonly runsOn: RunsOn },
-): LostReads | null {
+/** Over the instances whose load is known, the loss under which this one is too busy for longest. */
+function busiest(effective: Effective, { at, runsOn }: Remaining): LostLoad | null {
   const { readers } = effective.settings;
   const own = loadOf(effective, { reader: readers[at], runsOn, isWriter: at < 0 });
+  const isAlone = readers.length === 1 && at === 0;
+  // A standby that serves nobody has the writer's load alone, which is asked of whom Aurora promotes.
+  if (isAlone && own === null) return null;
   const ways = Math.max(1, readers.length - 1);
-  let worst: LostReads | null = null;
-  for (const [i, reader] of readers.entries()) {
-    const load = i === at ? null : loadOf(effective, { reader, runsOn, isWriter: false });
+  let worst: LostLoad | null = null;
+  for (const [i, reader] of isAlone ? [[-1, undefined] as const] : readers.entries()) {
+    const load = i === at ? null : loadOf(effective, { reader, runsOn, isWriter: i < 0 });
     if (load === null) continue;
     const timePct =
       100 * busyRatio(effective, { runsOn, own, more: { ...load, factor: load.factor / ways } });
@@ -91,19 +90,15 @@ function loadOf(
 
 /** Share of the time in which the instance is too busy (HED-1), a range at its maximum. */
 function busyRatio(
-  { settings, market, spread }: Effective,
+  effective: Effective,
   load: { readonly runsOn: RunsOn; readonly own: Load | null; readonly more: Load },
 ): number {
   const { runsOn, own, more } = load;
   const { factor } = own ?? more;
   const trace =
     own === null ? more.trace : together(own.trace, { of: more.trace, factor: more.factor / factor });
-  const vcpu =
-    runsOn.kind === "serverless"
-      ? highestMaximum(settings) * VCPU_PER_ACU
-      : specOf(market, runsOn.instanceClass ?? "").vcpu;
-  const ceiling = { kind: "provisioned", vcpu } as const;
-  return slowRatio({ levels: demandLevels(trace), factor, ceiling, shortRatio: 0, spread });
+  const ceiling = ceilingOf(effective, runsOn);
+  return nearCeilingRatio({ levels: demandLevels(trace), factor, ceiling, spread: effective.spread });
 }
 
 type Added = Parameters<typeof addDemand>[1];

@@ -8,7 +8,7 @@ import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { settingFields } from "../terms/setting-fields.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
-import { carriesLostReads, lostReads } from "./carries-lost-reads.ts";
+import { carriesLostLoads, lostLoads } from "./carries-lost-loads.ts";
 
 const onClass = (size: string) =>
   ({ kind: "provisioned", instanceClass: `db.r6g.${size}` }) as const satisfies SourceSetting;
@@ -38,7 +38,7 @@ function clusterOf(
   };
   return { workload, settings, market };
 }
-const lostOf = (...of: Parameters<typeof clusterOf>) => lostReads(resolve(clusterOf(...of)));
+const lostOf = (...of: Parameters<typeof clusterOf>) => lostLoads(resolve(clusterOf(...of)));
 
 describe("the loss of a reader", () => {
   it("CLU-1 of two leaves the other with the load of both", () => {
@@ -108,7 +108,43 @@ describe("the loss of a reader", () => {
       ["xlarge", 60],
     ]);
     const readers = asked.settings.readers.map((one) => ({ ...one, demandShare: 0 }));
-    expect(lostReads(resolve({ ...asked, settings: { ...asked.settings, readers } }))).toBeNull();
+    expect(lostLoads(resolve({ ...asked, settings: { ...asked.settings, readers } }))).toBeNull();
+  });
+
+  it("CLU-1 of the writer leaves a lone reader with both loads, and others with that of the promoted one", () => {
+    // 2.4 vCPU each: eight carry both, four do not.
+    const lost = { lost: 0, on: { kind: "reader", position: 1 } };
+    expect(
+      lostOf([
+        ["2xlarge", 30],
+        ["xlarge", 60],
+      ]),
+    ).toMatchObject(lost);
+    expect(
+      lostOf([
+        ["2xlarge", 30],
+        ["2xlarge", 30],
+      ]),
+    ).toBeNull();
+    expect(
+      lostOf([
+        ["2xlarge", 30],
+        ["xlarge", 30],
+        ["xlarge", 30],
+      ]),
+    ).toBeNull();
+  });
+
+  it("CLU-1 holds a range to what its scaling fills, as where it runs by itself", () => {
+    // 72 % of 8 ACU: a class of two vCPU answers slowly from 71 % on, a range fills 76 % of itself.
+    const both = clusterOf([
+      ["large", 36],
+      ["large", 36],
+    ]);
+    const effective = resolve({ ...both, settings: { ...both.settings, minAcu: 0.5, maxAcu: 8 } });
+    const on = (runsOn: SourceSetting | { kind: "serverless" }) =>
+      carriesLostLoads(effective, { at: -1, runsOn });
+    expect([on(onClass("large")), on({ kind: "serverless" })]).toEqual([false, true]);
   });
 
   it("CLU-1 asks the same of each place by itself as of the whole", () => {
@@ -118,9 +154,10 @@ describe("the loss of a reader", () => {
         ["xlarge", 60],
       ]),
     );
-    const writerOn = (size: string) => carriesLostReads(effective, { at: -1, runsOn: onClass(size) });
+    const writerOn = (size: string) => carriesLostLoads(effective, { at: -1, runsOn: onClass(size) });
     expect([writerOn("xlarge"), writerOn("2xlarge")]).toEqual([false, true]);
-    expect(carriesLostReads(effective, { at: 0, runsOn: onClass("large") })).toBe(true);
+    const readerOn = (size: string) => carriesLostLoads(effective, { at: 0, runsOn: onClass(size) });
+    expect([readerOn("xlarge"), readerOn("2xlarge")]).toEqual([false, true]);
   });
 
   const planOf = (of: ReturnType<typeof clusterOf>) =>
@@ -137,7 +174,7 @@ describe("the loss of a reader", () => {
     const pick = plan.options.find(({ id }) => id === plan.pick);
     expect(pick?.meetsLimits).toBe(true);
     const settings = pick?.settings as Settings;
-    expect(lostReads(resolve({ ...clusterOf(sturdy), settings }))).toBeNull();
+    expect(lostLoads(resolve({ ...clusterOf(sturdy), settings }))).toBeNull();
     // Half of it would serve each alone.
     const small = plan.options.filter(({ reasons: [first] }) => first?.code === "misses");
     const missed = small.flatMap(({ reasons: [first] }) => (first?.code === "misses" ? first.limits : []));
