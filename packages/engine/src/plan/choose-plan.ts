@@ -1,6 +1,7 @@
 import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
+import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { trustOf, WORTH_A_CHANGE } from "./doubt/trust-of.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
@@ -101,14 +102,9 @@ function withDoubt(
 const slowP90Pct = ({ id }: Candidate, { spreads }: Pick<ChoiceInput, "spreads">): number =>
   (spreads.get(id) as Spread).slowPct.p90;
 
-/** What shapes inside the limits are compared by: the mean of the draws, where the cache misses as much as it may (MEM-13). */
-export function comparedUsd(candidate: Candidate, spreads: ChoiceInput["spreads"]): number {
-  return hundredths((spreads.get(candidate.id) as Spread).meanUsd + candidate.readsUsd.high);
-}
-
 /** @param sorted candidates, cheapest first */
 function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInput): Roles {
-  const usd = (c: Candidate) => comparedUsd(c, spreads);
+  const usd = comparedUsd(sorted, spreads);
   const fitting = sorted
     .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
     .sort((a, b) => usd(a) - usd(b) || cheapestFirst(a, b));
@@ -121,7 +117,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const stays = pick !== null && pick === today && pick !== fitting[0];
   const isPlain = pick !== null && pick === plain;
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
-  const isUndercut = fitting.some((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd);
+  const undercut = fitting.find((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd) ?? null;
   const nearest = pick === null ? nearestMiss(sorted) : null;
   return {
     pick,
@@ -130,7 +126,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
     stays,
     isPlain,
     comparedUsd: usd,
-    isUndercut,
+    undercut,
     raises: reversible.length > 0,
   };
 }

@@ -8,7 +8,8 @@ import { pauseFindings } from "./beside/pause-beside.ts";
 import { pickPausesFindings } from "./beside/pick-pauses.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
 import { versionFindings } from "./beside/version-findings.ts";
-import { choosePlan, comparedUsd } from "./choose-plan.ts";
+import { choosePlan } from "./choose-plan.ts";
+import { comparedUsd } from "./doubt/compared-usd.ts";
 import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
@@ -96,7 +97,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     effective,
     candidates: rivalsIn(candidates, found),
     plan: chosen,
-    comparedUsd: new Map(candidates.map((c) => [c.id, comparedUsd(c, spreads)])),
+    comparedUsd: comparedUsd(candidates, spreads),
     progress: { from: 0.8, to: 1 },
   });
   return { ...chosen, sensitivity };

@@ -26,10 +26,9 @@ const REASONS: Sentences<Reason> = {
   "raise-first": () => "Today's range with a maximum that shows what was hidden: measure a week, then decide",
   "after-measuring": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by what was seen: decide once the higher maximum was measured`,
-  "lowest-mean": () =>
-    "Lowest cost inside your limits on the mean of what samples, speeds and scaling leave open",
-  "dearer-on-mean": ({ isRunnerUp, lessUsd, moreUsd }, place) => {
-    const less = `${formatMoneyFine(lessUsd, place)} less a month as expected, ${formatMoneyFine(moreUsd, place)} more on the mean of what samples, speeds and scaling leave open`;
+  "lowest-mean": ({ byReads }) => `Lowest cost inside your limits ${strayWords(byReads)}`,
+  "dearer-on-mean": ({ isRunnerUp, lessUsd, moreUsd, byReads }, place) => {
+    const less = `${formatMoneyFine(lessUsd, place)} less a month as expected, ${formatMoneyFine(moreUsd, place)} more ${strayWords(byReads)}`;
     return isRunnerUp ? `Next in line: ${less}` : less;
   },
   misses: ({ isNearest, limits }, place) => {
@@ -139,6 +138,11 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
+
+const strayWords = (byReads: boolean): string =>
+  byReads
+    ? "where caches miss as much as they may"
+    : "on the mean of what samples, speeds and scaling leave open";
 
 const ofReader = (member: MemberName | undefined): string =>
   member === undefined ? "" : `${memberWords(member)}: `;

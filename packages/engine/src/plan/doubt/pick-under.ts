@@ -77,7 +77,7 @@ export function knownPlan(
   plan: {
     readonly candidates: readonly Candidate[];
     readonly pick: Candidate;
-    readonly comparedUsd: ReadonlyMap<string, number>;
+    readonly comparedUsd: (candidate: Candidate) => number;
   },
 ): KnownPlan {
   const { candidates, pick } = plan;
@@ -98,10 +98,9 @@ export function knownPlan(
 function loadingOf({
   candidates,
   pick,
-  comparedUsd,
+  comparedUsd: compared,
 }: Parameters<typeof knownPlan>[1]): ReadonlyMap<string, number> {
   const loading = new Map<string, number>();
-  const compared = (c: Candidate) => comparedUsd.get(c.id) ?? c.priced.totalUsd;
   for (const c of [...candidates].sort(cheapestFirst).reverse())
     if (c.priced.totalUsd > 0) loading.set(c.evaluated.shape.key, compared(c) / c.priced.totalUsd);
   const others = candidates.filter((c) => c !== pick && c.evaluated.misses.length === 0).map(compared);

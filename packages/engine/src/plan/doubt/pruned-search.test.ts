@@ -70,7 +70,10 @@ describe("what is picked under another value", () => {
         const field = fieldOf(candidates);
         const asked = { field: { ...field, others: field.others.slice(0, 6) }, variation };
         const pick = [...candidates].sort(cheapestFirst)[0] as Candidate;
-        const steps = pickUnder(knownPlan(effective, { candidates, pick, comparedUsd: new Map() }), asked);
+        const steps = pickUnder(
+          knownPlan(effective, { candidates, pick, comparedUsd: ({ priced }: Candidate) => priced.totalUsd }),
+          asked,
+        );
         let step = steps.next();
         while (!step.done) step = steps.next();
         const plain = plainly(effective, asked);
@@ -89,7 +92,11 @@ describe("what is picked under another value", () => {
       fc.property(fc.oneof(onAClass, onARange), (each) => {
         const { effective, candidates } = setOf("instanceClass" in each ? classCase(each) : rangeCase(each));
         const pick = [...candidates].sort(cheapestFirst)[0] as Candidate;
-        const known = knownPlan(effective, { candidates, pick, comparedUsd: new Map() });
+        const known = knownPlan(effective, {
+          candidates,
+          pick,
+          comparedUsd: ({ priced }: Candidate) => priced.totalUsd,
+        });
         left += known.farOver.size;
         const found = (farOver: ReadonlySet<string>, variation: Variation) => {
           const steps = pickUnder({ ...known, farOver }, { field: fieldOf(candidates), variation });

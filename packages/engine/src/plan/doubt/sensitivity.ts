@@ -10,8 +10,8 @@ export interface SensitivityInput {
   readonly effective: Effective;
   readonly candidates: readonly Candidate[];
   readonly plan: Pick<Plan, "pick">;
-  /** What the plan compared by, USD a month, by candidate id. */
-  readonly comparedUsd: ReadonlyMap<string, number>;
+  /** What the plan compared by, USD a month. */
+  readonly comparedUsd: (candidate: Candidate) => number;
   readonly progress: { readonly from: number; readonly to: number };
 }
 

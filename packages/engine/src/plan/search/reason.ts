@@ -18,14 +18,16 @@ export type Reason =
   | { readonly code: "raise-first" }
   /** Cheaper than that, once it was measured. */
   | { readonly code: "after-measuring"; readonly lessUsd: number }
-  /** The pick is not the cheapest as expected: that one costs more on the mean of the draws (UNC-1). */
-  | { readonly code: "lowest-mean" }
+  /** The pick is not the cheapest as expected: that one costs more on the mean of the draws (UNC-1), or by what its cache may miss (MEM-13). */
+  | { readonly code: "lowest-mean"; readonly byReads: boolean }
   /** Cheaper than the pick as expected, dearer on the mean of the draws. */
   | {
       readonly code: "dearer-on-mean";
       readonly isRunnerUp: boolean;
       readonly lessUsd: number;
       readonly moreUsd: number;
+      /** It is what its cache may miss, more than what the draws leave open, that makes it dearer. */
+      readonly byReads: boolean;
     }
   | { readonly code: "misses"; readonly isNearest: boolean; readonly limits: readonly MissedLimit[] }
   | {

@@ -28,6 +28,7 @@ const costing = (totalUsd: number) =>
     settings: settingsOf(),
     offer: { storageMode: "standard", commitment: { kind: "none" } },
     priced: { totalUsd, committed: null, lines: [] },
+    readsUsd: { low: 0, high: 0 },
   }) as unknown as Candidate;
 
 describe("what runs today stays the pick", () => {
@@ -44,10 +45,16 @@ describe("shapes are compared by the mean of their draws", () => {
   it("OPT-1 a pick that another undercuts as expected says so, and the other by how much it is dearer", () => {
     const [pick, other] = [costing(100), costing(90)];
     const comparedUsd = (c: Candidate) => (c === pick ? 100 : 130);
-    const roles = { pick, runnerUp: null, nearest: null, comparedUsd, isUndercut: true };
-    expect(reasonsOf(pick, roles)).toEqual([{ code: "lowest-mean" }]);
+    const roles = { pick, runnerUp: null, nearest: null, comparedUsd, undercut: other };
+    expect(reasonsOf(pick, roles)).toEqual([{ code: "lowest-mean", byReads: false }]);
     const [reason] = reasonsOf(other, roles);
-    expect(reason).toEqual({ code: "dearer-on-mean", isRunnerUp: false, lessUsd: 10, moreUsd: 30 });
+    const dearer = { code: "dearer-on-mean", isRunnerUp: false, lessUsd: 10, moreUsd: 30 };
+    expect(reason).toEqual({ ...dearer, byReads: false });
+    // Of the 40 that it strays by its cache makes 19, then 21.
+    const missing = (high: number) => Object.assign(other, { readsUsd: { low: 0, high } });
+    expect(reasonsOf(missing(19), roles)).toEqual([{ ...dearer, byReads: false }]);
+    expect(reasonsOf(missing(21), roles)).toEqual([{ ...dearer, byReads: true }]);
+    expect(reasonsOf(pick, roles)).toEqual([{ code: "lowest-mean", byReads: true }]);
   });
 });
 

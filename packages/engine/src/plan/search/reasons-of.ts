@@ -18,8 +18,8 @@ export interface Roles {
   readonly comparedUsd?: (candidate: Candidate) => number;
   /** The pick shows what today's range hid (HED-3). */
   readonly raises?: boolean;
-  /** Another candidate inside the limits costs less as expected. */
-  readonly isUndercut?: boolean;
+  /** Another candidate inside the limits that costs less as expected. */
+  readonly undercut?: Candidate | null;
 }
 
 /** Why a candidate was picked or lost, the reason for the table first, then what else is to know (OPT-1). */
@@ -31,7 +31,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   const { pick, runnerUp, nearest, stays = false, raises = false, isPlain = false } = roles;
   const { misses } = candidate.evaluated;
   if (candidate === pick && raises) return [{ code: "raise-first" }];
-  if (candidate === pick) return [{ code: whyPicked(roles) }];
+  if (candidate === pick) return [whyPicked(pick, roles)];
   if (misses.length > 0) {
     const limits = misses.map(({ limit }) => limit);
     return [{ code: "misses", isNearest: candidate === nearest, limits }];
@@ -49,15 +49,25 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   const { comparedUsd } = roles;
   if (lessUsd > 0 && comparedUsd !== undefined) {
     const moreUsd = comparedUsd(candidate) - comparedUsd(pick);
-    return [{ code: "dearer-on-mean", isRunnerUp, lessUsd, moreUsd }];
+    const byReads = isByReads({ candidate, pick }, lessUsd + moreUsd);
+    return [{ code: "dearer-on-mean", isRunnerUp, lessUsd, moreUsd, byReads }];
   }
   return [{ ...whyDearer({ candidate, pick }), isRunnerUp }];
 }
 
-function whyPicked({ stays, isPlain, isUndercut }: Roles) {
-  if (stays) return "stays";
-  if (isPlain) return "one-family";
-  return isUndercut ? "lowest-mean" : "lowest-cost";
+function whyPicked(pick: Candidate, { stays, isPlain, undercut = null, comparedUsd }: Roles): Reason {
+  if (stays) return { code: "stays" };
+  if (isPlain) return { code: "one-family" };
+  if (undercut === null) return { code: "lowest-cost" };
+  const usd = comparedUsd ?? (({ priced }) => priced.totalUsd);
+  const lessUsd = pick.priced.totalUsd - undercut.priced.totalUsd;
+  const strayUsd = usd(undercut) - usd(pick) + lessUsd;
+  return { code: "lowest-mean", byReads: isByReads({ candidate: undercut, pick }, strayUsd) };
+}
+
+/** Whether what its cache may miss, rather than what the draws leave open, makes most of what a candidate may cost more. */
+function isByReads({ candidate, pick }: Rivalry, strayUsd: number): boolean {
+  return candidate.readsUsd.high - pick.readsUsd.high > strayUsd / 2;
 }
 
 function remarks({ evaluated, priced }: Candidate): readonly Reason[] {
