@@ -37,7 +37,7 @@ describe("the words of a failover", () => {
     const { without } = asked("today");
     const standby = { ...asked("today"), without: without && { ...without, takesOver: true as const } };
     expect(givenUpSentence({ standby }, STANDARD_PLACE)).toContain(
-      "less a month, and should one of its readers be lost, the others could not carry its load: the pick",
+      "less a month, and should one of its instances be lost, the others could not carry its load too: the pick",
     );
   });
 });

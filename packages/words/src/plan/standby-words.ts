@@ -37,7 +37,7 @@ export function givenUpSentence({ standby }: Pick<Plan, "standby">, place: Place
   const { shape, savesUsd, savesPct, takesOver } = standby.without;
   const saved = `${formatMoney(savesUsd, place)} (${formatPercent(savesPct, place)}) less a month`;
   const lacks = takesOver
-    ? "should one of its readers be lost, the others could not carry its load"
+    ? "should one of its instances be lost, the others could not carry its load too"
     : "none of its instances could take over in time should its writer be lost";
   return `${optionTitle(shape, place)} would cost ${saved}, and ${lacks}: the pick ${standby.origin === "today" ? "keeps what today survives" : "must survive that"} unless you do not ask for it.`;
 }

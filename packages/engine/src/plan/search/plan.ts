@@ -115,7 +115,7 @@ export interface StandbyOfPlan extends StandbyRule {
     /** Less a month than the pick, and the same as a share of it, percent. */
     readonly savesUsd: number;
     readonly savesPct: number;
-    /** It survives the loss of its writer, and not that of a reader; absent = not of the writer. */
+    /** A reader of it carries the writer, and the loss of an instance with all loads it does not; absent = no reader does. */
     readonly takesOver?: true;
   } | null;
 }
