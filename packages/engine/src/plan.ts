@@ -38,6 +38,7 @@ export type {
   PlanOption,
   SensitivityBar,
   Trust,
+  UpgradeFirst,
 } from "./plan/search/plan.ts";
 export type { Difference, Hardware, MissedLimit, Reason } from "./plan/search/reason.ts";
 export { type Baseline, type DescribedBaseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";

@@ -1,8 +1,8 @@
-import { type Effective, type Market, type Workload, whatIf } from "@acuity/engine/plan";
+import { type Effective, type Market, type UpgradeFirst, type Workload, whatIf } from "@acuity/engine/plan";
 import { type Headline, wordBaseline } from "@acuity/words";
 import type { FileRemark } from "../readers/read-all-series.ts";
 import { type SaidLine, sayLine } from "./said-line.ts";
-import type { SaidPlan } from "./said-plan.ts";
+import { type SaidPlan, sayPlan } from "./said-plan.ts";
 
 /** What a plan is told from. */
 export interface PlanOutcome {
@@ -55,11 +55,18 @@ export function planReport({ plan, headline, bills, effective, warnings }: PlanO
     payment,
     trust: plan.trust ?? null,
     ...{ memory, memoryCurve, standby, platform },
-    today,
+    ...{ upgrade: plan.upgrade ? upgradeOf(plan.upgrade) : null, today },
     bills,
     sensitivity,
     warnings,
   };
+}
+
+/** What to run after the upgrade, and what it costs. */
+function upgradeOf({ engineVersion, supportedUntil, savesUsd, plan }: UpgradeFirst) {
+  const [pick] = sayPlan(plan).options;
+  const { instances, trust, payment, memory } = plan;
+  return { engineVersion, supportedUntil, savesUsd, pick, instances, trust, payment, memory };
 }
 
 function instant(epochS: number): string {

@@ -33,9 +33,31 @@ describe("billMonth", () => {
       bill({ provisioned, serverless, extendedSupport: { engineVersion: "13.9", on } }).lines.filter(
         (line) => line.item === "extended-support",
       );
-    expect(at("2026-02-28")).toEqual([]);
+    expect(at("2026-01-29")).toEqual([]);
     expect(at("2026-11-20").map((line) => line.amountUsd)).toEqual([584, 85]);
     expect(at("2028-03-01").map((line) => line.amountUsd)).toEqual([1168, 170]);
+  });
+
+  it("PRC-2 a month in which the price of Extended Support changes has a line for each price, by its days", () => {
+    const provisioned = [{ instanceClass: "db.r6g.2xlarge", count: 2, hoursEach: 730, vcpu: 8 }];
+    const of = (engineVersion: string, on: string) =>
+      bill({ provisioned, serverless: [{ acuHours: 100.01 }], extendedSupport: { engineVersion, on } })
+        .lines.filter((line) => line.item === "extended-support")
+        .map(({ quantity, unitPriceUsd, amountUsd }) => [quantity, unitPriceUsd, amountUsd]);
+    // From 21 February 2028: 9 days at the first years' price, the other 514 h of 730 at the third's.
+    expect(of("13.9", "2028-02-21")).toEqual([
+      ...[
+        [3456, "0.1", 345.6],
+        [8224, "0.2", 1644.8],
+      ],
+      ...[
+        [29.59, "0.085", 2.52],
+        [70.42, "0.17", 11.97],
+      ],
+    ]);
+    // It begins within the month, and it ends within one.
+    expect(of("13.9", "2026-02-28").map(([hours]) => hours)).toEqual([11_296, 96.72]);
+    expect(of("11.21", "2027-03-31").map(([hours]) => hours)).toEqual([384, 3.29]);
   });
 
   it("PRC-2 retention of Performance Insights bills a first month and further ones", () => {

@@ -7,6 +7,7 @@ import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { pickPausesFindings } from "./beside/pick-pauses.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
+import { upgradeSteps } from "./beside/upgrade-first.ts";
 import { versionFindings } from "./beside/version-findings.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
@@ -26,7 +27,7 @@ import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "./search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit, raisesToday } from "./search/measure-first.ts";
-import type { Plan, PlanOption } from "./search/plan.ts";
+import type { Plan, PlanOption, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { maximaAllowed, pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { survivingShapes } from "./search/standby.ts";
@@ -46,6 +47,8 @@ export interface PlanInput {
   readonly members?: number;
   /** False leaves the sensitivity list empty. Default true. */
   readonly withSensitivity?: boolean;
+  /** False asks for no plan after an upgrade out of Extended Support. Default true. */
+  readonly withUpgrade?: boolean;
 }
 
 /**
@@ -91,16 +94,29 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   candidates.push(...scheduled.candidates);
   const spreads = new Map([...drawn, ...scheduled.spreads]);
   const found = choosePlan({ candidates, spreads, effective });
-  const chosen = { ...found, notes: notesBeside(found, { effective, candidates, draws, shapes }) };
+  const upgrade = yield* upgradeOf(found, { input, effective });
+  const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });
+  const chosen = { ...found, ...(upgrade !== null && { upgrade }), notes };
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
     candidates: rivalsIn(candidates, found),
     plan: chosen,
     comparedUsd: comparedUsd(candidates, spreads),
-    progress: { from: 0.8, to: 1 },
+    progress: { from: 0.9, to: 1 },
   });
   return { ...chosen, sensitivity };
+}
+
+/** The same draws without the sensitivity list: what flips the pick is told of the cluster as it is. */
+function* upgradeOf(
+  found: Pick<Plan, "pick" | "options">,
+  { input, effective }: { readonly input: PlanInput; readonly effective: Effective },
+): Generator<number, UpgradeFirst | null, void> {
+  if (input.withUpgrade === false) return null;
+  const search = (settings: Settings) =>
+    planSteps({ ...input, settings, withSensitivity: false, withUpgrade: false });
+  return yield* upgradeSteps(found, { effective, search, progress: { from: 0.8, to: 0.9 } });
 }
 
 /** What stands beside the options: of what was found, of prices and of what the pick is and leaves out. */
@@ -111,9 +127,10 @@ function notesBeside(
     readonly candidates: readonly Candidate[];
     readonly draws: readonly EnsembleMember[];
     readonly shapes: readonly Shape[];
+    readonly upgrade: UpgradeFirst | null;
   },
 ): readonly Finding[] {
-  const { effective, candidates, shapes } = known;
+  const { effective, candidates, shapes, upgrade } = known;
   const { market, settings, workload } = effective;
   const pick = found.options.find(({ id }) => id === found.pick);
   const shown = candidates.find(({ id }) => id === (found.pick ?? found.nearestMiss));
@@ -135,7 +152,7 @@ function notesBeside(
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),
     ...(pick === undefined ? [] : standbyFindings(pick.settings, effective)),
     ...noteOnVersion(shapes, settings),
-    ...versionFindings(effective, shown),
+    ...versionFindings(effective, { option: shown, upgradesTo: upgrade?.engineVersion ?? null }),
   ];
 }
 

@@ -39,6 +39,11 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** The next calendar day. */
+export function dayAfter(day: string): string {
+  return isoDay((dayNumber(day) + 1) * 86_400);
+}
+
 /** Days since 1970-01-01 (days-from-civil of the same paper). */
 function dayNumber(day: string): number {
   const [year = 0, month = 1, dayOfMonth = 1] = day.slice(0, 10).split("-").map(Number);

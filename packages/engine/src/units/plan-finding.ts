@@ -132,6 +132,8 @@ export type PlanFinding =
         readonly from: string;
         readonly isCharged: boolean;
         readonly monthlyUsd: number | null;
+        /** What the month priced pays where it begins or rises within it, by the days at each price; absent where it does not. */
+        readonly thisMonthUsd?: number;
         /** The third year's price, where it begins within the term; absent where it does not. */
         readonly third?: { readonly from: string; readonly monthlyUsd: number | null };
         /** Where it is charged: the last day of any support, and by an older calendar where that differs; absent in old plans. */
@@ -139,6 +141,8 @@ export type PlanFinding =
           readonly on: string;
           readonly before?: { readonly endsOn: string; readonly asOf: string };
         };
+        /** The version that the plan says to upgrade to first; absent where it says none. */
+        readonly upgradesTo?: string;
       };
       /** The version has no support of any kind any more. */
       "support-over": { readonly engineVersion: string; readonly endedOn: string };

@@ -39,7 +39,10 @@ const FAMILIES: Readonly<Record<string, Rule>> = {
 };
 
 /** Newest major release that the page covers: it has neither PostgreSQL 18 nor MySQL 8.4 yet. */
-const NEWEST_MAJOR: Readonly<Record<EngineName, number>> = { "aurora-mysql": 3, "aurora-postgresql": 17 };
+export const NEWEST_MAJOR: Readonly<Record<EngineName, number>> = {
+  "aurora-mysql": 3,
+  "aurora-postgresql": 17,
+};
 
 /** Whether AWS offers the class for the version (CLU-3). */
 export function isEligible(query: {

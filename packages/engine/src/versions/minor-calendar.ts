@@ -58,6 +58,16 @@ const CALENDAR: Readonly<Record<EngineName, Readonly<Record<string, string>>>> =
   },
 };
 
+/** Minor versions in standard support on a day, and its last day. */
+export function minorsInSupport(
+  engine: EngineName,
+  on: string,
+): readonly { readonly minor: string; readonly endsOn: string }[] {
+  return Object.entries(CALENDAR[engine])
+    .filter(([, endsOn]) => endsOn >= on)
+    .map(([minor, endsOn]) => ({ minor, endsOn }));
+}
+
 /** Last day of standard support of a minor version, ISO; null for one that the calendar does not list. */
 export function minorSupportEnd(engine: EngineName, engineVersion: string): string | null {
   const parts = releaseOf(engine, engineVersion);

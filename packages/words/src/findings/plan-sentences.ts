@@ -24,8 +24,10 @@ const DESCRIBED_NOUNS = {
 function endOfSupport(ends: { readonly on: string; readonly before?: SupportBefore } | undefined): string {
   if (ends === undefined) return "";
   const { on, before } = ends;
-  const other = before ? ` (AWS's calendar of ${before.asOf} had ${before.endsOn})` : "";
-  return ` It ends for good on ${on}${other}: after that there is no support at all.`;
+  const whose = before
+    ? ` by AWS's newest calendar (an older one, of ${before.asOf}, ended it on ${before.endsOn})`
+    : "";
+  return ` Extended Support itself ends on ${on}${whose}; after it there is no support at all.`;
 }
 
 type SupportBefore = { readonly endsOn: string; readonly asOf: string };
@@ -37,7 +39,7 @@ function thirdYear(
 ): string {
   if (third === undefined) return "";
   const cost = third.monthlyUsd === null ? "more" : formatMoney(third.monthlyUsd, place);
-  return ` and ${cost} from ${third.from} on`;
+  return ` and ${cost} a month from ${third.from} on`;
 }
 
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
@@ -225,11 +227,17 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     }[standby];
     return `Reader ${instance} did nothing in ${formatNumber(count, 0, place)} ${count === 1 ? "day" : "days"}: ${less}${left}.`;
   },
-  "extended-support": ({ engineVersion, from, isCharged, monthlyUsd, third, ends }, place) => {
+  "extended-support": (finding, place) => {
+    const { engineVersion, from, isCharged, monthlyUsd, thisMonthUsd, third, ends, upgradesTo } = finding;
     const cost = monthlyUsd === null ? "an amount that has no price here" : formatMoney(monthlyUsd, place);
-    return isCharged
-      ? `${engineVersion} has been in Extended Support since ${from}: the pick pays ${cost} a month for it${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)} Upgrade first.`
-      : `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more unless the cluster is upgraded before.`;
+    const paid = thisMonthUsd === undefined ? null : formatMoney(thisMonthUsd, place);
+    if (!isCharged) {
+      const part = paid === null ? "" : `, ${paid} of it in the month priced here,`;
+      return `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more${part} unless the cluster is upgraded before.`;
+    }
+    const now = paid === null ? `${cost} a month for it` : `${paid} for it this month`;
+    const first = upgradesTo === undefined ? " Upgrade first." : "";
+    return `${engineVersion} has been in Extended Support since ${from}: the pick pays ${now}${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)}${first}`;
   },
   "newer-platform": ({ platform, newest, lessUsd, range }, place) => {
     const usd = formatMoney(lessUsd, place);

@@ -188,12 +188,24 @@ describe("wordFinding", () => {
     } as const;
     const before = { endsOn: "2027-02-28", asOf: "2026-04-13" };
     expect(wordFinding({ ...support, ends: { on: "2029-06-30", before } }, STANDARD_PLACE)).toContain(
-      "It ends for good on 2029-06-30 (AWS's calendar of 2026-04-13 had 2027-02-28): after that there is no support at all. Upgrade first.",
+      "Extended Support itself ends on 2029-06-30 by AWS's newest calendar (an older one, of 2026-04-13, ended it on 2027-02-28); after it there is no support at all. Upgrade first.",
     );
     expect(wordFinding(support, STANDARD_PLACE)).toMatch(/not upgraded\. Upgrade first\.$/);
     const over = { code: "support-over", engineVersion: "11.21", endedOn: "2027-03-31" } as const;
     expect(wordFinding({ ...over, assumption: false }, STANDARD_PLACE)).toMatch(
       /ended for good on 2027-03-31/,
+    );
+  });
+  it("says what Extended Support comes to in a month in which it begins or rises", () => {
+    const support = { code: "extended-support", assumption: false, monthlyUsd: 292 } as const;
+    const begins = { engineVersion: "14.9", from: "2027-03-01", isCharged: false, thisMonthUsd: 158 };
+    expect(wordFinding({ ...support, ...begins }, STANDARD_PLACE)).toContain(
+      "then pays $292 a month more, $158 of it in the month priced here, unless the cluster",
+    );
+    const third = { from: "2027-03-01", monthlyUsd: 584 };
+    const rises = { engineVersion: "12.17", from: "2025-03-01", isCharged: true, thisMonthUsd: 400, third };
+    expect(wordFinding({ ...support, ...rises }, STANDARD_PLACE)).toContain(
+      "the pick pays $400 for it this month and $584 a month from 2027-03-01 on, as long as",
     );
   });
   it("repeats a sentence that was frozen", () => {

@@ -228,7 +228,7 @@ describe("headline of a plan", () => {
     expect(told?.reason).toMatch(
       /What runs today is outside your limits: .+\. Should the writer be lost, the pick's reader cannot/,
     );
-    expect(told?.cost).toContain("pays $292 a month for it and $584 from 2027-03-01 on, as long as");
+    expect(told?.cost).toContain("pays $292 a month for it and $584 a month from 2027-03-01 on, as long as");
     const full = note({ code: "censored", samples: 18, timePct: 0.3, assumption: true } as never);
     expect(headlineOf({ plan: plan(pick()), workload, findings: [full] }, STANDARD_PLACE)?.sure).toMatch(
       /full for 0\.3.% of the time: demand is a lower bound\.$/,

@@ -12,6 +12,7 @@ import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
+import { upgradeHeadline } from "./upgrade-words.ts";
 
 /** The four answers of a headline, whatever the plan came to: what to run, what it costs, what would change it, how sure it is. */
 export interface Headline {
@@ -52,7 +53,16 @@ const BESIDE_COST: readonly Finding["code"][] = [
 ];
 
 /** The headline of a plan, the same on the page, in the report and on the command line. Null where nothing was tried. */
-export function headlineOf(
+export function headlineOf(input: HeadlineInput, place: Place): Headline | null {
+  const { plan } = input;
+  const until = headlineAsItStands(input, place);
+  if (!plan.upgrade || until === null) return until;
+  const after = headlineAsItStands({ ...input, plan: plan.upgrade.plan }, place);
+  return after === null ? until : upgradeHeadline({ plan, upgrade: plan.upgrade, until, after }, place);
+}
+
+/** Of the version that runs, or that was asked for. */
+function headlineAsItStands(
   { plan, workload, findings, hasList = true }: HeadlineInput,
   place: Place,
 ): Headline | null {

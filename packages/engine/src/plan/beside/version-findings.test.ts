@@ -45,7 +45,7 @@ describe("versionFindings", () => {
     expect(note("extended-support")).toEqual({
       ...{ code: "extended-support", engineVersion: "13.9", from: "2026-03-01" },
       ...{ isCharged: true, monthlyUsd: 292, assumption: false },
-      ends: { on: "2029-02-28" },
+      ...{ ends: { on: "2029-02-28" }, upgradesTo: "17.7" },
     });
   });
 

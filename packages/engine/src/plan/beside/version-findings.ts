@@ -1,14 +1,24 @@
 import { sumUsd } from "../../bill/bill-line.ts";
-import { extendedSupportLines, extendedSupportYear } from "../../bill/extended-support-year.ts";
+import {
+  changesWithinMonth,
+  extendedSupportLines,
+  extendedSupportYear,
+} from "../../bill/extended-support-year.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { minorSupportEnd } from "../../versions/minor-calendar.ts";
-import { chargedMajors, supportOf } from "../../versions/support-calendar.ts";
+import { chargedMajors, type SupportDates, supportOf } from "../../versions/support-calendar.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { minimumFor, type Planned, specsSold } from "../search/eligible-specs.ts";
 
+interface Shown {
+  readonly option: Candidate | undefined;
+  /** The version that the plan says to upgrade to first; null where it says none. */
+  readonly upgradesTo: string | null;
+}
+
 /** What the engine version keeps out, and what its support costs the option (CLU-3). */
-export function versionFindings(planned: Planned, option: Candidate | undefined): readonly PlanFinding[] {
-  return [...classFindings(planned), ...supportFindings(planned, option)];
+export function versionFindings(planned: Planned, shown: Shown): readonly PlanFinding[] {
+  return [...classFindings(planned), ...supportFindings(planned, shown)];
 }
 
 function classFindings(planned: Planned): readonly PlanFinding[] {
@@ -27,36 +37,48 @@ function classFindings(planned: Planned): readonly PlanFinding[] {
 }
 
 /** Extended Support now, within the term looked at, or, of an unknown version, perhaps. */
-function supportFindings(planned: Planned, option: Candidate | undefined): readonly PlanFinding[] {
+function supportFindings(planned: Planned, shown: Shown): readonly PlanFinding[] {
   const { settings, market } = planned;
   const { engine, engineVersion } = settings;
   if (engineVersion === null) {
     const majors = chargedMajors(engine, market.on);
     const newest = majors.at(-1);
     if (newest === undefined) return [];
-    const monthlyUsd = supportUsd(option, { planned, engineVersion: newest, on: market.on });
+    const monthlyUsd = supportUsd(shown.option, { planned, engineVersion: newest, on: market.on });
     return [{ code: "extended-support-unknown", majors, monthlyUsd, assumption: false }];
   }
   const { dates } = supportOf(engine, engineVersion);
   if (dates === null || dates.chargedFrom > endOfTerm(planned)) return minorFindings(planned, engineVersion);
-  const { chargedFrom: from, endsOn, before } = dates;
-  if (endsOn < market.on)
-    return [{ code: "support-over", engineVersion, endedOn: endsOn, assumption: false }];
-  const isCharged = from <= market.on;
-  const on = isCharged ? market.on : from;
-  const monthlyUsd = supportUsd(option, { planned, engineVersion, on });
-  const { year3From } = dates;
-  const rises = isCharged && year3From !== null && year3From > market.on && year3From <= endOfTerm(planned);
-  const risesTo = rises ? supportUsd(option, { planned, engineVersion, on: year3From }) : null;
+  if (dates.endsOn < market.on)
+    return [{ code: "support-over", engineVersion, endedOn: dates.endsOn, assumption: false }];
+  const isCharged = dates.chargedFrom <= market.on;
   return [
-    {
-      ...{ code: "extended-support", engineVersion, from, isCharged, monthlyUsd, assumption: false },
-      ...(rises && { third: { from: year3From, monthlyUsd: risesTo } }),
-      ...(isCharged && { ends: { on: endsOn, ...(before && { before }) } }),
-    },
+    extendedSupport(shown, { planned, engineVersion, dates }),
     // In Extended Support the minor's date is the major's.
     ...(isCharged ? [] : minorFindings(planned, engineVersion)),
   ];
+}
+
+function extendedSupport(
+  { option, upgradesTo }: Shown,
+  of: { readonly planned: Planned; readonly engineVersion: string; readonly dates: SupportDates },
+): PlanFinding {
+  const { planned, engineVersion } = of;
+  const { chargedFrom: from, endsOn, year3From, before } = of.dates;
+  const { on } = planned.market;
+  const usdFrom = (day: string) => supportUsd(option, { planned, engineVersion, on: day });
+  const isCharged = from <= on;
+  const rises = isCharged && year3From !== null && year3From > on && year3From <= endOfTerm(planned);
+  const { engine } = planned.settings;
+  const thisMonthUsd = changesWithinMonth({ engine, engineVersion, on }) ? usdFrom(on) : null;
+  return {
+    ...{ code: "extended-support", engineVersion, from, isCharged, assumption: false },
+    monthlyUsd: usdFrom(isCharged ? on : from),
+    ...(thisMonthUsd !== null && { thisMonthUsd }),
+    ...(rises && { third: { from: year3From, monthlyUsd: usdFrom(year3From) } }),
+    ...(isCharged && { ends: { on: endsOn, ...(before && { before }) } }),
+    ...(upgradesTo !== null && { upgradesTo }),
+  };
 }
 
 /** Where standard support of the minor version ends within the term, or has ended. */
@@ -80,10 +102,11 @@ function supportUsd(
 ): number | null {
   const { sheet } = asked.planned.market;
   const { engineVersion, on } = asked;
-  const { years } = extendedSupportYear({ engine: sheet.engine, engineVersion, on });
-  const { vcpuHour, acuHour } = sheet.extendedSupport;
-  if (option === undefined || years === "none" || vcpuHour[years] === null || acuHour[years] === null)
-    return null;
+  const { engine, extendedSupport } = sheet;
+  const { years } = extendedSupportYear({ engine, engineVersion, on });
+  const at = years === "none" ? "years1To2" : years;
+  const { vcpuHour, acuHour } = extendedSupport;
+  if (option === undefined || vcpuHour[at] === null || acuHour[at] === null) return null;
   const usage = { ...option.evaluated.month.usage, extendedSupport: { engineVersion, on } };
   return sumUsd(extendedSupportLines({ sheet, usage }).map(({ amountUsd }) => amountUsd));
 }

@@ -4,7 +4,7 @@ import type { Effective } from "../month/resolve.ts";
 
 export type Planned = Pick<Effective, "settings" | "market" | "workload">;
 
-/** Classes with a price here that the version can run, or may; what runs today proves itself (CLU-3). */
+/** Classes with a price here that the version can run, or may; what runs today proves itself on the version of today (CLU-3). */
 export function eligibleSpecs(planned: Planned): readonly InstanceSpec[] {
   return specsSold(planned).filter((spec) => minimumFor(spec, planned) === undefined);
 }
@@ -18,8 +18,9 @@ export function minimumFor(
   { instanceClass }: InstanceSpec,
   { settings, workload }: Planned,
 ): string | null | undefined {
-  const { source } = workload.baseline;
-  if (source.kind === "provisioned" && source.instanceClass === instanceClass) return undefined;
+  const { source, engineVersion } = workload.baseline;
+  const runs = source.kind === "provisioned" && source.instanceClass === instanceClass;
+  if (runs && (engineVersion === null || settings.engineVersion === engineVersion)) return undefined;
   const eligible = isEligible({ ...settings, instanceClass });
   return eligible.code === "no" ? eligible.minimum : undefined;
 }

@@ -101,8 +101,21 @@ export interface Plan {
   readonly baseline: Today | null;
   /** Which instance becomes what under the pick, or the nearest miss; empty where nobody can tell, absent in old reports. */
   readonly instances?: readonly InstanceChange[];
+  /** Leaving Extended Support first, where that saves (CLU-3); null where it does not, absent in old reports. */
+  readonly upgrade?: UpgradeFirst | null;
   readonly sensitivity: readonly SensitivityBar[];
   readonly notes: readonly Finding[];
+}
+
+/** The plan after an upgrade out of Extended Support, which costs less than the pick by more than nobody can be sure of. */
+export interface UpgradeFirst {
+  readonly engineVersion: string;
+  /** Last day of its standard support. */
+  readonly supportedUntil: string;
+  /** Less a month than the pick. */
+  readonly savesUsd: number;
+  /** The plan under that version: of its options the pick alone, with nothing moved to see what flips it. */
+  readonly plan: Omit<Plan, "upgrade">;
 }
 
 /** The rule that the pick survives the loss of an instance, and what the rule costs. */

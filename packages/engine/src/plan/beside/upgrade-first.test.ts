@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { planOptions } from "../plan-options.ts";
+
+const steady = { busyPct: 60, quietPct: 60 };
+
+function planOn(runs: string, asked = runs, on = "2026-11-20") {
+  const known = officeCase(steady, { engineVersion: asked }, { engineVersion: runs });
+  const market = { ...known.market, on };
+  return planOptions({ ...known, market, members: 0, withSensitivity: false });
+}
+
+describe("upgradeSteps", () => {
+  it("CLU-3 in Extended Support the plan has the pick of the newest version in standard support, the same that this version is told", () => {
+    const plan = planOn("13.9");
+    const told = planOn("13.9", "17.7");
+    const { upgrade } = plan;
+    const [option] = upgrade?.plan.options ?? [];
+    const now = plan.options.find(({ id }) => id === plan.pick);
+    expect(upgrade).toMatchObject({ engineVersion: "17.7", supportedUntil: "2030-02-28" });
+    expect(option).toEqual(told.options.find(({ id }) => id === told.pick));
+    expect(upgrade?.savesUsd).toBeCloseTo((now?.monthlyUsd.p50 ?? 0) - (option?.monthlyUsd.p50 ?? 0), 2);
+    expect(upgrade?.savesUsd).toBeGreaterThanOrEqual(292);
+    // What runs today stays the same cluster, which pays for Extended Support.
+    expect(upgrade?.plan.baseline).toEqual(plan.baseline);
+    expect(upgrade?.plan).not.toHaveProperty("upgrade");
+  });
+
+  it("CLU-3 a version that is in standard support for a month and more is planned as it is", () => {
+    expect(planOn("16.8")).not.toHaveProperty("upgrade");
+    expect(planOn("14.9")).not.toHaveProperty("upgrade");
+    expect(planOn("14.9", "14.9", "2027-02-15").upgrade).toMatchObject({ engineVersion: "17.7" });
+  });
+
+  it("CLU-3 what runs today proves itself on its own version alone: after an upgrade the table decides", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r7g.large" } as const;
+    const on = (engineVersion: string) => {
+      const known = officeCase(steady, { engineVersion }, { engineVersion: "14.6", source });
+      const { options } = planOptions({ ...known, members: 0, withSensitivity: false });
+      return options.some(({ instanceClass }) => instanceClass === "db.r7g.large");
+    };
+    expect([on("14.6"), on("14.5"), on("17.7")]).toEqual([true, false, true]);
+  });
+});

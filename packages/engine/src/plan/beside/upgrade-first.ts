@@ -1,0 +1,54 @@
+import { hundredths } from "../../units/acu.ts";
+import { upgradeTarget } from "../../versions/upgrade-target.ts";
+import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Plan, UpgradeFirst } from "../search/plan.ts";
+import type { Settings } from "../terms/settings.ts";
+
+/**
+ * The pick of the same cluster out of Extended Support, where that is charged for or begins within the month, and the upgrade
+ * saves what is worth a change (CLU-3, TOD-4); null anywhere else, and then nothing is searched.
+ */
+export function* upgradeSteps(
+  { pick, options }: Pick<Plan, "pick" | "options">,
+  of: {
+    readonly effective: Pick<Effective, "settings" | "market">;
+    /** A plan under other settings, of the same workload and draws. */
+    readonly search: (settings: Settings) => Generator<number, Plan, void>;
+    readonly progress: { readonly from: number; readonly to: number };
+  },
+): Generator<number, UpgradeFirst | null, void> {
+  const { settings, market } = of.effective;
+  const target = upgradeTarget({ ...settings, on: market.on });
+  const now = options.find(({ id }) => id === pick);
+  if (target === null || now === undefined) return null;
+  const steps = of.search({ ...settings, engineVersion: target.engineVersion });
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return upgradeTo(step.value, { now, target });
+    yield of.progress.from + step.value * (of.progress.to - of.progress.from);
+  }
+}
+
+function upgradeTo(
+  found: Plan,
+  {
+    now,
+    target,
+  }: {
+    readonly now: Plan["options"][number];
+    readonly target: Pick<UpgradeFirst, "engineVersion" | "supportedUntil">;
+  },
+): UpgradeFirst | null {
+  const { upgrade: _, ...plan } = found;
+  const options = plan.options.filter(({ id }) => id === plan.pick);
+  const [then] = options;
+  if (then === undefined) return null;
+  const savesUsd = hundredths(now.monthlyUsd.p50 - then.monthlyUsd.p50);
+  if (savesUsd <= WORTH_A_CHANGE * now.monthlyUsd.p50) return null;
+  return {
+    ...target,
+    savesUsd,
+    plan: { ...plan, options, pareto: [], runnerUp: null, today: null, memoryCurve: null },
+  };
+}

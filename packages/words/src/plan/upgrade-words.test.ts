@@ -1,0 +1,63 @@
+import type { Plan } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { headlineOf } from "./headline-words.ts";
+
+const workload = { startS: 0, endS: 21 * 86_400, coveredPct: 100 };
+const ofClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
+const trust = { draws: 64, holds: 64, cheapest: 64 };
+const baseline: Plan["baseline"] = {
+  ...{ basis: "listed", lines: [], totalUsd: 3039, acuHours: null, simulatedAcuHours: null, unpriced: [] },
+};
+const pickOf = (id: string, usd: number) =>
+  optionOf(id, { usd, settings: ofClass(`db.${id}`), reasons: [{ code: "lowest-cost" }] });
+const support = {
+  ...{ code: "extended-support", engineVersion: "5.7", from: "2024-12-01", isCharged: true },
+  ...{ monthlyUsd: 1522, thisMonthUsd: 1522, third: { from: "2026-12-01", monthlyUsd: 1752 } },
+  ...{ upgradesTo: "8.0.mysql_aurora.3.10", assumption: false },
+} as const;
+
+function told(then: ReturnType<typeof pickOf>, given: Partial<Plan> = {}) {
+  const after = planOf([then], { pick: then.id, baseline, trust });
+  const upgrade = {
+    ...{ engineVersion: "8.0.mysql_aurora.3.10", supportedUntil: "2028-04-30", savesUsd: 876, plan: after },
+  };
+  const plan = planOf([pickOf("r6g.large", 2362)], {
+    ...{ pick: "r6g.large", baseline, trust, notes: [support], upgrade, ...given },
+  });
+  const said = headlineOf({ plan, workload, findings: [] }, STANDARD_PLACE);
+  return Object.fromEntries(
+    Object.entries(said ?? {}).map(([of, words]) => [of, String(words).replaceAll("\u202f", " ")]),
+  );
+}
+
+describe("upgradeHeadline", () => {
+  it("begins with the upgrade, and Run and Cost tell the same two figures", () => {
+    const said = told(pickOf("r6g.large", 1486));
+    expect(said["verdict"]).toBe("Upgrade to 8.0.mysql_aurora.3.10 first, then run db.r6g.large");
+    expect(said["reason"]).toBe(
+      "$1,486 a month, $1,553 (51 %) less than today; until then the same at $2,362 a month with Extended Support. A new major version: in place or blue/green, tested before. Lowest cost inside your limits.",
+    );
+    expect(said["cost"]).toContain("After the upgrade $1,486 a month, $1,553 (51 %) less than today's");
+    expect(said["cost"]).toContain("Until then $2,362 a month with Extended Support. 5.7 has been in");
+    expect(said["cost"]).toContain(
+      "the pick pays $1,522 for it this month and $1,752 a month from 2026-12-01 on, as long as",
+    );
+    expect(said["cost"]).not.toContain("Upgrade first");
+    expect(said["sure"]).toMatch(/^The bill is \$1,486 in every case drawn/);
+    expect(said["changes"]).toContain("Before the upgrade: ");
+  });
+
+  it("names the shape that runs until then where it is another", () => {
+    expect(told(pickOf("r8g.large", 1500))["reason"]).toContain(
+      "; until then take db.r6g.large, $2,362 a month with Extended Support.",
+    );
+  });
+
+  it("says what today's bill is not where nobody could price it", () => {
+    expect(told(pickOf("r6g.large", 1486), { baseline: null })["reason"]).toMatch(
+      /^\$1,486 a month; until then/,
+    );
+  });
+});

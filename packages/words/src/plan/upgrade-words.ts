@@ -1,0 +1,58 @@
+import type { Plan, PlanOption, UpgradeFirst } from "@acuity/engine/plan";
+import { wordFinding } from "../findings/word-finding.ts";
+import { formatMoney } from "../formats/money.ts";
+import { formatPercent } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import type { Headline } from "./headline-words.ts";
+import { optionTitle } from "./option-title.ts";
+
+interface BothPlans {
+  readonly plan: Pick<Plan, "pick" | "notes" | "baseline"> & { readonly options: readonly PlanOption[] };
+  readonly upgrade: UpgradeFirst;
+  /** What the plan as it stands says, and the one after the upgrade. */
+  readonly until: Headline;
+  readonly after: Headline;
+}
+
+/** The headline where an upgrade out of Extended Support comes first (CLU-3): what is told is the plan after it, and what to run until then. */
+export function upgradeHeadline(both: BothPlans, place: Place): Headline {
+  const { plan, upgrade, until, after } = both;
+  const now = plan.options.find(({ id }) => id === plan.pick);
+  const [then] = upgrade.plan.options;
+  if (now === undefined || then === undefined) return until;
+  const isSame = now.id === then.id;
+  const usd = `${formatMoney(now.monthlyUsd.p50, place)} a month with Extended Support`;
+  const meanwhile = isSame ? `until then the same at ${usd}` : `until then ${meanwhileOf(until, usd)}`;
+  return {
+    verdict: `Upgrade to ${upgrade.engineVersion} first, then run ${optionTitle(then.settings, place)}`,
+    reason: [
+      `${formatMoney(then.monthlyUsd.p50, place)} a month${lessThanToday(both, { then, place })}; ${meanwhile}.`,
+      "A new major version: in place or blue/green, tested before.",
+      isSame ? until.reason : after.reason,
+      ...(isSame || until.reason === after.reason ? [] : [`Until then: ${until.reason}`]),
+    ].join(" "),
+    cost: [
+      `After the upgrade ${after.cost}`,
+      `Until then ${usd}.`,
+      ...plan.notes.flatMap((one) => (one.code === "extended-support" ? [wordFinding(one, place)] : [])),
+    ].join(" "),
+    changes: `${after.changes} Before the upgrade: ${until.changes}`,
+    sure: after.sure,
+    instances: after.instances,
+  };
+}
+
+/** `take db.r6g.large at $2,362 …`; a verdict without a shape of its own is told after. */
+function meanwhileOf({ verdict }: Headline, usd: string): string {
+  return `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}, ${usd}`;
+}
+
+function lessThanToday(
+  { plan: { baseline } }: Pick<BothPlans, "plan">,
+  { then, place }: { readonly then: PlanOption; readonly place: Place },
+): string {
+  if (baseline === null || baseline.totalUsd <= 0) return "";
+  const more = then.monthlyUsd.p50 - baseline.totalUsd;
+  const share = formatPercent(Math.abs((100 * more) / baseline.totalUsd), place);
+  return `, ${formatMoney(Math.abs(more), place)} (${share}) ${more > 0 ? "more" : "less"} than today`;
+}
