@@ -22,8 +22,8 @@ export * from "./formats/time.ts";
 export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
 export { flipMargin } from "./plan/change-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
+export type { Headline } from "./plan/headline.ts";
 export {
-  type Headline,
   type HeadlineInput,
   headlineOf,
   missedLimits,

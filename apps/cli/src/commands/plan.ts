@@ -99,7 +99,7 @@ Output
                         options: [{id, kind, title, settings, monthlyUsd: {p10, p50, p90}, throttledPct,
                         throttledPctInterval, unmetAcuHours, cachedPct, connectionsFit, quality,
                         meetsLimits, onPareto, reasons, …}], pareto, pick, runnerUp, nearestMiss, trust,
-                        memory, memoryCurve, standby, platform, today, sensitivity, warnings,
+                        memory, memoryCurve, standby, platform, upgrade, today, sensitivity, warnings,
                         bills: {pick, runnerUp, today}}
 
 Example: acuity plan cpu.csv --region us-east-1 --engine aurora-postgresql --instance-class db.r6g.xlarge

@@ -3,7 +3,8 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { type Headline, headlineOf } from "./headline-words.ts";
+import type { Headline } from "./headline.ts";
+import { headlineOf } from "./headline-words.ts";
 
 const START_S = Date.UTC(2026, 10, 1) / 1000;
 const workload = { startS: START_S, endS: START_S + 21 * 86_400, coveredPct: 100 };

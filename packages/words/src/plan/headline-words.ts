@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { changeWords } from "./change-words.ts";
 import { dataWords } from "./data-words.ts";
+import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
@@ -13,18 +14,6 @@ import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
 import { upgradeHeadline } from "./upgrade-words.ts";
-
-/** The four answers of a headline, whatever the plan came to: what to run, what it costs, what would change it, how sure it is. */
-export interface Headline {
-  /** `Stay on db.r6g.xlarge`, `Depends on memory`: without a full stop. */
-  readonly verdict: string;
-  readonly reason: string;
-  readonly cost: string;
-  readonly changes: string;
-  readonly sure: string;
-  /** Which instance becomes what, one a line; empty where nothing changes, and where nobody can tell. */
-  readonly instances: readonly string[];
-}
 
 export interface HeadlineInput {
   readonly plan: Plan;

@@ -1,5 +1,6 @@
 import type { Plan } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { headlineOf } from "./headline-words.ts";
@@ -12,11 +13,11 @@ const baseline: Plan["baseline"] = {
 };
 const pickOf = (id: string, usd: number) =>
   optionOf(id, { usd, settings: ofClass(`db.${id}`), reasons: [{ code: "lowest-cost" }] });
-const support = {
+const support: Finding = {
   ...{ code: "extended-support", engineVersion: "5.7", from: "2024-12-01", isCharged: true },
   ...{ monthlyUsd: 1522, thisMonthUsd: 1522, third: { from: "2026-12-01", monthlyUsd: 1752 } },
   ...{ upgradesTo: "8.0.mysql_aurora.3.10", assumption: false },
-} as const;
+};
 
 function told(then: ReturnType<typeof pickOf>, given: Partial<Plan> = {}) {
   const after = planOf([then], { pick: then.id, baseline, trust });

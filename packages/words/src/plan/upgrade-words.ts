@@ -3,7 +3,7 @@ import { wordFinding } from "../findings/word-finding.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import type { Headline } from "./headline-words.ts";
+import type { Headline } from "./headline.ts";
 import { optionTitle } from "./option-title.ts";
 
 interface BothPlans {
