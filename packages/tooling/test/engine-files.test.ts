@@ -73,6 +73,8 @@ const through: Readonly<Record<string, string>> = {
   "units/iso-day.test.ts": "units/hour-of-week",
   "capacity/project-month.test.ts": "units/acu",
   "plan/doubt/ensemble-member.test.ts": "units/random-source",
+  "plan/doubt/raised-maxima.test.ts": "plan/doubt/near-maximum",
+  "plan/doubt/spread-of.test.ts": "plan/doubt/quantile-of",
 };
 
 /** `a/{b,c{d,e}}` as every name it stands for. */

@@ -15,6 +15,7 @@ import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
+import { raisedSteps } from "./doubt/raised-maxima.ts";
 import { sensitivitySteps } from "./doubt/sensitivity.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { standbyRule } from "./limits/standby-rule.ts";
@@ -86,13 +87,15 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     candidates.push(...candidatesOf(shape, effective));
     yield 0.3;
   }
-  const drawn = yield* ensembleSteps({
-    ...{ effective, candidates, seed, members },
-    progress: { from: 0.3, to: 0.75 },
-  });
-  const scheduled = yield* scheduledSteps(candidates, { effective, demand, kept, seed, members, drawn });
+  const drawing = { effective, demand, kept, seed, members, draws };
+  const progress = { from: 0.3, to: 0.75 };
+  const drawn = yield* ensembleSteps({ effective, candidates, seed, members, progress });
+  const raised = yield* raisedSteps(candidates, { ...drawing, drawn });
+  candidates.push(...raised.candidates);
+  const known = new Map([...drawn, ...raised.spreads]);
+  const scheduled = yield* scheduledSteps(candidates, { ...drawing, drawn: known });
   candidates.push(...scheduled.candidates);
-  const spreads = new Map([...drawn, ...scheduled.spreads]);
+  const spreads = new Map([...known, ...scheduled.spreads]);
   const found = choosePlan({ candidates, spreads, effective });
   const upgrade = yield* upgradeOf(found, { input, effective });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });

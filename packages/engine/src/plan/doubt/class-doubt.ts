@@ -10,6 +10,7 @@ import type { Shape } from "../search/shape.ts";
 import { workRatio } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
+import { quantileOf } from "./quantile-of.ts";
 import { readersWithBursts, withBursts } from "./with-bursts.ts";
 
 type Draw = Pick<EnsembleMember, "speeds" | "spread" | "burstShare" | "hiddenFactor">;
@@ -73,10 +74,8 @@ export function isUnsure(
   of: { readonly effective: Effective; readonly draws: readonly Draw[] },
 ): boolean {
   if (of.draws.length === 0) return false;
-  const sorted = classDraws(shape, of)
-    .map(({ slowPct }) => slowPct)
-    .sort((a, b) => a - b);
-  const p90Pct = sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] ?? 0;
+  const slow = classDraws(shape, of).map(({ slowPct }) => slowPct);
+  const p90Pct = quantileOf(slow, 0.9);
   return p90Pct > of.effective.settings.limits.maxThrottledPct;
 }
 

@@ -1,19 +1,14 @@
 import { profileFor } from "../../capacity/profile-for.ts";
-import { demandLevels } from "../../capacity/provisioned-quality.ts";
-import { fullShare } from "../../capacity/second-spread.ts";
-import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { type Effective, ownParameters } from "../month/resolve.ts";
-import { isSameReader, type Workload } from "../month/workload.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { isOfClasses } from "../search/shape.ts";
-import { type RunsOn, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
-import { highestMaximum } from "../terms/highest-maximum.ts";
-import type { SourceSetting } from "../terms/settings.ts";
+import { withOwnSpeeds } from "../terms/family-speed.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
+import { nearMaximumPct } from "./near-maximum.ts";
 import { dayThrows } from "./own-days.ts";
 import { type DrawnMonth, type Spread, spreadOf } from "./spread-of.ts";
 import { readersWithBursts, withBursts } from "./with-bursts.ts";
@@ -25,6 +20,8 @@ export interface EnsembleInput {
   readonly seed: number;
   readonly members: number;
   readonly progress: { readonly from: number; readonly to: number };
+  /** What was drawn before: a range that pauses may have its like that stays awake among it. */
+  readonly before?: readonly Candidate[];
 }
 
 /**
@@ -79,8 +76,9 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
         ...{ demand: withBursts(workload, draw), readers, phaseS, kept, isDraw: true },
       });
       const month = withReads(drawn, { effect: effects.get(shape.key), share: shares[m] as number });
-      const nearMaximumPct = nearMaximum({ ...effective, settings: shape.settings }, draw);
-      runs.get(shape.key)?.push({ month, isSteady: draw.burstShare === 1, nearMaximumPct });
+      const isSteady = draw.burstShare === 1;
+      const near = isSteady ? 0 : nearMaximumPct({ ...effective, settings: shape.settings }, draw);
+      runs.get(shape.key)?.push({ month, isSteady, nearMaximumPct: near });
       yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;
     }
     yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
@@ -117,43 +115,6 @@ function overAllDraws(
   });
 }
 
-/** An instance that has metrics of its own, and what it runs on. */
-interface Burster extends Pick<Workload, "demand" | "shown"> {
-  readonly source: SourceSetting;
-  readonly share: number;
-  readonly runsOn: RunsOn;
-}
-
-/** Of the instance that is so the longest; 0 where the draw's bursts are as long as their samples. */
-function nearMaximum({ workload, settings, growth }: Effective, draw: EnsembleMember): number {
-  if (draw.burstShare === 1) return 0;
-  const { writer, readers } = settings;
-  const own = readers.flatMap(({ measured, demandShare: share, ...runsOn }): readonly Burster[] => {
-    const found = measured && workload.readers.find((one) => isSameReader(one.measured, measured));
-    return found ? [{ ...found, source: found.measured.source, share, runsOn }] : [];
-  });
-  const { source } = workload.baseline;
-  const all: readonly Burster[] = [{ ...workload, source, share: 1, runsOn: writer }, ...own];
-  return all.reduce((most, one) => Math.max(most, nearMaximumOf(one, { settings, growth, draw })), 0);
-}
-
-/** 0 where it has no maximum, or one above all that its source could show. */
-function nearMaximumOf(
-  one: Burster,
-  of: Pick<Effective, "settings" | "growth"> & { readonly draw: EnsembleMember },
-): number {
-  const { settings, growth, draw } = of;
-  const { source, share, runsOn } = one;
-  if (runsOn.kind !== "serverless" || share === 0) return 0;
-  const factor = growth * share * workRatio(draw.speeds, { source, runsOn, profile: settings.profile });
-  const maxAcu = highestMaximum(settings);
-  if (1000 * maxAcu > one.demand.mostMilliAcu * factor) return 0;
-  const levels = demandLevels(withBursts(one, draw));
-  const full = fullShare(draw.parameters, draw.spread);
-  const ceiling = { kind: "serverless", maxAcu, fullShare: full } as const;
-  return 100 * nearCeilingRatio({ levels, factor, ceiling, spread: draw.spread });
-}
-
 const hasClass = ({ settings }: Candidate["evaluated"]["shape"]) =>
   [settings.writer, ...settings.readers].some(({ kind }) => kind === "provisioned");
 
@@ -172,11 +133,20 @@ function drawnClasses(
 }
 
 /** Its price from the lowest minimum that stays awake: what a pause comes to where silent connections forbid it (IDL-1). */
-function awakeUsd({ settings, offer }: Candidate, { effective, candidates }: EnsembleInput): number | null {
+function awakeUsd({ settings, offer }: Candidate, input: EnsembleInput): number | null {
+  const { effective, candidates, before = [] } = input;
   const isBlind = effective.workload.demand.trace.backgroundMilliAcu !== undefined;
   if (!isBlind || settings.autoPauseS === null || settings.minAcu > 0) return null;
-  const id = `serverless-0.5-${settings.maxAcu}-${offer.key}`;
-  return candidates.find((one) => one.id === id)?.priced.totalUsd ?? null;
+  const idOf = ({ maxAcu }: { readonly maxAcu: number }) => `serverless-0.5-${maxAcu}-${offer.key}`;
+  // A maximum that was raised has no like of its own: the highest below it is awake as long.
+  return (
+    [...candidates, ...before]
+      .filter((one) => one.id === idOf(one.settings) && one.settings.maxAcu <= settings.maxAcu)
+      .reduce(
+        (most, one) => (most === null || one.settings.maxAcu > most.settings.maxAcu ? one : most),
+        null as Candidate | null,
+      )?.priced.totalUsd ?? null
+  );
 }
 
 /** Serverless and mixed shapes, those that may be picked first, cheapest first, and how many of them are in the running. */

@@ -4,6 +4,7 @@ import type { Interval } from "../search/plan.ts";
 import type { ClassDraw } from "./class-doubt.ts";
 import { memberCost } from "./member-cost.ts";
 import { dayFactors } from "./own-days.ts";
+import { quantileOf } from "./quantile-of.ts";
 import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
 
 /** Spread of a candidate over the ensemble. */
@@ -136,7 +137,6 @@ function spreadAbout(values: readonly number[], base: number): Interval {
 
 /** Quantiles of the members; the headline figure stays the bill of the base run, and lies inside. */
 function interval(values: readonly number[], base: number): Interval {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] as number;
-  return { p10: Math.min(base, at(0.1)), p50: base, p90: Math.max(base, at(0.9)) };
+  const [low, high] = [quantileOf(values, 0.1), quantileOf(values, 0.9)];
+  return { p10: Math.min(base, low), p50: base, p90: Math.max(base, high) };
 }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import type { Plan, PlanOption } from "../search/plan.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
+
+const today = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
+const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
+const startS = timesS[0] as number;
+
+/** Used in three hours of a working day. */
+const isUsed = (atS: number) => {
+  const hour = ((atS - startS) / 3600) % 168;
+  return hour < 120 && hour % 24 >= 10 && hour % 24 < 13;
+};
+/** In use 8 % of 8 ACU, and in every ninth sample, alone above its neighbours, so much. */
+const usedBy = (burstPct: number) => timesS.map((atS, i) => (isUsed(atS) ? (i % 9 === 4 ? burstPct : 8) : 0));
+
+const metric = (name: string, values: Float64Array, instance = "orders-1") => ({
+  ...series(name, { timesS, values }),
+  dimensions: { DBInstanceIdentifier: instance },
+});
+
+/** A development cluster of 0–8 ACU, with a reader where it has a load too. */
+function development(
+  of: { readonly burstPct: number; readonly readerPct?: number },
+  patch: Partial<Settings> = {},
+): Plan {
+  const { burstPct, readerPct } = of;
+  const connections = timesS.map((atS) => (isUsed(atS) ? 3 : 0));
+  const instances = [burstPct, ...(readerPct === undefined ? [] : [readerPct])];
+  const evidence = gatherCluster(
+    instances.flatMap((pct, i) => [
+      metric("CPUUtilization", usedBy(pct), `orders-${i + 1}`),
+      metric("DatabaseConnections", connections, `orders-${i + 1}`),
+    ]),
+    { instance: "orders-1" },
+  );
+  const readers = instances.slice(1).map(() => ({ instance: "orders-2", source: today, tier: 1 }));
+  const baseline = baselineOf({ engineVersion: "16.6", instance: "orders-1", source: today, readers });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ...patch };
+  return planOptions({ workload, settings, market, members: 20, withSensitivity: false });
+}
+
+const optionOf = (plan: Plan, id: string | null) => plan.options.find((one) => one.id === id) as PlanOption;
+const usdOf = (plan: Plan) => optionOf(plan, plan.pick).monthlyUsd.p50;
+
+describe("maxima above those that the demand wants as expected", () => {
+  it.each([
+    { name: "a small development cluster", burstPct: 25, pick: "serverless-0-9-standard", usd: 12.13 },
+    { name: "one with higher bursts", burstPct: 45, pick: "serverless-0-9-standard", usd: 15.73 },
+  ])(
+    "HED-4 HED-2 $name whose 8 ACU may be too few for its bursts gets one step more, and no class",
+    (row) => {
+      const plan = development(row);
+      expect(plan.pick).toBe(row.pick);
+      expect(usdOf(plan)).toBe(row.usd);
+      expect(plan.trust).toEqual({ draws: 20, holds: 20, cheapest: 20 });
+      const before = optionOf(plan, "serverless-0-8-standard");
+      expect(before.reasons[0]).toMatchObject({
+        code: "misses",
+        limits: [{ code: "unsure", limitPct: 0.1 }],
+      });
+      expect(plan.runnerUp).toBe("serverless-0.5-9-standard");
+    },
+  );
+
+  it.each([10, 12, 16])("HED-4 a maximum of %d that the user tries beside them costs no less", (maxAcu) => {
+    const tried = development({ burstPct: 25 }, { minAcu: 0, maxAcu });
+    expect(usdOf(tried)).toBeGreaterThanOrEqual(0.99 * usdOf(development({ burstPct: 25 })));
+  });
+
+  it("HED-4 nothing more is run where a maximum that was tried is sure and no dearer", () => {
+    const plan = development({ burstPct: 20 });
+    const maxima = plan.options.map(({ settings }) => settings.maxAcu);
+    expect(plan.pick).toBe("serverless-0-8-standard");
+    expect(Math.max(...maxima)).toBe(8);
+  });
+
+  it("HED-4 CLU-1 the range that the instances of a cluster share is raised for whichever of them needs it", () => {
+    const plan = development({ burstPct: 10, readerPct: 45 });
+    expect(plan.pick).toBe("serverless-0-9-standard");
+    expect(optionOf(plan, plan.pick).settings.readers).toMatchObject([{ kind: "serverless", tier: 1 }]);
+    expect(optionOf(plan, "serverless-0-8-standard").meetsLimits).toBe(false);
+  });
+});

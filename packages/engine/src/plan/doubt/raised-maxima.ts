@@ -1,0 +1,164 @@
+import type { KeptMonths } from "../month/member-months.ts";
+import type { Effective, PlannedDemand } from "../month/resolve.ts";
+import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { isOfTime } from "../search/misses-of.ts";
+import { isOfClasses, maximaAllowed, type Shape } from "../search/shape.ts";
+import { comparedUsd } from "./compared-usd.ts";
+import { ensembleSteps } from "./ensemble.ts";
+import type { EnsembleMember } from "./ensemble-member.ts";
+import { nearMaximumPct } from "./near-maximum.ts";
+import { quantileOf } from "./quantile-of.ts";
+import type { Spread } from "./spread-of.ts";
+import { WORTH_A_CHANGE } from "./trust-of.ts";
+
+/** Candidates and what the draws make of them. */
+export interface Drawn {
+  readonly candidates: readonly Candidate[];
+  readonly spreads: ReadonlyMap<string, Spread>;
+}
+
+interface Known {
+  readonly effective: Effective;
+  readonly demand: PlannedDemand;
+  readonly kept: KeptMonths;
+  readonly seed: number;
+  readonly members: number;
+  readonly draws: readonly EnsembleMember[];
+  readonly drawn: ReadonlyMap<string, Spread>;
+}
+
+/** Maxima of one range that are run, each the first that its draws leave enough of. */
+const RUNS = 3;
+
+/**
+ * The same ranges with higher maxima, where only their maximum keeps them out of the limits in nine of ten draws (HED-4): the
+ * cheapest first, each as long as nothing that is sure costs as little, and then what may be the runner-up. What the draws
+ * were short of in their levels tells which maximum is enough for them, so that a range that lags behind is not run again.
+ */
+export function* raisedSteps(candidates: readonly Candidate[], known: Known): Generator<number, Drawn, void> {
+  const { effective } = known;
+  const tried = new Set(candidates.map(({ evaluated }) => evaluated.shape.key));
+  const found: Candidate[] = [];
+  const spreads = new Map(known.drawn);
+  const held = { effective, spreads };
+  let leastUsd = sureUsd(candidates, held);
+  let boundUsd = leastUsd;
+  for (const range of highestOf(candidates, held)) {
+    let highest: Range | undefined = range;
+    for (let run = 0; run < RUNS && highest !== undefined; run++) {
+      if (highest.usd >= (1 - WORTH_A_CHANGE) * boundUsd) break;
+      const shape = raisedShape(highest.candidate, { ...known, tried, drawn: spreads });
+      if (shape === null || shape.settings.maxAcu > range.belowAcu) break;
+      tried.add(shape.key);
+      const own = yield* drawnOf(shape, { ...known, before: candidates });
+      for (const [id, spread] of own.spreads) spreads.set(id, spread);
+      found.push(...own.candidates);
+      const ownUsd = sureUsd(own.candidates, held);
+      boundUsd = ownUsd < leastUsd ? leastUsd : Math.min(boundUsd, ownUsd);
+      leastUsd = Math.min(leastUsd, ownUsd);
+      [highest] = highestOf(own.candidates, held);
+    }
+  }
+  return { candidates: found, spreads };
+}
+
+/** A shape of its own under every draw. */
+function* drawnOf(
+  shape: Shape,
+  known: Known & { readonly before: readonly Candidate[] },
+): Generator<number, Drawn, void> {
+  const candidates = candidatesOf(evaluateShape(shape, known), known.effective);
+  const progress = { from: 0.75, to: 0.75 };
+  yield progress.from;
+  const spreads = yield* ensembleSteps({ ...known, candidates, progress });
+  return { candidates, spreads };
+}
+
+type Held = { readonly effective: Effective; readonly spreads: ReadonlyMap<string, Spread> };
+
+/** Whether a candidate may be picked: inside the limits, in nine of ten draws too (HED-2). */
+function fits(one: Candidate, held: Held): boolean {
+  return isOnDemand(one) && one.evaluated.misses.length === 0 && isSure(one, held);
+}
+
+/** What the cheapest of those that may be picked costs, USD a month; infinite where none may. */
+function sureUsd(candidates: readonly Candidate[], held: Held): number {
+  const fitting = candidates.filter((one) => fits(one, held));
+  return Math.min(...fitting.map(comparedUsd(fitting, held.spreads)));
+}
+
+function isSure({ id }: Candidate, { effective, spreads }: Held): boolean {
+  return (spreads.get(id)?.slowPct.p90 ?? 0) <= effective.settings.limits.maxThrottledPct;
+}
+
+/** The highest maximum of a range that is not sure of its limits, and what it is compared by, USD a month. */
+interface Range {
+  readonly candidate: Candidate;
+  readonly usd: number;
+  /** The same range is sure with this maximum; infinite where it is with none. */
+  readonly belowAcu: number;
+}
+
+/** Of each range, whatever its maximum, the highest that keeps all limits but those of time; the cheapest first. */
+function highestOf(candidates: readonly Candidate[], held: Held): readonly Range[] {
+  const usd = comparedUsd(candidates, held.spreads);
+  const known = candidates
+    .filter((one) => isOnDemand(one) && !isOfClasses(one.evaluated.shape))
+    .filter(({ settings, evaluated }) => settings.schedule.length === 0 && evaluated.misses.every(isOfTime));
+  const ranges = Map.groupBy(known, ({ evaluated }) => withMaximum(evaluated.shape, 0).key);
+  return [...ranges.values()]
+    .flatMap((range): readonly Range[] => {
+      const doubted = range.filter((one) => !fits(one, held));
+      const mostAcu = Math.max(...doubted.map(({ settings }) => settings.maxAcu));
+      const sure = range.filter((one) => fits(one, held)).map(({ settings }) => settings.maxAcu);
+      const belowAcu = Math.min(...sure.filter((maxAcu) => maxAcu > mostAcu));
+      return doubted
+        .filter(({ settings }) => settings.maxAcu === mostAcu)
+        .map((candidate) => ({ candidate, usd: usd(candidate), belowAcu }))
+        .sort((a, b) => a.usd - b.usd)
+        .slice(0, 1);
+    })
+    .sort((a, b) => a.usd - b.usd);
+}
+
+/** With the next maximum allowed that was not tried and that leaves nine of ten draws enough; null where none does. */
+function raisedShape(
+  { id, evaluated }: Candidate,
+  known: Pick<Known, "effective" | "draws" | "drawn"> & { readonly tried: ReadonlySet<string> },
+): Shape | null {
+  const { effective, draws, drawn, tried } = known;
+  const { settings } = evaluated.shape;
+  const limitPct = effective.settings.limits.maxThrottledPct;
+  const near = (maxAcu: number, draw: EnsembleMember) =>
+    nearMaximumPct({ ...effective, settings: { ...settings, maxAcu } }, draw);
+  // Time in which a draw was short or slow whatever the maximum, and whether its bursts are as long as their samples (INS-4).
+  const rest = (drawn.get(id)?.drawsSlowPct ?? []).map((pct, m) => {
+    const draw = draws[m] as EnsembleMember;
+    const isSteady = draw.burstShare === 1;
+    const before = near(settings.maxAcu, draw);
+    return { draw, isSteady, pct: isSteady ? Math.max(0, pct - before) : pct > before ? pct : 0 };
+  });
+  const isEnough = (maxAcu: number) => {
+    const slow = rest.map(({ draw, isSteady, pct }) => {
+      const nearPct = near(maxAcu, draw);
+      return { isSteady, pct: isSteady ? pct + nearPct : Math.max(pct, nearPct) };
+    });
+    const steady = slow.filter(({ isSteady }) => isSteady).map(({ pct }) => pct);
+    const bursts = slow.map(({ isSteady, pct }) => (isSteady ? 0 : pct));
+    return quantileOf(steady, 0.9) <= limitPct && quantileOf(bursts, 0.9) <= limitPct;
+  };
+  if (rest.length === 0) return null;
+  const maxAcu = maximaAllowed(settings).find(
+    (acu) => acu > settings.maxAcu && !tried.has(withMaximum(evaluated.shape, acu).key) && isEnough(acu),
+  );
+  return maxAcu === undefined ? null : withMaximum(evaluated.shape, maxAcu);
+}
+
+/** The same instances on a range with another maximum. */
+function withMaximum({ key, settings, spec }: Shape, maxAcu: number): Shape {
+  const { minAcu } = settings;
+  const [from, to] = [settings.maxAcu, maxAcu].map((acu) => `-${minAcu}-${acu}`) as [string, string];
+  const named = ["serverless", "standby"].reduce((name, of) => name.replaceAll(of + from, of + to), key);
+  return { key: named, settings: { ...settings, maxAcu }, spec };
+}
