@@ -69,6 +69,8 @@ export type PlanFinding =
         readonly instanceClass: string;
         readonly roomGib: number;
       };
+      /** The same where the pick is a range, of which AWS publishes none: what three days and more took, and some class lacks. */
+      "local-storage-unknown": { readonly instance: string | null; readonly usedGib: number };
       /** Measured in so many hours of those in which the cluster was: not running in the rest. */
       "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
     }>

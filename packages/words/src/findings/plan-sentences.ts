@@ -180,6 +180,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "scheduled-pick": ({ schedule, range }) =>
     `The minimum of the pick follows the hours of the week: ${describeSchedule(schedule, range)}. Aurora keeps no schedule by itself: something of yours must set the minimum at these hours, such as an EventBridge schedule that calls ModifyDBCluster.`,
+  "local-storage-unknown": ({ instance, usedGib }, place) =>
+    `${instance ?? "What runs today"} takes ${formatGib(usedGib, place)} of local storage for sorts and temporary tables on three days and more, which keeps smaller classes out; AWS publishes none of a range: look at FreeLocalStorage on one before you rely on it.`,
   "local-storage-short": ({ instance, usedGib, instanceClass, roomGib }, place) =>
     `${instance ?? "What runs today"} takes up to ${formatGib(usedGib, place)} of local storage for sorts and temporary tables (FreeLocalStorage, logs included); ${instanceClass} has about ${formatGib(roomGib, place)}: they would fail there.`,
   "lost-drive": ({ instance, fromClass, tempGib, tierGib, servedPct, instanceClass, roomGib }, place) => {

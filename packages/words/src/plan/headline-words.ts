@@ -29,6 +29,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
   "pick-pauses",
   "memory-short",
   "local-storage-short",
+  "local-storage-unknown",
   "failover-short",
   "promotion-order",
   "promotion-tiers",

@@ -44,6 +44,11 @@ describe("what another need of memory would make of the pick", () => {
     );
   });
 
+  it("names the local storage that nobody knows of a range", () => {
+    const said = memorySentence({ ...doubt, localStorageGib: 50.1 }, STANDARD_PLACE);
+    expect(said).toContain("It also needs the 50.1\u202fGiB of local storage that sorts");
+  });
+
   it("is a verdict of its own only where it decides over a tenth: both shapes, when the other wins, what settles it", () => {
     const settings = {
       ...doubt.shape,

@@ -14,7 +14,7 @@ export function memorySentence(doubt: MemoryDoubt, place: Place): string {
   const { shape, savesUsd, leastSavesUsd = savesUsd } = doubt;
   const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
   const less = `${optionTitle(shape, place)} would cost ${saved} a month less`;
-  return `${less} if ${conditionWords(doubt, place)}. ${settledWords(doubt, place)}`;
+  return `${less} if ${conditionWords(doubt, place)}. ${settledWords(doubt, place)}${storageWords(doubt, place)}`;
 }
 
 /** The same in a headline: what would win, from which misses on, and what tells. */
@@ -22,7 +22,7 @@ export function memoryClause(doubt: MemoryDoubt, place: Place): string {
   const { shape, savesUsd, leastSavesUsd = savesUsd, mostMissPct, sourceMissPct, hourUsd } = doubt;
   const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
   const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
-  return `${optionTitle(shape, place)}, ${saved} a month less, if its pool of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)}): a paste from the database or an hour of such a reader${price} tells.`;
+  return `${optionTitle(shape, place)}, ${saved} a month less, if its pool of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)}): a paste from the database or an hour of such a reader${price} tells.${storageWords(doubt, place)}`;
 }
 
 /** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */
@@ -64,6 +64,12 @@ function conditionWords(doubt: MemoryDoubt, place: Place): string {
   const { mostMissPct, sourceMissPct, evenSetGib } = doubt;
   const set = evenSetGib == null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
   return `its buffer pool of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})`;
+}
+
+/** What nobody knows of a range, and needs to, where local storage keeps a class out (MEM-19). */
+function storageWords({ localStorageGib }: MemoryDoubt, place: Place): string {
+  if (localStorageGib === undefined) return "";
+  return ` It also needs the ${formatGib(localStorageGib, place)} of local storage that sorts and temporary tables take on three days and more; AWS publishes none of a range, FreeLocalStorage of such a reader shows it.`;
 }
 
 /** Of a range the pool in which half of its touches are made, and what it comes down to. */

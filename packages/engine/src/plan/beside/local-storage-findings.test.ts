@@ -69,11 +69,17 @@ describe("local storage of a smaller class", () => {
     expect(once.notes).toContainEqual(short(small?.instanceClass ?? "", small?.tempStorageGib ?? 0));
   });
 
-  it("MEM-19 is asked of classes alone, and only where there is too little of it", () => {
+  it("MEM-19 of a pick on a range it is said that nobody knows, where three nights keep a class out", () => {
+    const unknown = { code: "local-storage-unknown", instance: "orders-1", assumption: true };
+    expect(saidOf(null)).toEqual([{ ...unknown, usedGib: 150 }]);
+    expect(saidOf(null, { nights: 2 })).toEqual([]);
+    expect(saidOf(null, { takenGib: 20 })).toEqual([]);
+  });
+
+  it("MEM-19 is asked of a class only where there is too little of it", () => {
     expect(saidOf("db.r6g.xlarge")).toEqual([short("db.r6g.xlarge", 63)]);
     expect(saidOf("db.r6g.2xlarge", { takenGib: 126 })).toEqual([]);
     expect(saidOf("db.r6g.4xlarge")).toEqual([]);
-    expect(saidOf(null)).toEqual([]);
   });
 
   it("MEM-19 goes by MySQL's own table there, and tells nothing of what was free on another class", () => {

@@ -24,20 +24,39 @@ export interface ShortOfStorage {
   readonly roomGib: number;
 }
 
-export function shortOfStorage({
-  measured,
-  today,
-  next,
-  settings,
-}: MovedInstance): readonly ShortOfStorage[] {
-  const taken = localStorage(measured);
-  // On NVMe temporary objects are where FreeLocalStorage does not look.
-  if (taken === null || next === null || today.nvmeGb !== null) return [];
-  const [ownGib, roomGib] = [roomOf(today, settings), roomOf(next, settings)];
-  if (ownGib !== null && taken.sizeGib > OF_ANOTHER * ownGib) return [];
-  if (roomGib === null || taken.usedGib <= roomGib) return [];
+export function shortOfStorage(moved: MovedInstance): readonly ShortOfStorage[] {
+  const { measured, next, settings } = moved;
+  const taken = takenBy(moved);
+  const roomGib = next === null ? null : roomOf(next, settings);
+  if (taken === null || next === null || roomGib === null || taken.usedGib <= roomGib) return [];
   const { usedGib, usualGib } = taken;
   return [{ instance: measured.id, instanceClass: next.instanceClass, usedGib, usualGib, roomGib }];
+}
+
+/** What an instance takes on three days and more, and moves to a range with: nobody knows whether that has it. */
+export interface UnknownRoom {
+  readonly instance: string | null;
+  readonly usedGib: number;
+}
+
+/** @param offered classes that may be picked: where each has what is taken, local storage limits nothing */
+export function ofUnknownRoom(
+  moved: MovedInstance,
+  offered: readonly InstanceSpec[],
+): readonly UnknownRoom[] {
+  const { measured, next, settings } = moved;
+  const usedGib = next === null ? (takenBy(moved)?.usualGib ?? 0) : 0;
+  const isLimit = offered.some((spec) => usedGib > (roomOf(spec, settings) ?? Number.POSITIVE_INFINITY));
+  return isLimit ? [{ instance: measured.id, usedGib }] : [];
+}
+
+/** Null where nobody measured it, and where the figures are of another class. */
+function takenBy({ measured, today, settings }: MovedInstance): ReturnType<typeof localStorage> {
+  const taken = localStorage(measured);
+  // On NVMe temporary objects are where FreeLocalStorage does not look.
+  if (taken === null || today.nvmeGb !== null) return null;
+  const ownGib = roomOf(today, settings);
+  return ownGib !== null && taken.sizeGib > OF_ANOTHER * ownGib ? null : taken;
 }
 
 /** Room for temporary objects on a class, GiB; null where AWS publishes none. */

@@ -1,12 +1,20 @@
+import { isBurstable } from "../../burstable/burst-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { isEligible } from "../../versions/class-eligibility.ts";
 import type { Effective } from "../month/resolve.ts";
+import { allowsBurstable } from "../terms/allows-burstable.ts";
 
 export type Planned = Pick<Effective, "settings" | "market" | "workload">;
 
 /** Classes with a price here that the version can run, or may; what runs today proves itself on the version of today (CLU-3). */
 export function eligibleSpecs(planned: Planned): readonly InstanceSpec[] {
   return specsSold(planned).filter((spec) => minimumFor(spec, planned) === undefined);
+}
+
+/** Those of them that may be picked: T classes where they are allowed alone (CLU-2). */
+export function pickableSpecs(planned: Planned): readonly InstanceSpec[] {
+  const allows = allowsBurstable(planned.settings, planned.workload.baseline);
+  return eligibleSpecs(planned).filter(({ instanceClass }) => allows || !isBurstable(instanceClass));
 }
 
 export function specsSold({ market }: Planned): readonly InstanceSpec[] {

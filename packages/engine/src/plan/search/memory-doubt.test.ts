@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { Series } from "../../series/series.ts";
 import { plannedDemand, resolve } from "../month/resolve.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { prepareWorkload } from "../month/workload.ts";
@@ -20,7 +21,10 @@ const metric = (name: string, of: (i: number) => number) =>
   series(name, { timesS: cpu.timesS, values: cpu.timesS.map((_, i) => of(i)) });
 
 /** A db.r6g.2xlarge that misses one touch of a thousand. */
-function quietCase(patch: Partial<Settings> = {}, sharedGib?: number) {
+function quietCase(
+  patch: Partial<Settings> = {},
+  { sharedGib, more = [] }: { readonly sharedGib?: number; readonly more?: readonly Series[] } = {},
+) {
   const baseline = baselineOf({
     engineVersion: null,
     source: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" },
@@ -31,6 +35,7 @@ function quietCase(patch: Partial<Settings> = {}, sharedGib?: number) {
     metric("ReadIOPS", (i) => ((cpu.values[i] as number) > 10 ? 40 : 20)),
     metric("VolumeBytesUsed", () => 300 * 2 ** 30),
     metric("VolumeReadIOPs", () => 6000),
+    ...more,
     ...(sharedGib === undefined
       ? []
       : [metric("AuroraEstimatedSharedMemoryBytes", () => sharedGib * 2 ** 30)]),
@@ -43,6 +48,24 @@ function quietCase(patch: Partial<Settings> = {}, sharedGib?: number) {
 const quick = { members: 0, withSensitivity: false } as const;
 
 describe("a plan under an unknown need of memory", () => {
+  it("MEM-19 a range is no half of the verdict where local storage keeps classes out: what it needs is named", () => {
+    const GIB = 2 ** 30;
+    const roomy = {
+      ...market,
+      specs: market.specs.map((one) => ({ ...one, tempStorageGib: 16 * one.vcpu })),
+    };
+    const planOf = (takenGib: number) => {
+      const free = metric("FreeLocalStorage", (i) => (120 - (i % 288 < 36 ? takenGib : 0)) * GIB);
+      return planOptions({ ...quietCase({}, { more: [free] }), market: roomy, ...quick });
+    };
+    const [small, large] = [planOf(10), planOf(100)];
+    expect(small.memory).toMatchObject({ isVerdict: true });
+    expect(small.memory).not.toHaveProperty("localStorageGib");
+    expect(large.pick).toBe(small.pick);
+    expect(large.memory).toMatchObject({ isVerdict: false, shape: { writer: { kind: "serverless" } } });
+    expect(large.memory?.localStorageGib).toBeCloseTo(100, 6);
+  });
+
   it("MEM-13 keeps what surely holds the set, and names the smaller shape, what it would save and when", () => {
     const plan = planOptions({ ...quietCase(), ...quick });
     expect(plan.pick).toMatch(/^db\.r6g\.2xlarge/);
@@ -113,7 +136,7 @@ describe("a plan under an unknown need of memory", () => {
   });
 
   it("MEM-4 AuroraEstimatedSharedMemoryBytes is what a minute touches and never the set", () => {
-    const plan = planOptions({ ...quietCase({}, 2), ...quick });
+    const plan = planOptions({ ...quietCase({}, { sharedGib: 2 }), ...quick });
     expect(plan.pick).toMatch(/^db\.r6g\.2xlarge/);
   });
 

@@ -1,8 +1,12 @@
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { hundredths } from "../../units/acu.ts";
+import { ofUnknownRoom } from "../limits/local-storage-room.ts";
+import { movedBy } from "../limits/moved-by.ts";
 import type { Effective } from "../month/resolve.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Candidate, isOnDemand, robustUsd } from "./candidates-of.ts";
+import { pickableSpecs } from "./eligible-specs.ts";
 import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "./memory-curve.ts";
 import type { Miss } from "./misses-of.ts";
 import type { MemoryDoubt } from "./plan.ts";
@@ -31,9 +35,7 @@ export function memoryDoubt(
   const { sorted, effective, today } = known;
   const { memory, settings } = effective;
   if (memory === null) return null;
-  const pickUsd = pick.priced.totalUsd;
   const setMib = 1024 * (settings.workingSetGib ?? 0);
-  const usualMib = (c: Candidate) => usualPoolMib(c, effective);
   const mayHold = (c: Candidate) =>
     setMib === 0 || evenMiss(c, { setMib, effective }) <= mostMiss({ pick, other: c }, effective);
   const mayWin = sorted.filter(
@@ -45,8 +47,38 @@ export function memoryDoubt(
       atBest(c) < robustUsd(pick) &&
       mayHold(c),
   );
+  // Only what is known to hold today's sorts may be the verdict (MEM-19).
+  const offered = pickableSpecs(effective);
+  const storageGib = (c: Candidate) => unknownStorageGib(c, { effective, offered });
+  const sure = mayWin.filter((c) => storageGib(c) === null);
+  const surest = doubtAmong(sure, { pick, effective, today });
+  if (sure.length === mayWin.length || surest?.isVerdict) return surest;
+  const found = doubtAmong(mayWin, { pick, effective, today });
+  const told = mayWin.find(({ id }) => id === found?.id);
+  const localStorageGib = told === undefined ? null : storageGib(told);
+  if (found === null || localStorageGib === null) return found;
+  return { ...found, isVerdict: false, localStorageGib };
+}
+
+/** The most that three days and more take of an instance which goes to a range; null where a range may be taken to have it. */
+function unknownStorageGib(
+  { settings }: Candidate,
+  { effective, offered }: { readonly effective: Effective; readonly offered: readonly InstanceSpec[] },
+): number | null {
+  const found = movedBy({ ...effective, settings }).flatMap((moved) => ofUnknownRoom(moved, offered));
+  return found.length === 0 ? null : Math.max(...found.map(({ usedGib }) => usedGib));
+}
+
+/** Of shapes that may win the likeliest, with its figures; null where none would save what a measurement is worth. */
+function doubtAmong(
+  mayWin: readonly Candidate[],
+  known: { readonly pick: Candidate; readonly effective: Effective; readonly today: Today | null },
+): MemoryDoubt | null {
+  const { pick, effective, today } = known;
+  const pickUsd = pick.priced.totalUsd;
+  const usualMib = (c: Candidate) => usualPoolMib(c, effective);
   const leastUsd = Math.min(...mayWin.map(atBest));
-  if (leastUsd >= pickUsd) return null;
+  if (leastUsd >= pickUsd || effective.memory === null) return null;
   const likeliest = mayWin
     .filter((c) => pickUsd - atBest(c) >= NEARLY_AS_MUCH * (pickUsd - leastUsd))
     .sort((a, b) => usualMib(b) - usualMib(a) || atBest(a) - atBest(b));
@@ -67,7 +99,7 @@ export function memoryDoubt(
     ...leastPool(other, effective),
     mostMissPct: 100 * mostMissed,
     evenSetGib: evenSet === null ? null : evenSet / 1024,
-    sourceMissPct: 100 * memory.touches.sourceMiss,
+    sourceMissPct: 100 * effective.memory.touches.sourceMiss,
   };
 }
 

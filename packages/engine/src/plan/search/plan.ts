@@ -164,6 +164,11 @@ export interface MemoryDoubt {
   readonly evenSetGib?: number | null;
   /** An hour of a reader like it, which settles it (MEM-14); null where none is sold, absent in old reports. */
   readonly hourUsd?: number | null;
+  /**
+   * Of a range: what three days and more take of an instance's local storage, where a class is out for having less (MEM-19).
+   * AWS publishes none of a range; absent = nothing, and in old reports.
+   */
+  readonly localStorageGib?: number;
   /** The pick saves nothing against today, while this would save over a tenth: the answer is that it depends. */
   readonly isVerdict: boolean;
 }
