@@ -75,7 +75,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     notes: [
       ...(today === null ? [] : todayFindings(today, { tried: 1 + effective.settings.readers.length })),
       ...measureFirstFindings(effective),
-      ...aheadFindings(effective, { pick, misses }),
+      ...aheadFindings(effective, { pick, misses, today }),
     ],
   };
 }

@@ -6,8 +6,8 @@ export type PlanFinding =
       /**
        * Growth a week by the same hours of the week; what it makes of demand in the month from `fromDay` beyond the level at the
        * trace's end (null = the user's own growth counts), what that month is above the trace's mean (null likewise; absent in
-       * plans whose `growthPct` counts from that mean), the month in which the pick first misses a limit (null = not within two years), and what the pick
-       * costs over twelve months of it.
+       * plans whose `growthPct` counts from that mean), the month in which the pick first misses a limit (null = not within two years), what the pick
+       * costs over twelve months of it, and what today would cost a month as its last seven days did (null = nobody can tell).
        */
       trend: {
         readonly pctPerWeek: number;
@@ -18,6 +18,18 @@ export type PlanFinding =
         readonly fromDay: string;
         readonly missesFrom: string | null;
         readonly termUsd: number | null;
+        readonly lastWeekUsd?: number | null;
+      };
+      /**
+       * The last days lie beside all before (TRD-2): since when, epoch second; what demand and I/O are of what they were (null =
+       * nobody can tell); and what today costs a month, and would if it stays so (null likewise).
+       */
+      "level-step": {
+        readonly sinceS: number;
+        readonly demandRatio: number | null;
+        readonly ioRatio: number | null;
+        readonly todayUsd: number | null;
+        readonly staysUsd: number | null;
       };
       /**
        * The cluster keeps an older platform until it is stopped and started: what the newest would cost less than the pick, on

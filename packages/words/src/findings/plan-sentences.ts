@@ -10,6 +10,8 @@ import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import { pauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
+import { stepSentence } from "../plan/step-words.ts";
+import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
 
 const DESCRIBED_NOUNS = {
@@ -137,28 +139,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `Today's bill is of ${instances} instances, an option's of ${tried}: what an option saves holds the cost of what it leaves out. Add the readers under What if to compare like with like.`,
   "month-end-unseen": ({ fromDay, toDay }) =>
     `The files (${fromDay} to ${toDay}) hold no turn of a month: if your month's end is busier, these figures miss it. Export 35 days, or enter growth for it.`,
-  trend: ({ pctPerWeek, low, high, growthPct, aboveMeanPct, fromDay, missesFrom, termUsd }, place) => {
-    const way = pctPerWeek > 0 ? "grows" : "falls";
-    const rate = formatPercent(Math.abs(pctPerWeek), place);
-    const ends = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
-    const range = ends.map((one) => formatNumber(one, 1, place)).join(" to ");
-    const by = (pct: number) => `${formatPercent(Math.abs(pct), place)} ${pct > 0 ? "above" : "below"}`;
-    const month = ` All figures, today's too, are for the month from ${fromDay}, with demand, volume and I/O`;
-    const projected =
-      growthPct === null
-        ? aboveMeanPct === undefined
-          ? " Your own growth counts in its place."
-          : " Each sample counts at the level of the trace's end, and your own growth from there on in place of the trend."
-        : aboveMeanPct == null
-          ? `${month} ${by(growthPct)} the trace's; enter a growth of 0 to plan for the trace as it is.`
-          : `${month} ${by(growthPct)} where the trace ends (demand ${by(aboveMeanPct)} its mean); enter a growth of 0 to plan for the level of that end.`;
-    const until =
-      missesFrom === null
-        ? ""
-        : ` At that rate the pick misses a limit in the month from ${missesFrom}: it needs another look before.`;
-    const term = termUsd === null ? "" : ` Twelve months of the pick cost ${formatMoney(termUsd, place)}.`;
-    return `Demand ${way} by ${rate} a week (${range}), by the same hours of the week.${projected}${until}${term}`;
-  },
+  trend: (trend, place) => trendSentence(trend, place),
+  "level-step": (step, place) => stepSentence(step, place),
   "deciding-day": ({ fromS, minutes, instanceClass, lessUsd }, place) => {
     const saved = lessUsd === null ? "" : `, ${formatMoney(lessUsd, place)} a month less than the pick,`;
     return `One day decides: only the 24 hours from ${formatDateTime(fromS, place)} keep ${instanceClass}${saved} out of your limits; it would have been short or slow for ${formatDuration(60 * minutes, place)} of them. Whether they come again is yours to say: if not, ${instanceClass} is enough.`;

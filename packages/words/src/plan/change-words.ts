@@ -8,6 +8,7 @@ import { formatDateTime } from "../formats/time.ts";
 import { memoryClause } from "./memory-words.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { optionTitle } from "./option-title.ts";
+import { stepSentence } from "./step-words.ts";
 
 /** Flips that a headline says where all of them are listed below it. */
 const SAID = 2;
@@ -53,7 +54,7 @@ function afterMeasuring({ options }: ChangingPlan, place: Place): string {
   return `What a week at the higher maximum shows: until then nobody knows the demand, and no other figure was moved.${found}`;
 }
 
-/** What single days and samples, and the trend, decide. */
+/** What single days and samples, a step of level and the trend decide. */
 function byFindings(notes: readonly Finding[], place: Place): readonly string[] {
   return notes.flatMap((note) => {
     switch (note.code) {
@@ -63,6 +64,8 @@ function byFindings(notes: readonly Finding[], place: Place): readonly string[] 
         return `If ${note.spikes === 1 ? "the one sample" : `the ${note.spikes} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
       case "pause-would-save":
         return `If no connection stays open while nothing is asked${note.isCounted ? "" : " (nobody counted them)"}: Serverless ${formatAcuRange({ minAcu: 0, maxAcu: note.maxAcu }, place)} with auto-pause, ${formatMoney(note.lessUsd, place)} a month less.`;
+      case "level-step":
+        return stepSentence(note, place);
       case "trend":
         return note.missesFrom === null
           ? []

@@ -14,6 +14,8 @@ function planFor(
     readonly days: number;
     readonly perWeek: number;
     readonly start?: number;
+    /** What the last three days are of those before. */
+    readonly step?: number;
     readonly patch?: Partial<Settings>;
   },
 ) {
@@ -21,8 +23,12 @@ function planFor(
   const timesS = Float64Array.from({ length: by.days * 288 }, (_, i) => startS + 300 * i);
   const values = timesS.map((at) => {
     const hour = ((at - startS) / 3600) % 24;
+    const isLast = at >= startS + (by.days - 3) * 86_400;
     return (
-      (by.start ?? 1) * (hour > 8 && hour < 18 ? 22 : 6) * (1 + by.perWeek) ** ((at - startS) / (7 * 86_400))
+      (isLast ? (by.step ?? 1) : 1) *
+      (by.start ?? 1) *
+      (hour > 8 && hour < 18 ? 22 : 6) *
+      (1 + by.perWeek) ** ((at - startS) / (7 * 86_400))
     );
   });
   const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
@@ -47,6 +53,17 @@ describe("what lies ahead", () => {
     const seen = notesFor("2026-03-20", { days: 14, perWeek: 0 }).map(({ code }) => code);
     expect(seen).not.toContain("month-end-unseen");
     expect(seen).not.toContain("trend");
+  });
+
+  it("TRD-2 a level that stepped says since when and by how much, what it costs only where that is measured", () => {
+    const stepped = planFor("2026-03-04", { days: 14, perWeek: 0, step: 2 });
+    expect(stepped.notes.find(({ code }) => code === "level-step")).toMatchObject({
+      ...{ sinceS: Date.UTC(2026, 2, 15) / 1000, ioRatio: null, assumption: true },
+      // I/O is the user's own, which no day of the files moves.
+      ...{ todayUsd: stepped.baseline?.totalUsd, staysUsd: stepped.baseline?.totalUsd },
+    });
+    const flat = notesFor("2026-03-04", { days: 14, perWeek: 0 }).map(({ code }) => code);
+    expect(flat).not.toContain("level-step");
   });
 
   it("TRD-1 a trace from the first of a month to its 21st has seen no end of one, nor one that ends with it", () => {

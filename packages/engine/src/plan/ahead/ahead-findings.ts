@@ -4,19 +4,24 @@ import { isoDay } from "../../units/iso-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import { todayAtStep, todayOfLastWeek } from "../today/today-at-level.ts";
+import type { Today } from "../today/today-of.ts";
 import { dayOfMonth, type firstMisses, termUsd } from "./months-ahead.ts";
 
 const DAY_S = 86_400;
 /** Days before and after the turn of a month that count as its end. */
 const DAYS_OF_END = 2;
 
+interface Chosen {
+  readonly pick: Candidate | null;
+  readonly misses: ReturnType<typeof firstMisses>;
+  readonly today: Today | null;
+}
+
 /** What the weeks ahead may bring that the trace does not show, or shows as a trend (TRD-1, UNC-2). */
-export function aheadFindings(
-  effective: Effective,
-  { pick, misses }: { readonly pick: Candidate | null; readonly misses: ReturnType<typeof firstMisses> },
-): readonly PlanFinding[] {
+export function aheadFindings(effective: Effective, { pick, misses, today }: Chosen): readonly PlanFinding[] {
   const { trace } = effective.workload.demand;
-  const findings: PlanFinding[] = [];
+  const findings: PlanFinding[] = [...stepFindings(effective, today)];
   if (!hasMonthEnd(trace)) {
     const lastS = trace.startS + (trace.edgesS.at(-1) as number) - 1;
     findings.push({
@@ -34,12 +39,24 @@ export function aheadFindings(
     ...{ code: "trend", ...rate, assumption: true },
     ...(origin === "yours"
       ? { growthPct: null, aboveMeanPct: null }
-      : { growthPct, aboveMeanPct: 100 * (aboveMean * effective.growth - 1) }),
+      : {
+          ...{ growthPct, aboveMeanPct: 100 * (aboveMean * effective.growth - 1) },
+          lastWeekUsd: today === null ? null : todayOfLastWeek(effective),
+        }),
     fromDay: dayOfMonth(1, effective),
     missesFrom: month === null ? null : dayOfMonth(month, effective),
     termUsd: pick === null ? null : hundredths(termUsd(pick, effective)),
   });
   return findings;
+}
+
+/** The level of the last days, where it is another than before (TRD-2). */
+function stepFindings(effective: Effective, today: Today | null): readonly PlanFinding[] {
+  const { step } = effective.workload;
+  if (step === null) return [];
+  const todayUsd = today?.totalUsd ?? null;
+  const staysUsd = today === null ? null : todayAtStep(effective);
+  return [{ code: "level-step", ...step, todayUsd, staysUsd, assumption: true }];
 }
 
 /** Whether half a day of the last two days of a month is known, and half a day of the first two of one. */

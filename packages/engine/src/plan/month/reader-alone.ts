@@ -115,7 +115,7 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
     },
     ...{ demand, readers: [], measured: UNMEASURED, law: own.law, unlifted: null },
     spread: workload.spread,
-    ...{ held, shown: own.shown },
+    ...{ held, shown: own.shown, step: null },
     view: {
       ...workload.view,
       workingSetGib: heldTodayGib(source, { specs: market.specs, volumeGib: evidence.cluster.storageGb }),

@@ -22,6 +22,7 @@ import { baselineFindings } from "../terms/baseline-findings.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
+import { type FoundStep, foundStep } from "./found-step.ts";
 import { heldInstances } from "./held-instances.ts";
 import type { WorkloadView } from "./what-if.ts";
 import { workloadView } from "./workload-view.ts";
@@ -63,6 +64,8 @@ export interface Workload {
    * demand (INS-4); null where it shows no more than the samples do.
    */
   readonly shown: Int32Array | null;
+  /** A level of the last days beside that of all before (TRD-2); null where there is none, and with a trend. */
+  readonly step: FoundStep | null;
   readonly view: WorkloadView;
 }
 
@@ -100,7 +103,8 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   };
   const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
   const trend = foundTrend(demand.trace);
-  const parts = { baseline, evidence, measured, held, spread, ...atTheEnd(ran, trend?.law ?? null) };
+  const step = trend === null ? foundStep(demand.trace, evidence) : null;
+  const parts = { baseline, evidence, measured, held, spread, step, ...atTheEnd(ran, trend?.law ?? null) };
   const view = workloadView(parts, {
     trend,
     heldGib: heldTodayGib(baseline, { specs, volumeGib: evidence.cluster.storageGb }),

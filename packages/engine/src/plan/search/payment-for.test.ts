@@ -82,6 +82,13 @@ describe("what is paid ahead", () => {
     expect(upfrontOf(daysAt(weekly(-4), 28))).toBeGreaterThan(0);
   });
 
+  it("LAY-1 is nothing where the last days are on another level", () => {
+    const from = (day: number, pct: number) => (s: number) => (s >= day * 86_400 ? pct : 30);
+    expect(upfrontOf(daysAt(from(25, 45), 28))).toBe(0);
+    expect(upfrontOf(daysAt(from(25, 15), 28))).toBe(0);
+    expect(upfrontOf(daysAt(from(27, 45), 28))).toBeGreaterThan(0);
+  });
+
   it("LAY-1 is nothing where the instance was full for over a thousandth of the time", () => {
     const fullFor = (minutes: number) => daysAt((s) => (s < 60 * minutes ? 100 : 30), 28);
     expect(upfrontOf(fullFor(35))).toBeGreaterThan(0);

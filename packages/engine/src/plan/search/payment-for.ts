@@ -22,8 +22,8 @@ interface Known {
 
 /**
  * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and
- * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data, on growing demand or where an instance was
- * often full, and nothing at all is committed where a maximum hid the demand (HED-3).
+ * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data, on demand that grows or stepped, or where an
+ * instance was often full, and nothing at all is committed where a maximum hid the demand (HED-3).
  */
 export function paymentFor(pick: Candidate, known: Known): Payment | null {
   const own = known.sorted.filter((c) => isOfShape(c, pick));
@@ -53,10 +53,11 @@ const isOfShape = (a: Candidate, b: Candidate): boolean => a.evaluated.shape.key
 function cheapestCommitted(candidates: readonly Candidate[], effective: Effective): Candidate | null {
   if (isCeilingHit(effective)) return null;
   const { growthPct } = effective.settings;
-  const { demand, readers } = effective.workload;
+  const { demand, readers, step } = effective.workload;
   const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);
   const isFull = [demand, ...readers.map((reader) => reader.demand)].some(isOftenFull);
-  const mayPayAhead = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S && !isGrown && !isFull;
+  const isLong = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
+  const mayPayAhead = isLong && !isGrown && !isFull && step === null;
   const [best] = candidates
     .filter((c) => !isOnDemand(c))
     .flatMap((c) => [c, withPlanForRest(c, effective)])

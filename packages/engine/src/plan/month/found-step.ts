@@ -1,0 +1,35 @@
+import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { levelStep, ratioSince } from "../../demand/level-step.ts";
+import type { Evidence } from "../../evidence/evidence.ts";
+import { ioByHour } from "../../evidence/io-by-hour.ts";
+import { type HeldLevel, type HourLevels, hourLevels } from "../../series/hour-levels.ts";
+
+/** The level of the last days beside that of the days before (TRD-2). */
+export interface FoundStep {
+  /** Epoch second at which its first day begins, UTC. */
+  readonly sinceS: number;
+  /** Of what it was before, at the same hours; null where nobody can tell. */
+  readonly demandRatio: number | null;
+  readonly ioRatio: number | null;
+}
+
+/** A step of demand, else of billed I/O: each is looked at by itself (TRD-2). */
+export function foundStep(trace: DemandTrace, { cluster }: Pick<Evidence, "cluster">): FoundStep | null {
+  const [demand, io] = [hoursOf(trace), ioByHour(cluster.ioSeries)];
+  const sinceS = levelStep(demand) ?? (io && levelStep(io));
+  if (sinceS === null) return null;
+  return { sinceS, demandRatio: ratioSince(demand, sinceS), ioRatio: io && ratioSince(io, sinceS) };
+}
+
+function hoursOf(trace: DemandTrace): HourLevels {
+  const { startS, edgesS } = trace;
+  return hourLevels(knownSteps(trace), { fromS: startS, toS: startS + (edgesS.at(-1) ?? 0) });
+}
+
+function* knownSteps({ startS, edgesS, milliAcu }: DemandTrace): Generator<HeldLevel> {
+  for (let i = 0; i < milliAcu.length; i++) {
+    const level = milliAcu[i] as number;
+    const [fromS, toS] = [startS + (edgesS[i] as number), startS + (edgesS[i + 1] as number)];
+    if (level >= 0) yield { fromS, toS, level };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Finding } from "@acuity/engine/units";
+import { formatMoney } from "../formats/money.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+
+type Trend = Extract<Finding, { readonly code: "trend" }>;
+type OfTrend = Omit<Trend, "code" | "assumption">;
+
+/** The trend whole: how fast, what is planned with it, until when the pick holds (TRD-1). */
+export function trendSentence(trend: OfTrend, place: Place): string {
+  const { growthPct, aboveMeanPct, fromDay, missesFrom, termUsd } = trend;
+  const month = ` All figures, today's too, are for the month from ${fromDay}, with demand, volume and I/O`;
+  const projected =
+    growthPct === null
+      ? aboveMeanPct === undefined
+        ? " Your own growth counts in its place."
+        : " Each sample counts at the level of the trace's end, and your own growth from there on in place of the trend."
+      : aboveMeanPct == null
+        ? `${month} ${beside(growthPct, place)} the trace's; enter a growth of 0 to plan for the trace as it is.`
+        : `${month} ${beside(growthPct, place)} where the trace ends (demand ${beside(aboveMeanPct, place)} its mean); enter a growth of 0 to plan for the level of that end.`;
+  const until =
+    missesFrom === null
+      ? ""
+      : ` At that rate the pick misses a limit in the month from ${missesFrom}: it needs another look before.`;
+  const term = termUsd === null ? "" : ` Twelve months of the pick cost ${formatMoney(termUsd, place)}.`;
+  return `${rateWords(trend, place)}, by the same hours of the week.${projected}${until}${term}`;
+}
+
+/** The trend as a reason: how fast, and what is planned for it. */
+export function trendReason(trend: OfTrend, place: Place): string {
+  const { growthPct, aboveMeanPct, fromDay } = trend;
+  const of = aboveMeanPct == null ? "the trace" : "where the trace ends";
+  const planned =
+    growthPct === null
+      ? "your own growth counts in its place"
+      : `the month from ${fromDay} is planned ${beside(growthPct, place)} ${of}`;
+  return `${rateWords(trend, place)}: ${planned}.`;
+}
+
+/** What an option is compared with: today's bill, which a trend carries into the month that is planned (TRD-1, TOD-3). */
+export function stayingWords(
+  { todayUsd, notes }: { readonly todayUsd: number; readonly notes: readonly Finding[] },
+  place: Place,
+): { readonly than: string; readonly same: string } {
+  const usd = formatMoney(todayUsd, place);
+  const found = growthInToday(notes);
+  if (found === null) return { than: `today's ${usd}`, same: "what you pay today" };
+  const { lastWeekUsd = null } = notes.find((one) => one.code === "trend") ?? {};
+  const week =
+    lastWeekUsd === null ? "" : `; the last seven days cost about ${formatMoney(lastWeekUsd, place)} a month`;
+  return {
+    than: `staying would cost next month (${usd} ${found}${week})`,
+    same: `what staying would cost next month (${found}${week})`,
+  };
+}
+
+/** What today's bill holds beyond what is paid now; null where it holds nothing. */
+export function growthInToday(notes: readonly Finding[]): string | null {
+  const growthPct = notes.find((one) => one.code === "trend")?.growthPct ?? null;
+  return growthPct === null ? null : `with the ${growthPct > 0 ? "growth" : "fall"} found`;
+}
+
+function rateWords({ pctPerWeek, low, high }: OfTrend, place: Place): string {
+  const ends = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
+  const range = ends.map((one) => formatNumber(one, 1, place)).join(" to ");
+  const way = pctPerWeek > 0 ? "grows" : "falls";
+  return `Demand ${way} by ${formatPercent(Math.abs(pctPerWeek), place)} a week (${range})`;
+}
+
+const beside = (pct: number, place: Place): string =>
+  `${formatPercent(Math.abs(pct), place)} ${pct > 0 ? "above" : "below"}`;
