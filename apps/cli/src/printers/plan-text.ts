@@ -2,6 +2,7 @@ import type { Interval, Today } from "@acuity/engine/plan";
 import {
   formatMoneyExact,
   formatNumber,
+  growthInToday,
   type Headline,
   STANDARD_PLACE,
   todayBasis,
@@ -75,7 +76,10 @@ function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {
   if (plan.baseline === null) return [];
   const { totalUsd, basis } = plan.baseline;
   const how = basis === "listed" ? "" : ` (${todayBasis[basis]}${replayed(plan.baseline)})`;
-  return [["Today", `${wordBaseline(effective.workload.baseline)}, ${dollars(totalUsd)} a month${how}`]];
+  const found = growthInToday(plan.notes);
+  const grown = found === null ? "" : ` ${found}`;
+  const title = wordBaseline(effective.workload.baseline);
+  return [["Today", `${title}, ${dollars(totalUsd)} a month${grown}${how}`]];
 }
 
 /** How far the model is from what was measured: every option is the model's. */

@@ -31,6 +31,23 @@ const plan = (option: PlanOption, given: Partial<Plan> = {}) =>
   });
 
 const note = (of: { readonly code: string }): Finding => of as Finding;
+const trendOf = (figures: object): Finding =>
+  ({
+    ...{
+      code: "trend",
+      pctPerWeek: 9,
+      low: 8.8,
+      high: 9.2,
+      growthPct: 13,
+      aboveMeanPct: 54,
+      assumption: true,
+    },
+    ...{ fromDay: "2026-11-22", missesFrom: null, termUsd: null, ...figures },
+  }) as Finding;
+const stepped: Finding = {
+  ...{ code: "level-step", sinceS: Date.UTC(2026, 10, 20) / 1000, demandRatio: 1.61, ioRatio: 3.38 },
+  ...{ todayUsd: 1000, staysUsd: 1430, assumption: true },
+};
 const doubt = {
   ...{ id: "large", shape: large, savesUsd: 350, monthlyUsd: 250, poolGib: 10, isVerdict: true },
   ...{ mostMissPct: 0.4, sourceMissPct: 0.1, hourUsd: 0.26 },
@@ -138,16 +155,29 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
   "a trend and a month's end": [
     plan(pick(), {
       notes: [
-        note({ code: "trend", missesFrom: "2027-02-01" } as unknown as Finding),
+        trendOf({ growthPct: 13, missesFrom: "2027-02-01", lastWeekUsd: 940 }),
         note({ code: "month-end-unseen" }),
       ],
     }),
     [
       /^Go serverless/,
-      /less than today's/,
+      /^\$600 a month, \$400 \(40 %\) less than staying would cost next month \(\$1,000 with the growth found; the last seven days cost about \$940 a month\)\.$/,
       /^The trend: it misses a limit in the month from 2027-02-01\./,
       /No end of a month is among them\.$/,
     ],
+  ],
+  "a level that stepped": [
+    plan(pick(), { notes: [stepped] }),
+    [
+      /^Go serverless/,
+      /less than today's/,
+      /^Since 20 Nov demand is 1\.6 × and I\/O 3\.4 × what it was before: if it stays so, today's cluster costs \$1,430 a month, not \$1,000; export a week from then and plan again before you buy or change storage\. /,
+      /P10–P90/,
+    ],
+  ],
+  "nothing meets the limits at a level that stepped": [
+    planOf([optionOf("near", { ...miss, usd: 700 })], { baseline, nearestMiss: "near", notes: [stepped] }),
+    [/^No shape meets your limits$/, /less than today's/, /^Since 20 Nov .* A wider limit/, /P10–P90/],
   ],
   "connections that stay open": [
     plan(pick(), {

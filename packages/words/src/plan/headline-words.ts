@@ -13,7 +13,9 @@ import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
-import { upgradeHeadline } from "./upgrade-words.ts";
+import { stepWords } from "./step-words.ts";
+import { stayingWords, trendReason } from "./trend-words.ts";
+import { untilUpgrade, upgradeHeadline } from "./upgrade-words.ts";
 
 export interface HeadlineInput {
   readonly plan: Plan;
@@ -45,10 +47,11 @@ const BESIDE_COST: readonly Finding["code"][] = [
 /** The headline of a plan, the same on the page, in the report and on the command line. Null where nothing was tried. */
 export function headlineOf(input: HeadlineInput, place: Place): Headline | null {
   const { plan } = input;
-  const until = headlineAsItStands(input, place);
-  if (!plan.upgrade || until === null) return until;
-  const after = headlineAsItStands({ ...input, plan: plan.upgrade.plan }, place);
-  return after === null ? until : upgradeHeadline({ plan, upgrade: plan.upgrade, until, after }, place);
+  const { upgrade } = plan;
+  const after = upgrade ? headlineAsItStands({ ...input, plan: upgrade.plan }, place) : null;
+  if (!upgrade || after === null) return headlineAsItStands(input, place);
+  const until = headlineAsItStands({ ...input, plan: untilUpgrade(plan, upgrade) }, place);
+  return until && upgradeHeadline({ plan, upgrade, until, after }, place);
 }
 
 /** Of the version that runs, or that was asked for. */
@@ -70,13 +73,14 @@ function headlineAsItStands(
   ].join(" ");
   const instances = instanceLines(plan, place);
   if (pick === undefined)
-    return { ...ofNearest(told, place), cost: costWords(plan, { told, place }), sure, instances };
+    return { ...ofNearest(plan, { told, place }), cost: costWords(plan, { told, place }), sure, instances };
   const { verdict, reason } = verdictOf(plan, { pick, place });
   return {
     verdict,
     reason: [
       reason,
       ...todayMisses(plan, { told: pick, place }),
+      ...trendWords(plan, place),
       ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
     ]
       .filter((one) => one !== "")
@@ -103,6 +107,11 @@ function todayMisses({ options, today }: Plan, { told, place }: Told): readonly 
     !now.meetsLimits &&
     told.monthlyUsd.p50 > now.monthlyUsd.p50 * (1 - REASON_ENOUGH);
   return isOut ? [`What runs today is outside your limits: ${missOf(now, place)}.`] : [];
+}
+
+/** How fast demand grows or falls, which everything is planned for. */
+function trendWords({ notes }: Plan, place: Place): readonly string[] {
+  return notes.flatMap((one) => (one.code === "trend" ? [trendReason(one, place)] : []));
 }
 
 /** What is said of every finding of a kind. */
@@ -151,30 +160,36 @@ function hoursWords({ settings }: PlanOption): readonly string[] {
     : ["Aurora keeps no schedule by itself: something of yours must set the minimum at these hours."];
 }
 
-function ofNearest(nearest: PlanOption, place: Place): Pick<Headline, "verdict" | "reason" | "changes"> {
+function ofNearest(
+  { notes }: Plan,
+  { told: nearest, place }: Told,
+): Pick<Headline, "verdict" | "reason" | "changes"> {
   const limits = missedLimits(nearest);
   const which = limits.length > 1 ? `these ${limits.length} limits` : "this limit";
   return {
     verdict: "No shape meets your limits",
     reason: `Nearest: ${optionTitle(nearest.settings, place)}, ${missOf(nearest, place)}.`,
-    changes: `A wider limit, less demand or another cluster: the nearest becomes the pick once it meets ${which}. Nothing else was moved.`,
+    changes: [
+      ...stepWords(notes, place),
+      `A wider limit, less demand or another cluster: the nearest becomes the pick once it meets ${which}. Nothing else was moved.`,
+    ].join(" "),
   };
 }
 
-/** What it costs, and how much more or less than what runs today. */
-function costWords({ baseline, pick, today }: Plan, { told, place }: Told): string {
+/** What it costs, and how much more or less than staying. */
+function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told): string {
   const usd = `${formatMoney(told.monthlyUsd.p50, place)} a month`;
   const whose = pick === null ? `The nearest costs ${usd}` : usd;
   if (baseline === null)
     return `${whose}; what runs today could not be priced, so nobody knows what that saves.`;
   const more = told.monthlyUsd.p50 - baseline.totalUsd;
-  const now = formatMoney(baseline.totalUsd, place);
-  if (Math.abs(more) < 0.005) return `${whose}, what you pay today.`;
+  const staying = stayingWords({ todayUsd: baseline.totalUsd, notes }, place);
+  if (Math.abs(more) < 0.005) return `${whose}, ${staying.same}.`;
   const share =
     baseline.totalUsd > 0 ? ` (${formatPercent(Math.abs((100 * more) / baseline.totalUsd), place)})` : "";
   const word = more > 0 ? "more" : "less";
   const isSame = told.id === today ? ": the model's month of the same shape" : "";
-  return `${whose}, ${formatMoney(Math.abs(more), place)}${share} ${word} than today's ${now}${isSame}.`;
+  return `${whose}, ${formatMoney(Math.abs(more), place)}${share} ${word} than ${staying.than}${isSame}.`;
 }
 
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */

@@ -19,13 +19,13 @@ const support: Finding = {
   ...{ upgradesTo: "8.0.mysql_aurora.3.10", assumption: false },
 };
 
-function told(then: ReturnType<typeof pickOf>, given: Partial<Plan> = {}) {
-  const after = planOf([then], { pick: then.id, baseline, trust });
+function told(then: ReturnType<typeof pickOf>, given: Partial<Plan> = {}, notes: readonly Finding[] = []) {
+  const after = planOf([then], { pick: then.id, baseline, trust, notes });
   const upgrade = {
     ...{ engineVersion: "8.0.mysql_aurora.3.10", supportedUntil: "2028-04-30", savesUsd: 876, plan: after },
   };
   const plan = planOf([pickOf("r6g.large", 2362)], {
-    ...{ pick: "r6g.large", baseline, trust, notes: [support], upgrade, ...given },
+    ...{ pick: "r6g.large", baseline, trust, notes: [support, ...notes], upgrade, ...given },
   });
   const said = headlineOf({ plan, workload, findings: [] }, STANDARD_PLACE);
   return Object.fromEntries(
@@ -54,6 +54,24 @@ describe("upgradeHeadline", () => {
     expect(told(pickOf("r8g.large", 1500))["reason"]).toContain(
       "; until then take db.r6g.large, $2,362 a month with Extended Support.",
     );
+  });
+
+  it("says once what the files show of both plans: a growth, and a step of level", () => {
+    const rate = { pctPerWeek: 9, low: 8.8, high: 9.2, growthPct: 13, aboveMeanPct: 54 };
+    const trend: Finding = {
+      ...{ code: "trend", ...rate, fromDay: "2026-11-22", missesFrom: null, termUsd: null, assumption: true },
+    };
+    const step: Finding = {
+      ...{ code: "level-step", sinceS: 0, demandRatio: 2, ioRatio: null, todayUsd: 3039, staysUsd: 3500 },
+      assumption: true,
+    };
+    const times = (words = "", what: string) => words.split(what).length - 1;
+    for (const id of ["r6g.large", "r8g.large"]) {
+      const { reason, changes } = told(pickOf(id, 1486), {}, [trend, step]);
+      expect(times(reason, "Demand grows by 9 % a week"), id).toBe(1);
+      expect(reason).toContain("less than today with the growth found;");
+      expect(times(changes, "Since 1 Jan demand is 2 ×"), id).toBe(1);
+    }
   });
 
   it("says what today's bill is not where nobody could price it", () => {

@@ -5,6 +5,7 @@ import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import type { Headline } from "./headline.ts";
 import { optionTitle } from "./option-title.ts";
+import { growthInToday } from "./trend-words.ts";
 
 interface BothPlans {
   readonly plan: Pick<Plan, "pick" | "notes" | "baseline"> & { readonly options: readonly PlanOption[] };
@@ -42,17 +43,26 @@ export function upgradeHeadline(both: BothPlans, place: Place): Headline {
   };
 }
 
+/** The plan as it stands without what the one after the upgrade says of the same files. */
+export function untilUpgrade(plan: Plan, upgrade: UpgradeFirst): Plan {
+  const [then] = upgrade.plan.options;
+  // Where the shape is the same the reason of the plan as it stands is told, and not the other's.
+  const said = then?.id === plan.pick ? ["level-step"] : ["level-step", "trend"];
+  return { ...plan, notes: plan.notes.filter(({ code }) => !said.includes(code)) };
+}
+
 /** `take db.r6g.large at $2,362 …`; a verdict without a shape of its own is told after. */
 function meanwhileOf({ verdict }: Headline, usd: string): string {
   return `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}, ${usd}`;
 }
 
 function lessThanToday(
-  { plan: { baseline } }: Pick<BothPlans, "plan">,
+  { plan: { baseline, notes } }: Pick<BothPlans, "plan">,
   { then, place }: { readonly then: PlanOption; readonly place: Place },
 ): string {
   if (baseline === null || baseline.totalUsd <= 0) return "";
   const more = then.monthlyUsd.p50 - baseline.totalUsd;
   const share = formatPercent(Math.abs((100 * more) / baseline.totalUsd), place);
-  return `, ${formatMoney(Math.abs(more), place)} (${share}) ${more > 0 ? "more" : "less"} than today`;
+  const found = growthInToday(notes);
+  return `, ${formatMoney(Math.abs(more), place)} (${share}) ${more > 0 ? "more" : "less"} than today${found === null ? "" : ` ${found}`}`;
 }

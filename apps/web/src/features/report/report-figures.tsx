@@ -49,7 +49,8 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
           value={formatMoneyDelta(bill.totalUsd - today.totalUsd, place)}
           tone={toneOf(bill.totalUsd - today.totalUsd)}
         >
-          {savingWord(bill.totalUsd - today.totalUsd)}; {todayWords({ today, baseline }, place)}
+          {savingWord(bill.totalUsd - today.totalUsd)};{" "}
+          {todayWords({ today, baseline, notes: plan?.notes ?? [] }, place)}
         </Figure>
       )}
       <Figure label="Unmet demand" value={formatDuration(month.unmetMinutes * 60)}>

@@ -7,12 +7,28 @@ const today: Today = {
   ...{ basis: "measured", lines: [], totalUsd: 463.2, unpriced: [] },
   ...{ acuHours: 2920, simulatedAcuHours: 3105.4 },
 };
+const baseline = { storageMode: "standard" } as const;
 const wordsOf = (patch: Partial<Today>) =>
-  todayWords({ today: { ...today, ...patch }, baseline: { storageMode: "standard" } }, STANDARD_PLACE);
+  todayWords({ today: { ...today, ...patch }, baseline, notes: [] }, STANDARD_PLACE);
 
 describe("today in a report", () => {
   it("says where it is from and on which storage, with both ACU-hours where it was measured", () => {
     expect(wordsOf({})).toBe("today $463, measured, Standard; 2,920 ACU-hours measured, 3,105 by the model");
+  });
+
+  it("says that it holds the growth found, which is not paid yet", () => {
+    const trend = {
+      code: "trend",
+      pctPerWeek: 9,
+      low: 8.8,
+      high: 9.2,
+      growthPct: 13,
+      assumption: true,
+    } as const;
+    const notes = [{ ...trend, fromDay: "2026-11-22", missesFrom: null, termUsd: null }];
+    expect(todayWords({ today: { ...today, basis: "listed" }, baseline, notes }, STANDARD_PLACE)).toBe(
+      "today $463 with the growth found, by the hour, Standard",
+    );
   });
 
   it("gives no ACU-hours where there is nothing to compare", () => {

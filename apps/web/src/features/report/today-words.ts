@@ -1,13 +1,26 @@
-import type { Baseline, Today } from "@acuity/engine/plan";
-import { formatMoney, formatNumber, type Place, storageModeName, todayBasis } from "@acuity/words";
+import type { Baseline, Plan, Today } from "@acuity/engine/plan";
+import {
+  formatMoney,
+  formatNumber,
+  growthInToday,
+  type Place,
+  storageModeName,
+  todayBasis,
+} from "@acuity/words";
 
 /** What today costs, where that is from and on which storage; beside measured ACU-hours those of the model. */
 export function todayWords(
-  { today, baseline }: { readonly today: Today; readonly baseline: Pick<Baseline, "storageMode"> },
+  of: {
+    readonly today: Today;
+    readonly baseline: Pick<Baseline, "storageMode">;
+    readonly notes: Plan["notes"];
+  },
   place: Place,
 ): string {
-  const { basis, totalUsd, acuHours, simulatedAcuHours } = today;
-  const words = `today ${formatMoney(totalUsd, place)}, ${todayBasis[basis]}, ${storageModeName(baseline.storageMode)}`;
+  const { basis, totalUsd, acuHours, simulatedAcuHours } = of.today;
+  const found = growthInToday(of.notes);
+  const usd = [formatMoney(totalUsd, place), ...(found === null ? [] : [found])].join(" ");
+  const words = `today ${usd}, ${todayBasis[basis]}, ${storageModeName(of.baseline.storageMode)}`;
   if (basis !== "measured" || acuHours === null || simulatedAcuHours === null) return words;
   return `${words}; ${formatNumber(acuHours)} ACU-hours measured, ${formatNumber(simulatedAcuHours)} by the model`;
 }

@@ -69,7 +69,10 @@ function figureTopic(
     case "against-today": {
       const today = plan?.baseline ?? null;
       if (today === null) return null;
-      return againstTodayTopic({ monthlyUsd: answer.figures.bill.totalUsd, today, place });
+      return againstTodayTopic({
+        ...{ monthlyUsd: answer.figures.bill.totalUsd, today, place },
+        notes: plan?.notes ?? [],
+      });
     }
     default:
       return figure satisfies never;

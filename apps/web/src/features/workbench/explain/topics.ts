@@ -9,6 +9,7 @@ import {
   formatSignificant,
   formatUnitPrice,
   given,
+  growthInToday,
   lineFormula,
   lineLabel,
   notesOf,
@@ -77,9 +78,11 @@ function lineStep(line: BillLine, place: Place): Explanation {
 export function againstTodayTopic(at: {
   readonly monthlyUsd: number;
   readonly today: Today;
+  readonly notes: Plan["notes"];
   readonly place: Place;
 }): ExplainTopic {
-  const { monthlyUsd, today, place } = at;
+  const { monthlyUsd, today, notes, place } = at;
+  const found = growthInToday(notes);
   return {
     title: "Against today",
     value: formatMoneyExact(monthlyUsd - today.totalUsd, place),
@@ -93,7 +96,7 @@ export function againstTodayTopic(at: {
             "What runs today",
             formatMoneyExact(today.totalUsd, place),
             "a month",
-            `${todayBasis[today.basis]}, same price list`,
+            `${todayBasis[today.basis]}, same price list${found === null ? "" : `, ${found}`}`,
           ),
           ...acuHoursRows(today, place),
         ],

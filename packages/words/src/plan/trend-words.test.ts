@@ -1,0 +1,41 @@
+import type { Finding } from "@acuity/engine/units";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { growthInToday, stayingWords, trendReason } from "./trend-words.ts";
+
+type Trend = Extract<Finding, { readonly code: "trend" }>;
+
+const trend: Trend = {
+  ...{ code: "trend", pctPerWeek: 9, low: 8.8, high: 9.2, growthPct: 13, aboveMeanPct: 54, assumption: true },
+  ...{ fromDay: "2026-11-22", missesFrom: null, termUsd: null, lastWeekUsd: 574.2 },
+};
+const staying = (...notes: readonly Finding[]) => stayingWords({ todayUsd: 605.16, notes }, STANDARD_PLACE);
+const reason = (patch: Partial<Trend>) =>
+  trendReason({ ...trend, ...patch }, STANDARD_PLACE).replaceAll("\u202f", " ");
+
+it("TRD-1 compares with what staying would cost next month where today's bill holds the growth found", () => {
+  expect(staying(trend)).toEqual({
+    than: "staying would cost next month ($605 with the growth found; the last seven days cost about $574 a month)",
+    same: "what staying would cost next month (with the growth found; the last seven days cost about $574 a month)",
+  });
+  expect(staying({ ...trend, growthPct: -13, lastWeekUsd: null }).than).toBe(
+    "staying would cost next month ($605 with the fall found)",
+  );
+});
+
+it("TRD-1 compares with today where nothing grows, and where the user's own growth leaves today as it is", () => {
+  const today = { than: "today's $605", same: "what you pay today" };
+  expect(staying()).toEqual(today);
+  expect(staying({ ...trend, growthPct: null, aboveMeanPct: null })).toEqual(today);
+  expect(growthInToday([])).toBeNull();
+});
+
+it("TRD-1 gives the growth with its figures as a reason", () => {
+  expect(reason({})).toBe(
+    "Demand grows by 9 % a week (8.8 to 9.2): the month from 2026-11-22 is planned 13 % above where the trace ends.",
+  );
+  expect(reason({ pctPerWeek: -9, growthPct: -13 })).toMatch(/^Demand falls .* planned 13 % below where/);
+  expect(reason({ growthPct: null, aboveMeanPct: null })).toMatch(/: your own growth counts in its place\.$/);
+  const { aboveMeanPct: _, ...before } = trend;
+  expect(trendReason(before, STANDARD_PLACE)).toMatch(/above the trace\.$/);
+});
