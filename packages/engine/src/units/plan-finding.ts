@@ -21,11 +21,12 @@ export type PlanFinding =
         readonly lastWeekUsd?: number | null;
       };
       /**
-       * The last days lie beside all before (TRD-2): since when, epoch second; what demand and I/O are of what they were (null =
+       * The last days lie beside all before (TRD-2): since when, epoch second, and for how many days; what demand and I/O are of what they were (null =
        * nobody can tell); and what today costs a month, and would if it stays so (null likewise).
        */
       "level-step": {
         readonly sinceS: number;
+        readonly days: number;
         readonly demandRatio: number | null;
         readonly ioRatio: number | null;
         readonly todayUsd: number | null;

@@ -45,7 +45,7 @@ const trendOf = (figures: object): Finding =>
     ...{ fromDay: "2026-11-22", missesFrom: null, termUsd: null, ...figures },
   }) as Finding;
 const stepped: Finding = {
-  ...{ code: "level-step", sinceS: Date.UTC(2026, 10, 20) / 1000, demandRatio: 1.61, ioRatio: 3.38 },
+  ...{ code: "level-step", sinceS: Date.UTC(2026, 10, 20) / 1000, days: 3, demandRatio: 1.61, ioRatio: 3.38 },
   ...{ todayUsd: 1000, staysUsd: 1430, assumption: true },
 };
 const doubt = {

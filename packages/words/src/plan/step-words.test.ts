@@ -3,7 +3,7 @@ import { placeOf, STANDARD_PLACE } from "../formats/place.ts";
 import { stepSentence } from "./step-words.ts";
 
 const step = {
-  ...{ sinceS: Date.UTC(2026, 10, 20) / 1000, demandRatio: 1.61, ioRatio: 3.38 },
+  ...{ sinceS: Date.UTC(2026, 10, 20) / 1000, days: 3, demandRatio: 1.61, ioRatio: 3.38 },
   ...{ todayUsd: 1070, staysUsd: 1430 },
 };
 const said = (patch: Partial<typeof step> | { readonly [name: string]: null } = {}) =>
@@ -29,6 +29,11 @@ it("TRD-2 names no bill that stays as it is or that nobody knows", () => {
   expect(said({ staysUsd: null })).toMatch(end);
   expect(said({ todayUsd: null, staysUsd: null })).toMatch(end);
   expect(said({ staysUsd: 1070 })).toMatch(end);
+});
+
+it("TRD-2 asks for no week that the files hold already", () => {
+  expect(said({ days: 6.9 })).toContain("export a week from then");
+  expect(said({ days: 7 })).toMatch(/; plan again with the files from then on alone before you buy/);
 });
 
 it("TRD-2 names the day in UTC, as it was counted", () => {

@@ -62,7 +62,15 @@ describe("upgradeHeadline", () => {
       ...{ code: "trend", ...rate, fromDay: "2026-11-22", missesFrom: null, termUsd: null, assumption: true },
     };
     const step: Finding = {
-      ...{ code: "level-step", sinceS: 0, demandRatio: 2, ioRatio: null, todayUsd: 3039, staysUsd: 3500 },
+      ...{
+        code: "level-step",
+        sinceS: 0,
+        days: 3,
+        demandRatio: 2,
+        ioRatio: null,
+        todayUsd: 3039,
+        staysUsd: 3500,
+      },
       assumption: true,
     };
     const times = (words = "", what: string) => words.split(what).length - 1;

@@ -28,7 +28,7 @@ const stepOf = (by: Parameters<typeof workloadOf>[0]) => workloadOf(by).step;
 
 it("TRD-2 finds a step of demand, and says what billed I/O did since", () => {
   const found = stepOf({ cpu: 2, io: 3 });
-  expect(found?.sinceS).toBe(SINCE_S);
+  expect(found).toMatchObject({ sinceS: SINCE_S, days: 3 });
   expect(found?.demandRatio).toBeCloseTo(2, 2);
   expect(found?.ioRatio).toBeCloseTo(3, 2);
 });

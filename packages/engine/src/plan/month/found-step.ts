@@ -4,10 +4,14 @@ import type { Evidence } from "../../evidence/evidence.ts";
 import { ioByHour } from "../../evidence/io-by-hour.ts";
 import { type HeldLevel, type HourLevels, hourLevels } from "../../series/hour-levels.ts";
 
+const DAY_S = 86_400;
+
 /** The level of the last days beside that of the days before (TRD-2). */
 export interface FoundStep {
   /** Epoch second at which its first day begins, UTC. */
   readonly sinceS: number;
+  /** From there to the end of the trace. */
+  readonly days: number;
   /** Of what it was before, at the same hours; null where nobody can tell. */
   readonly demandRatio: number | null;
   readonly ioRatio: number | null;
@@ -18,7 +22,8 @@ export function foundStep(trace: DemandTrace, { cluster }: Pick<Evidence, "clust
   const [demand, io] = [hoursOf(trace), ioByHour(cluster.ioSeries)];
   const sinceS = levelStep(demand) ?? (io && levelStep(io));
   if (sinceS === null) return null;
-  return { sinceS, demandRatio: ratioSince(demand, sinceS), ioRatio: io && ratioSince(io, sinceS) };
+  const days = (trace.startS + (trace.edgesS.at(-1) ?? 0) - sinceS) / DAY_S;
+  return { sinceS, days, demandRatio: ratioSince(demand, sinceS), ioRatio: io && ratioSince(io, sinceS) };
 }
 
 function hoursOf(trace: DemandTrace): HourLevels {
