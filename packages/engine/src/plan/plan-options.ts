@@ -113,7 +113,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
 
 /** The same draws without the sensitivity list: what flips the pick is told of the cluster as it is. */
 function* upgradeOf(
-  found: Pick<Plan, "pick" | "options">,
+  found: Pick<Plan, "pick" | "nearestMiss" | "options">,
   { input, effective }: { readonly input: PlanInput; readonly effective: Effective },
 ): Generator<number, UpgradeFirst | null, void> {
   if (input.withUpgrade === false) return null;

@@ -82,6 +82,14 @@ describe("upgradeHeadline", () => {
     }
   });
 
+  it("names what is nearest until then where nothing meets the limits before", () => {
+    const nearest = { pick: null, nearestMiss: "r6g.large" };
+    const said = told(pickOf("r8g.large", 1500), nearest);
+    expect(said["verdict"]).toMatch(/^Upgrade to .* first, then run db\.r8g\.large$/);
+    expect(said["reason"]).toContain("until then no shape meets your limits, $2,362 a month with");
+    expect(said["reason"]).toContain("Until then: Nearest: db.r6g.large");
+  });
+
   it("says what today's bill is not where nobody could price it", () => {
     expect(told(pickOf("r6g.large", 1486), { baseline: null })["reason"]).toMatch(
       /^\$1,486 a month; until then/,

@@ -8,7 +8,9 @@ import { optionTitle } from "./option-title.ts";
 import { growthInToday } from "./trend-words.ts";
 
 interface BothPlans {
-  readonly plan: Pick<Plan, "pick" | "notes" | "baseline"> & { readonly options: readonly PlanOption[] };
+  readonly plan: Pick<Plan, "pick" | "nearestMiss" | "notes" | "baseline"> & {
+    readonly options: readonly PlanOption[];
+  };
   readonly upgrade: UpgradeFirst;
   /** What the plan as it stands says, and the one after the upgrade. */
   readonly until: Headline;
@@ -18,7 +20,7 @@ interface BothPlans {
 /** The headline where an upgrade out of Extended Support comes first (CLU-3): what is told is the plan after it, and what to run until then. */
 export function upgradeHeadline(both: BothPlans, place: Place): Headline {
   const { plan, upgrade, until, after } = both;
-  const now = plan.options.find(({ id }) => id === plan.pick);
+  const now = plan.options.find(({ id }) => id === (plan.pick ?? plan.nearestMiss));
   const [then] = upgrade.plan.options;
   if (now === undefined || then === undefined) return until;
   const isSame = now.id === then.id;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { planOptions } from "../plan-options.ts";
+import type { Plan } from "../search/plan.ts";
+import { upgradeSteps } from "./upgrade-first.ts";
 
 const steady = { busyPct: 60, quietPct: 60 };
 
@@ -30,6 +32,31 @@ describe("upgradeSteps", () => {
     expect(planOn("16.8")).not.toHaveProperty("upgrade");
     expect(planOn("14.9")).not.toHaveProperty("upgrade");
     expect(planOn("14.9", "14.9", "2027-02-15").upgrade).toMatchObject({ engineVersion: "17.7" });
+  });
+
+  it("CLU-3 where nothing meets the limits without the upgrade, what meets them after it is told", () => {
+    const { upgrade } = planOn("13.9");
+    const then = upgrade?.plan as Plan;
+    const near = { ...then, pick: null, nearestMiss: then.pick };
+    const cheap = { p10: 1, p50: 1, p90: 1 };
+    const found = (meetsLimits: boolean) => {
+      const options = then.options.map((one) => ({ ...one, meetsLimits, monthlyUsd: cheap }));
+      const { settings, market } = officeCase(steady, { engineVersion: "13.9" });
+      const steps = upgradeSteps(
+        { ...near, options },
+        {
+          ...{ effective: { settings, market }, progress: { from: 0.8, to: 0.9 } },
+          *search() {
+            yield 0.5;
+            return then;
+          },
+        },
+      );
+      expect(steps.next()).toEqual({ value: expect.closeTo(0.85), done: false });
+      return steps.next().value;
+    };
+    expect(found(false)).toMatchObject({ engineVersion: "17.7" });
+    expect(found(true)).toBeNull();
   });
 
   it("CLU-3 what runs today proves itself on its own version alone: after an upgrade the table decides", () => {

@@ -7,10 +7,10 @@ import type { Settings } from "../terms/settings.ts";
 
 /**
  * The pick of the same cluster out of Extended Support, where that is charged for or begins within the month, and the upgrade
- * saves what is worth a change (CLU-3, TOD-4); null anywhere else, and then nothing is searched.
+ * saves what is worth a change (CLU-3, TOD-4), or nothing meets the limits without it; null anywhere else, and then nothing is searched.
  */
 export function* upgradeSteps(
-  { pick, options }: Pick<Plan, "pick" | "options">,
+  { pick, nearestMiss, options }: Pick<Plan, "pick" | "nearestMiss" | "options">,
   of: {
     readonly effective: Pick<Effective, "settings" | "market">;
     /** A plan under other settings, of the same workload and draws. */
@@ -20,7 +20,7 @@ export function* upgradeSteps(
 ): Generator<number, UpgradeFirst | null, void> {
   const { settings, market } = of.effective;
   const target = upgradeTarget({ ...settings, on: market.on });
-  const now = options.find(({ id }) => id === pick);
+  const now = options.find(({ id }) => id === (pick ?? nearestMiss));
   if (target === null || now === undefined) return null;
   const steps = of.search({ ...settings, engineVersion: target.engineVersion });
   for (;;) {
@@ -45,7 +45,7 @@ function upgradeTo(
   const [then] = options;
   if (then === undefined) return null;
   const savesUsd = hundredths(now.monthlyUsd.p50 - then.monthlyUsd.p50);
-  if (savesUsd <= WORTH_A_CHANGE * now.monthlyUsd.p50) return null;
+  if (now.meetsLimits && savesUsd <= WORTH_A_CHANGE * now.monthlyUsd.p50) return null;
   return {
     ...target,
     savesUsd,

@@ -107,12 +107,12 @@ export interface Plan {
   readonly notes: readonly Finding[];
 }
 
-/** The plan after an upgrade out of Extended Support, which costs less than the pick by more than nobody can be sure of. */
+/** The plan after an upgrade out of Extended Support, which costs less than the pick by more than nobody can be sure of, or alone has one. */
 export interface UpgradeFirst {
   readonly engineVersion: string;
   /** Last day of its standard support. */
   readonly supportedUntil: string;
-  /** Less a month than the pick. */
+  /** Less a month than the pick, or than the nearest miss where nothing meets the limits, and then perhaps below zero. */
   readonly savesUsd: number;
   /** The plan under that version: of its options the pick alone, with nothing moved to see what flips it. */
   readonly plan: Omit<Plan, "upgrade">;
