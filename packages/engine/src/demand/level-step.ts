@@ -61,9 +61,16 @@ function isBeside({ after, before }: Sides, read: DayReader): boolean {
   const enough = Math.max(DAYS.before, after.length);
   if (now === null || before.length < enough) return false;
   const way = Math.sign(now[0] as number);
-  const usual = before.flatMap((day) => read(day, of)?.level ?? []).map((level) => way * level);
-  if (usual.length < Math.max(DAYS.before, now.length)) return false;
   const levels = now.map((level) => way * level);
+  const usual: number[] = [];
+  // The day next to the edge is the first to tell that it lies elsewhere.
+  for (const day of before.toReversed()) {
+    const level = read(day, of)?.level;
+    if (level === undefined) continue;
+    usual.push(way * level);
+    if (Math.min(...levels) - way * level < GAP * CLEAR.step) return false;
+  }
+  if (usual.length < Math.max(DAYS.before, now.length)) return false;
   const change = medianOf(levels) - medianOf(usual);
   return change >= CLEAR.step && Math.min(...levels) - Math.max(...usual) >= GAP * change;
 }
