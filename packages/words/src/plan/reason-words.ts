@@ -105,10 +105,10 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     const pool = `its buffer pool of ${formatGib(poolGib, place)} does not hold ${setWords(set, place)}`;
     return atAcu === null ? pool : `even at ${formatAcu(atAcu, place)} ${pool}`;
   },
-  "set-seldom-held": ({ cachedPct, limitPct, neededAcu, ...set }, place) => {
+  "set-seldom-held": ({ member, cachedPct, limitPct, neededAcu, ...set }, place) => {
     const held = cachedPct === 0 ? "never" : `only ${shareOfTime(cachedPct, { limitPct, place })}`;
     const advice = neededAcu === null ? "" : `; that takes a minimum of ${formatAcu(neededAcu, place)}`;
-    return `its buffer pool holds ${setWords(set, place)} ${held}${advice}`;
+    return `${ofReader(member)}its buffer pool holds ${setWords(set, place)} ${held}${advice}`;
   },
   "less-memory": ({ member, memoryGib, instanceClass, todayGib, swapGib }, place) =>
     `${ofReader(member)}${formatGib(memoryGib, place)} of memory, where today's ${instanceClass} with ${formatGib(todayGib, place)} swaps ${formatGib(swapGib, place)}`,

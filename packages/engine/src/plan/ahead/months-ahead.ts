@@ -1,6 +1,7 @@
 import { hiddenFactor } from "../../demand/expected-demand.ts";
 import { carriedOn } from "../../demand/trend-law.ts";
 import { WEEKS_AHEAD } from "../../demand/weekly-trend.ts";
+import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
@@ -87,7 +88,7 @@ function isMissed(
     const grown = { ...effective, growth: growth * loadFactor };
     const [drawn] = classDraws(shape, {
       effective: grown,
-      draws: [{ speeds, spread, burstShare: 1, hiddenFactor: hiddenFactor(0) }],
+      draws: [{ speeds, spread, burstShare: 1, hiddenFactor: hiddenFactor(0), readCpuMs: READ_CPU_MS }],
     });
     return (drawn?.slowPct ?? 0) > settings.limits.maxThrottledPct;
   }

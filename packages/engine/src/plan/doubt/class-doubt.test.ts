@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { randomSource } from "../../units/random-source.ts";
+import { type MemoryInUse, READ_CONSTANTS } from "../month/memory-in-use.ts";
 import { resolve } from "../month/resolve.ts";
 import { provisionedShape } from "../search/shape.ts";
 import { drawSpeeds } from "../terms/family-speed.ts";
@@ -13,6 +15,7 @@ const draws = Array.from({ length: 64 }, () => ({
   spread: 0,
   burstShare: 1,
   hiddenFactor: 1.5,
+  readCpuMs: READ_CPU_MS,
 }));
 
 function slowOn(instanceClass: string, today: Parameters<typeof officeCase>[2] = {}) {
@@ -86,5 +89,26 @@ describe("classes under draws of their speed", () => {
     expect([isUnsureWith(0), isUnsureWith(1), isUnsureWith(3), isUnsureWith(9)]).toEqual([
       ...[false, false, true, true],
     ]);
+  });
+
+  it("MEM-8 UNC-1 what a read costs is drawn for classes too, and nothing of it where nobody knows touches", () => {
+    const known = officeCase({ busyPct: 40, quietPct: 4 });
+    const shape = provisionedShape(known.settings, specOf(known.market, "db.r6g.xlarge"));
+    const effective = resolve(known);
+    const slow = (readCpuMs: number, memory: MemoryInUse | null) => {
+      const [draw] = draws;
+      const drawn = { ...(draw as NonNullable<typeof draw>), readCpuMs };
+      return classDraws(shape, { effective: { ...effective, memory }, draws: [drawn] })[0]?.slowPct;
+    };
+    expect(slow(0.2, null)).toBe(slow(0.06, null));
+    const line = { mib: Float64Array.of(0, 1e6), miss: Float64Array.of(1, 0.999) };
+    const touches = { perVcpuS: 5000, measured: null, sourceMiss: 0.01, storageMiss: 0.01, steadyMiss: 0.01 };
+    const memory = {
+      ...{ curve: { lines: { low: line, mid: line, high: line } }, touches, readCpuMs: READ_CPU_MS },
+      ...{ constants: READ_CONSTANTS, pagesPerMib: 128, poolMib: null },
+    } as unknown as MemoryInUse;
+    // 1.6 vCPU touch 8,000 pages a second, nearly all read: 0.5 vCPU more, or 1.6, of the 3.36 that four answer well with.
+    expect(slow(0.06, memory)).toBe(0);
+    expect(slow(0.3, memory)).toBeGreaterThan(26);
   });
 });

@@ -13,7 +13,7 @@ import type { EnsembleMember } from "./ensemble-member.ts";
 import { quantileOf } from "./quantile-of.ts";
 import { readersWithBursts, withBursts } from "./with-bursts.ts";
 
-type Draw = Pick<EnsembleMember, "speeds" | "spread" | "burstShare" | "hiddenFactor">;
+type Draw = Pick<EnsembleMember, "speeds" | "spread" | "burstShare" | "hiddenFactor" | "readCpuMs">;
 
 /** Time short of capacity and time short or slow in one draw, percent: of the instance that is so the longest. */
 export interface ClassDraw {
@@ -22,8 +22,8 @@ export interface ClassDraw {
 }
 
 /**
- * The classes of a shape under draws of how fast a vCPU of each family is against what was measured (SPD-1); the family that
- * was measured is as fast as it is. A class that can do what the measured one can is in no more doubt about what samples
+ * The classes of a shape under draws of how fast a vCPU of each family is against what was measured (SPD-1), and of what a read
+ * costs (MEM-8); the family that was measured is as fast as it is. A class that can do what the measured one can is in no more doubt about what samples
  * hide than that one, which served it (HED-2). Needs no simulation: a class has one capacity.
  */
 export function classDraws(
@@ -58,7 +58,8 @@ export function classDraws(
       const spread = isServed ? effective.spread : draw.spread;
       const ofReader = reader !== null && !isServed ? ownDemand(reader, bursting) : own;
       const trace = ofReader ?? writers;
-      const levels = alone === null ? demandLevels(trace) : levelsOfMember(alone, { trace, factor, work });
+      const levels =
+        alone === null ? demandLevels(trace) : levelsOfMember(reading(alone, draw), { trace, factor, work });
       return onClass(spec, { levels, factor, spread });
     });
     return {
@@ -66,6 +67,11 @@ export function classDraws(
       slowPct: 100 * Math.max(0, ...each.map(({ slow }) => slow)),
     };
   });
+}
+
+/** The instance with what a read costs in a draw (MEM-8). */
+function reading(alone: Effective, { readCpuMs }: Draw): Effective {
+  return alone.memory === null ? alone : { ...alone, memory: { ...alone.memory, readCpuMs } };
 }
 
 /** Whether a class misses the limit in more than one draw of ten (HED-2). */

@@ -8,10 +8,10 @@ const DRAWS = 2000;
 
 /** Lowest and highest of a quantity over many draws, as parts of the range it should fill. */
 function filled(profile: ProfileId, ranges: Readonly<Record<string, readonly [number, number]>>) {
-  const random = randomSource(3);
+  const [random, ofReads] = [randomSource(3), randomSource(5)];
   const base = profileFor({ profile }).parameters;
   const draws = Array.from({ length: DRAWS }, () =>
-    ensembleMember({ draw: 0, base, profile, spread: null, random }),
+    ensembleMember({ draw: 0, base, profile, spread: null, random, ofReads }),
   );
   for (const [name, [low, high]] of Object.entries(ranges)) {
     const values = draws.map((draw) => quantity(draw, name));
@@ -28,7 +28,10 @@ function filled(profile: ProfileId, ranges: Readonly<Record<string, readonly [nu
   return draws;
 }
 
-function quantity({ parameters: p, phaseS, speeds, spread }: EnsembleMember, name: string): number {
+function quantity(
+  { parameters: p, phaseS, speeds, spread, readCpuMs }: EnsembleMember,
+  name: string,
+): number {
   const all: Readonly<Record<string, number>> = {
     burst: p.burstMicroAcu / 1e6,
     speed: p.refillThousandths / 1000,
@@ -41,6 +44,7 @@ function quantity({ parameters: p, phaseS, speeds, spread }: EnsembleMember, nam
     phase: phaseS / p.tickS,
     acu: speeds("platform-4"),
     r8g: speeds("r8g"),
+    read: readCpuMs,
   };
   return all[name] as number;
 }
@@ -53,6 +57,7 @@ const COMMON = {
   phase: [0, 1],
   acu: [1200, 1690],
   r8g: [1300, 1800],
+  read: [0.06, 0.2],
 } as const;
 
 it("UNC-1 platform 4 is drawn over its whole ranges, evenly", () => {

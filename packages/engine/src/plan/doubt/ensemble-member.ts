@@ -19,6 +19,8 @@ export interface EnsembleMember {
   readonly hiddenFactor: number;
   /** How fast each family and platform is (SPD-1). */
   readonly speeds: Speeds;
+  /** vCPU time of a page read from storage, ms (MEM-8). */
+  readonly readCpuMs: number;
 }
 
 /** Ranges of m by profile (ACU-4, UNC-1). */
@@ -29,8 +31,7 @@ const SPEED_RANGE: Readonly<Record<ProfileId, readonly [number, number]>> = {
   "platform-4": [1.45, 1.9],
 };
 
-/** Draws the CPU of a read, ms of a vCPU (MEM-8), by dice of its own: what tells no touches draws as it did. */
-export function drawReadCpuMs(random: RandomSource): number {
+function drawReadCpuMs(random: RandomSource): number {
   return READ_CPU_RANGE_MS.least + (READ_CPU_RANGE_MS.most - READ_CPU_RANGE_MS.least) * random();
 }
 
@@ -43,6 +44,8 @@ export function ensembleMember(input: {
   /** What the trace tells of its spread; null = drawn. */
   readonly spread: number | null;
   readonly random: RandomSource;
+  /** Dice of their own for what a read costs: what tells no touches draws as it did. */
+  readonly ofReads: RandomSource;
 }): EnsembleMember {
   const { base, profile, random } = input;
   const between = (low: number, high: number) => low + (high - low) * random();
@@ -75,6 +78,7 @@ export function ensembleMember(input: {
     ...{ burstShare: burstShare(input.draw), hiddenFactor: hiddenFactor(input.draw) },
     phaseS: Math.floor(random() * tickS),
     speeds: drawSpeeds(random),
+    readCpuMs: drawReadCpuMs(input.ofReads),
   };
 }
 

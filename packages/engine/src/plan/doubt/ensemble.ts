@@ -1,4 +1,5 @@
 import { profileFor } from "../../capacity/profile-for.ts";
+import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
@@ -12,7 +13,7 @@ import { nearMaximumPct } from "./near-maximum.ts";
 import { dayThrows } from "./own-days.ts";
 import { type DrawnMonth, type Spread, spreadOf } from "./spread-of.ts";
 import { readersWithBursts, withBursts } from "./with-bursts.ts";
-import { readEffects, readShares, withReads } from "./with-reads.ts";
+import { readEffects, withReads } from "./with-reads.ts";
 
 export interface EnsembleInput {
   readonly effective: Effective;
@@ -40,11 +41,11 @@ export function ensembleDraws(
   { settings, workload }: Effective,
   { seed, members }: Pick<EnsembleInput, "seed" | "members">,
 ): readonly EnsembleMember[] {
-  const random = randomSource(seed);
+  const [random, ofReads] = [randomSource(seed), randomSource(seed + 2)];
   const { profile } = settings;
   const base = ownParameters(workload, profileFor({ profile }).parameters);
   return Array.from({ length: members }, (_, draw) => {
-    const drawn = ensembleMember({ draw, base, profile, spread: workload.spread, random });
+    const drawn = ensembleMember({ draw, base, profile, spread: workload.spread, random, ofReads });
     return { ...drawn, speeds: withOwnSpeeds(settings, drawn.speeds) };
   });
 }
@@ -60,7 +61,6 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
   const { shapes, contenders } = shapesInOrder(input.candidates);
   const samples = workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
-  const shares = readShares(input);
   const effects = yield* readEffects(input, shapes);
   const runs = new Map<string, DrawnMonth[]>(shapes.map((shape) => [shape.key, []]));
   for (let m = 0; m < draws.length; m++) {
@@ -75,7 +75,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
         effective: { ...effective, settings: shape.settings, parameters, spread, speeds, memory: null },
         ...{ demand: withBursts(workload, draw), readers, phaseS, kept, isDraw: true },
       });
-      const month = withReads(drawn, { effect: effects.get(shape.key), share: shares[m] as number });
+      const month = withReads(drawn, { effect: effects.get(shape.key), share: draw.readCpuMs / READ_CPU_MS });
       const isSteady = draw.burstShare === 1;
       const near = isSteady ? 0 : nearMaximumPct({ ...effective, settings: shape.settings }, draw);
       runs.get(shape.key)?.push({ month, isSteady, nearMaximumPct: near });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { resolve } from "../month/resolve.ts";
-import { readShares, withReads } from "./with-reads.ts";
+import { withReads } from "./with-reads.ts";
 
 const effective = resolve(officeCase());
 const plain = clusterMonth({ effective });
@@ -27,10 +27,4 @@ it("MEM-8 reads that made no difference move nothing", () => {
   const same = withReads(plain, { effect: { base: plain, plain }, share: 1.5 });
   expect(same.projection).toEqual(plain.projection);
   expect([...(same.acuByHour ?? [])]).toEqual([...(plain.acuByHour ?? [])]);
-});
-
-it("UNC-1 a read costs 0.06 to 0.20 ms of a vCPU, 0.127 in the expected run", () => {
-  const shares = readShares({ seed: 1, members: 500 });
-  expect(Math.min(...shares)).toBeCloseTo(0.06 / 0.127, 1);
-  expect(Math.max(...shares)).toBeCloseTo(0.2 / 0.127, 1);
 });

@@ -1,22 +1,13 @@
-import { READ_CPU_MS } from "../../memory/read-cpu.ts";
-import { randomSource } from "../../units/random-source.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
-import { drawReadCpuMs } from "./ensemble-member.ts";
 import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
 
 /** What reads made of the expected run: with them, and without. */
 export interface ReadEffect {
   readonly base: MonthOutcome;
   readonly plain: MonthOutcome;
-}
-
-/** What a read costs in each draw, over what it costs in the expected run: from dice of their own. */
-export function readShares(of: { readonly seed: number; readonly members: number }): readonly number[] {
-  const random = randomSource(of.seed + 2);
-  return Array.from({ length: of.members }, () => drawReadCpuMs(random) / READ_CPU_MS);
 }
 
 /** What reads made of each shape's expected run, by its key; empty where the files tell no touches. */

@@ -45,6 +45,20 @@ function caseWith(
 }
 
 describe("a cluster's month", () => {
+  it("DEM-5 CLU-1 a serverless reader that works while a schedule lowers the minimum must hold its set as the writer must", () => {
+    const night = { days: [0, 1, 2, 3, 4, 5, 6], fromHour: 20, toHour: 6, minAcu: 0.5, maxAcu: 32 } as const;
+    const cached = (schedule: Settings["schedule"], busy = readerCpu) => {
+      const known = caseWith([ownReader], [writerCpu, busy], { minAcu: 8, workingSetGib: 6, schedule });
+      return clusterMonth({ effective: resolve(known) }).projection;
+    };
+    expect(cached([])).toMatchObject({ cachedPct: 100 });
+    expect(cached([])).not.toHaveProperty("readerCached");
+    const { readerCached } = cached([night]);
+    expect(readerCached).toMatchObject({ member: { kind: "reader", position: 1, tier: 2 } });
+    expect(readerCached?.workingSetGib).toEqual({ value: 6, origin: "yours" });
+    expect(readerCached?.cachedPct).toBeLessThan(80);
+  });
+
   it("RDR-1 a measured reader of tier 2 costs what its own demand costs alone", () => {
     const both = whatIf(caseWith([ownReader], [writerCpu, readerCpu]));
     const alone = whatIf(caseWith([], [writerCpu]));

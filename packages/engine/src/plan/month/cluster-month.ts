@@ -18,7 +18,7 @@ import { billedReads } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
-import type { Projection } from "./what-if.ts";
+import type { Projection, ReaderCached } from "./what-if.ts";
 
 /** Only the tiered cache of an NVMe class makes a difference between the modes. */
 export interface RequestsAsked {
@@ -152,6 +152,7 @@ function projectionOf(
   const { coverage } = input.effective.workload.demand;
   const perMonth = (MONTH_HOURS * 3600) / coverage.knownS;
   const cached = input.isDraw ? null : cachedRatio({ ...input, trace, changes: writer.changes });
+  const ofReader = input.isDraw || input.isBurst ? null : readerCached(input, members);
   return {
     throttledPct: shortest.month.throttledRatio * 100,
     unmetMinutes: shortest.month.throttledMinutes,
@@ -161,6 +162,7 @@ function projectionOf(
     slowPct: slowest.slowRatio * 100,
     ...(slowest.name.kind === "reader" && { slowReader: slowest.name }),
     cachedPct: cached === null ? null : cached * 100,
+    ...(ofReader !== null && { readerCached: ofReader }),
     pauses: writer.pauses * perMonth,
     pausedHours: month.pausedHours,
     waitedS: writer.waitedS * perMonth,
@@ -196,6 +198,20 @@ function cachedRatio(input: {
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   const { engine } = settings;
   return simulatePool({ changes, totalS, engine, workingSetMib, active: trace }).cachedRatio;
+}
+
+/** The same of the serverless reader that holds its own for the least of the time: it shares the writer's minima (CLU-1). */
+function readerCached({ effective }: ClusterInput, members: readonly MemberMonth[]): ReaderCached | null {
+  let least: ReaderCached | null = null;
+  for (const [i, reader] of effective.settings.readers.entries()) {
+    const { name: member, trace, run } = members[i + 1] as MemberMonth;
+    if (effective.memory !== null || run.kind !== "serverless") continue;
+    const own = readerAsWriter(effective, reader);
+    const ratio = own && cachedRatio({ effective: own, trace, changes: run.changes });
+    if (own === null || ratio === null || 100 * ratio >= (least?.cachedPct ?? 100)) continue;
+    least = { member, cachedPct: 100 * ratio, workingSetGib: own.workingSetGib };
+  }
+  return least;
 }
 
 /** All or none, where the lowest capacity's pool holds it or the highest's does not; null in between. */

@@ -3,6 +3,7 @@ import type { FoundTrend } from "../../demand/weekly-trend.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import type { Resolved } from "./figures-in-use.ts";
 
 /** A step function of time: `acu[i]` holds from `timesS[i]` (epoch s) until the next entry. NaN = no data. */
 export interface StepColumns {
@@ -15,6 +16,13 @@ export interface UnmetSpans {
   readonly fromS: Float64Array;
   readonly toS: Float64Array;
   readonly worstAcu: Float64Array;
+}
+
+/** The serverless reader whose pool holds what it must for the least of its time. */
+export interface ReaderCached {
+  readonly member: MemberName;
+  readonly cachedPct: number;
+  readonly workingSetGib: Resolved;
 }
 
 /** One setting simulated over the whole trace and projected to a month of 730 h. */
@@ -34,6 +42,8 @@ export interface Projection {
   readonly longestEpisodeS: number;
   /** Share of the time the working set fits the buffer pool, percent; null when unknown. */
   readonly cachedPct: number | null;
+  /** Absent = no serverless reader whose touches are unknown misses any. */
+  readonly readerCached?: ReaderCached;
   readonly pauses: number;
   readonly pausedHours: number;
   readonly waitedS: number;

@@ -25,7 +25,7 @@ export interface MissesInput {
   readonly slowOn?: InstanceSpec | null;
   readonly projection: Pick<
     Projection,
-    "throttledPct" | "cachedPct" | "shortReader" | "slowPct" | "slowReader"
+    "throttledPct" | "cachedPct" | "readerCached" | "shortReader" | "slowPct" | "slowReader"
   >;
   /** Highest sample of the demand with growth, ACU; null when nobody asks. */
   readonly peakAcu: number | null;
@@ -54,6 +54,7 @@ export function missesOf(input: MissesInput): readonly Miss[] {
   return [
     unmetMiss(input) ?? slowMiss(input),
     cacheMiss(input),
+    readerCacheMiss(input),
     connectionsMiss(input),
     burstableMiss(input),
   ].filter((miss) => miss !== null);
@@ -105,6 +106,20 @@ function cacheMiss({ settings, spec, projection, workingSetGib }: MissesInput): 
       ? { code: "set-seldom-held", cachedPct, limitPct, neededAcu, ...set }
       : { code: "pool-too-small", poolGib: poolMib / 1024, atAcu, ...set };
   return { limit, distance: (limitPct - cachedPct) / 100 + tooSmall };
+}
+
+/** A serverless reader under a minimum that does not hold what it must (CLU-1). */
+function readerCacheMiss({ settings, projection, workingSetGib }: MissesInput): Miss | null {
+  const limitPct = settings.limits.minCachedPct;
+  if (projection.readerCached === undefined || workingSetGib === null) return null;
+  const { member, cachedPct, workingSetGib: own } = projection.readerCached;
+  if (cachedPct >= limitPct) return null;
+  const neededAcu = minAcuForPool({ workingSetMib: 1024 * own.value, engine: settings.engine });
+  const set = { workingSetGib: own.value, isAssumed: own.origin === "assumed" };
+  return {
+    limit: { code: "set-seldom-held", member, cachedPct, limitPct, neededAcu, ...set },
+    distance: (limitPct - cachedPct) / 100,
+  };
 }
 
 function connectionsMiss({ connections }: MissesInput): Miss | null {

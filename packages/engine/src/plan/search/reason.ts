@@ -97,6 +97,8 @@ export type MissedLimit =
     } & NeededSet)
   | ({
       readonly code: "set-seldom-held";
+      /** A serverless reader; absent = the writer. */
+      readonly member?: MemberName;
       readonly cachedPct: number;
       readonly limitPct: number;
       /** Smallest minimum whose pool holds the set; null when none does. */
