@@ -57,6 +57,23 @@ describe("a step of level", () => {
       expect(found({ days: 7, seed, factor: since("2026-10-08", 2) })).toBe("2026-10-08");
   });
 
+  it("TRD-2 changes by a quarter or more", () => {
+    for (const ratio of [1.32, 0.72])
+      expect(found({ factor: since("2026-10-20", ratio) })).toBe("2026-10-20");
+    for (const ratio of [1.2, 0.84]) expect(found({ factor: since("2026-10-20", ratio) })).toBeNull();
+  });
+
+  it("TRD-2 is of the hours in which something is asked, and has three days before it", () => {
+    const isOpen = (at: number) => (at / 3600) % 24 >= 8 && (at / 3600) % 24 < 16;
+    const office = (at: number) => (isOpen(at) ? 8 : 0.5);
+    const factor = (at: number) => (isOpen(at) ? since("2026-10-20", 2)(at) : 1);
+    expect(found({ office, factor })).toBe("2026-10-20");
+    const monday = { from: "2026-10-05", factor: since("2026-10-07", 2) };
+    expect(found({ ...monday, days: 4 })).toBeNull();
+    expect(found({ ...monday, from: "2026-10-04", days: 5 })).toBeNull();
+    expect(found({ from: "2026-10-05", factor: since("2026-10-08", 2), days: 5 })).toBe("2026-10-08");
+  });
+
   it("TRD-2 begins with the day in which it came, however early or late in it", () => {
     for (const hour of [1, 6, 13, 20]) {
       const at = day("2026-10-19") + 3600 * hour;
@@ -106,6 +123,11 @@ describe("what is no step of level", () => {
       silent({ factor: (at) => (1 + perWeek) ** ((at - day("2026-10-04")) / (7 * DAY_S)) });
   });
 
+  it("TRD-2 growth of 30 % a week, where few days have another of their weekday", () => {
+    const factor = (at: number) => 1.3 ** ((at - day("2026-10-04")) / (7 * DAY_S));
+    for (const seed of seeds) for (const days of [8, 9]) expect(found({ factor, seed, days })).toBeNull();
+  });
+
   it("TRD-2 one odd day, be it the last, and a few hours of work in each of the last days", () => {
     for (const days of [14, 21, 28]) {
       const last = day("2026-10-04") + (days - 1) * DAY_S;
@@ -132,6 +154,9 @@ describe("what is no step of level", () => {
       const office = (at: number) => awake[(at - day("2026-10-04")) / 3600] as number;
       for (const days of [10, 14, 21, 28]) expect(found({ days, seed, office })).toBeNull();
     }
+    // Twice as little as before, where one day a week asks for something.
+    const idle = (at: number) => (hourOfWeek(at) >= 48 && hourOfWeek(at) < 72 ? 8 : 0.01);
+    expect(found({ office: idle, factor: since("2026-10-22", 2) })).toBeNull();
     expect(levelStep({ firstHour: 0, levels: new Float64Array(24 * 14) })).toBeNull();
     expect(levelStep({ firstHour: 0, levels: new Float64Array() })).toBeNull();
   });

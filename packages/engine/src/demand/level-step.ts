@@ -13,19 +13,17 @@ const DAY_S = 86_400;
 
 /**
  * Epoch second at which the first day of the last ones begins that all lie clearly beside every day before: a step of level
- * (TRD-2). A day in which it came belongs to neither side. Null where there is none.
+ * (TRD-2); null where there is none.
  */
 export function levelStep(hours: HourLevels): number | null {
   const days = lastDays(hours);
   const read = dayReader(hours, days);
   const most = Math.min(DAYS.most, days.length >> 1);
-  for (const between of [0, 1])
-    for (let n: number = DAYS.least; n <= most; n++) {
-      const at = days.length - n;
-      const sinceS = DAY_S * (days[at - between] as number);
-      const sides = { after: days.slice(at), before: days.slice(0, at - between) };
-      if (isBeside(sides, read) && isClear(ratioSince(hours, sinceS))) return sinceS;
-    }
+  for (let n: number = DAYS.least; n <= most; n++) {
+    const sides = { after: days.slice(-n), before: days.slice(0, -n) };
+    const sinceS = DAY_S * (sides.after[0] as number);
+    if (isBeside(sides, read) && isClear(ratioSince(hours, sinceS))) return sinceS;
+  }
   return null;
 }
 
@@ -58,8 +56,7 @@ interface Sides {
 function isBeside({ after, before }: Sides, read: DayReader): boolean {
   const of = { others: before, isByWeek: hasWeeks(before) };
   const now = offDays(after, (day) => read(day, of));
-  const enough = Math.max(DAYS.before, after.length);
-  if (now === null || before.length < enough) return false;
+  if (now === null) return false;
   const way = Math.sign(now[0] as number);
   const levels = now.map((level) => way * level);
   const usual: number[] = [];

@@ -42,7 +42,7 @@ it("TRD-2 finds a step of billed I/O alone, down too", () => {
 
 it("TRD-2 finds none where nothing steps, and none beside a trend, which explains it", () => {
   expect(stepOf({})).toBeNull();
-  const growing = workloadOf({ perWeek: 0.15, cpu: 1.3, io: 1.3 });
-  expect(growing.view.trend?.pctPerWeek).toBeGreaterThan(10);
+  const growing = workloadOf({ perWeek: 0.1, cpu: 2, io: 2 });
+  expect(growing.view.trend?.pctPerWeek).toBeGreaterThan(5);
   expect(growing.step).toBeNull();
 });
