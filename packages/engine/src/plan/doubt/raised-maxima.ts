@@ -49,7 +49,7 @@ export function* raisedSteps(candidates: readonly Candidate[], known: Known): Ge
     for (let run = 0; run < RUNS && highest !== undefined; run++) {
       if (highest.usd >= (1 - WORTH_A_CHANGE) * boundUsd) break;
       const shape = raisedShape(highest.candidate, { ...known, tried, drawn: spreads });
-      if (shape === null || shape.settings.maxAcu > range.belowAcu) break;
+      if (shape === null) break;
       tried.add(shape.key);
       const own = yield* drawnOf(shape, { ...known, before: candidates });
       for (const [id, spread] of own.spreads) spreads.set(id, spread);
@@ -96,11 +96,9 @@ function isSure({ id }: Candidate, { effective, spreads }: Held): boolean {
 interface Range {
   readonly candidate: Candidate;
   readonly usd: number;
-  /** The same range is sure with this maximum; infinite where it is with none. */
-  readonly belowAcu: number;
 }
 
-/** Of each range, whatever its maximum, the highest that keeps all limits but those of time; the cheapest first. */
+/** Of each range that is sure with no maximum, the highest that keeps all limits but those of time; the cheapest first. */
 function highestOf(candidates: readonly Candidate[], held: Held): readonly Range[] {
   const usd = comparedUsd(candidates, held.spreads);
   const known = candidates
@@ -108,16 +106,12 @@ function highestOf(candidates: readonly Candidate[], held: Held): readonly Range
     .filter(({ settings, evaluated }) => settings.schedule.length === 0 && evaluated.misses.every(isOfTime));
   const ranges = Map.groupBy(known, ({ evaluated }) => withMaximum(evaluated.shape, 0).key);
   return [...ranges.values()]
+    .filter((range) => !range.some((one) => fits(one, held)))
     .flatMap((range): readonly Range[] => {
-      const doubted = range.filter((one) => !fits(one, held));
-      const mostAcu = Math.max(...doubted.map(({ settings }) => settings.maxAcu));
-      const sure = range.filter((one) => fits(one, held)).map(({ settings }) => settings.maxAcu);
-      const belowAcu = Math.min(...sure.filter((maxAcu) => maxAcu > mostAcu));
-      return doubted
-        .filter(({ settings }) => settings.maxAcu === mostAcu)
-        .map((candidate) => ({ candidate, usd: usd(candidate), belowAcu }))
-        .sort((a, b) => a.usd - b.usd)
-        .slice(0, 1);
+      const mostAcu = Math.max(...range.map(({ settings }) => settings.maxAcu));
+      const modes = range.filter(({ settings }) => settings.maxAcu === mostAcu);
+      const highest = modes.map((candidate) => ({ candidate, usd: usd(candidate) }));
+      return highest.sort((a, b) => a.usd - b.usd).slice(0, 1);
     })
     .sort((a, b) => a.usd - b.usd);
 }
