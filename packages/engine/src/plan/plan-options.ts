@@ -1,6 +1,7 @@
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding } from "../units/finding.ts";
 import type { PlanFinding } from "../units/plan-finding.ts";
+import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
@@ -147,6 +148,7 @@ function notesBeside(
     ...(pick === undefined ? [] : pickPausesFindings(pick.settings)),
     ...pauseFindings(found, known),
     ...newerPlatformFindings(found, known),
+    ...equalInstancesFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
     ...localStorageFindings(found, effective),
     ...lostDriveFindings(found, effective),

@@ -168,6 +168,17 @@ export type PlanFinding =
         readonly tier: number;
         readonly able: { readonly position: number; readonly tier: number };
       };
+      /**
+       * The pick mixes classes, or a class and a range: the cheapest cluster of so many equal instances inside every limit, on a
+       * class or on one range, and what it costs a month more (less as expected where negative). Its storage mode where that is
+       * another than the pick's, else null.
+       */
+      "equal-instances": {
+        readonly instances: number;
+        readonly runsOn: string | { readonly minAcu: number; readonly maxAcu: number };
+        readonly storageMode: "standard" | "io-optimized" | null;
+        readonly moreUsd: number;
+      };
       /** The pick pauses (PAU-1), at some hours alone where it has a minimum at others: seconds until then, and those that a client waits. */
       "pick-pauses": {
         readonly afterS: number;

@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { missingWords } from "../plan/data-words.ts";
+import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import { pauseSentence } from "../plan/pause-words.ts";
@@ -119,6 +120,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "pick-pauses": (pauses, place) => pauseSentence(pauses, place),
+  "equal-instances": (equal, place) => equalInstancesSentence(equal, place),
   "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted }, place) => {
     const range = formatAcuRange({ minAcu: 0, maxAcu }, place);
     const why = isCounted

@@ -296,6 +296,16 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("names equal instances beside the cost of a pick that mixes them", () => {
+    const equal = {
+      ...{ code: "equal-instances", instances: 2, runsOn: "db.r8g.xlarge", storageMode: null },
+      ...{ moreUsd: 168.62, assumption: false },
+    };
+    const of = plan(pick(), { notes: [equal as never] });
+    const said = headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE);
+    expect(said?.cost).toMatch(/ Two db\.r8g\.xlarge, one class throughout, cost \$169 a month more\.$/);
+  });
+
   it("says of a short trace that it is short", () => {
     const sure = (days: number) =>
       headlineOf(

@@ -38,6 +38,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
   "standby-climbs",
 ];
 const BESIDE_COST: readonly Finding["code"][] = [
+  "equal-instances",
   "idle-reader",
   "newer-platform",
   "extended-support",

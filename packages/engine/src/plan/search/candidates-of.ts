@@ -5,6 +5,7 @@ import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { leastReadsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
+import { kindsOfInstances } from "../terms/shape-key.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
 import type { Miss } from "./misses-of.ts";
 import { type Offer, offersFor } from "./offers-for.ts";
@@ -154,8 +155,10 @@ export function robustUsd({ priced, readsUsd }: Candidate): number {
   return priced.totalUsd + readsUsd.high;
 }
 
-/** By cost, then by unmet demand, then by name. */
+/** By cost, then what mixes fewer kinds of instances (CLU-1), then by unmet demand, then by name. */
 export function cheapestFirst(a: Candidate, b: Candidate): number {
   const unmet = (c: Candidate) => c.evaluated.month.projection.unmetAcuHours;
-  return a.priced.totalUsd - b.priced.totalUsd || unmet(a) - unmet(b) || (a.id < b.id ? -1 : 1);
+  const kinds = (c: Candidate) => kindsOfInstances(c.settings);
+  const order = a.priced.totalUsd - b.priced.totalUsd || kinds(a) - kinds(b) || unmet(a) - unmet(b);
+  return order || (a.id < b.id ? -1 : 1);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { shapeKey } from "./shape-key.ts";
+import { kindsOfInstances, shapeKey } from "./shape-key.ts";
 
 const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
 const serverless = defaultSettings(baselineOf({ source }), { peakAcu: 8, meanAcu: 2 });
@@ -21,4 +21,21 @@ it("OPT-1 a range is part of the shape where an instance is serverless", () => {
   const reader = { kind: "serverless", instanceClass: null, tier: 1, demandShare: 1 } as const;
   const mixed = { ...provisioned, readers: [reader] };
   expect(shapeKey({ ...mixed, maxAcu: 99 })).not.toBe(shapeKey(mixed));
+});
+
+it("CLU-1 a cluster mixes as many kinds as it has classes, and a range is one more", () => {
+  const reader = (instanceClass: string | null) =>
+    ({
+      kind: instanceClass === null ? "serverless" : "provisioned",
+      instanceClass,
+      tier: 1,
+      demandShare: 1,
+    }) as const;
+  const kinds = (...classes: readonly (string | null)[]) =>
+    kindsOfInstances({ ...provisioned, readers: classes.map(reader) });
+  const { writer } = provisioned;
+  expect(kinds()).toBe(1);
+  expect(kinds(writer.instanceClass, writer.instanceClass)).toBe(1);
+  expect(kinds(writer.instanceClass, "db.x2g.large", null, null)).toBe(3);
+  expect(kindsOfInstances({ ...serverless, readers: [reader(null)] })).toBe(1);
 });

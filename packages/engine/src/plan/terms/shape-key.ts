@@ -19,3 +19,9 @@ export function optionShape(settings: Settings): OptionShape {
   const { writer, minAcu, maxAcu, schedule, readers, storageMode, commitment } = settings;
   return { writer, minAcu, maxAcu, schedule, readers, storageMode, commitment };
 }
+
+/** How many kinds of instances a cluster mixes: its classes, and a range as one more. */
+export function kindsOfInstances({ writer, readers }: Pick<Settings, "writer" | "readers">): number {
+  const kinds = [writer, ...readers].map((one) => (one.kind === "serverless" ? one.kind : one.instanceClass));
+  return new Set(kinds).size;
+}
