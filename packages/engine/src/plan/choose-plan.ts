@@ -2,6 +2,7 @@ import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
+import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { trustOf, WORTH_A_CHANGE } from "./doubt/trust-of.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
@@ -80,10 +81,13 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
   };
 }
 
-function trusted({ pick, nearest, raises = false }: Roles, input: ChoiceInput): Pick<Plan, "trust"> {
+function trusted(
+  { pick, nearest, raises = false, isRoomy = false }: Roles,
+  input: ChoiceInput,
+): Pick<Plan, "trust"> {
   const told = pick ?? nearest;
   if (told === null) return {};
-  return { trust: trustOf(told, { ...input, isByCost: pick !== null && !raises }) };
+  return { trust: trustOf(told, { ...input, isByCost: pick !== null && !raises && !isRoomy }) };
 }
 
 /** A limit met as expected and missed in more than one draw of ten is a missed one (HED-2). */
@@ -113,9 +117,13 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
     : [];
   const today = staying(fitting, { effective, spreads });
   const plain = oneFamily(fitting, { usd, market: effective.market, worth: WORTH_A_CHANGE });
-  const pick = reversible[0] ?? today ?? plain ?? fitting[0] ?? null;
-  const stays = pick !== null && pick === today && pick !== fitting[0];
+  const limitPct = effective.settings.limits.maxThrottledPct;
+  const [least] = fitting;
+  const roomy = least === undefined ? null : roomierMaximum(least, { fitting, usd, spreads, limitPct });
+  const pick = reversible[0] ?? today ?? plain ?? roomy ?? least ?? null;
+  const stays = pick !== null && pick === today && pick !== least;
   const isPlain = pick !== null && pick === plain;
+  const isRoomy = pick !== null && pick === roomy && !isPlain;
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
   const undercut = fitting.find((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd) ?? null;
   const nearest = pick === null ? nearestMiss(sorted) : null;
@@ -125,6 +133,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
     nearest,
     stays,
     isPlain,
+    isRoomy,
     comparedUsd: usd,
     undercut,
     raises: reversible.length > 0,

@@ -18,6 +18,9 @@ export type Reason =
   | { readonly code: "raise-first" }
   /** Cheaper than that, once it was measured. */
   | { readonly code: "after-measuring"; readonly lessUsd: number }
+  /** The pick's maximum leaves room that costs next to nothing (HED-2, HED-4), and what is given up for it. */
+  | { readonly code: "roomy" }
+  | { readonly code: "less-room"; readonly lessUsd: number }
   /** The pick is not the cheapest as expected: that one costs more on the mean of the draws (UNC-1), or by what its cache may miss (MEM-13). */
   | { readonly code: "lowest-mean"; readonly byReads: boolean }
   /** Cheaper than the pick as expected, dearer on the mean of the draws. */

@@ -58,6 +58,13 @@ describe("shapes are compared by the mean of their draws", () => {
   });
 });
 
+it("HED-4 a pick with room says so, and what costs less says how little", () => {
+  const [pick, other] = [costing(100), costing(99.5)];
+  const roles = { pick, runnerUp: null, nearest: null, isRoomy: true };
+  expect(reasonsOf(pick, roles)).toEqual([{ code: "roomy" }]);
+  expect(reasonsOf(other, roles)).toEqual([{ code: "less-room", lessUsd: 0.5 }]);
+});
+
 describe("what else is to know of an option", () => {
   const remarksOf = (evaluated: object, committed: object | null = null) => {
     const one = costing(100);

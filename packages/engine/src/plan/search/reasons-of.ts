@@ -14,6 +14,8 @@ export interface Roles {
   readonly stays?: boolean;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
   readonly isPlain?: boolean;
+  /** The pick's maximum leaves room that costs next to nothing (HED-2, HED-4). */
+  readonly isRoomy?: boolean;
   /** What candidates are compared by, USD a month; absent = what they cost as expected. */
   readonly comparedUsd?: (candidate: Candidate) => number;
   /** The pick shows what today's range hid (HED-3). */
@@ -28,7 +30,7 @@ export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[]
 }
 
 function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
-  const { pick, runnerUp, nearest, stays = false, raises = false, isPlain = false } = roles;
+  const { pick, runnerUp, nearest, stays = false, raises = false, isPlain = false, isRoomy = false } = roles;
   const { misses } = candidate.evaluated;
   if (candidate === pick && raises) return [{ code: "raise-first" }];
   if (candidate === pick) return [whyPicked(pick, roles)];
@@ -45,6 +47,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   if (lessUsd > 0 && raises) return [{ code: "after-measuring", lessUsd }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   if (lessUsd > 0 && isPlain) return [{ code: "mixes-families", lessUsd }];
+  if (lessUsd > 0 && isRoomy) return [{ code: "less-room", lessUsd }];
   const isRunnerUp = candidate === runnerUp;
   const { comparedUsd } = roles;
   if (lessUsd > 0 && comparedUsd !== undefined) {
@@ -55,7 +58,11 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   return [{ ...whyDearer({ candidate, pick }), isRunnerUp }];
 }
 
-function whyPicked(pick: Candidate, { stays, isPlain, undercut = null, comparedUsd }: Roles): Reason {
+function whyPicked(
+  pick: Candidate,
+  { stays, isPlain, isRoomy, undercut = null, comparedUsd }: Roles,
+): Reason {
+  if (isRoomy) return { code: "roomy" };
   if (stays) return { code: "stays" };
   if (isPlain) return { code: "one-family" };
   if (undercut === null) return { code: "lowest-cost" };

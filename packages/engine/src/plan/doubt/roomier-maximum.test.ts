@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { settingsOf } from "../../../test/settings-of.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import { roomierMaximum } from "./roomier-maximum.ts";
+import type { Spread } from "./spread-of.ts";
+
+interface One {
+  readonly maxAcu: number;
+  readonly usd: number;
+  readonly slowPct: number;
+  readonly minAcu?: number;
+}
+
+/** Ranges inside a limit of 0.1 %, the cheapest first; the maximum of the one taken instead. */
+function roomier(...all: readonly One[]): number | null {
+  const made = all.map(({ maxAcu, usd, slowPct, minAcu = 0 }, i) => {
+    const settings = { ...settingsOf(), writer: { kind: "serverless" }, minAcu, maxAcu } as const;
+    const candidate = {
+      ...{ id: `${i}`, settings, offer: { storageMode: "standard" } },
+      evaluated: { shape: { spec: null } },
+    } as unknown as Candidate;
+    return { candidate, usd, spread: { slowPct: { p90: slowPct } } as Spread };
+  });
+  const found = roomierMaximum(made[0]?.candidate as Candidate, {
+    fitting: made.map(({ candidate }) => candidate),
+    usd: (c) => made[Number(c.id)]?.usd as number,
+    spreads: new Map(made.map(({ candidate, spread }) => [candidate.id, spread])),
+    limitPct: 0.1,
+  });
+  return found === null ? null : found.settings.maxAcu;
+}
+
+const near = { maxAcu: 4, usd: 20, slowPct: 0.07 };
+
+describe("roomierMaximum", () => {
+  it("HED-4 of a range near its limit in one draw of ten the next maximum with room is taken, for cents", () => {
+    expect(roomier(near, { ...near, maxAcu: 8, slowPct: 0.01 }, { ...near, maxAcu: 5, slowPct: 0.04 })).toBe(
+      5,
+    );
+    expect(roomier(near, { ...near, maxAcu: 5, slowPct: 0.06 })).toBeNull();
+    expect(roomier({ ...near, slowPct: 0.05 }, { ...near, maxAcu: 5, slowPct: 0.01 })).toBeNull();
+  });
+
+  it("HED-4 for no more than $1 or a hundredth, and under the same minimum", () => {
+    const roomy = { maxAcu: 5, slowPct: 0.01 };
+    expect([20.99, 21.01].map((usd) => roomier(near, { ...roomy, usd }))).toEqual([5, null]);
+    const dear = { ...near, usd: 1000 };
+    expect([1009.9, 1010.1].map((usd) => roomier(dear, { ...roomy, usd }))).toEqual([5, null]);
+    expect(roomier(near, { ...roomy, usd: 20, minAcu: 1 })).toBeNull();
+  });
+});

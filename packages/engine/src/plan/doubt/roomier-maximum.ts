@@ -1,0 +1,40 @@
+import type { Candidate } from "../search/candidates-of.ts";
+import type { Spread } from "./spread-of.ts";
+import { WORTH_A_CHANGE } from "./trust-of.ts";
+
+/** Share of the limit that a range may take in one draw of ten before more room is looked for [A]. */
+const COMFORT = 0.5;
+/** What room may cost a month though it be more than a hundredth, USD [A]: a range that pauses costs next to nothing. */
+const SMALL_USD = 1;
+
+/**
+ * The same range with a higher maximum, where the picked one stands near its limit in one draw of ten and room costs next to
+ * nothing (HED-2, HED-4): the next fortnight is another than the trace. Null where the pick has room, or room its price.
+ *
+ * @param of.fitting shapes inside the limits
+ * @param of.usd what they are compared by
+ */
+export function roomierMaximum(
+  pick: Candidate,
+  of: {
+    readonly fitting: readonly Candidate[];
+    readonly usd: (candidate: Candidate) => number;
+    readonly spreads: ReadonlyMap<string, Spread>;
+    readonly limitPct: number;
+  },
+): Candidate | null {
+  const slowPct = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90;
+  const hasRoom = (c: Candidate) => slowPct(c) <= COMFORT * of.limitPct;
+  if (pick.evaluated.shape.spec !== null || pick.settings.schedule.length > 0 || hasRoom(pick)) return null;
+  const mostUsd = of.usd(pick) + Math.max(WORTH_A_CHANGE * of.usd(pick), SMALL_USD);
+  const higher = of.fitting.filter(
+    (c) => c.settings.maxAcu > pick.settings.maxAcu && rangeOf(c) === rangeOf(pick) && of.usd(c) <= mostUsd,
+  );
+  return higher.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu).find(hasRoom) ?? null;
+}
+
+/** All of a range but its maximum. */
+function rangeOf({ settings, offer }: Candidate): string {
+  const { writer, readers, minAcu, autoPauseS, schedule } = settings;
+  return JSON.stringify([writer, readers, minAcu, autoPauseS, schedule, offer.storageMode]);
+}
