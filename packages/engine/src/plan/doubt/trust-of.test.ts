@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import type { Effective } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import type { Spread } from "./spread-of.ts";
+import { trustOf } from "./trust-of.ts";
 
 describe("trust in a pick", () => {
   it("UNC-1 counts the draws in which it holds the limit and nothing inside the limits is cheaper", () => {
@@ -20,5 +24,30 @@ describe("trust in a pick", () => {
     const plan = planOptions({ ...known, settings, members: 4, withSensitivity: false });
     expect(plan.pick).toBeNull();
     expect(plan.trust).toMatchObject({ draws: 4, cheapest: null });
+  });
+
+  it("UNC-1 MEM-13 what a cache may miss counts against a pick up to what its other storage mode costs, and against rivals", () => {
+    const one = (id: string, of: { totalUsd: number; highUsd?: number }) =>
+      ({
+        id,
+        evaluated: { shape: { key: id.split(" ")[0] }, misses: [] },
+        offer: { commitment: { kind: "none" } },
+        priced: { totalUsd: of.totalUsd },
+        readsUsd: { low: 0, high: of.highUsd ?? 0 },
+      }) as unknown as Candidate;
+    const spread = { drawsUsd: null, drawsSlowPct: [0, 0, 0, 0] } as unknown as Spread;
+    const cheapest = (...candidates: readonly Candidate[]) =>
+      trustOf(candidates[0] as Candidate, {
+        ...{ candidates, isByCost: true },
+        spreads: new Map(candidates.map(({ id }) => [id, spread])),
+        effective: { settings: { limits: { maxThrottledPct: 0.1 } } } as Effective,
+      }).cheapest;
+    const standard = one("a standard", { totalUsd: 2427, highUsd: 189 });
+    const optimized = one("a io-optimized", { totalUsd: 2572 });
+    const rival = one("b standard", { totalUsd: 2580 });
+    expect(cheapest(standard, optimized, rival)).toBe(4);
+    expect(cheapest(standard, rival)).toBe(0);
+    expect(cheapest(standard, optimized, one("b standard", { totalUsd: 2500, highUsd: 100 }))).toBe(4);
+    expect(cheapest(standard, optimized, one("b standard", { totalUsd: 2500 }))).toBe(0);
   });
 });

@@ -30,11 +30,12 @@ export function trustOf(
     (of(c).drawsUsd === null ? c.priced.totalUsd : (of(c).drawsUsd?.[draw] ?? of(c).meanUsd)) +
     c.readsUsd.high;
   const { key } = candidate.evaluated.shape;
-  const rivals = candidates.filter(
-    (c) => isOnDemand(c) && c.evaluated.misses.length === 0 && c.evaluated.shape.key !== key,
-  );
-  const isUndercut = (draw: number) =>
-    rivals.some((c) => usd(c, draw) < (1 - WORTH_A_CHANGE) * usd(candidate, draw));
+  const fitting = candidates.filter((c) => isOnDemand(c) && c.evaluated.misses.length === 0);
+  const rivals = fitting.filter((c) => c.evaluated.shape.key !== key);
+  // Compared as it was picked: by the storage mode that costs less (`comparedUsd`).
+  const modes = [candidate, ...fitting.filter((c) => c.evaluated.shape.key === key)];
+  const ownUsd = (draw: number) => Math.min(...modes.map((c) => usd(c, draw)));
+  const isUndercut = (draw: number) => rivals.some((c) => usd(c, draw) < (1 - WORTH_A_CHANGE) * ownUsd(draw));
   const draws = drawsSlowPct.map((_, draw) => draw);
   return {
     draws: draws.length,

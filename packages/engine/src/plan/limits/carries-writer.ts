@@ -1,8 +1,8 @@
 import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
+import type { HostReads } from "../../memory/reads-of-host.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { missAt } from "../../pool/miss-line.ts";
-import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { measuredOver } from "../month/measured-over.ts";
 import { ceilingOf } from "../month/member-months.ts";
 import { readsOfWriter } from "../month/reads-of-writer.ts";
@@ -11,7 +11,7 @@ import { levelsOfMember } from "../month/writer-reads.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
-import { meetsLimits, mostOverPct, waitsTooLong } from "./read-limits.ts";
+import { meetsLimits, mostOverPct } from "./read-limits.ts";
 
 /**
  * Whether a reader carries the writer's expected load within the limits at the most it has, should the writer be lost
@@ -47,11 +47,7 @@ function fits(effective: Effective, reader: ReaderSetting): boolean {
   const writer: WriterSetting =
     spec === null ? { kind: "serverless" } : { kind: "provisioned", instanceClass: spec.instanceClass };
   const promoted: Effective = { ...effective, settings: { ...settings, writer, schedule: [] } };
-  return (
-    takesConnections(promoted, spec) &&
-    (spec === null ? rangeHolds(promoted) : classHolds(promoted, spec)) &&
-    isServed(promoted)
-  );
+  return takesConnections(promoted, spec) && holdsPages(promoted, spec) && isServed(promoted);
 }
 
 function isServed(promoted: Effective): boolean {
@@ -75,41 +71,42 @@ function takesConnections({ settings, peakConnections }: Effective, spec: Instan
   return accepted === null || peakConnections.value <= accepted;
 }
 
-/** A class by the writer's own limits on memory: its reads where touches are known, else the set it must hold. */
-function classHolds(promoted: Effective, spec: InstanceSpec): boolean {
+/** By the writer's own limits on memory: its reads where touches or reads are known, else the set it must hold. */
+function holdsPages(promoted: Effective, spec: InstanceSpec | null): boolean {
   const { settings } = promoted;
-  const { storageMode } = settings;
-  const reads = readsOfWriter(promoted, { changes: new Int32Array(0), storageMode, bound: "high" });
-  if (reads !== null) return meetsLimits(reads, promoted);
-  if (100 * measuredOverRatio(promoted, storageMode) > mostOverPct(settings)) return false;
-  return holdsSet(promoted, bufferPoolMib({ ...spec, engine: settings.engine }));
+  const acu = highestMaximum(settings);
+  // A range stands at its maximum, whatever holds today's capacity.
+  const changes = spec === null ? Int32Array.of(0, 2 * acu) : new Int32Array(0);
+  const met = readsMet(promoted, { changes, key: spec?.instanceClass ?? `${acu} ACU` });
+  if (met !== null) return met;
+  return holdsSet(promoted, bufferPoolMib({ ...(spec ?? { acu }), engine: settings.engine }));
 }
 
-/** What classes leave unread of the reads that were measured: the same beside whatever they stand. */
-const kept = new WeakMap<NonNullable<Effective["measuredReads"]>, Map<string, number>>();
+/** What instances make of the writer's reads at their most: the same beside whatever they stand. */
+const kept = new WeakMap<object, Map<string, boolean>>();
 
-function measuredOverRatio(promoted: Effective, storageMode: StorageMode): number {
-  const { measuredReads, settings } = promoted;
-  const { writer, engine, engineVersion } = settings;
-  if (measuredReads === null || writer.kind === "serverless") return 0;
-  const known = kept.get(measuredReads) ?? new Map<string, number>();
-  kept.set(measuredReads, known);
-  const key = [writer.instanceClass, storageMode, engine, engineVersion].join();
-  const changes = new Int32Array(0);
-  const found = known.get(key) ?? measuredOver(promoted, { changes, storageMode })?.overRatio ?? 0;
+/** Whether its limits on reads are met; null where nobody knows touches, and what was measured can be read. */
+function readsMet(
+  promoted: Effective,
+  of: { readonly changes: Int32Array; readonly key: string },
+): boolean | null {
+  const { memory, measuredReads, settings } = promoted;
+  const told = memory ?? measuredReads;
+  if (told === null) return null;
+  const { storageMode, engine, engineVersion } = settings;
+  const known = kept.get(told) ?? new Map<string, boolean>();
+  kept.set(told, known);
+  const key = [of.key, storageMode, engine, engineVersion, mostOverPct(settings)].join();
+  const asked = { changes: of.changes, storageMode, isFreed: true };
+  const reads = memory === null ? null : () => readsOfWriter(promoted, { ...asked, bound: "high" });
+  const found =
+    known.get(key) ??
+    (reads === null
+      ? 100 * (measuredOver(promoted, asked)?.overRatio ?? 0) <= mostOverPct(settings)
+      : meetsLimits(reads() as HostReads, promoted));
   known.set(key, found);
-  return found;
-}
-
-/** A range by the pool of its maximum. */
-function rangeHolds(promoted: Effective): boolean {
-  const { settings, memory } = promoted;
-  const poolMib = bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine });
-  if (memory === null) return holdsSet(promoted, poolMib);
-  const { load, constants, curve } = memory;
-  const waitingSessions =
-    (load.meanPerS * missAt(curve.lines.high, poolMib) * constants.storageReadMs) / 1000;
-  return !waitsTooLong({ waitingSessions }, promoted);
+  // Reads that are served say nothing of the set where no touches are known.
+  return memory === null && found ? null : found;
 }
 
 function holdsSet({ settings, workingSetGib }: Effective, poolMib: number): boolean {

@@ -11,7 +11,7 @@ import type { Effective } from "./resolve.ts";
  */
 export function measuredOver(
   { measuredReads, memory, ...effective }: Effective,
-  of: { readonly changes: Int32Array; readonly storageMode: StorageMode },
+  of: { readonly changes: Int32Array; readonly storageMode: StorageMode; readonly isFreed?: boolean },
 ): ReadsMet | null {
   if (measuredReads === null || memory !== null) return null;
   const { reads, growth } = measuredReads;

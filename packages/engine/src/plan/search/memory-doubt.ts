@@ -38,13 +38,15 @@ export function memoryDoubt(
   const setMib = 1024 * (settings.workingSetGib ?? 0);
   const mayHold = (c: Candidate) =>
     setMib === 0 || evenMiss(c, { setMib, effective }) <= mostMiss({ pick, other: c }, effective);
+  const robust = robustByShape(sorted);
+  // One inside the limits that costs less whatever is touched was left for another reason: no memory decides.
   const mayWin = sorted.filter(
     (c) =>
       isOnDemand(c) &&
       c.evaluated.shape.key !== pick.evaluated.shape.key &&
       isInDoubt(c.evaluated) &&
-      !winsAnyway(c, pick) &&
-      atBest(c) < robustUsd(pick) &&
+      !(c.evaluated.misses.length === 0 && robust(c) < robust(pick)) &&
+      atBest(c) < robust(pick) &&
       mayHold(c),
   );
   // Only what is known to hold today's sorts may be the verdict (MEM-19).
@@ -106,9 +108,15 @@ function doubtAmong(
 /** What it costs where its cache misses as little as it may. */
 const atBest = ({ priced, readsUsd }: Candidate): number => priced.totalUsd + readsUsd.low;
 
-/** Inside the limits and cheaper whatever is touched, it was not picked for another reason: no memory decides. */
-function winsAnyway(other: Candidate, pick: Candidate): boolean {
-  return other.evaluated.misses.length === 0 && robustUsd(other) < robustUsd(pick);
+/** What a shape costs where its cache misses as much as it may: by the storage mode that costs less then, which can be changed to. */
+function robustByShape(sorted: readonly Candidate[]): (candidate: Candidate) => number {
+  const least = new Map<string, number>();
+  for (const c of sorted) {
+    const { shape, misses } = c.evaluated;
+    if (misses.length > 0 || !isOnDemand(c)) continue;
+    least.set(shape.key, Math.min(robustUsd(c), least.get(shape.key) ?? Number.POSITIVE_INFINITY));
+  }
+  return (c) => least.get(c.evaluated.shape.key) ?? robustUsd(c);
 }
 
 /** Memory alone is in doubt, and the writer's too: the figures in the sentence are of its pool. */

@@ -55,6 +55,10 @@ describe("shapes are compared by the mean of their draws", () => {
     expect(reasonsOf(missing(19), roles)).toEqual([{ ...dearer, byReads: false }]);
     expect(reasonsOf(missing(21), roles)).toEqual([{ ...dearer, byReads: true }]);
     expect(reasonsOf(pick, roles)).toEqual([{ code: "lowest-mean", byReads: true }]);
+    // The pick may miss more too, up to what it costs under another storage mode: it is the reads of the other all the same.
+    const known = { ...roles, comparedUsd: (c: Candidate) => (c === other ? 130 : 110) };
+    Object.assign(pick, { readsUsd: { low: 0, high: 45 } });
+    expect(reasonsOf(missing(40), known)[0]).toMatchObject({ code: "dearer-on-mean", byReads: true });
   });
 });
 

@@ -52,7 +52,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   const { comparedUsd } = roles;
   if (lessUsd > 0 && comparedUsd !== undefined) {
     const moreUsd = comparedUsd(candidate) - comparedUsd(pick);
-    const byReads = isByReads({ candidate, pick }, lessUsd + moreUsd);
+    const byReads = isByReads({ candidate, pick }, comparedUsd);
     return [{ code: "dearer-on-mean", isRunnerUp, lessUsd, moreUsd, byReads }];
   }
   return [{ ...whyDearer({ candidate, pick }), isRunnerUp }];
@@ -66,15 +66,15 @@ function whyPicked(
   if (stays) return { code: "stays" };
   if (isPlain) return { code: "one-family" };
   if (undercut === null) return { code: "lowest-cost" };
-  const usd = comparedUsd ?? (({ priced }) => priced.totalUsd);
-  const lessUsd = pick.priced.totalUsd - undercut.priced.totalUsd;
-  const strayUsd = usd(undercut) - usd(pick) + lessUsd;
-  return { code: "lowest-mean", byReads: isByReads({ candidate: undercut, pick }, strayUsd) };
+  return { code: "lowest-mean", byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };
 }
 
 /** Whether what its cache may miss, rather than what the draws leave open, makes most of what a candidate may cost more. */
-function isByReads({ candidate, pick }: Rivalry, strayUsd: number): boolean {
-  return candidate.readsUsd.high - pick.readsUsd.high > strayUsd / 2;
+function isByReads({ candidate, pick }: Rivalry, comparedUsd: Roles["comparedUsd"]): boolean {
+  const straysUsd = (c: Candidate) => (comparedUsd?.(c) ?? c.priced.totalUsd) - c.priced.totalUsd;
+  // What reads add is no more than what the shape costs under another storage mode.
+  const readsUsd = (c: Candidate) => Math.min(c.readsUsd.high, Math.max(0, straysUsd(c)));
+  return readsUsd(candidate) - readsUsd(pick) > (straysUsd(candidate) - straysUsd(pick)) / 2;
 }
 
 function remarks({ evaluated, priced }: Candidate): readonly Reason[] {
