@@ -88,6 +88,24 @@ describe("a pause nobody knows to be possible", () => {
     expect(noted(8)).toBeUndefined();
   });
 
+  it("IDL-1 a range that may pause and never does is told the same, and so is a class beside it", () => {
+    const plain = noteOf(planOf(quiet, { connections: [12, 5] }));
+    expect(plain).toBeDefined();
+    const allowed = planOf(quiet, { connections: [12, 5], patch: { minAcu: 0, autoPauseS: 300 } });
+    expect(pickOf(allowed)?.settings).toMatchObject({ minAcu: 0, autoPauseS: 300 });
+    expect(noteOf(allowed)).toEqual(plain);
+    expect(noteOf(planOf(quiet, { connections: [12, 5], patch: { minAcu: 0 } }))).toEqual(plain);
+    // With an hour before each pause, as the user's own.
+    const later = noteOf(planOf(quiet, { connections: [12, 5], patch: { minAcu: 0, autoPauseS: 3600 } }));
+    expect(later).toMatchObject({ code: "pause-would-save" });
+    if (plain?.code !== "pause-would-save" || later?.code !== "pause-would-save") return;
+    expect(later.pausedHours).toBeLessThan(plain.pausedHours - 15);
+    // Closed at night, the same range pauses by itself.
+    expect(
+      noteOf(planOf(quiet, { connections: [12, 0], patch: { minAcu: 0, autoPauseS: 300 } })),
+    ).toBeUndefined();
+  });
+
   it("IDL-1 connections that nobody counted say so", () => {
     expect(noteOf(planOf(quiet))).toMatchObject({ isCounted: false });
   });

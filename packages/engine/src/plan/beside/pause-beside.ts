@@ -10,7 +10,7 @@ import { type Effective, plannedDemand } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
-import { pausingSettings, serverlessShape } from "../search/shape.ts";
+import { serverlessShape } from "../search/shape.ts";
 
 /** What a pause must save a month to be worth a word, of the pick and in all, and how long it must last (an assumption). */
 const WORTH = { share: 0.1, usd: 5, hours: MONTH_HOURS / 2 } as const;
@@ -18,7 +18,7 @@ const WORTH = { share: 0.1, usd: 5, hours: MONTH_HOURS / 2 } as const;
 /**
  * What a pause would save if nobody kept a connection open while nothing is asked (IDL-1): connections that nobody counted,
  * or that stay open over hours of nothing but background, keep a quiet instance awake, and closing them may save more than
- * any shape does. Of single instances that a plan did not let pause.
+ * any shape does. Of single instances; a range that may pause and is kept awake is told so like any other.
  */
 export function pauseFindings(
   plan: Pick<Plan, "options" | "pick">,
@@ -26,14 +26,15 @@ export function pauseFindings(
 ): readonly PlanFinding[] {
   const pick = candidates.find(({ id }) => id === plan.pick);
   const idle = asIfAlone(effective);
-  if (pick === undefined || idle === null || pick.settings.minAcu === 0) return [];
+  if (pick === undefined || idle === null) return [];
   const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
   const awake = candidates
     .filter((one) => meets.has(one.id) && one.evaluated.shape.spec === null)
     .sort((a, b) => a.settings.maxAcu - b.settings.maxAcu || cheapestFirst(a, b))[0];
   if (awake === undefined) return [];
   const { maxAcu } = awake.settings;
-  const settings = { ...effective.settings, schedule: [], autoPauseS: DEFAULT_AUTO_PAUSE_S };
+  const autoPauseS = effective.settings.autoPauseS ?? DEFAULT_AUTO_PAUSE_S;
+  const settings = { ...effective.settings, schedule: [], autoPauseS };
   const shape = serverlessShape(settings, { minAcu: 0, maxAcu });
   const evaluated = evaluateShape(shape, { effective: idle, demand: plannedDemand(idle) });
   const [paused] = onDemandOf(evaluated, idle);
@@ -41,9 +42,17 @@ export function pauseFindings(
   const { pausedHours } = evaluated.month.projection;
   const lessUsd = hundredths(pick.priced.totalUsd - paused.priced.totalUsd);
   const isWorthIt = lessUsd >= Math.max(WORTH.usd, WORTH.share * pick.priced.totalUsd);
-  if (!isWorthIt || pausedHours < WORTH.hours) return [];
+  if (!isWorthIt || pausedHours - mostPaused(candidates) < WORTH.hours) return [];
   const isCounted = effective.workload.demand.trace.backgroundMilliAcu === undefined;
   return [{ code: "pause-would-save", maxAcu, lessUsd, pausedHours, isCounted, assumption: true }];
+}
+
+/** The hours of a month that any shape pauses as it is: those were weighed with the others. */
+function mostPaused(candidates: readonly Candidate[]): number {
+  return candidates.reduce(
+    (most, { evaluated }) => Math.max(most, evaluated.month.projection.pausedHours),
+    0,
+  );
 }
 
 /**
@@ -52,9 +61,8 @@ export function pauseFindings(
  */
 function asIfAlone(effective: Effective): Effective | null {
   const { settings, workload } = effective;
-  const isTried = pausingSettings(effective).autoPauseS !== null;
   const blocks = blockingAmong(settings.features).filter((one) => one !== "openConnections");
-  if (isTried || blocks.length > 0 || settings.readers.length > 0) return null;
+  if (blocks.length > 0 || settings.readers.length > 0) return null;
   const { demand, evidence } = workload;
   const { backgroundMilliAcu: known, ...counted } = demand.trace;
   const least = leastOpen(evidence.planned.connections);
