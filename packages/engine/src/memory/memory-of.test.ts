@@ -248,6 +248,24 @@ describe("the tiered cache of an NVMe source", () => {
     expect(tierMib / 1024).toBeCloseTo(262.7, 0);
   });
 
+  it("MEM-4 of the volume's reads it served what it did while memory missed, not what it shows in idle hours", () => {
+    const volume = seriesOf(everyFiveMinutes(perSample(() => 300 * 215)), {
+      ...{ metric: "VolumeReadIOPs", statistic: "Sum" },
+      dimensions: { DBClusterIdentifier: "orders" },
+    });
+    const isDay = (i: number) => i % 24 < 12;
+    const load = metric(
+      "CPUUtilization",
+      perSample((i) => (isDay(i) ? 20 : 0)),
+    );
+    const served = metric(
+      "AuroraOptimizedReadsCacheHitRatio",
+      perSample((i) => (isDay(i) ? 94 : 0)),
+    );
+    const { touches } = answer([load, volume, hits, served], nvme);
+    expect(touches?.storageMiss).toBeCloseTo(0.06 * (touches?.sourceMiss ?? Number.NaN), 9);
+  });
+
   it("MEM-2 without either nobody knows what memory missed, and the metric is named", () => {
     const { touches, findings } = answer(files, nvme);
     expect(touches).toBeNull();

@@ -198,7 +198,7 @@ function fromVolume({ input, poolMib, tier }: Known): Measured {
     return { touches: null, knots: [], findings: [{ ...finding, assumption: false }] };
   }
   const sourceMiss = 1 - hitPct / 100;
-  const storageMiss = sourceMiss * (tier === null ? 1 : storageShare(tier));
+  const storageMiss = sourceMiss * (tier === null ? 1 : storageShare(tier, planned));
   const perS = readsPerMonth / (MONTH_HOURS * 3600) / Math.max(storageMiss, LEAST_MISS);
   const vcpu = meanVcpu(input.trace);
   const found = {

@@ -1,7 +1,8 @@
 import type { InstanceEvidence } from "../evidence/evidence.ts";
+import { LEAST_MISS } from "../measured/measured-reads.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
 import { sizeCaches } from "../reads/caches/size-caches.ts";
-import { meanOf, type Series } from "../series/series.ts";
+import { meanOf, periodAt, type Series } from "../series/series.ts";
 import { valueAt } from "../series/value-at.ts";
 import type { Knot } from "./access-curve.ts";
 import type { Touches } from "./touches-of.ts";
@@ -55,7 +56,44 @@ export function tierKnot(
   return [{ kind: "tier", mib: tier.mib, low: storageMiss, high: storageMiss }];
 }
 
-/** Share of the pool's misses that reach storage, in the mean. */
-export function storageShare({ hitPct }: Pick<SourceTier, "hitPct">): number {
-  return hitPct === null ? 1 : Math.min(1, Math.max(0, 1 - meanOf(hitPct) / 100));
+/** Share of the pool's misses that reach storage: of all that was missed, not of the time (MEM-4). */
+export function storageShare(
+  { hitPct }: Pick<SourceTier, "hitPct">,
+  planned: Pick<InstanceEvidence, "bufferCacheHitRatio" | "readIops" | "cpu">,
+): number {
+  if (hitPct === null) return 1;
+  const sum = { missed: 0, reads: 0 };
+  const missedIn = missesOf(planned);
+  const samples = planned.readIops ?? hitPct;
+  const hitAt = valueAt(hitPct);
+  for (let i = 0; i < samples.values.length; i++) {
+    const periodS = periodAt(samples, i);
+    const atS = (samples.timesS[i] as number) + periodS / 2;
+    const pct = hitAt(atS);
+    if (!(pct >= 0 && pct <= 100)) continue;
+    const toStorage = Math.max(1 - pct / 100, LEAST_MISS);
+    const missed = missedIn(atS, toStorage) * periodS;
+    if (!(missed > 0)) continue;
+    sum.missed += missed;
+    sum.reads += missed * (1 - pct / 100);
+  }
+  return sum.missed > 0 ? sum.reads / sum.missed : Math.min(1, Math.max(0, 1 - meanOf(hitPct) / 100));
+}
+
+/**
+ * What memory missed at a time: what reached storage, by the share that does; without ReadIOPS in proportion to the CPU, which
+ * touches go with (MEM-2), and to the misses per touch. To be asked in ascending order.
+ */
+function missesOf({
+  bufferCacheHitRatio: hits,
+  readIops,
+  cpu,
+}: Parameters<typeof storageShare>[1]): (atS: number, toStorage: number) => number {
+  if (readIops !== null) {
+    const readsAt = valueAt(readIops);
+    return (atS, toStorage) => readsAt(atS) / toStorage;
+  }
+  const cpuAt = cpu === null ? () => 1 : valueAt(cpu);
+  const hitAt = hits === null ? () => 0 : valueAt(hits);
+  return (atS) => cpuAt(atS) * (1 - hitAt(atS) / 100);
 }

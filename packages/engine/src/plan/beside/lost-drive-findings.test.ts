@@ -21,15 +21,32 @@ const market = {
   ],
 };
 
+/** By day, and where it differs at night. */
+type Figure = number | readonly [day: number, night: number];
+
 /** What is said of a pick on a class, or on a range, beside a source whose tier served 94 of 100 misses. */
 function saidOf(
   instanceClass: string | null,
-  { from = "db.r6gd.2xlarge", storageMode = "io-optimized" as StorageMode, hasRatio = true } = {},
+  {
+    from = "db.r6gd.2xlarge",
+    storageMode = "io-optimized" as StorageMode,
+    hasRatio = true,
+    cpu = 20 as Figure,
+    readIops = 100 as Figure | null,
+    tierPct = 94 as Figure,
+  } = {},
 ) {
-  const column = (name: string, value: number) => metricOf(name, Array<number>(288).fill(value));
+  const column = (name: string, value: Figure) => {
+    const [day, night] = typeof value === "number" ? [value, value] : value;
+    return metricOf(
+      name,
+      Array.from({ length: 288 }, (_, i) => (i < 144 ? day : night)),
+    );
+  };
   const evidence = gatherCluster([
-    ...[column("CPUUtilization", 20), column("BufferCacheHitRatio", 95), column("ReadIOPS", 100)],
-    ...(hasRatio ? [column("AuroraOptimizedReadsCacheHitRatio", 94)] : []),
+    ...[column("CPUUtilization", cpu), column("BufferCacheHitRatio", 95)],
+    ...(readIops === null ? [] : [column("ReadIOPS", readIops)]),
+    ...(hasRatio ? [column("AuroraOptimizedReadsCacheHitRatio", tierPct)] : []),
   ]);
   const source = { kind: "provisioned", instanceClass: from } as const;
   const baseline = baselineOf({ engineVersion: "16.4", source, storageMode });
@@ -52,6 +69,20 @@ describe("a class without the drive of today's", () => {
     ]);
     expect(saidOf(null)).toMatchObject([{ ...lost, instanceClass: null, roomGib: null }]);
     expect(saidOf("db.r6g.xlarge", { hasRatio: false })).toMatchObject([{ servedPct: null }]);
+  });
+
+  it("ORD-5 counts what the tier served of all misses: hours in which nothing is read say nothing", () => {
+    const servedPct = (of: Parameters<typeof saidOf>[1]) => {
+      const [said] = saidOf("db.r6g.xlarge", of);
+      return said?.code === "lost-drive" ? said.servedPct : null;
+    };
+    expect(servedPct({ readIops: [100, 0], tierPct: [94, 0] })).toBeCloseTo(94, 6);
+    // 60 of 1,000 misses a second by day and 50 of 100 at night reach storage.
+    expect(servedPct({ readIops: [60, 50], tierPct: [94, 50] })).toBeCloseTo(90, 6);
+    // Without ReadIOPS by the CPU that touches go with: 6 % of four parts of five, 50 % of one.
+    expect(servedPct({ readIops: null, cpu: [40, 10], tierPct: [94, 50] })).toBeCloseTo(85.2, 6);
+    // Nobody read anything: the mean of the time is all there is.
+    expect(servedPct({ readIops: 0, tierPct: [94, 50] })).toBeCloseTo(72, 6);
   });
 
   it("ORD-5 is said of Standard with its temporary objects alone, and of no move that keeps a drive", () => {

@@ -31,7 +31,7 @@ function lostBy({ measured, today, next }: MovedInstance, { workload }: Effectiv
     ...{ code: "lost-drive", instance: measured.id, fromClass: today.instanceClass, tempGib },
     ...{ instanceClass: next?.instanceClass ?? null, roomGib: next?.tempStorageGib ?? null },
     tierGib: tier === null ? null : tier.mib / 1024,
-    servedPct: tier === null || tier.hitPct === null ? null : 100 * (1 - storageShare(tier)),
+    servedPct: tier === null || tier.hitPct === null ? null : 100 * (1 - storageShare(tier, measured)),
     assumption: false,
   };
 }
