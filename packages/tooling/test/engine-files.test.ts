@@ -43,7 +43,7 @@ const through: Readonly<Record<string, string>> = {
   "memory/run-pages.test.ts":
     "{memory/{least-reads,page-line,pass-touches,step-pages,touch-sums},series/rate-tally}",
   "plan/plan-options.test.ts":
-    "plan/{doubt/{ensemble,sensitivity,with-bursts},search/{eligible-specs,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
+    "plan/{doubt/{ensemble,sensitivity,with-bursts},search/{eligible-specs,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,lowest-minimum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/search/memory-doubt.test.ts": "plan/{month/memory-in-use,search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/beside/local-storage-findings.test.ts":

@@ -5,6 +5,7 @@ import { promotedReaders } from "../limits/promoted-readers.ts";
 import { hasAbleReader, settingsOfToday } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
+import { lowestMinimum } from "../terms/lowest-minimum.ts";
 import type { Settings } from "../terms/settings.ts";
 
 /** What is to be known of the loss of the pick's writer (CLU-1). */
@@ -69,7 +70,7 @@ function failoverShort(own: Effective): readonly PlanFinding[] {
 function climbs(own: Effective): readonly PlanFinding[] {
   const climb = climbOf(own);
   if (climb === null) return [];
-  const minAcu = Math.max(LEAST_ACU, own.settings.minAcu);
+  const minAcu = Math.max(LEAST_ACU, lowestMinimum(own.settings));
   const mostShortS = own.standby?.mostShortS ?? null;
   return [{ code: "standby-climbs", minAcu, ...climb, mostShortS, assumption: true }];
 }

@@ -2,6 +2,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import type { Effective } from "../month/resolve.ts";
 import { onDemandOf } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
+import { lowestMinimum } from "../terms/lowest-minimum.ts";
 import type { Settings } from "../terms/settings.ts";
 import { LEAST_LOAD } from "./assumptions-of.ts";
 
@@ -49,10 +50,9 @@ function underLeastLoad<T extends { readonly storageGb?: number; readonly ioRequ
 
 /** Of a single range that never pauses; one whose capacity was measured is billed by that. */
 function leastAcuHours(settings: Settings, { workload }: Effective): number {
-  const { minAcu, schedule, readers } = settings;
+  const { minAcu, readers } = settings;
   const { source } = workload.baseline;
   const isMeasured = source.kind === "serverless" && source.minAcu === minAcu;
   if (readers.length > 0 || isMeasured) return 0;
-  const lowest = schedule.reduce((least, window) => Math.min(least, window.minAcu), minAcu);
-  return Math.floor(100 * MONTH_HOURS * lowest) / 100;
+  return Math.floor(100 * MONTH_HOURS * lowestMinimum(settings)) / 100;
 }

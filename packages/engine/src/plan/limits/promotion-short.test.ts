@@ -35,6 +35,13 @@ describe("what a promotion costs", () => {
     expect(shortOf({}, { growthPct: 200, minAcu: 24 })).toBeLessThanOrEqual(cold);
   });
 
+  it("CLU-1 one under a schedule climbs from the lowest of its minima, whatever the rest of the week has", () => {
+    const schedule = [{ fromHour: 120, toHour: 0, minAcu: 0.5, maxAcu: 64 }] as const;
+    const asked = { growthPct: 200, minAcu: 24 };
+    expect(shortOf({}, { ...asked, schedule })).toBe(shortOf({}, { ...asked, minAcu: 0.5 }));
+    expect(shortOf({}, { ...asked, schedule })).toBeGreaterThan(shortOf({}, asked));
+  });
+
   it("CLU-1 an empty cache is read first where no metric tells touches, and a pause is left first", () => {
     // 20 GiB at 8 KiB, no faster than the vCPU of the load may read.
     const filled = shortOf({}, { workingSetGib: 20 });

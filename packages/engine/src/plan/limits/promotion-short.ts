@@ -13,6 +13,7 @@ import { type Effective, workOn } from "../month/resolve.ts";
 import { readCostOf } from "../month/writer-reads.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
+import { lowestMinimum } from "../terms/lowest-minimum.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 
 /** The writer's load that a promoted instance must come to carry: what 99.9 % of the time ask for no more than. */
@@ -22,15 +23,16 @@ const LOOKED_AT_S = 3600;
 
 /**
  * Seconds in which a promoted instance is short of the writer's load (CLU-1): one in tier 0 or 1 has the writer's capacity
- * and a class has its own; a serverless one in another tier climbs from its minimum (ACU-2), with a pool as small as that,
- * which it fills no faster than it may read (MEM-6, MEM-7). Where no metric tells touches the whole set is read first [A].
+ * and a class has its own; a serverless one in another tier climbs from its minimum (ACU-2), of a schedule from the lowest,
+ * with a pool as small as that, which it fills no faster than it may read (MEM-6, MEM-7). Where no metric tells touches the whole set is read first [A].
  */
 export function promotionShortS(effective: Effective, reader: ReaderSetting): number {
   if (reader.kind === "provisioned" || reader.tier <= 1) return 0;
   const { settings, workload, parameters, growth, memory } = effective;
   const { source } = workload.baseline;
   const work = workOn(effective, { source, runsOn: reader });
-  const minAcu = Math.max(LEAST_ACU, settings.minAcu);
+  const lowest = lowestMinimum(settings);
+  const minAcu = Math.max(LEAST_ACU, lowest);
   const level = levelAt(demandLevels(workload.demand.expected), LOAD_SHARE);
   const trace = {
     ...{ startS: 0, edgesS: Int32Array.of(0, LOOKED_AT_S), active: null },
@@ -47,7 +49,7 @@ export function promotionShortS(effective: Effective, reader: ReaderSetting): nu
     memory === null
       ? fillS(own, trace.milliAcu)
       : overCeilingS(own, { memory, touches, changes: run.changes });
-  const wakesS = settings.minAcu === 0 && pauseInUse(settings) !== null ? RESUME_S : 0;
+  const wakesS = lowest === 0 && pauseInUse(settings) !== null ? RESUME_S : 0;
   return wakesS + Math.max(run.throttledS, coldS);
 }
 

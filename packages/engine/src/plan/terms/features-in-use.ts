@@ -1,5 +1,6 @@
 import { blockingAmong, FEATURE_TERMS, type Feature } from "../../units/features.ts";
 import type { MonthFinding } from "../../units/finding.ts";
+import { lowestMinimum } from "./lowest-minimum.ts";
 import type { Settings } from "./settings.ts";
 
 type Featured = Pick<Settings, "features">;
@@ -16,9 +17,10 @@ export interface MissedFloor {
 }
 
 /** The highest minimum that a feature advises and the writer's range goes below; null where there is none (FLO-1). */
-export function missedFloor({ writer, minAcu, schedule, features = [] }: Settings): MissedFloor | null {
+export function missedFloor(settings: Settings): MissedFloor | null {
+  const { writer, features = [] } = settings;
   if (writer.kind !== "serverless") return null;
-  const lowest = schedule.reduce((least, window) => Math.min(least, window.minAcu), minAcu);
+  const lowest = lowestMinimum(settings);
   const missed = features.flatMap((feature) => {
     const { floorAcu } = FEATURE_TERMS[feature];
     return floorAcu === null || floorAcu <= lowest ? [] : [{ feature, floorAcu, minAcu: lowest }];
