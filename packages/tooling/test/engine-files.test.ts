@@ -39,7 +39,7 @@ const through: Readonly<Record<string, string>> = {
     "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,tier-of-source,touches-of}",
   "measured/measured-reads.test.ts": "series/value-at",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
-  "pasted/read-memory-paste.test.ts": "pasted/{counters-of,tables-of-paste}",
+  "pasted/read-memory-paste.test.ts": "pasted/{counters-of,pool-of-paste,tables-of-paste}",
   "memory/run-pages.test.ts":
     "{memory/{least-reads,page-line,pass-touches,step-pages,touch-sums},series/rate-tally}",
   "plan/plan-options.test.ts":

@@ -1,3 +1,4 @@
+import type { MemoryFinding } from "../units/memory-finding.ts";
 import type { PastedTable } from "./tables-of-paste.ts";
 
 /** Pages found and read since the counters began, of one snapshot. */
@@ -43,3 +44,21 @@ export function countIn(cell: string | undefined): number {
   const plain = cell === undefined ? "" : cell.replace(/(?<=\d)[,.' \u00a0](?=\d{3}(?!\d))/g, "");
   return /^\d{1,19}$/.test(plain) ? Number(plain) : 0;
 }
+
+/** A figure of a column that counts pages, and is no count of anything: below 0, no number, or rounded to a power of ten. */
+export function oddCount(tables: readonly PastedTable[]): MemoryFinding | null {
+  for (const { columns, rows } of tables)
+    for (const name of [...READS, ...HITS, "buffers"]) {
+      const at = columns.indexOf(name);
+      const said = at < 0 ? undefined : rows.find((row) => isNoCount(row[at] ?? ""))?.[at];
+      if (said !== undefined)
+        return { code: "paste-no-count", name, said: said.slice(0, MOST_SHOWN), assumption: false };
+    }
+  return null;
+}
+
+/** Characters of a figure that are shown. */
+const MOST_SHOWN = 24;
+
+const isNoCount = (cell: string): boolean =>
+  /^(-\s*\d[\d.,' ]*|[-+]?\d[\d.,]*e[-+]?\d+|[-+]?(nan|inf|infinity))$/i.test(cell);

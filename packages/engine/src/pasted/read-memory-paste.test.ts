@@ -27,7 +27,7 @@ describe("readMemoryPaste", () => {
       " name | setting | unit\n---+---+---\n shared_buffers | 5475728 | 8kB\n",
       5_475_728 / 128,
     ],
-    ["expanded", "-[ RECORD 1 ]--+-------\nshared_buffers | 128 MB\n", 128],
+    ["expanded", "-[ RECORD 1 ]--+-------\nshared_buffers | 16384 MB\n", 16_384],
     ["bare", "shared_buffers = 41GB", 41 * 1024],
     ["pages", "shared_buffers | 5475728", 5_475_728 / 128],
   ])("MEM-14 shared_buffers is read however it is printed: %s", (_, text, mib) => {
@@ -137,12 +137,54 @@ Buffer pool hit rate 998 / 1000, young-making rate 0 / 1000 not 0 / 1000
   it.each([
     ["shared_buffers = 99999TB", "paste-pool-impossible"],
     ["shared_buffers = 8", "paste-pool-impossible"],
-    [`innodb_buffer_pool_size | ${"9".repeat(400)}`, "paste-pool-impossible"],
-    ["Buffer pool size   0\nBuffer pool hit rate 998 / 1000", "paste-pool-impossible"],
     ["shared_buffers = 400GB", "paste-pool-elsewhere"],
   ])("MEM-14 %s is no pool of this instance: named, and nothing pasted with it counts", (text, code) => {
     const read = readMemoryPaste(`${text}\n${early}${late}`, postgres);
     expect(read).toMatchObject({ poolMib: null, knots: [], findings: [{ code }] });
+    for (const figure of Object.values(read.findings[0] ?? {})) expect(figure).not.toBe(Infinity);
+  });
+
+  const xlarge = { ...postgres, poolMib: 20_700, defaultMib: 20_700, memoryMib: 32_768 };
+  const status = "Buffer pool size   8191\nFree buffers       1\nDatabase pages     8000\n";
+  it.each([
+    ["the other engine's status", status, xlarge, { code: "paste-other-engine", name: "Buffer pool size" }],
+    [
+      "the other engine's pool",
+      "innodb_buffer_pool_size | 12884901888",
+      xlarge,
+      { code: "paste-other-engine", of: "aurora-mysql", engine: "aurora-postgresql" },
+    ],
+    ["PostgreSQL's pool", "shared_buffers = 20GB", mysql, { code: "paste-other-engine" }],
+    ["PostgreSQL's buffers", S4, mysql, { code: "paste-other-engine", name: "relname" }],
+    ["a pool below 0", "shared_buffers = -5GB", xlarge, { code: "paste-pool-impossible", poolGib: -5 }],
+    ["a new server's pool", "shared_buffers = 128MB", xlarge, { code: "paste-pool-small", poolGib: 0.125 }],
+    ["a pool above the memory", "shared_buffers = 40GB", xlarge, { code: "paste-over-memory", what: "pool" }],
+    ["buffers above the memory", S4, xlarge, { code: "paste-over-memory", what: "buffers" }],
+    [
+      "buffers below 0",
+      " relname | buffers\n---+---\n a | -5\n",
+      xlarge,
+      { code: "paste-no-count", said: "-5" },
+    ],
+    ["buffers that are no number", " n | buffers\n---+---\n a | NaN\n", xlarge, { said: "NaN" }],
+    ["a counter below 0", snapshot("orders", [-1000, 5e6]) + late, xlarge, { name: "blks_read" }],
+    ["an endless counter", early + snapshot("orders", [5000, "Infinity"]), xlarge, { name: "blks_hit" }],
+  ])("MEM-14 %s is named, and nothing pasted with it counts", (_, text, known, finding) => {
+    const found = { poolMib: null, knots: [], findings: [finding] };
+    expect(readMemoryPaste(text, known)).toMatchObject(found);
+  });
+
+  it("MEM-14 a small pool of a range, and of an instance of another size, is one", () => {
+    const read = readMemoryPaste("shared_buffers = 128MB", { ...postgres, poolMib: null, memoryMib: 32_768 });
+    expect(read).toEqual({ poolMib: 128, knots: [], findings: [] });
+  });
+
+  it.each([
+    `innodb_buffer_pool_size | ${"9".repeat(400)}`,
+    "Buffer pool size   0\nBuffer pool hit rate 998 / 1000",
+  ])("MEM-14 a pool that no Aurora MySQL has is named, and nothing pasted with it counts", (text) => {
+    const read = readMemoryPaste(text, mysql);
+    expect(read).toMatchObject({ poolMib: null, knots: [], findings: [{ code: "paste-pool-impossible" }] });
     for (const figure of Object.values(read.findings[0] ?? {})) expect(figure).not.toBe(Infinity);
   });
 

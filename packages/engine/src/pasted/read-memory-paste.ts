@@ -2,7 +2,8 @@ import type { Knot } from "../memory/access-curve.ts";
 import { PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import type { MemoryFinding } from "../units/memory-finding.ts";
-import { countersOf, countIn, type PastedCounters } from "./counters-of.ts";
+import { countersOf, countIn, oddCount, type PastedCounters } from "./counters-of.ts";
+import { innodbOf, oddPool, otherEngine, overMemory, type PasteOwner, poolOf } from "./pool-of-paste.ts";
 import { tablesOfPaste } from "./tables-of-paste.ts";
 
 /** What a pasted text says of the memory of the instance it was asked on (MEM-14). */
@@ -18,10 +19,6 @@ export interface MemoryPaste {
 const LEAST_TOUCHES = 20_000;
 /** A pool that holds more than this of what it can is full: the pages in it tell no set. */
 const FULL_RATIO = 0.95;
-/** No Aurora has a smaller pool, or more memory, MiB (MEM-1; EVD-12). */
-const POOLS_MIB = { least: 32, most: 2 ** 22 } as const;
-/** A class's memory is no more than this of its pool by the table (MEM-1): a larger pool is another instance's. */
-const MEMORY_OF_POOL = 2;
 const BEGINNING = 20_000;
 /** Columns of a text of another query that are named. */
 const MOST_COLUMNS = 12;
@@ -32,23 +29,21 @@ const HALF_STEP = 0.0005;
 /**
  * Reads what can be pasted from the database itself: `shared_buffers`, two snapshots of pg_stat_database or pg_statio_*, the
  * pg_buffercache query of S4, or InnoDB status. A text of another query gives a named finding, and nothing else.
- *
- * @param known.poolMib pool of the instance where the text does not say it
  */
-export function readMemoryPaste(
-  text: string,
-  known: { readonly engine: EngineName; readonly poolMib: number | null },
-): MemoryPaste {
+export function readMemoryPaste(text: string, known: PasteOwner): MemoryPaste {
   // Of a text that counts nothing the beginning says what it is.
   const tables = tablesOfPaste(/blks_read|buffers/i.test(text) ? text : text.slice(0, BEGINNING));
   const innodb = innodbOf(text);
-  const told = poolOf(text) ?? innodb?.poolMib ?? null;
-  const odd = told === null ? null : oddPool(told, known.poolMib);
+  const poolMib = poolOf(text) ?? innodb?.poolMib ?? null;
+  const heldMib = innodb?.heldMib ?? heldOf(tables, known.engine);
+  const odd =
+    otherEngine(text, known.engine) ??
+    (poolMib === null ? null : oddPool(poolMib, known)) ??
+    oddCount(tables) ??
+    (heldMib === null ? null : overMemory({ what: "buffers", mib: heldMib, memoryMib: known.memoryMib }));
   if (odd !== null) return { poolMib: null, knots: [], findings: [odd] };
-  const poolMib = told;
   const ownMib = poolMib ?? known.poolMib;
   const counters = countersOf(tables);
-  const heldMib = innodb?.heldMib ?? heldOf(tables, known.engine);
   const parts = [
     ...(counters.length > 0 ? [fromCounters(counters, ownMib)] : []),
     ...(innodb?.missRatio == null || ownMib === null ? [] : [fromHitRate(innodb.missRatio, ownMib)]),
@@ -66,61 +61,9 @@ export function readMemoryPaste(
   };
 }
 
-/** Why a pool that was pasted cannot be the instance's; null where it can. Nothing that was pasted with it counts. */
-function oddPool(mib: number, knownMib: number | null): MemoryFinding | null {
-  const poolGib = mib / 1024;
-  if (!(mib >= POOLS_MIB.least && mib <= POOLS_MIB.most))
-    return {
-      code: "paste-pool-impossible",
-      poolGib: Math.min(poolGib, Number.MAX_SAFE_INTEGER),
-      assumption: false,
-    };
-  return knownMib !== null && mib > MEMORY_OF_POOL * knownMib
-    ? { code: "paste-pool-elsewhere", poolGib, knownGib: knownMib / 1024, assumption: false }
-    : null;
-}
-
 const NO_POOL = { code: "paste-no-pool", assumption: false } as const;
 
 type Part = Pick<MemoryPaste, "knots" | "findings">;
-
-const UNIT_MIB: Readonly<Record<string, number>> = {
-  ...{ b: 2 ** -20, kb: 2 ** -10, "8kb": 2 ** -7, mb: 1, gb: 1024, tb: 2 ** 20 },
-};
-
-/** `shared_buffers` in pages of 8 KiB or with its unit, `innodb_buffer_pool_size` in bytes; not where a query's text has it. */
-function poolOf(text: string): number | null {
-  const found =
-    /(?:^|[|{,"'])[ \t]*(shared_buffers|innodb_buffer_pool_size)\b[\s|:="'+-]*([\d.]+)[\s|"',]*(8kb|[kmgt]?b\b)?/im.exec(
-      text,
-    );
-  if (found === null) return null;
-  const [, name = "", amount = "", unit] = found;
-  const bare = name.toLowerCase() === "shared_buffers" ? "8kb" : "b";
-  const mib = Number(amount) * (UNIT_MIB[(unit ?? bare).toLowerCase()] ?? Number.NaN);
-  return mib > 0 ? mib : null;
-}
-
-/** Buffer pool of SHOW ENGINE INNODB STATUS, in pages of 16 KiB. */
-function innodbOf(
-  text: string,
-): { poolMib: number; heldMib: number | null; missRatio: number | null } | null {
-  const size = numberAfter(text, /Buffer pool size\s+(\d+)/);
-  if (size === null) return null;
-  const mib = (pages: number) => (pages * PAGE_KIB["aurora-mysql"]) / 1024;
-  const held = numberAfter(text, /Database pages\s+(\d+)/);
-  const hits = numberAfter(text, /Buffer pool hit rate\s+(\d+)\s*\/\s*1000/);
-  return {
-    poolMib: mib(size),
-    heldMib: held === null ? null : mib(held),
-    missRatio: hits === null || hits > 1000 ? null : 1 - hits / 1000,
-  };
-}
-
-function numberAfter(text: string, pattern: RegExp): number | null {
-  const found = pattern.exec(text)?.[1];
-  return found === undefined ? null : Number(found);
-}
 
 /** Buffers of S4's pg_buffercache query, or of any with a column `buffers`, added up; null without. */
 function heldOf(tables: ReturnType<typeof tablesOfPaste>, engine: EngineName): number | null {

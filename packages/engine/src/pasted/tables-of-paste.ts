@@ -49,7 +49,9 @@ function cellsOf(line: string): string[] {
     .filter((cell) => cell !== "");
 }
 
-const isName = (cell: string | undefined): boolean => cell !== undefined && /^[a-z_][a-z0-9_]*$/i.test(cell);
+/** What a database prints for no number is none. */
+const isName = (cell: string | undefined): boolean =>
+  cell !== undefined && /^(?!(?:nan|inf|infinity)$)[a-z_][a-z0-9_]*$/i.test(cell);
 
 /** A row of names alone is still a row where the result has begun with as many columns and has rows. */
 function isRowOf(

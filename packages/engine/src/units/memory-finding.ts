@@ -1,3 +1,4 @@
+import type { EngineName } from "../prices/price-sheet.ts";
 import type { Assumed, Known, Names } from "./finding-rows.ts";
 
 interface LowMemory {
@@ -32,6 +33,18 @@ export type MemoryFinding =
       "paste-pool-impossible": { readonly poolGib: number };
       /** A pool beyond the memory of the instance it was pasted of. */
       "paste-pool-elsewhere": { readonly poolGib: number; readonly knownGib: number };
+      /** A pool far below what the class has by default, as a new server's is. */
+      "paste-pool-small": { readonly poolGib: number; readonly defaultGib: number };
+      /** More than the memory of what runs: a pool, or the pages in it. */
+      "paste-over-memory": {
+        readonly what: "pool" | "buffers";
+        readonly heldGib: number;
+        readonly memoryGib: number;
+      };
+      /** A text that only the other engine prints, by a name in it. */
+      "paste-other-engine": { readonly name: string; readonly of: EngineName; readonly engine: EngineName };
+      /** A figure in a column of counts that counts nothing: below 0, no number, or of a power of ten. */
+      "paste-no-count": { readonly name: string; readonly said: string };
       /** Counters of an instance whose pool nobody said. */
       "paste-no-pool": unknown;
       /** Little of a class's memory is left, for so much of the time. */

@@ -14,6 +14,8 @@ function lowWords(
 
 type Low = Omit<Extract<MemoryFinding, { readonly code: "memory-low" }>, "code" | "assumption">;
 
+const ENGINE_NAMES = { "aurora-postgresql": "Aurora PostgreSQL", "aurora-mysql": "Aurora MySQL" } as const;
+
 export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "hit-ratio-impossible": ({ samples, oddest }, place) =>
     `${formatNumber(samples, 0, place)} samples of BufferCacheHitRatio cannot be (${formatNumber(oddest, 1, place)}: it lies between 0 and 100); they are left out.`,
@@ -59,6 +61,14 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `A buffer pool of ${formatGib(poolGib, place)} is none that Aurora has, so nothing pasted with it counts: paste the result of SHOW shared_buffers (or innodb_buffer_pool_size) as it is printed.`,
   "paste-pool-elsewhere": ({ poolGib, knownGib }, place) =>
     `The pasted pool of ${formatGib(poolGib, place)} does not fit the instance that runs today, whose pool is about ${formatGib(knownGib, place)}: paste it as of another instance, or correct the class.`,
+  "paste-pool-small": ({ poolGib, defaultGib }, place) =>
+    `The pasted pool of ${formatNumber(poolGib * 1024, 0, place)}${UNIT_SPACE}MiB is under a tenth of the ${formatGib(defaultGib, place)} that the class of today has by default, so nothing pasted with it counts. 128${UNIT_SPACE}MiB is what a new server ships with: paste it from this instance, or correct the class.`,
+  "paste-over-memory": ({ what, heldGib, memoryGib }, place) =>
+    `${what === "pool" ? "The pasted pool" : "What the pasted buffers add up to"}, ${formatGib(heldGib, place)}, is more than the ${formatGib(memoryGib, place)} of memory of what runs today, so nothing pasted with it counts: paste it as of another instance, or correct the class or the maximum.`,
+  "paste-other-engine": ({ name, of, engine }) =>
+    `The pasted text is of ${ENGINE_NAMES[of]} (${name}), and the cluster runs ${ENGINE_NAMES[engine]}: nothing of it counts. Paste it from this cluster, or correct the engine.`,
+  "paste-no-count": ({ name, said }) =>
+    `"${said}" in the column ${name} of the pasted text is no count of pages, so nothing pasted with it counts: paste the result as the database prints it.`,
   "paste-no-pool": () =>
     "The pasted figures do not say the size of the memory they belong to: add the result of SHOW shared_buffers (or innodb_buffer_pool_size) of the same instance.",
   "paste-pool-full": ({ heldGib, poolGib }, place) =>

@@ -2,6 +2,7 @@ import { type MemoryPaste, readMemoryPaste } from "../../pasted/read-memory-past
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { GIB_PER_ACU } from "../../units/acu.ts";
 import type { Baseline } from "./baseline.ts";
 import { MOST_PASTED } from "./setting-kinds.ts";
 import type { PastedMemory } from "./settings.ts";
@@ -26,8 +27,9 @@ export function readPaste(
   },
 ): PasteRead {
   const { baseline, isElsewhere, pasted } = known;
-  const poolMib = isElsewhere ? null : (pasted?.poolMib ?? sourcePoolMib(known));
-  const paste = readMemoryPaste(text, { engine: baseline.engine, poolMib });
+  const own = isElsewhere ? { defaultMib: null, memoryMib: null } : memoryOfSource(known);
+  const poolMib = isElsewhere ? null : (pasted?.poolMib ?? own.defaultMib);
+  const paste = readMemoryPaste(text, { engine: baseline.engine, poolMib, ...own });
   const told = paste.knots.flatMap(({ kind, ...size }) =>
     kind === "pasted" || kind === "snapshots" ? [{ kind, ...size }] : [],
   );
@@ -40,7 +42,12 @@ export function readPaste(
   return { paste, pasted: now.poolMib === null && points.length === 0 ? null : now };
 }
 
-function sourcePoolMib({ baseline: { engine, source }, specs }: Parameters<typeof readPaste>[1]) {
-  if (source.kind === "serverless") return null;
-  return bufferPoolMib({ ...findClass(specs, source.instanceClass), engine });
+/** The pool that the class has by default, and the most memory there is; a range's pool follows its capacity. */
+function memoryOfSource({ baseline: { engine, source }, specs }: Parameters<typeof readPaste>[1]) {
+  if (source.kind === "serverless")
+    return { defaultMib: null, memoryMib: GIB_PER_ACU * MIB_PER_GIB * source.maxAcu };
+  const spec = findClass(specs, source.instanceClass);
+  return { defaultMib: bufferPoolMib({ ...spec, engine }), memoryMib: MIB_PER_GIB * spec.memoryGib };
 }
+
+const MIB_PER_GIB = 1024;
