@@ -1,3 +1,4 @@
+import { readsOverCeiling } from "../../measured/reads-over-ceiling.ts";
 import type { Bound } from "../../memory/access-curve.ts";
 import {
   type CacheHost,
@@ -204,6 +205,37 @@ function keptCapacity(
     minAcu === source.minAcu && maxAcu === source.maxAcu;
   const isAlone = growth * loaded === 1 && bounds.every(isToday);
   return { maxAcu: Math.min(...bounds.map(({ maxAcu }) => maxAcu)), isAlone };
+}
+
+/**
+ * The high reading of the range that runs today (TOD-1): it reads what was measured, however much the curve leaves open, and is
+ * short of its ceiling where what was measured is. Any other's as it is.
+ */
+export function asRunsToday(effective: Effective, of: ReadsAsked & { readonly reads: HostReads }): HostReads {
+  const { reads } = of;
+  const { memory } = effective;
+  if (memory === null || of.bound !== "high" || keptCapacity(effective, of)?.isAlone !== true) return reads;
+  const measuredPerS = memory.load.meanPerS * memory.touches.storageMiss;
+  if (reads.readsPerS <= measuredPerS) return reads;
+  const share = measuredPerS / reads.readsPerS;
+  const host = hostOfWriter(effective, of);
+  const { measured } = memory;
+  const met =
+    measured == null || host.kind === "class"
+      ? null
+      : readsOverCeiling(measured.reads, { ...host, line: null, growth: measured.growth });
+  return {
+    readsPerMonth: share * reads.readsPerMonth,
+    readsPerS: measuredPerS,
+    nvmeReadsPerS: reads.nvmeReadsPerS,
+    p99WantedPerS: met?.p99WantedPerS ?? share * reads.p99WantedPerS,
+    overCeilingRatio: met?.overRatio ?? 0,
+    unreadRatio: 0,
+    waitingSessions: share * reads.waitingSessions,
+    missesPerThousand: share * reads.missesPerThousand,
+    storageReadsPerThousand: share * reads.storageReadsPerThousand,
+    waitMsPerThousand: share * reads.waitMsPerThousand,
+  };
 }
 
 /** What holds the writer's pages. */

@@ -7,7 +7,7 @@ import type { MemberName } from "../../units/member-name.ts";
 import type { ClusterMonth } from "../month/cluster-month.ts";
 import { measuredOver } from "../month/measured-over.ts";
 import { readerAlone, readerAsWriter } from "../month/reader-alone.ts";
-import { readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
+import { asRunsToday, readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
 import { specOf } from "../terms/market.ts";
 
@@ -33,7 +33,10 @@ export function readsByMode(
 ): ReadsByMode | null {
   if (effective.memory === null) return null;
   const ran = runsOf(of.month, 0);
-  return byMode(of, (at) => readsOfWriter(effective, { ...at, changes: runAt(at, ran) }) as HostReads);
+  return byMode(of, (at) => {
+    const asked = { ...at, changes: runAt(at, ran) };
+    return asRunsToday(effective, { ...asked, reads: readsOfWriter(effective, asked) as HostReads });
+  });
 }
 
 /** A member's capacity as CPU alone asks, and with what held it today. */
