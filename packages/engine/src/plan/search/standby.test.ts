@@ -142,4 +142,31 @@ describe("the loss of an instance", () => {
     const small = two({ instance: "orders-2", source: { ...range, maxAcu: 4 }, tier: 15 });
     expect(small.plan.standby).toBeNull();
   });
+
+  it("CLU-1 of two equal instances with swapped roles each stands as well as the other, at one cost", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+    const busy = { "orders-1": 26, "orders-2": 10 };
+    const files = Object.entries(busy).map(([id, busyPct]) => ({
+      ...officeWeeks({ busyPct, quietPct: busyPct / 2 }),
+      dimensions: { DBInstanceIdentifier: id },
+    }));
+    const roles = (instance: string, other: string) => {
+      const baseline = baselineOf({ instance, source, readers: [{ instance: other, source }] });
+      const evidence = gatherCluster(files, { instance });
+      const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+      const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+      return planOptions({ workload, settings, market, members: 0, withSensitivity: false });
+    };
+    const pickOf = (plan: ReturnType<typeof roles>) => {
+      const pick = plan.options.find(({ id }) => id === plan.pick);
+      const [other, standby] = pick?.settings.readers ?? [];
+      const { maxAcu } = pick?.settings ?? {};
+      return { on: [pick?.instanceClass, other?.instanceClass], standby, maxAcu, usd: pick?.monthlyUsd.p50 };
+    };
+    const [one, swapped] = [pickOf(roles("orders-1", "orders-2")), pickOf(roles("orders-2", "orders-1"))];
+    expect(one).toMatchObject({ on: ["db.r6g.xlarge", "db.r6g.large"], standby: { kind: "serverless" } });
+    // A writer that asks for less than its reader: what waits must carry either.
+    expect({ ...swapped, standby: null, on: swapped.on.toReversed() }).toEqual({ ...one, standby: null });
+    expect(swapped.standby).toMatchObject({ kind: "serverless", demandShare: 0 });
+  });
 });

@@ -133,7 +133,7 @@ export function withStandby(shape: Shape, effective: Effective): readonly Shape[
   return found === null ? [] : [found];
 }
 
-/** The cluster's range where it has serverless instances, its maximum raised to the writer's load; null without serverless. */
+/** The cluster's range where it has serverless instances, its maximum raised to what is asked of a standby; null without serverless. */
 export function standbyRange(
   settings: Settings,
   effective: Effective,
@@ -142,12 +142,29 @@ export function standbyRange(
   const largest = sizes.at(-1);
   if (largest === undefined) return null;
   const hasRange = [settings.writer, ...settings.readers].some(({ kind }) => kind === "serverless");
-  const most = sizes.find((maxAcu) =>
-    carriesWriter({ ...effective, settings: { ...settings, maxAcu, schedule: [] } }, STANDBY),
-  );
-  const needed = most ?? largest;
+  const needed = neededMaximum(settings, { effective, sizes }) ?? largest;
   if (!hasRange) return { minAcu: LEAST_ACU, maxAcu: needed };
   return { minAcu: settings.minAcu, maxAcu: Math.max(settings.maxAcu, needed) };
+}
+
+/**
+ * The first maximum at which a standby carries the writer's load and, where that is asked, the instances with it that of any
+ * other: whichever of two runs as the writer. The first for the writer alone where none does all, and beside a serverless one.
+ */
+function neededMaximum(
+  settings: Settings,
+  { effective, sizes }: { readonly effective: Effective; readonly sizes: readonly number[] },
+): number | undefined {
+  const readers = [...settings.readers, STANDBY];
+  const at = (maxAcu: number) => ({ ...effective, settings: { ...settings, maxAcu, schedule: [], readers } });
+  const from = sizes.findIndex((maxAcu) => carriesWriter(at(maxAcu), STANDBY));
+  const able = from < 0 ? [] : sizes.slice(from);
+  const sharesAll = (maxAcu: number) => lostLoadsMiss(at(maxAcu)) === null;
+  const [first] = able;
+  const largest = able.at(-1);
+  if (first === undefined || largest === undefined) return undefined;
+  if (settings.writer.kind === "serverless" || !sharesAll(largest)) return first;
+  return able.find(sharesAll);
 }
 
 /** What the promotion of a standby costs, where one that waits below the writer's capacity is promoted. */
