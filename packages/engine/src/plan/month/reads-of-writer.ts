@@ -201,41 +201,48 @@ function keptCapacity(
   const bounds = [settings, ...settings.schedule];
   const { minAcu: todayAcu } = source;
   if (bounds.some(({ minAcu }) => minAcu < todayAcu)) return null;
-  const isToday = ({ minAcu, maxAcu }: (typeof bounds)[number]) =>
-    minAcu === source.minAcu && maxAcu === source.maxAcu;
-  const isAlone = growth * loaded === 1 && bounds.every(isToday);
+  const isAlone = growth * loaded === 1 && isOfToday({ settings, workload });
   return { maxAcu: Math.min(...bounds.map(({ maxAcu }) => maxAcu)), isAlone };
 }
 
 /**
- * The high reading of the range that runs today (TOD-1): it reads what was measured, however much the curve leaves open, and is
- * short of its ceiling where what was measured is. Any other's as it is.
+ * The high reading of the range that runs today (TOD-1): the curve leaves open what other pools would read, and of its own no
+ * more than was measured, as in its bill (`billedPerRead`); its ceiling is short where it is of what was measured. Any other's
+ * as it is.
  */
 export function asRunsToday(effective: Effective, of: ReadsAsked & { readonly reads: HostReads }): HostReads {
-  const { reads } = of;
+  const { reads, bound } = of;
   const { memory } = effective;
-  if (memory === null || of.bound !== "high" || keptCapacity(effective, of)?.isAlone !== true) return reads;
-  const measuredPerS = memory.load.meanPerS * memory.touches.storageMiss;
-  if (reads.readsPerS <= measuredPerS) return reads;
-  const share = measuredPerS / reads.readsPerS;
-  const host = hostOfWriter(effective, of);
+  if (memory === null || bound !== "high" || !isOfToday(effective)) return reads;
+  const share = (memory.load.meanPerS * memory.touches.storageMiss * MONTH_S) / sourceReads(memory, bound);
+  if (!(share < 1)) return reads;
   const { measured } = memory;
+  const host = hostOfWriter(effective, of);
   const met =
     measured == null || host.kind === "class"
       ? null
       : readsOverCeiling(measured.reads, { ...host, line: null, growth: measured.growth });
   return {
     readsPerMonth: share * reads.readsPerMonth,
-    readsPerS: measuredPerS,
+    readsPerS: share * reads.readsPerS,
     nvmeReadsPerS: reads.nvmeReadsPerS,
     p99WantedPerS: met?.p99WantedPerS ?? share * reads.p99WantedPerS,
-    overCeilingRatio: met?.overRatio ?? 0,
-    unreadRatio: 0,
+    overCeilingRatio: met?.overRatio ?? reads.overCeilingRatio,
+    unreadRatio: reads.unreadRatio,
     waitingSessions: share * reads.waitingSessions,
     missesPerThousand: share * reads.missesPerThousand,
     storageReadsPerThousand: share * reads.storageReadsPerThousand,
     waitMsPerThousand: share * reads.waitMsPerThousand,
   };
+}
+
+/** Whether it is the range that runs today, at every hour. */
+function isOfToday({ settings, workload }: Pick<Effective, "settings" | "workload">): boolean {
+  const { source } = workload.baseline;
+  if (source.kind === "provisioned" || settings.writer.kind === "provisioned") return false;
+  return [settings, ...settings.schedule].every(
+    ({ minAcu, maxAcu }) => minAcu === source.minAcu && maxAcu === source.maxAcu,
+  );
 }
 
 /** What holds the writer's pages. */
