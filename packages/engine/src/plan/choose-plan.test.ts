@@ -94,6 +94,19 @@ describe("what runs today stays the pick", () => {
     expect(saving([300, 300, 397, 397])).toBe(TODAY);
   });
 
+  it("TOD-4 for one of two reasons, in its own words and in those of what costs less", () => {
+    const reasons = (usd: number, draws: readonly number[]) => {
+      const { options } = chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd, draws } });
+      return [TODAY, OTHER].map((id) => options.find((one) => one.id === id)?.reasons[0]);
+    };
+    const pays = { pays: 5, draws: 8 };
+    expect(reasons(360, [300, 300, 300, 300, 300, 397, 397, 400])).toEqual([
+      { code: "stays", seldom: { lessUsd: 40, ...pays } },
+      { code: "saves-too-seldom", lessUsd: 40, ...pays },
+    ]);
+    expect(reasons(397, [300, 300])).toEqual([{ code: "stays" }, { code: "saves-too-little", lessUsd: 3 }]);
+  });
+
   it("TOD-4 in today's storage mode: the other is a change of its own", () => {
     const cheaper = { "db.r6g.xlarge-io-optimized": { usd: 380 } };
     const plan = chosen({ [TODAY]: { usd: 400 }, ...cheaper, [OTHER]: { usd: 500 } });

@@ -4,6 +4,7 @@ import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
+import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { trustOf, WORTH_A_CHANGE } from "./doubt/trust-of.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
@@ -125,6 +126,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const isPlain = pick !== null && pick === plain;
   const isRoomy = pick !== null && pick === roomy && !isPlain;
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
+  const seldom = stays ? (c: Candidate) => tooSeldom(c, { from: pick, spreads }) : undefined;
   const undercut = fitting.find((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd) ?? null;
   const nearest = pick === null ? nearestMiss(sorted) : null;
   return {
@@ -132,6 +134,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
     runnerUp,
     nearest,
     stays,
+    ...(seldom && { seldom, seldomOne: fitting.find((c) => seldom(c) !== null) ?? null }),
     isPlain,
     isRoomy,
     comparedUsd: usd,
@@ -140,38 +143,15 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   };
 }
 
-/** Share of the draws in which a change must pay (TOD-4, an assumption). */
-const SURE_ENOUGH = 0.75;
-
-/** What runs today, where no shape that fits saves more than nobody can be sure of, in most draws. */
+/** What runs today, where no shape that fits saves more than nobody can be sure of, in most draws (TOD-4). */
 function staying(
   fitting: readonly Candidate[],
   { effective, spreads }: Pick<ChoiceInput, "effective" | "spreads">,
 ): Candidate | null {
   const [today, [best]] = [fitting.find((c) => runsToday(c, effective)), fitting];
   if (today === undefined || best === undefined) return null;
-  const paid = today.priced.totalUsd * (1 - WORTH_A_CHANGE);
-  if (paid <= best.priced.totalUsd) return today;
-  return payingShare({ today, best }, spreads) < SURE_ENOUGH ? today : null;
-}
-
-/** Share of the draws in which another shape saves enough; 1 where both cost the same in each. */
-function payingShare(
-  of: { readonly today: Candidate; readonly best: Candidate },
-  spreads: ChoiceInput["spreads"],
-): number {
-  const costs = (c: Candidate) => {
-    const { drawsUsd } = spreads.get(c.id) as Spread;
-    return {
-      count: drawsUsd?.length ?? Number.POSITIVE_INFINITY,
-      at: (m: number) => drawsUsd?.[m] ?? c.priced.totalUsd,
-    };
-  };
-  const [today, best] = [costs(of.today), costs(of.best)];
-  const count = Math.min(today.count, best.count);
-  if (!Number.isFinite(count)) return 1;
-  const pays = (m: number) => best.at(m) < today.at(m) * (1 - WORTH_A_CHANGE);
-  return Array.from({ length: count }, (_, m) => m).filter(pays).length / count;
+  const isPaid = savesEnough(best, today) && tooSeldom(best, { from: today, spreads }) === null;
+  return isPaid ? null : today;
 }
 
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */

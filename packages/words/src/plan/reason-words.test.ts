@@ -19,6 +19,17 @@ describe("reasonWords", () => {
       "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
     );
   });
+  it("says why what runs today stays: nothing saves enough, or what does so in too few cases", () => {
+    const said = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));
+    const pays = { lessUsd: 40, pays: 5, draws: 8 };
+    expect(said({ code: "stays" })).toBe("Runs today, and no shape inside your limits saves 1 % of its cost");
+    expect(said({ code: "stays", seldom: pays })).toBe(
+      "Runs today: another costs $40.00 less a month as expected, but over 1 % less in only 5 of 8 cases drawn: too few to change for",
+    );
+    expect(said({ code: "saves-too-seldom", ...pays })).toBe(
+      "$40.00 less a month than what runs today as expected, but over 1 % less in only 5 of 8 cases drawn: too few to change for",
+    );
+  });
   it("says of less memory what today's swaps with", () => {
     const swaps = { instanceClass: "db.r6g.xlarge", todayGib: 32, swapGib: 0.49 };
     const limits: readonly MissedLimit[] = [

@@ -1,4 +1,4 @@
-import type { Difference, MissedLimit, Reason } from "@acuity/engine/plan";
+import type { Difference, MissedLimit, Reason, Seldom } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
@@ -17,9 +17,14 @@ export function reasonWords(reason: Reason, place: Place): string {
 
 const REASONS: Sentences<Reason> = {
   "lowest-cost": () => "Lowest cost inside your limits",
-  stays: () => "Runs today, and no shape inside your limits saves 1 % of its cost",
+  stays: ({ seldom }, place) =>
+    seldom === undefined
+      ? "Runs today, and no shape inside your limits saves 1 % of its cost"
+      : `Runs today: another costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
+  "saves-too-seldom": ({ lessUsd, ...seldom }, place) =>
+    `${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   "one-family": () => "One family for all its classes, within 1 % of the lowest cost inside your limits",
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
@@ -199,4 +204,10 @@ function payment(commitment: Parameters<typeof paymentWords>[0], place: Place): 
 /** Hundredths: times the hours and the price it gives the bill. */
 function mean(acu: number, place: Place): string {
   return formatNumber(acu, 2, place);
+}
+
+/** In how many of the draws a change saves over a hundredth of what runs today. */
+function seldomWords({ pays, draws }: Seldom, place: Place): string {
+  const count = `${formatNumber(pays, 0, place)} of ${formatNumber(draws, 0, place)}`;
+  return `over 1 % less in only ${count} cases drawn: too few to change for`;
 }

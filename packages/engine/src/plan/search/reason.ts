@@ -8,9 +8,11 @@ import type { MissedFloor } from "../terms/features-in-use.ts";
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
   | { readonly code: "lowest-cost" }
-  /** It runs today, and nothing inside the limits saves enough to change it (TOD-4). */
-  | { readonly code: "stays" }
+  /** It runs today, and nothing inside the limits saves enough to change it, or what does so in too few draws (TOD-4). */
+  | { readonly code: "stays"; readonly seldom?: Seldom & { readonly lessUsd: number } }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
+  /** It saves enough as expected, and in so few of the draws that nobody can be sure of it. */
+  | ({ readonly code: "saves-too-seldom"; readonly lessUsd: number } & Seldom)
   /** One family for all of its classes; what costs at most a hundredth less mixes several (CLU-1). */
   | { readonly code: "one-family" }
   | { readonly code: "mixes-families"; readonly lessUsd: number }
@@ -64,6 +66,12 @@ export type Reason =
   | { readonly code: "no-working-set" }
   /** A sentence as it was frozen before reasons were codes. */
   | { readonly code: "frozen-text"; readonly text: string };
+
+/** In how many of the draws a change saves what is worth it (TOD-4). */
+export interface Seldom {
+  readonly pays: number;
+  readonly draws: number;
+}
 
 interface NeededSet {
   readonly workingSetGib: number;

@@ -3,7 +3,7 @@ import { cashOf } from "../month/priced-month.ts";
 import { missedFloor } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
-import type { Difference, Reason } from "./reason.ts";
+import type { Difference, Reason, Seldom } from "./reason.ts";
 
 /** Candidates with a part to play. */
 export interface Roles {
@@ -12,6 +12,9 @@ export interface Roles {
   readonly nearest: Candidate | null;
   /** The pick is what runs today though others cost a little less (TOD-4). */
   readonly stays?: boolean;
+  /** Where it stays: in how many draws another pays, if that is too few to change for; and the first of which it is so. */
+  readonly seldom?: (candidate: Candidate) => Seldom | null;
+  readonly seldomOne?: Candidate | null;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
   readonly isPlain?: boolean;
   /** The pick's maximum leaves room that costs next to nothing (HED-2, HED-4). */
@@ -45,6 +48,8 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
     return [{ code: "commits", lessUsd, isSameShape }];
   }
   if (lessUsd > 0 && raises) return [{ code: "after-measuring", lessUsd }];
+  const seldom = roles.seldom?.(candidate) ?? null;
+  if (seldom !== null) return [{ code: "saves-too-seldom", lessUsd, ...seldom }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   if (lessUsd > 0 && isPlain) return [{ code: "mixes-families", lessUsd }];
   if (lessUsd > 0 && isRoomy) return [{ code: "less-room", lessUsd }];
@@ -60,9 +65,12 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
 
 function whyPicked(
   pick: Candidate,
-  { stays, isPlain, isRoomy, undercut = null, comparedUsd }: Roles,
+  { stays, seldom, seldomOne = null, isPlain, isRoomy, undercut = null, comparedUsd }: Roles,
 ): Reason {
   if (isRoomy) return { code: "roomy" };
+  const pays = seldomOne === null ? null : (seldom?.(seldomOne) ?? null);
+  if (stays && seldomOne !== null && pays !== null)
+    return { code: "stays", seldom: { lessUsd: pick.priced.totalUsd - seldomOne.priced.totalUsd, ...pays } };
   if (stays) return { code: "stays" };
   if (isPlain) return { code: "one-family" };
   if (undercut === null) return { code: "lowest-cost" };
