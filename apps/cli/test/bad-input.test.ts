@@ -90,6 +90,7 @@ const cases: readonly Case[] = [
     [104.2, "hit-ratio-impossible", "104.2"],
   ),
   oddSamples(["a negative ReadIOPS", ofClass, "ReadIOPS"], [-3, "samples-impossible", "−3"]),
+  oddSamples(["a CPU over 100 now and then", ofClass, "CPUUtilization"], [140, "samples-impossible", "140"]),
   oddSamples(["negative connections", ofClass, "DatabaseConnections"], [-4, "samples-impossible", "−4"]),
   oddSamples(
     ["a volume of 2 EB", ofClass, "VolumeBytesUsed"],

@@ -73,6 +73,23 @@ describe("EVD-12 values that a metric cannot have", () => {
     );
   });
 
+  it.each([140, -0.01])("one CPU sample of %d among many is left out like a gap", (odd) => {
+    const values = Array.from({ length: 200 }, (_, i) => (i === 7 ? odd : 30));
+    const found = gatherCluster([seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization" })]);
+    expect(found.planned.cpu?.values).toHaveLength(199);
+    expect(found.findings).toContainEqual({
+      ...{ code: "samples-impossible", metric: "CPUUtilization", samples: 1, oddest: odd },
+      ...{ least: 0, most: 100, assumption: false },
+    });
+  });
+
+  it("CPU of which more than three of a hundred samples are none is left as it is, to be refused", () => {
+    const values = Array.from({ length: 200 }, (_, i) => (i % 25 === 7 ? 140 : 30));
+    const found = gatherCluster([seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization" })]);
+    expect(found.planned.cpu?.values).toContain(140);
+    expect(codesOf(found)).not.toContain("samples-impossible");
+  });
+
   it("a series of nothing else is as good as none", () => {
     const found = with5("DatabaseConnections", [-4, -4, -4]);
     expect(found.planned.connections).toBeNull();

@@ -22,9 +22,10 @@ const MOST: Readonly<Record<string, number>> = {
   // Of 64 of the largest volumes [A].
   TotalBackupStorageBilled: 2 ** 54,
   ACUUtilization: Number.POSITIVE_INFINITY,
-  // Of its Maximum alone: of an Average that is no percentage nothing is left to plan with.
   CPUUtilization: 100.5,
 };
+/** Of what cost rests on, more than this share of odd samples is no slip of a sample [A]: nothing is left to plan with. */
+const MOST_ODD_CPU = 0.03;
 /** Nothing else has a least above 0: an empty volume has tens of MiB; what is below is no count of bytes [A]. */
 const LEAST: Readonly<Record<string, number>> = { VolumeBytesUsed: 2 ** 20 };
 const BOUNDED = Object.entries(MOST).map(([metric, most]) => ({ metric, most, is: metricTest(metric) }));
@@ -35,7 +36,7 @@ const COUNTS: readonly string[] = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraG
 
 /**
  * A series without the samples that its metric cannot have (EVD-12), and what was left out; the series itself where all may
- * be. CPU but for its Maximum and hit ratios are looked at where they are read.
+ * be. An Average of CPU with many of them is refused where it is read, and hit ratios are looked at there.
  */
 export function possibleSamples(series: Series): {
   readonly series: Series;
@@ -43,15 +44,16 @@ export function possibleSamples(series: Series): {
 } {
   const metric = series.metric === null ? null : plainName(series.metric);
   const bound = BOUNDED.find(({ is }) => is({ metric }));
-  if (bound === undefined || (bound.metric === "CPUUtilization" && series.statistic !== "Maximum"))
-    return { series, findings: [] };
+  if (bound === undefined) return { series, findings: [] };
   const isEndless = ADDED.includes(series.statistic) && !COUNTS.includes(bound.metric);
   const most = isEndless ? Number.POSITIVE_INFINITY : bound.most;
   const least = ADDED.includes(series.statistic) ? 0 : (LEAST[bound.metric] ?? 0);
   const isOdd = (value: number, i: number) =>
     value < least || value > mostOf(series, { i, bound: bound.metric, most });
   const odd = series.values.filter(isOdd);
-  if (odd.length === 0) return { series, findings: [] };
+  const isRefused = bound.metric === "CPUUtilization" && series.statistic !== "Maximum";
+  if (odd.length === 0 || (isRefused && odd.length > MOST_ODD_CPU * series.values.length))
+    return { series, findings: [] };
   const oddest = odd.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
   const isKept = (_: number, i: number) => !isOdd(series.values[i] as number, i);
   const { timesS, values, periodsS } = series;
@@ -64,7 +66,7 @@ export function possibleSamples(series: Series): {
     findings: [
       {
         ...{ code: "samples-impossible", metric: bound.metric, samples: odd.length, oddest },
-        ...{ least, most: Number.isFinite(bound.most) ? bound.most : null, assumption: false },
+        ...{ least, most: Number.isFinite(bound.most) ? Math.floor(bound.most) : null, assumption: false },
       },
     ],
   };

@@ -1,5 +1,7 @@
 import type { EvidenceFinding } from "@acuity/engine/units";
+import { countedUnit } from "../formats/counted-unit.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
 
 export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
@@ -10,11 +12,11 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "open-end-joined": ({ metrics, labels }) =>
     `${listed(labels.map((label) => `"${label}"`))} ${labels.length === 1 ? "does" : "do"} not say which instance or statistic it is; it reaches further than ${listed(metrics)} of the planned instance, contradicts it nowhere and is taken to be the rest of it.`,
   "coarser-left-out": ({ metrics, samples }, place) =>
-    `${formatNumber(samples, 0, place)} samples of a coarser export of ${listed(metrics)} were left out: finer ones cover the same time.`,
+    `${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} of a coarser export of ${listed(metrics)} ${samples === 1 ? "was" : "were"} left out: finer ones cover the same time.`,
   "samples-contradict": ({ metrics, samples }, place) =>
-    `The files give ${formatNumber(samples, 0, place)} samples of ${listed(metrics)} two values; the greater one counts.`,
+    `The files give ${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} of ${listed(metrics)} two values; the greater one counts.`,
   "other-times-left-out": ({ metrics, samples }, place) =>
-    `${formatNumber(samples, 0, place)} samples of ${listed(metrics)} lie more than 455 days from the rest, which no one export of CloudWatch spans, and were left out. Correct their dates, or plan each time alone.`,
+    `${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} of ${listed(metrics)} ${samples === 1 ? "lies" : "lie"} more than 455 days from the rest, which no one export of CloudWatch spans, and ${samples === 1 ? "was" : "were"} left out. Correct ${samples === 1 ? "its date" : "their dates"}, or plan each time alone.`,
   "copies-left-out": ({ metrics }) =>
     `${listed(metrics)} ${metrics.length === 1 ? "was" : "were"} exported for wider sets of dimensions too; only the series of the instance and its cluster count.`,
   "time-left-out": ({ metric, label, statistic, hours }, place) =>
@@ -76,8 +78,14 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `Points of CPUUtilization are more than 5 minutes apart in ${hours === ofHours ? "all" : `${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours`} of the trace: averages hide peaks at that distance. Export 5-minute points, and Maximum beside Average.`,
   "zone-assumed": ({ series, ofSeries }, place) =>
     `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
-  "samples-impossible": ({ metric, samples, oddest, least, most }, place) =>
-    `${formatNumber(samples, 0, place)} samples of ${metric} cannot be (${formatNumber(oddest, 1, place)}: it is never below ${formatNumber(least, 0, place)}${most === null ? "" : ` or above ${formatNumber(most, 0, place)}`}); they are left out.${oddest >= 0 && oddest < least ? " CloudWatch gives it in bytes." : ""}`,
+  "samples-impossible": ({ metric, samples, oddest, least, most }, place) => {
+    const bounds = `never below ${formatNumber(least, 0, place)}${most === null ? "" : ` or above ${formatNumber(most, 0, place)}`}`;
+    const words = oddSamplesWords(
+      { samples, metric, because: `${formatOdd(oddest, place)}: it is ${bounds}` },
+      place,
+    );
+    return oddest >= 0 && oddest < least ? `${words} CloudWatch gives it in bytes.` : words;
+  },
   "size-fell": ({ highestGb, latestGb }, place) =>
     `VolumeBytesUsed was ${formatNumber(highestGb, 0, place)} GB at its highest and is ${formatNumber(latestGb, 0, place)} GB at the end; the highest is planned with. Enter the size of the volume if it will not grow back.`,
   "unnamed-mixed": ({ metrics }) =>

@@ -1,6 +1,7 @@
 import type { MemoryFinding } from "@acuity/engine/units";
 import { formatGib } from "../formats/acu.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
+import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
 
 /** `FreeableMemory of orders-1 comes down to 0.6 GiB of the 32 GiB of its db.r6g.xlarge, low for 14 % of the time`. */
@@ -18,7 +19,14 @@ const ENGINE_NAMES = { "aurora-postgresql": "Aurora PostgreSQL", "aurora-mysql":
 
 export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "hit-ratio-impossible": ({ samples, oddest }, place) =>
-    `${formatNumber(samples, 0, place)} samples of BufferCacheHitRatio cannot be (${formatNumber(oddest, 1, place)}: it lies between 0 and 100); they are left out.`,
+    oddSamplesWords(
+      {
+        samples,
+        metric: "BufferCacheHitRatio",
+        because: `${formatOdd(oddest, place)}: it lies between 0 and 100`,
+      },
+      place,
+    ),
   "hit-ratio-as-share": ({ highest }, place) =>
     `BufferCacheHitRatio never exceeds ${formatNumber(highest, 3, place)}: that is a share, and CloudWatch's is a percentage. It is left out; multiply it by 100, or export it from CloudWatch.`,
   "touches-unknown": ({ metric }) =>

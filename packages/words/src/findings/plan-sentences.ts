@@ -51,7 +51,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "cpu-as-share": ({ highest }, place) =>
     `CPUUtilization never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure here is 100 times too small: multiply it by 100, or export it from CloudWatch.`,
   censored: ({ samples, timePct, instance }, place) =>
-    `${formatNumber(samples, 0, place)} samples (${formatPercent(timePct, place)} of the time) were measured ${instance === undefined ? "on a full instance" : `while ${instance} was full`} and hide how much more was wanted; the plan is a lower bound.`,
+    `${formatNumber(samples, 0, place)} ${samples === 1 ? "sample" : "samples"} (${formatPercent(timePct, place)} of the time) ${samples === 1 ? "was" : "were"} measured ${instance === undefined ? "on a full instance" : `while ${instance} was full`} and ${samples === 1 ? "hides" : "hide"} how much more was wanted; the plan is a lower bound.`,
   "full-climbs": ({ climbs, seconds, longestS, fromAcu, toAcu }, place) => {
     const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
     return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;

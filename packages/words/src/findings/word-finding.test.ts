@@ -84,6 +84,15 @@ describe("wordFinding", () => {
       "VolumeReadIOPs does not say its statistic, so it counts nothing; export it as Sum.",
     );
   });
+  it("says one sample in the singular, and a figure of 300 digits as a power of ten", () => {
+    const odd = { code: "samples-impossible", metric: "SwapUsage", least: 0, assumption: false } as const;
+    const words = (samples: number, oddest: number) =>
+      wordFinding({ ...odd, samples, oddest, most: 2 ** 42 }, STANDARD_PLACE);
+    expect(words(1, 1e300)).toBe(
+      "1 sample of SwapUsage cannot be (1E300: it is never below 0 or above 4,398,046,511,104); it is left out.",
+    );
+    expect(words(2, -0.01)).toMatch(/^2 samples of SwapUsage cannot be \(−0\.01: .*; they are left out\.$/);
+  });
   it("says which metric fails to tell of the cache, and how one pool size bounds the rest", () => {
     const words = (finding: Parameters<typeof wordFinding>[0]) => wordFinding(finding, STANDARD_PLACE);
     const odd = { code: "hit-ratio-impossible", samples: 3, oddest: 104.2, assumption: false } as const;

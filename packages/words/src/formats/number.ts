@@ -7,10 +7,15 @@ export const MISSING = "–";
 /** U+2212: as wide as the plus and the digits in tabular numerals, unlike the hyphen. */
 export const MINUS = "−";
 
+/** From here on digits are not counted but given as a power of ten: `1.2E18`. */
+const UNREADABLE = 1e15;
+const POWERS = { notation: "scientific", maximumFractionDigits: 1 } as const;
+
 /** A number with at most `digits` decimals, the minus sign as wide as a digit: `−1,234.5`. */
 export function formatNumber(value: number | null, digits = 0, place: Place = STANDARD_PLACE): string {
   if (value === null || !Number.isFinite(value)) return MISSING;
-  const text = numberFormat(place.locale, { maximumFractionDigits: digits }).format(Math.abs(value));
+  const style = Math.abs(value) < UNREADABLE ? { maximumFractionDigits: digits } : POWERS;
+  const text = numberFormat(place.locale, style).format(Math.abs(value));
   const isZero = Number(Math.abs(value).toFixed(digits)) === 0;
   return value < 0 && !isZero ? `${MINUS}${text}` : text;
 }
