@@ -40,6 +40,30 @@ describe("a reader of another family carries the writer", () => {
   });
 });
 
+describe("a reader carries what the writer has beside its pool", () => {
+  it("CLU-1 MEM-18 on a class and on a range at its maximum: memory is asked as of every option", () => {
+    const range = on("", { kind: "serverless", instanceClass: null, tier: 15 });
+    const { timesS, values } = officeWeeks({ busyPct: 10, quietPct: 10 });
+    // Of 32 GiB 8 are left at noon and 16 at night, a volume of 2 GiB: 24 − 3.2 − 2 lie beside the pool.
+    const free = { timesS, values: timesS.map((_, i) => (i % 288 < 144 ? 16 : 8) * 2 ** 30) };
+    const volume = { timesS, values: timesS.map(() => 2 * 2 ** 30) };
+    const measured = [series("FreeableMemory", free), series("VolumeBytesUsed", volume)];
+    const takes = (reader: ReaderSetting, { maxAcu = 4, isMeasured = true } = {}) => {
+      const asked = officeCase(undefined, { writer, minAcu: 0.5, maxAcu });
+      const { baseline } = asked.workload;
+      const files = [series("CPUUtilization", { timesS, values }), ...(isMeasured ? measured : [])];
+      const workload = prepareWorkload({ evidence: gatherCluster(files), baseline, specs: market.specs });
+      return carriesWriter(resolve({ ...asked, workload }), reader);
+    };
+    expect(takes(range, { isMeasured: false })).toBe(true);
+    // 0.9 × 22 − 2 GiB are less than those 18.8, 0.9 × 24 − 2 more.
+    expect([11, 12].map((maxAcu) => takes(range, { maxAcu }))).toEqual([false, true]);
+    expect(takes(on("db.r7g.large"), { isMeasured: false })).toBe(true);
+    expect(takes(on("db.r7g.large"))).toBe(false);
+    expect(takes(on("db.r7g.2xlarge"))).toBe(true);
+  });
+});
+
 describe("a reader carries what the writer reads", () => {
   /** The writer's class reads so much a second all day, and no hit ratio is known. */
   function readingCase(perS: number, patch: Partial<Settings> = {}) {

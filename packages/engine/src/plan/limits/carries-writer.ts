@@ -11,11 +11,14 @@ import { levelsOfMember } from "../month/writer-reads.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
+import { lackedStorage } from "./local-storage-room.ts";
+import { lessThanSwaps, shortOfRoom, successorsOf } from "./memory-wanted.ts";
 import { meetsLimits, mostOverPct } from "./read-limits.ts";
 
 /**
  * Whether a reader carries the writer's expected load within the limits at the most it has, should the writer be lost
- * (CLU-1): its demand, its connections and its touches. What the reader served beside is asked by `lostLoads`.
+ * (CLU-1): its demand, its connections, its touches and what lies beside its pool. What the reader served beside is asked by
+ * `lostLoads`.
  */
 export function carriesWriter(effective: Effective, reader: ReaderSetting): boolean {
   const { settings } = effective;
@@ -47,7 +50,18 @@ function fits(effective: Effective, reader: ReaderSetting): boolean {
   const writer: WriterSetting =
     spec === null ? { kind: "serverless" } : { kind: "provisioned", instanceClass: spec.instanceClass };
   const promoted: Effective = { ...effective, settings: { ...settings, writer, schedule: [] } };
-  return takesConnections(promoted, spec) && holdsPages(promoted, spec) && isServed(promoted);
+  return (
+    hasRoom(promoted) && takesConnections(promoted, spec) && holdsPages(promoted, spec) && isServed(promoted)
+  );
+}
+
+/** The memory and local storage that the writer was measured to need, as of every option (MEM-17, MEM-18, MEM-19). */
+function hasRoom({ settings, ...known }: Effective): boolean {
+  const alone: Effective = { ...known, settings: { ...settings, readers: [] } };
+  const hasMemory = successorsOf(alone).every(
+    (one) => lessThanSwaps(one, alone) === null && shortOfRoom(one, alone) === null,
+  );
+  return hasMemory && lackedStorage(alone).length === 0;
 }
 
 function isServed(promoted: Effective): boolean {

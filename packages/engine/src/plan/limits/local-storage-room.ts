@@ -1,8 +1,9 @@
 import { localStorage } from "../../measured/local-storage.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { sizeCaches } from "../../reads/caches/size-caches.ts";
+import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
-import type { MovedInstance } from "./moved-by.ts";
+import { type MovedInstance, movedBy } from "./moved-by.ts";
 
 /** Local storage of Aurora MySQL, GiB by size [D: AWS, Temporary storage limits for Aurora MySQL, read 2026-11]. */
 const MYSQL_GIB: Readonly<Record<string, number>> = {
@@ -31,6 +32,13 @@ export function shortOfStorage(moved: MovedInstance): readonly ShortOfStorage[] 
   if (taken === null || next === null || roomGib === null || taken.usedGib <= roomGib) return [];
   const { usedGib, usualGib } = taken;
   return [{ instance: measured.id, instanceClass: next.instanceClass, usedGib, usualGib, roomGib }];
+}
+
+/** Of what the settings move: what three days and more took that its class has not. */
+export function lackedStorage(effective: Effective): readonly ShortOfStorage[] {
+  return movedBy(effective)
+    .flatMap(shortOfStorage)
+    .filter(({ usualGib, roomGib }) => usualGib > roomGib);
 }
 
 /** What an instance takes on three days and more, and moves to a range with: nobody knows whether that has it. */
