@@ -55,7 +55,7 @@ describe("a cluster's month", () => {
     expect(cached([])).not.toHaveProperty("readerCached");
     const { readerCached } = cached([night]);
     expect(readerCached).toMatchObject({ member: { kind: "reader", position: 1, tier: 2 } });
-    expect(readerCached?.workingSetGib).toEqual({ value: 6, origin: "yours" });
+    expect(readerCached).toMatchObject({ workingSetGib: 6, isAssumed: false });
     expect(readerCached?.cachedPct).toBeLessThan(80);
   });
 

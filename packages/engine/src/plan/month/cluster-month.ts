@@ -209,7 +209,8 @@ function readerCached({ effective }: ClusterInput, members: readonly MemberMonth
     const own = readerAsWriter(effective, reader);
     const ratio = own && cachedRatio({ effective: own, trace, changes: run.changes });
     if (own === null || ratio === null || 100 * ratio >= (least?.cachedPct ?? 100)) continue;
-    least = { member, cachedPct: 100 * ratio, workingSetGib: own.workingSetGib };
+    const { value: workingSetGib, origin } = own.workingSetGib;
+    least = { member, cachedPct: 100 * ratio, workingSetGib, isAssumed: origin === "assumed" };
   }
   return least;
 }

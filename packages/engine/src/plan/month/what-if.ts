@@ -3,7 +3,6 @@ import type { FoundTrend } from "../../demand/weekly-trend.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
-import type { Resolved } from "./figures-in-use.ts";
 
 /** A step function of time: `acu[i]` holds from `timesS[i]` (epoch s) until the next entry. NaN = no data. */
 export interface StepColumns {
@@ -22,7 +21,8 @@ export interface UnmetSpans {
 export interface ReaderCached {
   readonly member: MemberName;
   readonly cachedPct: number;
-  readonly workingSetGib: Resolved;
+  readonly workingSetGib: number;
+  readonly isAssumed: boolean;
 }
 
 /** One setting simulated over the whole trace and projected to a month of 730 h. */

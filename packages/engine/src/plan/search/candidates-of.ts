@@ -4,12 +4,14 @@ import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { leastReadsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
+import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { kindsOfInstances } from "../terms/shape-key.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
 import type { Miss } from "./misses-of.ts";
 import { type Offer, offersFor } from "./offers-for.ts";
 import { measuredMisses, readMisses } from "./read-misses.ts";
+import { isOfLoss, lossMisses } from "./standby.ts";
 
 /** A shape with a way to pay for it. */
 export interface Candidate {
@@ -73,10 +75,28 @@ interface UnderMode {
   readonly mode: StorageMode;
 }
 
-/** The shape with what its reads miss in a storage mode. */
+/** The shape with what its reads miss in a storage mode, and what it misses of a loss there. */
 function underMode(evaluated: EvaluatedShape, under: UnderMode): EvaluatedShape {
   const more = missesOfReads(evaluated, under);
-  return more.length === 0 ? evaluated : { ...evaluated, misses: [...evaluated.misses, ...more] };
+  const before = lossesUnder(evaluated, under);
+  return more.length === 0 && before === evaluated.misses
+    ? evaluated
+    : { ...evaluated, misses: [...before, ...more] };
+}
+
+/** Only an instance with a tiered cache takes over otherwise in another mode (ORD-1, CLU-1). */
+function lossesUnder(
+  { shape, misses }: EvaluatedShape,
+  { effective, mode }: UnderMode,
+): EvaluatedShape["misses"] {
+  const { settings } = shape;
+  const classes = [settings.writer, ...settings.readers].flatMap((one) =>
+    one.kind === "provisioned" ? specOf(effective.market, one.instanceClass ?? "") : [],
+  );
+  if (!effective.standby || mode === settings.storageMode || classes.every(({ nvmeGb }) => nvmeGb === null))
+    return misses;
+  const asked = { ...effective, settings: { ...settings, storageMode: mode } };
+  return [...misses.filter((miss) => !isOfLoss(miss)), ...lossMisses(asked, 1)];
 }
 
 function missesOfReads(

@@ -112,12 +112,11 @@ function cacheMiss({ settings, spec, projection, workingSetGib }: MissesInput): 
 function readerCacheMiss({ settings, projection, workingSetGib }: MissesInput): Miss | null {
   const limitPct = settings.limits.minCachedPct;
   if (projection.readerCached === undefined || workingSetGib === null) return null;
-  const { member, cachedPct, workingSetGib: own } = projection.readerCached;
+  const { cachedPct, workingSetGib: gib } = projection.readerCached;
   if (cachedPct >= limitPct) return null;
-  const neededAcu = minAcuForPool({ workingSetMib: 1024 * own.value, engine: settings.engine });
-  const set = { workingSetGib: own.value, isAssumed: own.origin === "assumed" };
+  const neededAcu = minAcuForPool({ workingSetMib: 1024 * gib, engine: settings.engine });
   return {
-    limit: { code: "set-seldom-held", member, cachedPct, limitPct, neededAcu, ...set },
+    limit: { code: "set-seldom-held", limitPct, neededAcu, ...projection.readerCached },
     distance: (limitPct - cachedPct) / 100,
   };
 }

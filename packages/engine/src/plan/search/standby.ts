@@ -49,6 +49,11 @@ export function lostLoadsMiss(effective: Effective, loadFactor = 1): Miss | null
   return { limit: { code: "reader-lost", ...found, limitPct }, distance: (found.timePct - limitPct) / 100 };
 }
 
+/** Whether a miss is of the loss of an instance. */
+export function isOfLoss({ limit: { code } }: Miss): boolean {
+  return code === "no-standby" || code === "reader-lost";
+}
+
 /** What the loss of an instance misses. Who does not carry the writer's load does not carry it beside its own either. */
 export function lossMisses(effective: Effective, loadFactor: number): readonly Miss[] {
   const [ofWriter, ofAny] = [standbyMiss(effective, loadFactor), lostLoadsMiss(effective, loadFactor)];

@@ -2,8 +2,8 @@ import { hundredths } from "../../units/acu.ts";
 import type { Effective } from "../month/resolve.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
-import type { Miss } from "./misses-of.ts";
 import type { StandbyOfPlan } from "./plan.ts";
+import { isOfLoss } from "./standby.ts";
 
 /** Share of the pick's cost above which what giving up a failover would save is named. */
 const WORTH_NAMING = 0.1;
@@ -35,6 +35,5 @@ export function standbyOfPlan(
 }
 
 function lacksOnlyStandby({ evaluated: { misses } }: Candidate): boolean {
-  const ofLoss = ({ limit: { code } }: Miss) => code === "no-standby" || code === "reader-lost";
-  return misses.length > 0 && misses.every(ofLoss);
+  return misses.length > 0 && misses.every(isOfLoss);
 }
