@@ -1,5 +1,6 @@
 import type { MissedLimit, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { headlineOf } from "./headline-words.ts";
@@ -44,6 +45,28 @@ it("OPT-1 counts the limits that the nearest misses beside the first", () => {
   expect(nearest()).toMatch(/development and test only\.$/);
   expect(nearest(connections)).toMatch(/, and 1 more limit\.$/);
   expect(nearest(connections, connections)).toMatch(/, and 2 more limits\.$/);
+});
+
+it("MEM-17 MEM-19 says of the nearest miss too that today is short of memory and that sorts would fail there", () => {
+  const near = optionOf("near", {
+    ...{ settings: large, usd: 250, meetsLimits: false },
+    reasons: [{ code: "misses", isNearest: true, limits: [{ code: "burstable" }] }],
+  });
+  const notes: readonly Finding[] = [
+    {
+      ...{ code: "local-storage-short", instance: "orders-1", usedGib: 60, assumption: true },
+      ...{ instanceClass: "db.r6g.large", roomGib: 32 },
+    },
+    {
+      ...{ code: "memory-short", instance: "orders-1", instanceClass: "db.r6g.xlarge", timePct: 4 },
+      ...{ leastGib: 0.2, swapGib: 2, assumption: false },
+    } as unknown as Finding,
+  ];
+  const { reason } = said([near], { pick: null, nearestMiss: "near", notes });
+  expect(reason).toMatch(
+    /test only\. .*it is short of memory, .*orders-1 takes up to 60 GiB of local storage/s,
+  );
+  expect(said([near], { pick: null, nearestMiss: "near" }).reason).toMatch(/test only\.$/);
 });
 
 it("HED-3 names of what would cost less by what was seen what would save the most", () => {

@@ -73,17 +73,16 @@ function headlineAsItStands(
     ...unseen,
   ].join(" ");
   const instances = instanceLines(plan, place);
-  if (pick === undefined)
-    return { ...ofNearest(plan, { told, place }), cost: costWords(plan, { told, place }), sure, instances };
+  const besides = BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place }));
+  if (pick === undefined) {
+    const { reason, ...rest } = ofNearest(plan, { told, place });
+    const cost = costWords(plan, { told, place });
+    return { ...rest, reason: [reason, ...besides].join(" "), cost, sure, instances };
+  }
   const { verdict, reason } = verdictOf(plan, { pick, place });
   return {
     verdict,
-    reason: [
-      reason,
-      ...todayMisses(plan, { told: pick, place }),
-      ...trendWords(plan, place),
-      ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
-    ]
+    reason: [reason, ...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place), ...besides]
       .filter((one) => one !== "")
       .join(" "),
     cost: [
