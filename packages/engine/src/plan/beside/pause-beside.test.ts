@@ -19,7 +19,9 @@ function planOf(
   {
     connections,
     patch = {},
+    engineVersion = "16.4",
   }: {
+    readonly engineVersion?: string;
     readonly connections?: readonly [number, number];
     readonly patch?: Partial<Settings>;
   } = {},
@@ -35,7 +37,7 @@ function planOf(
             statistic: "Maximum",
           }),
         ];
-  const baseline = baselineOf({ engineVersion: "16.4" });
+  const baseline = baselineOf({ engineVersion });
   const evidence = gatherCluster([cpu, ...counted]);
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.1, ...patch };
@@ -104,6 +106,12 @@ describe("a pause nobody knows to be possible", () => {
     expect(
       noteOf(planOf(quiet, { connections: [12, 0], patch: { minAcu: 0, autoPauseS: 300 } })),
     ).toBeUndefined();
+  });
+
+  it("UNI-3 nothing is said of a pause where the version has no minimum of 0", () => {
+    const old = { connections: [12, 5], engineVersion: "15.5" } as const;
+    for (const patch of [{}, { autoPauseS: 300 }])
+      expect(noteOf(planOf(quiet, { ...old, patch }))).toBeUndefined();
   });
 
   it("IDL-1 connections that nobody counted say so", () => {

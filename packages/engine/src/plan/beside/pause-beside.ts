@@ -10,7 +10,7 @@ import { type Effective, plannedDemand } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
-import { serverlessShape } from "../search/shape.ts";
+import { rangeAllowedBy, serverlessShape } from "../search/shape.ts";
 
 /** What a pause must save a month to be worth a word, of the pick and in all, and how long it must last (an assumption). */
 const WORTH = { share: 0.1, usd: 5, hours: MONTH_HOURS / 2 } as const;
@@ -62,7 +62,7 @@ function mostPaused(candidates: readonly Candidate[]): number {
 function asIfAlone(effective: Effective): Effective | null {
   const { settings, workload } = effective;
   const blocks = blockingAmong(settings.features).filter((one) => one !== "openConnections");
-  if (blocks.length > 0 || settings.readers.length > 0) return null;
+  if (rangeAllowedBy(settings)?.minAcu !== 0 || blocks.length > 0 || settings.readers.length > 0) return null;
   const { demand, evidence } = workload;
   const { backgroundMilliAcu: known, ...counted } = demand.trace;
   const least = leastOpen(evidence.planned.connections);

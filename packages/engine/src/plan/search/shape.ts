@@ -110,7 +110,7 @@ export function maximaAllowed(settings: Settings): readonly number[] {
 }
 
 /** Null when the engine version has no serverless instances. */
-function rangeAllowedBy({ engine, engineVersion, profile }: Settings): AcuRange | null {
+export function rangeAllowedBy({ engine, engineVersion, profile }: Settings): AcuRange | null {
   return findAcuRange({
     engine,
     engineVersion: engineVersion ?? undefined,
