@@ -100,7 +100,10 @@ describe("EVD-12 values that a metric cannot have", () => {
     expect(codesOf(with5("ServerlessDatabaseCapacity", [0, 256]))).not.toContain("samples-impossible");
     const summed = { statistic: "Sum" };
     expect(codesOf(with5("ServerlessDatabaseCapacity", [900], summed))).not.toContain("samples-impossible");
-    // A maximum that was lowered leaves the capacity above it for a while.
+    // A maximum that was lowered leaves the capacity above it for a while, and not for most of the time.
     expect(codesOf(with5("ACUUtilization", [100, 140]))).not.toContain("samples-impossible");
+    const always = with5("ACUUtilization", [150, 150, 30]);
+    expect([...(always.planned.acuUtilisation?.values ?? [])]).toEqual([30]);
+    expect(always.findings).toContainEqual(expect.objectContaining({ samples: 2, oddest: 150, most: 100 }));
   });
 });

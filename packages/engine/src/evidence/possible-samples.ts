@@ -26,6 +26,9 @@ const MOST: Readonly<Record<string, number>> = {
 };
 /** Of what cost rests on, more than this share of odd samples is no slip of a sample [A]: nothing is left to plan with. */
 const MOST_ODD_CPU = 0.03;
+/** A maximum that was lowered leaves the capacity above it for a while; for more than this share of the samples nothing does [A]. */
+const MOST_ABOVE_RANGE = 0.5;
+const FULL_PCT = 100.5;
 /** Nothing else has a least above 0: an empty volume has tens of MiB; what is below is no count of bytes [A]. */
 const LEAST: Readonly<Record<string, number>> = { VolumeBytesUsed: 2 ** 20 };
 const BOUNDED = Object.entries(MOST).map(([metric, most]) => ({ metric, most, is: metricTest(metric) }));
@@ -46,7 +49,8 @@ export function possibleSamples(series: Series): {
   const bound = BOUNDED.find(({ is }) => is({ metric }));
   if (bound === undefined) return { series, findings: [] };
   const isEndless = ADDED.includes(series.statistic) && !COUNTS.includes(bound.metric);
-  const most = isEndless ? Number.POSITIVE_INFINITY : bound.most;
+  const highest = highestOf(series, bound);
+  const most = isEndless ? Number.POSITIVE_INFINITY : highest;
   const least = ADDED.includes(series.statistic) ? 0 : (LEAST[bound.metric] ?? 0);
   const isOdd = (value: number, i: number) =>
     value < least || value > mostOf(series, { i, bound: bound.metric, most });
@@ -66,10 +70,17 @@ export function possibleSamples(series: Series): {
     findings: [
       {
         ...{ code: "samples-impossible", metric: bound.metric, samples: odd.length, oddest },
-        ...{ least, most: Number.isFinite(bound.most) ? Math.floor(bound.most) : null, assumption: false },
+        ...{ least, most: Number.isFinite(highest) ? Math.floor(highest) : null, assumption: false },
       },
     ],
   };
+}
+
+/** Of a metric the most there is; of ACUUtilization none but where too much of it is above a whole range. */
+function highestOf({ values }: Series, { metric, most }: { readonly metric: string; readonly most: number }) {
+  if (metric !== "ACUUtilization") return most;
+  const above = values.reduce((count, value) => count + (value > FULL_PCT ? 1 : 0), 0);
+  return above > MOST_ABOVE_RANGE * values.length ? FULL_PCT : most;
 }
 
 /** Of counts what there could be in the time of the sample. */

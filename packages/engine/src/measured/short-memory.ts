@@ -1,6 +1,7 @@
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { valueAt } from "../series/value-at.ts";
+import { isBeyond } from "./beyond-memory.ts";
 
 /** An instance of a class whose memory is nearly all in use, and by how much it swaps then (MEM-17). */
 export interface ShortMemory {
@@ -38,7 +39,9 @@ export function shortMemory(
   const key = `${id} ${instanceClass} ${memoryGib}`;
   const before = kept.get(free);
   if (before?.key === key) return before.found;
-  const low = lowTime(free, { memoryGib, swap });
+  const told = swap !== null && isBeyond(swap, { metric: "SwapUsage", memoryGib }) ? null : swap;
+  const isOdd = isBeyond(free, { metric: "FreeableMemory", memoryGib });
+  const low = isOdd ? null : lowTime(free, { memoryGib, swap: told });
   const found = low && { instance: id, instanceClass, memoryGib, ...low };
   kept.set(free, { key, found });
   return found;
@@ -52,7 +55,6 @@ function lowTime(
   let [samples, lowS, knownS, least, highestSwap] = [0, 0, 0, Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < free.values.length; i++) {
     const bytes = free.values[i] as number;
-    if (bytes > memoryGib * GIB) return null;
     const periodS = periodAt(free, i);
     const swapped = swapAt((free.timesS[i] as number) + periodS / 2);
     knownS += periodS;

@@ -137,6 +137,16 @@ describe("memoryOf", () => {
     ]);
   });
 
+  it("MEM-2 a hit ratio of 0 throughout is none: left out and named", () => {
+    const zero = metric(
+      "BufferCacheHitRatio",
+      perSample(() => 0),
+    );
+    const { touches, findings } = answer([metric("CPUUtilization", cpu), reads, zero]);
+    expect(touches).toBeNull();
+    expect(findings.map(({ code }) => code)).toEqual(["hit-ratio-zero", "touches-unknown"]);
+  });
+
   it("MEM-2 without ReadIOPS the volume's reads stand for those of an only instance, flagged", () => {
     const cluster = { dimensions: { DBClusterIdentifier: "orders" }, statistic: "Sum" };
     const volume = seriesOf(everyFiveMinutes(perSample(() => 300 * 215)), {

@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import { isBeyond } from "../measured/beyond-memory.ts";
 import { LEAST_MISS, type MeasuredReads, measuredReads } from "../measured/measured-reads.ts";
 import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
@@ -97,15 +98,18 @@ function readsOf({ input, poolMib, tier }: Known): MeasuredReads | null {
   });
 }
 
-/** Nobody runs with a pool that misses 99 of 100 touches: a ratio that never exceeds 1 was divided by 100 (MEM-2). */
+/** Nobody runs with a pool that misses 99 of 100 touches: a ratio that never exceeds 1 was divided by 100, and 0 is none (MEM-2). */
 function shareOfHits({ input }: Known): Measured | null {
   const { bufferCacheHitRatio: hits } = input.evidence.planned;
   const highest = hits === null ? 0 : hits.values.reduce((most, value) => Math.max(most, value), 0);
-  if (!(highest > 0 && highest <= 1)) return null;
+  const isZero = hits !== null && hits.values.length > 0 && hits.values.every((value) => value === 0);
+  if (!isZero && !(highest > 0 && highest <= 1)) return null;
   return {
     ...{ touches: null, knots: [] },
     findings: [
-      { code: "hit-ratio-as-share", highest, assumption: false },
+      isZero
+        ? { code: "hit-ratio-zero", assumption: false }
+        : { code: "hit-ratio-as-share", highest, assumption: false },
       { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false },
     ],
   };
@@ -257,7 +261,12 @@ function windowOf({ input, pagesPerMib, touches }: Known & { touches: Touches | 
   readonly finding: MemoryFinding;
 } | null {
   const { sharedMemory } = input.evidence.planned;
-  const mib = sharedMemory === null ? 0 : meanOf(sharedMemory) / 2 ** 20;
+  const { memoryGib } = input.spec ?? { memoryGib: Number.POSITIVE_INFINITY };
+  const metric = "AuroraEstimatedSharedMemoryBytes";
+  const mib =
+    sharedMemory === null || isBeyond(sharedMemory, { metric, memoryGib })
+      ? 0
+      : meanOf(sharedMemory) / 2 ** 20;
   if (!(mib > 0)) return null;
   const touched = (touches?.perVcpuS ?? 0) * meanVcpu(input.trace) * WINDOW_S;
   const high = (mib * pagesPerMib) / touched;

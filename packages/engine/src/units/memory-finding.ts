@@ -16,6 +16,16 @@ export type MemoryFinding =
       "hit-ratio-impossible": { readonly samples: number; readonly oddest: number };
       /** The hit ratio never exceeds 1: a share, where a percentage is asked. */
       "hit-ratio-as-share": { readonly highest: number };
+      /** The hit ratio is 0 in all samples. */
+      "hit-ratio-zero": unknown;
+      /** A metric of memory that reaches more than the class has. */
+      "memory-beyond-class": {
+        readonly metric: string;
+        readonly instance: string | null;
+        readonly instanceClass: string;
+        readonly memoryGib: number;
+        readonly mostGib: number;
+      };
       /** Without this metric nobody knows how many pages are touched. */
       "touches-unknown": { readonly metric: string };
       /** A pasted text of another query: the columns it has. */

@@ -29,6 +29,10 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     ),
   "hit-ratio-as-share": ({ highest }, place) =>
     `BufferCacheHitRatio never exceeds ${formatNumber(highest, 3, place)}: that is a share, and CloudWatch's is a percentage. It is left out; multiply it by 100, or export it from CloudWatch.`,
+  "hit-ratio-zero": () =>
+    "BufferCacheHitRatio is 0 in all samples, and no pool misses all that is asked of it. It is left out; export it from CloudWatch.",
+  "memory-beyond-class": ({ metric, instance, instanceClass, memoryGib, mostGib }, place) =>
+    `${metric}${instance === null ? "" : ` of ${instance}`} reaches ${formatGib(mostGib, place)}, more than the ${formatGib(memoryGib, place)} of ${instanceClass} allow. It is left out; correct the class, or export it in bytes from this instance.`,
   "touches-unknown": ({ metric }) =>
     `${metric} of the instance tells nothing here, so nobody knows how many pages are touched: what another size of memory would read is not in the figures. Export ReadIOPS and BufferCacheHitRatio as Average.`,
   "touches-from-volume": () =>

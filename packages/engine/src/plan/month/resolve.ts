@@ -16,6 +16,7 @@ import type { Market } from "../terms/market.ts";
 import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts";
 import {
   besidePoolFindings,
+  beyondMemoryFindings,
   type MemoryBeside,
   memoryBeside,
   shortInstances,
@@ -110,6 +111,7 @@ export function resolve(input: WhatIfInput): Effective {
       memoryFindings: [
         ...memory.findings,
         ...setOverVolume(figures),
+        ...beyondMemoryFindings(workload, market.specs),
         ...shortMemoryFindings(shortMemory),
         ...besidePoolFindings(besidePools),
       ],

@@ -1,5 +1,6 @@
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { type BesidePool, besidePool } from "../../measured/beside-pool.ts";
+import { beyondMemory } from "../../measured/beyond-memory.ts";
 import { type ShortMemory, shortMemory } from "../../measured/short-memory.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
@@ -17,6 +18,16 @@ export function shortInstances(
     if (source.kind === "serverless") return [];
     return shortMemory(instance, findClass(specs, source.instanceClass)) ?? [];
   });
+}
+
+/** What is said of today's instances whose metrics reach beyond the memory of their class (EVD-12). */
+export function beyondMemoryFindings(
+  running: { readonly evidence: Evidence; readonly baseline: Baseline },
+  specs: readonly InstanceSpec[],
+): readonly MemoryFinding[] {
+  return runningInstances(running).flatMap(({ instance, source }) =>
+    source.kind === "serverless" ? [] : beyondMemory(instance, findClass(specs, source.instanceClass)),
+  );
 }
 
 /** Memory that today's instances use beside their pools (MEM-18), by name. */
