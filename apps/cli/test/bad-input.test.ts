@@ -107,6 +107,16 @@ const cases: readonly Case[] = [
     ...{ code: "hit-ratio-as-share", shows: "0.995", readAs: without(ofClass, "BufferCacheHitRatio") },
   },
   {
+    about: "a hit ratio of 0 throughout",
+    columns: { ...ofClass, BufferCacheHitRatio: () => 0 },
+    ...{ code: "hit-ratio-zero", shows: "is 0", readAs: without(ofClass, "BufferCacheHitRatio") },
+  },
+  ...(["FreeableMemory", "SwapUsage", "AuroraEstimatedSharedMemoryBytes"] as const).map((metric) => ({
+    about: `${metric} beyond the memory of the class`,
+    columns: { ...ofClass, [metric]: () => 100 * GIB },
+    ...{ code: "memory-beyond-class", shows: metric, readAs: ofClass },
+  })),
+  {
     about: "FreeableMemory over what the maximum has",
     columns: { ...ofRange, FreeableMemory: () => 64 * GIB },
     ...{ code: "freeable-over-maximum", shows: "64", readAs: without(ofRange, "FreeableMemory") },
