@@ -10,6 +10,7 @@ import {
   type Membership,
   membershipOf,
 } from "./cluster-of.ts";
+import { cpuOverMaximum } from "./cpu-over-maximum.ts";
 import { type Asked, chooseDescribed, describedLinks } from "./described-instances.ts";
 import { describedCompany, NOTHING_DESCRIBED } from "./description/described-company.ts";
 import { CPU, distanceTo, type Evidence, findCpu, instanceEvidence, type Owner } from "./evidence.ts";
@@ -68,7 +69,7 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
       ...unnamedMixed(remarks),
       ...wrongStatistics(all.filter(isOurs), members),
       ...cluster.findings,
-      ...coarsePeriod(planned),
+      ...[...coarsePeriod(planned), ...cpuOverMaximum(members)],
       ...zoneAssumed(files.filter((one) => isOurs({ resource: resourceOf(one) }))),
     ],
   };

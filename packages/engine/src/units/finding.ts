@@ -54,6 +54,13 @@ export type EvidenceFinding =
         readonly least: number;
         readonly most: number | null;
       };
+      /** Samples of CPU whose Average is above the Maximum of the same time, and the worst of them. */
+      "cpu-over-maximum": {
+        readonly instance: string | null;
+        readonly samples: number;
+        readonly averagePct: number;
+        readonly maximumPct: number;
+      };
       /** Sizes given only in a statistic that tells none, such as Sum. */
       "size-statistic": { readonly metric: string; readonly statistic: string | null };
       /** Capacity of an instance given only in a statistic that is not billed, such as Maximum. */

@@ -86,6 +86,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     );
     return oddest >= 0 && oddest < least ? `${words} CloudWatch gives it in bytes.` : words;
   },
+  "cpu-over-maximum": ({ instance, samples, averagePct, maximumPct }, place) =>
+    `CPUUtilization${instance === null ? "" : ` of ${instance}`} has an Average above its own Maximum in ${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} (${formatPercent(averagePct, place)} against ${formatPercent(maximumPct, place)}), which cannot be: the Maximum counts for nothing there. One of both is of another instance; export them together.`,
   "size-fell": ({ highestGb, latestGb }, place) =>
     `VolumeBytesUsed was ${formatNumber(highestGb, 0, place)} GB at its highest and is ${formatNumber(latestGb, 0, place)} GB at the end; the highest is planned with. Enter the size of the volume if it will not grow back.`,
   "unnamed-mixed": ({ metrics }) =>
