@@ -24,6 +24,7 @@ import { standbyOfPlan } from "./search/without-standby.ts";
 import { platformInUse } from "./terms/platform-in-use.ts";
 import type { ReaderSetting, Settings } from "./terms/settings.ts";
 import { instanceChanges } from "./today/instance-changes.ts";
+import { isSameRange } from "./today/same-range.ts";
 import { todayFindings } from "./today/today-findings.ts";
 import { type Today, todayOf } from "./today/today-of.ts";
 
@@ -200,12 +201,7 @@ function isStill(ran: ReaderSetting, { readers, minAcu, maxAcu }: Settings): boo
   if (kind !== ran.kind || tier !== ran.tier) return false;
   const source = ran.measured?.source;
   if (kind === "provisioned") return instanceClass === ran.instanceClass;
-  // A range that nobody said may be this one.
-  return (
-    source?.kind !== "serverless" ||
-    source.minAcu === null ||
-    (source.minAcu === minAcu && source.maxAcu === maxAcu)
-  );
+  return source?.kind !== "serverless" || isSameRange(source, { minAcu, maxAcu });
 }
 
 function optionOf(

@@ -61,6 +61,22 @@ describe("which instance becomes what", () => {
     expect(changes({ readers: [share] })).toEqual([]);
   });
 
+  it("CLU-1 TOD-4 a reader's range whose minimum nobody said stays where its maximum does, and so today's shape is named", () => {
+    const source = { kind: "serverless", minAcu: null, maxAcu: 16, profile: null } as const;
+    const { baseline, evidence } = asked.workload;
+    const readers = [{ instance: "orders-2", source, tier: 15 }];
+    const workload = prepareWorkload({ evidence, baseline: { ...baseline, readers }, specs: market.specs });
+    const own = defaultSettings(workload.baseline, workload.view);
+    const of = (maxAcu: number) => {
+      const settings = { ...own, workingSetGib: 2, writer: onClass("2xlarge"), minAcu: 0.5, maxAcu };
+      const known = { workload, settings, market };
+      const { today } = planOptions({ ...known, members: 0, withSensitivity: false });
+      return { today, changes: instanceChanges(settings, resolve(known)).length };
+    };
+    expect(of(16)).toEqual({ today: "db.r6g.2xlarge-standard", changes: 0 });
+    expect(of(8)).toEqual({ today: null, changes: 2 });
+  });
+
   it("CLU-1 a plan says it of its pick", () => {
     const plan = planOptions({ ...asked, members: 0, withSensitivity: false });
     const pick = plan.options.find(({ id }) => id === plan.pick);

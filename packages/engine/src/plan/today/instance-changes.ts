@@ -1,5 +1,6 @@
 import type { Effective } from "../month/resolve.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
+import { isSameRange } from "./same-range.ts";
 
 /** What an instance runs on; a minimum that nobody knows is null. */
 type RunsAs =
@@ -61,14 +62,16 @@ function changeOf(
 }
 
 /** Whether nothing becomes of an instance. */
-function staysAsItIs({ from, to, tier }: InstanceChange): boolean {
+function staysAsItIs({ isWriter, from, to, tier }: InstanceChange): boolean {
+  // The shape that runs today is told by the writer's range: nothing is invented for one that nobody said.
+  if (isWriter && from?.kind === "serverless" && from.minAcu === null) return false;
   return tier === undefined && from !== null && to !== null && isSame(from, to);
 }
 
 function isSame(from: RunsAs, to: RunsAs): boolean {
   if (from.kind === "provisioned")
     return to.kind === "provisioned" && from.instanceClass === to.instanceClass;
-  return to.kind === "serverless" && from.minAcu === to.minAcu && from.maxAcu === to.maxAcu;
+  return to.kind === "serverless" && to.minAcu !== null && isSameRange(from, { ...to, minAcu: to.minAcu });
 }
 
 function runsAs(source: SourceSetting): RunsAs {
