@@ -225,7 +225,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "CLU-1",
-        "A pick survives the loss of its writer as far as today does: the reader that Aurora promotes carries the writer's load, at once or after a climb of at most a tenth of the limit's time; and where today's others carry the load of any one reader, so do the pick's.",
+        "A pick survives the loss of its writer as far as today does: the reader that Aurora promotes carries the writer's load, at once or after a climb of at most a tenth of the limit's time; and where today's others carry the load of any instance beside their own, a lone reader both loads, so do the pick's.",
         "One failover a month, and that tenth, are our choice; the climb is the model's own.",
       ]),
       assumed([

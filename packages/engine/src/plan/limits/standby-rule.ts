@@ -14,7 +14,8 @@ const SHARE_OF_FAILOVER = 0.1;
 
 /**
  * What the plan asks of the loss of an instance (CLU-1): what the user says, else what today can do, where the reader that
- * Aurora would promote today carries the writer's load; of the loss of a reader, where today's others carry it too. Not asked where the user plans the writer alone.
+ * Aurora would promote today carries the writer's load; of the loss of any instance, where today's others carry its load beside
+ * their own, a lone reader both. Not asked where the user plans the writer alone.
  */
 export function standbyRule(effective: Effective): StandbyRule | null {
   const { settings, workload } = effective;

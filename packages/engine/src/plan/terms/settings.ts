@@ -71,7 +71,7 @@ export interface StandbyRule {
   readonly origin: "yours" | "today";
   /** Longest that a promoted instance may be short of the writer's capacity, seconds. */
   readonly mostShortS: number;
-  /** Whether the loss of any one reader must be survived as well; absent in old reports, which asked of the writer alone. */
+  /** Whether the loss of any instance must be survived, a lone reader carrying both loads; absent in old reports, which asked of the writer alone. */
   readonly readers?: boolean;
 }
 
