@@ -1,4 +1,5 @@
 import { type HourLevels, levelAt } from "../series/hour-levels.ts";
+import { isoDay } from "../units/iso-day.ts";
 import { medianOf } from "./median-of.ts";
 
 /** A day beside others. */
@@ -23,7 +24,7 @@ const LEAST_HOURS = 12;
 const IDLE = 0.05;
 /** Days on either side of a month's turn that may be busier by themselves. */
 const DAYS_OF_TURN = 2;
-const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
 
 /** Days since the epoch of which half is known, ascending. */
 export function knownDays({ firstHour, levels }: HourLevels): readonly number[] {
@@ -80,7 +81,7 @@ export function sameHours(
 const isWeekend = (day: number): boolean => (day + 3) % 7 >= 5;
 
 function isTurn(day: number): boolean {
-  const monthOf = (at: number) => new Date(at * DAY_MS).getUTCMonth();
+  const monthOf = (at: number) => isoDay(at * DAY_S).slice(0, 7);
   return [day + DAYS_OF_TURN, day - DAYS_OF_TURN].some((other) => monthOf(other) !== monthOf(day));
 }
 
