@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { plannedDemand, resolve } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
+import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import type { Miss } from "../search/misses-of.ts";
+import { serverlessShape } from "../search/shape.ts";
+import { knownPlan } from "./pick-under.ts";
 
 const shapeOf = (id: string | null) => id?.replace(/-(?:standard|io-optimized).*$/, "");
 
@@ -23,4 +29,29 @@ describe("sensitivity", () => {
       expect(priceOf(shapeOf(bar?.becomesAbove ?? null))).toBe(priceOf(shapeOf(grown.pick)));
     },
   );
+});
+
+it("OPT-2 MEM-7 MEM-11 a shape is left out for its reads only over four times their limit, under every storage mode", () => {
+  const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
+  const shape = serverlessShape(effective.settings, { minAcu: 1, maxAcu: 8 });
+  const all = onDemandOf(evaluateShape(shape, { effective, demand: plannedDemand(effective) }), effective);
+  const [pick] = all;
+  expect(all.length).toBeGreaterThan(1);
+  const isOut = (...limits: readonly (Miss["limit"] | null)[]) => {
+    const candidates = all.map((one, i): Candidate => {
+      const limit = limits[i] ?? limits[0] ?? null;
+      const misses = limit === null ? [] : [{ limit, distance: 1 }];
+      return { ...one, evaluated: { ...one.evaluated, misses } };
+    });
+    const plan = { candidates, pick: pick as Candidate, comparedUsd: (c: Candidate) => c.priced.totalUsd };
+    return knownPlan(effective, plan).farOver.has(shape.key);
+  };
+  const waits = (sessions: number) =>
+    ({ code: "reads-wait", sessions, mostSessions: 1, missPct: 5, isSure: false }) as const;
+  const over = (timePct: number) =>
+    ({ code: "reads-over-ceiling", timePct, limitPct: 0.1, wantedPerS: 5000, isSure: false }) as const;
+  expect([isOut(waits(3.9)), isOut(waits(4.1))]).toEqual([false, true]);
+  expect([isOut(over(0.39)), isOut(over(0.41))]).toEqual([false, true]);
+  expect(isOut(waits(4.1), waits(3.9))).toBe(false);
+  expect(isOut({ code: "burstable" })).toBe(false);
 });

@@ -10,8 +10,12 @@ import { settingFields } from "../terms/setting-fields.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
 import { carriesLostLoads, lostLoads } from "./carries-lost-loads.ts";
 
+/** A size of r6g, or a class of another family. */
 const onClass = (size: string) =>
-  ({ kind: "provisioned", instanceClass: `db.r6g.${size}` }) as const satisfies SourceSetting;
+  ({
+    kind: "provisioned",
+    instanceClass: size.includes(".") ? `db.${size}` : `db.r6g.${size}`,
+  }) as const satisfies SourceSetting;
 
 /** A writer and its readers on the sizes they were measured on, each as busy as is said. */
 function clusterOf(
@@ -133,6 +137,28 @@ describe("the loss of a reader", () => {
         ["xlarge", 30],
       ]),
     ).toBeNull();
+  });
+
+  it("CLU-1 is that of the month planned for, and of an instance as fast as it was measured on", () => {
+    const loads = [
+      ["2xlarge", 5],
+      ["xlarge", 32],
+      ["xlarge", 32],
+    ] as const;
+    expect(lostOf(loads)).toBeNull();
+    expect(lostOf(loads, { growthPct: 100 })).toMatchObject({ on: { kind: "reader" } });
+    // As much time of a faster family is more on this one.
+    const measuredOn = (size: string) => {
+      const asked = clusterOf([
+        ["2xlarge", 5],
+        [size, 16],
+        [size, 16],
+      ]);
+      const readers = asked.settings.readers.map((one) => ({ ...one, instanceClass: "db.r6g.xlarge" }));
+      return lostLoads(resolve({ ...asked, settings: { ...asked.settings, readers } }));
+    };
+    expect(measuredOn("2xlarge")).toBeNull();
+    expect(measuredOn("r7g.2xlarge")).toMatchObject({ lost: 2, on: { kind: "reader" } });
   });
 
   it("CLU-1 holds a range to what its scaling fills, as where it runs by itself", () => {

@@ -40,6 +40,36 @@ describe("a reader of another family carries the writer", () => {
   });
 });
 
+describe("a reader stands in for the writer", () => {
+  it("CLU-1 HED-1 within the limit on slow answers, no matter how little it is over", () => {
+    const flat = officeWeeks({ busyPct: 10, quietPct: 10 });
+    // In one of 200 samples a class of half the size is asked for over what it has.
+    const cpu = { ...flat, values: flat.values.map((pct, i) => (i % 200 === 0 ? 90 : pct)) };
+    const within = (maxThrottledPct: number) => {
+      const asked = officeCase(undefined, { writer });
+      const { baseline } = asked.workload;
+      const workload = prepareWorkload({ evidence: gatherCluster([cpu]), baseline, specs: market.specs });
+      const limits = { ...asked.settings.limits, maxThrottledPct };
+      const settings = { ...asked.settings, limits, workingSetGib: 0.3 };
+      return carriesWriter(resolve({ ...asked, workload, settings }), on("db.r7g.large"));
+    };
+    expect([0.1, 0.4, 0.6].map(within)).toEqual([false, false, true]);
+  });
+
+  it("CLU-1 as both run today only with the writer's memory", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r7g.2xlarge" } as const;
+    const reader = on("db.r7g.2xlarge", { measured: { instance: "orders-2", source } });
+    const asked = officeCase({ busyPct: 40, quietPct: 4 }, { writer, workingSetGib: 500 });
+    const carriesOf = (memoryGib: number) => {
+      const specs = asked.market.specs.map((one) =>
+        one.instanceClass === source.instanceClass ? { ...one, memoryGib } : one,
+      );
+      return carriesWriter(resolve({ ...asked, market: { ...asked.market, specs } }), reader);
+    };
+    expect([carriesOf(32), carriesOf(31)]).toEqual([true, false]);
+  });
+});
+
 describe("a reader carries what the writer has beside its pool", () => {
   it("CLU-1 MEM-18 on a class and on a range at its maximum: memory is asked as of every option", () => {
     const range = on("", { kind: "serverless", instanceClass: null, tier: 15 });

@@ -35,6 +35,22 @@ describe("what a promotion costs", () => {
     expect(shortOf({}, { growthPct: 200, minAcu: 24 })).toBeLessThanOrEqual(cold);
   });
 
+  it("CLU-1 one that waits climbs to what all but a thousandth of the time asks for, a rare load included", () => {
+    const flat = officeWeeks({ busyPct: 10, quietPct: 10 });
+    const shortUnder = (every: number) => {
+      const asked = officeCase(undefined, { minAcu: 0.5, maxAcu: 64, growthPct: 200 });
+      const values = flat.values.map((pct, i) => (i % every === 0 ? 90 : pct));
+      const evidence = gatherCluster([{ ...flat, values }]);
+      const { baseline } = asked.workload;
+      const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+      return promotionShortS(resolve({ ...asked, workload }), reader({}));
+    };
+    const [never, always] = [shortUnder(Number.POSITIVE_INFINITY), shortUnder(1)];
+    expect(always).toBeGreaterThan(never);
+    // In one of a hundred samples, and in one of 1,500.
+    expect([shortUnder(100), shortUnder(1500)]).toEqual([always, never]);
+  });
+
   it("CLU-1 one under a schedule climbs from the lowest of its minima, whatever the rest of the week has", () => {
     const schedule = [{ fromHour: 120, toHour: 0, minAcu: 0.5, maxAcu: 64 }] as const;
     const asked = { growthPct: 200, minAcu: 24 };
