@@ -75,7 +75,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   const link = page.getByLabel("Link to the report");
   await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 60_000 });
   await stranger.goto(await link.inputValue());
-  await expect(stranger.getByRole("row", { name: /Reader 1, tier 2/ })).toContainText(cost ?? "a cost");
+  await expect(stranger.getByRole("row", { name: /^Reader 1, tier 2/ })).toContainText(cost ?? "a cost");
 
   // A browser that forgot the files plans the same instance with the same reader.
   await page.keyboard.press("Escape");
