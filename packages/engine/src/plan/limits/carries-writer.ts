@@ -50,8 +50,9 @@ function fits(effective: Effective, reader: ReaderSetting): boolean {
   const writer: WriterSetting =
     spec === null ? { kind: "serverless" } : { kind: "provisioned", instanceClass: spec.instanceClass };
   const promoted: Effective = { ...effective, settings: { ...settings, writer, schedule: [] } };
+  // Pages last: they are a run over the whole trace.
   return (
-    hasRoom(promoted) && takesConnections(promoted, spec) && holdsPages(promoted, spec) && isServed(promoted)
+    hasRoom(promoted) && takesConnections(promoted, spec) && isServed(promoted) && holdsPages(promoted, spec)
   );
 }
 
