@@ -9,6 +9,8 @@ export interface Making {
   readonly seconds: number;
   readonly traceS: number;
   readonly speed: (family: string) => number;
+  /** Spread from second to second in place of the one that is drawn; null = that. */
+  readonly fast: number | null;
 }
 
 /** A world before its memory, its volume and its files are drawn. */
@@ -49,7 +51,16 @@ export function someClass({ dice, speed }: Making, vcpus: readonly number[]) {
 
 export const worthOf = ({ speed }: Making, acu: number) => (acu / 4) * speed("serverless");
 
-export const noise = (dice: Dice) => ({ slow: dice.between(0.04, 0.12), fast: dice.between(0.04, 0.15) });
+/** Spread from second to second of a load that runs by itself, from and to. */
+const FAST = [0.04, 0.15] as const;
+
+/** What so great a share of loads stray by at most from second to second. */
+export const fastAt = (share: number): number => FAST[0] + share * (FAST[1] - FAST[0]);
+
+export const noise = ({ dice, fast }: Making) => {
+  const drawn = { slow: dice.between(0.04, 0.12), fast: dice.between(...FAST) };
+  return fast === null ? drawn : { ...drawn, fast };
+};
 
 /** Office hours between a quiet and a busy level. */
 export function office(
@@ -64,7 +75,7 @@ export function office(
     weekend: dice.between(0.05, 0.3),
   });
   const { quiet, busy } = levels;
-  fill(vcpu, { level: (s) => quiet + (busy - quiet) * day(s), noise: noise(dice), dice });
+  fill(vcpu, { level: (s) => quiet + (busy - quiet) * day(s), noise: noise(making), dice });
   return vcpu;
 }
 

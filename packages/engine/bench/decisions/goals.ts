@@ -27,7 +27,11 @@ export function goalsOf(rows: readonly Row[]): readonly BenchResult[] {
   const [from, to] = COVERAGE;
   const coverage = 100 * said.coverage;
   return [
-    most("median regret, set known, over the best that allows for unknown speeds", known.medianSure, 1),
+    most(
+      "median regret, set known, over the best that allows for speeds and seconds nobody knows",
+      known.medianSure,
+      1,
+    ),
     most("P90 of it where the files hide nothing that decides", told.p90Sure, 5),
     most("limits broken where the fortnight is of the trace's kind", alike.broken, 2),
     most("savings of the wrong sign", said.wrongSign, 0),

@@ -1,9 +1,10 @@
 import { type Answer, askPlanner, type loadMarket } from "./ask-planner.ts";
+import { fastAt } from "./drafts.ts";
 import { type ExportedSeries, exportSeries } from "./export-series.ts";
 import { type Hidden, hiddenIn } from "./hidden.ts";
 import { makeWorld, type WorldQuery } from "./make-world.ts";
 import { methods, type Pick, pickOf } from "./methods.ts";
-import { referenceOf, runBefore, type Truth, truthOf, usdOf } from "./references.ts";
+import { referenceOf, runBefore, sureReference, type Truth, truthOf, usdOf } from "./references.ts";
 import { type Standing, standingOf } from "./standing.ts";
 import type { Outcome, Shape } from "./truth/run-shape.ts";
 import type { Mode, Tariff } from "./truth/tariff.ts";
@@ -18,7 +19,7 @@ export interface Verdict {
   readonly usd: number;
   /** Cost over the best's, less one. */
   readonly regret: number;
-  /** The same over the best that allows for the speeds nobody knows. */
+  /** The same over the best that allows for speeds and seconds, which nobody knows. */
   readonly sureRegret: number;
   readonly isMet: boolean;
   readonly standing: Standing | null;
@@ -35,7 +36,7 @@ export interface Row {
   readonly source: string;
   readonly best: string | null;
   readonly bestUsd: number;
-  /** The same for somebody who knows the ranges of the speeds, and not the speeds. */
+  /** The same for somebody who knows the ranges of speeds and of what samples hide, and not the values. */
   readonly sure: string | null;
   readonly sureUsd: number;
   /** True cost of today's shape over the fortnight ahead, and over the trace. */
@@ -69,11 +70,11 @@ export function judge(bench: Bench, query: Omit<WorldQuery, "tariff">): Row {
   const truth = truthOf(world, tariff);
   const best = referenceOf(truth, {
     before: before.outcomes,
-    wariness: { memory: !world.knowsSet, speed: false },
+    wariness: { memory: !world.knowsSet, speed: null, loads: null },
   });
-  const sure = referenceOf(truth, {
-    before: before.outcomes,
-    wariness: { memory: !world.knowsSet, speed: true },
+  const sure = sureReference(truth, {
+    ...{ before: before.outcomes, memory: !world.knowsSet, best },
+    loadsAt: (share) => loadsOf(makeWorld({ ...query, tariff, fast: fastAt(share) })),
   });
   const asking = performance.now();
   const { answer, error } = answerOrError(world, { series, market });
@@ -97,6 +98,8 @@ export function judge(bench: Bench, query: Omit<WorldQuery, "tariff">): Row {
     ...{ seconds: (performance.now() - from) / 1000, plannerSeconds },
   };
 }
+
+const loadsOf = ({ instances }: World) => instances.map(({ load }) => load);
 
 function answerOrError(
   world: World,

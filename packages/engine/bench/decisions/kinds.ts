@@ -28,7 +28,7 @@ const steady: Kind = (making) => {
   const vcpu = new Float32Array(making.seconds);
   const [mean, swing] = [dice.between(0.3, 0.5) * worth, dice.between(0.05, 0.2)];
   const level = (s: number) => mean * (1 + swing * Math.sin((2 * Math.PI * (hourOf(s) - 9)) / 24));
-  fill(vcpu, { level, noise: noise(dice), dice });
+  fill(vcpu, { level, noise: noise(making), dice });
   return { vcpu, source };
 };
 
@@ -67,7 +67,7 @@ const batches: Kind = (making) => {
   const { source, worth } = someClass(making, [4, 8, 16]);
   const vcpu = new Float32Array(making.seconds);
   const rest = dice.between(0.03, 0.07) * worth;
-  fill(vcpu, { level: () => rest, noise: noise(dice), dice });
+  fill(vcpu, { level: () => rest, noise: noise(making), dice });
   const days = dice.pick([
     [0, 1, 2, 3, 4],
     [0, 1, 2, 3, 4, 5, 6],

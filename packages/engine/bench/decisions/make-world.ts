@@ -16,12 +16,14 @@ export interface WorldQuery {
   /** Only this kind; null = all in turn. */
   readonly kind: string | null;
   readonly tariff: Tariff;
+  /** The same world, straying so far from second to second. */
+  readonly fast?: number;
 }
 
 const OTHER_LAWS: readonly Law[] = ["target-utilisation", "follows-memory"];
 
 /** Kinds in turn; of each kind every third world scales by another law, and every second user knows the working set. */
-export function makeWorld({ index, seed, kind, tariff }: WorldQuery): World {
+export function makeWorld({ index, seed, kind, tariff, fast }: WorldQuery): World {
   const names = kind === null ? Object.keys(kinds) : [kind];
   const name = names[index % names.length] as string;
   const round = Math.floor(index / names.length);
@@ -31,7 +33,7 @@ export function makeWorld({ index, seed, kind, tariff }: WorldQuery): World {
   const traceS = dice.pick([14, 14, 21, 28]) * DAY_S;
   const make = kinds[name];
   if (make === undefined) throw new Error(`No kind ${name}; known are ${Object.keys(kinds).join(", ")}`);
-  const draft = make({ dice, traceS, seconds: traceS + AHEAD_S, speed });
+  const draft = make({ dice, traceS, seconds: traceS + AHEAD_S, speed, fast: fast ?? null });
   const memory = memoryOf(draft, { dice, tariff });
   const nature: Nature = {
     ...{ law, speed, constants: constantsOf(dice), heldAcu: draft.heldAcu ?? 0 },

@@ -4,6 +4,7 @@ import type { Pick } from "./methods.ts";
 import { warySpeeds } from "./speeds.ts";
 import { accessOf, missesAtRest, pagesOfGib } from "./truth/access.ts";
 import { classPool, serverlessPool } from "./truth/hardware.ts";
+import type { Load } from "./truth/load.ts";
 import type { Asked, Outcome, Shape } from "./truth/run-shape.ts";
 import { type Tape, tapeOf } from "./truth/tape.ts";
 import { computeUsd, type Tariff, volumeUsd } from "./truth/tariff.ts";
@@ -63,8 +64,10 @@ export function writesOf(world: World, span: { readonly from: number; readonly t
 export interface Wariness {
   /** Memory: the files do not tell, and the user does not say. */
   readonly memory: boolean;
-  /** Speeds of families that did not run. */
-  readonly speed: boolean;
+  /** Speeds of families that did not run, as so great a share of their draws has them at least; null = the true ones. */
+  readonly speed: number | null;
+  /** Loads that stray from second to second as far as is allowed for; null = the true ones. */
+  readonly loads: readonly Load[] | null;
 }
 
 /**
@@ -78,11 +81,12 @@ export function referenceOf(
   const { world, tariff, today, writes } = truth;
   const search = (asked: readonly Asked[], now: readonly Outcome[]) =>
     bestCluster({ asked, today: now, tariff, writes, gib: world.gib });
-  const { memory, speed } = by.wariness;
-  if (!memory && !speed) return search(truth.asked, today);
-  const wary = truth.asked.map((asked, i) => {
+  const { memory, speed, loads } = by.wariness;
+  if (!memory && speed === null && loads === null) return search(truth.asked, today);
+  const wary = truth.asked.map((known, i) => {
     const { source } = world.instances[i] as WorldInstance;
-    const counted = speed ? waryOfSpeed(asked, { source, tariff }) : asked;
+    const asked = loads === null ? known : { ...known, load: loads[i] as Load };
+    const counted = speed === null ? asked : waryOfSpeed(asked, { source, tariff, share: speed });
     if (!memory) return counted;
     return waryOfMemory(counted, {
       world,
@@ -99,13 +103,45 @@ export function referenceOf(
   return { ...robust, usd: usdOf(truth, { pick, outcomes: truth.outcomesOf(pick), writes }) };
 }
 
+/** A pick must hold in so great a share of what may be. */
+const SURE = 0.9;
+/**
+ * Where two quantities are unknown alike, each at this share of its draws is as bad as the worst tenth of both together;
+ * where one of them matters more it is less than that.
+ */
+const EACH_OF_TWO = 0.776;
+
+/**
+ * The same for somebody who knows the ranges of speeds and of what happens inside a sample, and not the values: the
+ * dearest of the cheapest that hold in truth, at the worst tenth of either, and at the worst tenth of both.
+ */
+export function sureReference(
+  truth: Truth,
+  by: {
+    readonly before: readonly Outcome[];
+    readonly memory: boolean;
+    readonly best: BestCluster | null;
+    /** Loads whose seconds stray as far as in so great a share of the draws. */
+    readonly loadsAt: (share: number) => readonly Load[];
+  },
+): BestCluster | null {
+  const { before, memory, best, loadsAt } = by;
+  const at = (speed: number | null, seconds: number | null) => {
+    const loads = seconds === null ? null : loadsAt(seconds);
+    return referenceOf(truth, { before, wariness: { memory, speed, loads } });
+  };
+  const each = [best, at(SURE, null), at(null, SURE), at(EACH_OF_TWO, EACH_OF_TWO)];
+  return each.reduce((most, one) => (one !== null && (most === null || one.usd > most.usd) ? one : most));
+}
+
 /** The same with the speeds one can count on. */
 function waryOfSpeed(
   asked: Asked,
-  { source, tariff }: { readonly source: Shape; readonly tariff: Tariff },
+  { source, tariff, share }: { readonly source: Shape; readonly tariff: Tariff; readonly share: number },
 ): Asked {
   const family = source.kind === "class" ? hardwareOf(tariff, source.instanceClass).family : "serverless";
-  return { ...asked, nature: { ...asked.nature, speed: warySpeeds(asked.nature.speed, family) } };
+  const speed = warySpeeds(asked.nature.speed, { source: family, share });
+  return { ...asked, nature: { ...asked.nature, speed } };
 }
 
 /** The same demand over the most memory its misses leave possible: m falls in a straight line from 1 (MEM-3, MEM-5). */

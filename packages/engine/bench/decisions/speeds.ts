@@ -26,15 +26,17 @@ export function speedsOf(dice: Dice): (family: string) => number {
   };
 }
 
-/** Share of the drawn ratios of two families that lie below the one that is counted on. */
-const WARY = 0.1;
 const DRAWS = 100;
 
 /**
  * Speeds one can count on who knows the ranges and what ran so far: the source's own, and of every other family what
- * nine in ten draws give at least against it.
+ * so great a share of the draws gives at least against it.
  */
-export function warySpeeds(truth: (family: string) => number, source: string): (family: string) => number {
+export function warySpeeds(
+  truth: (family: string) => number,
+  by: { readonly source: string; readonly share: number },
+): (family: string) => number {
+  const { source } = by;
   const even = ([from, to]: readonly [number, number], i: number) => from + ((to - from) * (i + 0.5)) / DRAWS;
   const own = rangeOf(source);
   const found = new Map<string, number>();
@@ -47,7 +49,8 @@ export function warySpeeds(truth: (family: string) => number, source: string): (
       { length: DRAWS * DRAWS },
       (_, i) => even(other, i % DRAWS) / even(own, Math.floor(i / DRAWS)),
     );
-    const wary = truth(source) * (ratios.sort((a, b) => a - b)[WARY * ratios.length] as number);
+    const wary =
+      truth(source) * (ratios.sort((a, b) => a - b)[Math.round((1 - by.share) * ratios.length)] as number);
     found.set(family, wary);
     return wary;
   };

@@ -116,7 +116,7 @@ const marked = (heads: readonly string[]) => [
   line(heads.map((_, i) => (i === 0 ? "---" : "--:"))),
 ];
 
-const REGRETS = ["regret median", "P90", "speeds unknown: median", "P90"];
+const REGRETS = ["regret median", "P90", "unknown allowed for: median", "P90"];
 const regretsOf = (score: Score) => [score.medianRegret, score.p90Regret, score.medianSure, score.p90Sure];
 
 function groupTable(groups: readonly (readonly [string, readonly Row[]])[]): string {
@@ -171,7 +171,7 @@ export function detailOf(row: Row): string {
     `today ${row.source} $${row.todayUsd.toFixed(0)} said ${row.answer?.todayUsd?.toFixed(0) ?? "–"}`,
     `pick ${ours?.pick ?? "none"} $${ours?.usd.toFixed(0)}${said}`,
     `best ${row.best ?? "none"} $${row.bestUsd.toFixed(0)}`,
-    row.sure === row.best ? "" : `speeds unknown ${row.sure ?? "none"} $${row.sureUsd.toFixed(0)}`,
+    row.sure === row.best ? "" : `unknown allowed for ${row.sure ?? "none"} $${row.sureUsd.toFixed(0)}`,
     `regret ${pct(ours?.regret ?? Number.NaN)}`,
     ...flags,
   ]

@@ -37,7 +37,7 @@ describe("planOptions", () => {
     // The measured family is faster by 1.1 to 1.3.
     expect(limitsOn(48, 0)).toEqual([]);
     expect(limitsOn(48, 32)).toMatchObject([{ code: "unsure", limitPct: 0.1 }]);
-    expect(limitsOn(42, 32)).toEqual([]);
+    expect(limitsOn(41, 32)).toEqual([]);
     expect(limitsOn(65, 0)).toMatchObject([{ code: "slow", fromAcu: expect.closeTo(5.66, 2) }]);
   });
 

@@ -58,7 +58,7 @@ describe("laws of the planner", () => {
     );
   });
 
-  it("OPT-1 the pick is the cheapest that meets every limit, the runner-up is dearer or equal and meets them too", () => {
+  it("OPT-1 the pick is the cheapest that meets every limit, the runner-up meets them too and costs no less, or too little less to change", () => {
     fc.assert(
       fc.property(load, (each) => {
         const plan = planOptions({ ...officeCase(each), members: 0, withSensitivity: false });
@@ -72,12 +72,13 @@ describe("laws of the planner", () => {
         expect(pick.meetsLimits).toBe(true);
         const least = Math.min(...fitting.map((o) => o.monthlyUsd.p50));
         // What runs today stays where a change would save less than a hundredth.
-        if (pick.id === plan.today) expect(least).toBeGreaterThan(0.99 * pick.monthlyUsd.p50);
+        const atLeastUsd = (pick.id === plan.today ? 0.99 : 1) * pick.monthlyUsd.p50;
+        if (pick.id === plan.today) expect(least).toBeGreaterThan(atLeastUsd);
         else expect(pick.monthlyUsd.p50).toBe(least);
         if (plan.runnerUp === null) return;
         const next = byId(plan, plan.runnerUp);
         expect(next.meetsLimits).toBe(true);
-        expect(next.monthlyUsd.p50).toBeGreaterThanOrEqual(pick.monthlyUsd.p50);
+        expect(next.monthlyUsd.p50).toBeGreaterThanOrEqual(atLeastUsd);
       }),
       { numRuns: 15 },
     );

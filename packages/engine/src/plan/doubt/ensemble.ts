@@ -1,6 +1,7 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
-import { randomSource } from "../../units/random-source.ts";
+import { type RandomSource, randomSource } from "../../units/random-source.ts";
+import { stratifiedSources } from "../../units/stratified-sources.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { type Effective, ownParameters } from "../month/resolve.ts";
@@ -41,10 +42,11 @@ export function ensembleDraws(
   { settings, workload }: Effective,
   { seed, members }: Pick<EnsembleInput, "seed" | "members">,
 ): readonly EnsembleMember[] {
-  const [random, ofReads] = [randomSource(seed), randomSource(seed + 2)];
+  const reads = stratifiedSources(randomSource(seed + 2), members);
   const { profile } = settings;
   const base = ownParameters(workload, profileFor({ profile }).parameters);
-  return Array.from({ length: members }, (_, draw) => {
+  return stratifiedSources(randomSource(seed), members).map((random, draw) => {
+    const ofReads = reads[draw] as RandomSource;
     const drawn = ensembleMember({ draw, base, profile, spread: workload.spread, random, ofReads });
     return { ...drawn, speeds: withOwnSpeeds(settings, drawn.speeds) };
   });

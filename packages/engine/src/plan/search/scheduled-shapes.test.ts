@@ -13,14 +13,14 @@ import { evaluateShape } from "./evaluate-shape.ts";
 import { scheduledShapes } from "./scheduled-shapes.ts";
 import { serverlessShape } from "./shape.ts";
 
-/** An r6g.2xlarge: two minutes of every ten at 60 % in the busy hours, which no low minimum follows. */
+/** An r6g.2xlarge: two minutes of every ten at 56 % in the busy hours, which no low minimum follows. */
 function burstsBy(isBusy: (hour: number) => boolean) {
   const [startS] = officeWeeks({ busyPct: 1, quietPct: 1 }).timesS as unknown as [number];
   const timesS = Float64Array.from({ length: 14 * 1440 }, (_, i) => startS + 60 * i);
   const values = timesS.map((at, i) => {
     const hour = ((at - startS) / 3600) % 168;
     if (!isBusy(hour)) return 1;
-    return i % 10 < 2 ? 60 : 8;
+    return i % 10 < 2 ? 56 : 8;
   });
   const cpu = { ...series("CPUUtilization", { timesS, values }), periodS: 60 };
   const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
@@ -32,7 +32,7 @@ function burstsBy(isBusy: (hour: number) => boolean) {
       workload,
       settings: { ...settings, ...patch },
       market,
-      members: 8,
+      members: 16,
       withSensitivity: false,
     });
   return { workload, planWith };
