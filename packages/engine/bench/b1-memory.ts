@@ -3,12 +3,13 @@ import { runDrop } from "../src/capacity/run-drop.ts";
 import { newRunState, type RunState } from "../src/capacity/run-state.ts";
 import { readCost } from "../src/memory/read-cpu.ts";
 import { simulateSlowly } from "../test/oracle/simulate-slowly.ts";
+import { leastWork } from "./b1-least-work.ts";
 import { firstDays, PARAMETERS, PHASE_S, prepared, replay, TABLES, type YearTrace } from "./bench-cases.ts";
 import { atMost, type BenchResult, interleaved } from "./bench-result.ts";
 
 /**
- * What holds today; the aim is 1.5. A level of pages asks for more than the next, so that capacity changes up to twice as often
- * as in the plain run, and where it does, samples have to be looked at that the plain run passes by their tick.
+ * What holds today; 1.5 was aimed at. Beside it stands the least that looking at each sample costs, its answer known (`leastWork`):
+ * the demand is another for each setting, so that nothing of its preparation is shared.
  */
 const BUDGETS = { idle: 30, office: 8, mixed: 15, spiky: 9 } as const;
 const ROUNDS = 3;
@@ -29,15 +30,18 @@ export function benchMemory(traces: readonly YearTrace[]): readonly BenchResult[
   let sink = 0;
   const results = traces.map((year) => {
     verify(year, cost);
-    const [plainMs = 0, readingMs = 0] = interleaved(ROUNDS, [
+    const [plainMs = 0, readingMs = 0, ...least] = interleaved(ROUNDS, [
       () => {
         sink += replay(year.prepared, year.bounds).halfAcuSeconds;
       },
       () => {
         sink += replayReading(year, cost).halfAcuSeconds;
       },
+      ...leastWork(year, cost),
     ]);
-    const ms = `${readingMs.toFixed(1)} ms, without ${plainMs.toFixed(1)} ms`;
+    const leastMs = least.reduce((sum, one) => sum + one, 0);
+    const known = `${least.map((one) => one.toFixed(1)).join(" + ")} = ${(leastMs / plainMs).toFixed(1)} ×`;
+    const ms = `${readingMs.toFixed(1)} ms, without ${plainMs.toFixed(1)} ms; each sample looked at, its answer known, ${known}`;
     const what = `${year.name}: replay of a year of minutes with memory (${ms})`;
     const budget = BUDGETS[year.name];
     return atMost({ id: "B1", what, value: readingMs / plainMs, unit: "× without", budget });

@@ -107,6 +107,24 @@ describe("what runs today stays the pick", () => {
     expect(reasons(397, [300, 300])).toEqual([{ code: "stays" }, { code: "saves-too-little", lessUsd: 3 }]);
   });
 
+  it("TOD-4 not where another saves a hundredth in most draws: the least of those, before what saves more in too few", () => {
+    const seldom = { usd: 360, draws: [300, 300, 300, 300, 300, 397, 397, 400] };
+    const pays = { lessUsd: 40, pays: 5, draws: 8 };
+    const sure = "db.r7g.large-standard";
+    const beside = (usd: number) => chosen({ [TODAY]: { usd: 400 }, [OTHER]: seldom, [sure]: { usd } });
+    const reasons = ({ options }: ReturnType<typeof chosen>) =>
+      [sure, OTHER].map((id) => options.find((one) => one.id === id)?.reasons[0]);
+    expect(beside(380)).toMatchObject({ pick: sure, runnerUp: OTHER });
+    expect(reasons(beside(380))).toEqual([
+      { code: "surest", ...pays },
+      { code: "saves-too-seldom", ...pays },
+    ]);
+    // Cheaper than what saves too seldom it needs no excuse; too little is too little.
+    expect(beside(330).pick).toBe(sure);
+    expect(reasons(beside(330))[0]).toEqual({ code: "lowest-cost" });
+    expect(beside(397).pick).toBe(TODAY);
+  });
+
   it("TOD-4 in today's storage mode: the other is a change of its own", () => {
     const cheaper = { "db.r6g.xlarge-io-optimized": { usd: 380 } };
     const plan = chosen({ [TODAY]: { usd: 400 }, ...cheaper, [OTHER]: { usd: 500 } });

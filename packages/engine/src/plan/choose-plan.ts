@@ -117,25 +117,28 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const reversible = isCeilingHit(effective)
     ? fitting.filter((c) => raisesToday(c, effective)).sort((a, b) => a.settings.maxAcu - b.settings.maxAcu)
     : [];
-  const today = staying(fitting, { effective, spreads });
-  const plain = oneFamily(fitting, { usd, market: effective.market, worth: WORTH_A_CHANGE });
+  const today = fitting.find((c) => runsToday(c, effective)) ?? null;
+  const seldom = (c: Candidate) => savedTooSeldom(c, { from: today, spreads });
+  const sure = fitting.filter((c) => seldom(c) === null);
+  const [least] = sure;
+  const kept = today !== null && least !== undefined && !savesEnough(least, today) ? today : null;
+  const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
   const limitPct = effective.settings.limits.maxThrottledPct;
-  const [least] = fitting;
-  const roomy = least === undefined ? null : roomierMaximum(least, { fitting, usd, spreads, limitPct });
-  const pick = reversible[0] ?? today ?? plain ?? roomy ?? least ?? null;
-  const stays = pick !== null && pick === today && pick !== least;
+  const roomy = least === undefined ? null : roomierMaximum(least, { fitting: sure, usd, spreads, limitPct });
+  const pick = reversible[0] ?? kept ?? plain ?? roomy ?? least ?? null;
+  const stays = pick !== null && pick === today && pick !== fitting[0];
   const isPlain = pick !== null && pick === plain;
   const isRoomy = pick !== null && pick === roomy && !isPlain;
   const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
-  const seldom = stays ? (c: Candidate) => tooSeldom(c, { from: pick, spreads }) : undefined;
-  const undercut = fitting.find((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd) ?? null;
+  const undercut = sure.find((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd) ?? null;
   const nearest = pick === null ? nearestMiss(sorted) : null;
   return {
     pick,
     runnerUp,
     nearest,
     stays,
-    ...(seldom && { seldom, seldomOne: fitting.find((c) => seldom(c) !== null) ?? null }),
+    seldom,
+    seldomOne: fitting.find((c) => pick !== null && usd(c) < usd(pick) && seldom(c) !== null) ?? null,
     isPlain,
     isRoomy,
     comparedUsd: usd,
@@ -144,15 +147,15 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   };
 }
 
-/** What runs today, where no shape that fits saves more than nobody can be sure of, in most draws (TOD-4). */
-function staying(
-  fitting: readonly Candidate[],
-  { effective, spreads }: Pick<ChoiceInput, "effective" | "spreads">,
-): Candidate | null {
-  const [today, [best]] = [fitting.find((c) => runsToday(c, effective)), fitting];
-  if (today === undefined || best === undefined) return null;
-  const isPaid = savesEnough(best, today) && tooSeldom(best, { from: today, spreads }) === null;
-  return isPaid ? null : today;
+/** What it saves as expected against what runs today, where it does so in too few draws to change for (TOD-4). */
+function savedTooSeldom(
+  candidate: Candidate,
+  by: { readonly from: Candidate | null; readonly spreads: ReadonlyMap<string, Spread> },
+): ReturnType<NonNullable<Roles["seldom"]>> {
+  const { from, spreads } = by;
+  const found = from === null ? null : tooSeldom(candidate, { from, spreads });
+  if (from === null || found === null) return null;
+  return { lessUsd: from.priced.totalUsd - candidate.priced.totalUsd, ...found };
 }
 
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */

@@ -25,6 +25,8 @@ const REASONS: Sentences<Reason> = {
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
   "saves-too-seldom": ({ lessUsd, ...seldom }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
+  surest: ({ lessUsd, ...seldom }, place) =>
+    `Lowest cost of what saves in most cases: another costs ${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   "one-family": () => "One family for all its classes, within 1 % of the lowest cost inside your limits",
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,

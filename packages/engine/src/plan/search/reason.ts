@@ -13,6 +13,8 @@ export type Reason =
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
   /** It saves enough as expected, and in so few of the draws that nobody can be sure of it. */
   | ({ readonly code: "saves-too-seldom"; readonly lessUsd: number } & Seldom)
+  /** It costs least of what saves in most draws; the one named costs less as expected and does not (TOD-4). */
+  | ({ readonly code: "surest"; readonly lessUsd: number } & Seldom)
   /** One family for all of its classes; what costs at most a hundredth less mixes several (CLU-1). */
   | { readonly code: "one-family" }
   | { readonly code: "mixes-families"; readonly lessUsd: number }

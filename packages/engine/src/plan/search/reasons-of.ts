@@ -12,8 +12,11 @@ export interface Roles {
   readonly nearest: Candidate | null;
   /** The pick is what runs today though others cost a little less (TOD-4). */
   readonly stays?: boolean;
-  /** Where it stays: in how many draws another pays, if that is too few to change for; and the first of which it is so. */
-  readonly seldom?: (candidate: Candidate) => Seldom | null;
+  /**
+   * What a candidate saves against what runs today as expected and in how many draws, if those are too few to change for; and the
+   * first of which it is so among those that compare below the pick.
+   */
+  readonly seldom?: (candidate: Candidate) => (Seldom & { readonly lessUsd: number }) | null;
   readonly seldomOne?: Candidate | null;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
   readonly isPlain?: boolean;
@@ -49,7 +52,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   }
   if (lessUsd > 0 && raises) return [{ code: "after-measuring", lessUsd }];
   const seldom = roles.seldom?.(candidate) ?? null;
-  if (seldom !== null) return [{ code: "saves-too-seldom", lessUsd, ...seldom }];
+  if (seldom !== null && lessUsd > 0) return [{ code: "saves-too-seldom", ...seldom }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   if (lessUsd > 0 && isPlain) return [{ code: "mixes-families", lessUsd }];
   if (lessUsd > 0 && isRoomy) return [{ code: "less-room", lessUsd }];
@@ -69,10 +72,9 @@ function whyPicked(
 ): Reason {
   if (isRoomy) return { code: "roomy" };
   const pays = seldomOne === null ? null : (seldom?.(seldomOne) ?? null);
-  if (stays && seldomOne !== null && pays !== null)
-    return { code: "stays", seldom: { lessUsd: pick.priced.totalUsd - seldomOne.priced.totalUsd, ...pays } };
-  if (stays) return { code: "stays" };
+  if (stays) return pays === null ? { code: "stays" } : { code: "stays", seldom: pays };
   if (isPlain) return { code: "one-family" };
+  if (pays !== null) return { code: "surest", ...pays };
   if (undercut === null) return { code: "lowest-cost" };
   return { code: "lowest-mean", byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };
 }
