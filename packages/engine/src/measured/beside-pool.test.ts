@@ -24,6 +24,15 @@ describe("memory beside the buffer pool", () => {
     expect(besidePool(freeOf([36, 36, 36]), { host, engine, volumeGib: null })?.besideGib).toBe(0);
   });
 
+  it("MEM-18 MEM-1 a pool that was pasted takes no more than it has: the rest is sessions', and no room on a smaller class", () => {
+    const found = besidePool(freeOf([14, 14, 14]), { host, engine, volumeGib: 300, pastedMib: 8192 });
+    expect(found?.besideGib).toBeCloseTo(50 - 6.4 - 8, 9);
+    expect(besidePool(freeOf([14, 14, 14]), { host, engine, volumeGib: 300 })?.besideGib).toBeCloseTo(
+      50 - 6.4 - poolGib,
+      9,
+    );
+  });
+
   it("MEM-18 of a range counts against its maximum, where it is no part of the capacity it never had", () => {
     const found = besidePool(freeOf([36, 36, 36, 60]), { host: { acu: 32 }, engine, volumeGib: 7 });
     expect(found).toMatchObject({ usedGib: 28, isReserved: false });

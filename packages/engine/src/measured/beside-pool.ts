@@ -16,6 +16,8 @@ export interface RoomOf {
   /** Null where nobody knows. */
   readonly volumeGib: number | null;
   readonly isReserved: boolean;
+  /** The pool of today as the database states it (MEM-1); absent or null = the table's. */
+  readonly pastedMib?: number | null;
 }
 
 /** Memory in use beside the buffer pool by sessions, sorts and temporary tables, at least (MEM-18). */
@@ -32,10 +34,7 @@ export interface BesidePool {
  *
  * @param free bytes, the lowest of each sample where given
  */
-export function besidePool(
-  free: Series,
-  of: Pick<RoomOf, "host" | "engine" | "volumeGib">,
-): BesidePool | null {
+export function besidePool(free: Series, of: Omit<RoomOf, "isReserved">): BesidePool | null {
   const memoryGib = memoryOf(of.host);
   if (free.values.length < LEAST_SAMPLES) return null;
   const { least, most } = rangeOf(free);
@@ -74,8 +73,8 @@ export function roomBesideGib(of: RoomOf): number {
 
 const memoryOf = (host: PoolHost): number => ("memoryGib" in host ? host.memoryGib : GIB_PER_ACU * host.acu);
 
-const poolGib = ({ host, engine }: Pick<RoomOf, "host" | "engine">): number =>
-  bufferPoolMib({ ...host, engine }) / 1024;
+const poolGib = ({ host, engine, pastedMib = null }: Omit<RoomOf, "isReserved">): number =>
+  bufferPoolMib({ ...host, engine, pastedMib }) / 1024;
 
 function takenGib(of: RoomOf): number {
   const { volumeGib, isReserved } = of;

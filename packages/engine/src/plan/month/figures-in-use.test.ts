@@ -15,6 +15,19 @@ describe("figuresInUse", () => {
     });
   });
 
+  it("DEM-5 MEM-1 what today's pool holds is no more than a pasted pool does, and the user's own figure is as it was said", () => {
+    const of = (poolGib: number, workingSetGib: number | null = null) =>
+      figuresInUse(
+        { ...nothing, workingSetGib, pastedMemory: { poolMib: 1024 * poolGib, points: [] } },
+        known,
+      ).workingSetGib;
+    expect(of(4)).toEqual({ value: 3.8, origin: "assumed" });
+    expect(of(48)).toEqual({ value: 12, origin: "assumed" });
+    expect(of(4, 7)).toEqual({ value: 7, origin: "yours" });
+    const elsewhere = { ...nothing, pastedMemory: { poolMib: null, points: [] } };
+    expect(figuresInUse(elsewhere, known).workingSetGib.value).toBe(12);
+  });
+
   it("DEM-5 a set of the user's own above the volume is named", () => {
     const of = (workingSetGib: number | null, storageGb: number | null) =>
       setOverVolume(figuresInUse({ ...nothing, workingSetGib, storageGb }, known));

@@ -1,4 +1,5 @@
 import type { MemoryFinding } from "../../units/memory-finding.ts";
+import { heldOfPoolGib } from "../terms/held-today.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { WorkloadView } from "./what-if.ts";
 
@@ -14,13 +15,13 @@ export interface Resolved {
 /** The user's own figures; null or absent = what the files say. */
 export type OwnFigures = Pick<
   Settings,
-  "workingSetGib" | "peakConnections" | "storageGb" | "ioRequestsPerMonth"
+  "workingSetGib" | "peakConnections" | "storageGb" | "ioRequestsPerMonth" | "pastedMemory"
 >;
 
 /** What the files say of the same. */
 export type KnownFigures = Pick<
   WorkloadView,
-  keyof OwnFigures | "isWorkingSetAssumed" | "isIoEstimated" | "trend"
+  Exclude<keyof OwnFigures, "pastedMemory"> | "isWorkingSetAssumed" | "isIoEstimated" | "trend"
 >;
 
 /** The figures a plan rests on, GiB, connections, GB and requests a month; null where nobody says. */
@@ -36,7 +37,7 @@ export function figuresInUse(yours: OwnFigures, known: KnownFigures): FiguresInU
   return {
     workingSetGib: figureInUse(
       yours.workingSetGib,
-      found(known.workingSetGib, known.isWorkingSetAssumed),
+      found(heldInUse(yours, known), known.isWorkingSetAssumed),
     ) as Resolved,
     peakConnections: figureInUse(yours.peakConnections, found(known.peakConnections)),
     storageGb: figureInUse(yours.storageGb, found(known.storageGb)),
@@ -45,6 +46,13 @@ export function figuresInUse(yours: OwnFigures, known: KnownFigures): FiguresInU
       found(known.ioRequestsPerMonth, known.isIoEstimated),
     ),
   };
+}
+
+/** Where the set is taken to be what today's pool holds, it is no more than a pasted pool does (DEM-5, MEM-1). */
+function heldInUse({ pastedMemory }: OwnFigures, known: KnownFigures): number {
+  const { workingSetGib: setGib, isWorkingSetAssumed } = known;
+  const poolMib = isWorkingSetAssumed ? pastedMemory?.poolMib : null;
+  return poolMib == null ? setGib : Math.min(setGib, heldOfPoolGib(poolMib));
 }
 
 /** A set of the user's own that is larger than the volume: one of both is wrong (DEM-5). */

@@ -91,10 +91,10 @@ export function resolve(input: WhatIfInput): Effective {
   const growth = growthFactor({ growthPct: growthPct.value });
   const figures = figuresInUse(settings, workload.view);
   const shortMemory = shortInstances(workload, market.specs);
-  const besidePools = memoryBeside(workload, market.specs);
+  const pasted = settings.pastedMemory ?? null;
+  const besidePools = memoryBeside(workload, { specs: market.specs, pastedMib: pasted?.poolMib ?? null });
   const memory = memoryInUse(workload, {
-    ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib },
-    pasted: settings.pastedMemory ?? null,
+    ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib, pasted },
   });
   return {
     ...{ workload, settings, market },

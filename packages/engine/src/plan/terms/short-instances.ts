@@ -37,10 +37,14 @@ export interface MemoryBeside extends BesidePool {
   readonly memoryGib: number;
 }
 
-/** Of those that use any. */
+/**
+ * Of those that use any.
+ *
+ * @param of.pastedMib pool of the planned instance as the database states it (MEM-1); null = nobody pasted it
+ */
 export function memoryBeside(
   { evidence, baseline }: { readonly evidence: Evidence; readonly baseline: Baseline },
-  specs: readonly InstanceSpec[],
+  { specs, pastedMib }: { readonly specs: readonly InstanceSpec[]; readonly pastedMib: number | null },
 ): readonly MemoryBeside[] {
   const { engine } = baseline;
   const volumeGib = evidence.cluster.storageGb;
@@ -49,7 +53,9 @@ export function memoryBeside(
     if (free === null) return [];
     const host =
       source.kind === "serverless" ? { acu: source.maxAcu } : findClass(specs, source.instanceClass);
-    const found = besidePool(free, { host, engine, volumeGib });
+    // The pool of a range follows its capacity, whatever it was when somebody looked.
+    const isPasted = instance === evidence.planned && source.kind === "provisioned";
+    const found = besidePool(free, { host, engine, volumeGib, pastedMib: isPasted ? pastedMib : null });
     if (found === null || found.besideGib <= 0) return [];
     const memoryGib = "acu" in host ? GIB_PER_ACU * host.acu : host.memoryGib;
     return [{ ...found, instance: id, memoryGib }];

@@ -86,9 +86,11 @@ export function useDesk(props: PlannerProps): Desk {
 /** The same object until one of its figures changes: what shows them is not drawn again for a range. */
 function useFigures({ settings, workload }: PlannerProps): FiguresInUse {
   const { workingSetGib, peakConnections = null, storageGb, ioRequestsPerMonth } = settings;
+  const { pastedMemory = null } = settings;
   return useMemo(
-    () => figuresInUse({ workingSetGib, peakConnections, storageGb, ioRequestsPerMonth }, workload),
-    [workingSetGib, peakConnections, storageGb, ioRequestsPerMonth, workload],
+    () =>
+      figuresInUse({ workingSetGib, peakConnections, storageGb, ioRequestsPerMonth, pastedMemory }, workload),
+    [workingSetGib, peakConnections, storageGb, ioRequestsPerMonth, pastedMemory, workload],
   );
 }
 
