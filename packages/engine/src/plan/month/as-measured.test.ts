@@ -3,10 +3,12 @@ import { market } from "../../../test/plan-fixture.ts";
 import { exportsOf } from "../../../test/serverless-world.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { Feature } from "../../units/features.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { asMeasured } from "./as-measured.ts";
 import { resolve } from "./resolve.ts";
+import { whatIf } from "./what-if-of.ts";
 import { prepareWorkload } from "./workload.ts";
 
 /** ACU-hours of settings on a range that was busy by day, where the model makes so many of them and 100 of what ran. */
@@ -22,6 +24,24 @@ function acuHoursOf(patch: Partial<Settings> = {}, minAcu = 1, acuHours = 120): 
   const start = { ...defaultSettings(baseline, workload.view), autoPauseS: minAcu === 0 ? 300 : null };
   const effective = resolve({ workload, settings: { ...start, ...patch }, market });
   return asMeasured({ effective }, { acuHours, replay: () => 100 })?.acuHours ?? null;
+}
+
+/** A month of a range from 0 that paused by night, by the simulator itself. */
+function monthOf(
+  patch: Partial<Settings>,
+  today: { readonly autoPauseS?: number; readonly features?: readonly Feature[] } = {},
+) {
+  const { autoPauseS, features = [] } = today;
+  const files = exportsOf({
+    ...{ minAcu: 0, maxAcu: 16, demandAcu: (i) => (i % 288 < 144 ? 6 : 0) },
+    connections: (i) => (i % 288 < 144 ? 5 : 0),
+  });
+  const range = { kind: "serverless", minAcu: 0, maxAcu: 16, profile: "platform-4" } as const;
+  const source = { ...range, ...(autoPauseS !== undefined && { autoPauseS }) };
+  const baseline = baselineOf({ engineVersion: null, source, features });
+  const workload = prepareWorkload({ evidence: gatherCluster(files), baseline, specs: market.specs });
+  return whatIf({ workload, settings: { ...defaultSettings(baseline, workload.view), ...patch }, market })
+    .month;
 }
 
 const window = { fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 16 };
@@ -45,5 +65,22 @@ describe("the range that runs today", () => {
     expect(acuHoursOf({}, 0)).toBeGreaterThan(0);
     expect(acuHoursOf({ autoPauseS: null }, 0)).toBeNull();
     expect(acuHoursOf({ autoPauseS: null }, 1)).toBeGreaterThan(0);
+  });
+
+  it("TOD-1 FLO-1 that paused is the model's with a feature that never lets it, unless today has one and paused all the same", () => {
+    expect(acuHoursOf({ features: ["logExport"] }, 0)).toBeGreaterThan(0);
+    expect(acuHoursOf({ features: ["replication"] }, 0)).toBeNull();
+    expect(monthOf({ autoPauseS: 300 }, { features: ["replication"] }).acuHours).toBe(
+      monthOf({ autoPauseS: 300 }).acuHours,
+    );
+  });
+
+  it("TOD-1 PAU-1 that paused costs more the longer it waits before, and is billed what was measured at its own wait", () => {
+    const own = monthOf({ autoPauseS: 300 });
+    const late = monthOf({ autoPauseS: 86_400 });
+    expect(late.acuHours).toBeGreaterThan(1.05 * own.acuHours);
+    expect(monthOf({ autoPauseS: 86_400, maxAcu: 32 }).acuHours).toBeGreaterThan(1.05 * own.acuHours);
+    // The same clusters, said to wait for a day: then that is what was measured.
+    expect(monthOf({ autoPauseS: 86_400 }, { autoPauseS: 86_400 }).acuHours).toBe(own.acuHours);
   });
 });

@@ -1,5 +1,5 @@
 import { expectedSpeeds, withOwnSpeeds } from "../terms/family-speed.ts";
-import { pauseInUse } from "../terms/features-in-use.ts";
+import { blocksPauseAnew, pauseInUse, pauseOfToday } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { measuredMonth } from "./measured-month.ts";
 import { type Effective, expectedParameters } from "./resolve.ts";
@@ -40,18 +40,19 @@ interface Simulated {
 
 /**
  * The range that runs today, billed by its measured capacity and not by the model (TOD-1): a replay that is a few
- * percent off would call the same cluster a saving or a loss. With another maximum alone it is the same times what the
- * model makes of the change. Null for any other settings.
+ * percent off would call the same cluster a saving or a loss. With another maximum, or a longer or shorter wait before it
+ * pauses, it is the same times what the model makes of the change. Null for any other settings, and where what paused may not.
  */
 export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof measuredMonth> | null {
   const { workload, settings } = input.effective;
   const { members } = workload.measured;
-  const { source } = workload.baseline;
+  const { source, features } = workload.baseline;
   if (source.kind === "provisioned" || settings.writer.kind === "provisioned" || members.length === 0)
     return null;
   const isRange = settings.minAcu === source.minAcu;
-  const pauses = members.some(({ account }) => account.pausedS.some((seconds) => seconds > 0));
-  const isSteady = settings.schedule.length === 0 && (!pauses || settings.autoPauseS !== null);
+  const mayPause =
+    settings.autoPauseS !== null && !blocksPauseAnew(settings, { ...(features && { features }) });
+  const isSteady = settings.schedule.length === 0 && (!hasPaused(workload) || mayPause);
   if (!isRange || !isSteady) return null;
   const serverless = 1 + settings.readers.filter(({ kind }) => kind === "serverless").length;
   if (serverless !== members.length || !runsSameInstances(settings, workload)) return null;
@@ -82,8 +83,14 @@ function changeSince({ effective }: Run, { acuHours, replay }: Simulated): numbe
   return replayed === 0 ? 1 : acuHours / replayed;
 }
 
-/** The settings with the maximum that was measured. */
+function hasPaused({ measured }: Workload): boolean {
+  return measured.members.some(({ account }) => account.pausedS.some((seconds) => seconds > 0));
+}
+
+/** The settings with the maximum that was measured, and today's wait before a pause where it paused. */
 function withMeasuredRange({ settings, workload }: Effective): Settings {
   const { source } = workload.baseline;
-  return source.kind === "provisioned" ? settings : { ...settings, maxAcu: source.maxAcu };
+  if (source.kind === "provisioned") return settings;
+  const autoPauseS = hasPaused(workload) ? pauseOfToday(source) : settings.autoPauseS;
+  return { ...settings, maxAcu: source.maxAcu, autoPauseS };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { blockingAmong, FEATURE_TERMS, type Feature } from "../../units/features.ts";
 import type { MonthFinding } from "../../units/finding.ts";
 import { lowestMinimum } from "./lowest-minimum.ts";
@@ -8,6 +9,20 @@ type Featured = Pick<Settings, "features">;
 /** Seconds without connections until the writer pauses; null where a feature never lets it (PAU-1, FLO-1). */
 export function pauseInUse({ autoPauseS, features }: Featured & Pick<Settings, "autoPauseS">): number | null {
   return blockingAmong(features).length > 0 ? null : autoPauseS;
+}
+
+/** After how many seconds without connections a range of today from 0 pauses: as described, else AWS's default (PAU-1). */
+export function pauseOfToday({
+  autoPauseS = DEFAULT_AUTO_PAUSE_S,
+}: {
+  readonly autoPauseS?: number;
+}): number {
+  return autoPauseS;
+}
+
+/** Whether a feature keeps the settings from pausing that today has not (FLO-1). */
+export function blocksPauseAnew(settings: Featured, today: Featured): boolean {
+  return blockingAmong(settings.features).length > 0 && blockingAmong(today.features).length === 0;
 }
 
 export interface MissedFloor {

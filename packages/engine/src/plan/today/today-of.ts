@@ -1,7 +1,6 @@
 import type { BillLine, BillUsage } from "../../bill/bill.ts";
 import { isBurstable } from "../../burstable/burst-class.ts";
 import type { Absence, MeasuredMember } from "../../measured/measured-accounts.ts";
-import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
@@ -10,6 +9,7 @@ import type { Effective } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
 import { asItRan } from "../month/workload.ts";
 import type { Baseline } from "../terms/baseline.ts";
+import { pauseOfToday } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
 
@@ -167,7 +167,7 @@ function rangeOfToday(
 ): Settings {
   const { maxAcu } = source;
   const minAcu = source.minAcu ?? settings.minAcu;
-  const autoPauseS = minAcu === 0 ? (source.autoPauseS ?? DEFAULT_AUTO_PAUSE_S) : null;
+  const autoPauseS = minAcu === 0 ? pauseOfToday(source) : null;
   return { ...settings, minAcu, maxAcu, autoPauseS };
 }
 
