@@ -44,15 +44,23 @@ export function touchLoad(
   return { edgesS, perS, knownS, meanPerS, sums: touchSums(edgesS, perS), ranked };
 }
 
-/** The same load, so many times as busy. */
+/** The same load, so many times as busy; classes ask for its ranks alone, ranges for its sums alone. */
 export function timesLoad(load: TouchLoad, factor: number): TouchLoad {
   const times = (rates: Float64Array) => rates.map((rate) => (rate < 0 ? rate : rate * factor));
-  const { edgesS, ranked } = load;
+  const { edgesS, knownS } = load;
   const perS = times(load.perS);
+  let [sums, ranked]: [TouchSums | null, TouchLoad["ranked"] | null] = [null, null];
   return {
-    ...load,
-    ...{ perS, meanPerS: load.meanPerS * factor, sums: touchSums(edgesS, perS) },
-    ranked: { ...ranked, perS: times(ranked.perS), touches: times(ranked.touches) },
+    ...{ edgesS, perS, knownS, meanPerS: load.meanPerS * factor },
+    get sums() {
+      sums ??= touchSums(edgesS, perS);
+      return sums;
+    },
+    get ranked() {
+      const { perS: rates, seconds, touches } = load.ranked;
+      ranked ??= { perS: times(rates), seconds, touches: times(touches) };
+      return ranked;
+    },
   };
 }
 

@@ -1,5 +1,13 @@
-/** The value that so large a share of the draws does not exceed, 0–1; 0 of none. */
+/** What rounding adds to a whole number of values. */
+const ROUNDING = 1e-9;
+
+/**
+ * The value that a share of the values does not exceed, with as many at most above it as below that of one less the share: of ten
+ * the ninth is the ninetieth percentile, so that nine of ten hold what it holds (HED-2).
+ */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  const least = (part: number) => Math.floor(part * sorted.length + ROUNDING);
+  const at = share <= 0.5 ? least(share) : sorted.length - 1 - least(1 - share);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, at))] ?? 0;
 }
