@@ -36,7 +36,7 @@ const through: Readonly<Record<string, string>> = {
   "../test/laws/memory.test.ts": "memory/{curve-of-classes,known-sizes}",
   "memory/bound-curve.test.ts": "{memory/access-curve,pool/miss-line}",
   "memory/memory-of.test.ts":
-    "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,tier-of-source,touches-of}",
+    "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,tier-of-source}",
   "measured/measured-reads.test.ts": "series/value-at",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,pool-of-paste,tables-of-paste}",
@@ -56,7 +56,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
   "plan/today/today-workloads.test.ts": "plan/month/held-instances",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,measured/measured-accounts,plan/month/{measured-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
+    "{evidence/lowest-plateau,plan/month/{measured-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
     "plan/{month/reader-alone,readers/{instance-choices,readers-beside}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",

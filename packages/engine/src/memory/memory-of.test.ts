@@ -228,6 +228,19 @@ describe("memoryOf", () => {
     ]);
   });
 
+  it("MEM-4 a set of the user's own that today's pool holds misses little more than today; a larger one a hundredth", () => {
+    const few = metric(
+      "BufferCacheHitRatio",
+      perSample(() => 99.9),
+    );
+    const highOf = (ownSetGib: number) => {
+      const { curve } = answer([metric("CPUUtilization", cpu), reads, few], { ownSetGib });
+      return curve?.knots.find(({ kind }) => kind === "yours")?.high;
+    };
+    expect(highOf(12)).toBeCloseTo(1.25 * 0.001, 9);
+    expect(highOf(50)).toBe(0.01);
+  });
+
   it("MEM-4 DEM-5 a window of shared memory without touches bounds nothing, and is named all the same", () => {
     const shared = seriesOf(everyFiveMinutes(perSample(() => 10 * 2 ** 30)), {
       ...{ metric: "AuroraEstimatedSharedMemoryBytes", unit: "Bytes" },

@@ -117,7 +117,11 @@ describe("what lies ahead", () => {
       expect(later.fromDay > pick.fromDay).toBe(true);
     const monthUsd = grown.options.find(({ id }) => id === grown.pick)?.monthlyUsd.p50 ?? 0;
     const trend = trendOf(grown);
-    expect(trend?.code === "trend" ? trend.termUsd : 0).toBeGreaterThan(12 * monthUsd);
+    // A class stays; its I/O of $20 grows by as much each month, from the projected one on.
+    expect(grown.pick).toMatch(/^db\./);
+    const perWeek = trend?.code === "trend" ? (trend.growthPct ?? 0) / 100 / (730 / 2 / 168) : 0;
+    const meanUsd = monthUsd + 20 * perWeek * 5.5 * (730 / 168);
+    expect(trend?.code === "trend" ? trend.termUsd : 0).toBeCloseTo(12 * meanUsd, 0);
   });
 
   it("TRD-1 looks two years ahead: of three quarters of that load four processors miss a limit in the second", () => {

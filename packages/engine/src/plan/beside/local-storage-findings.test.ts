@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { lackedStorage } from "../limits/local-storage-room.ts";
 import { resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
@@ -67,6 +68,22 @@ describe("local storage of a smaller class", () => {
     const once = planOf({ takenGib: 150, nights: 2 });
     expect(once.pick).toBe(plain.pick);
     expect(once.notes).toContainEqual(short(small?.instanceClass ?? "", small?.tempStorageGib ?? 0));
+  });
+
+  it("MEM-19 a class that has just what three days take stays; one GiB less, or on three days alone, and it is out", () => {
+    const lackedOn = (given: Parameters<typeof caseOf>[0]) => {
+      const effective = resolve(caseOf(given));
+      const writer = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+      return lackedStorage({ ...effective, settings: { ...effective.settings, writer } });
+    };
+    expect(lackedOn({ takenGib: 63 })).toEqual([]);
+    expect(lackedOn({ takenGib: 64, nights: 2 })).toEqual([]);
+    expect(lackedOn({ takenGib: 64, nights: 3 })).toEqual([
+      {
+        ...{ instance: "orders-1", instanceClass: "db.r6g.xlarge" },
+        ...{ usedGib: 64, usualGib: 64, roomGib: 63 },
+      },
+    ]);
   });
 
   it("MEM-19 of a pick on a range it is said that nobody knows, where three nights keep a class out", () => {

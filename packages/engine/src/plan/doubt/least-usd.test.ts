@@ -97,4 +97,27 @@ describe("what a shape costs at least", () => {
     expect(under(0.5).usd).toBeLessThan(under(1).usd);
     expect(least).toBeLessThanOrEqual(under(0.5).usd + 0.02);
   });
+
+  it("OPT-2 TOD-1 a range that is billed by its measured capacity costs no more at least than that, whatever minimum is said", () => {
+    const cpu = officeWeeks({ busyPct: 8, quietPct: 4 });
+    const capacity = series("ServerlessDatabaseCapacity", { timesS, values: timesS.map(() => 2) });
+    const range = { kind: "serverless", minAcu: 4, maxAcu: 16, profile: null } as const;
+    const baseline = baselineOf({ engineVersion: null, source: range });
+    const workload = prepareWorkload({
+      evidence: gatherCluster([cpu, capacity]),
+      ...{ baseline, specs: market.specs },
+    });
+    const settings = { ...defaultSettings(baseline, workload.view), writer: { kind: "serverless" } } as const;
+    const leastOf = (minAcu: number) => {
+      const effective = resolve({ workload, market, settings: { ...settings, minAcu } });
+      const shape = { key: "range", settings: effective.settings, spec: null };
+      const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+      const [cheapest] = onDemandOf(evaluated, effective);
+      return { least: leastUsd(evaluated, effective), usd: cheapest?.priced.totalUsd ?? Number.NaN };
+    };
+    const today = leastOf(4);
+    expect(today.usd).toBeCloseTo(2 * 730 * 0.12, 1);
+    expect(today.least).toBeLessThanOrEqual(today.usd);
+    expect(leastOf(8).least).toBeCloseTo(8 * 730 * 0.12, 1);
+  });
 });

@@ -52,6 +52,10 @@ it("UNC-1 PRC-2 the ACU-hours of a draw are paid for by the hour, and to the pro
   const plain = halved({}, "standard");
   expect(plain.whole).toBeCloseTo(plain.usd, 1);
   expect(plain.usd - plain.half).toBeCloseTo(0.5 * plain.acuHours * 0.12, 1);
+  // What is not paid by the ACU is in every draw.
+  const stored = halved({ storageGb: 2000 }, "standard");
+  expect(stored.usd).toBeGreaterThan(plain.usd + 150);
+  expect(stored.half - plain.half).toBeCloseTo(stored.usd - plain.usd, 1);
   const proxied = halved({ features: ["proxy"] }, "standard");
   expect(proxied.usd - proxied.half).toBeCloseTo(0.5 * proxied.acuHours * (0.12 + 0.015), 1);
 });

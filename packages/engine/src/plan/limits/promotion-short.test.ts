@@ -35,6 +35,11 @@ describe("what a promotion costs", () => {
     expect(shortOf({}, { growthPct: 200, minAcu: 24 })).toBeLessThanOrEqual(cold);
   });
 
+  it("CLU-1 SPD-1 the load that it climbs to is what the writer's is on the platform it runs on", () => {
+    const on = (speed: number) => shortOf({}, { growthPct: 200, speeds: { "platform-4": speed } });
+    expect(on(0.8)).toBeGreaterThan(on(1.2));
+  });
+
   it("CLU-1 one that waits climbs to what all but a thousandth of the time asks for, a rare load included", () => {
     const flat = officeWeeks({ busyPct: 10, quietPct: 10 });
     const shortUnder = (every: number) => {

@@ -125,3 +125,28 @@ describe("the reads of a reader", () => {
     );
   });
 });
+
+it("MEM-10 a reader by itself is billed what it reads of the cluster's requests, and none of the writes", () => {
+  const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
+  const flat = (metric: string, value: number) => ({
+    ...series(metric, { timesS, values: timesS.map(() => value), statistic: "Sum" }),
+    dimensions: { DBClusterIdentifier: "orders" },
+  });
+  const { settings } = caseOf({ ...onAClass, tier: 2 });
+  const evidence = gatherCluster(
+    [...files, flat("VolumeReadIOPs", 300_000), flat("VolumeWriteIOPs", 90_000)],
+    { instance: "orders-1" },
+  );
+  const baseline = baselineOf({
+    ...{ engineVersion: null, instance: "orders-1", source },
+    readers: [{ instance: "orders-2", source, tier: 2 }],
+  });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const effective = resolve({ workload, settings, market });
+  const io = readerAlone(effective, settings.readers[0] as ReaderSetting)?.io;
+  expect(io?.leastPerMonth).toBe(0);
+  // The writer has the other reads, and all of 300 writes a second.
+  const monthS = 730 * 3600;
+  expect((io?.readsPerMonth ?? 0) + (effective.io?.readsPerMonth ?? 0)).toBeCloseTo(1000 * monthS, 0);
+  expect(effective.io?.leastPerMonth).toBeCloseTo(300 * monthS, 0);
+});

@@ -5,12 +5,13 @@ import { metricOf } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Bound } from "../../memory/access-curve.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { clusterMonth, usageIn } from "./cluster-month.ts";
-import { billedPerRead, readsOfWriter } from "./reads-of-writer.ts";
+import { billedPerRead, hostOfWriter, readsOfWriter } from "./reads-of-writer.ts";
 import { plannedDemand, resolve } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
 import { traceOnClass } from "./writer-reads.ts";
@@ -144,4 +145,23 @@ describe("reads of a source with a tiered cache", () => {
     const plain = caseOn("db.r6g.2xlarge", { storageMode: "io-optimized" }).reads;
     expect(plain?.waitingSessions).toBeGreaterThan(4 * (memory?.mostWaiting ?? 0));
   });
+});
+
+it("HLD-3 a range keeps the capacity that was measured up to the lowest of its maxima, and none under a lower minimum", () => {
+  const evidence = gatherCluster([metricOf("CPUUtilization", WEEK), flat("ServerlessDatabaseCapacity", 24)]);
+  const source = { kind: "serverless", minAcu: 8, maxAcu: 32, profile: null } as const;
+  const baseline = baselineOf({ source });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const start = { ...defaultSettings(baseline, workload.view), writer: source } as const;
+  const mostMib = (patch: Partial<typeof start>) => {
+    const effective = resolve({ workload, market, settings: { ...start, ...patch } });
+    const asked = { changes: Int32Array.of(0, 16), storageMode: "standard" } as const;
+    const host = hostOfWriter(effective, asked);
+    return host.kind === "serverless" ? Math.max(...host.pool.filter((_, i) => i % 2 === 1)) : 0;
+  };
+  const poolAt = (acu: number) => bufferPoolMib({ acu, engine: "aurora-postgresql" });
+  const night = { fromHour: 0, toHour: 6, minAcu: 8, maxAcu: 12 };
+  expect(mostMib({ maxAcu: 64 })).toBeCloseTo(poolAt(24), 6);
+  expect(mostMib({ schedule: [night] })).toBeCloseTo(poolAt(12), 6);
+  expect(mostMib({ minAcu: 4 })).toBeCloseTo(poolAt(8), 6);
 });

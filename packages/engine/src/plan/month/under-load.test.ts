@@ -73,6 +73,11 @@ describe("the same under another load", () => {
     standby: { origin: "today", mostShortS: 0 } as const,
   };
 
+  it("TOD-3 OPT-2 what was read grows with both, the growth that is set and the load that is tried", () => {
+    const grown = resolve({ workload, market: wideMarket, settings: { ...start, growthPct: 100 } });
+    expect(underLoad(grown, 1.5).measuredReads?.growth).toBeCloseTo(3, 9);
+  });
+
   it("TOD-3 CLU-1 a standby must read what grown demand reads, hits told or not", () => {
     // A 4xlarge reads 27,200 pages a second: 15,000 and no 30,000.
     const [writer] = wideMarket.specs.filter((one) => one.instanceClass === "db.r6g.8xlarge");

@@ -27,6 +27,15 @@ describe("one family of classes", () => {
     expect(found([mixed])).toBeNull();
   });
 
+  it("CLU-1 OPT-1 is held against what shapes are compared by, not against the bill as expected", () => {
+    const one = alike(100.4);
+    const drawn = (c: Candidate) => (c === one ? 102 : usd(c));
+    expect(oneFamily([mixed, one], { usd: drawn, market, worth: 0.01 })).toBeNull();
+    const dear = alike(103);
+    const cheaper = (c: Candidate) => (c === dear ? 100.5 : usd(c));
+    expect(oneFamily([mixed, dear], { usd: cheaper, market, worth: 0.01 })).toBe(dear);
+  });
+
   it("CLU-1 leaves what has one family, or serverless instances beside one, as it is", () => {
     expect(found([alike(100), mixed])).toBeNull();
     expect(found([candidate(100, [null, "db.r6g.large"]), alike(100.1)])).toBeNull();

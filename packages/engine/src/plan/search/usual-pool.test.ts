@@ -9,7 +9,7 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import { type Candidate, onDemandOf } from "./candidates-of.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
 import { provisionedShape, type Shape, serverlessShape } from "./shape.ts";
-import { evenSetMib, usualPoolMib } from "./usual-pool.ts";
+import { evenSetMib, usualAcu, usualPoolMib } from "./usual-pool.ts";
 
 /** A week of a db.r6g.2xlarge: 0.4 vCPU by night and 4 by day, and as many touches for each. */
 const n = 7 * 288;
@@ -54,4 +54,12 @@ it("MEM-13 a range has the pool in which half of its touches are made, not that 
   // Ten of eleven touches find the pool of the day; the night alone must not miss half of its own.
   expect(set).toBeGreaterThan(poolAt(2.5));
   expect(set).toBeLessThan(poolAt(15));
+});
+
+it("MEM-13 INS-3 the usual capacity is that of half of the touches, neither the highest nor one that sleeps through them", () => {
+  // A thousand touches at 4 ACU, four hundred at 16, and as many again that nobody makes in a pause.
+  const load = { edgesS: Int32Array.of(0, 100, 200, 300), perS: Float64Array.of(10, 4, 20) };
+  const within = { memory: { load } } as unknown as typeof effective;
+  expect(usualAcu(Int32Array.of(0, 8, 100, 32, 200, 0), within)).toBe(4);
+  expect(usualAcu(Int32Array.of(0, 8, 50, 32, 200, 0), within)).toBe(16);
 });

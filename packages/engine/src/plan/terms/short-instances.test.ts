@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { shortInstances, shortMemoryFindings } from "./short-instances.ts";
+import { memoryBeside, shortInstances, shortMemoryFindings } from "./short-instances.ts";
 
 const GIB = 2 ** 30;
 const n = [...Array(288).keys()];
@@ -37,4 +37,23 @@ it("MEM-17 each instance is held against its own class, and a range, whose memor
     { instance: "orders-2", instanceClass: "db.r6g.large", swapGib: 1 },
   ]);
   expect(shortMemoryFindings(short).map(({ code }) => code)).toEqual(["memory-low", "memory-short"]);
+});
+
+it("MEM-18 MEM-1 a pasted pool is that of the planned instance on a class, and of no other", () => {
+  const onXlarge = { source: reader("orders-1", "db.r6g.xlarge").source };
+  const besideOf = (source: Partial<Parameters<typeof baselineOf>[0]>, pastedMib: number | null) => {
+    const baseline = baselineOf({
+      ...{ instance: "orders-1", ...source },
+      readers: [reader("orders-2", "db.r6g.xlarge")],
+    });
+    const found = memoryBeside({ evidence, baseline }, { specs: wideMarket.specs, pastedMib });
+    return found.map(({ instance, besideGib }) => [instance, besideGib] as const);
+  };
+  const plain = besideOf(onXlarge, null);
+  const pasted = besideOf(onXlarge, 2048);
+  expect(pasted[0]).toEqual(["orders-1", expect.closeTo(31.9 - 3.2 - 2, 9)]);
+  expect(pasted[0]?.[1]).toBeGreaterThan(plain[0]?.[1] ?? 99);
+  expect(pasted[1]).toEqual(plain[1]);
+  const range = { source: reader("orders-1", null).source };
+  expect(besideOf(range, 2048)).toEqual(besideOf(range, null));
 });

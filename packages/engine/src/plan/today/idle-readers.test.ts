@@ -84,6 +84,7 @@ describe("readers that did nothing", () => {
     expect(foundOf([writer, { ...cpuAlone, reads: 0.1 }])).toHaveLength(1);
     expect(foundOf([writer, { ...idle, connections: 2 }])).toEqual([]);
     expect(foundOf([writer, { ...idle, reads: 30 }])).toEqual([]);
+    expect([0.9, 1.1].map((reads) => foundOf([writer, { ...idle, reads }]).length)).toEqual([1, 0]);
     expect(foundOf([writer, { ...idle, cpu: [30, 4] }])).toEqual([]);
   });
 });
