@@ -13,6 +13,10 @@ import { prepareWorkload } from "./workload.ts";
 
 /** ACU-hours of settings on a range that was busy by day, where the model makes so many of them and 100 of what ran. */
 function acuHoursOf(patch: Partial<Settings> = {}, minAcu = 1, acuHours = 120): number | null {
+  return measuredOf(patch, minAcu, acuHours)?.acuHours ?? null;
+}
+
+function measuredOf(patch: Partial<Settings>, minAcu: number, acuHours: number) {
   const isDay = (i: number) => i % 288 < 144;
   const files = exportsOf({
     ...{ minAcu, maxAcu: 16, demandAcu: (i) => (isDay(i) ? 6 : 0) },
@@ -23,7 +27,7 @@ function acuHoursOf(patch: Partial<Settings> = {}, minAcu = 1, acuHours = 120): 
   const workload = prepareWorkload({ evidence: gatherCluster(files), baseline, specs: market.specs });
   const start = { ...defaultSettings(baseline, workload.view), autoPauseS: minAcu === 0 ? 300 : null };
   const effective = resolve({ workload, settings: { ...start, ...patch }, market });
-  return asMeasured({ effective }, { acuHours, replay: () => 100 })?.acuHours ?? null;
+  return asMeasured({ effective }, { acuHours, replay: () => 100 });
 }
 
 /** A month of a range from 0 that paused by night, by the simulator itself. */
@@ -53,6 +57,12 @@ describe("the range that runs today", () => {
     expect(measured).toBeGreaterThan(0);
     expect(acuHoursOf({ maxAcu: 32 })).toBe(measured);
     expect(acuHoursOf({}, 1, 100)).toBeCloseTo((measured ?? 0) / 1.2, 9);
+  });
+
+  it("TOD-1 DSP-2 the hours that a savings plan is bought for change as the bill's do", () => {
+    const sumOf = (acuHours: number) =>
+      measuredOf({}, 1, acuHours)?.acuByHour.reduce((sum, acu) => sum + acu, 0) ?? Number.NaN;
+    expect(sumOf(120) / sumOf(100)).toBeCloseTo(1.2, 9);
   });
 
   it("TOD-1 with another minimum, a schedule or another instance is the model's", () => {
