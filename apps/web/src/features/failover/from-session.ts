@@ -73,8 +73,8 @@ function fillCached({ patch, origins }: Filling<FailoverQuestion>, cluster: Know
     patch.cachedGib = fourFigures(sharedMemoryGib.value);
     origins.cachedGib = fromTrace(sharedMemoryGib.origin);
   } else if (spec !== undefined) {
-    patch.cachedGib = assumedSetGib(spec);
-    origins.cachedGib = `assumed: a full buffer pool, 60 % of the memory of ${spec.instanceClass}`;
+    patch.cachedGib = assumedSetGib(spec, cluster);
+    origins.cachedGib = `assumed: a full buffer pool of ${spec.instanceClass}`;
   }
 }
 

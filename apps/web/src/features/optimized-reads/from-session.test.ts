@@ -46,9 +46,9 @@ describe("the first question about the reads of a trace", () => {
     const { question, origins } = questionFrom(cluster);
     expect(question).toMatchObject({
       ...{ instanceClass: "db.r6g.4xlarge", region: "eu-west-1", storageMode: "standard" },
-      ...{ engineVersion: "16.4", workingSetGib: 76.8 },
+      ...{ engineVersion: "16.4", workingSetGib: 83.94 },
     });
-    expect(origins.workingSetGib).toMatch(/^assumed: 60 %/);
+    expect(origins.workingSetGib).toMatch(/^assumed: a full buffer pool of db.r6g.4xlarge/);
     expect(origins.bufferCacheHitPct).toBeUndefined();
   });
 
@@ -75,11 +75,13 @@ describe("the first question about the reads of a trace", () => {
     expect(stay?.storageReadsPerS).toBeCloseTo(2_000, 0);
   });
 
-  it("takes all of the data for the set where a hit ratio was measured, and says what the plan assumes", () => {
+  it("takes all of the data for the set where a hit ratio was measured, and says why not the pool", () => {
     const measured = { ...nothing, bufferCacheHitPct: figure(98.5), volumeGib: figure(232.8) };
     const { question, origins } = questionFrom({ ...cluster, measured });
     expect(question.workingSetGib).toBe(232.8);
-    expect(origins.workingSetGib).toMatch(/^assumed: all of the data.* The plan assumes 77.GiB/);
+    expect(origins.workingSetGib).toMatch(
+      /^assumed: all of the data.* A set of 84.GiB, a full buffer pool, would/,
+    );
   });
 
   it("takes no more than the data, and says so", () => {

@@ -1,4 +1,3 @@
-import type { InstanceSpec } from "@acuity/engine/prices";
 import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber } from "@acuity/words";
 import {
@@ -47,11 +46,11 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
     origins.workingSetGib = fromTrace(sharedMemoryGib.origin);
   } else if (patch.datasetGib != null && cluster.measured.bufferCacheHitPct !== null) {
     patch.workingSetGib = patch.datasetGib;
-    origins.workingSetGib = `assumed: all of the data; BufferCacheHitRatio says how unevenly it is read.${planAssumes(spec)} AuroraEstimatedSharedMemoryBytes would tell`;
+    origins.workingSetGib = `assumed: all of the data; BufferCacheHitRatio says how unevenly it is read.${fullPool(cluster)} AuroraEstimatedSharedMemoryBytes would tell`;
   } else {
     if (spec === undefined) return;
-    patch.workingSetGib = assumedSetGib(spec);
-    origins.workingSetGib = `assumed: 60 % of the memory of ${spec.instanceClass}; AuroraEstimatedSharedMemoryBytes would tell`;
+    patch.workingSetGib = assumedSetGib(spec, cluster);
+    origins.workingSetGib = `assumed: a full buffer pool of ${spec.instanceClass}; AuroraEstimatedSharedMemoryBytes would tell`;
   }
   if (patch.datasetGib != null && patch.workingSetGib > patch.datasetGib) {
     patch.workingSetGib = patch.datasetGib;
@@ -59,11 +58,12 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
   }
 }
 
-/** The plan's own assumption would leave nothing to read from storage: memory holds such a set whole. */
-function planAssumes(spec: InstanceSpec | undefined): string {
+/** Why the pool's own size is not taken: it would leave nothing to read from storage. */
+function fullPool(cluster: KnownCluster): string {
+  const spec = knownSpec(cluster);
   if (spec === undefined) return "";
-  const gib = formatNumber(assumedSetGib(spec));
-  return ` The plan assumes ${gib} GiB, 60 % of memory, which would miss nothing.`;
+  const gib = formatNumber(assumedSetGib(spec, cluster));
+  return ` A set of ${gib} GiB, a full buffer pool, would miss nothing.`;
 }
 
 /** The hit ratio is fitted on the class it was measured on; another class keeps the skew, not the ratio. */

@@ -11,9 +11,6 @@ export interface Filling<Question> {
   readonly origins: { -readonly [Key in keyof Question]?: string };
 }
 
-/** Share of memory taken as the set of pages in use when nobody knows better (DEM-5, an assumption). */
-const ASSUMED_MEMORY_RATIO = 0.6;
-
 /** The question of a page with whatever `fill` knows of the cluster; the page's example where there is none. */
 export function firstQuestion<Question extends object>(
   example: Question,
@@ -40,9 +37,11 @@ export function knownSpec({ measuredClass, instanceClass }: KnownCluster): Insta
   return instanceSpecs().find((spec) => spec.instanceClass === name);
 }
 
-/** Memory of the class, as far as pages may fill it. */
-export function assumedSetGib(spec: InstanceSpec): number {
-  return fourFigures(spec.memoryGib * ASSUMED_MEMORY_RATIO);
+/** The set of pages in use when nobody knows better, an assumption: what the class's pool holds when it is full (MEM-1). */
+export function assumedSetGib(spec: InstanceSpec, { engine, ...known }: KnownCluster): number {
+  const isToday = spec.instanceClass === known.measuredClass;
+  const pastedMib = isToday ? (known.pastedMemory?.poolMib ?? null) : null;
+  return fourFigures(bufferPoolMib({ ...spec, engine: engine ?? "aurora-postgresql", pastedMib }) / 1024);
 }
 
 /** ReadLatency as the latency of storage. On an NVMe class the metric mixes drives and storage: it is that of neither. */
