@@ -267,10 +267,17 @@ export function hostOfWriter(
   }
   const spec = specOf(market, writer.instanceClass);
   const { storageMode } = of;
-  const { source } = workload.baseline;
-  const isSource = source.kind === "provisioned" && source.instanceClass === writer.instanceClass;
   const hasTier = hasTieredCache(spec, { engine, engineVersion, storageMode });
   const host = classHost(spec, { storageMode, engine, readCeilingPerS, hasTier });
-  // A pool that was pasted is that of the instance that runs today (MEM-1).
-  return isSource && memory?.poolMib != null ? { ...host, poolMib: memory.poolMib } : host;
+  return { ...host, poolMib: todaysPoolMib(writer.instanceClass, asked) ?? host.poolMib };
+}
+
+/** A pool that was pasted is that of the class that runs today (MEM-1); null of any other, and where nobody knows touches. */
+export function todaysPoolMib(
+  instanceClass: string,
+  { workload, memory }: Pick<Effective, "workload" | "memory">,
+): number | null {
+  const { source } = workload.baseline;
+  const isToday = source.kind === "provisioned" && source.instanceClass === instanceClass;
+  return isToday ? (memory?.poolMib ?? null) : null;
 }

@@ -3,7 +3,7 @@ import { breakEvenMiss } from "../../memory/break-even-miss.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { MemoryInUse } from "../month/memory-in-use.ts";
-import { billedPerRead, billedReads } from "../month/reads-of-writer.ts";
+import { billedPerRead, billedReads, todaysPoolMib } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
@@ -101,6 +101,8 @@ function missedPct({ curve }: MemoryInUse, gib: number): MissedPct {
 function poolsOf(effective: Effective, known: Parameters<typeof memoryCurve>[1]): readonly PoolOnCurve[] {
   const { storageMode } = effective.workload.baseline;
   const isNamed = ({ id }: Candidate) => known.named.includes(id);
+  // Pools that differ by less than a MiB are one size.
+  const sizeOf = (candidate: Candidate) => poolMibOf(candidate, effective).toFixed(0);
   const seen = new Set(known.sorted.filter(isNamed).map(sizeOf));
   const others = known.sorted.filter((candidate) => {
     const isShown =
@@ -116,9 +118,6 @@ function poolsOf(effective: Effective, known: Parameters<typeof memoryCurve>[1])
   return shown.flatMap((candidate) => poolOf(candidate, { effective, today: known.today }) ?? []);
 }
 
-/** Pools that differ by less than a MiB are one size. */
-const sizeOf = (candidate: Candidate): string => poolMibOf(candidate).toFixed(0);
-
 function poolOf(
   candidate: Candidate,
   { effective, today }: { readonly effective: Effective; readonly today: Today | null },
@@ -127,7 +126,7 @@ function poolOf(
   const reads = evaluated.reads?.[offer.storageMode];
   if (reads === undefined) return null;
   const upTo = today === null ? null : missForCost(candidate, { mostUsd: today.totalUsd, effective });
-  const pool = poolMibOf(candidate);
+  const pool = poolMibOf(candidate, effective);
   const { spec } = evaluated.shape;
   return {
     ...{ id, shape: optionShape(settings), poolGib: pool / 1024 },
@@ -140,10 +139,13 @@ function poolOf(
 }
 
 /** Pool of a class, or of the lowest capacity that a range comes down to under the demand. */
-export function poolMibOf(candidate: Candidate): number {
+export function poolMibOf(candidate: Candidate, effective: Effective): number {
   const { evaluated, settings } = candidate;
   const { spec } = evaluated.shape;
-  if (spec !== null) return bufferPoolMib({ ...spec, engine: settings.engine });
+  if (spec !== null)
+    return (
+      todaysPoolMib(spec.instanceClass, effective) ?? bufferPoolMib({ ...spec, engine: settings.engine })
+    );
   return poolAt(lowestAcu(candidate), candidate);
 }
 

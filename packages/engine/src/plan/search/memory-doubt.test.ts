@@ -135,6 +135,17 @@ describe("a plan under an unknown need of memory", () => {
     expect(plan.pick).not.toMatch(/^db\.r6g\.2xlarge/);
   });
 
+  it("MEM-1 MEM-12 a pasted pool is today's on the curve, where its misses were measured, and of no other class", () => {
+    const pastedMemory = { poolMib: 8192, points: [] } as const;
+    const plan = planOptions({ ...quietCase({ pastedMemory }), ...quick });
+    const poolGib = (id: string) => plan.memoryCurve?.pools.find((pool) => pool.id === id)?.poolGib;
+    const [known] = plan.memoryCurve?.knots.filter(({ kind }) => kind === "pool") ?? [];
+    expect([poolGib(plan.today ?? ""), known?.gib]).toEqual([8, 8]);
+    const others = plan.memoryCurve?.pools.filter(({ id }) => !id.startsWith("db.r6g.2xlarge")) ?? [];
+    expect(others.length).toBeGreaterThan(0);
+    for (const { id, poolGib: other } of others) expect(other, id).not.toBe(8);
+  });
+
   it("MEM-4 AuroraEstimatedSharedMemoryBytes is what a minute touches and never the set", () => {
     const plan = planOptions({ ...quietCase({}, { sharedGib: 2 }), ...quick });
     expect(plan.pick).toMatch(/^db\.r6g\.2xlarge/);

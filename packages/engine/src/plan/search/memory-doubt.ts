@@ -139,7 +139,7 @@ function mostMiss(
 
 /** Where the pool of its quietest hours is clearly smaller. */
 function leastPool(other: Candidate, effective: Effective): Pick<MemoryDoubt, "leastPoolGib"> {
-  const leastMib = poolMibOf(other);
+  const leastMib = poolMibOf(other, effective);
   return leastMib < CLEARLY_SMALLER * usualPoolMib(other, effective) ? { leastPoolGib: leastMib / 1024 } : {};
 }
 

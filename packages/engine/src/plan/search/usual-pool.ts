@@ -1,5 +1,5 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { readsOfEvenSet } from "../month/reads-of-writer.ts";
+import { readsOfEvenSet, todaysPoolMib } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 
@@ -7,7 +7,10 @@ import type { Candidate } from "./candidates-of.ts";
 export function usualPoolMib({ evaluated, settings }: Candidate, effective: Effective): number {
   const { shape, month } = evaluated;
   const { engine } = settings;
-  if (shape.spec !== null) return bufferPoolMib({ ...shape.spec, engine });
+  if (shape.spec !== null) {
+    const { instanceClass } = shape.spec;
+    return todaysPoolMib(instanceClass, effective) ?? bufferPoolMib({ ...shape.spec, engine });
+  }
   return bufferPoolMib({ acu: usualAcu(month.writer.changes, effective), engine });
 }
 
