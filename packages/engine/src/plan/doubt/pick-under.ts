@@ -1,6 +1,7 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import type { KeptMonths } from "../month/member-months.ts";
+import { mostPoolMib } from "../month/pool-of-class.ts";
 import { type Effective, underLoad } from "../month/resolve.ts";
 import {
   type Candidate,
@@ -209,11 +210,14 @@ function fittingUnder(
  * Whether more sessions wait for pages than may even if the pool were always that of the maximum (MEM-11, MEM-13): needs no run.
  * What a tier of NVMe holds waits less.
  */
-function surelyWaits({ settings, spec }: Shape, { memory }: Effective): boolean {
+function surelyWaits({ settings, spec }: Shape, effective: Effective): boolean {
+  const { memory } = effective;
   if (memory === null || (spec?.nvmeGb ?? null) !== null) return false;
-  const { engine } = settings;
-  const most = spec === null ? { acu: highestMaximum(settings), engine } : { ...spec, engine };
-  const missed = missAt(memory.curve.lines.high, bufferPoolMib(most));
+  const mostMib =
+    spec === null
+      ? bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine })
+      : mostPoolMib(spec, { ...effective, settings });
+  const missed = missAt(memory.curve.lines.high, mostMib);
   return missed > MARGIN * missForWaiting(memory);
 }
 
@@ -249,13 +253,11 @@ function withSource({ speeds, workload }: Effective, factor: number): Speeds {
 }
 
 /** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */
-export function isHopeless(
-  { settings, spec }: Shape,
-  { workload, workingSetGib, memory }: Effective,
-): boolean {
+export function isHopeless({ settings, spec }: Shape, effective: Effective): boolean {
+  const { workload, workingSetGib, memory } = effective;
   const setMib = workingSetGib.value * 1024;
   if (spec?.family.startsWith("t") && !allowsBurstable(settings, workload.baseline)) return true;
   if (settings.limits.minCachedPct <= 0 || memory !== null) return false;
-  if (spec !== null) return bufferPoolMib({ ...spec, engine: settings.engine }) < setMib;
+  if (spec !== null) return mostPoolMib(spec, { ...effective, settings }) < setMib;
   return bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine }) < setMib;
 }

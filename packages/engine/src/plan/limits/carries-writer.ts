@@ -5,6 +5,7 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { measuredOver } from "../month/measured-over.ts";
 import { ceilingOf } from "../month/member-months.ts";
+import { mostPoolMib } from "../month/pool-of-class.ts";
 import { readsOfWriter } from "../month/reads-of-writer.ts";
 import { type Effective, workOn } from "../month/resolve.ts";
 import { levelsOfMember } from "../month/writer-reads.ts";
@@ -94,7 +95,9 @@ function holdsPages(promoted: Effective, spec: InstanceSpec | null): boolean {
   const changes = spec === null ? Int32Array.of(0, 2 * acu) : new Int32Array(0);
   const met = readsMet(promoted, { changes, key: spec?.instanceClass ?? `${acu} ACU` });
   if (met !== null) return met;
-  return holdsSet(promoted, bufferPoolMib({ ...(spec ?? { acu }), engine: settings.engine }));
+  const poolMib =
+    spec === null ? bufferPoolMib({ acu, engine: settings.engine }) : mostPoolMib(spec, promoted);
+  return holdsSet(promoted, poolMib);
 }
 
 /** What instances make of the writer's reads at their most: the same beside whatever they stand. */

@@ -13,6 +13,7 @@ import type { Settings } from "../terms/settings.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
+import { mostPoolMib } from "./pool-of-class.ts";
 import { readerAsWriter } from "./reader-alone.ts";
 import { billedReads } from "./reads-of-writer.ts";
 import type { Effective } from "./resolve.ts";
@@ -188,7 +189,7 @@ function cachedRatio(input: {
   const workingSetMib = workingSetGib.value * 1024;
   if (settings.writer.kind === "provisioned") {
     const spec = specOf(market, settings.writer.instanceClass);
-    return bufferPoolMib({ ...spec, engine: settings.engine }) >= workingSetMib ? 1 : 0;
+    return mostPoolMib(spec, input.effective) >= workingSetMib ? 1 : 0;
   }
   const { changes } = input;
   const sure = sureRatio(changes, {

@@ -21,6 +21,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { type MemoryInUse, READ_CONSTANTS } from "./memory-in-use.ts";
+import { todaysPoolMib } from "./pool-of-class.ts";
 import { memberAlone } from "./reader-alone.ts";
 import type { Effective } from "./resolve.ts";
 
@@ -270,14 +271,4 @@ export function hostOfWriter(
   const hasTier = hasTieredCache(spec, { engine, engineVersion, storageMode });
   const host = classHost(spec, { storageMode, engine, readCeilingPerS, hasTier });
   return { ...host, poolMib: todaysPoolMib(writer.instanceClass, asked) ?? host.poolMib };
-}
-
-/** A pool that was pasted is that of the class that runs today (MEM-1); null of any other, and where nobody knows touches. */
-export function todaysPoolMib(
-  instanceClass: string,
-  { workload, memory }: Pick<Effective, "workload" | "memory">,
-): number | null {
-  const { source } = workload.baseline;
-  const isToday = source.kind === "provisioned" && source.instanceClass === instanceClass;
-  return isToday ? (memory?.poolMib ?? null) : null;
 }

@@ -3,6 +3,7 @@ import { maxConnections } from "../../demand/max-connections.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import { ceilingOf, type KeptMonths } from "../month/member-months.ts";
+import { mostPoolMib } from "../month/pool-of-class.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../month/resolve.ts";
 import { levelsOfMember } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
@@ -86,6 +87,7 @@ export function evaluateShape(
     misses: [
       ...missesOf({
         ...{ settings, spec, projection: month.projection, range: ceilingOf(own, { kind: "serverless" }) },
+        classPoolMib: spec && mostPoolMib(spec, own),
         slowOn: slowOn(shape, { month, effective }),
         peakAcu: peakOf(demand, factor),
         workingSetGib: effective.memory === null ? effective.workingSetGib : null,

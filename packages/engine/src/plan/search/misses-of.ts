@@ -19,6 +19,8 @@ export interface MissesInput {
   readonly settings: Settings;
   /** Class of a provisioned writer; null when serverless. */
   readonly spec: InstanceSpec | null;
+  /** The largest pool that it takes, where that is not the table's (`mostPoolMib`). */
+  readonly classPoolMib?: number | null;
   /** The range as it answers at most. */
   readonly range: Ceiling;
   /** Class of the instance that is slow the longest; null where that is serverless, absent = the writer. */
@@ -89,14 +91,15 @@ function slowMiss({ settings, projection, spec, slowOn = spec, range }: MissesIn
   };
 }
 
-function cacheMiss({ settings, spec, projection, workingSetGib }: MissesInput): Miss | null {
+function cacheMiss(input: MissesInput): Miss | null {
+  const { settings, spec, projection, workingSetGib } = input;
   const { cachedPct } = projection;
   const limitPct = settings.limits.minCachedPct;
   if (cachedPct === null || cachedPct >= limitPct || workingSetGib === null) return null;
   const { value: gib, origin } = workingSetGib;
   const { engine } = settings;
   const atAcu = spec === null ? highestMaximum(settings) : null;
-  const poolMib = bufferPoolMib({ ...(spec ?? { acu: atAcu ?? 0 }), engine });
+  const poolMib = input.classPoolMib ?? bufferPoolMib({ ...(spec ?? { acu: atAcu ?? 0 }), engine });
   const tooSmall = Math.max(0, 1 - poolMib / (1024 * gib));
   const set = { workingSetGib: gib, isAssumed: origin === "assumed" };
   // The pool of the maximum would hold it, the capacity the demand gets does not.

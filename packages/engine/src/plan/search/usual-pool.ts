@@ -1,5 +1,6 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { readsOfEvenSet, todaysPoolMib } from "../month/reads-of-writer.ts";
+import { todaysPoolMib } from "../month/pool-of-class.ts";
+import { readsOfEvenSet } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 
