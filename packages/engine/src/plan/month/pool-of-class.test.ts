@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { market, officeCase } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { planOptions } from "../plan-options.ts";
 import { specOf } from "../terms/market.ts";
+import type { Settings } from "../terms/settings.ts";
 import { mostPoolMib, todaysPoolMib } from "./pool-of-class.ts";
 import { resolve } from "./resolve.ts";
+import { prepareWorkload } from "./workload.ts";
 
 /** A db.r6g.xlarge of 32 GiB, of which the table gives the pool 20.8, with another pasted. */
 const pasted = (poolGib: number, workingSetGib: number | null = null) => {
@@ -24,6 +27,23 @@ describe("the pool of a class", () => {
     );
     // Without touches no reads are told of it.
     expect(todaysPoolMib("db.r6g.xlarge", resolve(pasted(24)))).toBeNull();
+  });
+
+  it("MEM-18 what lies beside a pasted pool keeps classes out that have no room for it", () => {
+    const GIB = 2 ** 30;
+    const cpu = officeWeeks({ busyPct: 4, quietPct: 2 });
+    // 26 of 32 GiB in use: beside 20.8 of the table's pool hardly any, beside 2 GiB more than 16 have.
+    const free = series("FreeableMemory", { timesS: cpu.timesS, values: cpu.values.map(() => 6 * GIB) });
+    const asked = pasted(2, 1);
+    const { baseline } = asked.workload;
+    const workload = prepareWorkload({ evidence: gatherCluster([cpu, free]), baseline, specs: market.specs });
+    const largeUnder = (pastedMemory: Settings["pastedMemory"]) => {
+      const settings = { ...asked.settings, pastedMemory: pastedMemory ?? null };
+      const plan = planOptions({ workload, market, settings, members: 0, withSensitivity: false });
+      return plan.options.find(({ id }) => id === "db.r6g.large-standard")?.meetsLimits;
+    };
+    expect(resolve({ ...asked, workload }).besidePools[0]?.besideGib).toBeCloseTo(26 - 3.2 - 2, 6);
+    expect([largeUnder(null), largeUnder(asked.settings.pastedMemory)]).toEqual([true, false]);
   });
 
   it("DEM-5 TOD-4 a set that the pasted pool of today holds leaves today inside the limits", () => {
