@@ -89,10 +89,25 @@ describe("demand that a full instance hides", () => {
     ...{ hidden: { steps: Int32Array.from(steps), seconds }, climbs: [] },
   });
 
-  it("HED-3 is half as much again where more than a thousandth of the time was full", () => {
+  it("HED-3 is half as much again where a tenth of the time and more was full", () => {
     const trace = traceOf([4, 16, 4]);
     const found = expectedDemand({ trace, burst: null, censored: censored([1]) });
     expect([...found.milliAcu]).toEqual([4000, 24_000, 4000]);
+  });
+
+  it("HED-3 grows with the time that was full: nothing more at a thousandth, by the logarithm up to a tenth, and no step", () => {
+    const asked = (full: number, of: number) => {
+      const trace = traceOf(Array.from({ length: of }, (_, i) => (i < full ? 16 : 4)));
+      const steps = Array.from({ length: full }, (_, i) => i);
+      const demand = { trace, censored: censored(steps) };
+      const expected = expectedDemand({ ...demand, burst: null });
+      const least = withHidden({ ...demand, expected }, 1);
+      return [expected, least].map(({ milliAcu }) => (milliAcu[0] as number) / 16_000);
+    };
+    expect(asked(11, 10_000)[0]).toBeCloseTo(1 + (0.5 * Math.log10(1.1)) / 2, 4);
+    expect(asked(100, 10_000)).toEqual([1.25, 1]);
+    expect(asked(1000, 10_000)).toEqual([1.5, 1]);
+    expect(asked(3000, 10_000)).toEqual([1.5, 1]);
   });
 
   it("HED-3 stays as measured where an instance was full for a blink", () => {

@@ -7,8 +7,9 @@ const SHORTEST_BURST_S = 60;
 /** Share of the time above which full samples are more than a blink (HED-3). */
 const OFTEN_FULL = 0.001;
 
-/** What a full sample is taken to have asked for, of what it shows (HED-3, an assumption). */
+/** What a full sample is taken to have asked for, of what it shows, where a tenth of the time and more is full (HED-3, an assumption). */
 const HIDDEN_FACTOR = 1.5;
+const WHOLLY_HIDDEN = 0.1;
 
 /** A Maximum nearer to the Average than this, milli-ACU and share of it, is no burst. */
 const NOISE = { milliAcu: 20, ratio: 1.05 } as const;
@@ -18,7 +19,7 @@ const NOISE = { milliAcu: 20, ratio: 1.05 } as const;
  *
  * Inside a sample with a Maximum it stands at two levels, the Maximum for the share of the time that the Average and
  * the quieter neighbour leave for it, at least a minute, beside the busier neighbour; the Average stays (INS-2). Where
- * more than a thousandth of the time hides demand, each such sample asked for half as much again (HED-3); while capacity
+ * more than a thousandth of the time hides demand, each such sample asked for up to half as much again (HED-3); while capacity
  * climbed, for what it had come to (INS-5). The trace itself where none holds.
  *
  * @param input.burst demand by Maximum, on the same edges; null without
@@ -29,7 +30,9 @@ export function expectedDemand(input: {
   readonly censored: Pick<Censored, "hidden" | "climbs">;
 }): DemandTrace {
   const { burst, censored } = input;
-  const raise = (one: DemandTrace) => raised(climbed(one, censored.climbs), hiddenSteps(input));
+  const factor = askedFor(HIDDEN_FACTOR, input);
+  const raise = (one: DemandTrace) =>
+    raised(climbed(one, censored.climbs), { steps: hiddenSteps(input), factor });
   const trace = raise(input.trace);
   return burst === null ? trace : inTwoLevels(trace, raise(burst));
 }
@@ -61,10 +64,23 @@ export function isOftenFull({
   return censored.seconds > OFTEN_FULL * coverageOf(trace).knownS;
 }
 
+/**
+ * What is left of a factor where less of the time is full: what a peak hides grows with the time it takes. Nothing at a thousandth of
+ * it, by the logarithm up to a tenth, so that one full minute more moves no decision.
+ */
+function askedFor(
+  factor: number,
+  { trace, censored }: { readonly trace: DemandTrace; readonly censored: Pick<Censored, "hidden"> },
+): number {
+  const share = censored.hidden.seconds / Math.max(1, coverageOf(trace).knownS);
+  const part = Math.log(share / OFTEN_FULL) / Math.log(WHOLLY_HIDDEN / OFTEN_FULL);
+  return 1 + (factor - 1) * Math.min(1, Math.max(0, part));
+}
+
 /** Factors that a full sample may have asked for, in ten draws (HED-3, an assumption); the expected run takes the most. */
 const HIDDEN = [1.5, 1.2, 1.4, 1, 1.3, 1.1, 1.5, 1.25, 1.05, 1.35] as const;
 
-/** What a full sample asked for of what it shows, in a draw. */
+/** What a full sample asked for of what it shows, in a draw, where a tenth of the time and more is full. */
 export function hiddenFactor(draw: number): number {
   return HIDDEN[draw % HIDDEN.length] as number;
 }
@@ -95,10 +111,11 @@ function lessRaised(
   factor: number,
 ): DemandTrace {
   const full = new Set(censored.hidden.steps);
+  const less = askedFor(factor, { trace, censored }) / askedFor(HIDDEN_FACTOR, { trace, censored });
   let at = 0;
   const milliAcu = expected.milliAcu.map((level, i) => {
     while ((trace.edgesS[at + 1] as number) <= (expected.edgesS[i] as number)) at++;
-    return full.has(at) ? Math.round((level * factor) / HIDDEN_FACTOR) : level;
+    return full.has(at) ? Math.round(level * less) : level;
   });
   return { ...expected, milliAcu };
 }
@@ -106,10 +123,13 @@ function lessRaised(
 /** Made once for each factor; they go when the trace goes. */
 const kept = new WeakMap<DemandTrace, Map<number, DemandTrace>>();
 
-function raised(trace: DemandTrace, steps: Int32Array): DemandTrace {
+function raised(
+  trace: DemandTrace,
+  { steps, factor }: { readonly steps: Int32Array; readonly factor: number },
+): DemandTrace {
   if (steps.length === 0) return trace;
   const milliAcu = trace.milliAcu.slice();
-  for (const i of steps) milliAcu[i] = Math.round((milliAcu[i] as number) * HIDDEN_FACTOR);
+  for (const i of steps) milliAcu[i] = Math.round((milliAcu[i] as number) * factor);
   return { ...trace, milliAcu };
 }
 
