@@ -75,7 +75,6 @@ const through: Readonly<Record<string, string>> = {
   "capacity/project-month.test.ts": "units/acu",
   "plan/doubt/ensemble-member.test.ts": "units/random-source",
   "plan/doubt/raised-maxima.test.ts": "plan/doubt/near-maximum",
-  "plan/doubt/spread-of.test.ts": "plan/doubt/quantile-of",
 };
 
 /** `a/{b,c{d,e}}` as every name it stands for. */

@@ -125,6 +125,19 @@ describe("what runs today stays the pick", () => {
     expect(beside(397).pick).toBe(TODAY);
   });
 
+  it("TOD-4 not for what saves too little as expected, whatever its draws, nor for room or one family that saves nothing", () => {
+    const little = { usd: 398, draws: [300, 300, 300, 300] };
+    const enough = "db.r7g.large-standard";
+    const plan = chosen({ [TODAY]: { usd: 400 }, [OTHER]: little, [enough]: { usd: 380 } });
+    expect(plan.pick).toBe(enough);
+    const ranges = {
+      "serverless-1-8-standard": { usd: 395, slowP90Pct: 0.09 },
+      "serverless-1-16-standard": { usd: 398.5 },
+    };
+    expect(chosen({ [TODAY]: { usd: 400 }, ...ranges }).pick).toBe("serverless-1-8-standard");
+    expect(chosen({ [TODAY]: { usd: 420 }, ...ranges }).pick).toBe("serverless-1-16-standard");
+  });
+
   it("TOD-4 in today's storage mode: the other is a change of its own", () => {
     const cheaper = { "db.r6g.xlarge-io-optimized": { usd: 380 } };
     const plan = chosen({ [TODAY]: { usd: 400 }, ...cheaper, [OTHER]: { usd: 500 } });

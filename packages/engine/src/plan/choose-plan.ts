@@ -119,9 +119,11 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
     : [];
   const today = fitting.find((c) => runsToday(c, effective)) ?? null;
   const seldom = (c: Candidate) => savedTooSeldom(c, { from: today, spreads });
-  const sure = fitting.filter((c) => seldom(c) === null);
+  // What runs today stands among what saves enough against it, as expected and in most draws (TOD-4).
+  const isPaid = (c: Candidate) => today === null || (savesEnough(c, today) && seldom(c) === null);
+  const sure = fitting.filter((c) => c === today || isPaid(c));
   const [least] = sure;
-  const kept = today !== null && least !== undefined && !savesEnough(least, today) ? today : null;
+  const kept = least === today ? today : null;
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
   const limitPct = effective.settings.limits.maxThrottledPct;
   const roomy = least === undefined ? null : roomierMaximum(least, { fitting: sure, usd, spreads, limitPct });

@@ -34,11 +34,11 @@ const slow = (slowPct: number) => ({ throttledPct: 0, slowPct });
 describe("what a range costs in the draws", () => {
   const factors = [0.9, 0.95, 1, 1.05, 1.1, 1.15, 1.2, 1.25, 1.3, 1.35];
 
-  it("UNC-1 has the second least and the most of ten as P10 and P90, and the mean of all", () => {
+  it("UNC-1 has the second least and the second most of ten as P10 and P90, and the mean of all", () => {
     const { monthlyUsd, meanUsd, drawsUsd } = spread(factors);
     expect(monthlyUsd.p10).toBeCloseTo(usd - 0.05 * acuUsd, 1);
     expect(monthlyUsd.p50).toBe(usd);
-    expect(monthlyUsd.p90).toBeCloseTo(usd + 0.35 * acuUsd, 1);
+    expect(monthlyUsd.p90).toBeCloseTo(usd + 0.3 * acuUsd, 1);
     expect(meanUsd).toBeCloseTo(usd + 0.125 * acuUsd, 1);
     expect(drawsUsd).toHaveLength(10);
   });
@@ -78,12 +78,13 @@ describe("what a range costs in the draws", () => {
 describe("how long a range is short in the draws", () => {
   it("INS-4 CLU-1 is at least what its classes are, and what stands near its maximum", () => {
     const base = month.projection.slowPct;
+    // One of ten may be as it is.
     const drawn = [0, 0, 0, 0, 0, 0, 0, 0, 0.3, 0.4].map(slow);
     const factors = drawn.map(() => 1);
     expect(spread(factors).slowPct.p90).toBe(base);
-    expect(spread(factors, { drawn }).slowPct.p90).toBe(0.4);
+    expect(spread(factors, { drawn }).slowPct.p90).toBe(0.3);
     expect(spread(factors, { drawn }).drawsSlowPct.slice(-2)).toEqual([0.3, 0.4]);
     const runs = drawn.map(({ slowPct }) => ({ month, isSteady: true, nearMaximumPct: slowPct }));
-    expect(spread(factors, { runs }).slowPct.p90).toBe(0.4);
+    expect(spread(factors, { runs }).slowPct.p90).toBe(0.3);
   });
 });

@@ -195,8 +195,8 @@ describe("shapes of a cluster with readers", () => {
     const [limit] = first?.code === "misses" ? first.limits : [];
     expect(limit?.code === "short" && limit.timePct).toBeGreaterThan(0.1);
     expect(limit?.code === "short" && limit.timePct).toBeLessThanOrEqual(0.2);
-    // The least minimum inside the limit is twelve times as high.
-    expect(near?.monthlyUsd.p50).toBeLessThan(pickOf(plan).monthlyUsd.p50 / 2);
+    // The least minimum inside the limit is many times as high.
+    expect(near?.monthlyUsd.p50).toBeLessThan(0.6 * pickOf(plan).monthlyUsd.p50);
   });
 
   it("RDR-1 put a reader that follows its writer on a class where that costs less than following", () => {
