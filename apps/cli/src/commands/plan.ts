@@ -125,7 +125,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const members = rangedOption(given, { name: "members", from: 0, to: 1000, step: 1 }) ?? 64;
   const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const evidence = gatherCluster(series, { instance, description });
+  const region = textOption(given, "region") ?? null;
+  const evidence = gatherCluster(series, { instance, region, description });
   refuseElsewhere(given, evidence);
   const sheet = await priceSheetOf(given, describedBaseline(evidence));
   const readers = readersOf(given);

@@ -25,7 +25,10 @@ export function instancesWith(all: readonly IndexedSeries[], metrics?: readonly 
  */
 export function chooseInstance(
   all: readonly IndexedSeries[],
-  asked: string | null,
+  {
+    instance: asked,
+    region: meant = null,
+  }: { readonly instance: string | null; readonly region?: string | null },
 ): { readonly chosen: ChosenInstance; readonly findings: readonly EvidenceFinding[] } {
   const instances = all.some((one) => one.metric === null || metricTest(CPU)(one))
     ? instancesWith(all, [CPU])
@@ -33,8 +36,8 @@ export function chooseInstance(
   if (asked === "" || (asked === null && instances.length === 0)) {
     return { chosen: { id: null, region: null }, findings: [] };
   }
-  if (asked !== null) return { chosen: askedFor(all, { asked, instances }), findings: [] };
-  const { id, region } = busiestOf(all, instances);
+  if (asked !== null) return { chosen: askedFor(all, { asked, instances, meant }), findings: [] };
+  const { id, region } = busiestOf(all, { ids: instances, meant });
   if (instances.length === 1) return { chosen: { id, region }, findings: [] };
   const finding = { code: "several-instances", assumption: true, planned: id, by: "cpu", instances } as const;
   return { chosen: { id, region }, findings: [finding] };
@@ -62,10 +65,14 @@ const onlyOf = (names: readonly string[]) => (names.length === 1 ? names : []);
 
 function askedFor(
   all: readonly IndexedSeries[],
-  { asked, instances }: { readonly asked: string; readonly instances: readonly string[] },
+  {
+    asked,
+    instances,
+    meant,
+  }: { readonly asked: string; readonly instances: readonly string[]; readonly meant: string | null },
 ): ChosenInstance {
   const id = instances.find((name) => name.toLowerCase() === asked.toLowerCase());
-  if (id !== undefined) return busiestOf(all, [id]);
+  if (id !== undefined) return busiestOf(all, { ids: [id], meant });
   if (instances.length === 0) return { id: asked, region: null };
   throw new EngineError(
     "series-missing",
@@ -73,10 +80,10 @@ function askedFor(
   );
 }
 
-/** The instance with the highest mean CPU; of two regions' instances of one name the busier. */
+/** The instance with the highest mean CPU; of several regions' those of the one that is meant, where it has any. */
 export function busiestOf(
   all: readonly IndexedSeries[],
-  ids: readonly string[],
+  { ids, meant }: { readonly ids: readonly string[]; readonly meant: string | null },
 ): { readonly id: string; readonly region: string | null } {
   const owned = Map.groupBy(all, ({ resource }) => resource.instance);
   const candidates = ids.flatMap((id) => {
@@ -84,7 +91,8 @@ export function busiestOf(
     const regions = new Set(own.map(({ resource }) => resource.region).filter((region) => region !== null));
     return (regions.size === 0 ? [null] : [...regions].sort()).map((region) => ({ id, region, own }));
   });
-  const { id, region } = busiest(candidates);
+  const there = candidates.filter(({ region }) => region === meant && meant !== null);
+  const { id, region } = busiest(there.length > 0 ? there : candidates);
   return { id, region };
 }
 

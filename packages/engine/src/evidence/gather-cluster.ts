@@ -27,6 +27,7 @@ import { unnamedMixed } from "./unnamed-series.ts";
  *
  * @param asked.instance DBInstanceIdentifier to plan for; absent = the only one, else the writer that is described or that
  * WriteIOPS shows, else the busiest
+ * @param asked.region the region whose instances are meant where the files have several
  * @param asked.description what the cluster is set to; it also says which instances are of it
  * @throws EngineError `series-missing` for an instance that the files do not name
  */
@@ -34,7 +35,7 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
   const index = indexSeries(files);
   const first = chooseDescribed(index.all, asked);
   const among = membershipOf([...index.all, ...index.remarks], describedLinks(index.all, asked.description));
-  const { chosen, findings: choosing } = writerBesides(first, { all: index.all, among });
+  const { chosen, findings: choosing } = writerBesides(first, { all: index.all, among, asked });
   const choice = chosen.id === null ? clusterWithoutInstance(index.all, among) : clusterOf(chosen.id, among);
   const owner: Owner = { ...chosen, cluster: choice.id };
   const open = joinOpenEnds(index.all, owner);
@@ -78,7 +79,15 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
 /** In place of the busiest of several instances the one of its cluster that writes: the others are planned as its readers. */
 function writerBesides(
   first: ReturnType<typeof chooseDescribed>,
-  { all, among }: { readonly all: readonly IndexedSeries[]; readonly among: Membership },
+  {
+    all,
+    among,
+    asked,
+  }: {
+    readonly all: readonly IndexedSeries[];
+    readonly among: Membership;
+    readonly asked: Asked;
+  },
 ): typeof first {
   const busiest = first.chosen.id;
   const [several, ...rest] = first.findings;
@@ -88,7 +97,7 @@ function writerBesides(
   );
   const writer = writerAmong(all, mates);
   if (writer === null) return first;
-  const { id, region } = busiestOf(all, [writer]);
+  const { id, region } = busiestOf(all, { ids: [writer], meant: asked.region ?? null });
   return { chosen: { id, region }, findings: [{ ...several, planned: id, by: "writes" }, ...rest] };
 }
 
@@ -132,7 +141,7 @@ function companyOf(
   const own = Map.groupBy(all, ({ resource }) => resource.instance);
   const company = names.map((id) => {
     const series = own.get(id) ?? [];
-    const { region } = busiestOf(series, [id]);
+    const { region } = busiestOf(series, { ids: [id], meant: owner.region });
     const isMate =
       owner.id !== null &&
       areTogether([owner.id, id], among) &&

@@ -229,6 +229,8 @@ export type MonthFinding =
       "insights-not-priced": { readonly region: string };
       /** The minimum is below what AWS advises with a feature. */
       "below-floor": { readonly feature: Feature; readonly floorAcu: number; readonly minAcu: number };
+      /** The files name another region than the one that is priced. */
+      "prices-elsewhere": { readonly region: string; readonly measuredIn: string };
       /** Days from the publication of the price list to the day the month is priced for. */
       "prices-old": { readonly publishedOn: string; readonly days: number };
     }>;

@@ -100,6 +100,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The cluster has an RDS Proxy whose price in ${region} is not known: no bill here has a line for it.`,
   "insights-not-priced": ({ region }) =>
     `Database Insights runs in its advanced mode, whose price in ${region} is not known: no bill here has a line for it.`,
+  "prices-elsewhere": ({ region, measuredIn }) =>
+    `The files were measured in ${measuredIn}, and everything here is priced in ${region}: say ${measuredIn} where it runs there (the region in the input check, --region on the command line).`,
   "prices-old": ({ publishedOn, days }, place) =>
     `The prices are old: published ${publishedOn}, ${formatNumber(days, 0, place)} days before the day they are used for. Import AWS's price file of the region for today's.`,
   // What keeps an instance awake, after the documentation of AWS of 2026-04.

@@ -30,6 +30,31 @@ it("AGE-1 a plan and a what-if say so; an imported list of the day does not", ()
   expect(codes(true)).toEqual([false, false]);
 });
 
+it("EVD-5 files of another region than the one that is priced are named, and those of the region asked for are planned", () => {
+  const inRegion = (busyPct: number, region: string) => ({
+    ...officeWeeks({ busyPct, quietPct: 4 }),
+    ...{ region, dimensions: { DBInstanceIdentifier: "orders-1" } },
+  });
+  const both = [inRegion(20, "us-east-1"), inRegion(60, "eu-west-1")];
+  const codes = (files: typeof both, region: string | null) => {
+    const evidence = gatherCluster(files, { region });
+    const baseline = baselineOf({ engineVersion: null });
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const notes = notesOnPrices({ settings: defaultSettings(baseline, workload.view), market, workload });
+    return [evidence.cluster.region, ...notes.filter(({ code }) => code === "prices-elsewhere")];
+  };
+  const elsewhere = {
+    code: "prices-elsewhere",
+    region: "us-east-1",
+    measuredIn: "eu-west-1",
+    assumption: false,
+  };
+  expect(codes(both, "us-east-1")).toEqual(["us-east-1"]);
+  expect(codes(both, null)).toEqual(["eu-west-1", elsewhere]);
+  expect(codes(both.slice(1), "us-east-1")).toEqual(["eu-west-1", elsewhere]);
+  expect(codes(both.slice(0, 1), null)).toEqual(["us-east-1"]);
+});
+
 it("PRC-2 a proxy has a line of its own: 4 vCPU of r6g.xlarge, 8 ACU at least of a serverless range; without a price it is named", () => {
   const sheet = {
     ...market.sheet,

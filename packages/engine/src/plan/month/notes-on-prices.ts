@@ -9,13 +9,18 @@ import type { Effective } from "./resolve.ts";
 export function notesOnPrices({
   settings,
   market,
-}: Pick<Effective, "settings" | "market">): readonly MonthFinding[] {
+  workload,
+}: Pick<Effective, "settings" | "market"> & Partial<Pick<Effective, "workload">>): readonly MonthFinding[] {
   const { publishedOn, region, proxyVcpuHour, proxyAcuHour, insightsAdvanced } = market.sheet;
   const days = daysOld(market.sheet, market.on);
   const hasProxy = settings.features?.includes("proxy") === true;
   const hasAdvanced = settings.features?.includes("insightsAdvanced") === true;
   const isGlobal = settings.features?.includes("globalDatabase") === true;
+  const measuredIn = workload?.evidence.cluster.region ?? region;
   return [
+    ...(measuredIn === region
+      ? []
+      : [{ code: "prices-elsewhere", region, measuredIn, assumption: false } as const]),
     ...(days !== null ? [{ code: "prices-old", publishedOn, days, assumption: false } as const] : []),
     ...(hasProxy && (proxyVcpuHour === null || proxyAcuHour === null)
       ? [{ code: "proxy-not-priced", region, assumption: false } as const]
