@@ -45,7 +45,9 @@ export function ratioSince(hours: HourLevels, sinceS: number): number | null {
 
 const lastDays = (hours: HourLevels): readonly number[] => knownDays(hours).slice(-2 * DAYS.most);
 
-const isClear = (ratio: number | null): boolean => ratio !== null && Math.abs(Math.log(ratio)) >= CLEAR.step;
+/** Whether a change is as large as a step is at least. */
+export const isClear = (ratio: number | null): boolean =>
+  ratio !== null && Math.abs(Math.log(ratio)) >= CLEAR.step;
 
 interface Sides {
   readonly after: readonly number[];

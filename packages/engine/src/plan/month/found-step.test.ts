@@ -40,6 +40,25 @@ it("TRD-2 finds a step of billed I/O alone, down too", () => {
   expect(found?.ioRatio).toBeCloseTo(0.4, 2);
 });
 
+it("TRD-2 CLU-1 finds none where two instances changed roles, and one where a reader stays as it was", () => {
+  const { timesS } = cpu;
+  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+  const on = (instance: string, ratio: number) => ({
+    ...series("CPUUtilization", {
+      timesS,
+      values: cpu.values.map((value, i) => value * ((timesS[i] as number) >= SINCE_S ? ratio : 1)),
+    }),
+    dimensions: { DBInstanceIdentifier: instance },
+  });
+  const step = (others: number) => {
+    const evidence = gatherCluster([on("orders-1", 2), on("orders-2", others)], { instance: "orders-1" });
+    const readers = [{ instance: "orders-2", source }];
+    return prepareWorkload({ evidence, baseline: baselineOf({ source, readers }), specs: market.specs }).step;
+  };
+  expect(step(0.2)).toBeNull();
+  expect(step(1)).toMatchObject({ sinceS: SINCE_S });
+});
+
 it("TRD-2 finds none where nothing steps, and none beside a trend, which explains it", () => {
   expect(stepOf({})).toBeNull();
   const growing = workloadOf({ perWeek: 0.1, cpu: 2, io: 2 });

@@ -1,8 +1,8 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { levelStep, ratioSince } from "../../demand/level-step.ts";
+import { isClear, levelStep, ratioSince } from "../../demand/level-step.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import { ioByHour } from "../../evidence/io-by-hour.ts";
-import { type HeldLevel, type HourLevels, hourLevels } from "../../series/hour-levels.ts";
+import { addHours, type HeldLevel, type HourLevels, hourLevels } from "../../series/hour-levels.ts";
 
 const DAY_S = 86_400;
 
@@ -18,12 +18,23 @@ export interface FoundStep {
 }
 
 /** A step of demand, else of billed I/O: each is looked at by itself (TRD-2). */
-export function foundStep(trace: DemandTrace, { cluster }: Pick<Evidence, "cluster">): FoundStep | null {
+export function foundStep(
+  trace: DemandTrace,
+  { cluster, readers }: Pick<Evidence, "cluster"> & { readonly readers: readonly DemandTrace[] },
+): FoundStep | null {
   const [demand, io] = [hoursOf(trace), ioByHour(cluster.ioSeries)];
-  const sinceS = levelStep(demand) ?? (io && levelStep(io));
+  const sinceS = stepInAll(demand, readers) ?? (io && levelStep(io));
   if (sinceS === null) return null;
   const days = (trace.startS + (trace.edgesS.at(-1) ?? 0) - sinceS) / DAY_S;
   return { sinceS, days, demandRatio: ratioSince(demand, sinceS), ioRatio: io && ratioSince(io, sinceS) };
+}
+
+/** What one instance gained and another lost, as in a failover, is no step of what the cluster is asked for. */
+function stepInAll(demand: HourLevels, readers: readonly DemandTrace[]): number | null {
+  const sinceS = levelStep(demand);
+  const all = readers.length === 0 ? null : addHours([demand, ...readers.map(hoursOf)]);
+  const ratio = sinceS === null || all === null ? null : ratioSince(all, sinceS);
+  return ratio === null || isClear(ratio) ? sinceS : null;
 }
 
 function hoursOf(trace: DemandTrace): HourLevels {

@@ -103,7 +103,8 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   };
   const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
   const trend = foundTrend(demand.trace);
-  const step = trend === null ? foundStep(demand.trace, evidence) : null;
+  const beside = ran.readers.map((reader) => reader.demand.trace);
+  const step = trend === null ? foundStep(demand.trace, { ...evidence, readers: beside }) : null;
   const parts = { baseline, evidence, measured, held, spread, step, ...atTheEnd(ran, trend?.law ?? null) };
   const view = workloadView(parts, {
     trend,
