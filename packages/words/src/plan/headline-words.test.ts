@@ -280,6 +280,18 @@ describe("headline of a plan", () => {
     expect(reason(700)).not.toContain("outside your limits");
   });
 
+  it("does not say that what runs today is outside limits which only one draw of ten misses", () => {
+    const limits = [{ code: "unsure", p90Pct: 0.12, limitPct: 0.1 }] as const;
+    const now = optionOf("large", {
+      ...{ meetsLimits: false, usd: 610 },
+      reasons: [{ code: "misses", isNearest: false, limits }],
+    });
+    const of = planOf([pick(), now], { pick: "pick", today: "large", baseline, trust });
+    expect(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE)?.reason).toContain(
+      "What runs today is not surely inside your limits: it meets the limit as expected, but one time in ten",
+    );
+  });
+
   it("says the platform of a range that nobody described, and of an older one what the newest would cost less", () => {
     const told = (given: Partial<Plan>) =>
       plain(headlineOf({ plan: plan(pick(), given), workload, findings: [] }, STANDARD_PLACE));

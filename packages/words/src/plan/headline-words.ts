@@ -106,7 +106,11 @@ function todayMisses({ options, today }: Plan, { told, place }: Told): readonly 
     now !== told &&
     !now.meetsLimits &&
     told.monthlyUsd.p50 > now.monthlyUsd.p50 * (1 - REASON_ENOUGH);
-  return isOut ? [`What runs today is outside your limits: ${missOf(now, place)}.`] : [];
+  if (!isOut) return [];
+  const [first] = now.reasons;
+  const isUnsure = first?.code === "misses" && first.limits.every(({ code }) => code === "unsure");
+  const how = isUnsure ? "is not surely inside your limits: it" : "is outside your limits:";
+  return [`What runs today ${how} ${missOf(now, place)}.`];
 }
 
 /** How fast demand grows or falls, which everything is planned for. */
