@@ -197,7 +197,10 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
 }
 
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
-function doubtWords({ trust, pick }: Plan, { told: { monthlyUsd }, place }: Told): readonly string[] {
+function doubtWords(
+  { trust, pick, memory = null }: Plan,
+  { told: { monthlyUsd }, place }: Told,
+): readonly string[] {
   const isFixed = formatMoney(monthlyUsd.p10, place) === formatMoney(monthlyUsd.p90, place);
   const bill = isFixed
     ? `The bill is ${formatMoney(monthlyUsd.p50, place)} in every case drawn (P10–P90).`
@@ -215,7 +218,8 @@ function doubtWords({ trust, pick }: Plan, { told: { monthlyUsd }, place }: Told
     cheapest === null
       ? ""
       : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less`;
-  return [bill, `${whose} in ${count(holds)} cases drawn${least}.`];
+  const ofMemory = memory === null ? [] : ["Whether less memory would do is not among what was drawn."];
+  return [bill, `${whose} in ${count(holds)} cases drawn${least}.`, ...ofMemory];
 }
 
 /** Where nobody said the platform of what is told. */
