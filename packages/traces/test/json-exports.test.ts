@@ -111,12 +111,18 @@ describe("get-metric-data", () => {
     expect(codes(file)).not.toContain("incomplete-pages");
   });
 
-  it("treats null, NaN and Infinity as missing, and numbers in text as numbers", async () => {
+  it("treats null, NaN and Infinity as missing, and numbers in text as numbers, and says how many it left out", async () => {
     const text = metricData([
       result({ Timestamps: [S, S + 300, S + 600, S + 900], Values: [null, "2.5", 3, 4] }),
     ]);
     const file = await read(text.replace(",3,4]", ",NaN,-Infinity]"));
     expect(valuesOf(file)).toEqual([2.5]);
+    const [said] = file.warnings.filter(({ code }) => code === "unreadable-numbers");
+    expect(said?.message).toMatch(
+      /^3 of the 4 values of “CPUUtilization” are no numbers and are treated as missing/,
+    );
+    expect(said?.message).toContain(`(first null at ${S})`);
+    expect(codes(await read(metricData([result()])))).not.toContain("unreadable-numbers");
   });
 
   it("reads a label that holds braces, quotation marks and NaN", async () => {

@@ -13,6 +13,9 @@ interface Result {
   readonly values: number[];
   status: string;
   readonly messages: string[];
+  /** Values that are no number, and the first of them with its time, as they stand. */
+  unread: number;
+  firstUnread: string;
 }
 
 /** `aws cloudwatch get-metric-data`: pages repeat an Id and Label and are joined; the same Id under another Label is another series. */
@@ -55,7 +58,7 @@ class MetricDataGatherer implements JsonGatherer {
     const key = `${id}\u0000${label}`;
     let result = this.#results.get(key);
     if (result === undefined) {
-      result = { id, label, times: [], values: [], status: "", messages: [] };
+      result = { id, label, times: [], values: [], status: "", messages: [], unread: 0, firstUnread: "" };
       this.#results.set(key, result);
     }
     for (let i = 0; i < times.length; i++) {
@@ -67,7 +70,12 @@ class MetricDataGatherer implements JsonGatherer {
           line,
         );
       result.times.push(timeS);
-      result.values.push(numberOf(values[i]));
+      const value = numberOf(values[i]);
+      if (!Number.isFinite(value)) {
+        if (result.unread === 0) result.firstUnread = `${JSON.stringify(values[i])} at ${String(times[i])}`;
+        result.unread += 1;
+      }
+      result.values.push(value);
     }
     result.status = textOf(entry["StatusCode"]);
     result.messages.push(...messagesIn(entry["Messages"]));
@@ -82,6 +90,7 @@ class MetricDataGatherer implements JsonGatherer {
       if (warning !== null) warnings.push(warning);
       for (const message of result.messages)
         warnings.push({ code: "source-message", message: `CloudWatch says of “${name}”: ${message}` });
+      if (result.unread > 0) warnings.push(unreadWarning(name, result));
       drafts.push(draftOf(result));
     }
     for (const message of this.#messages)
@@ -94,6 +103,15 @@ class MetricDataGatherer implements JsonGatherer {
       });
     return { drafts, warnings };
   }
+}
+
+function unreadWarning(name: string, { unread, firstUnread, values }: Result): TraceWarning {
+  const [count, of] = [unread, values.length].map((one) => one.toLocaleString("en-US"));
+  const are = unread === 1 ? "is no number and is" : "are no numbers and are";
+  return {
+    code: "unreadable-numbers",
+    message: `${count} of the ${of} values of “${name}” ${are} treated as missing (first ${firstUnread}).`,
+  };
 }
 
 function draftOf({ id, label, times, values }: Result): Draft {
