@@ -142,15 +142,13 @@ it("EVD-8 an export of the planned instance that names neither it nor its statis
   });
 });
 
-/** Without what has no name and another's values: where the planned instance has none it could be its own. */
+/** Of several instances none without a name: where the planned one has no samples another's could be its own. */
 function copiesOf(files: readonly Series[], shape: ClusterShape): readonly Series[] {
   const cluster = shape.related === "link" ? "core" : "orders";
-  return files.flatMap((one) => {
-    const instance = one.dimensions["DBInstanceIdentifier"];
-    const isOther = instance !== undefined && instance !== writerOf(shape);
-    const copies = widerCopies(one, cluster);
-    return isOther ? copies.filter(({ dimensions }) => Object.keys(dimensions).length > 0) : copies;
-  });
+  const copies = files.flatMap((one) => widerCopies(one, cluster));
+  return shape.instances === 1
+    ? copies
+    : copies.filter(({ dimensions }) => Object.keys(dimensions).length > 0);
 }
 
 it("EVD-4 copies of other sets of dimensions change nothing", () => {
