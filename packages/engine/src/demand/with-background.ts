@@ -41,7 +41,7 @@ export function mostOfBackground(sourceMilliAcu: number): number {
 function quietestMilliAcu({ edgesS, milliAcu }: DemandTrace): number | null {
   const count = milliAcu.length;
   const spanS = (i: number) => (edgesS[i + 1] as number) - (edgesS[i] as number);
-  // Demand and place in one number: sorted without a callback, a year of minutes takes a tenth of the time.
+  // Demand and place in one number, which is sorted without a callback.
   const keys = new Float64Array(count);
   let [running, wholeS] = [0, 0];
   for (let i = 0; i < count; i++) {

@@ -16,8 +16,8 @@ export const PICK_RULES: RuleGroup = {
     ]),
     assumed([
       "HED-3",
-      "A full instance is taken to have hidden half as much again; a serverless maximum that was reached is raised and measured before anything is decided.",
-      "Measured on judged worlds: fewer broken limits; the half is a guess.",
+      "A full instance is taken to have hidden demand: nothing more where a thousandth of the time was full, half as much again from a tenth on; a serverless maximum that was reached is raised and measured before anything is decided.",
+      "Measured on judged worlds: fewer broken limits; the half, and how it grows, are guesses.",
     ]),
     assumed([
       "INS-2",

@@ -73,7 +73,6 @@ function asIfAlone(effective: Effective): Effective | null {
     const isLeast = isAtLeast(evidence.planned.connections, least);
     const { startS, edgesS, milliAcu } = trace;
     const active = new Uint8Array(milliAcu.length);
-    // A callback for each sample of a year takes ten times as long.
     for (let i = 0; i < active.length; i++) {
       const atS = startS + ((edgesS[i] as number) + (edgesS[i + 1] as number)) / 2;
       const idle = isLeast(atS) ? (quiet.atLeast ?? quiet.most) : quiet.most;
