@@ -2,6 +2,7 @@ import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
+import { memoryDoubt } from "./doubt/memory-doubt.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
@@ -13,7 +14,6 @@ import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-o
 import { classQuality } from "./search/class-quality.ts";
 import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
 import { memoryCurve } from "./search/memory-curve.ts";
-import { memoryDoubt } from "./search/memory-doubt.ts";
 import { isOfTime } from "./search/misses-of.ts";
 import { oneFamily } from "./search/one-family.ts";
 import { otherPaymentFor, paymentFor } from "./search/payment-for.ts";

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import {
   breakEvenWords,
+  memoryClause,
   memoryCurveSentence,
   memorySentence,
   memoryVerdict,
@@ -22,12 +23,14 @@ const doubt: MemoryDoubt = {
 describe("what another need of memory would make of the pick", () => {
   it("says the shape, its saving, the misses up to which it wins, and what settles it", () => {
     expect(memorySentence(doubt, STANDARD_PLACE)).toBe(
-      "db.r6g.large would cost $595 a month less if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: a paste from the database or a reader of that size for an hour can.",
+      "db.r6g.large would cost $595 a month less if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: an hour of such a reader tells, or a paste from the database if its pool is not full.",
     );
     expect(memorySentence({ ...doubt, hourUsd: 0.26, evenSetGib: 10.03 }, STANDARD_PLACE)).toContain(
       "page touches, a hot set of up to 10\u202fGiB (today’s misses 0.1\u202f%). The files",
     );
-    expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain("for an hour ($0.26) can.");
+    expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain(
+      "an hour of such a reader ($0.26) tells",
+    );
   });
 
   it("says what it saves from the least to the most, and up to the most where it may save nothing", () => {
@@ -42,6 +45,14 @@ describe("what another need of memory would make of the pick", () => {
     expect(memorySentence(range, STANDARD_PLACE)).toContain(
       "if its buffer pool of 3.5\u202fGiB (0.1\u202fGiB in its quietest hours) misses under 0.2\u202f% of page touches",
     );
+  });
+
+  it("names a reader whose memory decides, its pool today and then, and what tells of it: a paste is the writer's", () => {
+    const ofReader = { ...doubt, isVerdict: false, hourUsd: 1.1, todayPoolGib: 83.9, instance: "rep-2" };
+    expect(memoryClause(ofReader, STANDARD_PLACE)).toBe(
+      "db.r6g.large, $595 a month less, if rep-2’s pool of 10\u202fGiB (83.9\u202fGiB today) misses under 0.2\u202f% of page touches (today’s 0.1\u202f%): an hour of rep-2’s queries on such a reader ($1.10) tells.",
+    );
+    expect(memorySentence(ofReader, STANDARD_PLACE)).toContain("if rep-2’s buffer pool of 10\u202fGiB (83.9");
   });
 
   it("names the local storage that nobody knows of a range", () => {
@@ -62,7 +73,7 @@ describe("what another need of memory would make of the pick", () => {
     expect(memoryVerdict(plan, STANDARD_PLACE)).toEqual({
       title: "Depends on memory",
       reason:
-        "db.r6g.2xlarge at $798 a month whatever is touched, or db.r6g.large at $203 if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: a paste from the database or a reader of that size for an hour ($0.26) can.",
+        "db.r6g.2xlarge at $798 a month whatever is touched, or db.r6g.large at $203 if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: an hour of such a reader ($0.26) tells, or a paste from the database if its pool is not full.",
     });
     expect(memoryVerdict({ ...plan, memory: { ...doubt, isVerdict: false } }, STANDARD_PLACE)).toBeNull();
     expect(memoryVerdict({ ...plan, memory: null }, STANDARD_PLACE)).toBeNull();

@@ -19,10 +19,10 @@ export function memorySentence(doubt: MemoryDoubt, place: Place): string {
 
 /** The same in a headline: what would win, from which misses on, and what tells. */
 export function memoryClause(doubt: MemoryDoubt, place: Place): string {
-  const { shape, savesUsd, leastSavesUsd = savesUsd, mostMissPct, sourceMissPct, hourUsd } = doubt;
+  const { shape, savesUsd, leastSavesUsd = savesUsd, mostMissPct, sourceMissPct } = doubt;
   const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
-  const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
-  return `${optionTitle(shape, place)}, ${saved} a month less, if its pool of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)}): a paste from the database or an hour of such a reader${price} tells.${storageWords(doubt, place)}`;
+  const pool = `${whosePool(doubt, "pool")} of ${poolWords(doubt, place)}`;
+  return `${optionTitle(shape, place)}, ${saved} a month less, if ${pool} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)}): ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
 }
 
 /** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */
@@ -63,7 +63,7 @@ function sumBetween(range: { readonly fromUsd: number; readonly toUsd: number },
 function conditionWords(doubt: MemoryDoubt, place: Place): string {
   const { mostMissPct, sourceMissPct, evenSetGib } = doubt;
   const set = evenSetGib == null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
-  return `its buffer pool of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})`;
+  return `${whosePool(doubt, "buffer pool")} of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})`;
 }
 
 /** What nobody knows of a range, and needs to, where local storage keeps a class out (MEM-19). */
@@ -72,17 +72,29 @@ function storageWords({ localStorageGib }: MemoryDoubt, place: Place): string {
   return ` It also needs the ${formatGib(localStorageGib, place)} of local storage that sorts and temporary tables take on three days and more; AWS publishes none of a range, FreeLocalStorage of such a reader shows it.`;
 }
 
-/** Of a range the pool in which half of its touches are made, and what it comes down to. */
-function poolWords({ poolGib, leastPoolGib }: MemoryDoubt, place: Place): string {
-  const quiet =
-    leastPoolGib === undefined ? "" : ` (${formatGib(leastPoolGib, place)} in its quietest hours)`;
-  return `${formatGib(poolGib, place)}${quiet}`;
+const whosePool = ({ instance }: MemoryDoubt, pool: string): string =>
+  instance === undefined ? `its ${pool}` : `${instance}’s ${pool}`;
+
+/** Its pool then, and today's; of a range the one in which half of its touches are made, and what it comes down to. */
+function poolWords({ poolGib, leastPoolGib, todayPoolGib }: MemoryDoubt, place: Place): string {
+  const beside = [
+    ...(todayPoolGib === undefined ? [] : [`${formatGib(todayPoolGib, place)} today`]),
+    ...(leastPoolGib === undefined ? [] : [`${formatGib(leastPoolGib, place)} in its quietest hours`]),
+  ];
+  return `${formatGib(poolGib, place)}${beside.length === 0 ? "" : ` (${beside.join("; ")})`}`;
 }
 
 /** The cheapest ways to know. */
-function settledWords({ hourUsd }: MemoryDoubt, place: Place): string {
+function settledWords(doubt: MemoryDoubt, place: Place): string {
+  return `The files cannot tell: ${tellers(doubt, place)}.`;
+}
+
+/** Another size always tells; what the instance itself says only where its pool has room, and of the planned one alone (MEM-14). */
+function tellers({ hourUsd, instance }: MemoryDoubt, place: Place): string {
   const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
-  return `The files cannot tell: a paste from the database or a reader of that size for an hour${price} can.`;
+  return instance === undefined
+    ? `an hour of such a reader${price} tells, or a paste from the database if its pool is not full`
+    : `an hour of ${instance}’s queries on such a reader${price} tells`;
 }
 
 /** A share of page touches: 0.07 % and 0.0004 % are different stories. */

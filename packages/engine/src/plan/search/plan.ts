@@ -153,6 +153,10 @@ export interface MemoryDoubt {
   readonly leastSavesUsd?: number;
   /** Its buffer pool: of a range that of the capacity at or below which half of its touches are made. */
   readonly poolGib: number;
+  /** Pool that the instance has today; absent of a range, whose pool moves, and in old reports. */
+  readonly todayPoolGib?: number;
+  /** The instance whose memory decides, as the files name it; absent = the writer, or the only one. */
+  readonly instance?: string;
   /** Of a range, that of the lowest capacity it comes down to, where it is clearly smaller; absent in old reports. */
   readonly leastPoolGib?: number;
   /** Misses per touch up to which it wins, and those of what runs today, percent. */

@@ -3,15 +3,15 @@ import { hundredths } from "../../units/acu.ts";
 import { ofUnknownRoom } from "../limits/local-storage-room.ts";
 import { movedBy } from "../limits/moved-by.ts";
 import type { Effective } from "../month/resolve.ts";
+import { type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
+import { pickableSpecs } from "../search/eligible-specs.ts";
+import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "../search/memory-curve.ts";
+import type { MemoryDoubt } from "../search/plan.ts";
+import { isMemoryDoubt } from "../search/read-misses.ts";
+import { evenMiss, evenSetMib, usualAcu, usualPoolMib } from "../search/usual-pool.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
-import { type Candidate, isOnDemand, robustUsd } from "./candidates-of.ts";
-import { pickableSpecs } from "./eligible-specs.ts";
-import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "./memory-curve.ts";
-import type { Miss } from "./misses-of.ts";
-import type { MemoryDoubt } from "./plan.ts";
-import { isMemoryDoubt } from "./read-misses.ts";
-import { evenMiss, evenSetMib, usualAcu, usualPoolMib } from "./usual-pool.ts";
+import { type Deciding, decidingInstance } from "./deciding-instance.ts";
 
 /** A saving that is worth a measurement, of what the pick costs; and one that is worth a verdict, of today (MEM-13). */
 const WORTH_MEASURING = 0.02;
@@ -36,15 +36,19 @@ export function memoryDoubt(
   const { memory, settings } = effective;
   if (memory === null) return null;
   const setMib = 1024 * (settings.workingSetGib ?? 0);
-  const mayHold = (c: Candidate) =>
-    setMib === 0 || evenMiss(c, { setMib, effective }) <= mostMiss({ pick, other: c }, effective);
+  const deciding = decidingInstance(effective);
+  const mayHold = (c: Candidate) => {
+    if (setMib === 0) return true;
+    const { candidate: other, effective: own } = deciding(c);
+    return evenMiss(other, { setMib, effective: own }) <= mostMiss({ pick, other }, own);
+  };
   const robust = robustByShape(sorted);
   // One inside the limits that costs less whatever is touched was left for another reason: no memory decides.
   const mayWin = sorted.filter(
     (c) =>
       isOnDemand(c) &&
       c.evaluated.shape.key !== pick.evaluated.shape.key &&
-      isInDoubt(c.evaluated) &&
+      c.evaluated.misses.every(isMemoryDoubt) &&
       !(c.evaluated.misses.length === 0 && robust(c) < robust(pick)) &&
       atBest(c) < robust(pick) &&
       mayHold(c),
@@ -78,30 +82,46 @@ function doubtAmong(
 ): MemoryDoubt | null {
   const { pick, effective, today } = known;
   const pickUsd = pick.priced.totalUsd;
-  const usualMib = (c: Candidate) => usualPoolMib(c, effective);
   const leastUsd = Math.min(...mayWin.map(atBest));
   if (leastUsd >= pickUsd || effective.memory === null) return null;
+  const deciding = decidingInstance(effective);
   const likeliest = mayWin
     .filter((c) => pickUsd - atBest(c) >= NEARLY_AS_MUCH * (pickUsd - leastUsd))
-    .sort((a, b) => usualMib(b) - usualMib(a) || atBest(a) - atBest(b));
-  const other = likeliest[0] as Candidate;
-  const savesUsd = hundredths(pickUsd - atBest(other));
+    .map((c) => ({ ...deciding(c), option: c }))
+    .map((one) => ({ ...one, poolMib: usualPoolMib(one.candidate, one.effective) }))
+    .sort((a, b) => b.poolMib - a.poolMib || atBest(a.option) - atBest(b.option));
+  const { option, ...found } = likeliest[0] as (typeof likeliest)[number];
+  const savesUsd = hundredths(pickUsd - atBest(option));
   if (savesUsd < WORTH_MEASURING * pickUsd) return null;
   const todayUsd = today?.totalUsd ?? null;
   const isVerdict =
-    todayUsd !== null && pickUsd >= todayUsd && atBest(other) < (1 - WORTH_A_VERDICT) * todayUsd;
+    todayUsd !== null && pickUsd >= todayUsd && atBest(option) < (1 - WORTH_A_VERDICT) * todayUsd;
+  return {
+    ...{ id: option.id, shape: optionShape(option.settings), savesUsd, isVerdict },
+    monthlyUsd: hundredths(atBest(option)),
+    ...figuresOf(found, { pick, poolMib: found.poolMib }),
+  };
+}
+
+/** Pool, misses and price of the instance whose memory decides. */
+function figuresOf(
+  { candidate: other, effective, reader }: Deciding,
+  { pick, poolMib }: { readonly pick: Candidate; readonly poolMib: number },
+): Omit<MemoryDoubt, "id" | "shape" | "savesUsd" | "isVerdict" | "monthlyUsd"> {
+  const { memory } = effective;
   const mostMissed = mostMiss({ pick, other }, effective);
   const evenSet = evenSetMib(other, { mostMissed, effective });
   const atMostUsd = Math.max(atBest(other), usdAtMiss(other, { miss: mostMissed, effective }) ?? 0);
   return {
-    ...{ id: other.id, shape: optionShape(other.settings), savesUsd, isVerdict },
-    leastSavesUsd: Math.max(0, hundredths(pickUsd - atMostUsd)),
-    ...{ monthlyUsd: hundredths(atBest(other)), hourUsd: hourUsd(other, effective) },
-    poolGib: usualMib(other) / 1024,
+    leastSavesUsd: Math.max(0, hundredths(pick.priced.totalUsd - atMostUsd)),
+    hourUsd: hourUsd(other, effective),
+    poolGib: poolMib / 1024,
     ...leastPool(other, effective),
     mostMissPct: 100 * mostMissed,
     evenSetGib: evenSet === null ? null : evenSet / 1024,
-    sourceMissPct: 100 * effective.memory.touches.sourceMiss,
+    sourceMissPct: 100 * (memory?.touches.sourceMiss ?? 0),
+    ...(memory?.poolMib != null && { todayPoolGib: memory.poolMib / 1024 }),
+    ...(reader !== null && { instance: reader }),
   };
 }
 
@@ -117,13 +137,6 @@ function robustByShape(sorted: readonly Candidate[]): (candidate: Candidate) => 
     least.set(shape.key, Math.min(robustUsd(c), least.get(shape.key) ?? Number.POSITIVE_INFINITY));
   }
   return (c) => least.get(c.evaluated.shape.key) ?? robustUsd(c);
-}
-
-/** Memory alone is in doubt, and the writer's too: the figures in the sentence are of its pool. */
-function isInDoubt({ misses }: Candidate["evaluated"]): boolean {
-  const isOfWriter = ({ limit }: Miss) =>
-    !("member" in limit) || limit.member === undefined || limit.member.kind === "writer";
-  return misses.every(isMemoryDoubt) && (misses.length === 0 || misses.some(isOfWriter));
 }
 
 /** Misses per touch up to which the other shape waits no longer than it may and costs no more. */

@@ -1,0 +1,98 @@
+import { readerAlone } from "../month/reader-alone.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import { isReadMiss } from "../search/read-misses.ts";
+import { usualPoolMib } from "../search/usual-pool.ts";
+import { specOf } from "../terms/market.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+
+/** An option seen from the instance whose memory decides (MEM-13). */
+export interface Deciding {
+  /** As the files name it; null = the writer. */
+  readonly reader: string | null;
+  /** The option and what is known as if that instance were the writer and alone. */
+  readonly candidate: Candidate;
+  readonly effective: Effective;
+}
+
+/**
+ * Of the instances whose reads are in doubt (of all, where none misses a limit) the one whose pool shrinks the most, the
+ * writer where none shrinks more.
+ */
+export function decidingInstance(effective: Effective): (candidate: Candidate) => Deciding {
+  const aloneOf = keptReaders(effective);
+  return (candidate) => {
+    const asked = { candidate, effective, aloneOf };
+    const missing = new Set(candidate.evaluated.misses.flatMap(readerOfMiss));
+    const all = [undefined, ...candidate.settings.readers.keys()];
+    const inDoubt = missing.size === 0 ? all : all.filter((i) => missing.has(i));
+    const views = inDoubt.flatMap((i) => viewOf(i, asked) ?? []);
+    const [first] = views.toSorted((a, b) => a.shrinks - b.shrinks);
+    if (first === undefined) return { reader: null, candidate, effective };
+    return first;
+  };
+}
+
+interface View extends Deciding {
+  /** Its pool in the option ÷ today's; 1 where today's moves. */
+  readonly shrinks: number;
+}
+
+/** Index of the reader that misses a limit on reads; undefined = the writer. */
+function readerOfMiss(miss: Candidate["evaluated"]["misses"][number]): readonly (number | undefined)[] {
+  if (!isReadMiss(miss)) return [];
+  const { member } = miss.limit;
+  return [member?.kind === "reader" ? member.position - 1 : undefined];
+}
+
+function viewOf(
+  i: number | undefined,
+  {
+    candidate,
+    effective,
+    aloneOf,
+  }: {
+    readonly candidate: Candidate;
+    readonly effective: Effective;
+    readonly aloneOf: ReturnType<typeof keptReaders>;
+  },
+): View | null {
+  if (i === undefined) return withShrinking({ reader: null, candidate, effective });
+  const reader = candidate.settings.readers[i] as ReaderSetting;
+  const alone = aloneOf(reader);
+  const run = candidate.evaluated.month.readers[i];
+  if (alone === null || run === undefined) return null;
+  const { kind, instanceClass } = reader;
+  const writer = kind === "serverless" ? { kind } : { kind, instanceClass: instanceClass ?? "" };
+  const settings = { ...candidate.settings, readers: [], writer };
+  const { evaluated } = candidate;
+  const { shape, month } = evaluated;
+  const spec = kind === "serverless" ? null : specOf(effective.market, instanceClass ?? "");
+  const ownMonth = { ...month, writer: run, heldChanges: month.heldChanges.slice(i + 1, i + 2) };
+  const own = { ...evaluated, month: ownMonth, shape: { ...shape, spec, settings } };
+  return withShrinking({
+    reader: reader.measured?.instance ?? null,
+    candidate: { ...candidate, settings, evaluated: own },
+    effective: { ...alone, settings },
+  });
+}
+
+function withShrinking(view: Omit<View, "shrinks">): View {
+  const todayMib = view.effective.memory?.poolMib ?? null;
+  return {
+    ...view,
+    shrinks: todayMib === null ? 1 : usualPoolMib(view.candidate, view.effective) / todayMib,
+  };
+}
+
+/** Readers by themselves whose memory is known, each made once. */
+function keptReaders(effective: Effective): (reader: ReaderSetting) => Effective | null {
+  const kept = new Map<string, Effective | null>();
+  return (reader) => {
+    const key = JSON.stringify([reader.measured, reader.demandShare]);
+    const before = kept.get(key);
+    const alone = before === undefined ? readerAlone(effective, reader) : before;
+    kept.set(key, alone);
+    return alone === null || alone.memory === null || !reader.measured ? null : alone;
+  };
+}
