@@ -14,5 +14,5 @@ export type { ClusterEvidence, Evidence, InstanceEvidence } from "./evidence/evi
 export { gatherCluster } from "./evidence/gather-cluster.ts";
 export { lowestPlateauAcu } from "./evidence/lowest-plateau.ts";
 export { bucketSteps, firstAt, type Steps } from "./series/bucket-steps.ts";
-export { meanOf, mostCommonStep, type Series } from "./series/series.ts";
+export { meanOf, mostCommonStep, periodAt, type Series } from "./series/series.ts";
 export { canonicalStatistic, STATISTICS } from "./series/statistic.ts";

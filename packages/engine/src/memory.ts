@@ -1,5 +1,6 @@
 // Memory as a price: touches, access curve, pages held, and what any option reads.
 
+export { againstMeasured } from "./measured/against-measured.ts";
 export { LEAST_MISS } from "./measured/measured-reads.ts";
 export {
   type AccessCurve,

@@ -57,6 +57,21 @@ export function measuredReads(series: ReadSeries): MeasuredReads | null {
   return Object.fromEntries(COLUMNS.map((name) => [name, all[name].subarray(0, count)])) as typeof all;
 }
 
+const DAY_S = 86_400;
+
+/** All that was read, MiB, and the days it was measured for. */
+export function readOver(
+  { perS, spanS }: MeasuredReads,
+  pagesPerMib: number,
+): { readonly mib: number; readonly days: number } {
+  let [pages, seconds] = [0, 0];
+  for (let i = 0; i < perS.length; i++) {
+    pages += (perS[i] as number) * (spanS[i] as number);
+    seconds += spanS[i] as number;
+  }
+  return { mib: pages / pagesPerMib, days: seconds / DAY_S };
+}
+
 const isPercent = (value: number): boolean => value >= 0 && value <= 100;
 
 /** Misses per touch at a time: of memory, and of them what a tiered cache has not. Asked in ascending order. */

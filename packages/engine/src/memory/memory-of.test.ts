@@ -228,6 +228,17 @@ describe("memoryOf", () => {
     ]);
   });
 
+  it("MEM-4 pages pasted of a pool with room are no size of the curve where the trace read more than twice as many", () => {
+    const told = { kind: "snapshots", mib: 2344, low: 0, high: 0.01 } as const;
+    const known = answer([metric("CPUUtilization", cpu), reads, hits], { pasted: [told] });
+    expect(known.curve?.knots.map(({ kind }) => kind)).toEqual(["pool"]);
+    const gib = (600 * 300 * 215) / 128 / 1024;
+    expect(known.findings).toMatchObject([
+      { code: "held-against-reads", readGib: expect.closeTo(gib, 0), heldGib: 2344 / 1024 },
+      { code: "one-pool-size" },
+    ]);
+  });
+
   it("MEM-4 a set of the user's own that today's pool holds misses little more than today; a larger one a hundredth", () => {
     const few = metric(
       "BufferCacheHitRatio",

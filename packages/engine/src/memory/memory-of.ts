@@ -1,7 +1,8 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import type { Evidence } from "../evidence/evidence.ts";
-import { isBeyond } from "../measured/beyond-memory.ts";
-import { LEAST_MISS, type MeasuredReads, measuredReads } from "../measured/measured-reads.ts";
+import { againstMeasured } from "../measured/against-measured.ts";
+import { LEAST_MISS, type MeasuredReads, measuredReads, readOver } from "../measured/measured-reads.ts";
+import { type TouchedWindow, touchedWindow } from "../measured/touched-window.ts";
 import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
 import { meanOf } from "../series/series.ts";
@@ -65,16 +66,26 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
     hitsOfTierUnknown(known) ??
     (hasSamples(evidence) ? fromSamples(known) : fromVolume(known));
   const { touches } = measured;
-  const window = windowOf({ ...known, touches });
-  const knots = [...measured.knots, ...otherKnots({ ...known, touches }), ...(window?.knots ?? [])];
+  const reads = readsOf(known);
+  const window = windowOf({ ...known, touches, reads });
+  const pasted = believed(known, { knots: measured.knots, reads });
+  const knots = [
+    ...measured.knots,
+    ...pasted.kept,
+    ...ownKnot({ ...known, touches }),
+    ...(window === null || window.high === null
+      ? []
+      : [{ kind: "window" as const, mib: window.mib, low: 0, high: window.high }]),
+  ];
   const curve = knots.length === 0 ? null : boundCurve(knots, volumeMib(evidence));
   const findings = [
     ...measured.findings,
     ...(window === null ? [] : [window.finding]),
+    ...pasted.findings,
     ...noteOnCurve({ curve, touches, poolMib }),
   ];
   const tierMib = known.tier?.mib ?? 0;
-  return { touches, curve, poolMib, tierMib, pagesPerMib, measured: readsOf(known), findings };
+  return { touches, curve, poolMib, tierMib, pagesPerMib, measured: reads, findings };
 }
 
 /** Reads of storage are only what a tiered cache leaves: without its hits nobody knows what memory missed (MEM-2). */
@@ -235,47 +246,42 @@ function meanVcpu({ edgesS, milliAcu }: DemandTrace): number {
   return knownS === 0 ? 0 : (area / knownS / 1000) * VCPU_PER_ACU;
 }
 
-/** AuroraEstimatedSharedMemoryBytes counts what was touched in its last interval, s: 60 unless known (MEM-4). */
-const WINDOW_S = 60;
 /** A stated set misses at most this much when it is held, */
 const OWN_MISS = 0.01;
 /** and no more than a quarter above what today's larger pool does: nobody calls it the set if holding it is worse (A). */
 const OWN_ABOVE_TODAY = 1.25;
 
-function otherKnots({ input, poolMib, touches }: Known & { touches: Touches | null }): readonly Knot[] {
-  const { ownSetGib, pasted = [] } = input;
-  const knots: Knot[] = [...pasted];
-  if (ownSetGib != null && ownSetGib > 0)
-    knots.push({
-      kind: "yours",
-      mib: 1024 * ownSetGib,
-      low: 0,
-      high: ownMiss(ownSetGib, { poolMib, touches }),
-    });
-  return knots;
+function ownKnot({ input, poolMib, touches }: Known & { touches: Touches | null }): readonly Knot[] {
+  const { ownSetGib } = input;
+  if (ownSetGib == null || !(ownSetGib > 0)) return [];
+  const high = ownMiss(ownSetGib, { poolMib, touches });
+  return [{ kind: "yours", mib: 1024 * ownSetGib, low: 0, high }];
 }
 
-/** What was touched within a window, as a bound: a pool that holds it missed no page of it twice. Null where nobody read it. */
-function windowOf({ input, pagesPerMib, touches }: Known & { touches: Touches | null }): {
-  readonly knots: readonly Knot[];
-  readonly finding: MemoryFinding;
-} | null {
-  const { sharedMemory } = input.evidence.planned;
-  const { memoryGib } = input.spec ?? { memoryGib: Number.POSITIVE_INFINITY };
-  const metric = "AuroraEstimatedSharedMemoryBytes";
-  const mib =
-    sharedMemory === null || isBeyond(sharedMemory, { metric, memoryGib })
-      ? 0
-      : meanOf(sharedMemory) / 2 ** 20;
-  if (!(mib > 0)) return null;
-  const touched = (touches?.perVcpuS ?? 0) * meanVcpu(input.trace) * WINDOW_S;
-  const high = (mib * pagesPerMib) / touched;
-  const bounds = touches !== null && high < 1;
-  const found = { code: "touched-in-window", windowGib: mib / 1024, windowS: WINDOW_S } as const;
-  return {
-    knots: bounds ? [{ kind: "window", mib, low: 0, high }] : [],
-    finding: { ...found, missPct: bounds ? 100 * high : null, assumption: true },
-  };
+/** What was touched within a window, as a bound (MEM-4). */
+function windowOf({
+  input,
+  pagesPerMib,
+  touches,
+  reads,
+}: Known & { readonly touches: Touches | null; readonly reads: MeasuredReads | null }): TouchedWindow | null {
+  const { evidence, trace, spec } = input;
+  return touchedWindow(evidence.planned, {
+    ...{ memoryGib: spec?.memoryGib ?? Number.POSITIVE_INFINITY, pagesPerMib, reads, startS: trace.startS },
+    touchedPerS: (touches?.perVcpuS ?? 0) * meanVcpu(trace),
+  });
+}
+
+/** What was pasted, as far as what was measured does not contradict it (MEM-4). */
+function believed(
+  { input, poolMib, pagesPerMib }: Known,
+  measured: { readonly knots: readonly Knot[]; readonly reads: MeasuredReads | null },
+): ReturnType<typeof againstMeasured<Knot>> {
+  const { knots, reads } = measured;
+  return againstMeasured(input.pasted ?? [], {
+    sizes: knots,
+    read: reads === null || poolMib === null ? null : { ...readOver(reads, pagesPerMib), poolMib },
+  });
 }
 
 function ownMiss(

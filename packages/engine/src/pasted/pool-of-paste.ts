@@ -63,6 +63,15 @@ export function overMemory(of: {
   return { code: "paste-over-memory", ...figures, assumption: false };
 }
 
+/** A pool holds no more than its size; counted a moment apart, a hundredth more [A]. */
+const OVER_POOL = 1.01;
+
+/** Pages beyond the pool that was pasted with them: one of the two is of another instance. */
+export function overPool(mib: number, poolMib: number): MemoryFinding | null {
+  if (mib <= OVER_POOL * poolMib) return null;
+  return { code: "paste-over-pool", heldGib: mib / 1024, poolGib: poolMib / 1024, assumption: false };
+}
+
 const UNIT_MIB: Readonly<Record<string, number>> = {
   ...{ b: 2 ** -20, kb: 2 ** -10, "8kb": 2 ** -7, mb: 1, gb: 1024, tb: 2 ** 20 },
 };
@@ -79,7 +88,7 @@ export function poolOf(text: string): number | null {
   const mib = Number(amount) * (UNIT_MIB[(unit ?? bare).toLowerCase()] ?? Number.NaN);
   // A lone minus before the figure is its sign; several are a ruler.
   const isBelow = /(?:^|[^-+])-$/.test(before);
-  return mib > 0 ? (isBelow ? -mib : mib) : null;
+  return mib >= 0 ? (isBelow ? -mib : mib) : null;
 }
 
 /** Buffer pool of SHOW ENGINE INNODB STATUS, in pages of 16 KiB. */

@@ -1,9 +1,16 @@
 import type { Knot } from "../memory/access-curve.ts";
-import { PAGE_KIB } from "../pool/buffer-pool-mib.ts";
-import type { EngineName } from "../prices/price-sheet.ts";
 import type { MemoryFinding } from "../units/memory-finding.ts";
-import { countersOf, countIn, oddCount, type PastedCounters } from "./counters-of.ts";
-import { innodbOf, oddPool, otherEngine, overMemory, type PasteOwner, poolOf } from "./pool-of-paste.ts";
+import { countersOf, oddCount, type PastedCounters } from "./counters-of.ts";
+import { type HeldPages, heldPages } from "./held-pages.ts";
+import {
+  innodbOf,
+  oddPool,
+  otherEngine,
+  overMemory,
+  overPool,
+  type PasteOwner,
+  poolOf,
+} from "./pool-of-paste.ts";
 import { tablesOfPaste } from "./tables-of-paste.ts";
 
 /** What a pasted text says of the memory of the instance it was asked on (MEM-14). */
@@ -35,21 +42,24 @@ export function readMemoryPaste(text: string, known: PasteOwner): MemoryPaste {
   const tables = tablesOfPaste(/blks_read|buffers/i.test(text) ? text : text.slice(0, BEGINNING));
   const innodb = innodbOf(text);
   const poolMib = poolOf(text) ?? innodb?.poolMib ?? null;
-  const heldMib = innodb?.heldMib ?? heldOf(tables, known.engine);
+  const ofInnodb = innodb?.heldMib ?? null;
+  const held: HeldPages | null =
+    ofInnodb === null ? heldPages(tables, known.engine) : { mib: ofInnodb, partOf: null };
   const odd =
     otherEngine(text, known.engine) ??
     (poolMib === null ? null : oddPool(poolMib, known)) ??
     oddCount(tables) ??
-    (heldMib === null ? null : overMemory({ what: "buffers", mib: heldMib, memoryMib: known.memoryMib }));
+    (held === null ? null : overMemory({ what: "buffers", mib: held.mib, memoryMib: known.memoryMib })) ??
+    (held === null || poolMib === null ? null : overPool(held.mib, poolMib));
   if (odd !== null) return { poolMib: null, knots: [], findings: [odd] };
   const ownMib = poolMib ?? known.poolMib;
   const counters = countersOf(tables);
   const parts = [
     ...(counters.length > 0 ? [fromCounters(counters, ownMib)] : []),
     ...(innodb?.missRatio == null || ownMib === null ? [] : [fromHitRate(innodb.missRatio, ownMib)]),
-    ...(heldMib === null ? [] : [ownMib === null ? note(NO_POOL) : fromHeld(heldMib, ownMib)]),
+    ...(held === null ? [] : [ownMib === null ? note(NO_POOL) : fromHeld(held, ownMib)]),
   ];
-  const isRead = poolMib !== null || parts.length > 0 || heldMib !== null;
+  const isRead = poolMib !== null || parts.length > 0 || held !== null;
   const columns = [...new Set(tables.flatMap((table) => table.columns))].slice(0, MOST_COLUMNS);
   const unread: readonly MemoryFinding[] = isRead
     ? []
@@ -64,15 +74,6 @@ export function readMemoryPaste(text: string, known: PasteOwner): MemoryPaste {
 const NO_POOL = { code: "paste-no-pool", assumption: false } as const;
 
 type Part = Pick<MemoryPaste, "knots" | "findings">;
-
-/** Buffers of S4's pg_buffercache query, or of any with a column `buffers`, added up; null without. */
-function heldOf(tables: ReturnType<typeof tablesOfPaste>, engine: EngineName): number | null {
-  const table = tables.findLast(({ columns }) => columns.includes("buffers"));
-  if (table === undefined) return null;
-  const at = table.columns.indexOf("buffers");
-  const pages = table.rows.reduce((sum, row) => sum + countIn(row[at]), 0);
-  return (pages * PAGE_KIB[engine]) / 1024;
-}
 
 /** What two snapshots of the counters differ by, at the pool of the instance. */
 function fromCounters(counters: readonly PastedCounters[], poolMib: number | null): Part {
@@ -106,19 +107,22 @@ const around = (miss: number, error: number) => ({
 
 /**
  * A pool with room to spare has evicted nothing: all that was ever touched is what it holds, and a cache of that size would
- * miss no more than first touches. A full one says nothing of the set.
+ * miss no more than first touches. A full one says nothing of the set, and a listing that may be cut short only what is held
+ * at least.
  */
-function fromHeld(heldMib: number, poolMib: number): Part {
-  if (heldMib > FULL_RATIO * poolMib) {
+function fromHeld({ mib, partOf }: HeldPages, poolMib: number): Part {
+  const heldGib = mib / 1024;
+  if (mib > FULL_RATIO * poolMib)
+    return note({ code: "paste-pool-full", heldGib, poolGib: poolMib / 1024, assumption: false });
+  if (partOf !== null) {
+    const { relations, leastMib } = partOf;
     return note({
-      code: "paste-pool-full",
-      heldGib: heldMib / 1024,
-      poolGib: poolMib / 1024,
+      ...{ code: "paste-listing-partial", relations, heldGib, leastGib: leastMib / 1024 },
       assumption: false,
     });
   }
-  return heldMib > 0
-    ? { knots: [{ kind: "snapshots", mib: heldMib, low: 0, high: HELD_MISS }], findings: [] }
+  return mib > 0
+    ? { knots: [{ kind: "snapshots", mib, low: 0, high: HELD_MISS }], findings: [] }
     : { knots: [], findings: [] };
 }
 

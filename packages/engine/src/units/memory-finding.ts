@@ -51,6 +51,31 @@ export type MemoryFinding =
         readonly heldGib: number;
         readonly memoryGib: number;
       };
+      /** More pages than the pool pasted with them has. */
+      "paste-over-pool": { readonly heldGib: number; readonly poolGib: number };
+      /** A listing by relation whose smallest row leaves room for more that is not listed: held at least. */
+      "paste-listing-partial": {
+        readonly relations: number;
+        readonly heldGib: number;
+        readonly leastGib: number;
+      };
+      /** A size that was told to miss less than a larger, or more than a smaller one was measured to. */
+      "told-against-measured": {
+        readonly kind: "pasted" | "snapshots";
+        readonly toldGib: number;
+        readonly toldPct: number;
+        readonly measuredGib: number;
+        readonly measuredPct: number;
+      };
+      /** A pool with room was pasted as all that was touched, and more than it holds was read meanwhile. */
+      "held-against-reads": { readonly heldGib: number; readonly readGib: number; readonly days: number };
+      /** More is read from storage within the window than AuroraEstimatedSharedMemoryBytes says was touched in it. */
+      "window-against-reads": {
+        readonly windowGib: number;
+        readonly windowS: number;
+        readonly readGib: number;
+        readonly timePct: number;
+      };
       /** A text that only the other engine prints, by a name in it. */
       "paste-other-engine": { readonly name: string; readonly of: EngineName; readonly engine: EngineName };
       /** A figure in a column of counts that counts nothing: below 0, no number, or of a power of ten. */

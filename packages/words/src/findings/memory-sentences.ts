@@ -13,6 +13,27 @@ function lowWords(
   return `FreeableMemory${whose} comes down to ${formatGib(leastGib, place)} of the ${formatGib(memoryGib, place)} of ${instanceClass} and is under a twentieth of them for ${formatPercent(timePct, place)} of the time`;
 }
 
+/** `a pool of 5 GiB misses up to 0.002 % of page touches, and one of 20.7 GiB was measured to miss 0.5 %: a smaller one misses no less` */
+function againstWords(
+  { toldGib, toldPct, measuredGib, measuredPct }: Against,
+  place: Parameters<typeof formatGib>[1],
+): string {
+  const pct = (value: number) => `${formatNumber(value, 3, place)}${UNIT_SPACE}%`;
+  const isLess = toldPct < measuredPct;
+  const told = `a pool of ${formatGib(toldGib, place)} misses ${isLess ? "at most" : "at least"} ${pct(toldPct)} of page touches`;
+  return `${told}, and one of ${formatGib(measuredGib, place)} was measured to miss ${pct(measuredPct)}: ${isLess ? "no smaller pool misses less" : "no larger pool misses more"}`;
+}
+
+type Against = Omit<
+  Extract<MemoryFinding, { readonly code: "told-against-measured" }>,
+  "code" | "assumption" | "kind"
+>;
+
+/** Below a GiB in MiB. */
+function sizeWords(gib: number, place: Parameters<typeof formatGib>[1]): string {
+  return gib < 1 ? `${formatNumber(1024 * gib, 0, place)}${UNIT_SPACE}MiB` : formatGib(gib, place);
+}
+
 type Low = Omit<Extract<MemoryFinding, { readonly code: "memory-low" }>, "code" | "assumption">;
 
 const ENGINE_NAMES = { "aurora-postgresql": "Aurora PostgreSQL", "aurora-mysql": "Aurora MySQL" } as const;
@@ -77,6 +98,16 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `The pasted pool of ${formatNumber(poolGib * 1024, 0, place)}${UNIT_SPACE}MiB is under a tenth of the ${formatGib(defaultGib, place)} that the class of today has by default, so nothing pasted with it counts. 128${UNIT_SPACE}MiB is what a new server ships with: paste it from this instance, or correct the class.`,
   "paste-over-memory": ({ what, heldGib, memoryGib }, place) =>
     `${what === "pool" ? "The pasted pool" : "What the pasted buffers add up to"}, ${formatGib(heldGib, place)}, is more than the ${formatGib(memoryGib, place)} of memory of what runs today, so nothing pasted with it counts: paste it as of another instance, or correct the class or the maximum.`,
+  "paste-over-pool": ({ heldGib, poolGib }, place) =>
+    `The pasted buffers add up to ${formatGib(heldGib, place)}, more than the pool of ${formatGib(poolGib, place)} pasted with them, so nothing pasted counts: ask both of the same instance.`,
+  "paste-listing-partial": ({ relations, heldGib, leastGib }, place) =>
+    `The pasted listing names ${formatNumber(relations, 0, place)} relations with ${formatGib(heldGib, place)} at least: the smallest of them still has ${sizeWords(leastGib, place)}, so there may be more that it leaves out, and it decides nothing. Paste the count of all pages (SELECT count(*) AS buffers FROM pg_buffercache WHERE relfilenode IS NOT NULL), or the listing without a LIMIT.`,
+  "told-against-measured": ({ kind, ...told }, place) =>
+    `${kind === "pasted" ? "The pasted counts" : "The pasted pages"} say that ${againstWords(told, place)}. What was measured stands, and the paste decides nothing: take it from this cluster under the load of the files, or export the metrics of its time.`,
+  "held-against-reads": ({ heldGib, readGib, days }, place) =>
+    `The pasted pages, ${formatGib(heldGib, place)} in a pool that has room, are not all that is needed: ${formatGib(readGib, place)} were read from storage in the ${formatNumber(days, 1, place)} days measured, and a pool with room keeps what it read. A restart, scans or a count of another instance explain that. They are held at least, and decide nothing: paste the count again after some days without a restart, or a smaller pool’s misses.`,
+  "window-against-reads": ({ windowGib, windowS, readGib, timePct }, place) =>
+    `AuroraEstimatedSharedMemoryBytes says that ${sizeWords(windowGib, place)} are touched within ${formatNumber(windowS, 0, place)}${UNIT_SPACE}s, and up to ${sizeWords(readGib, place)} are read from storage in that time (${formatPercent(timePct, place)} of the time more than it says): it is of another unit than bytes, or of another instance. It is left out; export it from CloudWatch in bytes.`,
   "paste-other-engine": ({ name, of, engine }) =>
     `The pasted text is of ${ENGINE_NAMES[of]} (${name}), and the cluster runs ${ENGINE_NAMES[engine]}: nothing of it counts. Paste it from this cluster, or correct the engine.`,
   "paste-no-count": ({ name, said }) =>

@@ -18,6 +18,34 @@ describe("wordFinding", () => {
     } as const;
     expect(wordFinding(finding, yen)).toContain("for ¥28,470 a month on demand");
   });
+  it("says what was pasted against what was measured, with both figures", () => {
+    const of = (finding: Parameters<typeof wordFinding>[0]) =>
+      wordFinding(finding, STANDARD_PLACE).replaceAll("\u202f", " ");
+    const held = {
+      code: "held-against-reads",
+      heldGib: 2.3,
+      readGib: 590,
+      days: 14,
+      assumption: false,
+    } as const;
+    expect(of(held)).toContain("590 GiB were read from storage in the 14 days measured");
+    const told = {
+      code: "told-against-measured",
+      kind: "pasted",
+      measuredGib: 20.7,
+      measuredPct: 0.5,
+    } as const;
+    expect(of({ ...told, toldGib: 5, toldPct: 0.002, assumption: false })).toMatch(
+      /^The pasted counts say that a pool of 5 GiB misses at most 0\.002 % .* miss 0\.5 %: no smaller pool misses less\./,
+    );
+    expect(of({ ...told, toldGib: 80, toldPct: 49, assumption: false })).toContain("at least 49 %");
+    const window = { windowGib: 0.01, windowS: 60, readGib: 0.137, timePct: 30, assumption: false } as const;
+    expect(of({ code: "window-against-reads", ...window })).toContain("up to 140 MiB are read from storage");
+    const part = { relations: 3, heldGib: 2.3, leastGib: 0.23, assumption: false } as const;
+    expect(of({ code: "paste-listing-partial", ...part })).toMatch(
+      /names 3 relations with 2\.3 GiB at least/,
+    );
+  });
   it("says how little memory is left, and whether it swaps", () => {
     const low = { instance: "mart-1", instanceClass: "db.r6g.xlarge", memoryGib: 32 } as const;
     const figures = { ...low, leastGib: 0.7, timePct: 14.6, assumption: false } as const;

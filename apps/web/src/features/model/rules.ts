@@ -152,6 +152,11 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
         "Misses fall with the cache and ever more slowly: everything at nothing, nothing at the size of the volume.",
         "Least-recently-used caches under independent touches. Scans are misses no cache saves.",
       ]),
+      assumed([
+        "MEM-4",
+        "What was measured stands against what is pasted: figures that contradict it by over a quarter, a pool with room that holds less than half of what was read, and shared memory below what is read in its minute are named and decide nothing.",
+        "Misses fall with the size, and a pool with room keeps what it read. The margins are our choice.",
+      ]),
       rule([
         "MEM-5",
         "What another size misses lies between two bounds; of one pool size the bounds are all that can be said.",

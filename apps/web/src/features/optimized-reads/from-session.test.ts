@@ -128,6 +128,17 @@ describe("the first question about the reads of a trace", () => {
     expect(stay?.hits.storage).toBeLessThan(0.003);
   });
 
+  it("leaves out pages that were pasted as all that was touched where the trace read more, as the plan does", () => {
+    const point = { kind: "snapshots", mib: 2344, low: 0, high: 0.01 } as const;
+    const curveOf = (readPages: number) => {
+      const measured = { ...nothing, bufferCacheHitPct: figure(99.97), volumeGib: figure(200), readPages };
+      const pastedMemory = { poolMib: 85_914, points: [point] };
+      return questionFrom({ ...cluster, measured, pastedMemory }).question.curve;
+    };
+    expect(curveOf(76_000_000)).toBe("85914:0.03 volume:204800");
+    expect(curveOf(2 * 2344 * 128)).toBe("85914:0.03 2344:0-1 volume:204800");
+  });
+
   it("counts what today's tiered cache served, so that leaving it reads from storage what the plan says it would", () => {
     const measured = {
       ...nothing,

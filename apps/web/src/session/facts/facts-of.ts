@@ -1,4 +1,4 @@
-import { type Evidence, lowestPlateauAcu, meanOf, type Series } from "@acuity/engine/demand";
+import { type Evidence, lowestPlateauAcu, meanOf, periodAt, type Series } from "@acuity/engine/demand";
 import { describedBaseline } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
@@ -68,6 +68,7 @@ function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster
     readLatencyMs: latency && { ...latency, value: latency.value * toMs },
     tieredCacheHitPct: mean("AuroraOptimizedReadsCacheHitRatio", planned.tieredCacheHitRatio),
     commitsPerS: mean("CommitThroughput", planned.commits),
+    readPages: planned.readIops && totalOf(planned.readIops),
     volumeGib: cluster.storageGb === null ? null : largest("VolumeBytesUsed", cluster.storageGb),
   };
 }
@@ -77,6 +78,13 @@ function mean(metric: string, series: Series | null): Measured | null {
 }
 
 const largest = (metric: string, value: number): Measured => ({ value, origin: `largest of ${metric}` });
+
+/** Of a rate a second, over the time it was measured. */
+function totalOf(series: Series): number {
+  let total = 0;
+  for (const [i, perS] of series.values.entries()) total += perS * periodAt(series, i);
+  return total;
+}
 
 function highest({ values }: Series): number {
   let most = 0;

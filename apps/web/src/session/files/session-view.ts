@@ -73,7 +73,10 @@ export type MeasuredCache = Readonly<
     | "volumeGib",
     Measured | null
   >
->;
+> & {
+  /** Pages read from storage over the trace by ReadIOPS; absent or null without it. */
+  readonly readPages?: number | null;
+};
 
 /** What all files together say of the database, before anybody is asked. */
 export interface KnownFacts {

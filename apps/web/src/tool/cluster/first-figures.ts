@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { bufferPoolMib, LEAST_MISS, textOfSizes } from "@acuity/engine/memory";
+import { againstMeasured, bufferPoolMib, LEAST_MISS, PAGE_KIB, textOfSizes } from "@acuity/engine/memory";
 import type { InstanceSpec } from "@acuity/engine/prices";
 import { hasTieredCache, sizeCaches } from "@acuity/engine/reads";
 import type { FirstQuestion } from "../question/origin.ts";
@@ -107,10 +107,9 @@ export function fillCurve<Question extends { readonly curve: string | null }>(
   const pools = isMeasured
     ? [{ mib: ownMib, miss }, ...(tier === null ? [] : [{ mib: tier.mib, miss: miss * tier.leaves }])]
     : [];
-  const knots = [
-    ...pools.map(({ mib, miss: share }) => ({ mib, low: share, high: share })),
-    ...(pastedMemory?.points ?? []),
-  ];
+  const sizes = pools.map(({ mib, miss: share }) => ({ mib, low: share, high: share }));
+  const read = ownMib === undefined ? null : readSoFar(cluster, ownMib);
+  const knots = [...sizes, ...againstMeasured(pastedMemory?.points ?? [], { sizes, read }).kept];
   if (knots.length === 0) return;
   const volumeGib = measured.volumeGib?.value ?? null;
   patch.curve = textOfSizes({ knots, volumeMib: volumeGib && 1024 * volumeGib });
@@ -120,4 +119,11 @@ export function fillCurve<Question extends { readonly curve: string | null }>(
           "BufferCacheHitRatio of today’s pool, AuroraOptimizedReadsCacheHitRatio of its tiered cache",
         )
       : "from the plan: pasted from the database";
+}
+
+/** What the source read while it was measured, to hold a pasted count of its pages against (MEM-4). */
+function readSoFar({ measured, engine }: KnownCluster, poolMib: number) {
+  const { readPages = null } = measured;
+  if (readPages === null) return null;
+  return { mib: (readPages * PAGE_KIB[engine ?? "aurora-postgresql"]) / 1024, days: 0, poolMib };
 }

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
+import { measuredReads } from "./measured-reads.ts";
+import { touchedWindow } from "./touched-window.ts";
+
+const N = 288;
+const isBusy = (i: number) => i % 3 === 0;
+const seriesFor = (metric: string, value: (i: number) => number) =>
+  seriesOf(everyFiveMinutes(Array.from({ length: N }, (_, i) => value(i))), { metric, unit: null });
+
+const readIops = seriesFor("ReadIOPS", (i) => (isBusy(i) ? 300 : 40));
+const startS = readIops.timesS[0] as number;
+const reads = measuredReads({
+  ...{ reads: readIops, hitRatio: null, tierHitRatio: null, capacity: null, cacheMib: 1000 },
+  over: { startS, edgesS: Int32Array.of(0, 300 * N) },
+});
+const of = { memoryGib: 32, pagesPerMib: 128, touchedPerS: 50_000, reads, startS };
+const windowOf = (bytes: number, over: Partial<typeof of> = {}) =>
+  touchedWindow(
+    { sharedMemory: seriesFor("AuroraEstimatedSharedMemoryBytes", () => bytes) },
+    { ...of, ...over },
+  );
+
+it("MEM-4 what is touched within a minute bounds what a pool of it misses", () => {
+  const found = windowOf(2 ** 30);
+  expect(found?.high).toBeCloseTo((1024 * 128) / (50_000 * 60), 9);
+  expect(found?.finding).toMatchObject({ code: "touched-in-window", windowGib: 1 });
+  expect(windowOf(2 ** 30, { touchedPerS: 0 })).toMatchObject({ high: null, finding: { missPct: null } });
+});
+
+it.each([
+  ["10 GiB in KiB", 10 * 2 ** 20, 100],
+  ["50 MiB", 50 * 2 ** 20, 100 / 3],
+])(
+  "MEM-4 shared memory of %s is less than is read in its window: named, and it bounds nothing",
+  (_, bytes, pct) => {
+    const found = windowOf(bytes);
+    expect(found?.high).toBeNull();
+    // 300 reads a second are 18,000 pages a minute.
+    expect(found?.finding).toEqual({
+      ...{ code: "window-against-reads", windowGib: bytes / 2 ** 30, windowS: 60 },
+      ...{ readGib: 18_000 / 128 / 1024, timePct: expect.closeTo(pct, 9), assumption: false },
+    });
+  },
+);
+
+it("MEM-4 a lone scan that reads past the window contradicts nothing", () => {
+  const scan = seriesFor("ReadIOPS", (i) => (i === 100 ? 3000 : 40));
+  const rare = measuredReads({
+    ...{ reads: scan, hitRatio: null, tierHitRatio: null, capacity: null, cacheMib: 1000 },
+    over: { startS, edgesS: Int32Array.of(0, 300 * N) },
+  });
+  expect(windowOf(50 * 2 ** 20, { reads: rare })?.high).toBeGreaterThan(0);
+});
+
+it("MEM-4 without the metric, at 0 and beyond the memory there is no window", () => {
+  expect(touchedWindow({ sharedMemory: null }, of)).toBeNull();
+  expect(windowOf(0)).toBeNull();
+  expect(windowOf(2 ** 36)).toBeNull();
+});
