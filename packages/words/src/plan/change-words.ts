@@ -128,21 +128,41 @@ interface FlipsOf {
 
 /** What runs today and stays because nothing saves a hundredth flips at the least move, which tells nobody anything. */
 const NO_MOVE = 0.005;
+
+/** Share of the pick's cost from which another's difference is a figure. */
+const WORTH_SAYING = 0.01;
+
+/** What takes over from the pick, and what it costs more there, USD a month. */
+interface Taker {
+  readonly shape: OptionShape | null;
+  readonly moreUsd: number | null;
+}
+
 const isStaying = ({ reasons: [first] }: PlanOption): boolean => first?.code === "stays";
 
-function flipsOf(
-  { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove }: SensitivityBar,
-  of: FlipsOf,
-): readonly string[] {
+function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
+  const { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove } = bar;
+  const { moreUsdBelow = null, moreUsdAbove = null } = bar;
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
-  const said = (side: string, at: number, shape: SensitivityBar["shapeBelow"]) =>
-    `${side} ${AMOUNTS[assumption](figure(assumption, at))}${taken}: ${takerWords(shape, of)}.`;
-  const isTold = (at: number | null): at is number =>
-    at !== null && !(isStaying(of.pick) && Math.abs(at - baseline) <= NO_MOVE * baseline);
+  const said = (where: string, { shape, moreUsd }: Taker) =>
+    `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}.`;
+  const at = (value: number) => AMOUNTS[assumption](figure(assumption, value));
+  const isTold = (value: number | null): value is number =>
+    value !== null && !(isStaying(of.pick) && Math.abs(value - baseline) <= NO_MOVE * baseline);
   return [
-    ...(isTold(flipsAbove) ? [said("Above", flipsAbove, shapeAbove)] : []),
-    ...(isTold(flipsBelow) ? [said("Below", flipsBelow, shapeBelow)] : []),
+    ...(isTold(flipsAbove)
+      ? [said(`Above ${at(flipsAbove)}`, { shape: shapeAbove, moreUsd: moreUsdAbove })]
+      : []),
+    ...(isTold(flipsBelow)
+      ? [said(`Below ${at(flipsBelow)}`, { shape: shapeBelow, moreUsd: moreUsdBelow })]
+      : []),
   ];
+}
+
+/** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */
+function costWords(moreUsd: number, { pick, place }: FlipsOf): string {
+  if (Math.abs(moreUsd) < WORTH_SAYING * pick.monthlyUsd.p50) return "";
+  return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"}`;
 }
 
 /** What takes over: of the pick with another maximum that alone is said. */

@@ -335,6 +335,23 @@ describe("headline of a plan", () => {
     expect(said?.changes).toBe("Above 1.2 × the demand: the same with a maximum of 32 ACU.");
   });
 
+  it("says what is at stake where the pick flips, from a hundredth of its cost on", () => {
+    const of = (moreUsdAbove: number | null) =>
+      plain(
+        headlineOf(
+          {
+            plan: plan(pick(), { sensitivity: [bar({ flipsAbove: 1.2, shapeAbove: large, moreUsdAbove })] }),
+            ...{ workload, findings: [] },
+          },
+          STANDARD_PLACE,
+        ),
+      )?.changes;
+    expect(of(96.4)).toBe("Above 1.2 × the demand: db.r6g.large, $96.40 a month more.");
+    expect(of(-700)).toBe("Above 1.2 × the demand: db.r6g.large, $700 a month less.");
+    expect(of(5.9)).toBe("Above 1.2 × the demand: db.r6g.large.");
+    expect(of(null)).toBe("Above 1.2 × the demand: db.r6g.large.");
+  });
+
   it("says of a working set what is taken for it, and of the model that its constants move nothing", () => {
     const set = { assumption: "working-set", baseline: 9.7, triedFrom: 1, triedTo: 40 } as const;
     const burst = bar({ assumption: "burst", triedFrom: 5.333, triedTo: 32 });

@@ -27,6 +27,15 @@ describe("sensitivity", () => {
       const priceOf = (shape: string | undefined) =>
         grown.options.find(({ id }) => shapeOf(id) === shape)?.monthlyUsd.p50;
       expect(priceOf(shapeOf(bar?.becomesAbove ?? null))).toBe(priceOf(shapeOf(grown.pick)));
+      const own = plan.options.find(({ id }) => id === plan.pick)?.settings;
+      const range = own && { minAcu: own.minAcu, maxAcu: own.maxAcu };
+      const stayed = planOptions({
+        ...officeCase(load, { growthPct, ...range }),
+        ...{ members: 0, withSensitivity: false },
+      });
+      const usdOf = ({ options }: typeof plan, asked: string | null) =>
+        options.find(({ id }) => id === asked)?.monthlyUsd.p50 ?? Number.NaN;
+      expect(bar?.moreUsdAbove).toBeCloseTo(usdOf(grown, grown.pick) - usdOf(stayed, plan.pick), 1);
     },
   );
 });

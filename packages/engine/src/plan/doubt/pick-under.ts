@@ -149,6 +149,23 @@ export function* pickUnder(
   return best;
 }
 
+/** What a candidate costs on demand under a variation, USD a month, whether it meets the limits or not. */
+export function usdUnder(
+  { effective }: Pick<KnownPlan, "effective">,
+  { one, variation }: { readonly one: Candidate; readonly variation: Variation },
+): number {
+  const varied = variedBy(variation, effective);
+  const demand = demandUnder(variation, effective);
+  const run = evaluateShape(one.evaluated.shape, { effective: varied, demand, kept: new Map() });
+  const { storageMode } = one.offer;
+  const same = onDemandOf(run, varied).find(({ offer }) => offer.storageMode === storageMode);
+  return same?.priced.totalUsd ?? one.priced.totalUsd;
+}
+
+function demandUnder({ loadFactor = 1 }: Variation, { workload }: Effective) {
+  return { expected: workload.demand.expected, burst: null, levels: null, factor: loadFactor };
+}
+
 function variedBy(
   { parameters, workingSetGib, sourceSpeed = 1, loadFactor = 1 }: Variation,
   effective: Effective,
@@ -167,12 +184,7 @@ function fittingUnder(
   { variation, varied }: { readonly variation: Variation; readonly varied: Effective },
 ): (shape: Shape, best: Candidate | null) => readonly Candidate[] {
   const { loadFactor = 1, workingSetGib: gib, sourceSpeed = 1 } = variation;
-  const demand = {
-    expected: effective.workload.demand.expected,
-    burst: null,
-    levels: null,
-    factor: loadFactor,
-  };
+  const demand = demandUnder(variation, effective);
   const isSetAlone = gib !== undefined;
   const kept: KeptMonths = isSetAlone ? ofExpected : new Map();
   const evaluated = (shape: Shape): EvaluatedShape => {

@@ -4,7 +4,8 @@ import type { Plan, SensitivityBar } from "../search/plan.ts";
 import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
-import { type Field, fieldOf, type KnownPlan, knownPlan, pickUnder } from "./pick-under.ts";
+import { type Field, fieldOf, type KnownPlan, knownPlan, pickUnder, usdUnder } from "./pick-under.ts";
+import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
 
 export interface SensitivityInput {
   readonly effective: Effective;
@@ -52,6 +53,8 @@ export function* sensitivitySteps(
       becomesAbove: above?.becomes ?? null,
       shapeBelow: below?.shape ?? null,
       shapeAbove: above?.shape ?? null,
+      moreUsdBelow: below?.moreUsd ?? null,
+      moreUsdAbove: above?.moreUsd ?? null,
     });
   }
   yield to;
@@ -93,6 +96,8 @@ interface FlipFound {
   readonly at: number;
   readonly becomes: string | null;
   readonly shape: OptionShape | null;
+  /** What it costs a month more than the pick would there, USD. */
+  readonly moreUsd: number | null;
 }
 
 function* flip(
@@ -130,10 +135,27 @@ function* flip(
         taker = there;
       }
     }
+    taker = yield* withItsRanges(taker, flips);
+    const { found: better } = taker;
     return {
       at: flips,
       becomes: taker.id,
-      shape: taker.found === null ? null : optionShape(taker.found.settings),
+      shape: better && optionShape(better.settings),
+      moreUsd:
+        better && better.priced.totalUsd - usdUnder(known, { one: pick, variation: assumption.apply(flips) }),
     };
+  }
+
+  /** The ranges of the plan are those of its own demand: under more of it, others may cost less than what takes over. */
+  function* withItsRanges(taker: Taker, value: number): Generator<undefined, Taker, void> {
+    const variation = assumption.apply(value);
+    const cheaper = function* (than: Taker, shapes: readonly Shape[]): Generator<undefined, Taker, void> {
+      if (shapes.length === 0) return than;
+      const rivals = [...(than.found === null ? [] : [than.found.evaluated.shape]), ...shapes];
+      const found = yield* pickUnder(known, { field: { rivals, others: [] }, variation });
+      return found === null ? than : { id: found.id, found };
+    };
+    const best = yield* cheaper(taker, rangesUnderLoad(known, variation));
+    return yield* cheaper(best, best === taker ? [] : schedulesUnderLoad(known, best.found));
   }
 }

@@ -222,4 +222,7 @@ export interface SensitivityBar {
   /** Their shapes; what takes over need not be among the plan's options, where it misses a limit. */
   readonly shapeBelow: OptionShape | null;
   readonly shapeAbove: OptionShape | null;
+  /** What each costs a month more than the pick would there, USD; below zero what it costs less. Absent in what was saved before. */
+  readonly moreUsdBelow?: number | null;
+  readonly moreUsdAbove?: number | null;
 }

@@ -21,13 +21,21 @@ export function scheduledShapes(
   candidates: readonly Candidate[],
   { effective, isSure }: { readonly effective: Effective; readonly isSure: (one: Candidate) => boolean },
 ): readonly Shape[] {
-  const ranges = promising(candidates, isSure);
+  const tried = candidates.map(({ evaluated }) => evaluated.shape);
+  return schedulesOf(promising(candidates, isSure), { effective, tried });
+}
+
+/** Ranges with their minimum in the busy hours alone, those aside that were tried. */
+export function schedulesOf(
+  ranges: readonly Shape[],
+  { effective, tried }: { readonly effective: Effective; readonly tried: readonly Shape[] },
+): readonly Shape[] {
   if (ranges.length === 0) return [];
   const hours = busyHours(effective.workload.demand.expected);
   if (hours.length === 0) return [];
   const { autoPauseS } = pausingSettings(effective);
-  const least = isPauseSure(candidates, effective) ? 0 : 0.5;
-  const tried = new Set(candidates.map(({ evaluated }) => evaluated.shape.key));
+  const least = isPauseSure(tried, effective) ? 0 : 0.5;
+  const known = new Set(tried.map(({ key }) => key));
   const shapes = ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
     const { minAcu, maxAcu } = settings;
     const readers = key.slice(keyOfRange(settings, []).length);
@@ -39,13 +47,13 @@ export function scheduledShapes(
       spec,
     }));
   });
-  return shapes.filter(({ key }) => !tried.has(key));
+  return shapes.filter(({ key }) => !known.has(key));
 }
 
 /** A pause is among what was tried, and connections say that nobody is there (IDL-1). */
-function isPauseSure(candidates: readonly Candidate[], { workload }: Effective): boolean {
+function isPauseSure(tried: readonly Shape[], { workload }: Effective): boolean {
   const isBlind = workload.demand.trace.backgroundMilliAcu !== undefined;
-  return !isBlind && candidates.some(({ settings }) => settings.minAcu === 0 && settings.autoPauseS !== null);
+  return !isBlind && tried.some(({ settings }) => settings.minAcu === 0 && settings.autoPauseS !== null);
 }
 
 /** Of each minimum the cheapest range, where that is what a schedule could make cheaper than anything else. */
