@@ -155,7 +155,7 @@ function notesBeside(
     ...idleReaderFindings(effective),
     ...noteOnReader(pick, market),
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),
-    ...(pick === undefined ? [] : standbyFindings(pick.settings, effective)),
+    ...(pick === undefined ? [] : standbyFindings(pick.settings, { plan: found, candidates, effective })),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, { option: shown, upgradesTo: upgrade?.engineVersion ?? null }),
   ];

@@ -74,6 +74,16 @@ export type PlanFinding =
         readonly minAcu: number;
         readonly shortS: number;
         readonly mostShortS: number | null;
+        /** Today's is warm, and what the cheapest that keeps it so costs more; absent where today's waits too, and in old reports. */
+        readonly warmToday?: {
+          readonly keptBy: {
+            /** Its instances, the writer first. */
+            readonly runsOn: readonly (string | { readonly minAcu: number; readonly maxAcu: number })[];
+            /** Where another than the pick's, else null. */
+            readonly storageMode: "standard" | "io-optimized" | null;
+            readonly moreUsd: number;
+          } | null;
+        };
       };
       /** Sorts, temporary tables and logs took so much of an instance's local storage, and a class named here has less (MEM-19). */
       "local-storage-short": {

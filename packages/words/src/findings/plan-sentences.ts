@@ -11,6 +11,7 @@ import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import { pauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
+import { climbsSentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
@@ -199,11 +200,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
-  "standby-climbs": ({ tier, minAcu, shortS, mostShortS }, place) => {
-    const allowed =
-      mostShortS === null ? "" : `, of the ${formatDuration(mostShortS, place)} that your limit leaves it`;
-    return `Should the writer be lost, the pick's standby in tier ${tier} climbs from ${formatAcu(minAcu, place)} with an empty cache: by the model, with one failover a month (an assumption), it is short of the writer's load for ${formatDuration(shortS, place)}${allowed}. A reader of the writer's class, or one in tier 0 or 1, is not.`;
-  },
+  "standby-climbs": (climbs, place) => climbsSentence(climbs, place),
   "idle-reader": ({ instance, days, monthlyUsd, standby }, place) => {
     const count = Math.max(1, Math.round(days));
     const less =

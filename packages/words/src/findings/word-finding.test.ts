@@ -103,6 +103,16 @@ describe("wordFinding", () => {
     expect(words.replaceAll("\u202f", " ")).toContain(
       "climbs from 0.5 ACU with an empty cache: by the model, with one failover a month (an assumption), it is short of the writer's load for 2 min 27 s, of the 4 min 23 s that your limit leaves it.",
     );
+    const range = { minAcu: 4, maxAcu: 40 };
+    const keptBy = { runsOn: [range, range], storageMode: null, moreUsd: 576.55 } as const;
+    const warm = wordFinding(
+      { ...climbs, shortS: 147, mostShortS: null, warmToday: { keptBy } },
+      STANDARD_PLACE,
+    );
+    expect(warm).toMatch(/^Today's failover target is warm; should the writer be lost, the pick's standby/);
+    expect(warm.replaceAll("\u202f", " ")).toMatch(
+      /for 2 min 27 s\. Keeping it warm costs \$577 a month more: 2 × serverless 4–40 ACU\.$/,
+    );
   });
   it("never says that a metric is not in the files, which may hold it in a form that does not count", () => {
     for (const code of ["no-io", "no-storage"] as const)

@@ -1,8 +1,12 @@
 import type { Plan, Settings } from "@acuity/engine/plan";
+import type { PlanFinding } from "@acuity/engine/units";
+import { formatAcu, formatAcuRange } from "../formats/acu.ts";
+import { formatDuration } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { optionTitle } from "./option-title.ts";
+
+import { optionTitle, storageModeName } from "./option-title.ts";
 
 /** The ways in which the loss of an instance may be asked of a pick, and why a plan starts with the first (CLU-1). */
 export const STANDBY_WORDS = {
@@ -40,4 +44,29 @@ export function givenUpSentence({ standby }: Pick<Plan, "standby">, place: Place
     ? "should one of its instances be lost, the others could not carry its load too"
     : "none of its instances could take over in time should its writer be lost";
   return `${optionTitle(shape, place)} would cost ${saved}, and ${lacks}: the pick ${standby.origin === "today" ? "keeps what today survives" : "must survive that"} unless you do not ask for it.`;
+}
+
+type Climbs = Extract<PlanFinding, { readonly code: "standby-climbs" }>;
+
+/** What the promotion of a standby that waits costs and, where today's has the writer's capacity, what keeping that would. */
+export function climbsSentence(climbs: Climbs, place: Place): string {
+  const { tier, minAcu, shortS, mostShortS, warmToday } = climbs;
+  const allowed =
+    mostShortS === null ? "" : `, of the ${formatDuration(mostShortS, place)} that your limit leaves it`;
+  const short = `by the model, with one failover a month (an assumption), it is short of the writer's load for ${formatDuration(shortS, place)}${allowed}`;
+  const from = `climbs from ${formatAcu(minAcu, place)} with an empty cache`;
+  return warmToday === undefined
+    ? `Should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}. A reader of the writer's class, or one in tier 0 or 1, is not.`
+    : `Today's failover target is warm; should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}. ${keptWords(warmToday, place)}`;
+}
+
+function keptWords({ keptBy }: NonNullable<Climbs["warmToday"]>, place: Place): string {
+  if (keptBy === null) return "No shape inside your limits keeps it warm.";
+  const { runsOn, storageMode, moreUsd } = keptBy;
+  const names = runsOn.map((on) => (typeof on === "string" ? on : `serverless ${formatAcuRange(on, place)}`));
+  const [first] = names;
+  const isEqual = names.every((name) => name === first);
+  const title = isEqual ? `${names.length} × ${first}` : names.join(" + ");
+  const mode = storageMode === null ? "" : `, ${storageModeName(storageMode)}`;
+  return `Keeping it warm costs ${formatMoney(moreUsd, place)} a month more: ${title}${mode}.`;
 }

@@ -12,7 +12,8 @@ const reader = (instanceClass: string, tier: number): ReaderSetting => ({
 /** What is said of who takes over from a writer that is busy to 60 %. */
 const saidOf = (...readers: readonly ReaderSetting[]) => {
   const effective = resolve(officeCase({ busyPct: 60, quietPct: 50 }, { writer, readers }));
-  return standbyFindings(effective.settings, effective).filter(({ code }) => code === "promotion-order");
+  const found = { plan: { options: [], pick: null }, candidates: [], effective };
+  return standbyFindings(effective.settings, found).filter(({ code }) => code === "promotion-order");
 };
 
 describe("who Aurora promotes", () => {

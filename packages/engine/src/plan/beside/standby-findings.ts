@@ -7,13 +7,17 @@ import type { Effective } from "../month/resolve.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
 import { lowestMinimum } from "../terms/lowest-minimum.ts";
 import type { Settings } from "../terms/settings.ts";
+import { type PlanFound, warmStandby } from "./warm-standby.ts";
 
 /** What is to be known of the loss of the pick's writer (CLU-1). */
-export function standbyFindings(settings: Settings, effective: Effective): readonly PlanFinding[] {
+export function standbyFindings(
+  settings: Settings,
+  { effective, ...found }: PlanFound & { readonly effective: Effective },
+): readonly PlanFinding[] {
   const own = { ...effective, settings };
   return [
     ...(settings.readers.length === 0 ? noStandby(settings, effective) : failoverShort(own)),
-    ...climbs(own),
+    ...climbs(own).map((climb) => ({ ...climb, ...warmStandby(effective, found) })),
     ...promotionOrder(own),
     ...promotionTiers(own, effective.settings),
   ];
@@ -67,7 +71,7 @@ function failoverShort(own: Effective): readonly PlanFinding[] {
 }
 
 /** The pick's standby waits below the writer's capacity: how long it is short once it is promoted. */
-function climbs(own: Effective): readonly PlanFinding[] {
+function climbs(own: Effective): readonly Extract<PlanFinding, { readonly code: "standby-climbs" }>[] {
   const climb = climbOf(own);
   if (climb === null) return [];
   const minAcu = Math.max(LEAST_ACU, lowestMinimum(own.settings));

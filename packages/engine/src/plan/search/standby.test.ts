@@ -111,12 +111,13 @@ describe("the loss of an instance", () => {
     expect(two(likeWriter, { readers: [] }).plan.standby).toBeNull();
   });
 
+  const readers = (tier: number): readonly ReaderSetting[] => [
+    { kind: "serverless", instanceClass: null, tier, demandShare: 0 },
+  ];
+  const limited = (maxThrottledPct: number, tier = 15) =>
+    two(likeWriter, { readers: readers(tier), maxAcu: 32, limits: { ...limits, maxThrottledPct } });
+
   it("CLU-1 a standby that waits takes over only as fast as its capacity climbs and its cache fills", () => {
-    const readers = (tier: number): readonly ReaderSetting[] => [
-      { kind: "serverless", instanceClass: null, tier, demandShare: 0 },
-    ];
-    const limited = (maxThrottledPct: number, tier = 15) =>
-      two(likeWriter, { readers: readers(tier), maxAcu: 32, limits: { ...limits, maxThrottledPct } });
     // A tenth of the limit's 43.8 minutes is too little to read 20 GiB.
     const { plan } = limited(0.1);
     const waiting = plan.options.filter(({ settings }) =>
@@ -132,6 +133,20 @@ describe("the loss of an instance", () => {
     const wide = limited(1);
     const note = wide.plan.notes.find(({ code }) => code === "standby-climbs");
     expect(note).toMatchObject({ tier: 15, minAcu: 0.5, mostShortS: 2628, assumption: true });
+  });
+
+  it("CLU-1 a pick whose standby waits where today's is warm says what keeping that costs", () => {
+    const { plan } = limited(1);
+    const note = plan.notes.find(({ code }) => code === "standby-climbs");
+    const keptBy = note?.code === "standby-climbs" ? note.warmToday?.keptBy : null;
+    const waits = plan.options.find(({ id }) => id === plan.pick);
+    const warm = plan.options.filter(
+      ({ meetsLimits, settings: { readers, commitment } }) =>
+        meetsLimits && commitment.kind === "none" && readers.every(({ kind }) => kind === "provisioned"),
+    );
+    const least = Math.min(...warm.map(({ monthlyUsd }) => monthlyUsd.p50));
+    expect(keptBy?.runsOn).toHaveLength(2);
+    expect(keptBy?.moreUsd).toBeCloseTo(least - (waits?.monthlyUsd.p50 ?? 0), 2);
   });
 
   it("CLU-1 a standby that waits today may be as slow in a pick", () => {
