@@ -19,6 +19,15 @@ describe("reasonWords", () => {
       "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
     );
   });
+  it("tells a peak that was measured from one that a full instance is taken to have hidden", () => {
+    const limit: MissedLimit = {
+      ...{ code: "short", member: { kind: "writer" }, timePct: 0.37, limitPct: 0.1 },
+      ...{ capacityAcu: 64, peakAcu: 73.1, seenAcu: 64 },
+    };
+    expect(plain(reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE))).toBe(
+      "Short of capacity 0.37 % of the time (limit 0.1 %): demand was measured up to 64 and taken to have hidden up to 73.1 ACU (an assumption), above its 64",
+    );
+  });
   it("says why what runs today stays: nothing saves enough, or what does so in too few cases", () => {
     const said = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));
     const pays = { lessUsd: 40, pays: 5, draws: 8 };

@@ -93,12 +93,15 @@ export function shareOfTime(
 
 /** A missed limit as a clause with the figure, its unit and the limit. */
 const LIMIT_CLAUSES: Sentences<MissedLimit> = {
-  short: ({ member, timePct, limitPct, capacityAcu, peakAcu }, place) => {
+  short: ({ member, timePct, limitPct, capacityAcu, peakAcu, seenAcu }, place) => {
     const share = shareOfTime(timePct, { limitPct, place });
     if (member.kind !== "writer") return `${memberWords(member)} is short of capacity ${share}`;
-    return peakAcu === null
-      ? `short of capacity ${share}: it scales up after the demand has come`
-      : `short of capacity ${share}: demand peaks at ${formatAcu(peakAcu, place)}, above its ${formatNumber(capacityAcu, 1, place)}`;
+    if (peakAcu === null) return `short of capacity ${share}: it scales up after the demand has come`;
+    const peak =
+      seenAcu === undefined
+        ? `peaks at ${formatAcu(peakAcu, place)}`
+        : `was measured up to ${formatNumber(seenAcu, 1, place)} and taken to have hidden up to ${formatAcu(peakAcu, place)} (an assumption)`;
+    return `short of capacity ${share}: demand ${peak}, above its ${formatNumber(capacityAcu, 1, place)}`;
   },
   slow: ({ member, timePct, limitPct, fromAcu }, place) => {
     const share = shareOfTime(timePct, { limitPct, place });

@@ -6,14 +6,22 @@ import type { Settings } from "../terms/settings.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
 import { provisionedShape } from "./shape.ts";
 
-function evaluatedOn(instanceClass: string, patch: Partial<Settings> = {}) {
-  const effective = resolve(officeCase({ busyPct: 10, quietPct: 4 }, patch));
+function evaluatedOn(instanceClass: string, patch: Partial<Settings> = {}, busyPct = 10) {
+  const effective = resolve(officeCase({ busyPct, quietPct: 4 }, patch));
   const spec = specOf(effective.market, instanceClass);
   const shape = provisionedShape(effective.settings, spec);
   return { spec, ...evaluateShape(shape, { effective, demand: plannedDemand(effective) }) };
 }
 
 describe("a class against the limits", () => {
+  it("HED-3 a peak that a full instance is taken to have hidden stands beside what was measured", () => {
+    const shortOf = (busyPct: number) =>
+      evaluatedOn("db.r6g.large", {}, busyPct).misses.find(({ limit }) => limit.code === "short")?.limit;
+    expect(shortOf(100)).toMatchObject({ peakAcu: 24, seenAcu: 16 });
+    expect(shortOf(80)).toMatchObject({ peakAcu: 12.8 });
+    expect(shortOf(80)).not.toHaveProperty("seenAcu");
+  });
+
   it("DEM-6 takes the connections of its engine, and a peak above them is a missed limit", () => {
     const on = (engine: Settings["engine"], peakConnections: number) =>
       evaluatedOn("db.r6g.large", { engine, peakConnections });

@@ -1,4 +1,5 @@
 import { type ProvisionedQuality, provisionedQuality } from "../../capacity/provisioned-quality.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
@@ -90,6 +91,7 @@ export function evaluateShape(
         classPoolMib: spec && mostPoolMib(spec, own),
         slowOn: slowOn(shape, { month, effective }),
         peakAcu: peakOf(demand, factor),
+        seenAcu: seenPeakAcu(effective, factor),
         workingSetGib: effective.memory === null ? effective.workingSetGib : null,
         connections,
         allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
@@ -114,6 +116,19 @@ function slowOn(
 function peakOf({ levels }: PlannedDemand, factor: number): number | null {
   const highest = levels?.milliAcu.at(-1);
   return highest === undefined ? null : (highest * factor) / 1000;
+}
+
+/** Highest demand that a sample shows, as it was measured (HED-3); it goes when the demand goes. */
+const seenPeaks = new WeakMap<Effective["workload"]["demand"], number>();
+
+function seenPeakAcu({ workload: { demand } }: Effective, factor: number): number {
+  const most = seenPeaks.get(demand) ?? Math.max(highest(demand.trace), highest(demand.burst));
+  seenPeaks.set(demand, most);
+  return (most * factor) / 1000;
+}
+
+function highest(trace: DemandTrace | null): number {
+  return trace === null ? 0 : trace.milliAcu.reduce((most, milli) => Math.max(most, milli), 0);
 }
 
 function connectionsAccepted({ settings, spec }: Shape): number | null {

@@ -31,6 +31,8 @@ export interface MissesInput {
   >;
   /** Highest sample of the demand with growth, ACU; null when nobody asks. */
   readonly peakAcu: number | null;
+  /** The highest that was measured, ACU: what is above was hidden by a full instance. */
+  readonly seenAcu?: number;
   readonly workingSetGib: Resolved | null;
   readonly connections: { readonly peak: number; readonly accepted: number } | null;
   /** Whether a T class may be picked. */
@@ -62,7 +64,7 @@ export function missesOf(input: MissesInput): readonly Miss[] {
   ].filter((miss) => miss !== null);
 }
 
-function unmetMiss({ settings, spec, projection, peakAcu }: MissesInput): Miss | null {
+function unmetMiss({ settings, spec, projection, peakAcu, seenAcu }: MissesInput): Miss | null {
   const { throttledPct: timePct, shortReader } = projection;
   const limitPct = settings.limits.maxThrottledPct;
   if (timePct <= limitPct) return null;
@@ -73,10 +75,14 @@ function unmetMiss({ settings, spec, projection, peakAcu }: MissesInput): Miss |
     limit: {
       ...{ code: "short", member, timePct, limitPct, capacityAcu },
       peakAcu: isTooSmall ? peakAcu : null,
+      ...(isTooSmall && seenAcu !== undefined && seenAcu < CLEARLY * peakAcu && { seenAcu }),
     },
     distance: (timePct - limitPct) / 100,
   };
 }
+
+/** Share of a peak below which what was measured is another figure. */
+const CLEARLY = 0.995;
 
 /** Served, but late: the class is too busy (HED-1). */
 function slowMiss({ settings, projection, spec, slowOn = spec, range }: MissesInput): Miss | null {
