@@ -150,7 +150,7 @@ function raisedShape(
 }
 
 /** The same instances on a range with another maximum. */
-function withMaximum({ key, settings, spec }: Shape, maxAcu: number): Shape {
+export function withMaximum({ key, settings, spec }: Shape, maxAcu: number): Shape {
   const { minAcu } = settings;
   const [from, to] = [settings.maxAcu, maxAcu].map((acu) => `-${minAcu}-${acu}`) as [string, string];
   const named = ["serverless", "standby"].reduce((name, of) => name.replaceAll(of + from, of + to), key);

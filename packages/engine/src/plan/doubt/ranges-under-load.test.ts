@@ -13,14 +13,35 @@ const expected = new Map(
 );
 
 it("OPT-2 HED-4 more demand brings the ranges around it, none that the plan tried and no class", () => {
-  const found = rangesUnderLoad({ effective, expected }, { loadFactor: 3 });
+  const found = rangesUnderLoad({ effective, expected }, { loadFactor: 3, shapes: [] });
   const tried = [...expected.values()].map(({ shape }) => shape.settings.maxAcu);
   expect(found.length).toBeGreaterThan(3);
   expect(found.filter(({ key, spec }) => spec !== null || expected.has(key))).toEqual([]);
   expect(found.some(({ settings }) => settings.maxAcu > Math.max(...tried))).toBe(true);
-  expect(rangesUnderLoad({ effective, expected }, { loadFactor: 1 })).toEqual([]);
-  expect(rangesUnderLoad({ effective, expected }, { loadFactor: 0.5 })).toEqual([]);
-  expect(rangesUnderLoad({ effective, expected }, {})).toEqual([]);
+  expect(rangesUnderLoad({ effective, expected }, { loadFactor: 1, shapes: [] })).toEqual([]);
+  expect(rangesUnderLoad({ effective, expected }, { loadFactor: 0.5, shapes: [] })).toEqual([]);
+  expect(rangesUnderLoad({ effective, expected }, { shapes: [] })).toEqual([]);
+});
+
+it("OPT-2 CLU-1 of a cluster the maxima of the shapes in question are raised by what demand grew by", () => {
+  const readers = [{ kind: "serverless", tier: 2, share: 0.5, on: null } as never];
+  const cluster = { ...effective, settings: { ...effective.settings, readers } };
+  const shape = {
+    ...serverlessShape(cluster.settings, { minAcu: 2, maxAcu: 16 }),
+    key: "db.r6g.large+serverless-2-16",
+  };
+  const asked = {
+    loadFactor: 1.3,
+    shapes: [shape, ...shapesFor(cluster).filter(({ spec }) => spec !== null)],
+  };
+  const classes = asked.shapes
+    .slice(1)
+    .map((one) => ({ ...one, settings: { ...one.settings, readers: [] } }));
+  const found = rangesUnderLoad({ effective: cluster, expected }, { ...asked, shapes: [shape, ...classes] });
+  expect(found.map(({ key }) => key)).toEqual(
+    [18, 20, 22].map((maxAcu) => `db.r6g.large+serverless-2-${maxAcu}`),
+  );
+  expect(found.map(({ settings }) => settings.maxAcu)).toEqual([18, 20, 22]);
 });
 
 it("OPT-2 CLU-4 what takes over may hold its minimum in the busy hours alone; a class may not", () => {

@@ -1,26 +1,42 @@
 import type { Candidate } from "../search/candidates-of.ts";
 import { schedulesOf } from "../search/scheduled-shapes.ts";
-import { type Shape, shapesFor } from "../search/shape.ts";
+import { isOfClasses, maximaAllowed, type Shape, shapesFor } from "../search/shape.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./pick-under.ts";
+import { withMaximum } from "./raised-maxima.ts";
+
+type Known = Pick<KnownPlan, "effective" | "expected">;
 
 /**
- * Serverless ranges of a writer alone around a larger demand (HED-4) that the plan did not try (OPT-2), those with the
- * lowest minimum first.
+ * Serverless ranges that the plan did not try (OPT-2), those with the lowest minimum first: of a writer alone the ones around
+ * a larger demand (HED-4), of a cluster those of the shapes in question with a higher maximum.
  */
 export function rangesUnderLoad(
-  { effective, expected }: Pick<KnownPlan, "effective" | "expected">,
-  { loadFactor = 1 }: Variation,
+  { effective, expected }: Known,
+  { loadFactor = 1, shapes }: Variation & { readonly shapes: readonly Shape[] },
 ): readonly Shape[] {
-  if (loadFactor <= 1 || effective.settings.readers.length > 0) return [];
-  return shapesFor({ ...effective, growth: effective.growth * loadFactor })
-    .filter(({ key, spec }) => spec === null && !expected.has(key))
+  if (loadFactor <= 1) return [];
+  const isAlone = effective.settings.readers.length === 0;
+  const found = isAlone
+    ? shapesFor({ ...effective, growth: effective.growth * loadFactor })
+    : shapes.flatMap((shape) => roomierRanges(shape, loadFactor));
+  return found
+    .filter(({ key, spec }) => !(isAlone && spec !== null) && !expected.has(key))
     .sort((a, b) => a.settings.minAcu - b.settings.minAcu || a.settings.maxAcu - b.settings.maxAcu);
+}
+
+/** Maxima from that of a shape up to what the demand has grown by. */
+function roomierRanges(shape: Shape, loadFactor: number): readonly Shape[] {
+  if (isOfClasses(shape)) return [];
+  const { maxAcu: own } = shape.settings;
+  const higher = maximaAllowed(shape.settings).filter((maxAcu) => maxAcu > own);
+  const enough = higher.findIndex((maxAcu) => maxAcu >= own * loadFactor);
+  return (enough < 0 ? higher : higher.slice(0, enough + 1)).map((maxAcu) => withMaximum(shape, maxAcu));
 }
 
 /** One of them with its minimum in the busy hours alone (CLU-4); none of a class, or of a minimum as low as it goes. */
 export function schedulesUnderLoad(
-  { effective, expected }: Pick<KnownPlan, "effective" | "expected">,
+  { effective, expected }: Known,
   found: Candidate | null,
 ): readonly Shape[] {
   if (found === null || found.evaluated.shape.spec !== null) return [];

@@ -85,6 +85,8 @@ interface Taker {
   readonly found: Candidate | null;
 }
 
+const shapesOf = ({ found }: Taker): readonly Shape[] => (found === null ? [] : [found.evaluated.shape]);
+
 /** Between a value at which the pick stands and one at which another takes over. */
 interface Flip {
   readonly holds: number;
@@ -127,8 +129,8 @@ function* flip(
     let { holds, flips, taker } = found;
     for (let i = 0; i < HALVINGS + REFINEMENTS; i++) {
       const middle = (holds + flips) / 2;
-      const both = taker.found === null ? [shape] : [shape, taker.found.evaluated.shape];
-      const there = yield* other(middle, i < HALVINGS ? search.field : { rivals: both, others: [] });
+      const both = { rivals: [shape, ...shapesOf(taker)], others: [] };
+      const there = yield* other(middle, i < HALVINGS ? search.field : both);
       if (there === null) holds = middle;
       else {
         flips = middle;
@@ -151,11 +153,12 @@ function* flip(
     const variation = assumption.apply(value);
     const cheaper = function* (than: Taker, shapes: readonly Shape[]): Generator<undefined, Taker, void> {
       if (shapes.length === 0) return than;
-      const rivals = [...(than.found === null ? [] : [than.found.evaluated.shape]), ...shapes];
+      const rivals = [...shapesOf(than), ...shapes];
       const found = yield* pickUnder(known, { field: { rivals, others: [] }, variation });
       return found === null ? than : { id: found.id, found };
     };
-    const best = yield* cheaper(taker, rangesUnderLoad(known, variation));
+    const shapes = [shape, ...shapesOf(taker)];
+    const best = yield* cheaper(taker, rangesUnderLoad(known, { ...variation, shapes }));
     return yield* cheaper(best, best === taker ? [] : schedulesUnderLoad(known, best.found));
   }
 }
