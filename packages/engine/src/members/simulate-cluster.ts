@@ -6,6 +6,7 @@ import { type SimulationSettings, simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { badSetting, EngineError } from "../errors/engine-error.ts";
 import { GIB_PER_ACU, VCPU_PER_ACU } from "../units/acu.ts";
+import { followsWriter } from "./follows-writer.ts";
 import { raiseTo } from "./raise-to.ts";
 
 /** One instance of a cluster (RDR-1). */
@@ -67,7 +68,7 @@ export function simulateCluster(input: {
   const others = readers.map((reader) => {
     const before = known?.get(reader.id);
     if (before !== undefined) return before;
-    if (reader.kind === "provisioned" || reader.tier > 1) return runMember(reader, settings);
+    if (reader.kind === "provisioned" || !followsWriter(reader)) return runMember(reader, settings);
     if (writer.kind === "serverless") return lift(runMember(reader, settings), first);
     return runMember(reader, withFloor(settings, Math.ceil((2 * writer.memoryGib) / GIB_PER_ACU) / 2));
   });

@@ -1,5 +1,6 @@
 import { demandLevels, levelAt } from "../../capacity/provisioned-quality.ts";
 import { simulate } from "../../capacity/simulate.ts";
+import { followsWriter } from "../../members/follows-writer.ts";
 import { serverlessHost } from "../../memory/cache-host.ts";
 import { readsUnder } from "../../memory/reads-of-host.ts";
 import type { TouchLoad } from "../../memory/touch-load.ts";
@@ -27,7 +28,7 @@ const LOOKED_AT_S = 3600;
  * with a pool as small as that, which it fills no faster than it may read (MEM-6, MEM-7). Where no metric tells touches the whole set is read first [A].
  */
 export function promotionShortS(effective: Effective, reader: ReaderSetting): number {
-  if (reader.kind === "provisioned" || reader.tier <= 1) return 0;
+  if (reader.kind === "provisioned" || followsWriter(reader)) return 0;
   const { settings, workload, parameters, growth, memory } = effective;
   const { source } = workload.baseline;
   const work = workOn(effective, { source, runsOn: reader });

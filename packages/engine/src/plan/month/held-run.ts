@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { type HeldFloor, heldChanges } from "../../holding/held-floor.ts";
+import { followsWriter } from "../../members/follows-writer.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { Effective } from "./resolve.ts";
@@ -17,7 +18,8 @@ export function heldRun(
   const planned = workload.evidence.planned.id;
   const names: (string | null)[] =
     reader === undefined ? [planned] : reader.measured ? [reader.measured.instance] : [];
-  if (reader !== undefined && reader.tier <= 1 && settings.writer.kind === "serverless") names.push(planned);
+  if (reader !== undefined && followsWriter(reader) && settings.writer.kind === "serverless")
+    names.push(planned);
   const floors = held.filter(({ instance }) => names.includes(instance)).map(({ floor }) => floor);
   return floors
     .filter(({ acu }) => acu.some((one) => one > 0))

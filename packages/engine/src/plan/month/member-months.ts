@@ -6,6 +6,7 @@ import { fullShare } from "../../capacity/second-spread.ts";
 import { type Ceiling, slowRatio } from "../../capacity/slow-ratio.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
+import { followsWriter } from "../../members/follows-writer.ts";
 import { clusterMember, type MemberRun, simulateCluster } from "../../members/simulate-cluster.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
@@ -102,7 +103,7 @@ function keyOf(
 ): string | null {
   const { minAcu, maxAcu, schedule, autoPauseS, writer } = effective.settings;
   if (reader.kind === "provisioned") return JSON.stringify([i, reader]);
-  if (reader.tier <= 1) return null;
+  if (followsWriter(reader)) return null;
   const pause = writer.kind === "serverless" ? autoPauseS : null;
   return JSON.stringify([i, reader, minAcu, maxAcu, schedule, pause]);
 }

@@ -1,3 +1,4 @@
+import { followsWriter } from "../../members/follows-writer.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { ableFirst } from "../limits/promoted-readers.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
@@ -134,7 +135,7 @@ function rangeUsd({ reader, choices }: Chosen, by: Parameters<typeof readersBesi
   const { mode, range, writer, figure = "usd" } = by;
   const worth = choices?.ranges.get(rangeKey(range));
   const usd = worth?.[figure][mode] ?? null;
-  if (worth === undefined || usd === null || reader.tier > 1) return usd;
+  if (worth === undefined || usd === null || !followsWriter(reader)) return usd;
   if (writer === null) return null;
   return usd + Math.max(0, writer.acuHours - worth.acuHours) * writer.acuUsd;
 }

@@ -1,3 +1,4 @@
+import { followsWriter } from "../../members/follows-writer.ts";
 import { carriesLostLoads } from "../limits/carries-lost-loads.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { Shape } from "../search/shape.ts";
@@ -28,7 +29,7 @@ export function takingOver(effective: Effective): TakingOver {
       const survives = (by: Partial<Settings>) =>
         survivesLoss({ ...effective, settings: { ...settings, ...range, ...by, readers: [reader] } });
       if (reader.kind === "serverless") {
-        const key = `${rangeKey({ ...settings, ...range })} ${writer.kind} ${reader.tier <= 1}`;
+        const key = `${rangeKey({ ...settings, ...range })} ${writer.kind} ${followsWriter(reader)}`;
         return once(key, () => survives({}));
       }
       const { instanceClass } = reader;

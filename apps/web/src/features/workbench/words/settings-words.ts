@@ -1,4 +1,4 @@
-import { platformOf, type ReaderSetting, settingFields } from "@acuity/engine/plan";
+import { followsWriter, platformOf, type ReaderSetting, settingFields } from "@acuity/engine/plan";
 
 /** Platform versions by the profile that models them (ACU-4). */
 export const PLATFORMS = settingFields.profile.kind.of.map((profile) => ({
@@ -15,7 +15,7 @@ export function describeReaders(readers: readonly ReaderSetting[]): string {
 function describeReader(reader: ReaderSetting): string {
   const what =
     reader.kind === "serverless" ? "1 serverless" : `1 × ${reader.instanceClass ?? "no class chosen"}`;
-  const follows = reader.kind === "serverless" && reader.tier <= 1 ? " (follows the writer)" : "";
+  const follows = reader.kind === "serverless" && followsWriter(reader) ? " (follows the writer)" : "";
   const own = reader.measured ? `, load of ${reader.measured.instance}` : "";
   return `${what}, tier ${reader.tier}${follows}${own}`;
 }
