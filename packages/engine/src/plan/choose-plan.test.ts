@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../test/plan-fixture.ts";
+import { officeCase, series } from "../../test/plan-fixture.ts";
 import { type ChoiceInput, choosePlan } from "./choose-plan.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { plannedDemand, resolve } from "./month/resolve.ts";
@@ -28,12 +28,35 @@ interface Said {
 /** Chooses among classes and ranges, each said to cost something; the cluster runs on the first class today. */
 function chosen(
   said: Readonly<Record<string, Said>>,
-  { maxThrottledPct = 0.1, readers = [] }: { maxThrottledPct?: number; readers?: Baseline["readers"] } = {},
+  {
+    maxThrottledPct = 0.1,
+    readers = [],
+    measuredAcu,
+  }: {
+    maxThrottledPct?: number;
+    readers?: Baseline["readers"];
+    /** Highest capacity of today's range of 1–8 ACU; absent = it runs on a class. */
+    measuredAcu?: number;
+  } = {},
 ) {
-  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+  const range = { kind: "serverless", minAcu: 1, maxAcu: 8, profile: null } as const;
+  const source =
+    measuredAcu === undefined ? ({ kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const) : range;
   const known = officeCase({ busyPct: 10, quietPct: 4 }, {}, { source, readers });
   const limits = { ...known.settings.limits, maxThrottledPct };
-  const effective = resolve({ ...known, settings: { ...known.settings, limits } });
+  const resolved = resolve({ ...known, settings: { ...known.settings, limits } });
+  const { workload } = resolved;
+  const capacity =
+    measuredAcu === undefined
+      ? null
+      : series("ServerlessDatabaseCapacity", {
+          timesS: Float64Array.of(0, 300),
+          values: Float64Array.of(1, measuredAcu),
+        });
+  const effective = {
+    ...resolved,
+    workload: { ...workload, demand: { ...workload.demand, capacity } },
+  };
   const { settings, market } = effective;
   const shapes = [
     ...["db.r6g.xlarge", "db.r7g.2xlarge", "db.r6g.large", "db.r7g.large"].map((name) =>
@@ -85,6 +108,24 @@ describe("what runs today stays the pick", () => {
     const pays = [300, 300, 300, 300];
     expect(chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 397, draws: pays } }).pick).toBe(TODAY);
     expect(chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 395.9, draws: pays } }).pick).toBe(OTHER);
+  });
+
+  it("HED-2 on a range measured far below its maximum, where a higher one alone mends what draws miss", () => {
+    const [own, higher, other] = ["serverless-1-8", "serverless-1-16", "serverless-2-16"].map(
+      (key) => `${key}-standard`,
+    ) as [string, string, string];
+    const pickOf = (measuredAcu: number, higherSlowPct = 0.01) => {
+      const said = {
+        [own]: { usd: 100, slowP90Pct: 0.12 },
+        [higher]: { usd: 100, slowP90Pct: higherSlowPct },
+        [other]: { usd: 110, slowP90Pct: 0.01 },
+      };
+      return chosen(said, { measuredAcu });
+    };
+    expect(pickOf(4)).toMatchObject({ pick: own, trust: { measuredAcu: 4 } });
+    expect(pickOf(4.5).pick).toBe(higher);
+    // What a higher maximum does not mend its minimum may.
+    expect(pickOf(4, 0.11).pick).toBe(other);
   });
 
   it("TOD-4 where it saves that in fewer than three draws of four", () => {

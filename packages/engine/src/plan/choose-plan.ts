@@ -3,7 +3,7 @@ import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import { memoryDoubt } from "./doubt/memory-doubt.ts";
-import { roomierMaximum } from "./doubt/roomier-maximum.ts";
+import { higherMaxima, roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { trustOf, WORTH_A_CHANGE } from "./doubt/trust-of.ts";
@@ -23,6 +23,7 @@ import { type Roles, reasonsOf } from "./search/reasons-of.ts";
 import { standbyOfPlan } from "./search/without-standby.ts";
 import { platformInUse } from "./terms/platform-in-use.ts";
 import type { ReaderSetting, Settings } from "./terms/settings.ts";
+import { farBelowMaximumAcu } from "./today/far-below-maximum.ts";
 import { instanceChanges } from "./today/instance-changes.ts";
 import { isSameRange } from "./today/same-range.ts";
 import { todayFindings } from "./today/today-findings.ts";
@@ -40,7 +41,7 @@ export interface ChoiceInput {
  */
 export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
   const { effective } = input;
-  const sorted = input.candidates.map((c) => withDoubt(c, input)).sort(cheapestFirst);
+  const sorted = withDoubts(input).sort(cheapestFirst);
   const today = todayOf(effective);
   const pareto = paretoFront(
     sorted.filter(tradesOnlyUnmet).map((c) => ({
@@ -89,17 +90,31 @@ function trusted(
 ): Pick<Plan, "trust"> {
   const told = pick ?? nearest;
   if (told === null) return {};
-  return { trust: trustOf(told, { ...input, isByCost: pick !== null && !raises && !isRoomy }) };
+  const trust = trustOf(told, { ...input, isByCost: pick !== null && !raises && !isRoomy });
+  const measuredAcu = runsToday(told, input.effective) ? farBelowMaximumAcu(input.effective) : null;
+  return { trust: measuredAcu === null ? trust : { ...trust, measuredAcu } };
 }
 
-/** A limit met as expected and missed in more than one draw of ten is a missed one (HED-2). */
+/**
+ * A limit met as expected and missed in more than one draw of ten is a missed one (HED-2): of today's range, where it was far
+ * below its maximum, only what no higher maximum mends.
+ */
+function withDoubts(input: Pick<ChoiceInput, "candidates" | "spreads" | "effective">): Candidate[] {
+  const { candidates, effective } = input;
+  const hasRoom = farBelowMaximumAcu(effective) !== null;
+  return candidates.map((c) => {
+    const isSpared = hasRoom && runsToday(c, effective);
+    const same = isSpared ? [c, ...higherMaxima(c, candidates)] : [c];
+    return withDoubt(c, { effective, p90Pct: Math.min(...same.map((one) => slowP90Pct(one, input))) });
+  });
+}
+
 function withDoubt(
   candidate: Candidate,
-  { spreads, effective }: Pick<ChoiceInput, "spreads" | "effective">,
+  { effective, p90Pct }: Pick<ChoiceInput, "effective"> & { readonly p90Pct: number },
 ): Candidate {
   const { evaluated } = candidate;
   const limitPct = effective.settings.limits.maxThrottledPct;
-  const p90Pct = slowP90Pct(candidate, { spreads });
   if (evaluated.misses.length > 0 || p90Pct <= limitPct) return candidate;
   const miss = { limit: { code: "unsure", p90Pct, limitPct }, distance: (p90Pct - limitPct) / 400 } as const;
   return { ...candidate, evaluated: { ...evaluated, misses: [miss] } };

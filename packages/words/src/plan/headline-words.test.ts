@@ -136,6 +136,15 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /^The bill is \$700 .* The nearest keeps the limit on unmet demand in 3 of 64 cases drawn\./,
     ],
   ],
+  "today far below its maximum": [
+    plan(pick(), { trust: { draws: 64, holds: 46, cheapest: 64, measuredAcu: 3 } }),
+    [
+      /^Go serverless/,
+      /less than today's/,
+      /^Nothing that was tried/,
+      /limit on unmet demand in 46 of 64 cases drawn \(the others draw bursts that no sample shows: capacity was measured up to 3 ACU\); in all 64/,
+    ],
+  ],
   "one day decides": [
     plan(pick(), {
       notes: [

@@ -206,7 +206,7 @@ function doubtWords(
     ? `The bill is ${formatMoney(monthlyUsd.p50, place)} in every case drawn (P10–P90).`
     : `The bill is ${formatInterval(monthlyUsd, place)} in eight of ten cases (P10–P90).`;
   if (trust === undefined) return [bill];
-  const { draws, holds, cheapest } = trust;
+  const { draws, holds, cheapest, measuredAcu } = trust;
   if (draws === 0) return [bill, "No case was drawn to try it on."];
   const count = (cases: number) =>
     cases === draws
@@ -219,7 +219,11 @@ function doubtWords(
       ? ""
       : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less`;
   const ofMemory = memory === null ? [] : ["Whether less memory would do is not among what was drawn."];
-  return [bill, `${whose} in ${count(holds)} cases drawn${least}.`, ...ofMemory];
+  const seen =
+    measuredAcu === undefined || holds === draws
+      ? ""
+      : ` (the others draw bursts that no sample shows: capacity was measured up to ${formatAcu(measuredAcu, place)})`;
+  return [bill, `${whose} in ${count(holds)} cases drawn${seen}${least}.`, ...ofMemory];
 }
 
 /** Where nobody said the platform of what is told. */

@@ -27,10 +27,14 @@ export function roomierMaximum(
   const hasRoom = (c: Candidate) => slowPct(c) <= COMFORT * of.limitPct;
   if (pick.evaluated.shape.spec !== null || pick.settings.schedule.length > 0 || hasRoom(pick)) return null;
   const mostUsd = of.usd(pick) + Math.max(WORTH_A_CHANGE * of.usd(pick), SMALL_USD);
-  const higher = of.fitting.filter(
-    (c) => c.settings.maxAcu > pick.settings.maxAcu && rangeOf(c) === rangeOf(pick) && of.usd(c) <= mostUsd,
-  );
+  const higher = higherMaxima(pick, of.fitting).filter((c) => of.usd(c) <= mostUsd);
   return higher.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu).find(hasRoom) ?? null;
+}
+
+/** The same range with a higher maximum. */
+export function higherMaxima(one: Candidate, all: readonly Candidate[]): readonly Candidate[] {
+  const range = rangeOf(one);
+  return all.filter((c) => c.settings.maxAcu > one.settings.maxAcu && rangeOf(c) === range);
 }
 
 /** All of a range but its maximum. */

@@ -140,6 +140,8 @@ export interface Trust {
   readonly holds: number;
   /** Draws in which no other shape inside the limits is cheaper by a hundredth; null where it was not picked for its cost. */
   readonly cheapest: number | null;
+  /** Of what runs today on a range measured far below its maximum: the highest capacity, ACU; absent elsewhere. */
+  readonly measuredAcu?: number;
 }
 
 /** A shape that wins where its smaller cache misses little, which one pool size cannot tell. */
