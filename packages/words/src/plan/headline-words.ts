@@ -1,6 +1,7 @@
 import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
+import { formatAcu } from "../formats/acu.ts";
 import { formatInterval, formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
