@@ -12,6 +12,7 @@ export * from "./evidence/description/description.ts";
 export { mergeDescriptions } from "./evidence/description/merge-descriptions.ts";
 export type { ClusterEvidence, Evidence, InstanceEvidence } from "./evidence/evidence.ts";
 export { gatherCluster } from "./evidence/gather-cluster.ts";
+export { impliedMaximum } from "./evidence/implied-maximum.ts";
 export { lowestPlateauAcu } from "./evidence/lowest-plateau.ts";
 export { bucketSteps, firstAt, type Steps } from "./series/bucket-steps.ts";
 export { meanOf, mostCommonStep, periodAt, type Series } from "./series/series.ts";

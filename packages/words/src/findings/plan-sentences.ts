@@ -61,6 +61,13 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
   "readers-alike": ({ instances, instanceClass }) =>
     `Nobody said what ${instances.join(", ")} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,
+  "readers-ranged": ({ instances, maxAcu, isImplied }, place) => {
+    const [run, each] = instances.length === 1 ? ["runs", "it"] : ["run", "each"];
+    const by = isImplied
+      ? "capacity over ACUUtilization says it"
+      : "by it the measured capacity is what CPU asks for";
+    return `Nobody said what range ${instances.join(", ")} ${run} in: a maximum of ${formatAcu(maxAcu, place)} is taken for ${each} (${by}), and ${each === "it" ? "it is" : "they are"} planned as ${each === "it" ? "a reader" : "readers"} beside the class. Say the maximum if another: CPU is a percentage of it.`;
+  },
   "readers-unmeasured": ({ instances }) =>
     `The files hold no CPU of ${instances.join(", ")}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
   "no-io": () =>

@@ -1,4 +1,11 @@
-import { type Evidence, lowestPlateauAcu, meanOf, periodAt, type Series } from "@acuity/engine/demand";
+import {
+  type Evidence,
+  impliedMaximum,
+  lowestPlateauAcu,
+  meanOf,
+  periodAt,
+  type Series,
+} from "@acuity/engine/demand";
 import { describedBaseline } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
@@ -39,13 +46,12 @@ function headerOf(series: readonly Series[]): string {
   return [...new Set(told)].sort().join("\n");
 }
 
-function serverlessFacts({ capacity, acuUtilisation }: Evidence["planned"]): KnownFacts["serverless"] {
+function serverlessFacts(planned: Evidence["planned"]): KnownFacts["serverless"] {
+  const { capacity } = planned;
   if (capacity === null) return null;
-  const utilisationPct = acuUtilisation === null ? 0 : meanOf(acuUtilisation);
-  // Means of the same spans: capacity ÷ (utilisation / 100) = maximum ACU, which moves in halves.
-  const maxAcu = utilisationPct > 0 ? Math.round((meanOf(capacity) / utilisationPct) * 200) / 2 : null;
+  const impliedMaxAcu = impliedMaximum(planned);
   const lowestAcu = lowestPlateauAcu(capacity);
-  return { impliedMaxAcu: maxAcu, lowestAcu: lowestAcu && Math.min(lowestAcu, maxAcu ?? lowestAcu) };
+  return { impliedMaxAcu, lowestAcu: lowestAcu && Math.min(lowestAcu, impliedMaxAcu ?? lowestAcu) };
 }
 
 /** Rates and ratios are means, sizes are the largest seen. */

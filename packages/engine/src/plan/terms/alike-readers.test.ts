@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { everyFiveMinutes, seriesOf } from "../../../test/series-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { alikeFindings, withAlikeReaders } from "./alike-readers.ts";
+import { type Baseline, NOTHING_OWNED } from "./baseline.ts";
+import { plannedReaders } from "./planned-readers.ts";
+
+const isBusy = (i: number) => i % 24 < 8;
+const of = (instance: string, [metric, busy, quiet]: readonly [string, number, number]) =>
+  seriesOf(everyFiveMinutes(Array.from({ length: 600 }, (_, i) => (isBusy(i) ? busy : quiet))), {
+    metric,
+    dimensions: { DBInstanceIdentifier: instance },
+  });
+
+const writer = of("orders-1", ["CPUUtilization", 40, 6]);
+const reader = [
+  of("orders-2", ["CPUUtilization", 30, 4]),
+  of("orders-2", ["ServerlessDatabaseCapacity", 7, 1]),
+];
+const utilisation = of("orders-2", ["ACUUtilization", 43.75, 6.25]);
+const baseline: Baseline = {
+  ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", instance: "orders-1" },
+  ...{ source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" }, readers: [] },
+  ...{ storageMode: "standard", owned: NOTHING_OWNED },
+};
+const gathered = (series: Parameters<typeof gatherCluster>[0]) =>
+  gatherCluster(series, { instance: "orders-1" });
+
+it("CLU-1 a measured serverless instance beside a class that nobody described is planned as a reader of its range", () => {
+  const evidence = gathered([writer, ...reader, utilisation]);
+  const found = withAlikeReaders(evidence, baseline);
+  const source = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null };
+  expect(found.readers).toEqual([{ instance: "orders-2", source, tier: 2 }]);
+  expect(plannedReaders(evidence, found)).toMatchObject([{ kind: "serverless", demandShare: 1, tier: 2 }]);
+  expect(alikeFindings(evidence, baseline)).toEqual([
+    { code: "readers-ranged", instances: ["orders-2"], maxAcu: 16, isImplied: true, assumption: true },
+  ]);
+});
+
+it("CLU-1 a described range of the cluster is that of its other serverless instances too", () => {
+  const source = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null } as const;
+  const said = { ...baseline, readers: [{ instance: "orders-3", source }] };
+  const found = withAlikeReaders(gathered([writer, ...reader]), said);
+  expect(found.readers).toEqual([...said.readers, { instance: "orders-2", source, tier: 2 }]);
+});
+
+it("CLU-1 one that never rests below a class may follow it: its tier is nobody's word", () => {
+  const high = [reader[0] as (typeof reader)[0], of("orders-2", ["ServerlessDatabaseCapacity", 20, 16])];
+  const found = withAlikeReaders(gathered([writer, ...high]), baseline);
+  expect(found.readers[0]).not.toHaveProperty("tier");
+});
+
+it("CLU-1 one whose CPU covers less than half of the writer's time, or beside a range, is left as it is", () => {
+  const brief = [
+    of("orders-2", ["CPUUtilization", 30, 4]),
+    of("orders-2", ["ServerlessDatabaseCapacity", 7, 1]),
+  ].map((one) => ({ ...one, timesS: one.timesS.slice(0, 100), values: one.values.slice(0, 100) }));
+  expect(withAlikeReaders(gathered([writer, ...brief]), baseline)).toBe(baseline);
+  const range = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } as const;
+  const serverless = { ...baseline, source: range };
+  expect(withAlikeReaders(gathered([writer, ...reader]), serverless)).toBe(serverless);
+});
