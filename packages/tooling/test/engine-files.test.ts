@@ -52,13 +52,12 @@ const through: Readonly<Record<string, string>> = {
     "plan/{limits/{local-storage-room,memory-wanted,moved-by},search/room-misses}",
   "plan/search/standby.test.ts": "plan/{beside/warm-standby,search/without-standby,limits/standby-rule}",
   "plan/terms/family-speed.test.ts": "units/speed-name",
-  "plan/terms/planned-readers.test.ts": "plan/terms/alike-readers",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
   "plan/today/today-workloads.test.ts": "plan/month/held-instances",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,plan/month/{measured-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
+    "{evidence/lowest-plateau,plan/month/{measured-month,workload,workload-view},plan/today/{today-findings,replayed-beside},bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
     "plan/{month/reader-alone,readers/{instance-choices,readers-beside}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",

@@ -143,6 +143,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "today-incomplete": ({ instances }) =>
     `What runs today is priced without ${instances.join(", ")}: neither ${instances.length === 1 ? "its class nor its" : "their classes nor their"} measured capacity is known.`,
+  "today-replayed": ({ instance, beside }) =>
+    `ServerlessDatabaseCapacity of ${instance ?? "the planned instance"} is not in the files: today’s bill has its range as the model replays it, and ${beside.join(", ")} as measured. Export it to have all of today measured.`,
   "today-part-time": ({ instance, hours, ofHours }) =>
     `${instance} has samples in ${formatNumber(hours)} of ${formatNumber(ofHours)} h of its cluster's: in the rest it is taken not to have run, and today counts it for its part of the time. If it ran all along, export its other days too.`,
   "raise-and-measure": ({ maxAcu, timePct }, place) =>

@@ -41,7 +41,7 @@ describe("what runs today", () => {
     expect(today?.totalUsd).toBe(700.8);
   });
 
-  it("TOD-1 a writer whose capacity was not exported stays in the bill beside a measured reader, which is named", () => {
+  it("TOD-1 a writer whose capacity was not exported is in the bill as replayed, and a measured reader beside it as measured", () => {
     const on = (id: string, one: Series): Series => ({ ...one, dimensions: { DBInstanceIdentifier: id } });
     const files = [
       on("orders-1", cpu),
@@ -53,8 +53,12 @@ describe("what runs today", () => {
     ];
     const today = todayOfFiles(files, { minAcu: 0.5, instance: "orders-1" });
     const alone = todayOfFiles(files.slice(0, 1), { minAcu: 0.5, instance: "orders-1" });
-    expect(today).toMatchObject({ basis: "simulated", unpriced: ["orders-2"] });
-    expect(today?.totalUsd).toBe(alone?.totalUsd);
+    expect(today).toMatchObject({ basis: "simulated", unpriced: [], instances: 2, simulatedAcuHours: null });
+    expect(today?.acuHours).toBeCloseTo((alone?.acuHours ?? 0) + 5840, 6);
+    expect(today?.totalUsd).toBeCloseTo((alone?.totalUsd ?? 0) + 700.8, 6);
+    expect(todayFindings(today as Today, { tried: 2 })).toEqual([
+      { code: "today-replayed", instance: "orders-1", beside: ["orders-2"], assumption: true },
+    ]);
   });
 
   it("TOD-1 an instance counts for the time it ran: one that takes another's place is no second one", () => {

@@ -1,6 +1,6 @@
 import type { BillLine, BillUsage } from "../../bill/bill.ts";
 import { isBurstable } from "../../burstable/burst-class.ts";
-import type { Absence, MeasuredMember } from "../../measured/measured-accounts.ts";
+import { type Absence, type MeasuredMember, measuredAccounts } from "../../measured/measured-accounts.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
@@ -12,6 +12,9 @@ import type { Baseline } from "../terms/baseline.ts";
 import { pauseOfToday } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
+import { replayedBeside } from "./replayed-beside.ts";
+
+const NONE_MEASURED = measuredAccounts([]);
 
 /** The month of what runs today, and where its compute is from (TOD-1). */
 export interface Today {
@@ -29,6 +32,8 @@ export interface Today {
   readonly absences?: readonly Absence[];
   /** How many instances of the bill run together. */
   readonly instances?: number;
+  /** The planned instance where its range is replayed, beside those whose capacity was measured; absent otherwise. */
+  readonly replayed?: { readonly instance: string | null; readonly beside: readonly string[] };
   /** What holds the measured capacity; absent where none was measured. */
   readonly holding?: HoldingMonth;
 }
@@ -41,18 +46,19 @@ export function todayOf(effective: Effective): Today | null {
   const { baseline, evidence, measured } = effective.workload;
   const isServerless = baseline.source.kind === "serverless";
   const isWriterUnmeasured = isServerless && evidence.planned.capacity === null;
-  const { members: ran, absences } = measured;
-  const known = new Set(ran.map(({ instance }) => instance));
+  const { members: ran } = measured;
+  // Without the planned one's capacity the others' is beside its replay: the options run them too.
+  const { members: beside, ...besides } = isWriterUnmeasured
+    ? measuredAccounts(evidence.others)
+    : NONE_MEASURED;
+  const absences = [...measured.absences, ...besides.absences];
+  const known = new Set([...ran, ...beside].map(({ instance }) => instance));
   const readers = classedReaders(baseline, known);
   const now = asToday(effective, readers);
   const simulated = simulatedToday(now);
   if (isWriterUnmeasured && simulated === null) return null;
-  const billed =
-    ran.length > 0
-      ? measuredMonth(now, { members: ran, factor: trendOfMeasured(effective, now) })
-      : (simulated ?? { usage: usageOfMonth(now, { members: [] }), acuByHour: null });
-  const month = { ...billed, usage: { ...billed.usage, ...creditsToday(effective, now) } };
-  const atOnce = ran.length > 0 ? measured.atOnce : isServerless ? 1 : 0;
+  const month = billedToday(effective, { now, ran, beside, simulated });
+  const atOnce = ran.length > 0 ? measured.atOnce : (isServerless ? 1 : 0) + besides.atOnce;
   const provisioned = readers.length + (isServerless ? 0 : 1);
   if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
   const { lines, totalUsd } = pricedMonth(now, month);
@@ -62,14 +68,41 @@ export function todayOf(effective: Effective): Today | null {
     ...{ lines, totalUsd },
     acuHours: acuHoursOf(month),
     // The replay is of the planned instance alone: beside several it would be compared with their sum.
-    simulatedAcuHours: simulated === null || ran.length > 1 ? null : acuHoursOf(simulated),
+    simulatedAcuHours:
+      simulated === null || ran.length > 1 || beside.length > 0 ? null : acuHoursOf(simulated),
+    ...(beside.length > 0 && { replayed: { instance: evidence.planned.id, beside: namesOf(beside) } }),
     ...(absences.length > 0 && { absences }),
     ...(holding !== null && { holding }),
     instances: provisioned + atOnce,
-    unpriced: [...new Set([...evidence.others.flatMap(({ id }) => id ?? []), ...rangesOf(baseline)])].filter(
+    unpriced: [...new Set([...namesOf(evidence.others), ...rangesOf(baseline)])].filter(
       (id) => !known.has(id),
     ),
   };
+}
+
+/** Names of instances, by either of the words they are known under. */
+const namesOf = (all: readonly { readonly id?: string | null; readonly instance?: string | null }[]) =>
+  all.flatMap(({ id, instance }) => id ?? instance ?? []);
+
+/** Measured where it was, with what T classes run above their credits. */
+function billedToday(
+  effective: Effective,
+  of: {
+    readonly now: Effective;
+    readonly ran: readonly MeasuredMember[];
+    readonly beside: readonly MeasuredMember[];
+    readonly simulated: BilledMonth | null;
+  },
+): BilledMonth {
+  const { now, ran, beside, simulated: replayed } = of;
+  const factor = ran.length + beside.length > 0 ? trendOfMeasured(effective, now) : 1;
+  const billed =
+    ran.length > 0
+      ? measuredMonth(now, { members: ran, factor })
+      : replayed === null
+        ? { usage: usageOfMonth(now, { members: [] }), acuByHour: null }
+        : replayedBeside(now, { replayed, members: beside, factor });
+  return { ...billed, usage: { ...billed.usage, ...creditsToday(effective, now) } };
 }
 
 /** Readers of which only a range is known: without measured capacity nobody knows what they cost. */
