@@ -11,7 +11,7 @@ import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import { pauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
-import { climbsSentence } from "../plan/standby-words.ts";
+import { climbsSentence, noStandbySentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
@@ -188,10 +188,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     const reads = tierGib === null ? "" : ", and those reads to the volume";
     return `${instance ?? "What runs today"} has a local NVMe drive on ${fromClass}, with up to ${formatGib(tempGib, place)} for temporary objects${tier}; ${instanceClass ?? "a range"} has none: sorts and temporary tables go to ${room}${reads}.`;
   },
-  "no-standby": ({ standby }, place) =>
-    standby === null
-      ? "The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A reader avoids that."
-      : `The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes. A serverless reader of ${formatAcuRange(standby, place)} in tier 15 that waits for it costs ${formatMoney(standby.monthlyUsd, place)} a month.`,
+  "no-standby": (standby, place) => noStandbySentence(standby, place),
   "no-serverless": ({ engine, engineVersion }) =>
     `${engine} ${engineVersion ?? ""} has no serverless instances, so only provisioned ones are compared.`,
   "class-needs-version": ({ engineVersion, families, minimum }) =>

@@ -122,6 +122,16 @@ describe("wordFinding", () => {
       /for 2 min 27 s\. Keeping it warm costs \$577 a month more: 2 × serverless 4–40 ACU\.$/,
     );
   });
+  it("says that a standby which pauses costs nothing while it waits", () => {
+    const none = { code: "no-standby", assumption: false } as const;
+    const standby = { minAcu: 0, maxAcu: 9, monthlyUsd: 0 };
+    expect(wordFinding({ ...none, standby }, STANDARD_PLACE)).toMatch(
+      /pauses while nobody connects to it, and costs nothing then\.$/,
+    );
+    expect(wordFinding({ ...none, standby: { ...standby, monthlyUsd: 43.8 } }, STANDARD_PLACE)).toMatch(
+      / costs \$43\.80 a month\.$/,
+    );
+  });
   it("never says that a metric is not in the files, which may hold it in a form that does not count", () => {
     for (const code of ["no-io", "no-storage"] as const)
       expect(wordFinding({ code, assumption: false }, STANDARD_PLACE)).toMatch(/^The files (give|tell) no /);

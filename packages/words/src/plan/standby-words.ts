@@ -70,3 +70,17 @@ function keptWords({ keptBy }: NonNullable<Climbs["warmToday"]>, place: Place): 
   const mode = storageMode === null ? "" : `, ${storageModeName(storageMode)}`;
   return `Keeping it warm costs ${formatMoney(moreUsd, place)} a month more: ${title}${mode}.`;
 }
+
+/** What a pick of one instance goes without, and what one that waits costs: nothing where it pauses until somebody connects. */
+export function noStandbySentence(
+  { standby }: Extract<PlanFinding, { readonly code: "no-standby" }>,
+  place: Place,
+): string {
+  const lacks =
+    "The pick has one instance and no standby: should it be lost, the database is away until Aurora has started another, which takes minutes.";
+  if (standby === null) return `${lacks} A reader avoids that.`;
+  const waits = `A serverless reader of ${formatAcuRange(standby, place)} in tier 15 that waits for it`;
+  return standby.monthlyUsd === 0
+    ? `${lacks} ${waits} pauses while nobody connects to it, and costs nothing then.`
+    : `${lacks} ${waits} costs ${formatMoney(standby.monthlyUsd, place)} a month.`;
+}

@@ -16,6 +16,21 @@ const saidOf = (...readers: readonly ReaderSetting[]) => {
   return standbyFindings(effective.settings, found).filter(({ code }) => code === "promotion-order");
 };
 
+describe("a pick of one instance", () => {
+  it("CLU-1 PAU-1 is told what a standby costs that waits: nothing where it pauses, its minimum elsewhere", () => {
+    const costOf = (minAcu: number, autoPauseS: number | null) => {
+      const range = { writer: { kind: "serverless" }, minAcu, maxAcu: 8, autoPauseS, readers: [] } as const;
+      const effective = resolve(officeCase({ busyPct: 10, quietPct: 4 }, range));
+      const found = { plan: { options: [], pick: null }, candidates: [], effective };
+      const [note] = standbyFindings(effective.settings, found);
+      return note?.code === "no-standby" ? note.standby?.monthlyUsd : null;
+    };
+    expect(costOf(0, 300)).toBe(0);
+    expect(costOf(0, null)).toBeCloseTo(0.5 * 730 * 0.12, 6);
+    expect(costOf(2, null)).toBeCloseTo(2 * 730 * 0.12, 6);
+  });
+});
+
 describe("who Aurora promotes", () => {
   it("CLU-1 is the reader of the lowest tier: where it is too small and another is not, the tiers are to be changed", () => {
     const [small, large] = [reader("db.r6g.large", 1), reader("db.r6g.2xlarge", 15)];

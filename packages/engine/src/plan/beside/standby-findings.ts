@@ -5,6 +5,7 @@ import { promotedReaders } from "../limits/promoted-readers.ts";
 import { hasAbleReader, settingsOfToday } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
 import { lowestMinimum } from "../terms/lowest-minimum.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type PlanFound, warmStandby } from "./warm-standby.ts";
@@ -58,8 +59,13 @@ function noStandby(settings: Settings, effective: Effective): readonly PlanFindi
   const standby =
     range === null || usd === undefined
       ? null
-      : { ...range, monthlyUsd: Math.max(LEAST_ACU, range.minAcu) * MONTH_HOURS * Number(usd) };
+      : { ...range, monthlyUsd: waitsAtAcu(settings, range) * MONTH_HOURS * Number(usd) };
   return [{ code: "no-standby", standby, assumption: false }];
+}
+
+/** In tier 15 it pauses while nobody is connected to it, whatever the writer does (PAU-1). */
+function waitsAtAcu(settings: Settings, { minAcu }: { readonly minAcu: number }): number {
+  return minAcu === 0 && pauseInUse(settings) !== null ? 0 : Math.max(LEAST_ACU, minAcu);
 }
 
 /** The load of the writer, should it be lost, is carried by an instance of today and by none of the pick. */
