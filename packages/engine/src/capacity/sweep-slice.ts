@@ -1,3 +1,4 @@
+import { PageState, type ReadCost } from "./page-state.ts";
 import type { CapacityParameters } from "./parameters.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
 import { runDropTogether } from "./run-drop.ts";
@@ -15,6 +16,8 @@ export interface Sweep {
   readonly settings: Int32Array;
   /** `SWEEP_COLUMNS` of each setting, one after the other. */
   readonly out: Float64Array;
+  /** What reads cost (MEM-6, MEM-8); absent or null = the demand as it is. */
+  readonly reads?: ReadCost | null;
 }
 
 /**
@@ -30,13 +33,14 @@ export function sweepSlice(
   sweep: Sweep,
   slice: { readonly from: number; readonly to: number; readonly tables?: CapacityTables | undefined },
 ): void {
-  const { prepared, settings, out } = sweep;
+  const { prepared, settings, out, reads = null } = sweep;
   const tables = slice.tables ?? capacityTables(sweep.parameters);
   const plans = Array.from({ length: slice.to - slice.from }, (_, i): RunPlan => {
     const at = 2 * (slice.from + i);
     const bounds = Int32Array.of(0, settings[at] as number, settings[at + 1] as number);
     const run = newRunState({ prepared, tables, withChanges: false });
-    return { run, bounds, autoPauseS: null, startHalf: null, pages: null };
+    const pages = reads === null ? null : new PageState(reads, run);
+    return { run, bounds, autoPauseS: null, startHalf: null, pages };
   });
   runDropTogether(plans);
   for (const [i, { run }] of plans.entries()) {
