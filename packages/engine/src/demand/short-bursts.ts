@@ -87,6 +87,11 @@ function burstIn(
   return isAlone ? { high: Math.min(mostMilliAcu, Math.round(base + (level - base) / share)), base } : null;
 }
 
+/** Whether a step may stand alone: most of a year do not, and need no look at what is around them. */
+function mayBurst(milliAcu: Int32Array, i: number): boolean {
+  return (milliAcu[i] as number) > ALONE.milliAcu + ALONE.ratio * Math.max(0, milliAcu[i - 1] ?? -1);
+}
+
 /** Hot loop: a burst splits its step in two. */
 function pressed(trace: DemandTrace, by: Pressing): DemandTrace {
   const { edgesS, milliAcu, active } = trace;
@@ -104,7 +109,9 @@ function pressed(trace: DemandTrace, by: Pressing): DemandTrace {
     const level = milliAcu[i] as number;
     const [fromS, toS] = [edgesS[i] as number, edgesS[i + 1] as number];
     const lengthS = toS - fromS;
-    const { high, base } = burstIn(milliAcu, { ...by, i }) ?? { high: level, base: level };
+    const burst = mayBurst(milliAcu, i) || by.shown !== null ? burstIn(milliAcu, { ...by, i }) : null;
+    const high = burst === null ? level : burst.high;
+    const base = burst === null ? level : burst.base;
     const highS = high > level ? Math.round((lengthS * (level - base)) / (high - base)) : 0;
     if (highS < 1 || highS >= lengthS) {
       add(toS, { level, i });

@@ -32,8 +32,6 @@ interface Passed {
  */
 export function passTouches(sums: TouchSums, stretch: Stretch): Passed | null {
   const { fromS, from, untilS, held, pages, fullMiss, most } = stretch;
-  // What the first step rules out needs no look at the others.
-  if ((sums.perS[from] as number) * fullMiss > most) return null;
   const last = sums.perS.length - 1;
   const to = untilS >= (sums.edgesS[last] as number) ? last : stepAt(sums, { fromStep: from, atS: untilS });
   const all = between(sums, { fromS, from, toS: untilS, to });

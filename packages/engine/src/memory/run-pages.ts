@@ -1,5 +1,5 @@
 import { RateTally } from "../series/rate-tally.ts";
-import { missOfPages, type PageLine, pieceAt } from "./page-line.ts";
+import { missOfPages, type PageLine, pieceNear } from "./page-line.ts";
 import { passTouches } from "./pass-touches.ts";
 import type { TouchSums } from "./touch-sums.ts";
 
@@ -52,6 +52,8 @@ export function runPages(input: PageRunInput): PageRun {
   let [p, c, atS, held] = [0, 0, edgesS[0] as number, 0];
   let pages = Number.NaN;
   let fullMiss = 0;
+  /** Piece of the line that the pages held were last on. */
+  let at = 0;
   let wasKnown = false;
   /** Up to here the steps go one by one, because they do not together. */
   let stepwiseToS = 0;
@@ -73,11 +75,17 @@ export function runPages(input: PageRunInput): PageRun {
       const untilS = Math.min(lastS, poolS, ceilingS);
       const most = ceiling[c + 1] as number;
       const isFull = !wasKnown || held >= pages;
-      const state = { held: isFull ? pages : held, pages, fullMiss };
-      const passed =
-        sums !== undefined && untilS > endS + FEW_STEPS * (endS - (edgesS[i] as number))
-          ? passTouches(sums, { line, most, ...state, fromS: atS, from: i, untilS })
-          : null;
+      // What the first step rules out needs no look at the others.
+      const mayPass =
+        sums !== undefined &&
+        touches * fullMiss <= most &&
+        untilS > endS + FEW_STEPS * (endS - (edgesS[i] as number));
+      const passed = mayPass
+        ? passTouches(sums, {
+            ...{ line, most, pages, fullMiss, untilS },
+            ...{ held: isFull ? pages : held, fromS: atS, from: i },
+          })
+        : null;
       if (passed !== null) {
         if (passed.knownS > 0) rates.add(passed.reads / passed.knownS, passed.knownS);
         ({ held } = passed);
@@ -121,7 +129,12 @@ export function runPages(input: PageRunInput): PageRun {
     if (isKnown) {
       if (!wasKnown || held > pages) held = pages;
       let most = lowest;
-      if (touches * (held < pages ? missOfPages(line, held) : fullMiss) > lowest) {
+      let miss = fullMiss;
+      if (held < pages) {
+        at = pieceNear(line, { held, last: at });
+        miss = (line.miss[at] as number) + (line.slope[at] as number) * (held - (line.pages[at] as number));
+      }
+      if (touches * miss > lowest) {
         while (c + 2 < ceiling.length && (ceiling[c + 2] as number) <= atS) c += 2;
         most = ceiling[c + 1] as number;
         if (c + 2 < ceiling.length && (ceiling[c + 2] as number) < toS) toS = ceiling[c + 2] as number;
@@ -134,7 +147,7 @@ export function runPages(input: PageRunInput): PageRun {
         let wanted = touches * fullMiss;
         let asked = wanted * left;
         if (held < pages) {
-          const at = pieceAt(line, held);
+          at = pieceNear(line, { held, last: at });
           const slope = line.slope[at] as number;
           wanted = touches * ((line.miss[at] as number) + slope * (held - (line.pages[at] as number)));
           const endOfPiece =
