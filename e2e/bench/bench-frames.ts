@@ -7,7 +7,10 @@ import type { YearTrace } from "./year-trace.ts";
 const IDLE_MS = 5000;
 /** Frames that drawing a finished map or plan may take; nothing else of either may drop one. */
 const DRAWN_FRAMES = 2;
-const TRACES: readonly YearTrace[] = ["mixed", "spiky"];
+const TRACES: readonly YearTrace[] = [
+  { name: "mixed", hasHits: false },
+  { name: "spiky", hasHits: false },
+];
 
 /**
  * Frames of the main thread while the page calculates: 1,000 settings over a year of minutes, the map of ranges of the
@@ -51,14 +54,18 @@ export async function benchFrames(browser: Browser, origin: string): Promise<rea
       });
       const plan = await watchFrames(page, () => planned(page));
       results.push(
-        rowOf(`${trace}: a setting moved, answer and map of ranges`, {
+        rowOf(`${trace.name}: a setting moved, answer and map of ranges`, {
           idle,
           busy: map,
           drawn: DRAWN_FRAMES,
         }),
       );
       results.push(
-        rowOf(`${trace}: plan with 64 members and sensitivity`, { idle, busy: plan, drawn: DRAWN_FRAMES }),
+        rowOf(`${trace.name}: plan with 64 members and sensitivity`, {
+          idle,
+          busy: plan,
+          drawn: DRAWN_FRAMES,
+        }),
       );
     });
   }

@@ -6,13 +6,14 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "../../packages/tooling/find-browser.mjs";
 import { browserFlags } from "../browser-flags.ts";
 import { benchFrames } from "./bench-frames.ts";
+import { benchPlan } from "./bench-plan.ts";
 import { benchSlider } from "./bench-slider.ts";
 import type { BrowserResult } from "./browser-result.ts";
 
 const root = join(import.meta.dirname, "../..");
 const START_MS = 240_000;
 
-/** Budgets that need the product and a browser: B6 and FRAMES. Builds when a source changed, serves, measures, stops. */
+/** Budgets that need the product and a browser: B6, B9 and FRAMES. Builds when a source changed, serves, measures, stops. */
 export async function benchBrowser(wanted: (id: string) => boolean): Promise<readonly BrowserResult[]> {
   const server = await startProduct();
   const executablePath = await findBrowser();
@@ -20,6 +21,7 @@ export async function benchBrowser(wanted: (id: string) => boolean): Promise<rea
   try {
     return [
       ...(wanted("B6") ? await benchSlider(browser, server.origin) : []),
+      ...(wanted("B9") ? await benchPlan(browser, server.origin) : []),
       ...(wanted("FRAMES") ? await benchFrames(browser, server.origin) : []),
     ];
   } finally {

@@ -1,10 +1,18 @@
 import { PageState, type ReadCost } from "../src/capacity/page-state.ts";
 import { runDrop } from "../src/capacity/run-drop.ts";
 import { newRunState, type RunState } from "../src/capacity/run-state.ts";
-import { readCost } from "../src/memory/read-cpu.ts";
 import { simulateSlowly } from "../test/oracle/simulate-slowly.ts";
 import { leastWork } from "./b1-least-work.ts";
-import { firstDays, PARAMETERS, PHASE_S, prepared, replay, TABLES, type YearTrace } from "./bench-cases.ts";
+import {
+  benchReads,
+  firstDays,
+  PARAMETERS,
+  PHASE_S,
+  prepared,
+  replay,
+  TABLES,
+  type YearTrace,
+} from "./bench-cases.ts";
 import { atMost, type BenchResult, interleaved } from "./bench-result.ts";
 
 /**
@@ -14,19 +22,9 @@ import { atMost, type BenchResult, interleaved } from "./bench-result.ts";
 const BUDGETS = { idle: 30, office: 8, mixed: 15, spiky: 9 } as const;
 const ROUNDS = 3;
 
-/** Three touches a second for each milli-ACU, three in ten of them missed by the smallest pool and none by 60 GiB. */
-function reads(): ReadCost {
-  const mib = Float64Array.from({ length: 33 }, (_, i) => 4096 * i);
-  const miss = mib.map((size) => (size === 0 ? 1 : 0.3 * Math.max(0, 1 - size / 60_000) ** 3));
-  return readCost(
-    { touches: 3, sourceMiss: 0.004, readCpuMs: 0.127 },
-    { line: { mib, miss }, pagesPerMib: 128, engine: "aurora-postgresql", readCeilingPerS: 54_500 },
-  );
-}
-
 /** B1 with memory on (MEM-6, MEM-8): the same year with what reads cost, against itself without. */
 export function benchMemory(traces: readonly YearTrace[]): readonly BenchResult[] {
-  const cost = reads();
+  const cost = benchReads();
   let sink = 0;
   const results = traces.map((year) => {
     verify(year, cost);

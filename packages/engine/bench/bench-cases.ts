@@ -1,3 +1,4 @@
+import type { ReadCost } from "../src/capacity/page-state.ts";
 import type { CapacityParameters } from "../src/capacity/parameters.ts";
 import { prepareTrace } from "../src/capacity/prepare-trace.ts";
 import { profileFor } from "../src/capacity/profile-for.ts";
@@ -9,6 +10,7 @@ import {
   type RunState,
 } from "../src/capacity/run-state.ts";
 import type { DemandTrace } from "../src/demand/demand-trace.ts";
+import { readCost } from "../src/memory/read-cpu.ts";
 import { seededTrace, TRACE_NAMES, type TraceName } from "./seeded-traces.ts";
 
 export const PHASE_S = 92;
@@ -36,6 +38,16 @@ export function demandOf(acu: Float64Array, stepS = 60): DemandTrace {
 
 export function prepared(trace: DemandTrace) {
   return prepareTrace({ trace, parameters: PARAMETERS, phaseS: PHASE_S });
+}
+
+/** Three touches a second for each milli-ACU, three in ten of them missed by the smallest pool and none by 60 GiB. */
+export function benchReads(): ReadCost {
+  const mib = Float64Array.from({ length: 33 }, (_, i) => 4096 * i);
+  const miss = mib.map((size) => (size === 0 ? 1 : 0.3 * Math.max(0, 1 - size / 60_000) ** 3));
+  return readCost(
+    { touches: 3, sourceMiss: 0.004, readCpuMs: 0.127 },
+    { line: { mib, miss }, pagesPerMib: 128, engine: "aurora-postgresql", readCeilingPerS: 54_500 },
+  );
 }
 
 /** One setting over a prepared trace, totals only. */

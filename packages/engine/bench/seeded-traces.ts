@@ -7,17 +7,21 @@ export type TraceName = (typeof TRACE_NAMES)[number];
 const DAY_MINUTES = 1440;
 export const YEAR_MINUTES = 365 * DAY_MINUTES;
 
+/** Office hours whose minutes stray by so much of their level; noisy ones only where they are asked for. */
+const STRAY = { office: 0.04, noisy: 0.2 } as const;
+
 /** Demand in ACU, one value a minute. */
-export function seededTrace(name: TraceName, seed = 7): Float64Array {
+export function seededTrace(name: TraceName | "noisy", seed = 7): Float64Array {
   const random = randomSource(seed);
   const acu = new Float64Array(YEAR_MINUTES);
   switch (name) {
     case "office":
+    case "noisy":
       for (let m = 0; m < YEAR_MINUTES; m++) {
         const hour = (m % DAY_MINUTES) / 60;
         const day = Math.floor(m / DAY_MINUTES) % 7;
         const busy = day < 5 && hour >= 9 && hour < 18;
-        acu[m] = (busy ? 10 : 1.2) * (1 + 0.04 * (2 * random() - 1));
+        acu[m] = (busy ? 10 : 1.2) * (1 + STRAY[name] * (2 * random() - 1));
       }
       return acu;
     case "spiky":
