@@ -23,6 +23,18 @@ it("OPT-2 HED-4 more demand brings the ranges around it, none that the plan trie
   expect(rangesUnderLoad({ effective, expected }, { shapes: [] })).toEqual([]);
 });
 
+it("OPT-2 a larger working set brings the ranges that hold it, a smaller one none", () => {
+  const under = (workingSetGib: number) =>
+    rangesUnderLoad({ effective, expected }, { workingSetGib, shapes: [] }).map(
+      ({ settings }) => settings.minAcu,
+    );
+  const setGib = effective.workingSetGib.value;
+  expect(under(setGib)).toEqual([]);
+  expect(under(setGib / 2)).toEqual([]);
+  const tried = [...expected.values()].map(({ shape }) => shape.settings.minAcu);
+  expect(Math.max(...under(20 * setGib))).toBeGreaterThan(Math.max(...tried));
+});
+
 it("OPT-2 CLU-1 of a cluster the maxima of the shapes in question are raised by what demand grew by", () => {
   const readers = [{ kind: "serverless", tier: 2, share: 0.5, on: null } as never];
   const cluster = { ...effective, settings: { ...effective.settings, readers } };

@@ -9,16 +9,22 @@ type Known = Pick<KnownPlan, "effective" | "expected">;
 
 /**
  * Serverless ranges that the plan did not try (OPT-2), those with the lowest minimum first: of a writer alone the ones around
- * a larger demand (HED-4), of a cluster those of the shapes in question with a higher maximum.
+ * a larger demand (HED-4) or over a larger set, of a cluster those of the shapes in question with a higher maximum.
  */
 export function rangesUnderLoad(
   { effective, expected }: Known,
-  { loadFactor = 1, shapes }: Variation & { readonly shapes: readonly Shape[] },
+  {
+    loadFactor = 1,
+    workingSetGib: gib = effective.workingSetGib.value,
+    shapes,
+  }: Variation & { readonly shapes: readonly Shape[] },
 ): readonly Shape[] {
-  if (loadFactor <= 1) return [];
   const isAlone = effective.settings.readers.length === 0;
+  const holdsMore = isAlone && gib > effective.workingSetGib.value;
+  if (loadFactor <= 1 && !holdsMore) return [];
+  const workingSetGib = { ...effective.workingSetGib, value: gib };
   const found = isAlone
-    ? shapesFor({ ...effective, growth: effective.growth * loadFactor })
+    ? shapesFor({ ...effective, workingSetGib, growth: effective.growth * loadFactor })
     : shapes.flatMap((shape) => roomierRanges(shape, loadFactor));
   return found
     .filter(({ key, spec }) => !(isAlone && spec !== null) && !expected.has(key))
