@@ -11,6 +11,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { asMeasured } from "./as-measured.ts";
+import { keptChanges } from "./kept-changes.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
 import { mostPoolMib } from "./pool-of-class.ts";
@@ -191,7 +192,7 @@ function cachedRatio(input: {
     const spec = specOf(market, settings.writer.instanceClass);
     return mostPoolMib(spec, input.effective) >= workingSetMib ? 1 : 0;
   }
-  const { changes } = input;
+  const changes = keptChanges(input.effective, input.changes);
   const sure = sureRatio(changes, {
     holds: (acu) => bufferPoolMib({ acu, engine: settings.engine }) >= workingSetMib,
   });

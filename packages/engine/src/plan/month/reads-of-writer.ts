@@ -193,7 +193,7 @@ type LoadOf = Pick<Effective, "settings" | "workload" | "growth" | "loaded">;
  * minimum holds it above one that is no lower. The range that runs today, with nothing grown, has that alone (TOD-1).
  * Null where some hour has a lower minimum, or today is no known range.
  */
-function keptCapacity(
+export function keptCapacity(
   { settings, workload, growth, loaded = 1 }: LoadOf,
   { isFreed = false }: Pick<ReadsAsked, "isFreed">,
 ): { readonly maxAcu: number; readonly isAlone: boolean } | null {
