@@ -153,6 +153,8 @@ export type PlanFinding =
         readonly families: Names;
         readonly minimum: string | null;
       };
+      /** A version newer than every one that is listed, or of none: what it supports is not known. */
+      "version-not-listed": { readonly engineVersion: string; readonly majors: Names };
       /** What the pick's month pays, or will pay from then on; null where it cannot be priced. */
       "extended-support": {
         readonly engineVersion: string;

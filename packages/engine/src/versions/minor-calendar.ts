@@ -68,6 +68,18 @@ export function minorsInSupport(
     .map(([minor, endsOn]) => ({ minor, endsOn }));
 }
 
+/** Major versions with a listed minor, oldest first, as AWS counts them: `17`, `3` of Aurora MySQL, `8.4`. */
+export function listedMajors(engine: EngineName): readonly string[] {
+  const majors = Object.keys(CALENDAR[engine]).map((minor) => minor.split(".").slice(0, -1).join("."));
+  return [...new Set(majors)].sort((a, b) => Number(a) - Number(b));
+}
+
+/** Whether the calendar knows the major of a version, and so what it supports. */
+export function isListedMajor(engine: EngineName, engineVersion: string): boolean {
+  const parts = releaseOf(engine, engineVersion) ?? [];
+  return listedMajors(engine).some((major) => major.split(".").every((part, i) => Number(part) === parts[i]));
+}
+
 /** Last day of standard support of a minor version, ISO; null for one that the calendar does not list. */
 export function minorSupportEnd(engine: EngineName, engineVersion: string): string | null {
   const parts = releaseOf(engine, engineVersion);

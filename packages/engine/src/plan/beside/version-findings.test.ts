@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { minorSupportEnd } from "../../versions/minor-calendar.ts";
+import { isListedMajor, listedMajors, minorSupportEnd } from "../../versions/minor-calendar.ts";
 import { supportOf } from "../../versions/support-calendar.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
@@ -25,6 +25,17 @@ describe("versionFindings", () => {
     const newer = planOn("14.7");
     expect(newer.classes).toContain("db.r7g.large");
     expect(newer.note("class-needs-version")).toBeUndefined();
+  });
+
+  it("CLU-3 a version that is newer than every known one is named with those that are", () => {
+    const { note } = planOn("99.9");
+    const majors = ["11", "12", "13", "14", "15", "16", "17", "18"];
+    const found = { code: "version-not-listed", engineVersion: "99.9", majors, assumption: false };
+    expect(note("version-not-listed")).toEqual(found);
+    expect(planOn("18.9").note("version-not-listed")).toBeUndefined();
+    expect(listedMajors("aurora-mysql")).toEqual(["2", "3", "8.4"]);
+    const isMysql = (version: string) => isListedMajor("aurora-mysql", version);
+    expect(["8.4.9", "8.0.36", "3.99", "8.5.1", "9"].map(isMysql)).toEqual([true, true, true, false, false]);
   });
 
   it("CLU-3 an unknown version keeps every class", () => {

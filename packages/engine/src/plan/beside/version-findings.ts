@@ -5,7 +5,7 @@ import {
   extendedSupportYear,
 } from "../../bill/extended-support-year.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { minorSupportEnd } from "../../versions/minor-calendar.ts";
+import { isListedMajor, listedMajors, minorSupportEnd } from "../../versions/minor-calendar.ts";
 import { chargedMajors, type SupportDates, supportOf } from "../../versions/support-calendar.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { minimumFor, type Planned, specsSold } from "../search/eligible-specs.ts";
@@ -48,6 +48,8 @@ function supportFindings(planned: Planned, shown: Shown): readonly PlanFinding[]
     return [{ code: "extended-support-unknown", majors, monthlyUsd, assumption: false }];
   }
   const { dates } = supportOf(engine, engineVersion);
+  if (dates === null && !isListedMajor(engine, engineVersion))
+    return [{ code: "version-not-listed", engineVersion, majors: listedMajors(engine), assumption: false }];
   if (dates === null || dates.chargedFrom > endOfTerm(planned)) return minorFindings(planned, engineVersion);
   if (dates.endsOn < market.on)
     return [{ code: "support-over", engineVersion, endedOn: dates.endsOn, assumption: false }];
