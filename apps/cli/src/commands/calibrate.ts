@@ -20,6 +20,7 @@ Usage: acuity calibrate FILE… --min ACU --max ACU [options]
   --profile P           ${PROFILE_IDS.join(", ")}: the trace's platform
                         (by the trace's date)
   --instance NAME       which instance, when the files describe several (the busiest)
+  --region R            which region's, when several have one of that name (the busiest)
   --json                {profile, profileBasis, before: {actualAcuHours, simulatedAcuHours, errorPct, rmseAcu,
                         explainedPct}, refusal, after, fitted: {rho, burstAcu, speed}}; a figure of fitted is
                         {value, low, high, isIdentified}; after and fitted are null when the fit is refused
@@ -30,7 +31,7 @@ Example: acuity calibrate serverless.json --min 0.5 --max 16
 /** Where it runs makes no difference to its capacity. */
 const ANYWHERE = { region: "us-east-1", engine: "aurora-postgresql" } as const;
 
-const options: OptionTable = optionTable({ text: "min max profile instance" });
+const options: OptionTable = optionTable({ text: "min max profile instance region" });
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
@@ -42,7 +43,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   };
   const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const evidence = gatherCluster(series, { instance, description });
+  const region = textOption(given, "region") ?? null;
+  const evidence = gatherCluster(series, { instance, region, description });
   const { demand, view } = prepareWorkload({
     ...{
       evidence,

@@ -2,7 +2,8 @@ import { gatherCluster, mergeDescriptions } from "@acuity/engine/demand";
 import type { Quality, TraceFile } from "@acuity/traces";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
-import { readOptions } from "../options/read-options.ts";
+import { textOption } from "../options/option-values.ts";
+import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { descriptionText } from "../printers/description-text.ts";
 import { textTable } from "../printers/text-table.ts";
 import { readTraces, type TraceFailure } from "../readers/read-traces.ts";
@@ -10,11 +11,12 @@ import { readTraces, type TraceFailure } from "../readers/read-traces.ts";
 export const summary = "what CloudWatch exports and describe-db-… hold: series, span, gaps, settings";
 
 export const help = `
-Usage: acuity inspect FILE… [--json]
+Usage: acuity inspect FILE… [--region R] [--json]
 
   FILE…    exports in any form: console CSV, get-metric-data or get-metric-statistics JSON, plain
            timestamp,value CSV; and what aws rds describe-db-clusters and describe-db-instances write;
            each may be gzipped. The content decides, not the name.
+  --region R  which region's, when the files have instances of several (the busiest)
   --json   {files: [{file, format, series, description, warnings, questions}], findings, errors}; the findings
            say what putting the files together joined, left out, found contradictory or assumed
 
@@ -23,13 +25,15 @@ Exit code 2 when a file could not be read; the others are still shown.
 Example: acuity inspect cpu.csv connections.json.gz --json
 `;
 
+const options: OptionTable = optionTable({ text: "region" });
+
 export async function run(argv: readonly string[], io: Io): Promise<number> {
-  const given = readOptions(argv, {});
+  const given = readOptions(argv, options);
   const { files, errors } = await readTraces(given.files, io);
   const description = mergeDescriptions(files.flatMap((file) => file.description ?? []));
   const together = gatherCluster(
     files.flatMap(({ series }) => series),
-    { description },
+    { description, region: textOption(given, "region") ?? null },
   );
   const findings = notesOf(together.findings, STANDARD_PLACE);
   if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), findings, errors })}\n`);

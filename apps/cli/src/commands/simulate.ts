@@ -68,7 +68,8 @@ Scaling model (rules ACU-1 to ACU-4; the profile's own value unless given)
   --max-served ACU      with --mode queue: the most its work can keep busy at once (no limit of its own)
 
 Prices
-  --region R            adds the compute of a month of 730 h, line by line; needs --engine
+  --region R            adds the compute of a month of 730 h, line by line; needs --engine; of files with
+                        instances of several regions those of this one are taken (the busiest)
   --storage-mode M      standard or io-optimized (standard)
   --catalog PATH        prices of an imported catalog in place of the built-in one
 

@@ -116,7 +116,8 @@ async function fromFiles(given: GivenOptions, { io, readers, profile: named }: A
   }
   const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const evidence = gatherCluster(series, { instance, description });
+  const region = textOption(given, "region") ?? null;
+  const evidence = gatherCluster(series, { instance, region, description });
   const { capacity } = evidence.planned;
   const described = describedBaseline(evidence)?.source ?? null;
   const source = measuredSource(given, { max: "source-max-acu", capacity, described });

@@ -56,7 +56,7 @@ async function computeAnswer({ settings, baseline, series, pricedOn, list }: Rep
   const isElsewhere = baseline.region !== settings.region || baseline.engine !== settings.engine;
   const today = isElsewhere ? await loadPriceSheet(baseline) : undefined;
   const market: Market = { sheet, specs, on: pricedOn, ...(today && { today }) };
-  const evidence = gatherCluster(decoded, { instance: baseline.instance });
+  const evidence = gatherCluster(decoded, { instance: baseline.instance, region: baseline.region });
   const workload = prepareWorkload({ evidence, baseline, specs, readers: settings.readers });
   return { workload, market, answer: whatIf({ workload, settings, market }) };
 }

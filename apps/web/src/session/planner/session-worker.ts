@@ -1,5 +1,5 @@
 import { type Evidence, gatherCluster } from "@acuity/engine/demand";
-import type { Workload } from "@acuity/engine/plan";
+import type { Baseline, Workload } from "@acuity/engine/plan";
 import { EngineError } from "@acuity/engine/units";
 import { expose, proxy, type Remote, wrap } from "comlink";
 import { factsOf } from "../facts/facts-of.ts";
@@ -12,6 +12,9 @@ import type { AnswerTo, Kind, PlacedQuestion, PlanProgress } from "./questions.t
 import { Workloads, workloadOf } from "./workloads.ts";
 
 /** What the worker in front does for the other. */
+/** The instance and the region that are meant; null = the busiest. */
+type Meant = Pick<Baseline, "instance"> & { readonly region: string | null };
+
 interface Lender {
   readonly workload: (question: PlacedQuestion) => Promise<Workload>;
 }
@@ -19,20 +22,20 @@ interface Lender {
 /** A worker's side of the pool. The one in front holds the files; the other borrows the demand it needs. */
 export class SessionWorker {
   readonly files = proxy(new FileShelf({ onChange: () => this.#forget() }));
-  #gathered: { readonly instance: string | null; readonly evidence: Evidence } | null = null;
+  #gathered: (Meant & { readonly evidence: Evidence }) | null = null;
   #lender: Remote<Lender> | null = null;
   readonly #workloads = new Workloads((question) => this.#prepared(question));
   readonly #plans = new PlanSession(this.#workloads);
   readonly #heard = new Map<number, AbortController>();
 
-  /** What the files say of an instance, or of the busiest where it is none of theirs; null without files. */
-  facts(instance: string | null): KnownFacts | null {
+  /** What the files say of an instance, or of the busiest where it is none of theirs, in the region meant; null without files. */
+  facts(instance: string | null, region: string | null = null): KnownFacts | null {
     const series = this.files.series();
     if (series.length === 0) return null;
     try {
-      return factsOf(this.#evidence(instance || null), series);
+      return factsOf(this.#evidence({ instance: instance || null, region }), series);
     } catch (cause) {
-      if (cause instanceof EngineError) return factsOf(this.#evidence(null), series);
+      if (cause instanceof EngineError) return factsOf(this.#evidence({ instance: null, region }), series);
       throw cause;
     }
   }
@@ -65,14 +68,14 @@ export class SessionWorker {
     this.#lender = wrap<Lender>(port);
   }
 
-  #evidence(instance: string | null): Evidence {
-    if (this.#gathered?.instance !== instance) {
+  #evidence({ instance, region }: Meant): Evidence {
+    if (this.#gathered?.instance !== instance || !isOf(this.#gathered, region)) {
       const evidence = gatherCluster(this.files.series(), {
-        ...{ instance, description: this.files.description() },
+        ...{ instance, region, description: this.files.description() },
       });
       // The only instance is the one planned for, whether it was asked for or not.
       const isOnly = evidence.findings.every(({ code }) => code !== "several-instances");
-      this.#gathered = { instance: isOnly ? evidence.planned.id : instance, evidence };
+      this.#gathered = { instance: isOnly ? evidence.planned.id : instance, region, evidence };
     }
     return this.#gathered.evidence;
   }
@@ -83,11 +86,17 @@ export class SessionWorker {
   }
 
   async #prepared(question: PlacedQuestion): Promise<Workload> {
-    if (this.#lender === null) return workloadOf(question, this.#evidence(question.baseline.instance));
+    if (this.#lender === null) return workloadOf(question, this.#evidence(question.baseline));
     return this.#lender.workload(question).catch((cause: Error) => {
       throw new Spoken(cause.message);
     });
   }
+}
+
+/** Whether what was gathered is of a region: of one region alone it is whatever is meant, else of the one that was found. */
+function isOf({ region: asked, evidence }: Meant & { readonly evidence: Evidence }, region: string | null) {
+  const isOnly = evidence.findings.every(({ code }) => code !== "regions-left-out");
+  return isOnly || asked === region || (asked === null && evidence.cluster.region === region);
 }
 
 /** Only a sentence for the user leaves the worker. */

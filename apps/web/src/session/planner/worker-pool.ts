@@ -46,8 +46,8 @@ export class WorkerPool {
   }
 
   /** What the files say of an instance, or of the busiest. */
-  facts(instance: string | null): Promise<KnownFacts | null> {
-    return this.#front.call(({ remote }) => remote.facts(instance));
+  facts(instance: string | null, region: string | null = null): Promise<KnownFacts | null> {
+    return this.#front.call(({ remote }) => remote.facts(instance, region));
   }
 
   /** Questions about what runs today, over the present files; null while that is not known. */

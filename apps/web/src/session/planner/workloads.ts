@@ -19,7 +19,8 @@ export class Workloads {
   /** Demand rests on the instances and what they were measured on; the rest of the baseline is laid over it. */
   async of(question: PlacedQuestion): Promise<Workload> {
     const { baseline } = question;
-    const key = JSON.stringify([baseline.instance, baseline.source, baseline.readers, ownReaders(question)]);
+    const { instance, region, source, readers } = baseline;
+    const key = JSON.stringify([instance, region, source, readers, ownReaders(question)]);
     const asked = this.#kept.get(key) ?? this.#keep(key, question);
     const kept = await asked;
     const found = withBaseline(kept, baseline);

@@ -133,9 +133,10 @@ class SessionStore {
   }
 
   answer(patch: Partial<Answers>): void {
-    const { instance } = this.#state.answers;
+    const { instance, region } = this.#state.answers;
     this.#say("answers", { ...this.#state.answers, ...patch });
-    if (this.#state.answers.instance !== instance) void this.#look();
+    const { answers } = this.#state;
+    if (answers.instance !== instance || answers.region !== region) void this.#look();
   }
 
   async answerFile(id: string, answers: FileAnswers): Promise<void> {
@@ -160,7 +161,8 @@ class SessionStore {
       place: place ?? kept.place,
       studies: studies === NO_STUDIES ? kept.studies : studies,
     });
-    this.#set({ facts: await worker.facts(this.#state.answers.instance), isOpen: true });
+    const { instance, region } = this.#state.answers;
+    this.#set({ facts: await worker.facts(instance, region), isOpen: true });
   }
 
   /** Sees what the files say now; of several looks the last counts. */
@@ -168,7 +170,8 @@ class SessionStore {
     this.#looks += 1;
     const look = this.#looks;
     // That nothing could be asked is said where the files were changed.
-    const facts = await this.#pool.facts(this.#state.answers.instance).catch(() => this.#state.facts);
+    const { instance, region } = this.#state.answers;
+    const facts = await this.#pool.facts(instance, region).catch(() => this.#state.facts);
     if (look === this.#looks) this.#set({ facts });
   }
 

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { askAcuity, temporaryFile } from "./run-acuity.ts";
+
+/** Two days of an `orders-1`, as the console of a region writes them. */
+function ofRegion(region: string, busyPct: number): string {
+  const label = `${region}:AWS/RDS DBInstanceIdentifier:orders-1 CPUUtilization Average 300`;
+  const rows = Array.from({ length: 576 }, (_, at) => {
+    const time = new Date(Date.UTC(2026, 2, 2) + at * 300_000).toISOString();
+    const written = `${time.slice(0, 10).replaceAll("-", "/")} ${time.slice(11, 19)}`;
+    return `${written},${at % 288 > 108 ? busyPct : 5}`;
+  });
+  return temporaryFile(`${region}.csv`, [`Full label,${label}`, ...rows].join("\n"));
+}
+
+const files = () => [ofRegion("us-east-1", 20), ofRegion("eu-west-1", 60)];
+const planned = (region: string) => `orders-1 of ${region} is planned for`;
+
+it("EVD-5 each command takes the instance of the region that is asked for, not the busiest of that name", async () => {
+  const both = files();
+  for (const region of ["us-east-1", "eu-west-1"]) {
+    const inspected = await askAcuity(["inspect", ...both, "--region", region]);
+    expect(inspected.out).toContain(planned(region));
+    const range = ["--min", "1", "--max", "32", "--instance-class", "db.r6g.xlarge"];
+    const market = ["--region", region, "--engine", "aurora-postgresql"];
+    const simulated = await askAcuity(["simulate", ...both, ...range, ...market]);
+    expect(simulated.err).toContain(planned(region));
+    const asked = ["--instance-class", "db.r6g.xlarge", "--members", "0"];
+    const plan = await askAcuity(["plan", ...both, ...market, ...asked]);
+    expect(plan.err).toContain(planned(region));
+  }
+  const { out } = await askAcuity(["inspect", ...both]);
+  expect(out).toContain(planned("eu-west-1"));
+});
