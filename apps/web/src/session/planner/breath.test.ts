@@ -36,6 +36,17 @@ describe("Breath", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it("takes what was asked before, and waits for no timer where nobody asks it to", async () => {
+    const heard: string[] = [];
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => heard.push(data);
+    port2.postMessage("asked");
+    await new Breath().pause(signal);
+    expect(heard).toEqual(["asked"]);
+    expect(vi.getTimerCount()).toBe(0);
+    port1.close();
+  });
+
   it("ends a calculation that is withdrawn, at once or while it waits, and no other", async () => {
     const breath = new Breath();
     const withdrawn = new AbortController();
