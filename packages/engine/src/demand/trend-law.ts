@@ -38,6 +38,11 @@ export function carriedOn({ ratePerWeek }: Pick<TrendLaw, "ratePerWeek">, weeks:
   return ratePerWeek > 0 ? 1 + ratePerWeek * weeks : (1 + ratePerWeek) ** weeks;
 }
 
+/** Weeks after the end at which it comes to a level, of the level there; not finite, or below 0, where it never does. */
+export function weeksUntil({ ratePerWeek }: Pick<TrendLaw, "ratePerWeek">, level: number): number {
+  return ratePerWeek > 0 ? (level - 1) / ratePerWeek : Math.log(level) / Math.log1p(ratePerWeek);
+}
+
 /** Level of a week, natural logarithm, and how many weeks before the end its middle lies, below 0. */
 interface WeekLevel {
   readonly week: number;

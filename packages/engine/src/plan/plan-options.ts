@@ -1,6 +1,7 @@
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding } from "../units/finding.ts";
 import type { PlanFinding } from "../units/plan-finding.ts";
+import { datedFlips } from "./ahead/flip-day.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
@@ -109,7 +110,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     comparedUsd: comparedUsd(candidates, spreads),
     progress: { from: 0.9, to: 1 },
   });
-  return { ...chosen, sensitivity };
+  return { ...chosen, sensitivity: datedFlips(sensitivity, effective) };
 }
 
 /** The same draws without the sensitivity list: what flips the pick is told of the cluster as it is. */

@@ -142,7 +142,9 @@ const isStaying = ({ reasons: [first] }: PlanOption): boolean => first?.code ===
 
 function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
   const { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove } = bar;
-  const { moreUsdBelow = null, moreUsdAbove = null } = bar;
+  const { moreUsdBelow = null, moreUsdAbove = null, dayBelow, dayAbove } = bar;
+  const from = (day: string | undefined, way: string) =>
+    day === undefined ? "" : `, from about ${day} if the ${way} goes on`;
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
   const said = (where: string, { shape, moreUsd }: Taker) =>
     `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}.`;
@@ -151,10 +153,20 @@ function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
     value !== null && !(isStaying(of.pick) && Math.abs(value - baseline) <= NO_MOVE * baseline);
   return [
     ...(isTold(flipsAbove)
-      ? [said(`Above ${at(flipsAbove)}`, { shape: shapeAbove, moreUsd: moreUsdAbove })]
+      ? [
+          said(`Above ${at(flipsAbove)}${from(dayAbove, "growth")}`, {
+            shape: shapeAbove,
+            moreUsd: moreUsdAbove,
+          }),
+        ]
       : []),
     ...(isTold(flipsBelow)
-      ? [said(`Below ${at(flipsBelow)}`, { shape: shapeBelow, moreUsd: moreUsdBelow })]
+      ? [
+          said(`Below ${at(flipsBelow)}${from(dayBelow, "fall")}`, {
+            shape: shapeBelow,
+            moreUsd: moreUsdBelow,
+          }),
+        ]
       : []),
   ];
 }

@@ -361,6 +361,25 @@ describe("headline of a plan", () => {
     expect(of(null)).toBe("Above 1.2 × the demand: db.r6g.large.");
   });
 
+  it("dates a flip that the trend brings, if it goes on", () => {
+    const of = (day: Partial<SensitivityBar>) =>
+      plain(
+        headlineOf(
+          {
+            plan: plan(pick(), {
+              sensitivity: [bar({ flipsBelow: 0.958, shapeBelow: large, moreUsdBelow: -415, ...day })],
+            }),
+            ...{ workload, findings: [] },
+          },
+          STANDARD_PLACE,
+        ),
+      )?.changes;
+    expect(of({ dayBelow: "2026-11-29" })).toBe(
+      "Below 0.958 × the demand, from about 2026-11-29 if the fall goes on: db.r6g.large, $415 a month less.",
+    );
+    expect(of({})).toBe("Below 0.958 × the demand: db.r6g.large, $415 a month less.");
+  });
+
   it("says of a working set what is taken for it, and of the model that its constants move nothing", () => {
     const set = { assumption: "working-set", baseline: 9.7, triedFrom: 1, triedTo: 40 } as const;
     const burst = bar({ assumption: "burst", triedFrom: 5.333, triedTo: 32 });

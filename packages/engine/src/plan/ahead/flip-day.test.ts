@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { market, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { daysBetween } from "../../units/iso-day.ts";
+import { type Effective, resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import type { SensitivityBar } from "../search/plan.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import { datedFlips } from "./flip-day.ts";
+
+const DAYS = 28;
+const START_S = Date.UTC(2026, 2, 2) / 1000;
+
+/** Four weeks of a day's curve that changes by a share a week; they end on 30 March. */
+function changing(perWeek: number): Effective {
+  const timesS = Float64Array.from({ length: DAYS * 288 }, (_, i) => START_S + 300 * i);
+  const values = timesS.map((at) => {
+    const hour = ((at - START_S) / 3600) % 24;
+    return (hour > 8 && hour < 18 ? 22 : 6) * (1 + perWeek) ** ((at - START_S) / (7 * 86_400));
+  });
+  const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
+  const baseline = baselineOf({ engineVersion: null });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  return resolve({ workload, settings: defaultSettings(baseline, workload.view), market });
+}
+
+const bar: SensitivityBar = {
+  ...{ assumption: "demand", baseline: 1, flipsBelow: 0.96, flipsAbove: 1.04, triedFrom: 0.5, triedTo: 3 },
+  ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: null },
+};
+
+it("TRD-1 OPT-2 a flip of demand has the day on which the trend brings it there", () => {
+  // A week of 4 % is a flip at 0.96 or 1.04 of the month that begins where the trace ends.
+  const [falling] = datedFlips([bar], changing(-0.04));
+  expect(daysBetween("2026-03-30", falling?.dayBelow ?? "")).toBeCloseTo(7, 0);
+  expect(falling).not.toHaveProperty("dayAbove");
+  const [growing] = datedFlips([bar], changing(0.04));
+  expect(Math.abs(daysBetween("2026-03-30", growing?.dayAbove ?? "") - 8)).toBeLessThanOrEqual(1);
+  expect(growing).not.toHaveProperty("dayBelow");
+});
+
+it("TRD-1 OPT-2 none without a trend, of another assumption, or beyond two years", () => {
+  expect(datedFlips([bar], changing(0))).toEqual([bar]);
+  const far = { ...bar, flipsBelow: 0.001 };
+  const other = { ...bar, assumption: "source-speed" } as const;
+  expect(datedFlips([far, other], changing(-0.04))).toEqual([far, other]);
+});
