@@ -2,6 +2,7 @@
 
 export { againstMeasured } from "./measured/against-measured.ts";
 export { LEAST_MISS } from "./measured/measured-reads.ts";
+export { isWindowRead } from "./measured/touched-window.ts";
 export {
   type AccessCurve,
   type Bound,

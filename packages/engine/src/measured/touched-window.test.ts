@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
 import { measuredReads } from "./measured-reads.ts";
-import { touchedWindow } from "./touched-window.ts";
+import { isWindowRead, touchedWindow } from "./touched-window.ts";
 
 const N = 288;
 const isBusy = (i: number) => i % 3 === 0;
@@ -43,6 +43,14 @@ it.each([
     });
   },
 );
+
+it("MEM-4 without a demand the same is told of an instance by its ReadIOPS alone", () => {
+  const shared = (bytes: number) => seriesFor("AuroraEstimatedSharedMemoryBytes", () => bytes);
+  expect(isWindowRead({ sharedMemory: shared(10 * 2 ** 20), readIops })).toBe(false);
+  expect(isWindowRead({ sharedMemory: shared(10 * 2 ** 30), readIops })).toBe(true);
+  expect(isWindowRead({ sharedMemory: shared(10 * 2 ** 20), readIops: null })).toBe(true);
+  expect(isWindowRead({ sharedMemory: null, readIops })).toBe(true);
+});
 
 it("MEM-4 a lone scan that reads past the window contradicts nothing", () => {
   const scan = seriesFor("ReadIOPS", (i) => (i === 100 ? 3000 : 40));

@@ -1,9 +1,9 @@
 import type { InstanceEvidence } from "../evidence/evidence.ts";
-import { meanOf, type Series } from "../series/series.ts";
+import { meanOf, periodAt, type Series } from "../series/series.ts";
 import { valueAt } from "../series/value-at.ts";
 import type { MemoryFinding } from "../units/memory-finding.ts";
 import { isBeyond } from "./beyond-memory.ts";
-import type { MeasuredReads } from "./measured-reads.ts";
+import { type MeasuredReads, measuredReads } from "./measured-reads.ts";
 
 /** AuroraEstimatedSharedMemoryBytes counts what was touched in its last interval, s: 60 unless known (MEM-4). */
 const WINDOW_S = 60;
@@ -49,10 +49,35 @@ export function touchedWindow(
   return { mib, high, finding: { ...found, missPct: high === null ? null : 100 * high, assumption: true } };
 }
 
+/**
+ * Whether AuroraEstimatedSharedMemoryBytes of an instance can be what it says, by its own ReadIOPS: told without a demand or an
+ * engine, by the smaller of their pages.
+ */
+export function isWindowRead({
+  sharedMemory,
+  readIops,
+}: Pick<InstanceEvidence, "sharedMemory" | "readIops">): boolean {
+  const last = (readIops?.timesS.length ?? 0) - 1;
+  if (sharedMemory === null || readIops === null || last < 0) return true;
+  const startS = readIops.timesS[0] as number;
+  const endS = (readIops.timesS[last] as number) - startS + periodAt(readIops, last);
+  const over = { startS, edgesS: Int32Array.of(0, Math.ceil(endS)) };
+  const none = { hitRatio: null, tierHitRatio: null, capacity: null, cacheMib: 0 } as const;
+  const reads = measuredReads({ ...none, reads: readIops, over });
+  return readBeyond(sharedMemory, { reads, startS, pagesPerMib: SMALL_PAGES_PER_MIB }) === null;
+}
+
+/** Pages of 8 KiB: of larger ones as many reads are more. */
+const SMALL_PAGES_PER_MIB = 128;
+
 /** For how much of the time more was read in a window than it says, and the most; null where hardly ever. */
 function readBeyond(
   sharedMemory: Series,
-  { reads, startS, pagesPerMib }: Parameters<typeof touchedWindow>[1],
+  {
+    reads,
+    startS,
+    pagesPerMib,
+  }: Pick<Parameters<typeof touchedWindow>[1], "reads" | "startS" | "pagesPerMib">,
 ): { readonly readGib: number; readonly timePct: number } | null {
   if (reads === null) return null;
   const windowAt = valueAt(sharedMemory);

@@ -31,6 +31,13 @@ describe("what a page may know of the files", () => {
     expect(measured.readsPerS).toBeNull();
   });
 
+  it("takes no shared memory below what is read from storage in its minute: KiB where bytes are meant", () => {
+    const shared = metric("AuroraEstimatedSharedMemoryBytes", [2 ** 23, 2 ** 23], { unit: "Bytes" });
+    const reads = (perS: number) => metric("ReadIOPS", [perS, perS]);
+    expect(factsFrom([shared, reads(300)]).measured.sharedMemoryGib).toBeNull();
+    expect(factsFrom([shared, reads(5)]).measured.sharedMemoryGib?.value).toBe(2 ** -7);
+  });
+
   it("takes the reads that are billed before those the instance counts, and the writes beside them", () => {
     const counted = metric("ReadIOPS", [900, 900]);
     const volume = (name: string, value: number) => metric(name, [value, value], { statistic: "Sum" });

@@ -6,6 +6,7 @@ import {
   periodAt,
   type Series,
 } from "@acuity/engine/demand";
+import { isWindowRead } from "@acuity/engine/memory";
 import { describedBaseline } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
@@ -63,7 +64,11 @@ function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster
   return {
     bufferCacheHitPct: mean("BufferCacheHitRatio", planned.bufferCacheHitRatio),
     connections: mean("DatabaseConnections", planned.meanConnections),
-    sharedMemoryGib: sharedMemory && largest("AuroraEstimatedSharedMemoryBytes", highest(sharedMemory) / GIB),
+    // What cannot be, by what was read meanwhile, is no set to begin with (MEM-4).
+    sharedMemoryGib:
+      sharedMemory && isWindowRead(planned)
+        ? largest("AuroraEstimatedSharedMemoryBytes", highest(sharedMemory) / GIB)
+        : null,
     // What is billed is what is priced: those of its readers are among them.
     readsPerS:
       readsPerMonth === null
