@@ -130,6 +130,12 @@ describe("what holds measured capacity", () => {
     const blind = heldIn({ ...HELD, leaveOut: ["CPUUtilization"] });
     expect(blind.findings.map(({ code }) => code)).toContain("capacity-without-cpu");
     expect(shareOf(blind.held, "memory")).toBeCloseTo(7.5 / 8, 6);
+    const { held, planned } = heldIn({ ...HELD, leaveOut: ["CPUUtilization"] });
+    const { cpu } = heldIn(HELD).planned;
+    const untold = holdingFindings(held, {
+      ...{ instance: { ...planned, cpu }, minAcu: null, maxAcu: Number.POSITIVE_INFINITY },
+    });
+    expect(untold.map(({ code }) => code)).not.toContain("capacity-without-cpu");
     const unseen = heldIn({ ...HELD, leaveOut: ["FreeableMemory"] });
     expect(unseen.findings.map(({ code }) => code)).toEqual(["memory-unseen", "capacity-held"]);
   });

@@ -31,7 +31,9 @@ export function holdingFindings(
     });
   }
   const { hoursWithoutCpu: hours, runningHours: ofHours } = held;
-  if (hours > SHARE * ofHours) {
+  // Of a range that nobody said CPU is no share of anything: it is in the files all the same.
+  const isUntold = instance.cpu !== null && !Number.isFinite(maxAcu);
+  if (hours > SHARE * ofHours && !isUntold) {
     found.push({ code: "capacity-without-cpu", instance: id, hours, ofHours, assumption: false });
   }
   const of = Object.values(held.acuSeconds).reduce((sum, column) => sum + sumOf(column), 0);
