@@ -45,6 +45,7 @@ export { describeSchedule } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
+export { afterUpgradeWords, monthLabel } from "./plan/upgrade-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";
 export { explainFailover } from "./studies/explain-failover.ts";
 export { explainReads } from "./studies/explain-reads.ts";

@@ -158,7 +158,9 @@ function notesBeside(
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),
     ...(pick === undefined ? [] : standbyFindings(pick.settings, { plan: found, candidates, effective })),
     ...noteOnVersion(shapes, settings),
-    ...versionFindings(effective, { option: shown, upgradesTo: upgrade?.engineVersion ?? null }),
+    ...versionFindings(effective, {
+      ...{ option: shown, upgradesTo: upgrade?.engineVersion ?? null, today: found.baseline },
+    }),
   ];
 }
 

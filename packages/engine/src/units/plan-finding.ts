@@ -163,6 +163,8 @@ export type PlanFinding =
         readonly monthlyUsd: number | null;
         /** What the month priced pays where it begins or rises within it, by the days at each price; absent where it does not. */
         readonly thisMonthUsd?: number;
+        /** What today's bill of the month has of it, where it is charged: it is paid whatever is picked. */
+        readonly todayUsd?: number;
         /** The third year's price, where it begins within the term; absent where it does not. */
         readonly third?: { readonly from: string; readonly monthlyUsd: number | null };
         /** Where it is charged: the last day of any support, and by an older calendar where that differs; absent in old plans. */

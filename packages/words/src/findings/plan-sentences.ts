@@ -221,7 +221,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     return `Reader ${instance} did nothing in ${formatNumber(count, 0, place)} ${count === 1 ? "day" : "days"}: ${less}${left}.`;
   },
   "extended-support": (finding, place) => {
-    const { engineVersion, from, isCharged, monthlyUsd, thisMonthUsd, third, ends, upgradesTo } = finding;
+    const { engineVersion, from, isCharged, monthlyUsd, thisMonthUsd, todayUsd, third, ends, upgradesTo } =
+      finding;
     const cost = monthlyUsd === null ? "an amount that has no price here" : formatMoney(monthlyUsd, place);
     const paid = thisMonthUsd === undefined ? null : formatMoney(thisMonthUsd, place);
     if (!isCharged) {
@@ -230,7 +231,11 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     }
     const now = paid === null ? `${cost} a month for it` : `${paid} for it this month`;
     const first = upgradesTo === undefined ? " Upgrade first." : "";
-    return `${engineVersion} has been in Extended Support since ${from}: the pick pays ${now}${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)}${first}`;
+    const today =
+      todayUsd === undefined || todayUsd <= 0
+        ? ""
+        : `today's bill has ${formatMoney(todayUsd, place)} of it this month, `;
+    return `${engineVersion} has been in Extended Support since ${from}: ${today}the pick pays ${now}${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)}${first}`;
   },
   "newer-platform": ({ platform, newest, lessUsd, range }, place) => {
     const usd = formatMoney(lessUsd, place);

@@ -272,6 +272,9 @@ describe("wordFinding", () => {
     expect(wordFinding({ ...support, ...rises }, STANDARD_PLACE)).toContain(
       "the pick pays $400 for it this month and $584 a month from 2027-03-01 on, as long as",
     );
+    expect(wordFinding({ ...support, ...rises, todayUsd: 800 }, STANDARD_PLACE)).toContain(
+      "since 2025-03-01: today's bill has $800 of it this month, the pick pays $400",
+    );
   });
   it("repeats a sentence that was frozen", () => {
     const finding = { code: "frozen-text", text: "As it was said.", assumption: true } as const;

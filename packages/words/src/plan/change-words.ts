@@ -13,8 +13,8 @@ import { stepSentence } from "./step-words.ts";
 /** Flips that a headline says where all of them are listed below it. */
 const SAID = 2;
 
-/** What would change the pick, in short sentences, the most certain first. Never empty. */
-export function changeWords(plan: ChangingPlan, { pick, place, hasList }: ChangesOf): string {
+/** What would change the pick, in short sentences, the most certain first. Empty only where nothing was moved on purpose. */
+export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved }: ChangesOf): string {
   if (pick.reasons[0]?.code === "raise-first") return afterMeasuring(plan, place);
   const { memory } = plan;
   const byMemory =
@@ -23,6 +23,7 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList }: Change
       : [memory.isVerdict ? "The misses of a smaller memory, as above." : memoryClause(memory, place)];
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
   const others = [...byMemory, ...byFindings(plan.notes, place), ...nearMissWords(plan, { pick, place })];
+  if (!hasMoved) return others.join(" ");
   const isFirst = others.length === 0;
   return [...others, ...byAssumptions(plan.sensitivity, { pick, most, place, isFirst })].join(" ");
 }
@@ -32,6 +33,7 @@ interface ChangesOf {
   readonly place: Place;
   /** Whether everything that flips the pick is listed beside the headline. */
   readonly hasList: boolean;
+  readonly hasMoved: boolean;
 }
 
 type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity" | "today"> & {

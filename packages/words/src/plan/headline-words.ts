@@ -25,6 +25,8 @@ export interface HeadlineInput {
   readonly findings: readonly Finding[];
   /** False where nothing beside the headline lists what flips the pick. */
   readonly hasList?: boolean;
+  /** False of the plan after an upgrade: what flips the pick is told of the cluster as it is. */
+  readonly hasMoved?: boolean;
 }
 
 /** Findings without which the answer would mislead whoever reads no further: on what to run, and on what it costs. */
@@ -50,7 +52,7 @@ const BESIDE_COST: readonly Finding["code"][] = [
 export function headlineOf(input: HeadlineInput, place: Place): Headline | null {
   const { plan } = input;
   const { upgrade } = plan;
-  const after = upgrade ? headlineAsItStands({ ...input, plan: upgrade.plan }, place) : null;
+  const after = upgrade ? headlineAsItStands({ ...input, plan: upgrade.plan, hasMoved: false }, place) : null;
   if (!upgrade || after === null) return headlineAsItStands(input, place);
   const until = headlineAsItStands({ ...input, plan: untilUpgrade(plan, upgrade) }, place);
   return until && upgradeHeadline({ plan, upgrade, until, after }, place);
@@ -58,7 +60,7 @@ export function headlineOf(input: HeadlineInput, place: Place): Headline | null 
 
 /** Of the version that runs, or that was asked for. */
 function headlineAsItStands(
-  { plan, workload, findings, hasList = true }: HeadlineInput,
+  { plan, workload, findings, hasList = true, hasMoved = true }: HeadlineInput,
   place: Place,
 ): Headline | null {
   const of = (id: string | null) => plan.options.find((option) => option.id === id);
@@ -91,7 +93,7 @@ function headlineAsItStands(
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),
-    changes: changeWords(plan, { pick, place, hasList }),
+    changes: changeWords(plan, { pick, place, hasList, hasMoved }),
     ...{ sure, instances },
   };
 }

@@ -4,6 +4,7 @@ import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { headlineOf } from "./headline-words.ts";
+import { afterUpgradeWords, monthLabel } from "./upgrade-words.ts";
 
 const workload = { startS: 0, endS: 21 * 86_400, coveredPct: 100 };
 const ofClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
@@ -48,6 +49,40 @@ describe("upgradeHeadline", () => {
     expect(said["cost"]).not.toContain("Upgrade first");
     expect(said["sure"]).toMatch(/^The bill is \$1,486 in every case drawn/);
     expect(said["changes"]).toContain("Before the upgrade: ");
+  });
+
+  it("tells each step's flips by its name, and moved no assumption of the one after", () => {
+    const said = told(pickOf("r6g.large", 1486));
+    expect(said["changes"]).toMatch(/^Before the upgrade: /);
+    const day = {
+      code: "deciding-day",
+      fromS: 0,
+      instanceClass: "db.r8g.large",
+      lessUsd: 90,
+    } as unknown as Finding;
+    const both = told(pickOf("r6g.large", 1486), {}, [day]);
+    expect(both["changes"]).toMatch(
+      /^After the upgrade: Without the 24 hours .* Before the upgrade: Without the 24/,
+    );
+    expect(both["changes"]?.split("No assumption was moved").length).toBe(2);
+  });
+
+  it("names on a figure the step that it is of", () => {
+    const then = planOf([pickOf("r6g.large", 1486)], { pick: "r6g.large" });
+    const upgrade = { engineVersion: "17.7", supportedUntil: "2028-04-30", savesUsd: 876, plan: then };
+    expect([
+      monthLabel({ upgrade }),
+      monthLabel({ upgrade }, "I/O"),
+      monthLabel({}),
+      monthLabel({}, "I/O"),
+    ]).toEqual([
+      "A month before the upgrade",
+      "A month before the upgrade, without I/O",
+      "A month",
+      "A month without I/O",
+    ]);
+    expect(afterUpgradeWords({ upgrade }, STANDARD_PLACE)).toBe("$1,486 after it");
+    expect(afterUpgradeWords({}, STANDARD_PLACE)).toBeNull();
   });
 
   it("names the shape that runs until then where it is another", () => {

@@ -39,10 +39,22 @@ export function upgradeHeadline(both: BothPlans, place: Place): Headline {
       `Until then ${usd}.`,
       ...plan.notes.flatMap((one) => (one.code === "extended-support" ? [wordFinding(one, place)] : [])),
     ].join(" "),
-    changes: `${after.changes} Before the upgrade: ${until.changes}`,
+    changes: `${after.changes === "" ? "" : `After the upgrade: ${after.changes} `}Before the upgrade: ${until.changes}`,
     sure: after.sure,
     instances: after.instances,
   };
+}
+
+/** What a figure beside the headline is of: the bill of the version that runs, where an upgrade is to come first. */
+export function monthLabel({ upgrade }: Pick<Plan, "upgrade">, missing = ""): string {
+  const of = upgrade ? "A month before the upgrade" : "A month";
+  return missing === "" ? of : `${of}${upgrade ? "," : ""} without ${missing}`;
+}
+
+/** The other figure of the headline, beside that of the pick as it runs until then; null without an upgrade. */
+export function afterUpgradeWords({ upgrade }: Pick<Plan, "upgrade">, place: Place): string | null {
+  const [then] = upgrade?.plan.options ?? [];
+  return then === undefined ? null : `${formatMoney(then.monthlyUsd.p50, place)} after it`;
 }
 
 /** The plan as it stands without what the one after the upgrade says of the same files. */

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   formatPercentDelta,
+  monthLabel,
   placeOf,
   savingWord,
 } from "@acuity/words";
@@ -35,10 +36,7 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
   const growthPct = growthInUse(settings, workload).value;
   return (
     <dl className={classes["figures"]}>
-      <Figure
-        label={missing.length === 0 ? "A month" : `A month without ${missing.join(" and ")}`}
-        value={formatMoney(bill.totalUsd, place)}
-      >
+      <Figure label={monthLabel(plan ?? {}, missing.join(" and "))} value={formatMoney(bill.totalUsd, place)}>
         {interval === null
           ? `${formatMoneyExact(bill.totalUsd, place)} by the lines below`
           : `P10–P90 ${formatInterval(interval, place)}`}

@@ -55,7 +55,8 @@ describe("versionFindings", () => {
     expect(pick?.instanceClass).toBe("db.r6g.xlarge");
     expect(note("extended-support")).toEqual({
       ...{ code: "extended-support", engineVersion: "13.9", from: "2026-03-01" },
-      ...{ isCharged: true, monthlyUsd: 292, assumption: false },
+      // Today's class pays the same, whatever is picked.
+      ...{ isCharged: true, monthlyUsd: 292, todayUsd: 292, assumption: false },
       ...{ ends: { on: "2029-02-28" }, upgradesTo: "17.7" },
     });
   });

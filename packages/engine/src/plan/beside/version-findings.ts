@@ -9,11 +9,14 @@ import { isListedMajor, listedMajors, minorSupportEnd } from "../../versions/min
 import { chargedMajors, type SupportDates, supportOf } from "../../versions/support-calendar.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { minimumFor, type Planned, specsSold } from "../search/eligible-specs.ts";
+import type { Today } from "../today/today-of.ts";
 
 interface Shown {
   readonly option: Candidate | undefined;
   /** The version that the plan says to upgrade to first; null where it says none. */
   readonly upgradesTo: string | null;
+  /** Today's bill; null or absent where nobody can price it. */
+  readonly today?: Pick<Today, "lines"> | null;
 }
 
 /** What the engine version keeps out, and what its support costs the option (CLU-3). */
@@ -62,7 +65,7 @@ function supportFindings(planned: Planned, shown: Shown): readonly PlanFinding[]
 }
 
 function extendedSupport(
-  { option, upgradesTo }: Shown,
+  { option, upgradesTo, today = null }: Shown,
   of: { readonly planned: Planned; readonly engineVersion: string; readonly dates: SupportDates },
 ): PlanFinding {
   const { planned, engineVersion } = of;
@@ -77,11 +80,17 @@ function extendedSupport(
     ...{ code: "extended-support", engineVersion, from, isCharged, assumption: false },
     monthlyUsd: usdFrom(isCharged ? on : from),
     ...(thisMonthUsd !== null && { thisMonthUsd }),
+    ...(isCharged &&
+      today !== null && {
+        todayUsd: sumUsd(today.lines.filter(isSupport).map(({ amountUsd }) => amountUsd)),
+      }),
     ...(rises && { third: { from: year3From, monthlyUsd: usdFrom(year3From) } }),
     ...(isCharged && { ends: { on: endsOn, ...(before && { before }) } }),
     ...(upgradesTo !== null && { upgradesTo }),
   };
 }
+
+const isSupport = ({ item }: Today["lines"][number]): boolean => item === "extended-support";
 
 /** Where standard support of the minor version ends within the term, or has ended. */
 function minorFindings(planned: Planned, engineVersion: string): readonly PlanFinding[] {

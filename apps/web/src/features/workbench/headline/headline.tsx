@@ -8,6 +8,7 @@ import {
   formatMoneyDelta,
   formatPercent,
   formatPercentDelta,
+  monthLabel,
   savingWord,
 } from "@acuity/words";
 import { Button, Group, Progress } from "@mantine/core";
@@ -100,12 +101,13 @@ function DecidingFigures({ figures, isFresh, missing, onExplain }: DecidingFigur
   return (
     <>
       <Figure
-        label={missing === "" ? "A month" : `A month without ${missing}`}
+        label={monthLabel({ upgrade: figures.upgrade ?? null }, missing)}
         value={formatMoney(figures.monthlyUsd, place)}
         onExplain={() => onExplain("month")}
         testId="month"
       >
         {interval !== null ? formatInterval(interval, place) : isFresh ? "no interval" : "interval follows"}
+        {figures.afterUpgrade !== null && `; ${figures.afterUpgrade}`}
       </Figure>
       <Figure
         label="Against today"

@@ -1,5 +1,6 @@
 import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
 import {
+  afterUpgradeWords,
   formatMoney,
   type Headline,
   headlineOf,
@@ -16,6 +17,10 @@ export interface HeadlineFigures {
   readonly verdict: string;
   readonly reason: string;
   readonly monthlyUsd: number | null;
+  /** Where an upgrade is to come first the figures are of what runs until then; absent = none is. */
+  readonly upgrade: Plan["upgrade"];
+  /** What the pick costs after it, in words; null without, and of another shape. */
+  readonly afterUpgrade: string | null;
   readonly interval: Interval | null;
   readonly againstTodayUsd: number | null;
   readonly todayUsd: number | null;
@@ -58,6 +63,8 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
     toldOf: isPick ? "it" : pick === null && plan !== null ? "the nearest" : "the pick",
     longerWhy: missing !== null && missedLimits(missing).length > 1 ? missing : null,
     monthlyUsd,
+    upgrade: plan?.upgrade,
+    afterUpgrade: isPick && plan !== null ? afterUpgradeWords(plan, place) : null,
     interval: option?.monthlyUsd ?? null,
     todayUsd,
     againstTodayUsd: monthlyUsd === null || todayUsd === null ? null : monthlyUsd - todayUsd,
