@@ -15,21 +15,35 @@ export interface Deciding {
   readonly effective: Effective;
 }
 
+/** Pools nearer than this share are one size. */
+const SAME_POOL = 0.01;
+
 /**
- * Of the instances whose reads are in doubt (of all, where none misses a limit) the one whose pool shrinks the most, the
- * writer where none shrinks more.
+ * Of the instances whose reads are in doubt (where none misses a limit, of those with another pool than in the pick) the one
+ * whose pool shrinks the most, the writer where none shrinks more; null where no pool is another.
  */
-export function decidingInstance(effective: Effective): (candidate: Candidate) => Deciding {
+export function decidingInstance(
+  effective: Effective,
+  pick: Candidate,
+): (candidate: Candidate) => Deciding | null {
   const aloneOf = keptReaders(effective);
+  const viewsOf = (candidate: Candidate) =>
+    [undefined, ...candidate.settings.readers.keys()].flatMap((i) => {
+      const view = viewOf(i, { candidate, effective, aloneOf });
+      return view === null ? [] : [{ ...view, i }];
+    });
+  const poolOf = (view: Deciding) => usualPoolMib(view.candidate, view.effective);
+  const picked = new Map(viewsOf(pick).map((view) => [view.reader, poolOf(view)]));
+  const isOther = (view: Deciding) => {
+    const before = picked.get(view.reader);
+    return before === undefined || Math.abs(poolOf(view) / before - 1) > SAME_POOL;
+  };
   return (candidate) => {
-    const asked = { candidate, effective, aloneOf };
     const missing = new Set(candidate.evaluated.misses.flatMap(readerOfMiss));
-    const all = [undefined, ...candidate.settings.readers.keys()];
-    const inDoubt = missing.size === 0 ? all : all.filter((i) => missing.has(i));
-    const views = inDoubt.flatMap((i) => viewOf(i, asked) ?? []);
-    const [first] = views.toSorted((a, b) => a.shrinks - b.shrinks);
-    if (first === undefined) return { reader: null, candidate, effective };
-    return first;
+    const inDoubt = viewsOf(candidate).filter((view) =>
+      missing.size === 0 ? isOther(view) : missing.has(view.i),
+    );
+    return inDoubt.toSorted((a, b) => a.shrinks - b.shrinks)[0] ?? null;
   };
 }
 

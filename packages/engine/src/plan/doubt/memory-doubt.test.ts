@@ -207,7 +207,10 @@ describe("what memory of a reader may save", () => {
 });
 
 /** What is in doubt beside a db.r6g.2xlarge at $700, of shapes that miss a limit on reads at the high reading alone. */
-function doubtOf(others: Readonly<Record<string, number>>, { pickUsd = 700, todayUsd = 700 } = {}) {
+function doubtOf(
+  others: Readonly<Record<string, number>>,
+  { pickUsd = 700, todayUsd = 700, readsUsd = 0, isInside = false } = {},
+) {
   const effective = resolve(quietCase());
   const { settings, market: prices } = effective;
   const shapeOf = (name: string): Shape =>
@@ -226,12 +229,21 @@ function doubtOf(others: Readonly<Record<string, number>>, { pickUsd = 700, toda
     };
   };
   const pick = at("db.r6g.2xlarge", pickUsd, []);
-  const sorted = Object.entries(others).map(([name, usd]) => at(name, usd, [{ limit, distance: 1 }]));
+  const sorted = Object.entries(others).map(([name, usd]) => ({
+    ...at(name, usd, isInside ? [] : [{ limit, distance: 1 }]),
+    readsUsd: { low: -readsUsd, high: 0 },
+  }));
   const doubt = memoryDoubt(pick, { sorted, effective, today: { totalUsd: todayUsd } as Today });
   return { doubt, sorted };
 }
 
 describe("what memory may save", () => {
+  it("MEM-13 is none of a shape inside the limits whose pools are the pick's: it misses what the pick misses", () => {
+    const inside = (name: string) => doubtOf({ [name]: 705 }, { readsUsd: 200, isInside: true }).doubt;
+    expect(inside("db.r7g.2xlarge")).toBeNull();
+    expect(inside("db.r6g.xlarge")?.savesUsd).toBeCloseTo(195, 2);
+  });
+
   it("MEM-13 is worth a measurement from a fiftieth of the pick on", () => {
     expect(doubtOf({ "db.r6g.large": 686.1 }).doubt).toBeNull();
     expect(doubtOf({ "db.r6g.large": 685.9 }).doubt?.savesUsd).toBeCloseTo(14.1, 2);

@@ -36,10 +36,11 @@ export function memoryDoubt(
   const { memory, settings } = effective;
   if (memory === null) return null;
   const setMib = 1024 * (settings.workingSetGib ?? 0);
-  const deciding = decidingInstance(effective);
+  const deciding = decidingInstance(effective, pick);
   const mayHold = (c: Candidate) => {
-    if (setMib === 0) return true;
-    const { candidate: other, effective: own } = deciding(c);
+    const found = deciding(c);
+    if (setMib === 0 || found === null) return found !== null;
+    const { candidate: other, effective: own } = found;
     return evenMiss(other, { setMib, effective: own }) <= mostMiss({ pick, other }, own);
   };
   const robust = robustByShape(sorted);
@@ -84,10 +85,13 @@ function doubtAmong(
   const pickUsd = pick.priced.totalUsd;
   const leastUsd = Math.min(...mayWin.map(atBest));
   if (leastUsd >= pickUsd || effective.memory === null) return null;
-  const deciding = decidingInstance(effective);
+  const deciding = decidingInstance(effective, pick);
   const likeliest = mayWin
     .filter((c) => pickUsd - atBest(c) >= NEARLY_AS_MUCH * (pickUsd - leastUsd))
-    .map((c) => ({ ...deciding(c), option: c }))
+    .flatMap((c) => {
+      const found = deciding(c);
+      return found === null ? [] : [{ ...found, option: c }];
+    })
     .map((one) => ({ ...one, poolMib: usualPoolMib(one.candidate, one.effective) }))
     .sort((a, b) => b.poolMib - a.poolMib || atBest(a.option) - atBest(b.option));
   const { option, ...found } = likeliest[0] as (typeof likeliest)[number];
