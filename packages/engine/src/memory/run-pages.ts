@@ -78,7 +78,7 @@ export function runPages(input: PageRunInput): PageRun {
       // What the first step rules out needs no look at the others.
       const mayPass =
         sums !== undefined &&
-        touches * fullMiss <= most &&
+        !(touches * fullMiss > most) &&
         untilS > endS + FEW_STEPS * (endS - (edgesS[i] as number));
       const passed = mayPass
         ? passTouches(sums, {
