@@ -199,11 +199,11 @@ export type WorkloadFinding =
         "readers-unmeasured": { readonly instances: Names };
         /** Instances of the cluster whose class nobody said, taken to be of the planned one's. */
         "readers-alike": { readonly instances: Names; readonly instanceClass: string };
-        /** The same with a measured capacity beside a class: on a range up to this maximum, implied by ACUUtilization or by CPU. */
+        /** The same with a measured capacity beside a class: on a range up to this maximum, and what says it. */
         "readers-ranged": {
           readonly instances: Names;
           readonly maxAcu: number;
-          readonly isImplied: boolean;
+          readonly by: "description" | "acu-utilization" | "cpu";
         };
       }
     >;

@@ -46,6 +46,13 @@ function thirdYear(
   return ` and ${cost} a month from ${third.from} on`;
 }
 
+/** What says the maximum of a range that nobody described. */
+const MAXIMUM_SAID = {
+  description: "that of the serverless instance which was described",
+  "acu-utilization": "capacity over ACUUtilization says it",
+  cpu: "by it the measured capacity is what CPU asks for",
+} as const;
+
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
   "no-maximum": () =>
     "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
@@ -61,12 +68,9 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
   "readers-alike": ({ instances, instanceClass }) =>
     `Nobody said what ${instances.join(", ")} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,
-  "readers-ranged": ({ instances, maxAcu, isImplied }, place) => {
+  "readers-ranged": ({ instances, maxAcu, by }, place) => {
     const [run, each] = instances.length === 1 ? ["runs", "it"] : ["run", "each"];
-    const by = isImplied
-      ? "capacity over ACUUtilization says it"
-      : "by it the measured capacity is what CPU asks for";
-    return `Nobody said what range ${instances.join(", ")} ${run} in: a maximum of ${formatAcu(maxAcu, place)} is taken for ${each} (${by}), and ${each === "it" ? "it is" : "they are"} planned as ${each === "it" ? "a reader" : "readers"} beside the class. Say the maximum if another: CPU is a percentage of it.`;
+    return `Nobody said what range ${instances.join(", ")} ${run} in: a maximum of ${formatAcu(maxAcu, place)} is taken for ${each} (${MAXIMUM_SAID[by]}), and ${each === "it" ? "it is" : "they are"} planned as ${each === "it" ? "a reader" : "readers"} beside the class. Say the maximum if another: CPU is a percentage of it.`;
   },
   "readers-unmeasured": ({ instances }) =>
     `The files hold no CPU of ${instances.join(", ")}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,

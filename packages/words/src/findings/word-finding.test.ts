@@ -48,11 +48,16 @@ describe("wordFinding", () => {
   });
   it("says what range is taken for a reader that nobody described", () => {
     const one = { code: "readers-ranged", instances: ["orders-2"], maxAcu: 19.5, assumption: true } as const;
-    expect(wordFinding({ ...one, isImplied: false }, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
+    expect(wordFinding({ ...one, by: "cpu" }, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
       "Nobody said what range orders-2 runs in: a maximum of 19.5 ACU is taken for it (by it the measured capacity is what CPU asks for), and it is planned as a reader beside the class. Say the maximum if another: CPU is a percentage of it.",
     );
-    const two = { ...one, instances: ["orders-2", "orders-3"], isImplied: true } as const;
-    expect(wordFinding(two, STANDARD_PLACE)).toContain("run in: a maximum");
+    const two = { ...one, instances: ["orders-2", "orders-3"], by: "acu-utilization" } as const;
+    expect(wordFinding(two, STANDARD_PLACE)).toMatch(
+      /run in: a maximum .*capacity over ACUUtilization says it/,
+    );
+    expect(wordFinding({ ...two, by: "description" }, STANDARD_PLACE)).toContain(
+      "(that of the serverless instance which was described)",
+    );
   });
   it("says how little memory is left, and whether it swaps", () => {
     const low = { instance: "mart-1", instanceClass: "db.r6g.xlarge", memoryGib: 32 } as const;

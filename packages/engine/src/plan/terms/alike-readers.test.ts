@@ -33,7 +33,7 @@ it("CLU-1 a measured serverless instance beside a class that nobody described is
   expect(found.readers).toEqual([{ instance: "orders-2", source, tier: 2 }]);
   expect(plannedReaders(evidence, found)).toMatchObject([{ kind: "serverless", demandShare: 1, tier: 2 }]);
   expect(alikeFindings(evidence, baseline)).toEqual([
-    { code: "readers-ranged", instances: ["orders-2"], maxAcu: 16, isImplied: true, assumption: true },
+    { code: "readers-ranged", instances: ["orders-2"], maxAcu: 16, by: "acu-utilization", assumption: true },
   ]);
 });
 
@@ -42,6 +42,22 @@ it("CLU-1 a described range of the cluster is that of its other serverless insta
   const said = { ...baseline, readers: [{ instance: "orders-3", source }] };
   const found = withAlikeReaders(gathered([writer, ...reader]), said);
   expect(found.readers).toEqual([...said.readers, { instance: "orders-2", source, tier: 2 }]);
+  expect(alikeFindings(gathered([writer, ...reader, utilisation]), said)).toMatchObject([
+    { code: "readers-ranged", maxAcu: 32, by: "description" },
+  ]);
+});
+
+it("CLU-1 of several the range is the widest, and what says that one is named", () => {
+  const other = [
+    of("orders-3", ["CPUUtilization", 20, 3]),
+    of("orders-3", ["ServerlessDatabaseCapacity", 20, 4]),
+  ];
+  const evidence = gathered([writer, ...reader, utilisation, ...other]);
+  const [first, second] = withAlikeReaders(evidence, baseline).readers;
+  // 20 ACU at 20 % of the maximum are 76 % of what they would be by CPU alone.
+  const source = { kind: "serverless", minAcu: 1, maxAcu: 76, profile: null };
+  expect([first?.source, second?.source]).toEqual([source, source]);
+  expect(alikeFindings(evidence, baseline)).toMatchObject([{ maxAcu: 76, by: "cpu" }]);
 });
 
 it("CLU-1 one that never rests below a class may follow it: its tier is nobody's word", () => {

@@ -38,10 +38,19 @@ export function alikeFindings(evidence: Evidence, baseline: Baseline): readonly 
   if (range !== null && ranged.length > 0)
     found.push({
       ...({ code: "readers-ranged", instances: ranged.map(({ id }) => id), maxAcu: range.maxAcu } as const),
-      isImplied: ranged.some((one) => impliedMaximum(one) !== null),
-      assumption: true,
+      ...{ by: saysMaximum(ranged, { range, readers: baseline.readers }), assumption: true },
     });
   return found;
+}
+
+/** Of several the one that the range is widest by. */
+function saysMaximum(
+  ranged: readonly Named[],
+  { range, readers }: { readonly range: Range; readonly readers: Baseline["readers"] },
+): Extract<WorkloadFinding, { readonly code: "readers-ranged" }>["by"] {
+  if (readers.some(({ source }) => source === range)) return "description";
+  const widest = ranged.find((one) => likelyMaximum(one) === range.maxAcu);
+  return widest !== undefined && impliedMaximum(widest) !== null ? "acu-utilization" : "cpu";
 }
 
 type Named = InstanceEvidence & { readonly id: string };
