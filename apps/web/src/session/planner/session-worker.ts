@@ -11,10 +11,10 @@ import { PlanSession } from "./plan-session.ts";
 import type { AnswerTo, Kind, PlacedQuestion, PlanProgress } from "./questions.ts";
 import { Workloads, workloadOf } from "./workloads.ts";
 
-/** What the worker in front does for the other. */
 /** The instance and the region that are meant; null = the busiest. */
 type Meant = Pick<Baseline, "instance"> & { readonly region: string | null };
 
+/** What the worker in front does for the other. */
 interface Lender {
   readonly workload: (question: PlacedQuestion) => Promise<Workload>;
 }
