@@ -3,6 +3,7 @@ import { simulatePool } from "../pool/simulate-pool.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import { type CacheMode, sizeCaches } from "../reads/caches/size-caches.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
+import { laidOver } from "../series/laid-over.ts";
 import type { Series } from "../series/series.ts";
 import { VCPU_PER_ACU } from "../units/acu.ts";
 
@@ -119,29 +120,4 @@ export function measuredRun(
     pool: laidOver(run.pool, { pairs: measured.pool, most: bufferPoolMib({ acu, engine }), isAlone }),
     ceiling: laidOver(run.ceiling, { pairs: measured.ceiling, most: ceiling, isAlone }),
   };
-}
-
-/** A column of second and value with another laid over it, up to a most: where either has nothing the first stays. */
-function laidOver(
-  pairs: Float64Array,
-  by: { readonly pairs: Float64Array; readonly most: number; readonly isAlone: boolean },
-): Float64Array {
-  const { pairs: over, most, isAlone } = by;
-  const out = new Float64Array(pairs.length + over.length);
-  let [length, p, o] = [0, 0, 0];
-  for (let atS = pairs[0] as number; p < pairs.length; ) {
-    while (o + 2 < over.length && (over[o + 2] as number) <= atS) o += 2;
-    const own = pairs[p + 1] as number;
-    const other = (over[o] as number) <= atS ? Math.min(most, over[o + 1] as number) : 0;
-    const value = own > 0 && other > (isAlone ? 0 : own) ? other : own;
-    if (length === 0 || !Object.is(out[length - 1], value)) {
-      out[length] = atS;
-      out[length + 1] = value;
-      length += 2;
-    }
-    const [ownS, overS] = [pairs[p + 2] ?? Number.POSITIVE_INFINITY, over[o + 2] ?? Number.POSITIVE_INFINITY];
-    atS = Math.min(ownS, overS);
-    if (ownS <= overS) p += 2;
-  }
-  return out.slice(0, length);
 }
