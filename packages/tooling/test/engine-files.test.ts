@@ -25,7 +25,6 @@ const through: Readonly<Record<string, string>> = {
   "evidence/described-instances.test.ts":
     "evidence/description/{described-company,description,merge-descriptions}",
   "plan/ahead/ahead-findings.test.ts": "plan/ahead/months-ahead",
-  "plan/choose-plan.test.ts": "plan/today/far-below-maximum",
   "plan/doubt/pruned-search.test.ts": "plan/doubt/is-surely-short",
   "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",

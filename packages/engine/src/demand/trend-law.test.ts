@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { randomSource } from "../units/random-source.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 import { liftDemand } from "./lift-demand.ts";
-import { carriedOn, liftAt } from "./trend-law.ts";
+import { carriedOn, liftAt, weeksUntil } from "./trend-law.ts";
 import { foundTrend } from "./weekly-trend.ts";
 
 const START_S = 1_772_409_600;
@@ -69,5 +69,15 @@ describe("how demand came to the level of its end", () => {
     expect(liftAt(law, START_S - 100 * 7 * 86_400)).toBe(4);
     expect(carriedOn(law, 52)).toBeCloseTo(3.6, 9);
     expect(carriedOn({ ratePerWeek: -0.05 }, 52)).toBeGreaterThan(0);
+  });
+});
+
+describe("weeksUntil", () => {
+  it("TRD-1 is when what is carried on comes to a level, and never where it goes the other way", () => {
+    for (const ratePerWeek of [0.04, -0.04])
+      for (const weeks of [1, 12, 100])
+        expect(weeksUntil({ ratePerWeek }, carriedOn({ ratePerWeek }, weeks))).toBeCloseTo(weeks, 6);
+    expect(weeksUntil({ ratePerWeek: 0.04 }, 0.5)).toBeLessThan(0);
+    expect(weeksUntil({ ratePerWeek: -0.04 }, 2)).toBeLessThan(0);
   });
 });

@@ -136,6 +136,10 @@ describe("what holds measured capacity", () => {
       ...{ instance: { ...planned, cpu }, minAcu: null, maxAcu: Number.POSITIVE_INFINITY },
     });
     expect(untold.map(({ code }) => code)).not.toContain("capacity-without-cpu");
+    const neither = holdingFindings(held, {
+      ...{ instance: planned, minAcu: null, maxAcu: Number.POSITIVE_INFINITY },
+    });
+    expect(neither.map(({ code }) => code)).toContain("capacity-without-cpu");
     const unseen = heldIn({ ...HELD, leaveOut: ["FreeableMemory"] });
     expect(unseen.findings.map(({ code }) => code)).toEqual(["memory-unseen", "capacity-held"]);
   });

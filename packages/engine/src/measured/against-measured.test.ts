@@ -34,6 +34,7 @@ it("MEM-4 held by a pool larger than today's, what today's reads contradicts not
 it.each([
   ["a smaller one that misses less", 5120, [0, 0.00002], 0.002],
   ["a larger one that misses more", 100_000, [0.49, 0.51], 49],
+  ["one that is the same but for rounding and misses a fifth", 86_500, [0, 0.00006], 0.006],
   ["the same one that misses twice as much", 85_914, [0.0006, 0.0007], 0.06],
 ])(
   "MEM-4 of sizes that were pasted %s contradicts what was measured: named, and left out",
@@ -47,6 +48,13 @@ it.each([
     expect(findings[0]).toHaveProperty("toldPct", expect.closeTo(toldPct, 9));
   },
 );
+
+it("MEM-4 pages that fit in a smaller pool than one that was measured to miss much are not all that is touched", () => {
+  const busy = { mib: 4096, low: 0.05, high: 0.05 };
+  const { kept, findings } = againstMeasured([held], { sizes: [busy], read: null });
+  expect(kept).toEqual([]);
+  expect(findings).toMatchObject([{ code: "told-against-measured", kind: "snapshots", measuredPct: 5 }]);
+});
 
 it("MEM-4 what was told a quarter beside the measured is of other minutes, and stays", () => {
   const near = [

@@ -26,6 +26,8 @@ it("MEM-4 what is touched within a minute bounds what a pool of it misses", () =
   expect(found?.high).toBeCloseTo((1024 * 128) / (50_000 * 60), 9);
   expect(found?.finding).toMatchObject({ code: "touched-in-window", windowGib: 1 });
   expect(windowOf(2 ** 30, { touchedPerS: 0 })).toMatchObject({ high: null, finding: { missPct: null } });
+  // Fewer touches in the window than pages: nothing is bounded.
+  expect(windowOf(2 ** 30, { touchedPerS: 100 })).toMatchObject({ high: null, finding: { missPct: null } });
 });
 
 it.each([
@@ -59,6 +61,21 @@ it("MEM-4 a lone scan that reads past the window contradicts nothing", () => {
     over: { startS, edgesS: Int32Array.of(0, 300 * N) },
   });
   expect(windowOf(50 * 2 ** 20, { reads: rare })?.high).toBeGreaterThan(0);
+});
+
+it("MEM-4 what is read in the window contradicts it for over a tenth of the time, by over a quarter", () => {
+  const codeOf = (bytes: number, isOften: (i: number) => boolean) => {
+    const often = seriesFor("ReadIOPS", (i) => (isOften(i) ? 300 : 40));
+    const own = measuredReads({
+      ...{ reads: often, hitRatio: null, tierHitRatio: null, capacity: null, cacheMib: 1000 },
+      over: { startS, edgesS: Int32Array.of(0, 300 * N) },
+    });
+    return windowOf(bytes, { reads: own })?.finding.code;
+  };
+  // 300 reads a second are 140 MiB a minute.
+  expect(codeOf(100 * 2 ** 20, (i) => i % 6 === 0)).toBe("window-against-reads");
+  expect(codeOf(100 * 2 ** 20, (i) => i % 12 === 0)).toBe("touched-in-window");
+  expect(codeOf(120 * 2 ** 20, isBusy)).toBe("touched-in-window");
 });
 
 it("MEM-4 without the metric, at 0 and beyond the memory there is no window", () => {

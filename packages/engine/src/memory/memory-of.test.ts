@@ -234,7 +234,7 @@ describe("memoryOf", () => {
     expect(known.curve?.knots.map(({ kind }) => kind)).toEqual(["pool"]);
     const gib = (600 * 300 * 215) / 128 / 1024;
     expect(known.findings).toMatchObject([
-      { code: "held-against-reads", readGib: expect.closeTo(gib, 0), heldGib: 2344 / 1024 },
+      { code: "held-against-reads", readGib: expect.closeTo(gib, 0), heldGib: 2344 / 1024, days: 600 / 288 },
       { code: "one-pool-size" },
     ]);
   });

@@ -35,6 +35,8 @@ describe("heldPages", () => {
 
   it("MEM-14 one relation alone is a listing, and a table named total_sales is no total", () => {
     expect(held(" relname | buffers\n---+---\n orders | 180000\n")?.partOf?.relations).toBe(1);
+    // A thousand more as small as its smallest would be a third of what is listed.
+    expect(held(`${LARGEST} pg_proc | 100 | 0\n`)?.partOf?.relations).toBe(4);
     const named = LARGEST.replace("orders", "total_sales").replace("items", "other_items");
     expect(held(named)?.mib).toBe(300_000 / 128);
   });
@@ -46,6 +48,13 @@ describe("heldPages", () => {
       knots: [],
       findings: [{ code: "paste-over-pool", poolGib: 20 }],
     });
+    const over20 = (ratio: number) =>
+      readMemoryPaste(
+        `shared_buffers = 20GB\n buffers \n---\n ${Math.round(ratio * 20 * 1024 * 128)}\n`,
+        owner,
+      );
+    expect(over20(1.02).findings).toMatchObject([{ code: "paste-over-pool" }]);
+    expect(over20(1.005).findings).toMatchObject([{ code: "paste-pool-full" }]);
     const none = readMemoryPaste(" shared_buffers \n---\n 0\n", owner);
     expect(none).toMatchObject({ poolMib: null, findings: [{ code: "paste-pool-impossible", poolGib: 0 }] });
   });

@@ -124,6 +124,12 @@ describe("what runs today stays the pick", () => {
     };
     expect(pickOf(4)).toMatchObject({ pick: own, trust: { measuredAcu: 4 } });
     expect(pickOf(4.5).pick).toBe(higher);
+    // Of another range than today's the bursts count.
+    const lower = "serverless-2-8-standard";
+    const said = { [own]: { usd: 300 }, [lower]: { usd: 100, slowP90Pct: 0.12 }, [other]: { usd: 110 } };
+    const apart = chosen(said, { measuredAcu: 4 });
+    expect(apart.pick).toBe(other);
+    expect(apart.trust).not.toHaveProperty("measuredAcu");
     // What a higher maximum does not mend its minimum may.
     expect(pickOf(4, 0.11).pick).toBe(other);
   });

@@ -154,6 +154,8 @@ describe("the loss of an instance", () => {
     const { plan } = two({ instance: "orders-2", source: range, tier: 15 });
     expect(plan.standby).toMatchObject({ origin: "today" });
     expect(plan.standby?.mostShortS).toBeGreaterThan(262.8);
+    const climbs = plan.notes.filter(({ code }) => code === "standby-climbs");
+    for (const note of climbs) expect(note).not.toHaveProperty("warmToday");
     const small = two({ instance: "orders-2", source: { ...range, maxAcu: 4 }, tier: 15 });
     expect(small.plan.standby).toBeNull();
   });
