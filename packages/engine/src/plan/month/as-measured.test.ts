@@ -6,6 +6,7 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Feature } from "../../units/features.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { todayOf } from "../today/today-of.ts";
 import { asMeasured } from "./as-measured.ts";
 import { resolve } from "./resolve.ts";
 import { whatIf } from "./what-if-of.ts";
@@ -46,6 +47,36 @@ function monthOf(
   const workload = prepareWorkload({ evidence: gatherCluster(files), baseline, specs: market.specs });
   return whatIf({ workload, settings: { ...defaultSettings(baseline, workload.view), ...patch }, market })
     .month;
+}
+
+/** A cluster of `dev-1` and a serverless `dev-2` in a tier, both measured, on a range or with a writer of a class. */
+function besideOf(tier: number, writer: "serverless" | "db.r6g.xlarge") {
+  const range = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: "platform-4" } as const;
+  const world = { minAcu: 1, maxAcu: 16, demandAcu: (i: number) => (i % 288 < 144 ? 6 : 0) };
+  const named = (DBInstanceIdentifier: string) =>
+    exportsOf(world)
+      .filter(
+        ({ metric }) =>
+          writer === "serverless" || DBInstanceIdentifier === "dev-2" || metric === "CPUUtilization",
+      )
+      .map((series) => ({ ...series, dimensions: { DBInstanceIdentifier } }));
+  const onClass = { kind: "provisioned", instanceClass: writer } as const;
+  const source = writer === "serverless" ? range : onClass;
+  const readers = [{ instance: "dev-2", source: range, tier }];
+  const baseline = baselineOf({ instance: "dev-1", source, readers });
+  const evidence = gatherCluster([...named("dev-1"), ...named("dev-2")], { instance: "dev-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const start = { ...defaultSettings(baseline, workload.view), minAcu: 1, maxAcu: 16, autoPauseS: null };
+  const settings: Settings = { ...start, writer: writer === "serverless" ? { kind: writer } : onClass };
+  const ran = workload.view.readers ?? [];
+  const acuHours = (patch: Partial<Settings>, toTier = tier) => {
+    const asked = { ...settings, readers: ran.map((one) => ({ ...one, tier: toTier })), ...patch };
+    const effective = resolve({ workload, settings: asked, market });
+    return asMeasured({ effective }, { acuHours: 120, replay: () => 100 })?.acuHours ?? null;
+  };
+  const today = todayOf(resolve({ workload, settings: { ...settings, readers: ran }, market }));
+  const { month } = whatIf({ workload, settings: { ...settings, readers: ran }, market });
+  return { acuHours, today, month };
 }
 
 const window = { fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 16 };
@@ -92,5 +123,33 @@ describe("the range that runs today", () => {
     expect(monthOf({ autoPauseS: 86_400, maxAcu: 32 }).acuHours).toBeGreaterThan(1.05 * own.acuHours);
     // The same clusters, said to wait for a day: then that is what was measured.
     expect(monthOf({ autoPauseS: 86_400 }, { autoPauseS: 86_400 }).acuHours).toBe(own.acuHours);
+  });
+
+  it("TOD-1 RDR-1 a reader that no longer follows the writer is the model's, and so is one that comes to", () => {
+    const { acuHours: following } = besideOf(1, "serverless");
+    expect(following({})).toBeGreaterThan(0);
+    expect(following({}, 0)).toBe(following({}));
+    expect(following({}, 2)).toBeNull();
+    const { acuHours: free } = besideOf(2, "serverless");
+    expect(free({}, 15)).toBe(free({}));
+    expect(free({}, 1)).toBeNull();
+  });
+
+  it("TOD-1 CLU-1 so are the serverless readers of a writer on a class, which cost as an option what they cost today", () => {
+    const { acuHours, today, month } = besideOf(15, "db.r6g.xlarge");
+    expect(acuHours({})).toBeGreaterThan(0);
+    expect(acuHours({ maxAcu: 32 })).toBe(acuHours({}));
+    expect(acuHours({ minAcu: 2 })).toBeNull();
+    expect(acuHours({ writer: { kind: "serverless" } })).toBeNull();
+    expect(month.acuHours).toBeCloseTo(today?.acuHours ?? Number.NaN, 1);
+  });
+
+  it("TOD-1 RDR-1 a reader that follows a class has its memory: it is measured beside that class alone", () => {
+    const other = { writer: { kind: "provisioned", instanceClass: "db.r6g.large" } } as const;
+    const { acuHours: free } = besideOf(15, "db.r6g.xlarge");
+    expect(free(other)).toBe(free({}));
+    const { acuHours: following } = besideOf(1, "db.r6g.xlarge");
+    expect(following({})).toBeGreaterThan(0);
+    expect(following(other)).toBeNull();
   });
 });

@@ -1,30 +1,44 @@
+import { followsWriter } from "../../members/follows-writer.ts";
 import { expectedSpeeds, withOwnSpeeds } from "../terms/family-speed.ts";
 import { blocksPauseAnew, pauseInUse, pauseOfToday } from "../terms/features-in-use.ts";
-import type { Settings } from "../terms/settings.ts";
+import { tierToday } from "../terms/planned-readers.ts";
+import type { Settings, SourceSetting } from "../terms/settings.ts";
 import { measuredMonth } from "./measured-month.ts";
 import { type Effective, expectedParameters } from "./resolve.ts";
 import { asItRan, type Workload } from "./workload.ts";
 
-/** Whether settings run the instances that run today, by their kinds and classes. */
+/**
+ * Whether settings run the instances that run today, by their kinds and classes, and of the serverless ones by whether they
+ * follow the writer (RDR-1): one that no longer does has another capacity.
+ */
 export function runsSameInstances(
   { readers: tried }: Pick<Settings, "readers">,
   { evidence, baseline }: Pick<Workload, "evidence" | "baseline">,
 ): boolean {
-  const namesOf = (all: readonly (string | null)[]) =>
-    all
-      .map((name) => name ?? "acu")
-      .sort()
-      .join();
   const named = new Set(baseline.readers.map(({ instance }) => instance));
   const running = [
-    ...baseline.readers.map(({ source }) => (source.kind === "serverless" ? null : source.instanceClass)),
+    ...baseline.readers.map(({ source, tier }) =>
+      nameOf(source, tierToday({ source, ...(tier !== undefined && { tier }) })),
+    ),
     // What has a measured capacity runs on serverless, whether the user named it or not.
     ...evidence.others.flatMap(({ id, capacity }) =>
-      capacity === null || (id !== null && named.has(id)) ? [] : [null],
+      capacity === null || (id !== null && named.has(id))
+        ? []
+        : [nameOf(SERVERLESS, tierToday({ source: SERVERLESS }))],
     ),
   ];
-  const kinds = tried.map(({ kind, instanceClass }) => (kind === "serverless" ? null : instanceClass));
-  return namesOf(kinds) === namesOf(running);
+  const names = tried.map((reader) => nameOf(reader, reader.tier));
+  return names.sort().join() === running.sort().join();
+}
+
+const SERVERLESS = { kind: "serverless" } as const;
+
+function nameOf(
+  { kind, instanceClass }: { readonly kind: SourceSetting["kind"]; readonly instanceClass?: string | null },
+  tier: number,
+): string {
+  if (kind === "provisioned") return instanceClass ?? "";
+  return followsWriter({ tier }) ? "acu that follows" : "acu";
 }
 
 /** What is run: settings over the demand. */
@@ -39,24 +53,41 @@ interface Simulated {
 }
 
 /**
- * The range that runs today, billed by its measured capacity and not by the model (TOD-1): a replay that is a few
- * percent off would call the same cluster a saving or a loss. With another maximum, or a longer or shorter wait before it
+ * The serverless instances that run today, billed by their measured capacity and not by the model (TOD-1): a replay that is a
+ * few percent off would call the same cluster a saving or a loss. With another maximum, or a longer or shorter wait before it
  * pauses, it is the same times what the model makes of the change. Null for any other settings, and where what paused may not.
+ * Beside a writer of a class these are its readers; one that follows it, only while it stays its class.
  */
 export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof measuredMonth> | null {
   const { workload, settings } = input.effective;
   const { members } = workload.measured;
-  const { source, features } = workload.baseline;
-  if (source.kind === "provisioned" || settings.writer.kind === "provisioned" || members.length === 0)
+  if (members.length === 0 || settings.minAcu !== rangeOfToday(workload)?.minAcu) return null;
+  if (settings.schedule.length > 0 || !keepsWriter(settings, workload)) return null;
+  if (settings.writer.kind === "serverless" && hasPaused(workload) && !mayPause(settings, workload))
     return null;
-  const isRange = settings.minAcu === source.minAcu;
-  const mayPause =
-    settings.autoPauseS !== null && !blocksPauseAnew(settings, { ...(features && { features }) });
-  const isSteady = settings.schedule.length === 0 && (!hasPaused(workload) || mayPause);
-  if (!isRange || !isSteady) return null;
-  const serverless = 1 + settings.readers.filter(({ kind }) => kind === "serverless").length;
+  const instances = [settings.writer, ...settings.readers];
+  const serverless = instances.filter(({ kind }) => kind === "serverless").length;
   if (serverless !== members.length || !runsSameInstances(settings, workload)) return null;
   return measuredMonth(input.effective, { members, factor: changeSince(input, simulated) });
+}
+
+/** The range that serverless instances of the cluster share today (CLU-1); null without any. */
+function rangeOfToday({
+  baseline,
+}: Workload): Extract<SourceSetting, { readonly kind: "serverless" }> | null {
+  const sources = [baseline, ...baseline.readers].map(({ source }) => source);
+  return sources.find((source) => source.kind === "serverless") ?? null;
+}
+
+/** Whether the writer stays what its serverless instances ran beside: the class of one that is followed, else of any class. */
+function keepsWriter({ writer, readers }: Settings, { baseline: { source } }: Workload): boolean {
+  if (source.kind === "serverless" || writer.kind === "serverless") return source.kind === writer.kind;
+  const isFollowed = readers.some((reader) => reader.kind === "serverless" && followsWriter(reader));
+  return !isFollowed || source.instanceClass === writer.instanceClass;
+}
+
+function mayPause(settings: Settings, { baseline: { features } }: Workload): boolean {
+  return settings.autoPauseS !== null && !blocksPauseAnew(settings, { ...(features && { features }) });
 }
 
 /** The last replay of what ran, by workload; it goes when the workload goes. */
@@ -89,8 +120,8 @@ function hasPaused({ measured }: Workload): boolean {
 
 /** The settings with the maximum that was measured, and today's wait before a pause where it paused. */
 function withMeasuredRange({ settings, workload }: Effective): Settings {
-  const { source } = workload.baseline;
-  if (source.kind === "provisioned") return settings;
-  const autoPauseS = hasPaused(workload) ? pauseOfToday(source) : settings.autoPauseS;
-  return { ...settings, maxAcu: source.maxAcu, autoPauseS };
+  const range = rangeOfToday(workload);
+  if (range === null) return settings;
+  const autoPauseS = hasPaused(workload) ? pauseOfToday(range) : settings.autoPauseS;
+  return { ...settings, maxAcu: range.maxAcu, autoPauseS };
 }

@@ -87,12 +87,12 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     clusterMonth({ ...ran, isReplay: true, ...(input.isFloor && { isFloor: true }) }).projection.acuHours;
   const isModel = input.isReplay === true || input.isBurst === true;
   const measured = isModel ? null : asMeasured(input, { acuHours: simulated.acuHours, replay });
-  const { acuHours, ...billed } = measured ?? simulated;
+  const { acuHours, ...billed } =
+    measured === null ? { ...simulated, requestsAt } : withCounted(input, { measured, members, surplus });
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
     ...{ writer: writer.run, trace: writer.trace, readers: members.slice(1).map(({ run }) => run) },
     heldChanges: members.map(({ heldChanges }) => heldChanges),
-    requestsAt: measured === null ? requestsAt : null,
     ...billed,
     freed: isHeld
       ? { ...monthOf(({ account }) => account), requestsAt: requestsOf(input, { members, isFreed: true }) }
@@ -102,16 +102,46 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
 }
 
 /**
+ * What was measured, with what T classes beside it run above their credits, and beside a writer of a class with what the classes
+ * read: serverless instances as measured read what they read.
+ */
+function withCounted(
+  input: ClusterInput,
+  of: {
+    readonly measured: NonNullable<ReturnType<typeof asMeasured>>;
+    readonly members: readonly MemberMonth[];
+    readonly surplus: Pick<BillUsage, "cpuCreditVcpuHours">;
+  },
+): NonNullable<ReturnType<typeof asMeasured>> & Pick<ClusterMonth, "requestsAt"> {
+  const { measured, members, surplus } = of;
+  const { settings } = input.effective;
+  const requestsAt =
+    settings.writer.kind === "serverless"
+      ? null
+      : requestsOf(input, { members, isFreed: false, isOfClasses: true });
+  const ioRequests = requestsAt?.({ storageMode: settings.storageMode, bound: "mid" });
+  const read = ioRequests === undefined ? {} : { ioRequests: Math.round(ioRequests) };
+  return { ...measured, requestsAt, usage: { ...measured.usage, ...surplus, ...read } };
+}
+
+/**
  * I/O requests of the month (MEM-10): the reads of each member whose cache is known as it would miss, all else as it was measured,
  * never less than the writes. Null where nobody knows any.
  */
 function requestsOf(
   { effective, isFloor }: ClusterInput,
-  { members, isFreed }: { readonly members: readonly MemberMonth[]; readonly isFreed: boolean },
+  of: {
+    readonly members: readonly MemberMonth[];
+    readonly isFreed: boolean;
+    /** Only classes read otherwise than measured. */
+    readonly isOfClasses?: boolean;
+  },
 ): ClusterMonth["requestsAt"] {
+  const { members, isFreed, isOfClasses = false } = of;
   const { ioRequestsPerMonth, io, growth, settings } = effective;
   if (ioRequestsPerMonth === null || io === null) return null;
   const known = members.flatMap(({ run, heldChanges }, i) => {
+    if (isOfClasses && run.kind === "serverless") return [];
     const reader = settings.readers[i - 1];
     const own = reader === undefined ? effective : readerAsWriter(effective, reader);
     const changes = isFreed ? run.changes : heldChanges;

@@ -3,7 +3,7 @@ import type { Series } from "../../series/series.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
 import { MOST_READERS } from "./setting-kinds.ts";
-import type { MeasuredReader, ReaderSetting } from "./settings.ts";
+import type { MeasuredReader, ReaderSetting, SourceSetting } from "./settings.ts";
 
 /** An instance that was there for less of the planned one's time is one of another day. */
 const THERE_FROM = 0.5;
@@ -38,13 +38,23 @@ export function plannedReaders(
 }
 
 /** Without a tier a class is followed by nobody; a serverless instance is in AWS's own, 1, and follows its writer (RDR-1). */
+export function tierToday({
+  source,
+  tier,
+}: {
+  readonly source: Pick<SourceSetting, "kind">;
+  readonly tier?: number;
+}): number {
+  return tier ?? (source.kind === "serverless" ? 1 : 2);
+}
+
 function readerOf(measured: MeasuredReader, isMeasured: boolean): ReaderSetting {
   const { source } = measured;
   const isServerless = source.kind === "serverless";
   return {
     kind: source.kind,
     instanceClass: isServerless ? null : source.instanceClass,
-    tier: measured.tier ?? (isServerless ? 1 : 2),
+    tier: tierToday(measured),
     demandShare: isMeasured ? 1 : 0,
     measured,
   };

@@ -2,6 +2,7 @@ import type { BillLine, BillUsage } from "../../bill/bill.ts";
 import { isBurstable } from "../../burstable/burst-class.ts";
 import { type Absence, type MeasuredMember, measuredAccounts } from "../../measured/measured-accounts.ts";
 import { priceOf } from "../../prices/price-of.ts";
+import { settingsOfToday } from "../limits/standby-rule.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
@@ -164,9 +165,12 @@ function trendOfMeasured(effective: Effective, now: Effective): number {
   const ran = asItRan(workload);
   if (now.growth === 1 && ran === workload) return 1;
   const lift = atEnd === undefined || meanAcu === 0 ? 1 : atEnd.meanAcu / meanAcu;
-  if (source.kind !== "serverless" || source.minAcu === null) return now.growth * lift;
   const { readers = [] } = workload.view;
-  const settings = { ...rangeOfToday(now, source), readers };
+  if (source.kind === "serverless" && source.minAcu === null) return now.growth * lift;
+  const settings =
+    source.kind === "serverless"
+      ? { ...rangeOfToday(now, source), readers }
+      : settingsOfToday({ settings: now.settings, workload }, readers);
   const hours = (of: Pick<Effective, "growth" | "workload">) =>
     acuHoursOf(clusterMonth({ effective: { ...effective, settings, ...of } }));
   const [asWas, grown] = [hours({ growth: 1, workload: ran }), hours({ growth: now.growth, workload })];
