@@ -49,7 +49,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/beside/local-storage-findings.test.ts":
     "plan/{limits/{local-storage-room,memory-wanted,moved-by},search/room-misses}",
-  "plan/search/standby.test.ts": "plan/{beside/warm-standby,search/without-standby,limits/standby-rule}",
+  "plan/search/standby.test.ts": "plan/{search/without-standby,limits/standby-rule}",
   "plan/terms/family-speed.test.ts": "units/speed-name",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
