@@ -25,7 +25,7 @@ describe("reasonWords", () => {
       ...{ capacityAcu: 64, peakAcu: 73.1, seenAcu: 64 },
     };
     expect(plain(reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE))).toBe(
-      "Short of capacity 0.37 % of the time (limit 0.1 %): demand was measured up to 64 and taken to have hidden up to 73.1 ACU (an assumption), above its 64",
+      "Short of capacity 0.37 % of the time (limit 0.1 %): demand goes up to 64 by what was measured and is taken to have hidden up to 73.1 ACU (an assumption), above its 64",
     );
   });
   it("says why what runs today stays: nothing saves enough, or what does so in too few cases", () => {

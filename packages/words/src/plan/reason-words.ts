@@ -100,7 +100,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     const peak =
       seenAcu === undefined
         ? `peaks at ${formatAcu(peakAcu, place)}`
-        : `was measured up to ${formatNumber(seenAcu, 1, place)} and taken to have hidden up to ${formatAcu(peakAcu, place)} (an assumption)`;
+        : `goes up to ${formatNumber(seenAcu, 1, place)} by what was measured and is taken to have hidden up to ${formatAcu(peakAcu, place)} (an assumption)`;
     return `short of capacity ${share}: demand ${peak}, above its ${formatNumber(capacityAcu, 1, place)}`;
   },
   slow: ({ member, timePct, limitPct, fromAcu }, place) => {

@@ -15,11 +15,15 @@ function evaluatedOn(instanceClass: string, patch: Partial<Settings> = {}, busyP
 
 describe("a class against the limits", () => {
   it("HED-3 a peak that a full instance is taken to have hidden stands beside what was measured", () => {
-    const shortOf = (busyPct: number) =>
-      evaluatedOn("db.r6g.large", {}, busyPct).misses.find(({ limit }) => limit.code === "short")?.limit;
+    const shortOf = (busyPct: number, growthPct = 0) =>
+      evaluatedOn("db.r6g.large", { growthPct }, busyPct).misses.find(({ limit }) => limit.code === "short")
+        ?.limit;
     expect(shortOf(100)).toMatchObject({ peakAcu: 24, seenAcu: 16 });
     expect(shortOf(80)).toMatchObject({ peakAcu: 12.8 });
     expect(shortOf(80)).not.toHaveProperty("seenAcu");
+    // Growth moves both: what was measured hides nothing the more.
+    expect(shortOf(100, 50)).toMatchObject({ peakAcu: 36, seenAcu: 24 });
+    expect(shortOf(80, 50)).not.toHaveProperty("seenAcu");
   });
 
   it("DEM-6 takes the connections of its engine, and a peak above them is a missed limit", () => {

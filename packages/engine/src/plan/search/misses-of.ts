@@ -31,7 +31,7 @@ export interface MissesInput {
   >;
   /** Highest sample of the demand with growth, ACU; null when nobody asks. */
   readonly peakAcu: number | null;
-  /** The highest that was measured, ACU: what is above was hidden by a full instance. */
+  /** The highest that was measured, with growth, ACU: what is above was hidden by a full instance. */
   readonly seenAcu?: number;
   readonly workingSetGib: Resolved | null;
   readonly connections: { readonly peak: number; readonly accepted: number } | null;

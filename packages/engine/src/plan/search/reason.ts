@@ -90,7 +90,7 @@ export type MissedLimit =
       readonly capacityAcu: number;
       /** Highest demand where the capacity never reaches it; null where it comes too late or nobody asked. */
       readonly peakAcu: number | null;
-      /** The highest that was measured where the peak is what a full instance is taken to have hidden (HED-3); else absent. */
+      /** The highest that was measured, with growth as the peak is, where that is what a full instance is taken to have hidden (HED-3); else absent. */
       readonly seenAcu?: number;
     }
   | {
