@@ -6,7 +6,7 @@ import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Miss } from "../search/misses-of.ts";
 import { serverlessShape } from "../search/shape.ts";
-import { knownPlan } from "./pick-under.ts";
+import { knownPlan, usdUnder } from "./pick-under.ts";
 
 const shapeOf = (id: string | null) => id?.replace(/-(?:standard|io-optimized).*$/, "");
 
@@ -38,6 +38,15 @@ describe("sensitivity", () => {
       expect(bar?.moreUsdAbove).toBeCloseTo(usdOf(grown, grown.pick) - usdOf(stayed, plan.pick), 1);
     },
   );
+});
+
+it("OPT-2 a candidate costs under what moves nothing what it costs, in its own storage mode", () => {
+  const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
+  const shape = serverlessShape(effective.settings, { minAcu: 1, maxAcu: 8 });
+  const all = onDemandOf(evaluateShape(shape, { effective, demand: plannedDemand(effective) }), effective);
+  const usd = all.map(({ priced }) => priced.totalUsd);
+  expect(new Set(usd).size).toBe(2);
+  expect(all.map((one) => usdUnder({ effective }, { one, variation: {} }))).toEqual(usd);
 });
 
 it("OPT-2 MEM-7 MEM-11 a shape is left out for its reads only over four times their limit, under every storage mode", () => {

@@ -18,6 +18,13 @@ it("OPT-2 HED-4 more demand brings the ranges around it, none that the plan trie
   expect(found.length).toBeGreaterThan(3);
   expect(found.filter(({ key, spec }) => spec !== null || expected.has(key))).toEqual([]);
   expect(found.some(({ settings }) => settings.maxAcu > Math.max(...tried))).toBe(true);
+  const minima = found.map(({ settings }) => settings.minAcu);
+  expect(minima).toEqual(minima.toSorted((a, b) => a - b));
+  const grown = rangesUnderLoad(
+    { effective: { ...effective, growth: 2 }, expected },
+    { loadFactor: 1.5, shapes: [] },
+  );
+  expect(grown.map(({ key }) => key)).toEqual(found.map(({ key }) => key));
   expect(rangesUnderLoad({ effective, expected }, { loadFactor: 1, shapes: [] })).toEqual([]);
   expect(rangesUnderLoad({ effective, expected }, { loadFactor: 0.5, shapes: [] })).toEqual([]);
   expect(rangesUnderLoad({ effective, expected }, { shapes: [] })).toEqual([]);
