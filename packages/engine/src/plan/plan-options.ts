@@ -18,8 +18,8 @@ import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { raisedSteps } from "./doubt/raised-maxima.ts";
-import { sensitivitySteps } from "./doubt/sensitivity.ts";
 import type { Spread } from "./doubt/spread-of.ts";
+import { sensitivitySteps } from "./flips/sensitivity.ts";
 import { standbyRule } from "./limits/standby-rule.ts";
 import type { KeptMonths } from "./month/member-months.ts";
 import { notesOnPrices } from "./month/notes-on-prices.ts";
@@ -105,9 +105,10 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
-    candidates: rivalsIn(candidates, found),
+    candidates: candidates.filter(isOnDemand),
     plan: chosen,
     comparedUsd: comparedUsd(candidates, spreads),
+    slowP90Pct: slowP90PctIn(found, { spreads, limits: settings.limits }),
     progress: { from: 0.9, to: 1 },
   });
   return { ...chosen, sensitivity: datedFlips(sensitivity, effective) };
@@ -193,14 +194,19 @@ function surviving(shapes: readonly Shape[], effective: Effective): readonly Sha
 }
 
 /** Shapes that the pick could flip to: on demand, without those that only one draw of ten rules out (HED-2). */
-function rivalsIn(
-  candidates: readonly Candidate[],
+/** Time short or slow that nine of ten draws keep to, percent: at most the limit for what the plan takes to be inside it (HED-2). */
+function slowP90PctIn(
   { options }: Pick<Plan, "options">,
-): readonly Candidate[] {
-  const meets = new Map(options.map(({ id, meetsLimits }) => [id, meetsLimits]));
-  return candidates.filter(
-    (c) => isOnDemand(c) && (c.evaluated.misses.length > 0 || meets.get(c.id) === true),
-  );
+  {
+    spreads,
+    limits: { maxThrottledPct },
+  }: { readonly spreads: ReadonlyMap<string, Spread>; readonly limits: Settings["limits"] },
+): (candidate: Candidate) => number {
+  const meets = new Set(options.filter((one) => one.meetsLimits).map(({ id }) => id));
+  return ({ id }) => {
+    const { p90 } = spreads.get(id)?.slowPct ?? { p90: 0 };
+    return meets.has(id) ? Math.min(p90, maxThrottledPct) : p90;
+  };
 }
 
 /** Of a cluster with readers each instance is looked at by itself first (CLU-1). */

@@ -4,10 +4,10 @@ import { baselineOf } from "../../../test/settings-of.ts";
 import { PARAMETER_RANGES } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { assumptionsOf } from "../flips/assumptions-of.ts";
 import { type Effective, resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
-import { assumptionsOf } from "./assumptions-of.ts";
 import { ensembleDraws } from "./ensemble.ts";
 
 const START_S = 1_772_409_600;

@@ -6,7 +6,8 @@ import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Miss } from "../search/misses-of.ts";
 import { serverlessShape } from "../search/shape.ts";
-import { knownPlan, usdUnder } from "./pick-under.ts";
+import { knownPlan } from "./known-plan.ts";
+import { usdUnder } from "./under-variation.ts";
 
 const shapeOf = (id: string | null) => id?.replace(/-(?:standard|io-optimized).*$/, "");
 
@@ -46,7 +47,7 @@ it("OPT-2 a candidate costs under what moves nothing what it costs, in its own s
   const all = onDemandOf(evaluateShape(shape, { effective, demand: plannedDemand(effective) }), effective);
   const usd = all.map(({ priced }) => priced.totalUsd);
   expect(new Set(usd).size).toBe(2);
-  expect(all.map((one) => usdUnder({ effective }, { one, variation: {} }))).toEqual(usd);
+  expect(all.map((one) => usdUnder(effective, { one, variation: {} }))).toEqual(usd);
 });
 
 it("OPT-2 MEM-7 MEM-11 a shape is left out for its reads only over four times their limit, under every storage mode", () => {

@@ -1,9 +1,9 @@
+import { withMaximum } from "../doubt/raised-maxima.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { schedulesOf } from "../search/scheduled-shapes.ts";
 import { isOfClasses, maximaAllowed, type Shape, shapesFor } from "../search/shape.ts";
 import type { Variation } from "./assumptions-of.ts";
-import type { KnownPlan } from "./pick-under.ts";
-import { withMaximum } from "./raised-maxima.ts";
+import type { KnownPlan } from "./known-plan.ts";
 
 type Known = Pick<KnownPlan, "effective" | "expected">;
 

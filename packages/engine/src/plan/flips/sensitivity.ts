@@ -4,8 +4,10 @@ import type { Plan, SensitivityBar } from "../search/plan.ts";
 import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
-import { type Field, fieldOf, type KnownPlan, knownPlan, pickUnder, usdUnder } from "./pick-under.ts";
+import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";
+import { pickUnder } from "./pick-under.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
+import { usdUnder } from "./under-variation.ts";
 
 export interface SensitivityInput {
   readonly effective: Effective;
@@ -13,6 +15,8 @@ export interface SensitivityInput {
   readonly plan: Pick<Plan, "pick">;
   /** What the plan compared by, USD a month. */
   readonly comparedUsd: (candidate: Candidate) => number;
+  /** Time short or slow that nine of ten draws keep to, percent; of what the plan takes for sure never above the limit. */
+  readonly slowP90Pct: (candidate: Candidate) => number;
   readonly progress: { readonly from: number; readonly to: number };
 }
 
@@ -144,7 +148,8 @@ function* flip(
       becomes: taker.id,
       shape: better && optionShape(better.settings),
       moreUsd:
-        better && better.priced.totalUsd - usdUnder(known, { one: pick, variation: assumption.apply(flips) }),
+        better &&
+        better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation: assumption.apply(flips) }),
     };
   }
 

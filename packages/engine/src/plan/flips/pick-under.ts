@@ -2,7 +2,7 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { mostPoolMib } from "../month/pool-of-class.ts";
-import { type Effective, underLoad } from "../month/resolve.ts";
+import type { Effective } from "../month/resolve.ts";
 import {
   type Candidate,
   cheapestFirst,
@@ -12,103 +12,16 @@ import {
 } from "../search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "../search/evaluate-shape.ts";
 import { missForWaiting } from "../search/memory-curve.ts";
-import type { Miss } from "../search/misses-of.ts";
 import { isReadMiss } from "../search/read-misses.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
-import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { Variation } from "./assumptions-of.ts";
 import { isSurelyShort } from "./is-surely-short.ts";
-import { leastUsd } from "./least-usd.ts";
+import type { Field, KnownPlan } from "./known-plan.ts";
+import { isRefused, isSureUnder } from "./sure-under.ts";
+import { demandUnder, variedBy } from "./under-variation.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
-
-/** Shapes to try: those that usually win, then the others from the cheapest a shape could be. */
-export interface Field {
-  readonly rivals: readonly Shape[];
-  readonly others: readonly { readonly shape: Shape; readonly leastUsd: number }[];
-}
-
-/** Shapes that stand for the whole field. */
-const RIVALS = 10;
-
-/** Rivals are the cheapest shapes inside the limits and the cheapest of each kind. */
-export function fieldOf(candidates: readonly Candidate[]): Field {
-  const sorted = [...candidates].sort(cheapestFirst);
-  const shapes = new Map<string, Shape>();
-  const add = (c: Candidate) => shapes.set(c.evaluated.shape.key, c.evaluated.shape);
-  for (const c of sorted.filter((each) => each.evaluated.misses.length === 0)) {
-    if (shapes.size < RIVALS) add(c);
-  }
-  for (const isServerless of [true, false]) {
-    const kind = sorted.filter((c) => (c.evaluated.shape.spec === null) === isServerless);
-    for (const c of kind) if (shapes.size < 2 * RIVALS) add(c);
-  }
-  const others = new Map<string, Field["others"][number]>();
-  for (const { evaluated, priced } of sorted) {
-    const { shape } = evaluated;
-    if (shapes.has(shape.key) || others.has(shape.key)) continue;
-    others.set(shape.key, { shape, leastUsd: priced.totalUsd });
-  }
-  return {
-    rivals: [...shapes.values()],
-    others: [...others.values()].sort((a, b) => a.leastUsd - b.leastUsd),
-  };
-}
-
-/** What stays while assumptions vary. */
-export interface KnownPlan {
-  readonly effective: Effective;
-  readonly pickKey: string;
-  /** What the draws make of a shape's cost as expected, by its key; the pick's is such that it is picked as expected. */
-  readonly loading: ReadonlyMap<string, number>;
-  /** What each shape costs at least, by its key, and how it did as expected. */
-  readonly leastUsd: ReadonlyMap<string, number>;
-  readonly expected: ReadonlyMap<string, EvaluatedShape>;
-  /** Shapes that miss a limit on reads by far under every storage mode. */
-  readonly farOver: ReadonlySet<string>;
-  /** Shapes without a serverless member answer alike however scaling varies: kept by shape, demand and working set. */
-  readonly fixed: Map<string, readonly Candidate[]>;
-  /** Runs of the expected demand and constants. */
-  readonly kept: KeptMonths;
-}
-
-export function knownPlan(
-  effective: Effective,
-  plan: {
-    readonly candidates: readonly Candidate[];
-    readonly pick: Candidate;
-    readonly comparedUsd: (candidate: Candidate) => number;
-  },
-): KnownPlan {
-  const { candidates, pick } = plan;
-  const expected = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated]));
-  const loading = loadingOf(plan);
-  const least = [...expected].map(
-    ([key, evaluated]) => [key, (loading.get(key) ?? 1) * leastUsd(evaluated, effective)] as const,
-  );
-  const pickKey = pick.evaluated.shape.key;
-  return {
-    ...{ effective, pickKey, expected, loading, leastUsd: new Map(least) },
-    farOver: farOverReads(candidates),
-    ...{ fixed: new Map(), kept: new Map() },
-  };
-}
-
-/** What a shape's cost is multiplied by, so that shapes are compared as the plan compared them. */
-function loadingOf({
-  candidates,
-  pick,
-  comparedUsd: compared,
-}: Parameters<typeof knownPlan>[1]): ReadonlyMap<string, number> {
-  const loading = new Map<string, number>();
-  for (const c of [...candidates].sort(cheapestFirst).reverse())
-    if (c.priced.totalUsd > 0) loading.set(c.evaluated.shape.key, compared(c) / c.priced.totalUsd);
-  const others = candidates.filter((c) => c !== pick && c.evaluated.misses.length === 0).map(compared);
-  const most = Math.min(compared(pick), ...others);
-  if (pick.priced.totalUsd > 0) loading.set(pick.evaluated.shape.key, most / pick.priced.totalUsd);
-  return loading;
-}
 
 /**
  * The cheapest shape inside the limits under a variation (OPT-2): of the rivals, and of every other shape that could
@@ -129,8 +42,10 @@ export function* pickUnder(
   let best: Candidate | null = null;
   // The reads of a shape are a run each: asked of the cheapest alone, until one meets their limits.
   const better = (shape: Shape): Candidate | null => {
+    if (isRefused(known, { shape, variation })) return best;
     const undercut = fitting(shape, best).filter((one) => best === null || byUsd(one, best) < 0);
-    return undercut.sort(byUsd).find((one) => meetsReadLimits(one, varied)) ?? best;
+    const fits = (one: Candidate) => meetsReadLimits(one, varied) && isSureUnder(known, { shape, variation });
+    return undercut.sort(byUsd).find(fits) ?? best;
   };
   // What is picked as things stand mostly stands: whatever costs more than that need not be run.
   const isOther = ({ key }: Shape) => Number(key !== known.pickKey);
@@ -147,35 +62,6 @@ export function* pickUnder(
     yield;
   }
   return best;
-}
-
-/** What a candidate costs on demand under a variation, USD a month, whether it meets the limits or not. */
-export function usdUnder(
-  { effective }: Pick<KnownPlan, "effective">,
-  { one, variation }: { readonly one: Candidate; readonly variation: Variation },
-): number {
-  const varied = variedBy(variation, effective);
-  const demand = demandUnder(variation, effective);
-  const run = evaluateShape(one.evaluated.shape, { effective: varied, demand, kept: new Map() });
-  const { storageMode } = one.offer;
-  const same = onDemandOf(run, varied).find(({ offer }) => offer.storageMode === storageMode);
-  return same?.priced.totalUsd ?? one.priced.totalUsd;
-}
-
-function demandUnder({ loadFactor = 1 }: Variation, { workload }: Effective) {
-  return { expected: workload.demand.expected, burst: null, levels: null, factor: loadFactor };
-}
-
-function variedBy(
-  { parameters, workingSetGib, sourceSpeed = 1, loadFactor = 1 }: Variation,
-  effective: Effective,
-): Effective {
-  return {
-    ...underLoad(effective, loadFactor),
-    parameters: { ...effective.parameters, ...parameters },
-    speeds: withSource(effective, sourceSpeed),
-    ...(workingSetGib !== undefined && { workingSetGib: { value: workingSetGib, origin: "yours" } }),
-  };
 }
 
 /** What a shape costs on demand under a variation, cheapest first; nothing where it misses a limit, its reads aside. */
@@ -233,35 +119,12 @@ function surelyWaits({ settings, spec }: Shape, effective: Effective): boolean {
   return missed > MARGIN * missForWaiting(memory);
 }
 
-/** So many times its limit on reads a shape misses as expected, that no constant of the scaling brings it inside [A]. */
-const FAR = 4;
-
-function farOverReads(candidates: readonly Candidate[]): ReadonlySet<string> {
-  const isFar = ({ evaluated }: Candidate) => evaluated.misses.some(isFarOver);
-  const near = new Set(candidates.filter((one) => !isFar(one)).map(({ evaluated }) => evaluated.shape.key));
-  const all = candidates.map(({ evaluated }) => evaluated.shape.key);
-  return new Set(all.filter((key) => !near.has(key)));
-}
-
-function isFarOver(miss: Miss): boolean {
-  if (!isReadMiss(miss)) return false;
-  const { limit } = miss;
-  if (limit.code === "reads-wait") return limit.sessions > FAR * limit.mostSessions;
-  return limit.timePct > FAR * limit.limitPct;
-}
-
 /** What averages over a trace may blur. */
 const MARGIN = 1.05;
 
 /** Without what its reads miss, which is asked again. */
 function beforeReads(evaluated: EvaluatedShape): EvaluatedShape {
   return { ...evaluated, misses: evaluated.misses.filter((miss) => !isReadMiss(miss)) };
-}
-
-/** The speeds with the source's own multiplied. */
-function withSource({ speeds, workload }: Effective, factor: number): Speeds {
-  const measuredOn = speedOfSource(workload.baseline.source);
-  return (of) => (of === measuredOn ? factor * speeds(of) : speeds(of));
 }
 
 /** Shapes that miss a limit whatever the demand: burstable classes, and pools that are too small at their largest. */

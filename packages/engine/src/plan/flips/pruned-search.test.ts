@@ -14,7 +14,8 @@ import { evaluateShape } from "../search/evaluate-shape.ts";
 import { shapesFor } from "../search/shape.ts";
 import type { Variation } from "./assumptions-of.ts";
 import { isSurelyShort } from "./is-surely-short.ts";
-import { type Field, fieldOf, isHopeless, knownPlan, pickUnder } from "./pick-under.ts";
+import { type Field, fieldOf, knownPlan } from "./known-plan.ts";
+import { isHopeless, pickUnder } from "./pick-under.ts";
 
 const variations: readonly Variation[] = [
   ...[0.5, 0.9, 1.4, 3].map((loadFactor) => ({ loadFactor })),

@@ -1,0 +1,119 @@
+import type { KeptMonths } from "../month/member-months.ts";
+import type { Effective } from "../month/resolve.ts";
+import { type Candidate, cheapestFirst } from "../search/candidates-of.ts";
+import type { EvaluatedShape } from "../search/evaluate-shape.ts";
+import type { Miss } from "../search/misses-of.ts";
+import { isReadMiss } from "../search/read-misses.ts";
+import { leastUsd } from "./least-usd.ts";
+
+type Shape = Candidate["evaluated"]["shape"];
+
+/** Shapes to try: those that usually win, then the others from the cheapest a shape could be. */
+export interface Field {
+  readonly rivals: readonly Shape[];
+  readonly others: readonly { readonly shape: Shape; readonly leastUsd: number }[];
+}
+
+/** Shapes that stand for the whole field. */
+const RIVALS = 10;
+
+/** Rivals are the cheapest shapes inside the limits and the cheapest of each kind. */
+export function fieldOf(candidates: readonly Candidate[]): Field {
+  const sorted = [...candidates].sort(cheapestFirst);
+  const shapes = new Map<string, Shape>();
+  const add = (c: Candidate) => shapes.set(c.evaluated.shape.key, c.evaluated.shape);
+  for (const c of sorted.filter((each) => each.evaluated.misses.length === 0)) {
+    if (shapes.size < RIVALS) add(c);
+  }
+  for (const isServerless of [true, false]) {
+    const kind = sorted.filter((c) => (c.evaluated.shape.spec === null) === isServerless);
+    for (const c of kind) if (shapes.size < 2 * RIVALS) add(c);
+  }
+  const others = new Map<string, Field["others"][number]>();
+  for (const { evaluated, priced } of sorted) {
+    const { shape } = evaluated;
+    if (shapes.has(shape.key) || others.has(shape.key)) continue;
+    others.set(shape.key, { shape, leastUsd: priced.totalUsd });
+  }
+  return {
+    rivals: [...shapes.values()],
+    others: [...others.values()].sort((a, b) => a.leastUsd - b.leastUsd),
+  };
+}
+
+/** What stays while assumptions vary. */
+export interface KnownPlan {
+  readonly effective: Effective;
+  readonly pickKey: string;
+  /** What the draws make of a shape's cost as expected, by its key; the pick's is such that it is picked as expected. */
+  readonly loading: ReadonlyMap<string, number>;
+  /** What each shape costs at least, by its key, and how it did as expected. */
+  readonly leastUsd: ReadonlyMap<string, number>;
+  readonly expected: ReadonlyMap<string, EvaluatedShape>;
+  /** Shapes that miss a limit on reads by far under every storage mode. */
+  readonly farOver: ReadonlySet<string>;
+  /** Shapes without a serverless member answer alike however scaling varies: kept by shape, demand and working set. */
+  readonly fixed: Map<string, readonly Candidate[]>;
+  /** Runs of the expected demand and constants. */
+  readonly kept: KeptMonths;
+  /** Time short or slow that nine of ten draws keep to as things stand, percent, by shape (HED-2); empty without draws. */
+  readonly slowP90Pct: ReadonlyMap<string, number>;
+  /** By how much more demand a shape is as expected what its draws make of it, by its key: kept once found. */
+  readonly doubt: Map<string, number>;
+}
+
+export function knownPlan(
+  effective: Effective,
+  plan: {
+    readonly candidates: readonly Candidate[];
+    readonly pick: Candidate;
+    readonly comparedUsd: (candidate: Candidate) => number;
+    readonly slowP90Pct?: (candidate: Candidate) => number;
+  },
+): KnownPlan {
+  const { candidates, pick, slowP90Pct } = plan;
+  const expected = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated]));
+  const loading = loadingOf(plan);
+  const least = [...expected].map(
+    ([key, evaluated]) => [key, (loading.get(key) ?? 1) * leastUsd(evaluated, effective)] as const,
+  );
+  const pickKey = pick.evaluated.shape.key;
+  return {
+    ...{ effective, pickKey, expected, loading, leastUsd: new Map(least) },
+    farOver: farOverReads(candidates),
+    ...{ fixed: new Map(), kept: new Map(), doubt: new Map() },
+    slowP90Pct: new Map(slowP90Pct && candidates.map((c) => [c.evaluated.shape.key, slowP90Pct(c)])),
+  };
+}
+
+/** What a shape's cost is multiplied by, so that shapes are compared as the plan compared them. */
+function loadingOf({
+  candidates,
+  pick,
+  comparedUsd: compared,
+}: Parameters<typeof knownPlan>[1]): ReadonlyMap<string, number> {
+  const loading = new Map<string, number>();
+  for (const c of [...candidates].sort(cheapestFirst).reverse())
+    if (c.priced.totalUsd > 0) loading.set(c.evaluated.shape.key, compared(c) / c.priced.totalUsd);
+  const others = candidates.filter((c) => c !== pick && c.evaluated.misses.length === 0).map(compared);
+  const most = Math.min(compared(pick), ...others);
+  if (pick.priced.totalUsd > 0) loading.set(pick.evaluated.shape.key, most / pick.priced.totalUsd);
+  return loading;
+}
+
+/** So many times its limit on reads a shape misses as expected, that no constant of the scaling brings it inside [A]. */
+const FAR = 4;
+
+function farOverReads(candidates: readonly Candidate[]): ReadonlySet<string> {
+  const isFar = ({ evaluated }: Candidate) => evaluated.misses.some(isFarOver);
+  const near = new Set(candidates.filter((one) => !isFar(one)).map(({ evaluated }) => evaluated.shape.key));
+  const all = candidates.map(({ evaluated }) => evaluated.shape.key);
+  return new Set(all.filter((key) => !near.has(key)));
+}
+
+function isFarOver(miss: Miss): boolean {
+  if (!isReadMiss(miss)) return false;
+  const { limit } = miss;
+  if (limit.code === "reads-wait") return limit.sessions > FAR * limit.mostSessions;
+  return limit.timePct > FAR * limit.limitPct;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { plannedDemand, resolve } from "../month/resolve.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { type Shape, shapesFor } from "../search/shape.ts";
+import { isRefused, isSureUnder } from "./sure-under.ts";
+
+const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
+const demand = plannedDemand(effective);
+const expected = new Map(
+  shapesFor(effective).map((shape) => [shape.key, evaluateShape(shape, { effective, demand })]),
+);
+const all = [...expected.values()];
+const slowAt = (shape: Shape, factor: number) =>
+  evaluateShape(shape, { effective, demand: { ...demand, factor } }).month.projection.slowPct;
+const { maxThrottledPct: limitPct } = effective.settings.limits;
+// A class that holds its limit, and half as much demand again does not.
+const { shape } = all.find(
+  ({ shape: one, misses }) =>
+    one.spec !== null && misses.length === 0 && slowAt(one, 1) === 0 && slowAt(one, 1.5) > limitPct,
+) as (typeof all)[number];
+const short = all.find(({ misses, shape: one }) => misses.length > 0 && one.spec !== null)?.shape as Shape;
+
+const known = (slowP90Pct: number, one = shape) => ({
+  ...{ effective, expected, doubt: new Map<string, number>() },
+  slowP90Pct: new Map([[one.key, slowP90Pct]]),
+});
+
+describe("isRefused", () => {
+  it("OPT-2 HED-2 what is refused as things stand is right for no larger demand, whoever tells of it", () => {
+    const of = (pct: number, variation: Parameters<typeof isRefused>[1]["variation"], one = shape) =>
+      isRefused(known(pct, one), { shape: one, variation });
+    expect([of(1, { loadFactor: 1.01 }), of(1, { sourceSpeed: 1.01 }), of(0, { loadFactor: 1.01 })]).toEqual([
+      ...[true, true, false],
+    ]);
+    expect([of(1, { loadFactor: 0.9 }), of(1, { sourceSpeed: 0.9 })]).toEqual([false, false]);
+  });
+
+  it("OPT-2 HED-2 of other constants only what misses as expected may come right", () => {
+    const variation = { parameters: { rhoThousandths: 800 } };
+    expect(isRefused(known(1), { shape, variation })).toBe(true);
+    expect(isRefused(known(1, short), { shape: short, variation })).toBe(false);
+    expect(isRefused(known(0), { shape, variation })).toBe(false);
+  });
+});
+
+describe("isSureUnder", () => {
+  it("OPT-2 HED-2 doubt takes the room that so much more demand would", () => {
+    // One time in ten it does as it is expected to under 1.2 times the demand.
+    const p90Pct = slowAt(shape, 1.5);
+    const under = (pct: number, loadFactor: number) =>
+      isSureUnder(known(pct), { shape, variation: { loadFactor } });
+    expect([under(0, 1), under(0, 1.2)]).toEqual([true, true]);
+    expect(under(p90Pct, 1)).toBe(false);
+    const held = [0.95, 0.9, 0.8, 0.7, 0.6, 0.5].find((factor) => under(p90Pct, factor)) ?? 0;
+    expect(slowAt(shape, held * 1.5)).toBeLessThanOrEqual(limitPct);
+    expect(held).toBeGreaterThan(0.5);
+  });
+
+  it("OPT-2 HED-2 a doubt that stays inside the limit is no doubt as things stand", () => {
+    expect(isSureUnder(known(limitPct), { shape, variation: {} })).toBe(true);
+    expect(isSureUnder(known(limitPct), { shape, variation: { loadFactor: 1.5 } })).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import type { Shape } from "../search/shape.ts";
+import type { Variation } from "./assumptions-of.ts";
+import type { KnownPlan } from "./known-plan.ts";
+import { demandUnder, variedBy } from "./under-variation.ts";
+
+type Known = Pick<KnownPlan, "effective" | "expected" | "slowP90Pct" | "doubt">;
+
+/** Most that doubt is taken for in demand, and halvings to find it by. */
+const MOST = 2;
+const HALVINGS = 7;
+
+interface Asked {
+  readonly shape: Shape;
+  readonly variation: Variation;
+}
+
+/**
+ * Whether a shape is out without a run (HED-2): what is refused as things stand is right for no larger demand, and where only
+ * doubt refuses it nothing but less demand makes it right.
+ */
+export function isRefused(known: Known, { shape, variation }: Asked): boolean {
+  if (!isOutside(known, shape)) return false;
+  const asked = demandIn(variation);
+  if (asked > 1) return true;
+  return asked === 1 && (known.expected.get(shape.key)?.misses.length ?? 1) === 0;
+}
+
+/**
+ * Whether a shape that meets its limits as expected under a variation most likely does in nine of ten draws too (HED-2, an
+ * assumption): what doubt adds to its time short or slow as things stand is told as so much more demand, and the variation
+ * must leave room for as much. True where no draw said.
+ */
+export function isSureUnder(known: Known, { shape, variation }: Asked): boolean {
+  const factor = doubtOf(known, shape);
+  if (factor === 1) return true;
+  const loadFactor = factor * (variation.loadFactor ?? 1);
+  const { maxThrottledPct } = known.effective.settings.limits;
+  return slowPctUnder(known, { shape, variation: { ...variation, loadFactor } }) <= maxThrottledPct;
+}
+
+/** The demand of a variation: a faster source did more work in the same time. */
+function demandIn({ loadFactor = 1, sourceSpeed = 1 }: Variation): number {
+  return loadFactor * sourceSpeed;
+}
+
+function isOutside({ effective, slowP90Pct }: Known, { key }: Shape): boolean {
+  return (slowP90Pct.get(key) ?? 0) > effective.settings.limits.maxThrottledPct;
+}
+
+/** The demand, as a multiple of the expected, at which a shape is expected to be short or slow as in nine of ten draws at most. */
+function doubtOf(known: Known, shape: Shape): number {
+  const before = known.doubt.get(shape.key);
+  if (before !== undefined) return before;
+  const found = doubtFound(known, shape);
+  known.doubt.set(shape.key, found);
+  return found;
+}
+
+function doubtFound(known: Known, shape: Shape): number {
+  const p90Pct = known.slowP90Pct.get(shape.key);
+  const expectedPct = known.expected.get(shape.key)?.month.projection.slowPct;
+  if (p90Pct === undefined || expectedPct === undefined || p90Pct <= expectedPct) return 1;
+  let [below, above] = [1, MOST];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (below + above) / 2;
+    if (slowPctUnder(known, { shape, variation: { loadFactor: middle } }) < p90Pct) below = middle;
+    else above = middle;
+  }
+  // Just below where a jump would take it out of a limit that it keeps.
+  return isOutside(known, shape) ? above : below;
+}
+
+function slowPctUnder({ effective }: Known, { shape, variation }: Asked): number {
+  const varied = variedBy(variation, effective);
+  const demand = demandUnder(variation, effective);
+  return evaluateShape(shape, { effective: varied, demand, kept: new Map() }).month.projection.slowPct;
+}

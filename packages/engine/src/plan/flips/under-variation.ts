@@ -1,0 +1,42 @@
+import { type Effective, type PlannedDemand, underLoad } from "../month/resolve.ts";
+import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
+import type { Variation } from "./assumptions-of.ts";
+
+/** What is planned, under a variation. */
+export function variedBy(
+  { parameters, workingSetGib, sourceSpeed = 1, loadFactor = 1 }: Variation,
+  effective: Effective,
+): Effective {
+  return {
+    ...underLoad(effective, loadFactor),
+    parameters: { ...effective.parameters, ...parameters },
+    speeds: withSource(effective, sourceSpeed),
+    ...(workingSetGib !== undefined && { workingSetGib: { value: workingSetGib, origin: "yours" } }),
+  };
+}
+
+/** The demand of a variation: what is expected, multiplied, without doubt. */
+export function demandUnder({ loadFactor = 1 }: Variation, { workload }: Effective): PlannedDemand {
+  return { expected: workload.demand.expected, burst: null, levels: null, factor: loadFactor };
+}
+
+/** What a candidate costs on demand under a variation, USD a month, whether it meets the limits or not. */
+export function usdUnder(
+  effective: Effective,
+  { one, variation }: { readonly one: Candidate; readonly variation: Variation },
+): number {
+  const varied = variedBy(variation, effective);
+  const demand = demandUnder(variation, effective);
+  const run = evaluateShape(one.evaluated.shape, { effective: varied, demand, kept: new Map() });
+  const { storageMode } = one.offer;
+  const same = onDemandOf(run, varied).find(({ offer }) => offer.storageMode === storageMode);
+  return same?.priced.totalUsd ?? one.priced.totalUsd;
+}
+
+/** The speeds with the source's own multiplied. */
+function withSource({ speeds, workload }: Effective, factor: number): Speeds {
+  const measuredOn = speedOfSource(workload.baseline.source);
+  return (of) => (of === measuredOn ? factor * speeds(of) : speeds(of));
+}
