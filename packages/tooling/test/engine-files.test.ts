@@ -43,14 +43,8 @@ const through: Readonly<Record<string, string>> = {
   "memory/run-pages.test.ts":
     "{memory/{least-reads,page-line,pass-touches,step-pages,touch-sums},series/rate-tally}",
   "plan/plan-options.test.ts":
-<<<<<<< HEAD
-    "plan/{doubt/{ensemble,sensitivity,with-bursts},search/{eligible-specs,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,lowest-minimum,market,platform-of,setting-fields,setting-kinds}}",
-  "plan/doubt/memory-doubt.test.ts": "plan/{month/memory-in-use,search/{memory-curve,read-misses}}",
-=======
     "plan/{doubt/{ensemble,with-bursts},flips/sensitivity,search/{eligible-specs,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,default-settings,growth-factor,highest-maximum,lowest-minimum,market,platform-of,setting-fields,setting-kinds}}",
-  "plan/doubt/memory-doubt.test.ts":
-    "plan/{month/memory-in-use,doubt/deciding-instance,search/{memory-curve,read-misses}}",
->>>>>>> d26cb4a1 (feat(engine): what takes over at a flip keeps its limits in nine of ten draws too)
+  "plan/doubt/memory-doubt.test.ts": "plan/{month/memory-in-use,search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/beside/local-storage-findings.test.ts":
     "plan/{limits/{local-storage-room,memory-wanted,moved-by},search/room-misses}",
