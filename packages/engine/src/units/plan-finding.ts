@@ -74,6 +74,8 @@ export type PlanFinding =
         readonly minAcu: number;
         readonly shortS: number;
         readonly mostShortS: number | null;
+        /** What the limit leaves it, where today's own takes longer and a pick's may take as long; absent else, and in old reports. */
+        readonly limitS?: number;
         /** Today's is warm, and what the cheapest that keeps it so costs more; absent where today's waits too, and in old reports. */
         readonly warmToday?: {
           readonly keptBy: {

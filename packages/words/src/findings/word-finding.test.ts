@@ -116,6 +116,15 @@ describe("wordFinding", () => {
     expect(words.replaceAll("\u202f", " ")).toContain(
       "climbs from 0.5 ACU with an empty cache: by the model, with one failover a month (an assumption), it is short of the writer's load for 2 min 27 s, of the 4 min 23 s that your limit leaves it.",
     );
+    const todays = (shortS: number) =>
+      wordFinding({ ...climbs, shortS, mostShortS: 1320, limitS: 262.8 }, STANDARD_PLACE).replaceAll(
+        "\u202f",
+        " ",
+      );
+    expect(todays(1320)).toContain(
+      "for 22 min, over the 4 min 23 s that your limit leaves it but no longer than today's own (22 min).",
+    );
+    expect(todays(147)).toContain("for 2 min 27 s, of the 4 min 23 s that your limit leaves it.");
     const range = { minAcu: 4, maxAcu: 40 };
     const keptBy = { runsOn: [range, range], storageMode: null, moreUsd: 576.55 } as const;
     const warm = wordFinding(

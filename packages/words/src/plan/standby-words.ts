@@ -50,14 +50,20 @@ type Climbs = Extract<PlanFinding, { readonly code: "standby-climbs" }>;
 
 /** What the promotion of a standby that waits costs and, where today's has the writer's capacity, what keeping that would. */
 export function climbsSentence(climbs: Climbs, place: Place): string {
-  const { tier, minAcu, shortS, mostShortS, warmToday } = climbs;
-  const allowed =
-    mostShortS === null ? "" : `, of the ${formatDuration(mostShortS, place)} that your limit leaves it`;
-  const short = `by the model, with one failover a month (an assumption), it is short of the writer's load for ${formatDuration(shortS, place)}${allowed}`;
+  const { tier, minAcu, shortS, warmToday } = climbs;
+  const short = `by the model, with one failover a month (an assumption), it is short of the writer's load for ${formatDuration(shortS, place)}${allowedWords(climbs, place)}`;
   const from = `climbs from ${formatAcu(minAcu, place)} with an empty cache`;
   return warmToday === undefined
     ? `Should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}. A reader of the writer's class, or one in tier 0 or 1, is not.`
     : `Today's failover target is warm; should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}. ${keptWords(warmToday, place)}`;
+}
+
+/** What allows it: the limit, else today's own, which takes longer than the limit leaves it. */
+function allowedWords({ shortS, mostShortS, limitS = mostShortS }: Climbs, place: Place): string {
+  if (mostShortS === null || limitS === null) return "";
+  const left = `the ${formatDuration(limitS, place)} that your limit leaves it`;
+  if (shortS <= limitS) return `, of ${left}`;
+  return `, over ${left} but no longer than today's own (${formatDuration(mostShortS, place)})`;
 }
 
 function keptWords({ keptBy }: NonNullable<Climbs["warmToday"]>, place: Place): string {

@@ -2,7 +2,7 @@ import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
-import { hasAbleReader, settingsOfToday } from "../limits/standby-rule.ts";
+import { hasAbleReader, leftByLimitS, settingsOfToday } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
@@ -82,5 +82,12 @@ function climbs(own: Effective): readonly Extract<PlanFinding, { readonly code: 
   if (climb === null) return [];
   const minAcu = Math.max(LEAST_ACU, lowestMinimum(own.settings));
   const mostShortS = own.standby?.mostShortS ?? null;
-  return [{ code: "standby-climbs", minAcu, ...climb, mostShortS, assumption: true }];
+  const limitS = leftByLimitS(own.settings);
+  const isTodays = mostShortS !== null && mostShortS > limitS && own.standby?.origin === "today";
+  return [
+    {
+      ...{ code: "standby-climbs", minAcu, ...climb, mostShortS, assumption: true },
+      ...(isTodays && { limitS }),
+    },
+  ];
 }

@@ -19,9 +19,9 @@ const SHARE_OF_FAILOVER = 0.1;
  */
 export function standbyRule(effective: Effective): StandbyRule | null {
   const { settings, workload } = effective;
-  const { standby, maxThrottledPct } = settings.limits;
+  const { standby } = settings.limits;
   if (standby === "none") return null;
-  const mostShortS = SHARE_OF_FAILOVER * (maxThrottledPct / 100) * MONTH_HOURS * 3600;
+  const mostShortS = leftByLimitS(settings);
   if (standby === "required") return { origin: "yours", mostShortS, readers: true };
   const { readers = [] } = workload.view;
   if (settings.readers.length === 0) return null;
@@ -33,6 +33,22 @@ export function standbyRule(effective: Effective): StandbyRule | null {
     mostShortS: Math.max(mostShortS, shortS),
     readers: lostLoads(asToday) === null,
   };
+}
+
+/** Seconds that the limit on unmet time leaves one failover a month. */
+export function leftByLimitS({ limits: { maxThrottledPct } }: Pick<Settings, "limits">): number {
+  return SHARE_OF_FAILOVER * (maxThrottledPct / 100) * MONTH_HOURS * 3600;
+}
+
+/**
+ * Longest that the reader which takes over may be short under a load, seconds: where today's own takes longer than the limit
+ * leaves, as long as that takes under the same load and constants. Where it no longer carries that load, as long as it takes now.
+ */
+export function mostShortUnder(loaded: Effective, { origin, mostShortS }: StandbyRule): number {
+  if (origin !== "today") return mostShortS;
+  const { readers = [] } = loaded.workload.view;
+  const shortS = promotedShortS({ ...loaded, settings: settingsOfToday(loaded, readers) });
+  return Math.max(leftByLimitS(loaded.settings), shortS ?? mostShortS);
 }
 
 /** Seconds for which the reader that Aurora promotes is short; null where it does not carry the writer's load. */

@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { settingsOfToday, standbyRule } from "../limits/standby-rule.ts";
+import { resolve } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { settingFields } from "../terms/setting-fields.ts";
 import type { MeasuredReader, ReaderSetting, Settings } from "../terms/settings.ts";
+import { standbyMiss } from "./standby.ts";
 
 const { default: limits } = settingFields.limits;
 const planOf = (
@@ -78,7 +81,7 @@ describe("the loss of an instance", () => {
     expect(plan.pick).not.toBeNull();
   });
 
-  const two = (reader: MeasuredReader, patch: Partial<Settings> = {}) => {
+  const beside = (reader: MeasuredReader, patch: Partial<Settings> = {}) => {
     const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
     const baseline = baselineOf({ instance: "orders-1", source, readers: [reader] });
     const on = (id: string, load: { readonly busyPct: number; readonly quietPct: number }) => ({
@@ -89,7 +92,10 @@ describe("the loss of an instance", () => {
     const evidence = gatherCluster(files, { instance: "orders-1" });
     const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
     const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 20, ...patch };
-    const plan = planOptions({ workload, settings, market, members: 0, withSensitivity: false });
+    return { workload, settings };
+  };
+  const two = (...of: Parameters<typeof beside>) => {
+    const plan = planOptions({ ...beside(...of), market, members: 0, withSensitivity: false });
     return { plan, pick: plan.options.find(({ id }) => id === plan.pick) };
   };
   const likeWriter: MeasuredReader = {
@@ -155,9 +161,23 @@ describe("the loss of an instance", () => {
     expect(plan.standby).toMatchObject({ origin: "today" });
     expect(plan.standby?.mostShortS).toBeGreaterThan(262.8);
     const climbs = plan.notes.filter(({ code }) => code === "standby-climbs");
-    for (const note of climbs) expect(note).not.toHaveProperty("warmToday");
+    for (const note of climbs) {
+      expect(note).not.toHaveProperty("warmToday");
+      expect(note).toMatchObject({ limitS: expect.closeTo(262.8, 6) });
+    }
     const small = two({ instance: "orders-2", source: { ...range, maxAcu: 4 }, tier: 15 });
     expect(small.plan.standby).toBeNull();
+  });
+
+  it("CLU-1 OPT-2 under another load a standby may be as slow as today's own is under that", () => {
+    const range = { kind: "serverless", minAcu: 0.5, maxAcu: 32, profile: "platform-4" } as const;
+    const { workload, settings } = beside({ instance: "orders-2", source: range, tier: 15 });
+    const ran = resolve({ workload, settings, market });
+    const standby = standbyRule(ran);
+    expect(standby?.mostShortS).toBeGreaterThan(262.8);
+    const higher = { ...settingsOfToday(ran, workload.view.readers ?? []), maxAcu: 40 };
+    const effective = { ...ran, settings: higher, standby };
+    for (const load of [0.9, 0.97, 1, 1.003, 1.03]) expect(standbyMiss(effective, load)).toBeNull();
   });
 
   it("CLU-1 of two equal instances with swapped roles each stands as well as the other, at one cost", () => {

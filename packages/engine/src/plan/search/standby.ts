@@ -3,7 +3,7 @@ import { lostLoads } from "../limits/carries-lost-loads.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { ableFirst, promotedReaders } from "../limits/promoted-readers.ts";
 import { promotionShortS } from "../limits/promotion-short.ts";
-import { promotedShortS } from "../limits/standby-rule.ts";
+import { leftByLimitS, mostShortUnder, promotedShortS } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Miss } from "./misses-of.ts";
@@ -34,7 +34,8 @@ export function standbyMiss(effective: Effective, loadFactor = 1): Miss | null {
   const shortS = promotedShortS(loaded);
   if (shortS === null)
     return { limit: { code: "no-standby", readers, ...otherThanPromoted(loaded) }, distance: 1 };
-  const { mostShortS } = standby;
+  if (shortS <= leftByLimitS(settings) && standby.origin === "today") return null;
+  const mostShortS = mostShortUnder(loaded, standby);
   if (shortS <= mostShortS) return null;
   return { limit: { code: "no-standby", readers, late: { shortS, mostShortS } }, distance: 0.5 };
 }
