@@ -55,7 +55,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
   "plan/today/today-workloads.test.ts": "plan/month/held-instances",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,plan/month/{measured-month,workload,workload-view},plan/today/{today-findings,replayed-beside},bill/proxy-hours}",
+    "{evidence/lowest-plateau,plan/month/{measured-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
     "plan/{month/reader-alone,readers/{instance-choices,readers-beside}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",

@@ -64,6 +64,9 @@ it("CLU-1 one that never rests below a class may follow it: its tier is nobody's
   const high = [reader[0] as (typeof reader)[0], of("orders-2", ["ServerlessDatabaseCapacity", 20, 16])];
   const found = withAlikeReaders(gathered([writer, ...high]), baseline);
   expect(found.readers[0]).not.toHaveProperty("tier");
+  // Nor is that of one beside a burstable class, which may have as little memory.
+  const burst = { ...baseline, source: { kind: "provisioned", instanceClass: "db.t4g.medium" } } as const;
+  expect(withAlikeReaders(gathered([writer, ...reader]), burst).readers[0]).not.toHaveProperty("tier");
 });
 
 it("CLU-1 one whose CPU covers less than half of the writer's time, or beside a range, is left as it is", () => {

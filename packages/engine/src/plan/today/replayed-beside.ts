@@ -25,11 +25,17 @@ export function replayedBeside(
   const { serverless: own = [], ioRequests } = replayed.usage;
   const beside = measured.usage.serverless ?? [];
   const all = [...own, ...beside].map(({ member: name = WRITER, acuHours }) => ({ name, acuHours }));
-  const hours = measured.acuByHour.length;
   return {
     usage: usageOfMonth(now, { members: all, ioRequests }),
     acuByHour:
-      replayed.acuByHour?.map((acu, h) => acu + (measured.acuByHour[h % hours] as number)) ??
-      measured.acuByHour,
+      replayed.acuByHour === null ? measured.acuByHour : sumOfHours([replayed.acuByHour, measured.acuByHour]),
   };
+}
+
+/** Equally likely hours of both, those of the same hour of the week together: the longer has more of each (DEM-8). */
+function sumOfHours(columns: readonly Float64Array[]): Float64Array {
+  const length = Math.max(...columns.map((column) => column.length));
+  return Float64Array.from({ length }, (_, h) =>
+    columns.reduce((sum, column) => sum + (column[Math.floor((h * column.length) / length)] as number), 0),
+  );
 }
