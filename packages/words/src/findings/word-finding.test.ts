@@ -289,6 +289,17 @@ describe("wordFinding", () => {
     expect(wordFinding({ ...support, ...rises, todayUsd: 800 }, STANDARD_PLACE)).toContain(
       "since 2025-03-01: today's bill has $800 of it this month, the pick pays $400",
     );
+    expect(wordFinding({ ...support, ...rises, todayUsd: 0 }, STANDARD_PLACE)).toContain(
+      "since 2025-03-01: the pick pays $400",
+    );
+  });
+  it("names who is replayed in today's bill beside whom", () => {
+    const replayed = { code: "today-replayed", beside: ["orders-2"], assumption: true } as const;
+    const said = (instance: string | null) => wordFinding({ ...replayed, instance }, STANDARD_PLACE);
+    expect(said("orders-1")).toMatch(
+      /^ServerlessDatabaseCapacity of orders-1 is not .* and orders-2 as measured/,
+    );
+    expect(said(null)).toMatch(/^ServerlessDatabaseCapacity of the planned instance is not/);
   });
   it("repeats a sentence that was frozen", () => {
     const finding = { code: "frozen-text", text: "As it was said.", assumption: true } as const;

@@ -145,6 +145,10 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /limit on unmet demand in 46 of 64 cases drawn \(the others draw bursts that no sample shows: capacity was measured up to 3 ACU\); in all 64/,
     ],
   ],
+  "today far below its maximum, inside the limits in every draw": [
+    plan(pick(), { trust: { draws: 64, holds: 64, cheapest: 64, measuredAcu: 3 } }),
+    [/^Go serverless/, /less than today's/, /^Nothing that was tried/, /in all 64 cases drawn;? /],
+  ],
   "one day decides": [
     plan(pick(), {
       notes: [

@@ -86,6 +86,15 @@ describe("what runs today", () => {
     expect(today([...whole, ...byDay])).toMatchObject({
       ...{ instances: 2, absences: [{ instance: "orders-2", hours: 140, ofHours: 336 }] },
     });
+    // Beside a writer whose capacity was not exported too.
+    const besides = [...ran("orders-2", () => true), ...ran("orders-3", (i) => i < 7 * days)];
+    expect(today([on("orders-1", cpu), ...besides])).toBeNull();
+    expect(
+      todayOfFiles([on("orders-1", cpu), ...besides], { minAcu: 0.5, instance: "orders-1" }),
+    ).toMatchObject({
+      ...{ basis: "simulated", instances: 3 },
+      absences: [{ instance: "orders-3", hours: 168, ofHours: 336 }],
+    });
     // Its capacity alone was not exported: that is no time, not a time at nothing.
     const [busy, held] = ran("orders-2", () => true) as [Series, Series];
     expect(acuHours([...whole, busy, part(held, (i) => i < 7 * days)])).toBe(11_680);
