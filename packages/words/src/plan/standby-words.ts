@@ -59,8 +59,9 @@ export function climbsSentence(climbs: Climbs, place: Place): string {
 }
 
 /** What allows it: the limit, else today's own, which takes longer than the limit leaves it. */
-function allowedWords({ shortS, mostShortS, limitS = mostShortS }: Climbs, place: Place): string {
-  if (mostShortS === null || limitS === null) return "";
+function allowedWords({ shortS, mostShortS, limitS: ofLimitS }: Climbs, place: Place): string {
+  if (mostShortS === null) return "";
+  const limitS = ofLimitS ?? mostShortS;
   const left = `the ${formatDuration(limitS, place)} that your limit leaves it`;
   if (shortS <= limitS) return `, of ${left}`;
   return `, over ${left} but no longer than today's own (${formatDuration(mostShortS, place)})`;
