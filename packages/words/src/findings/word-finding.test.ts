@@ -1,3 +1,4 @@
+import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { wordFinding } from "./word-finding.ts";
@@ -135,6 +136,16 @@ describe("wordFinding", () => {
     expect(warm.replaceAll("\u202f", " ")).toMatch(
       /for 2 min 27 s\. Keeping it warm costs \$577 a month more: 2 × serverless 4–40 ACU\.$/,
     );
+  });
+  it("says on what a failover target is kept warm, and that nothing does", () => {
+    const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, assumption: true } as const;
+    const said = (warmToday: NonNullable<Extract<Finding, { code: "standby-climbs" }>["warmToday"]>) =>
+      wordFinding({ ...climbs, shortS: 147, mostShortS: null, warmToday }, STANDARD_PLACE);
+    const runsOn = ["db.r6g.2xlarge", { minAcu: 4, maxAcu: 40 }];
+    expect(
+      said({ keptBy: { runsOn, storageMode: "io-optimized", moreUsd: 80 } }).replaceAll("\u202f", " "),
+    ).toMatch(/\$80\.00 a month more: db\.r6g\.2xlarge \+ serverless 4–40 ACU, I\/O-Optimized\.$/);
+    expect(said({ keptBy: null })).toMatch(/No shape inside your limits keeps it warm\.$/);
   });
   it("says that a standby which pauses costs nothing while it waits", () => {
     const none = { code: "no-standby", assumption: false } as const;
