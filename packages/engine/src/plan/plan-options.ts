@@ -193,7 +193,6 @@ function surviving(shapes: readonly Shape[], effective: Effective): readonly Sha
   return shapes.flatMap((shape) => survivingShapes(shape, effective));
 }
 
-/** Shapes that the pick could flip to: on demand, without those that only one draw of ten rules out (HED-2). */
 /** Time short or slow that nine of ten draws keep to, percent: at most the limit for what the plan takes to be inside it (HED-2). */
 function slowP90PctIn(
   { options }: Pick<Plan, "options">,
