@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { askAcuity, temporaryFile } from "./run-acuity.ts";
 
 /** Two days of an `orders-1`, as the console of a region writes them. */
-function ofRegion(region: string, busyPct: number): string {
-  const label = `${region}:AWS/RDS DBInstanceIdentifier:orders-1 CPUUtilization Average 300`;
+function ofRegion(region: string, busyPct: number, metric = "CPUUtilization"): string {
+  const label = `${region}:AWS/RDS DBInstanceIdentifier:orders-1 ${metric} Average 300`;
   const rows = Array.from({ length: 576 }, (_, at) => {
     const time = new Date(Date.UTC(2026, 2, 2) + at * 300_000).toISOString();
     const written = `${time.slice(0, 10).replaceAll("-", "/")} ${time.slice(11, 19)}`;
     return `${written},${at % 288 > 108 ? busyPct : 5}`;
   });
-  return temporaryFile(`${region}.csv`, [`Full label,${label}`, ...rows].join("\n"));
+  return temporaryFile(`${region}-${metric}.csv`, [`Full label,${label}`, ...rows].join("\n"));
 }
 
 const files = () => [ofRegion("us-east-1", 20), ofRegion("eu-west-1", 60)];
@@ -17,6 +17,7 @@ const planned = (region: string) => `orders-1 of ${region} is planned for`;
 
 it("EVD-5 each command takes the instance of the region that is asked for, not the busiest of that name", async () => {
   const both = files();
+  const held = ["us-east-1", "eu-west-1"].map((region) => ofRegion(region, 16, "ServerlessDatabaseCapacity"));
   for (const region of ["us-east-1", "eu-west-1"]) {
     const inspected = await askAcuity(["inspect", ...both, "--region", region]);
     expect(inspected.out).toContain(planned(region));
@@ -25,6 +26,18 @@ it("EVD-5 each command takes the instance of the region that is asked for, not t
     const simulated = await askAcuity(["simulate", ...both, ...range, ...market]);
     expect(simulated.err).toContain(planned(region));
     const asked = ["--instance-class", "db.r6g.xlarge", "--members", "0"];
+    const fitted = await askAcuity([
+      "calibrate",
+      ...both,
+      ...held,
+      "--min",
+      "1",
+      "--max",
+      "32",
+      "--region",
+      region,
+    ]);
+    expect(fitted.err).toContain(planned(region));
     const plan = await askAcuity(["plan", ...both, ...market, ...asked]);
     expect(plan.err).toContain(planned(region));
   }

@@ -32,4 +32,6 @@ it("plans the instance of the region that was answered, where two regions have o
   expect(await peakOf("us-east-1")).toEqual({ region: "us-east-1", peakAcu: 3.2 });
   expect(await peakOf("eu-west-1")).toEqual({ region: "eu-west-1", peakAcu: 9.6 });
   expect(await peakOf("ap-south-1")).toEqual({ region: "eu-west-1", peakAcu: 9.6 });
+  const named = ["us-east-1", "eu-west-1", null].map((region) => worker.facts("pay-1", region)?.region);
+  expect(named).toEqual(["us-east-1", "eu-west-1", "eu-west-1"]);
 });

@@ -36,6 +36,8 @@ describe("what a page may know of the files", () => {
     const reads = (perS: number) => metric("ReadIOPS", [perS, perS]);
     expect(factsFrom([shared, reads(300)]).measured.sharedMemoryGib).toBeNull();
     expect(factsFrom([shared, reads(5)]).measured.sharedMemoryGib?.value).toBe(2 ** -7);
+    // Two samples of five minutes.
+    expect(factsFrom([shared, reads(5)]).measured.readPages).toBe(5 * 600);
   });
 
   it("takes the reads that are billed before those the instance counts, and the writes beside them", () => {
