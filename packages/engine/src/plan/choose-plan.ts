@@ -12,7 +12,7 @@ import { cashOf } from "./month/priced-month.ts";
 import type { Effective } from "./month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
-import { isCeilingHit, measureFirstFindings, raisesToday } from "./search/measure-first.ts";
+import { measureFirstFindings, raisedFirst } from "./search/measure-first.ts";
 import { memoryCurve } from "./search/memory-curve.ts";
 import { isOfTime } from "./search/misses-of.ts";
 import { oneFamily } from "./search/one-family.ts";
@@ -129,9 +129,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const fitting = sorted
     .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
     .sort((a, b) => usd(a) - usd(b) || cheapestFirst(a, b));
-  const reversible = isCeilingHit(effective)
-    ? fitting.filter((c) => raisesToday(c, effective)).sort((a, b) => a.settings.maxAcu - b.settings.maxAcu)
-    : [];
+  const raised = raisedFirst(fitting, effective);
   const today = fitting.find((c) => runsToday(c, effective)) ?? null;
   const seldom = (c: Candidate) => savedTooSeldom(c, { from: today, spreads });
   // What runs today stands among what saves enough against it, as expected and in most draws (TOD-4).
@@ -142,7 +140,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
   const limitPct = effective.settings.limits.maxThrottledPct;
   const roomy = least === undefined ? null : roomierMaximum(least, { fitting: sure, usd, spreads, limitPct });
-  const pick = reversible[0] ?? kept ?? plain ?? roomy ?? least ?? null;
+  const pick = raised ?? kept ?? plain ?? roomy ?? least ?? null;
   const stays = pick !== null && pick === today && pick !== fitting[0];
   const isPlain = pick !== null && pick === plain;
   const isRoomy = pick !== null && pick === roomy && !isPlain;
@@ -160,7 +158,7 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
     isRoomy,
     comparedUsd: usd,
     undercut,
-    raises: reversible.length > 0,
+    raises: raised !== null,
   };
 }
 

@@ -231,21 +231,22 @@ function raisedToday(effective: Effective): readonly Shape[] {
   return maximaAllowed(settings)
     .map((maxAcu) => serverlessShape(settings, { minAcu, maxAcu }))
     .filter((shape) => raisesToday(shape, effective))
-    .slice(0, RAISES);
+    .filter((_, i) => RAISES.includes(i));
 }
 
-/** Maxima tried above today's where a cluster was full. */
-const RAISES = 4;
+/** Which of the maxima that are high enough are tried where today's was hit: from half as high again to almost three times. */
+const RAISES: readonly number[] = [0, 1, 2, 4, 7];
 
-/** Those worth a simulation, and the range that runs today. */
+/** Those worth a simulation, the range that runs today, and what raises it. */
 function shapesToTry(effective: Effective): readonly Shape[] {
   const { workload } = effective;
-  const shapes = [...shapesFor(effective)];
+  const shapes = shapesFor(effective);
   const { source } = workload.baseline;
   if (source.kind === "provisioned" || source.minAcu === null) return shapes;
   const { minAcu, maxAcu } = source;
-  if (shapes.some(({ key }) => key === `serverless-${minAcu}-${maxAcu}`)) return shapes;
-  return [...shapes, serverlessShape({ ...pausingSettings(effective), schedule: [] }, { minAcu, maxAcu })];
+  const known = new Set(shapes.map(({ key }) => key));
+  const today = serverlessShape({ ...pausingSettings(effective), schedule: [] }, { minAcu, maxAcu });
+  return [...shapes, ...[today, ...raisedToday(effective)].filter(({ key }) => !known.has(key))];
 }
 
 /** Why a plan has no serverless option at all (UNI-3). */

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { resolve } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
-import { raisesToday } from "./measure-first.ts";
+import type { Candidate } from "./candidates-of.ts";
+import { raisedFirst, raisesToday } from "./measure-first.ts";
 
 /** Whether settings are what runs today, a range of so much up to 8 ACU, with its maximum raised far enough. */
 function raises(patch: Partial<Settings>, minToday: number | null = 2): boolean {
@@ -10,6 +11,20 @@ function raises(patch: Partial<Settings>, minToday: number | null = 2): boolean 
   const effective = resolve(officeCase(undefined, {}, { source }));
   const range = { writer: { kind: "serverless" }, minAcu: 2, maxAcu: 12 } as const;
   return raisesToday({ settings: { ...effective.settings, ...range, ...patch } }, effective);
+}
+
+/** Which of ranges inside the limits, cheapest first, is tried first where 0–8 ACU were full for a day of a fortnight. */
+function firstOf(ranges: readonly (readonly [minAcu: number, maxAcu: number])[], fullS = 86_400) {
+  const source = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
+  const { workload, ...rest } = resolve(officeCase(undefined, {}, { source }));
+  const censored = { ...workload.demand.censored, ceilingSeconds: fullS };
+  const effective = { ...rest, workload: { ...workload, demand: { ...workload.demand, censored } } };
+  const fitting = ranges.map(([minAcu, maxAcu]) => {
+    const settings: Settings = { ...rest.settings, writer: { kind: "serverless" }, minAcu, maxAcu };
+    return { settings } as unknown as Candidate;
+  });
+  const found = raisedFirst(fitting, effective);
+  return found && [found.settings.minAcu, found.settings.maxAcu];
 }
 
 describe("what shows the demand that a maximum hid", () => {
@@ -30,5 +45,34 @@ describe("what shows the demand that a maximum hid", () => {
       { readers: [reader] },
     ])
       expect(raises(other)).toBe(false);
+  });
+
+  it("HED-3 keeps today's minimum and pause with the lowest maximum that does, though another minimum has a lower one", () => {
+    expect(
+      firstOf([
+        [0, 16],
+        [0, 14],
+        [2, 12],
+      ]),
+    ).toEqual([0, 14]);
+    expect(
+      firstOf([
+        [0, 11],
+        [0, 20],
+        [2, 12],
+      ]),
+    ).toEqual([0, 20]);
+  });
+
+  it("HED-3 is the cheapest raised range where no maximum does at today's minimum, not the lowest maximum", () => {
+    expect(
+      firstOf([
+        [0, 11],
+        [1, 16],
+        [8, 12],
+      ]),
+    ).toEqual([1, 16]);
+    expect(firstOf([[0, 11]])).toBeNull();
+    expect(firstOf([[0, 16]], 0)).toBeNull();
   });
 });

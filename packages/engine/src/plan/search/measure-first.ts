@@ -28,6 +28,20 @@ export function raisesToday({ settings }: Pick<Candidate, "settings">, { workloa
   );
 }
 
+/**
+ * What to raise first: today's minimum, and with it its pause, under the lowest maximum inside the limits; where no maximum
+ * brings it there, the cheapest raised range that is. Null where nothing was hidden, or nothing raised meets the limits.
+ *
+ * @param fitting shapes inside the limits, cheapest first
+ */
+export function raisedFirst(fitting: readonly Candidate[], effective: Effective): Candidate | null {
+  const { source } = effective.workload.baseline;
+  if (!isCeilingHit(effective) || source.kind !== "serverless") return null;
+  const raised = fitting.filter((one) => raisesToday(one, effective));
+  const kept = raised.filter(({ settings }) => settings.minAcu === source.minAcu);
+  return kept.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu)[0] ?? raised[0] ?? null;
+}
+
 /** Raise the maximum, measure a week, then decide. */
 export function measureFirstFindings(effective: Effective): readonly PlanFinding[] {
   const { demand, baseline } = effective.workload;
