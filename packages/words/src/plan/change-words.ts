@@ -8,6 +8,7 @@ import { formatDateTime } from "../formats/time.ts";
 import { memoryClause } from "./memory-words.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { optionTitle } from "./option-title.ts";
+import { stayingAsFull } from "./staying-as-full.ts";
 import { stepSentence } from "./step-words.ts";
 
 /** Flips that a headline says where all of them are listed below it. */
@@ -15,14 +16,20 @@ const SAID = 2;
 
 /** What would change the pick, in short sentences, the most certain first. Empty only where nothing was moved on purpose. */
 export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved }: ChangesOf): string {
-  if (pick.reasons[0]?.code === "raise-first") return afterMeasuring(plan, place);
+  const near = nearMissWords(plan, { pick, place });
+  if (pick.reasons[0]?.code === "raise-first") return [...near.words, afterMeasuring(plan, place)].join(" ");
   const { memory } = plan;
   const byMemory =
     memory == null
       ? []
       : [memory.isVerdict ? "The misses of a smaller memory, as above." : memoryClause(memory, place)];
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
-  const others = [...byMemory, ...byFindings(plan.notes, place), ...nearMissWords(plan, { pick, place })];
+  const others = [
+    ...stayingAsFull(plan, { pick, place }),
+    ...(near.isFirst ? near.words : []),
+    ...[...byMemory, ...byFindings(plan.notes, place)],
+    ...(near.isFirst ? [] : near.words),
+  ];
   if (!hasMoved) return others.join(" ");
   const isFirst = others.length === 0;
   return [...others, ...byAssumptions(plan.sensitivity, { pick, most, place, isFirst })].join(" ");
@@ -39,7 +46,7 @@ interface ChangesOf {
 type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity" | "today"> & {
   readonly options: readonly Pick<
     PlanOption,
-    "id" | "reasons" | "settings" | "meetsLimits" | "monthlyUsd" | "slowPct"
+    "id" | "reasons" | "settings" | "meetsLimits" | "monthlyUsd" | "slowPct" | "unmetMinutesPerMonth"
   >[];
 };
 

@@ -2,25 +2,27 @@ import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
 import { optionOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { nearMissWords } from "./near-miss-words.ts";
+import { type NearMiss, nearMissWords } from "./near-miss-words.ts";
 
 const unsure: MissedLimit = { code: "unsure", p90Pct: 0.15, limitPct: 0.1 };
 const settings = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
 
 /** What is said of an option beside a pick of $600. */
-function said(
+function told(
   usd: number,
   given: Partial<PlanOption> & { readonly limits?: readonly MissedLimit[]; readonly today?: string } = {},
-): readonly string[] {
+): NearMiss {
   const { limits = [unsure], today = null, ...patch } = given;
   const near = optionOf("near", {
     ...{ settings, usd, meetsLimits: false },
     reasons: [{ code: "misses", isNearest: false, limits }],
     ...patch,
   });
-  const pick = { monthlyUsd: { p10: 600, p50: 600, p90: 600 } };
+  const pick = optionOf("pick", { usd: 600 });
   return nearMissWords({ options: [near], notes: [], today }, { pick, place: STANDARD_PLACE });
 }
+
+const said = (...of: Parameters<typeof told>): readonly string[] => told(...of).words;
 
 describe("a near miss is worth a word", () => {
   it("where it saves a tenth of the pick, or a hundredth where it runs today", () => {
@@ -37,5 +39,52 @@ describe("a near miss is worth a word", () => {
       usdPerHour: null,
     } as unknown as PlanOption["settings"]["commitment"];
     expect(said(500, { settings: { ...settings, commitment } })).toEqual([]);
+  });
+
+  it("before all else where a hair over the limit saves over a tenth of the pick (HED-2)", () => {
+    const slow = (timePct: number): MissedLimit => ({
+      ...{ code: "slow", member: { kind: "writer" }, timePct, limitPct: 0.1, fromAcu: 12 },
+    });
+    expect(told(385, { limits: [slow(0.1004)] }).isFirst).toBe(true);
+    expect(told(385, { limits: [slow(0.112)] }).isFirst).toBe(false);
+    expect(told(585, { limits: [slow(0.1004)], today: "near" }).isFirst).toBe(false);
+  });
+});
+
+describe("a range that is to be raised first (HED-3)", () => {
+  const range = (id: string, minAcu: number, maxAcu: number, of: { readonly usd: number; timePct: number }) =>
+    optionOf(id, {
+      ...{ settings: settingsOf({ minAcu, maxAcu }), usd: of.usd, meetsLimits: false },
+      reasons: [
+        {
+          ...{ code: "misses", isNearest: false },
+          limits: [
+            {
+              ...{ code: "short", member: { kind: "writer" }, timePct: of.timePct, limitPct: 0.1 },
+              ...{ capacityAcu: maxAcu, peakAcu: null },
+            },
+          ],
+        },
+      ],
+    });
+  const pick = optionOf("pick", {
+    ...{ settings: settingsOf({ minAcu: 2, maxAcu: 12 }), usd: 231.53 },
+    reasons: [{ code: "raise-first" }],
+  });
+
+  it("names first what misses by a little at a lower minimum, the nearest of those that save as much", () => {
+    const options = [
+      range("lower", 0, 11, { usd: 66.66, timePct: 0.17 }),
+      range("near", 0, 12, { usd: 66.72, timePct: 0.121 }),
+      range("roomy", 0, 13, { usd: 66.75, timePct: 0.121 }),
+      range("far", 0, 14, { usd: 60, timePct: 0.9 }),
+      optionOf("near-class", { settings, usd: 50, reasons: [] }),
+    ];
+    expect(nearMissWords({ options, notes: [], today: null }, { pick, place: STANDARD_PLACE })).toEqual({
+      words: [
+        "If you accept to be short or slow 0.12\u202f% of the time (limit 0.1\u202f%): Serverless 0–12\u202fACU, $165 a month less.",
+      ],
+      isFirst: true,
+    });
   });
 });

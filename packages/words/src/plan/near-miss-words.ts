@@ -15,19 +15,54 @@ const WORTH_STAYING: WorthAChange = 0.01;
 /** Up to so many times its limit a share of the time is a near miss (an assumption). */
 const NEARLY: Nearly = 2;
 
+/** What is so near a limit that no figure settles it, as a share of that limit (an assumption). */
+const HAIR = 0.1;
+
+interface MissingOf {
+  readonly pick: Pick<PlanOption, "monthlyUsd" | "settings" | "reasons">;
+  readonly place: Place;
+}
+
+/** What is said of a near miss, and whether it is the first thing to say: near by a hair, and a tenth cheaper. */
+export interface NearMiss {
+  readonly words: readonly string[];
+  readonly isFirst: boolean;
+}
+
 /**
  * The cheapest option that is short or slow for a little longer than the limit, or in the unlucky draws alone (HED-2): whether
- * that is worth a size is the user's to say. Not what a day or spikes name already.
+ * that is worth a size is the user's to say. Not what a day or spikes name already. Where something is to be raised first
+ * (HED-3) only ranges that show as much.
  */
-export function nearMissWords(
-  { options, notes, today }: MissingPlan,
-  { pick, place }: { readonly pick: Pick<PlanOption, "monthlyUsd">; readonly place: Place },
-): readonly string[] {
+export function nearMissWords(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
+  const found = nearMisses(plan, pick).sort((a, b) => b.lessUsd - a.lessUsd);
+  const most = found[0]?.lessUsd ?? 0;
+  // Of those that save as much, a hundredth aside, the one that is out for the least time.
+  const alike = found.filter(({ lessUsd }) => lessUsd >= most - WORTH_STAYING * pick.monthlyUsd.p50);
+  const [near] = alike.sort((a, b) => a.timePct - b.timePct || b.lessUsd - a.lessUsd);
+  if (near === undefined) return { words: [], isFirst: false };
+  const { option, lessUsd, timePct, limitPct, odds } = near;
+  const share = shareOfTime(timePct, { limitPct, place });
+  const isHair = timePct - limitPct < HAIR * limitPct && lessUsd > WORTH_THE_ODDS * pick.monthlyUsd.p50;
+  return {
+    words: [
+      `If you accept to be short or slow ${share}${odds}: ${optionTitle(option.settings, place)}, ${formatMoney(lessUsd, place)} a month less.`,
+    ],
+    isFirst: isHair || isRaise(pick),
+  };
+}
+
+const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
+
+/** Every near miss that saves what is worth a word. */
+function nearMisses({ options, notes, today }: MissingPlan, pick: MissingOf["pick"]) {
   const named = notes.flatMap((note) =>
     note.code === "deciding-day" || note.code === "lone-spikes" ? [note.instanceClass] : [],
   );
-  const [near] = options
-    .filter(({ settings }) => settings.commitment.kind === "none")
+  const shows = ({ settings }: Pick<PlanOption, "settings">) =>
+    !isRaise(pick) || isRaisedAsFar(settings, pick.settings);
+  return options
+    .filter((option) => option.settings.commitment.kind === "none" && shows(option))
     .filter(
       ({ settings: { writer } }) => writer.kind === "serverless" || !named.includes(writer.instanceClass),
     )
@@ -36,14 +71,14 @@ export function nearMissWords(
       const least = option.id === today ? WORTH_STAYING : WORTH_THE_ODDS;
       const lessUsd = pick.monthlyUsd.p50 - option.monthlyUsd.p50;
       return miss === null || lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ ...miss, option, lessUsd }];
-    })
-    .sort((a, b) => b.lessUsd - a.lessUsd);
-  if (near === undefined) return [];
-  const { option, lessUsd, timePct, limitPct, odds } = near;
-  const share = shareOfTime(timePct, { limitPct, place });
-  return [
-    `If you accept to be short or slow ${share}${odds}: ${optionTitle(option.settings, place)}, ${formatMoney(lessUsd, place)} a month less.`,
-  ];
+    });
+}
+
+/** Whether it is the pick's range with another minimum alone, and a maximum that is no lower. */
+function isRaisedAsFar(one: PlanOption["settings"], pick: PlanOption["settings"]): boolean {
+  const rest = ({ writer, readers, storageMode, schedule }: PlanOption["settings"]) =>
+    JSON.stringify([writer, readers, storageMode, schedule]);
+  return rest(one) === rest(pick) && one.maxAcu >= pick.maxAcu;
 }
 
 /** Null where another limit is missed too, or by more than a little: what is short is slow for longer. */

@@ -1,0 +1,84 @@
+import type { MissedLimit, Nearly, Plan, PlanOption, WorthAChange } from "@acuity/engine/plan";
+import { formatMoney } from "../formats/money.ts";
+import { formatPercent } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { optionTitle } from "./option-title.ts";
+
+type FullOption = Pick<
+  PlanOption,
+  "id" | "reasons" | "settings" | "monthlyUsd" | "slowPct" | "unmetMinutesPerMonth"
+>;
+type FullPlan = Pick<Plan, "notes" | "today"> & { readonly options: readonly FullOption[] };
+
+/** What the pick must cost more than what runs today, as a share of its cost. */
+const WORTH_A_WORD: WorthAChange = 0.01;
+/** Up to so many times its limit what runs today is a near miss, which is told as one (an assumption). */
+const NEARLY: Nearly = 2;
+/** Most of the pick's extra that what is faster than today may cost (an assumption). */
+const HALF = 0.5;
+
+/**
+ * The other reading of an instance that was full: what fills it has no deadline, and may take as long as it does today. Said
+ * where the pick costs more than what runs today, which is out for its time alone, and demand is planned as it was measured;
+ * with the cheapest shape that is short for less time within half of what the pick costs more.
+ */
+export function stayingAsFull(
+  plan: FullPlan,
+  { pick, place }: { readonly pick: Pick<PlanOption, "monthlyUsd">; readonly place: Place },
+): readonly string[] {
+  const today = plan.options.find(({ id }) => id === plan.today);
+  const limit = today === undefined ? null : onlyTimeOf(today);
+  if (today === undefined || !isFull(limit)) return [];
+  const grows = today.settings.growthPct !== null && today.settings.growthPct !== 0;
+  if (grows || plan.notes.some(({ code }) => code === "trend")) return [];
+  const moreUsd = pick.monthlyUsd.p50 - today.monthlyUsd.p50;
+  if (moreUsd < WORTH_A_WORD * pick.monthlyUsd.p50) return [];
+  const stay = `If what fills it may take as long as it does today: stay, ${formatMoney(moreUsd, place)} a month less.`;
+  const faster = fasterClass(today, { plan, mostUsd: today.monthlyUsd.p50 + HALF * moreUsd });
+  return faster === null ? [stay] : [stay, fasterWords(faster, { today, place })];
+}
+
+/** Whether a limit is missed because the instance was full, and by more than a little. */
+function isFull(limit: MissedLimit | null): boolean {
+  return limit?.code === "short" && limit.seenAcu !== undefined && limit.timePct > NEARLY * limit.limitPct;
+}
+
+/** The one limit that an option misses, where that is of the time short or slow; null anywhere else. */
+function onlyTimeOf({ reasons: [first] }: Pick<PlanOption, "reasons">): MissedLimit | null {
+  const [limit, ...others] = first?.code === "misses" ? first.limits : [];
+  const isOfTime = limit?.code === "short" || limit?.code === "slow";
+  return isOfTime && others.length === 0 ? limit : null;
+}
+
+/** The cheapest class that is short for less time than today's, slow for no more, and misses no other limit; of a single instance. */
+function fasterClass(
+  today: FullOption,
+  { plan, mostUsd }: { readonly plan: FullPlan; readonly mostUsd: number },
+): FullOption | null {
+  const { writer, readers } = today.settings;
+  if (writer.kind === "serverless" || readers.length > 0) return null;
+  const slow = ({ slowPct }: FullOption) => slowPct?.p50 ?? 0;
+  const [cheapest] = plan.options
+    .filter(({ settings }) => settings.commitment.kind === "none" && settings.writer.kind === "provisioned")
+    .filter((one) => onlyTimeOf(one) !== null && one.monthlyUsd.p50 <= mostUsd)
+    .filter((one) => one.unmetMinutesPerMonth < today.unmetMinutesPerMonth && slow(one) <= slow(today))
+    .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
+  return cheapest ?? null;
+}
+
+function fasterWords(
+  option: FullOption,
+  { today, place }: { readonly today: FullOption; readonly place: Place },
+): string {
+  const limit = onlyTimeOf(option);
+  const before = onlyTimeOf(today);
+  const moreUsd = option.monthlyUsd.p50 - today.monthlyUsd.p50;
+  const cost = `${formatMoney(Math.abs(moreUsd), place)} ${moreUsd < 0 ? "less" : "more"} than today`;
+  const pct = (one: MissedLimit | null) =>
+    one !== null && "timePct" in one ? formatPercent(one.timePct, place) : "";
+  const how =
+    limit?.code === "slow"
+      ? "serves it all and is too busy in those hours alone"
+      : `is short ${pct(limit)} of the time in place of ${pct(before)}`;
+  return `${optionTitle(option.settings, place)}, ${cost}, ${how}.`;
+}
