@@ -70,6 +70,14 @@ describe("acuity plan for people", () => {
     expect(plan.platform).toEqual({ platform: 4, origin: "assumed" });
   });
 
+  it("CLU-3 says of the runner-up and of the bills that they are of the version until the upgrade", async () => {
+    const { text } = await planned("--engine-version", "12.19", "--members", "0");
+    const flat = text.replace(/\s+/g, " ");
+    expect(flat).toMatch(/^Run: Upgrade to 17/);
+    expect(flat).toMatch(/Runner-up: [^$]+ \$[\d,.]+ a month, until the upgrade Today:/);
+    expect(text).toMatch(/^A month before the upgrade /m);
+  });
+
   it("OPT-1 gives every option its sentence with --all", async () => {
     const { plan, text } = await planned("--all", "--max-term-years", "0");
     const flat = text.replace(/\s+/g, " ");

@@ -4,6 +4,7 @@ import {
   formatNumber,
   growthInToday,
   type Headline,
+  monthLabel,
   STANDARD_PLACE,
   todayBasis,
   wordBaseline,
@@ -55,7 +56,7 @@ function headline(outcome: PlanOutcome): string {
           ["Changes", said.changes],
           ["How sure", said.sure],
         ] as const)),
-    ...(runnerUp === undefined ? [] : [["Runner-up", priced(runnerUp)] as const]),
+    ...(runnerUp === undefined ? [] : [["Runner-up", `${priced(runnerUp)}${untilUpgrade(plan)}`] as const]),
     ...todayRows(outcome),
     ...askedRows(outcome),
   ];
@@ -88,18 +89,23 @@ function replayed({ basis, acuHours, simulatedAcuHours }: Today): string {
   return `: ${formatNumber(acuHours)} ACU-h; the model replays ${formatNumber(simulatedAcuHours)}`;
 }
 
+/** Whose runner-up it is where an upgrade comes first: that of what runs until then. */
+function untilUpgrade({ upgrade }: SaidPlan): string {
+  return upgrade ? ", until the upgrade" : "";
+}
+
 function priced(option: SaidOption | undefined): string {
   if (option === undefined) return "none";
   const { monthlyUsd } = option;
   return `${option.title}, ${dollars(monthlyUsd.p50)} a month${isOpen(monthlyUsd) ? ` (10–90 %: ${range(monthlyUsd)})` : ""}`;
 }
 
-function bills({ bills: { pick, runnerUp, today }, effective }: PlanOutcome): string {
+function bills({ bills: { pick, runnerUp, today }, effective, plan }: PlanOutcome): string {
   const { sheet, on } = effective.market;
   const rows = [...billRows("Pick", pick), ...billRows("Runner-up", runnerUp), ...billRows("Today", today)];
   if (rows.length === 0) return "";
   const table = textTable(rows, [
-    { title: "A month", cell: ([label]) => label },
+    { title: monthLabel(plan), cell: ([label]) => label },
     { title: "", cell: ([, formula]) => formula },
     { title: "USD", align: "right", cell: ([, , usdText]) => usdText },
   ]);
