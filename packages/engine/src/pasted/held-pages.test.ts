@@ -39,6 +39,7 @@ describe("heldPages", () => {
     expect(held(`${LARGEST} pg_proc | 100 | 0\n`)?.partOf?.relations).toBe(4);
     const named = LARGEST.replace("orders", "total_sales").replace("items", "other_items");
     expect(held(named)?.mib).toBe(300_000 / 128);
+    expect(held(LARGEST.replace("users", "total"))?.mib).toBe(300_000 / 128);
   });
 
   it("MEM-14 more buffers than the pool pasted with them, and a pool of 0, are named", () => {

@@ -27,8 +27,11 @@ export function heldPages(tables: readonly PastedTable[], engine: EngineName): H
   const mibOf = (row: readonly string[]) => (countIn(row[at]) * PAGE_KIB[engine]) / 1024;
   const sum = (rows: PastedTable["rows"]) => rows.reduce((all, row) => all + mibOf(row), 0);
   const { rows } = table;
-  const total = rows.filter((row) => named(row, { at, as: TOTAL }));
-  if (total.length > 0) return { mib: Math.max(...total.map(mibOf)), partOf: null };
+  const isTotal = (row: readonly string[]) => named(row, { at, as: TOTAL });
+  const totalMib = Math.max(0, ...rows.filter(isTotal).map(mibOf));
+  // A total is no less than what is listed: else it is a table of that name.
+  if (totalMib > 0 && totalMib >= sum(rows.filter((row) => !isTotal(row))))
+    return { mib: totalMib, partOf: null };
   const mib = sum(rows);
   const isWhole = !isListing(table) || rows.some((row) => named(row, { at, as: REST }));
   const leastMib = rows.reduce((least, row) => Math.min(least, mibOf(row)), Number.POSITIVE_INFINITY);
