@@ -204,13 +204,15 @@ export type PlanFinding =
         readonly resumeS: number;
         readonly longResumeS: number;
       };
-      /** Readers of the pick that are in another promotion tier than today: only so is one promoted that carries the load. */
+      /** Readers of the pick that are in another promotion tier than today: so is one promoted that carries the load, or it costs less. */
       "promotion-tiers": {
         readonly readers: readonly {
           readonly position: number;
           readonly instance: string | null;
           readonly tier: number;
           readonly toTier: number;
+          /** A serverless one that no longer follows the writer; absent else, and in old reports. */
+          readonly isFreed?: boolean;
         }[];
       };
       /**

@@ -11,7 +11,7 @@ import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import { pauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
-import { climbsSentence, noStandbySentence } from "../plan/standby-words.ts";
+import { climbsSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
@@ -203,13 +203,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `Version ${engineVersion} is none that is known here (${majors.join(", ")} and their minors), so nothing is left out or charged for it: its classes, ranges and Extended Support are not known. Correct it if it is mistyped.`,
   "promotion-order": ({ tier, able }) =>
     `Should the writer be lost, Aurora promotes a reader of tier ${tier} that cannot carry its load: give reader ${able.position}, now tier ${able.tier}, which can, the lowest tier, and the others a higher one. That is a call for each (ModifyDBInstance) and no downtime.`,
-  "promotion-tiers": ({ readers }) => {
-    const tiers = readers.map(
-      ({ position, instance, tier, toTier }) =>
-        `${instance ?? `reader ${position}`} from tier ${tier} to ${toTier}`,
-    );
-    return `Should the writer be lost, Aurora promotes the reader of the lowest tier: for one that can carry its load, move ${tiers.join(" and ")}. That is a call for each (ModifyDBInstance) and no downtime.`;
-  },
+  "promotion-tiers": (tiers) => tiersSentence(tiers),
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
   "standby-climbs": (climbs, place) => climbsSentence(climbs, place),

@@ -234,6 +234,10 @@ describe("wordFinding", () => {
     expect(wordFinding({ code: "promotion-tiers", readers, assumption: false }, STANDARD_PLACE)).toMatch(
       /for one that can carry its load, move orders-2 from tier 1 to 3 and reader 2 from tier 15 to 2\./,
     );
+    const freed = [{ position: 1, instance: "orders-2", tier: 1, toTier: 2, isFreed: true }] as const;
+    expect(wordFinding({ code: "promotion-tiers", readers: freed, assumption: false }, STANDARD_PLACE)).toBe(
+      "Move orders-2 from tier 1 to 2: it then has the capacity that its own demand asks for, and no longer the writer's. That is one call (ModifyDBInstance) and no downtime.",
+    );
   });
   it("says which day alone rules a class out, and that only the user knows whether it comes again", () => {
     const day = {

@@ -444,6 +444,11 @@ describe("headline of a plan", () => {
       );
     expect(of("now")?.verdict).toMatch(/^Change the range: 2–16/);
     expect(of(null)?.verdict).toMatch(/^Go serverless: 2–16/);
+    const source = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } as const;
+    const measured = { instance: "orders-2", source, tier: 1 };
+    const freed = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 1, measured } as const;
+    const moved = settingsOf({ minAcu: 1, maxAcu: 16, readers: [freed] });
+    expect(of("now", moved)?.verdict).toMatch(/^Change the promotion tier: 1–16.ACU \+ reader in tier 2$/);
     expect(of("now")?.reason).not.toContain("schedule");
     expect(of("now", settingsOf({ schedule }))?.reason).toMatch(
       /^Lowest cost inside your limits\. Aurora keeps no schedule by itself: something of yours must set/,

@@ -10,7 +10,7 @@ import { dataWords } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { memoryVerdict } from "./memory-words.ts";
-import { optionTitle } from "./option-title.ts";
+import { optionTitle, tierFreed } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
@@ -150,14 +150,21 @@ function verdictOf(
       : plan.pick === plan.today
         ? `Stay on ${title}`
         : isServerless
-          ? `${isServerlessToday(plan) ? "Change the range" : "Go serverless"}: ${range}`
+          ? `${rangeVerdict(plan, pick)}: ${range}`
           : `Take ${title}`;
   const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
   return { verdict, reason: [reason, ...hoursWords(pick)].join(" ").trim() };
 }
 
-function isServerlessToday({ options, today }: Plan): boolean {
-  return options.find(({ id }) => id === today)?.settings.writer.kind === "serverless";
+/** What becomes of today's range. */
+function rangeVerdict({ options, today }: Plan, { settings: pick }: PlanOption): string {
+  const ran = options.find(({ id }) => id === today)?.settings;
+  if (ran?.writer.kind !== "serverless") return "Go serverless";
+  const isSame = ran.minAcu === pick.minAcu && ran.maxAcu === pick.maxAcu && pick.schedule.length === 0;
+  const isMoved =
+    isSame &&
+    pick.readers.some((reader, i) => tierFreed(reader) !== null && ran.readers[i]?.tier !== reader.tier);
+  return isMoved ? "Change the promotion tier" : "Change the range";
 }
 
 /** A schedule is nothing that Aurora has: whoever reads no further must know that something has to be built. */

@@ -33,7 +33,7 @@ function besideClass(
   return beside(
     shape.readers.flatMap((reader) =>
       reader.kind === "serverless"
-        ? [`${standbyWords(reader) ?? "serverless"} ${range}`]
+        ? [`${standbyWords(reader) ?? "serverless"} ${range}${inTier(reader)}`]
         : reader.instanceClass === instanceClass
           ? []
           : [reader.instanceClass ?? ""],
@@ -46,15 +46,30 @@ function besideRange({ readers }: OptionShape): string {
   return beside(
     readers.flatMap((reader) => {
       if (reader.kind === "provisioned") return reader.instanceClass ?? "";
-      return standbyWords(reader) ?? [];
+      return standbyWords(reader) ?? (tierFreed(reader) === null ? [] : `reader${inTier(reader)}`);
     }),
   );
+}
+
+/** The tier of a serverless reader that follows the writer today and would no longer (RDR-1): its range alone does not tell it. */
+export function tierFreed({ kind, tier, measured }: OptionShape["readers"][number]): number | null {
+  if (kind === "provisioned" || measured?.source.kind !== "serverless") return null;
+  return (measured.tier ?? AWS_TIER) <= FOLLOWING && tier > FOLLOWING ? tier : null;
+}
+
+/** Tiers of which serverless readers follow the writer, and what AWS puts one in. */
+const FOLLOWING = 1;
+const AWS_TIER = 1;
+
+function inTier(reader: OptionShape["readers"][number]): string {
+  const tier = tierFreed(reader);
+  return tier === null ? "" : ` in tier ${tier}`;
 }
 
 /** A reader that serves nobody until the writer is lost: one that waits, or follows the writer. */
 function standbyWords({ tier, demandShare, measured }: OptionShape["readers"][number]): string | null {
   if (demandShare !== 0 || measured) return null;
-  return tier <= 1 ? "standby that follows" : "standby";
+  return tier <= FOLLOWING ? "standby that follows" : "standby";
 }
 
 /** ` + 2 × db.r6g.large + db.r6g.xlarge`. */

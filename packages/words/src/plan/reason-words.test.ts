@@ -160,7 +160,17 @@ describe("optionTitle", () => {
       expect(titleOf({ ...serverless, readers: [{ ...acu, tier, demandShare: 0 }] })).toBe(
         "Serverless 2–24 ACU + standby",
       );
+    const source = { kind: "serverless", minAcu: 2, maxAcu: 24, profile: null } as const;
+    const freed = { ...acu, measured: { instance: "orders-2", source } };
+    expect(titleOf({ ...serverless, readers: [freed, large] })).toBe(
+      "Serverless 2–24 ACU + reader in tier 2 + db.r6g.large",
+    );
+    const ranFree = { ...freed, measured: { ...freed.measured, tier: 15 } };
+    expect(titleOf({ ...serverless, readers: [ranFree] })).toBe("Serverless 2–24 ACU");
     const writer = { kind: "provisioned", instanceClass: "db.r8g.xlarge" } as const;
+    expect(titleOf({ ...range, writer, readers: [freed] })).toBe(
+      "db.r8g.xlarge + serverless 2–24 ACU in tier 2",
+    );
     expect(titleOf({ ...range, writer, readers: [large, acu, large] })).toBe(
       "db.r8g.xlarge + 2 × db.r6g.large + serverless 2–24 ACU",
     );

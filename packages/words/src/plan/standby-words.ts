@@ -46,6 +46,34 @@ export function givenUpSentence({ standby }: Pick<Plan, "standby">, place: Place
   return `${optionTitle(shape, place)} would cost ${saved}, and ${lacks}: the pick ${standby.origin === "today" ? "keeps what today survives" : "must survive that"} unless you do not ask for it.`;
 }
 
+type Tiers = Extract<PlanFinding, { readonly code: "promotion-tiers" }>;
+
+/** Which readers to move to which tier, and why: so that an able one is promoted, or that a serverless one follows nobody. */
+export function tiersSentence({ readers }: Tiers): string {
+  const moves = (all: Tiers["readers"]) =>
+    all
+      .map(
+        ({ position, instance, tier, toTier }) =>
+          `${instance ?? `reader ${position}`} from tier ${tier} to ${toTier}`,
+      )
+      .join(" and ");
+  const [freed, ordered] = [readers.filter(({ isFreed }) => isFreed), readers.filter((one) => !one.isFreed)];
+  const [isOne, calls] = [freed.length === 1, readers.length === 1 ? "one call" : "a call for each"];
+  const why = [
+    ...(freed.length === 0
+      ? []
+      : [
+          `Move ${moves(freed)}: ${isOne ? "it then has" : "each then has"} the capacity that its own demand asks for, and no longer the writer's.`,
+        ]),
+    ...(ordered.length === 0
+      ? []
+      : [
+          `Should the writer be lost, Aurora promotes the reader of the lowest tier: for one that can carry its load, move ${moves(ordered)}.`,
+        ]),
+  ];
+  return `${why.join(" ")} That is ${calls} (ModifyDBInstance) and no downtime.`;
+}
+
 type Climbs = Extract<PlanFinding, { readonly code: "standby-climbs" }>;
 
 /** What the promotion of a standby that waits costs and, where today's has the writer's capacity, what keeping that would. */

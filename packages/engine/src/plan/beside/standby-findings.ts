@@ -1,3 +1,4 @@
+import { followsWriter } from "../../members/follows-writer.ts";
 import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
@@ -42,12 +43,18 @@ function promotionOrder(own: Effective): readonly PlanFinding[] {
   return [{ code: "promotion-order", tier: small.tier, able: first, assumption: false }];
 }
 
-/** Readers of the pick that are in other tiers than the plan's own: what the promotion of an able one rests on. */
+/**
+ * Readers of the pick that are in other tiers than the plan's own: what the promotion of an able one rests on, and what a
+ * serverless one costs that no longer follows the writer.
+ */
 function promotionTiers({ settings }: Effective, planned: Settings): readonly PlanFinding[] {
-  const readers = settings.readers.flatMap(({ tier, measured }, i) => {
+  const readers = settings.readers.flatMap((reader, i) => {
+    const { kind, tier, measured } = reader;
     const before = planned.readers[i];
     if (before === undefined || before.tier === tier) return [];
-    return [{ position: i + 1, instance: measured?.instance ?? null, tier: before.tier, toTier: tier }];
+    const isFreed = kind === "serverless" && followsWriter(before) && !followsWriter(reader);
+    const moved = { position: i + 1, instance: measured?.instance ?? null, tier: before.tier, toTier: tier };
+    return [isFreed ? { ...moved, isFreed } : moved];
   });
   return readers.length === 0 ? [] : [{ code: "promotion-tiers", readers, assumption: false }];
 }

@@ -1,3 +1,4 @@
+import { followsWriter } from "../../members/follows-writer.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { LEAST_ACU } from "../../units/acu.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
@@ -11,6 +12,7 @@ import {
   shapesFor,
 } from "../search/shape.ts";
 import { inOrder } from "../search/standby.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
 import { composedShapes, withReaders } from "./composed-shapes.ts";
 import { type AcuBounds, instanceChoices, rangeKey } from "./instance-choices.ts";
 import type { Chosen } from "./readers-beside.ts";
@@ -21,7 +23,7 @@ const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
  * Shapes of a cluster with readers (CLU-1): each writer with the readers that carry their own demand for the least, on
  * classes of their own or on the range that serverless instances of one cluster share; beside them what runs today, the same
  * under lower minima, the user's own, and readers of the writer's class, so that each can take over, and these in other
- * promotion tiers where only so one that takes over is promoted. Stops after every simulation.
+ * promotion tiers where only so one that takes over is promoted, or where serverless readers of today no longer follow the writer. Stops after every simulation.
  */
 export function* clusterShapes(
   effective: Effective,
@@ -45,7 +47,14 @@ export function* clusterShapes(
     });
   }
   const found = new Map<string, Shape>();
-  const asSet = [...ownShapes(effective), ...shapeOfToday(effective), ...lowerThanToday(effective)];
+  const { readers: running = settings.readers } = workload.view;
+  const asSet = [
+    ...ownShapes(effective),
+    ...[running, ...withoutFollowing(running)].flatMap((all) => [
+      ...shapeOfToday(effective, all),
+      ...lowerThanToday(effective, all),
+    ]),
+  ];
   for (const shape of [
     ...asSet,
     ...asSet.flatMap((shape) => inOrder(shape, effective) ?? []),
@@ -64,11 +73,28 @@ function ownShapes(effective: Effective): readonly Shape[] {
   );
 }
 
+/** The first promotion tier whose serverless readers follow nobody (RDR-1). */
+const FREE_TIER = 2;
+
+/**
+ * The readers that run where serverless ones no longer follow the writer, one call each and no downtime (CLU-1): none does, or of
+ * several that did one alone, so that it stays warm.
+ */
+function withoutFollowing(readers: readonly ReaderSetting[]): readonly (readonly ReaderSetting[])[] {
+  const following = readers
+    .filter((one) => one.kind === "serverless" && followsWriter(one))
+    .sort((a, b) => a.tier - b.tier);
+  const freed = (kept: ReaderSetting | undefined) =>
+    readers.map((one) => (one !== kept && following.includes(one) ? { ...one, tier: FREE_TIER } : one));
+  const [first, ...others] = following;
+  if (first === undefined) return [];
+  return others.length === 0 ? [freed(undefined)] : [freed(undefined), freed(first)];
+}
+
 /** What runs today with the readers that run; none where nobody knows its range or its class is not sold here. */
-function shapeOfToday(effective: Effective): readonly Shape[] {
+function shapeOfToday(effective: Effective, readers: readonly ReaderSetting[]): readonly Shape[] {
   const { settings, market, workload } = effective;
   const { source } = workload.baseline;
-  const { readers = settings.readers } = workload.view;
   if (source.kind === "serverless") {
     const { minAcu, maxAcu } = source;
     if (minAcu === null) return [];
@@ -92,10 +118,9 @@ function shapeOfToday(effective: Effective): readonly Shape[] {
 const HALVINGS = 4;
 
 /** Today's serverless instances under a lower minimum: one call, no failover, whatever else each would do best on. */
-function lowerThanToday(effective: Effective): readonly Shape[] {
+function lowerThanToday(effective: Effective, readers: readonly ReaderSetting[]): readonly Shape[] {
   const { settings, workload } = effective;
   const { source } = workload.baseline;
-  const { readers = settings.readers } = workload.view;
   if (source.kind !== "serverless" || source.minAcu === null) return [];
   const { minAcu: today, maxAcu } = source;
   const minima = Array.from({ length: HALVINGS }, (_, i) => Math.round(today * 2 ** -i) / 2);
