@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { resolve } from "../month/resolve.ts";
+import { planOptions } from "../plan-options.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Candidate } from "./candidates-of.ts";
 import { raisedFirst, raisesToday } from "./measure-first.ts";
@@ -74,5 +75,16 @@ describe("what shows the demand that a maximum hid", () => {
     ).toEqual([1, 16]);
     expect(firstOf([[0, 11]])).toBeNull();
     expect(firstOf([[0, 16]], 0)).toBeNull();
+  });
+
+  it("HED-3 tries higher maxima at a minimum of today's that the search has not", () => {
+    const source = { kind: "serverless", minAcu: 3, maxAcu: 8, profile: null } as const;
+    const { workload, ...asked } = officeCase({ busyPct: 100, quietPct: 4 }, {}, { source });
+    const censored = { ...workload.demand.censored, ceilingSeconds: 86_400 };
+    const full = { ...workload, demand: { ...workload.demand, censored } };
+    const plan = planOptions({ ...asked, workload: full, members: 10, withSensitivity: false });
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    expect(pick?.reasons[0]?.code).toBe("raise-first");
+    expect(pick?.settings).toMatchObject({ minAcu: 3, maxAcu: 14 });
   });
 });
