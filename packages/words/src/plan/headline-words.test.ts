@@ -147,7 +147,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
   ],
   "today far below its maximum, inside the limits in every draw": [
     plan(pick(), { trust: { draws: 64, holds: 64, cheapest: 64, measuredAcu: 3 } }),
-    [/^Go serverless/, /less than today's/, /^Nothing that was tried/, /in all 64 cases drawn;? /],
+    [/^Go serverless/, /less than today's/, /^Nothing that was tried/, /in all 64 cases drawn[;.]/],
   ],
   "one day decides": [
     plan(pick(), {
