@@ -204,6 +204,11 @@ export type PlanFinding =
         readonly resumeS: number;
         readonly longResumeS: number;
       };
+      /**
+       * The pick's serverless standby serves nobody and is priced so, beside so many readers that serve: the reader endpoint sends
+       * it sessions too. Its minimum; null of one that follows the writer.
+       */
+      "standby-endpoint": { readonly readers: number; readonly minAcu: number | null };
       /** Readers of the pick that are in another promotion tier than today: so is one promoted that carries the load, or it costs less. */
       "promotion-tiers": {
         readonly readers: readonly {

@@ -11,7 +11,7 @@ import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { memberWords } from "../plan/option-title.ts";
 import { pauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
-import { climbsSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
+import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
@@ -207,6 +207,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
   "standby-climbs": (climbs, place) => climbsSentence(climbs, place),
+  "standby-endpoint": (standby, place) => endpointSentence(standby, place),
   "idle-reader": ({ instance, days, monthlyUsd, standby }, place) => {
     const count = Math.max(1, Math.round(days));
     const less =

@@ -39,6 +39,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
   "promotion-order",
   "promotion-tiers",
   "standby-climbs",
+  "standby-endpoint",
 ];
 const BESIDE_COST: readonly Finding["code"][] = [
   "equal-instances",

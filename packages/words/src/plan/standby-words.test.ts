@@ -1,5 +1,6 @@
 import type { OptionShape, Plan, Settings } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
+import { wordFinding } from "../findings/word-finding.ts";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { givenUpSentence, standbyLimitWords, standbyWord } from "./standby-words.ts";
 
@@ -38,6 +39,40 @@ describe("the words of a failover", () => {
     const standby = { ...asked("today"), without: without && { ...without, takesOver: true as const } };
     expect(givenUpSentence({ standby }, STANDARD_PLACE)).toContain(
       "less a month, and should one of its instances be lost, the others could not carry its load too: the pick",
+    );
+  });
+
+  it("say what keeps the sessions of other readers off a standby that is priced as serving nobody", () => {
+    const words = (of: { readers: number; minAcu: number | null }) =>
+      wordFinding({ code: "standby-endpoint", ...of, assumption: false }, STANDARD_PLACE).replaceAll(
+        "\u202f",
+        " ",
+      );
+    expect(words({ readers: 1, minAcu: 0.5 })).toBe(
+      "The plan prices the standby at 0.5 ACU, serving nobody, but the reader endpoint sends it sessions too: give the other reader a custom endpoint of its own, with the reader endpoint to fall back on, otherwise the standby costs more.",
+    );
+    expect(words({ readers: 2, minAcu: null })).toMatch(
+      /at the writer's capacity, .*give the other readers a custom endpoint of their own/,
+    );
+  });
+
+  it("say whether the limit or today's own standby allows a climb", () => {
+    const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, assumption: true } as const;
+    const todays = (shortS: number) =>
+      wordFinding({ ...climbs, shortS, mostShortS: 1320, limitS: 262.8 }, STANDARD_PLACE).replaceAll(
+        "\u202f",
+        " ",
+      );
+    expect(todays(1320)).toContain(
+      "for 22 min, over the 4 min 23 s that your limit leaves it but no longer than today's own (22 min).",
+    );
+    expect(todays(147)).toContain("for 2 min 27 s, of the 4 min 23 s that your limit leaves it.");
+  });
+
+  it("say which reader no longer follows the writer, apart from whom Aurora promotes", () => {
+    const freed = [{ position: 1, instance: "orders-2", tier: 1, toTier: 2, isFreed: true }] as const;
+    expect(wordFinding({ code: "promotion-tiers", readers: freed, assumption: false }, STANDARD_PLACE)).toBe(
+      "Move orders-2 from tier 1 to 2: it then has the capacity that its own demand asks for, and no longer the writer's. That is one call (ModifyDBInstance) and no downtime.",
     );
   });
 });

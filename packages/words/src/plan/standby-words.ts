@@ -106,6 +106,19 @@ function keptWords({ keptBy }: NonNullable<Climbs["warmToday"]>, place: Place): 
   return `Keeping it warm costs ${formatMoney(moreUsd, place)} a month more: ${title}${mode}.`;
 }
 
+/** What keeps sessions off a standby that the plan prices as serving nobody. */
+export function endpointSentence(
+  { readers, minAcu }: Extract<PlanFinding, { readonly code: "standby-endpoint" }>,
+  place: Place,
+): string {
+  const others =
+    readers === 1
+      ? "the other reader a custom endpoint of its own"
+      : "the other readers a custom endpoint of their own";
+  const at = minAcu === null ? "the writer's capacity" : formatAcu(minAcu, place);
+  return `The plan prices the standby at ${at}, serving nobody, but the reader endpoint sends it sessions too: give ${others}, with the reader endpoint to fall back on, otherwise the standby costs more.`;
+}
+
 /** What a pick of one instance goes without, and what one that waits costs: nothing where it pauses until somebody connects. */
 export function noStandbySentence(
   { standby }: Extract<PlanFinding, { readonly code: "no-standby" }>,

@@ -31,6 +31,27 @@ describe("a pick of one instance", () => {
   });
 });
 
+describe("a standby that serves nobody", () => {
+  const found = (serves: boolean, standby: Partial<ReaderSetting>) => {
+    const other = { ...reader("db.r6g.xlarge", 1), demandShare: serves ? 0.5 : 0 };
+    const waits = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0, ...standby } as const;
+    const effective = resolve(
+      officeCase({ busyPct: 60, quietPct: 50 }, { writer, readers: [other, waits], minAcu: 0.5, maxAcu: 16 }),
+    );
+    return standbyFindings(effective.settings, {
+      ...{ plan: { options: [], pick: null }, candidates: [], effective },
+    }).filter(({ code }) => code === "standby-endpoint");
+  };
+
+  it("CLU-1 gets sessions of the reader endpoint beside readers that serve, which the pick says", () => {
+    const told = { code: "standby-endpoint", readers: 1, minAcu: 0.5, assumption: false };
+    expect(found(true, {})).toEqual([told]);
+    expect(found(true, { tier: 1 })).toEqual([{ ...told, minAcu: null }]);
+    expect(found(false, {})).toEqual([]);
+    expect(found(true, { demandShare: 0.5 })).toEqual([]);
+  });
+});
+
 describe("who Aurora promotes", () => {
   it("CLU-1 is the reader of the lowest tier: where it is too small and another is not, the tiers are to be changed", () => {
     const [small, large] = [reader("db.r6g.large", 1), reader("db.r6g.2xlarge", 15)];

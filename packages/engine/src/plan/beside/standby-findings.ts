@@ -20,6 +20,7 @@ export function standbyFindings(
   return [
     ...(settings.readers.length === 0 ? noStandby(settings, effective) : failoverShort(own)),
     ...climbs(own).map((climb) => ({ ...climb, ...warmStandby(effective, found) })),
+    ...standbyEndpoint(settings),
     ...promotionOrder(own),
     ...promotionTiers(own, effective.settings),
   ];
@@ -57,6 +58,19 @@ function promotionTiers({ settings }: Effective, planned: Settings): readonly Pl
     return [isFreed ? { ...moved, isFreed } : moved];
   });
   return readers.length === 0 ? [] : [{ code: "promotion-tiers", readers, assumption: false }];
+}
+
+/**
+ * A serverless standby is a reader as any other: the reader endpoint spreads sessions over it and those that serve, unless these
+ * have a custom endpoint of their own (Aurora user guide, "Aurora endpoint connections").
+ */
+function standbyEndpoint(settings: Settings): readonly PlanFinding[] {
+  const { readers } = settings;
+  const standby = readers.find((one) => one.kind === "serverless" && one.demandShare === 0 && !one.measured);
+  const serving = readers.filter(({ demandShare }) => demandShare > 0).length;
+  if (standby === undefined || serving === 0) return [];
+  const minAcu = followsWriter(standby) ? null : lowestMinimum(settings);
+  return [{ code: "standby-endpoint", readers: serving, minAcu, assumption: false }];
 }
 
 /** A pick with one instance has no standby: what one would cost while it waits. */
