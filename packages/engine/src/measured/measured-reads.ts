@@ -1,5 +1,8 @@
+import type { DemandTrace } from "../demand/demand-trace.ts";
+import type { Evidence } from "../evidence/evidence.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { valueAt } from "../series/value-at.ts";
+import { MONTH_HOURS } from "../units/acu.ts";
 
 /** Pages that an instance read from storage by its own metric, one entry a sample (MEM-7). */
 export interface MeasuredReads {
@@ -70,6 +73,18 @@ export function readOver(
     seconds += spanS[i] as number;
   }
   return { mib: pages / pagesPerMib, days: seconds / DAY_S };
+}
+
+/** The same by what the volume billed, which is the instance's where nobody else reads it; null otherwise. */
+export function billedOver(
+  { evidence, trace }: { readonly evidence: Evidence; readonly trace: DemandTrace },
+  pagesPerMib: number,
+): ReturnType<typeof readOver> | null {
+  const { others, cluster } = evidence;
+  const { basis, readsPerMonth = null } = cluster.io ?? {};
+  if (basis !== "volume" || readsPerMonth === null || others.length > 0) return null;
+  const days = (trace.edgesS.at(-1) as number) / DAY_S;
+  return { mib: (readsPerMonth * days * 24) / MONTH_HOURS / pagesPerMib, days };
 }
 
 const isPercent = (value: number): boolean => value >= 0 && value <= 100;

@@ -239,6 +239,24 @@ describe("memoryOf", () => {
     ]);
   });
 
+  it("MEM-4 pages pasted are held against what the volume billed where the only instance has no reads of its own", () => {
+    const cluster = { dimensions: { DBClusterIdentifier: "orders" }, statistic: "Sum" };
+    const volume = seriesOf(everyFiveMinutes(perSample(() => 300 * 215)), {
+      metric: "VolumeReadIOPs",
+      ...cluster,
+    });
+    const told = { kind: "snapshots", mib: 2344, low: 0, high: 0.01 } as const;
+    const gib = (600 * 300 * 215) / 128 / 1024;
+    const alone = answer([metric("CPUUtilization", cpu), volume, hits], { pasted: [told] });
+    expect(alone.findings).toContainEqual(
+      expect.objectContaining({ code: "held-against-reads", readGib: expect.closeTo(gib, 0) }),
+    );
+    const much = answer([metric("CPUUtilization", cpu), volume, hits], {
+      pasted: [{ ...told, mib: 200_000 }],
+    });
+    expect(much.findings.map(({ code }) => code)).not.toContain("held-against-reads");
+  });
+
   it("MEM-4 a set of the user's own that today's pool holds misses little more than today; a larger one a hundredth", () => {
     const few = metric(
       "BufferCacheHitRatio",

@@ -1,7 +1,13 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { againstMeasured } from "../measured/against-measured.ts";
-import { LEAST_MISS, type MeasuredReads, measuredReads, readOver } from "../measured/measured-reads.ts";
+import {
+  billedOver,
+  LEAST_MISS,
+  type MeasuredReads,
+  measuredReads,
+  readOver,
+} from "../measured/measured-reads.ts";
 import { type TouchedWindow, touchedWindow } from "../measured/touched-window.ts";
 import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
@@ -278,9 +284,10 @@ function believed(
   measured: { readonly knots: readonly Knot[]; readonly reads: MeasuredReads | null },
 ): ReturnType<typeof againstMeasured<Knot>> {
   const { knots, reads } = measured;
+  const read = reads === null ? billedOver(input, pagesPerMib) : readOver(reads, pagesPerMib);
   return againstMeasured(input.pasted ?? [], {
     sizes: knots,
-    read: reads === null || poolMib === null ? null : { ...readOver(reads, pagesPerMib), poolMib },
+    read: read === null || poolMib === null ? null : { ...read, poolMib },
   });
 }
 

@@ -3,7 +3,8 @@ import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import { memoryDoubt } from "./doubt/memory-doubt.ts";
-import { higherMaxima, roomierMaximum } from "./doubt/roomier-maximum.ts";
+import { roomierMaximum } from "./doubt/roomier-maximum.ts";
+import { sparedSpreads } from "./doubt/spared-spreads.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { trustOf, WORTH_A_CHANGE } from "./doubt/trust-of.ts";
@@ -39,9 +40,11 @@ export interface ChoiceInput {
  * The pick is the cheapest shape on demand that meets every limit, in nine of ten draws too (OPT-1, HED-2, LAY-1); how to
  * pay for it comes after. Of a source that hid its demand only what can be undone is picked (HED-3).
  */
-export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
-  const { effective } = input;
-  const sorted = withDoubts(input).sort(cheapestFirst);
+export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
+  const { effective, candidates } = asked;
+  const isToday = (c: Candidate) => runsToday(c, effective);
+  const input = { ...asked, spreads: sparedSpreads(candidates, { ...asked, isToday }) };
+  const sorted = candidates.map((c) => withDoubt(c, input)).sort(cheapestFirst);
   const today = todayOf(effective);
   const pareto = paretoFront(
     sorted.filter(tradesOnlyUnmet).map((c) => ({
@@ -61,10 +64,7 @@ export function choosePlan(input: ChoiceInput): Omit<Plan, "sensitivity"> {
     (id) => id ?? null,
   );
   return {
-    options,
-    pareto,
-    pick: pick?.id ?? null,
-    runnerUp: roles.runnerUp?.id ?? null,
+    ...{ options, pareto, pick: pick?.id ?? null, runnerUp: roles.runnerUp?.id ?? null },
     nearestMiss: roles.nearest?.id ?? null,
     ...trusted(roles, { ...input, candidates: sorted }),
     payment: pick === null ? null : paymentFor(pick, { sorted, effective }),
@@ -95,26 +95,14 @@ function trusted(
   return { trust: measuredAcu === null ? trust : { ...trust, measuredAcu } };
 }
 
-/**
- * A limit met as expected and missed in more than one draw of ten is a missed one (HED-2): of today's range, where it was far
- * below its maximum, only what no higher maximum mends.
- */
-function withDoubts(input: Pick<ChoiceInput, "candidates" | "spreads" | "effective">): Candidate[] {
-  const { candidates, effective } = input;
-  const hasRoom = farBelowMaximumAcu(effective) !== null;
-  return candidates.map((c) => {
-    const isSpared = hasRoom && runsToday(c, effective);
-    const same = isSpared ? [c, ...higherMaxima(c, candidates)] : [c];
-    return withDoubt(c, { effective, p90Pct: Math.min(...same.map((one) => slowP90Pct(one, input))) });
-  });
-}
-
+/** A limit met as expected and missed in more than one draw of ten is a missed one (HED-2). */
 function withDoubt(
   candidate: Candidate,
-  { effective, p90Pct }: Pick<ChoiceInput, "effective"> & { readonly p90Pct: number },
+  { spreads, effective }: Pick<ChoiceInput, "spreads" | "effective">,
 ): Candidate {
   const { evaluated } = candidate;
   const limitPct = effective.settings.limits.maxThrottledPct;
+  const p90Pct = slowP90Pct(candidate, { spreads });
   if (evaluated.misses.length > 0 || p90Pct <= limitPct) return candidate;
   const miss = { limit: { code: "unsure", p90Pct, limitPct }, distance: (p90Pct - limitPct) / 400 } as const;
   return { ...candidate, evaluated: { ...evaluated, misses: [miss] } };

@@ -108,7 +108,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     candidates: candidates.filter(isOnDemand),
     plan: chosen,
     comparedUsd: comparedUsd(candidates, spreads),
-    slowP90Pct: slowP90PctIn(found, { spreads, limits: settings.limits }),
+    slowP90Pct: slowP90PctIn(found),
     progress: { from: 0.9, to: 1 },
   });
   return { ...chosen, sensitivity: datedFlips(sensitivity, effective) };
@@ -193,19 +193,10 @@ function surviving(shapes: readonly Shape[], effective: Effective): readonly Sha
   return shapes.flatMap((shape) => survivingShapes(shape, effective));
 }
 
-/** Time short or slow that nine of ten draws keep to, percent: at most the limit for what the plan takes to be inside it (HED-2). */
-function slowP90PctIn(
-  { options }: Pick<Plan, "options">,
-  {
-    spreads,
-    limits: { maxThrottledPct },
-  }: { readonly spreads: ReadonlyMap<string, Spread>; readonly limits: Settings["limits"] },
-): (candidate: Candidate) => number {
-  const meets = new Set(options.filter((one) => one.meetsLimits).map(({ id }) => id));
-  return ({ id }) => {
-    const { p90 } = spreads.get(id)?.slowPct ?? { p90: 0 };
-    return meets.has(id) ? Math.min(p90, maxThrottledPct) : p90;
-  };
+/** Time short or slow that nine of ten draws keep to, percent, as the plan takes it (HED-2). */
+function slowP90PctIn({ options }: Pick<Plan, "options">): (candidate: Candidate) => number {
+  const found = new Map(options.map(({ id, slowPct }) => [id, slowPct?.p90 ?? 0]));
+  return ({ id }) => found.get(id) ?? 0;
 }
 
 /** Of a cluster with readers each instance is looked at by itself first (CLU-1). */

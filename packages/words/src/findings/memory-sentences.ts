@@ -67,7 +67,7 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "touched-in-window": ({ windowGib, windowS, missPct }, place) => {
     const read = `AuroraEstimatedSharedMemoryBytes was read: ${formatGib(windowGib, place)} of pages are used within a window of ${formatNumber(windowS, 0, place)}${UNIT_SPACE}s (a minute is assumed, mean of the trace). That is a lower bound of the working set, never the set`;
     return missPct === null
-      ? `${read}; without page touches it bounds nothing here.`
+      ? `${read}; it bounds nothing here.`
       : `${read}: a pool that holds as much misses at most ${formatNumber(missPct, 2, place)}${UNIT_SPACE}% of page touches, and what a smaller one misses it does not say.`;
   },
   "memory-low": (low, place) =>

@@ -228,12 +228,12 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       const part = paid === null ? "" : `, ${paid} of it in the month priced here,`;
       return `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more${part} unless the cluster is upgraded before.`;
     }
-    const now = paid === null ? `${cost} a month for it` : `${paid} for it this month`;
+    const now = paid === null ? `${cost} a month for it` : `${paid} for it in the month priced`;
     const first = upgradesTo === undefined ? " Upgrade first." : "";
     const today =
       todayUsd === undefined || todayUsd <= 0
         ? ""
-        : `today's bill has ${formatMoney(todayUsd, place)} of it this month, `;
+        : `today's bill has ${formatMoney(todayUsd, place)} of it, `;
     return `${engineVersion} has been in Extended Support since ${from}: ${today}the pick pays ${now}${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)}${first}`;
   },
   "newer-platform": ({ platform, newest, lessUsd, range }, place) => {

@@ -135,7 +135,10 @@ interface FlipsOf {
   readonly place: Place;
 }
 
-/** What runs today and stays because nothing saves a hundredth flips at the least move, which tells nobody anything. */
+/**
+ * What is picked though something costs a little less (it runs today, or is of one family) flips at the least move, which tells
+ * nobody anything.
+ */
 const NO_MOVE = 0.005;
 
 /** Share of the pick's cost from which another's difference is a figure. */
@@ -147,7 +150,8 @@ interface Taker {
   readonly moreUsd: number | null;
 }
 
-const isStaying = ({ reasons: [first] }: PlanOption): boolean => first?.code === "stays";
+const isByLittle = ({ reasons: [first] }: PlanOption): boolean =>
+  first?.code === "stays" || first?.code === "one-family";
 
 function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
   const { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove } = bar;
@@ -159,7 +163,7 @@ function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
     `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}.`;
   const at = (value: number) => AMOUNTS[assumption](figure(assumption, value));
   const isTold = (value: number | null): value is number =>
-    value !== null && !(isStaying(of.pick) && Math.abs(value - baseline) <= NO_MOVE * baseline);
+    value !== null && !(isByLittle(of.pick) && Math.abs(value - baseline) <= NO_MOVE * baseline);
   return [
     ...(isTold(flipsAbove)
       ? [

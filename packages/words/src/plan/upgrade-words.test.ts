@@ -44,7 +44,7 @@ describe("upgradeHeadline", () => {
     expect(said["cost"]).toContain("After the upgrade $1,486 a month, $1,553 (51 %) less than today's");
     expect(said["cost"]).toContain("Until then $2,362 a month with Extended Support. 5.7 has been in");
     expect(said["cost"]).toContain(
-      "the pick pays $1,522 for it this month and $1,752 a month from 2026-12-01 on, as long as",
+      "the pick pays $1,522 for it in the month priced and $1,752 a month from 2026-12-01 on, as long as",
     );
     expect(said["cost"]).not.toContain("Upgrade first");
     expect(said["sure"]).toMatch(/^The bill is \$1,486 in every case drawn/);

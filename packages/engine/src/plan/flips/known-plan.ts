@@ -1,3 +1,4 @@
+import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst } from "../search/candidates-of.ts";
@@ -59,7 +60,7 @@ export interface KnownPlan {
   /** Time short or slow that nine of ten draws keep to as things stand, percent, by shape (HED-2); empty without draws. */
   readonly slowP90Pct: ReadonlyMap<string, number>;
   /** By how much more demand a shape is as expected what its draws make of it, by its key: kept once found. */
-  readonly doubt: Map<string, number>;
+  readonly doubt: Map<string, number | null>;
 }
 
 export function knownPlan(
@@ -82,8 +83,21 @@ export function knownPlan(
     ...{ effective, pickKey, expected, loading, leastUsd: new Map(least) },
     farOver: farOverReads(candidates),
     ...{ fixed: new Map(), kept: new Map(), doubt: new Map() },
-    slowP90Pct: new Map(slowP90Pct && candidates.map((c) => [c.evaluated.shape.key, slowP90Pct(c)])),
+    slowP90Pct: slowP90Pct === undefined ? new Map() : leastByShape(candidates, slowP90Pct),
   };
+}
+
+/** The least of the candidates of a shape. */
+function leastByShape(
+  candidates: readonly Candidate[],
+  figure: (candidate: Candidate) => number,
+): ReadonlyMap<string, number> {
+  const least = new Map<string, number>();
+  for (const c of candidates) {
+    const { key } = c.evaluated.shape;
+    least.set(key, Math.min(figure(c), least.get(key) ?? Number.POSITIVE_INFINITY));
+  }
+  return least;
 }
 
 /** What a shape's cost is multiplied by, so that shapes are compared as the plan compared them. */
@@ -96,7 +110,9 @@ function loadingOf({
   for (const c of [...candidates].sort(cheapestFirst).reverse())
     if (c.priced.totalUsd > 0) loading.set(c.evaluated.shape.key, compared(c) / c.priced.totalUsd);
   const others = candidates.filter((c) => c !== pick && c.evaluated.misses.length === 0).map(compared);
-  const most = Math.min(compared(pick), ...others);
+  const least = Math.min(compared(pick), ...others);
+  // Picked though another costs a little less: only what costs a hundredth less takes over (TOD-4).
+  const most = least < compared(pick) ? least * (1 - WORTH_A_CHANGE) : least;
   if (pick.priced.totalUsd > 0) loading.set(pick.evaluated.shape.key, most / pick.priced.totalUsd);
   return loading;
 }

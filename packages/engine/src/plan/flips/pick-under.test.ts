@@ -74,3 +74,21 @@ it("OPT-2 MEM-7 MEM-11 a shape is left out for its reads only over four times th
   expect(isOut(waits(4.1), waits(3.9))).toBe(false);
   expect(isOut({ code: "burstable" })).toBe(false);
 });
+
+it("OPT-2 TOD-4 what is picked though another costs a little less gives way to what costs a hundredth less", () => {
+  const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
+  const ranges = [8, 9].map((maxAcu) => serverlessShape(effective.settings, { minAcu: 1, maxAcu }));
+  const [pick, other] = ranges.map((shape) => {
+    const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+    const [one] = onDemandOf({ ...evaluated, misses: [] }, effective);
+    return one as Candidate;
+  }) as [Candidate, Candidate];
+  const loadingWith = (lessUsd: number) => {
+    const comparedUsd = (c: Candidate) => c.priced.totalUsd - (c === other ? lessUsd : 0);
+    const known = knownPlan(effective, { candidates: [pick, other], pick, comparedUsd });
+    return known.loading.get(pick.evaluated.shape.key);
+  };
+  const others = other.priced.totalUsd - pick.priced.totalUsd;
+  expect(loadingWith(others - 1)).toBeCloseTo(1, 6);
+  expect(loadingWith(others + 1)).toBeCloseTo((0.99 * (pick.priced.totalUsd - 1)) / pick.priced.totalUsd, 6);
+});

@@ -73,3 +73,15 @@ it("OPT-2 CLU-4 what takes over may hold its minimum in the busy hours alone; a 
   expect(schedulesUnderLoad({ effective, expected }, candidate(first as never))).toEqual([]);
   expect(schedulesUnderLoad({ effective, expected }, null)).toEqual([]);
 });
+
+it("OPT-2 HED-2 over a larger set the ranges that hold it are tried under the pick's own maximum too", () => {
+  const pick = serverlessShape(effective.settings, { minAcu: 0.5, maxAcu: 96 });
+  const found = rangesUnderLoad({ effective, expected }, { workingSetGib: 20, shapes: [pick] });
+  const maxima = new Map(found.map(({ key, settings }) => [key, settings.maxAcu]));
+  expect([...maxima.values()]).toContain(96);
+  const ofClass = shapesFor(effective).filter(({ spec }) => spec !== null);
+  const asked = { workingSetGib: 20, shapes: ofClass.slice(0, 1) };
+  expect(
+    rangesUnderLoad({ effective, expected }, asked).map(({ settings }) => settings.maxAcu),
+  ).not.toContain(96);
+});

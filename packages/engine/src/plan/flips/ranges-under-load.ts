@@ -26,9 +26,19 @@ export function rangesUnderLoad(
   const found = isAlone
     ? shapesFor({ ...effective, workingSetGib, growth: effective.growth * loadFactor })
     : shapes.flatMap((shape) => roomierRanges(shape, loadFactor));
-  return found
+  // Room that the draws ask of the pick they ask of a larger minimum too.
+  const [{ settings } = effective] = shapes;
+  const roomier =
+    holdsMore && settings.writer.kind === "serverless" ? underMaximum(found, settings.maxAcu) : [];
+  return [...new Map([...found, ...roomier].map((shape) => [shape.key, shape])).values()]
     .filter(({ key, spec }) => !(isAlone && spec !== null) && !expected.has(key))
     .sort((a, b) => a.settings.minAcu - b.settings.minAcu || a.settings.maxAcu - b.settings.maxAcu);
+}
+
+/** Ranges with a maximum that is higher than theirs. */
+function underMaximum(shapes: readonly Shape[], maxAcu: number): readonly Shape[] {
+  const lower = shapes.filter(({ spec, settings }) => spec === null && settings.maxAcu < maxAcu);
+  return lower.map((shape) => withMaximum(shape, maxAcu));
 }
 
 /** Maxima from that of a shape up to what the demand has grown by. */

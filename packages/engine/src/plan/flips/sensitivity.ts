@@ -15,7 +15,7 @@ export interface SensitivityInput {
   readonly plan: Pick<Plan, "pick">;
   /** What the plan compared by, USD a month. */
   readonly comparedUsd: (candidate: Candidate) => number;
-  /** Time short or slow that nine of ten draws keep to, percent; of what the plan takes for sure never above the limit. */
+  /** Time short or slow that nine of ten draws keep to, percent. */
   readonly slowP90Pct: (candidate: Candidate) => number;
   readonly progress: { readonly from: number; readonly to: number };
 }

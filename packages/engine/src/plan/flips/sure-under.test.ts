@@ -22,7 +22,7 @@ const { shape } = all.find(
 const short = all.find(({ misses, shape: one }) => misses.length > 0 && one.spec !== null)?.shape as Shape;
 
 const known = (slowP90Pct: number, one = shape) => ({
-  ...{ effective, expected, doubt: new Map<string, number>() },
+  ...{ effective, expected, doubt: new Map<string, number | null>() },
   slowP90Pct: new Map([[one.key, slowP90Pct]]),
 });
 
@@ -55,6 +55,15 @@ describe("isSureUnder", () => {
     const held = [0.95, 0.9, 0.8, 0.7, 0.6, 0.5].find((factor) => under(p90Pct, factor)) ?? 0;
     expect(slowAt(shape, held * 1.5)).toBeLessThanOrEqual(limitPct);
     expect(held).toBeGreaterThan(0.5);
+  });
+
+  it("OPT-2 HED-2 a doubt that no demand explains refuses what is refused, and nothing else", () => {
+    const largest = all.reduce((a, b) =>
+      (b.shape.spec?.vcpu ?? 0) > (a.shape.spec?.vcpu ?? 0) ? b : a,
+    ).shape;
+    const of = (pct: number) =>
+      isSureUnder(known(pct, largest), { shape: largest, variation: { loadFactor: 0.9 } });
+    expect([of(limitPct), of(limitPct * 2)]).toEqual([true, false]);
   });
 
   it("OPT-2 HED-2 a doubt that stays inside the limit is no doubt as things stand", () => {

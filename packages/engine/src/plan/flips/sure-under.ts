@@ -33,7 +33,7 @@ export function isRefused(known: Known, { shape, variation }: Asked): boolean {
  */
 export function isSureUnder(known: Known, { shape, variation }: Asked): boolean {
   const factor = doubtOf(known, shape);
-  if (factor === 1) return true;
+  if (factor === 1 || factor === null) return factor === 1;
   const loadFactor = factor * (variation.loadFactor ?? 1);
   const { maxThrottledPct } = known.effective.settings.limits;
   return slowPctUnder(known, { shape, variation: { ...variation, loadFactor } }) <= maxThrottledPct;
@@ -48,8 +48,11 @@ function isOutside({ effective, slowP90Pct }: Known, { key }: Shape): boolean {
   return (slowP90Pct.get(key) ?? 0) > effective.settings.limits.maxThrottledPct;
 }
 
-/** The demand, as a multiple of the expected, at which a shape is expected to be short or slow as in nine of ten draws at most. */
-function doubtOf(known: Known, shape: Shape): number {
+/**
+ * The demand, as a multiple of the expected, at which a shape is expected to be short or slow as in nine of ten draws at most.
+ * Where no demand does as much it is 1 for what keeps its limit, and null for what does not.
+ */
+function doubtOf(known: Known, shape: Shape): number | null {
   const before = known.doubt.get(shape.key);
   if (before !== undefined) return before;
   const found = doubtFound(known, shape);
@@ -57,11 +60,13 @@ function doubtOf(known: Known, shape: Shape): number {
   return found;
 }
 
-function doubtFound(known: Known, shape: Shape): number {
+function doubtFound(known: Known, shape: Shape): number | null {
   const p90Pct = known.slowP90Pct.get(shape.key);
   const expectedPct = known.expected.get(shape.key)?.month.projection.slowPct;
   if (p90Pct === undefined || expectedPct === undefined || p90Pct <= expectedPct) return 1;
   let [below, above] = [1, MOST];
+  if (slowPctUnder(known, { shape, variation: { loadFactor: above } }) < p90Pct)
+    return isOutside(known, shape) ? null : 1;
   for (let i = 0; i < HALVINGS; i++) {
     const middle = (below + above) / 2;
     if (slowPctUnder(known, { shape, variation: { loadFactor: middle } }) < p90Pct) below = middle;
