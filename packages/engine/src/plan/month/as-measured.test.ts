@@ -52,9 +52,11 @@ function monthOf(
 /** A cluster of `dev-1` and a serverless `dev-2` in a tier, both measured, on a range or with a writer of a class. */
 function besideOf(tier: number, writer: "serverless" | "db.r6g.xlarge") {
   const range = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: "platform-4" } as const;
-  const world = { minAcu: 1, maxAcu: 16, demandAcu: (i: number) => (i % 288 < 144 ? 6 : 0) };
+  const isDay = (i: number) => i % 288 < 144;
+  const world = { minAcu: 1, maxAcu: 16, demandAcu: (i: number) => (isDay(i) ? 6 : 0) };
+  const following = { demandAcu: () => 0.5, heldAcu: (i: number) => (isDay(i) ? 8 : 1) };
   const named = (DBInstanceIdentifier: string) =>
-    exportsOf(world)
+    exportsOf({ ...world, ...(DBInstanceIdentifier === "dev-2" && tier <= 1 && following) })
       .filter(
         ({ metric }) =>
           writer === "serverless" || DBInstanceIdentifier === "dev-2" || metric === "CPUUtilization",
@@ -76,7 +78,12 @@ function besideOf(tier: number, writer: "serverless" | "db.r6g.xlarge") {
   };
   const today = todayOf(resolve({ workload, settings: { ...settings, readers: ran }, market }));
   const { month } = whatIf({ workload, settings: { ...settings, readers: ran }, market });
-  return { acuHours, today, month };
+  const tried = (toTier: number) =>
+    prepareWorkload({
+      ...{ evidence, baseline, specs: market.specs },
+      readers: ran.map((one) => ({ ...one, tier: toTier })),
+    }).held.map(({ acuSeconds }) => acuSeconds);
+  return { acuHours, today, month, tried };
 }
 
 const window = { fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 16 };
@@ -151,5 +158,10 @@ describe("the range that runs today", () => {
     const { acuHours: following } = besideOf(1, "db.r6g.xlarge");
     expect(following({})).toBeGreaterThan(0);
     expect(following(other)).toBeNull();
+  });
+
+  it("HLD-2 RDR-1 what held a reader's capacity is told by the tier it ran in, whichever is tried", () => {
+    const { tried } = besideOf(1, "serverless");
+    expect(tried(2)).toEqual(tried(1));
   });
 });

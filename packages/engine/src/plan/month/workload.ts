@@ -92,7 +92,11 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   });
   const running = plannedReaders(evidence, baseline);
   const readers = [...running, ...(input.readers ?? [])];
-  const tiered = readers.filter((one) => !running.includes(one) || one.measured?.tier !== undefined);
+  // A tier that is only tried is not the one that an instance ran in.
+  const tiered = [
+    ...(input.readers ?? []),
+    ...running.filter(({ measured }) => measured?.tier !== undefined),
+  ];
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered });
   const measured = measuredAccounts(measuredToday(evidence, baseline));
   const { source } = baseline;
