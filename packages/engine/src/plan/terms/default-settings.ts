@@ -29,11 +29,19 @@ export function defaultSettings(
   const range = startingRange(baseline, workload);
   return {
     ...{ region, engine, engineVersion, storageMode, ...range, ...START },
+    ...startingWriter(baseline),
     profile: startingProfile(baseline.source),
     ...describedStart(baseline, range),
     ...extrasOf(baseline, workload),
     ...(workload.readers !== undefined && { readers: workload.readers }),
   };
+}
+
+/** A version without serverless instances begins with the class that runs (UNI-3): no range of it can be simulated. */
+function startingWriter({ source, engine, engineVersion }: Baseline): Pick<Settings, "writer"> | null {
+  if (source.kind === "serverless") return null;
+  const allowed = findAcuRange({ engine, engineVersion: engineVersion ?? undefined });
+  return allowed === null ? { writer: { kind: "provisioned", instanceClass: source.instanceClass } } : null;
 }
 
 /** Bill lines that the description or a metric tells: how long data of features is kept, writes to other regions (PRC-2). */
