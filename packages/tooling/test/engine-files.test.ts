@@ -26,6 +26,7 @@ const through: Readonly<Record<string, string>> = {
     "evidence/description/{described-company,description,merge-descriptions}",
   "plan/ahead/ahead-findings.test.ts": "plan/ahead/months-ahead",
   "plan/flips/pruned-search.test.ts": "plan/flips/{is-surely-short,known-plan,under-variation}",
+  "plan/terms/baseline-findings.test.ts": "evidence/cpu-over-capacity",
   "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",
   "failover/answer-failover-question.test.ts": "failover/{failover-plan,failover-question,recover-workload}",

@@ -1,16 +1,22 @@
 import { meanOf, type Series } from "../series/series.ts";
 import { valueAt } from "../series/value-at.ts";
 import { STEADY_RATIO } from "../units/acu.ts";
+import { beyondCapacity } from "./cpu-over-capacity.ts";
 
 /** No range has more. */
 const MOST_ACU = 256;
 /** Where capacity was least for its CPU, CPU is what it followed, but for a tenth that a climb left short [A]. */
 const CLIMBING = 0.1;
+/** A ratio of means is this far above the most that a range can have by rounding, not by another unit [A]. */
+const ROUNDED = 1.05;
 
 interface Measured {
   readonly capacity: Series | null;
   readonly acuUtilisation: Series | null;
 }
+
+/** Of one serverless instance of a cluster. */
+export type MeasuredRange = Measured & { readonly cpu: Series | null };
 
 /** The maximum that a range must have had by capacity ÷ ACUUtilization, means of the same spans, in halves; null without. */
 export function impliedMaximum({ capacity, acuUtilisation }: Measured): number | null {
@@ -21,19 +27,49 @@ export function impliedMaximum({ capacity, acuUtilisation }: Measured): number |
 }
 
 /**
- * The maximum of a range by its CPU, a percentage of it (DEM-2), in halves: where capacity was least for its CPU it is what CPU
- * asks for (ACU-1), more of it is held by something else. No less than was ever measured. Null without a capacity.
+ * Whether the maximum that capacity ÷ ACUUtilization implies cannot be: no range has it, or by it the CPU of an instance of the
+ * range asks for more than the capacity that was measured. A share where a percentage is asked makes it a hundredfold.
  */
-export function likelyMaximum(of: Measured & { readonly cpu: Series | null }): number | null {
-  const { capacity, cpu } = of;
-  if (capacity === null) return null;
-  const highest = capacity.values.reduce((most, acu) => Math.max(most, acu), 0);
-  const within = (acu: number) => Math.min(MOST_ACU, Math.max(1, highest, Math.round(2 * acu) / 2));
-  const implied = impliedMaximum(of);
-  if (implied !== null) return within(implied);
-  const ratios = cpu === null ? [] : capacityByCpu(capacity, cpu);
+export function isImpossible(impliedAcu: number, instances: readonly MeasuredRange[]): boolean {
+  if (impliedAcu > ROUNDED * MOST_ACU) return true;
+  return instances.some((one) => beyondCapacity(one, impliedAcu) !== null);
+}
+
+/**
+ * The maximum of the range that serverless instances of a cluster share, and what says it: the widest that ACUUtilization implies
+ * and no CPU contradicts, else the narrowest by CPU, which of each tells what the maximum is at most. No more than the version
+ * allows, but no less than was ever measured, of which a sample is the mean: the half above it (UNI-2).
+ */
+export function maximumOfRange(
+  instances: readonly MeasuredRange[],
+  allowedAcu: number = MOST_ACU,
+): { readonly maxAcu: number; readonly by: "acu-utilization" | "cpu" | "capacity" } {
+  const highest = instances
+    .flatMap(({ capacity }) => Array.from(capacity?.values ?? []))
+    .reduce((most, acu) => Math.max(most, acu), 1);
+  const least = Math.min(MOST_ACU, Math.ceil(2 * highest) / 2);
+  const implied = instances.flatMap((one) => {
+    const acu = impliedMaximum(one);
+    return acu === null || isImpossible(acu, instances) ? [] : [acu];
+  });
+  const guessed = instances.flatMap((one) => maximumByCpu(one) ?? []);
+  const [told, by] =
+    implied.length > 0
+      ? ([Math.max(...implied), "acu-utilization"] as const)
+      : ([guessed.length > 0 ? Math.min(...guessed) : 0, "cpu"] as const);
+  return told < least
+    ? { maxAcu: least, by: "capacity" }
+    : { maxAcu: Math.max(least, Math.min(allowedAcu, told)), by };
+}
+
+/**
+ * A maximum by CPU, a percentage of it (DEM-2), in halves: where capacity was least for its CPU it is what CPU asks for (ACU-1),
+ * more of it is held by something else.
+ */
+function maximumByCpu({ capacity, cpu }: MeasuredRange): number | null {
+  const ratios = capacity === null || cpu === null ? [] : capacityByCpu(capacity, cpu);
   const least = ratios[Math.floor(CLIMBING * ratios.length)];
-  return within(least === undefined ? highest : STEADY_RATIO * least);
+  return least === undefined ? null : Math.round(2 * STEADY_RATIO * least) / 2;
 }
 
 /** Capacity for a whole of the CPU in each sample, ascending. */

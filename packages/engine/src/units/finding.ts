@@ -5,6 +5,7 @@ import type { MemberName } from "./member-name.ts";
 import type { MemoryFinding } from "./memory-finding.ts";
 import type { PlanFinding } from "./plan-finding.ts";
 import type { ProfileId } from "./profile-id.ts";
+import type { ReaderRows } from "./reader-finding.ts";
 
 /**
  * What was noticed, as a code and its figures: plain JSON, no sentence and no sign of money. Whoever shows it takes the
@@ -166,8 +167,12 @@ export type WorkloadFinding =
           readonly mostAcu: number;
         };
         "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
-        /** Hours in which the capacity is 0, as in a pause, and CPU was measured, which stops in one. */
-        "capacity-zero-busy": { readonly hours: number };
+        /** Hours in which the capacity is 0, as in a pause, and CPU was measured, which stops in one; a reader by name. */
+        "capacity-zero-busy": {
+          readonly hours: number;
+          readonly instance?: string;
+          readonly isLeftOut?: boolean;
+        };
         /** A range is said to run that the engine and platform version do not allow; `allowed` is null where they have none. */
         "range-not-allowed": {
           readonly minAcu: number | null;
@@ -178,34 +183,25 @@ export type WorkloadFinding =
       }
     >
   | Assumed<
-      Plain<"no-maximum"> & {
-        /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
-        "cpu-as-share": { readonly highest: number };
-        /** By name where it is a reader. */
-        censored: { readonly samples: number; readonly timePct: number; readonly instance?: string };
-        /**
-         * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
-         * before and after.
-         */
-        "full-climbs": {
-          readonly climbs: number;
-          readonly seconds: number;
-          readonly longestS: number;
-          readonly fromAcu: number;
-          readonly toAcu: number;
-        };
-        "working-set-assumed": { readonly gib: number };
-        /** Readers that run and whose CPU is not in the files: they stay as they are. */
-        "readers-unmeasured": { readonly instances: Names };
-        /** Instances of the cluster whose class nobody said, taken to be of the planned one's. */
-        "readers-alike": { readonly instances: Names; readonly instanceClass: string };
-        /** The same with a measured capacity beside a class: on a range up to this maximum, and what says it. */
-        "readers-ranged": {
-          readonly instances: Names;
-          readonly maxAcu: number;
-          readonly by: "description" | "acu-utilization" | "cpu";
-        };
-      }
+      Plain<"no-maximum"> &
+        ReaderRows & {
+          /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
+          "cpu-as-share": { readonly highest: number };
+          /** By name where it is a reader. */
+          censored: { readonly samples: number; readonly timePct: number; readonly instance?: string };
+          /**
+           * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
+           * before and after.
+           */
+          "full-climbs": {
+            readonly climbs: number;
+            readonly seconds: number;
+            readonly longestS: number;
+            readonly fromAcu: number;
+            readonly toAcu: number;
+          };
+          "working-set-assumed": { readonly gib: number };
+        }
     >;
 
 /** Why a count of I/O requests is not what AWS billed: one of the two metrics is missing, or both. */

@@ -51,6 +51,7 @@ const MAXIMUM_SAID = {
   description: "that of the serverless instance which was described",
   "acu-utilization": "capacity over ACUUtilization says it",
   cpu: "by it the measured capacity is what CPU asks for",
+  capacity: "the most that was measured: what else the files hold implies less",
 } as const;
 
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
@@ -74,6 +75,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "readers-unmeasured": ({ instances }) =>
     `The files hold no CPU of ${instances.join(", ")}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
+  "acu-utilization-impossible": ({ instance, impliedAcu }, place) =>
+    `Capacity over ACUUtilization of ${instance} makes ${formatAcu(impliedAcu, place)} its maximum: no range has it, or CPU by it is more than the capacity measured. It counts for nothing here. Check that ACUUtilization is a percentage, not a share (50 and not 0.5), and of the same instance.`,
+  "readers-beyond-most": ({ instances, most }) =>
+    `A cluster has up to ${most} readers, and the files hold more: ${instances.join(", ")} ${instances.length === 1 ? "is" : "are"} in today's bill and in no option. Leave out the files of what is of another cluster or no longer runs.`,
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>
@@ -86,8 +91,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `In ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} busy hours CPUUtilization of a maximum of ${formatAcu(maxAcu, place)} is more than the capacity measured then: the maximum was lower, hardly above ${formatAcu(Math.ceil(2 * mostAcu) / 2, place)}, or the two are not of one instance. Every demand is too high until the maximum it ran with is entered.`,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
     `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
-  "capacity-zero-busy": ({ hours }, place) =>
-    `ServerlessDatabaseCapacity is 0 in ${formatNumber(hours, 0, place)} hours in which the CPU was busy: a paused instance has no CPU, so both are hardly of one instance. Today counts these hours as paused; export both metrics of the same instance.`,
+  "capacity-zero-busy": ({ hours, instance, isLeftOut }, place) =>
+    `ServerlessDatabaseCapacity${instance === undefined ? "" : ` of ${instance}`} is 0 in ${formatNumber(hours, 0, place)} hours in which the CPU was busy: a paused instance has no CPU, so both are hardly of one instance. Today counts these hours as paused${isLeftOut === true ? ", and no option has it" : ""}; export both metrics of the same instance.`,
   "range-not-allowed": ({ minAcu, maxAcu, engineVersion, allowed }, place) => {
     const said =
       minAcu === null ? `up to ${formatAcu(maxAcu, place)}` : formatAcuRange({ minAcu, maxAcu }, place);

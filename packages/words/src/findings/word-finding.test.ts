@@ -60,6 +60,24 @@ describe("wordFinding", () => {
       "(that of the serverless instance which was described)",
     );
   });
+  it("says what of the readers' metrics cannot be, and which readers no option runs", () => {
+    const impossible = {
+      code: "acu-utilization-impossible",
+      instance: "orders-2",
+      impliedAcu: 1600,
+    } as const;
+    expect(wordFinding({ ...impossible, assumption: true }, STANDARD_PLACE)).toMatch(
+      /^Capacity over ACUUtilization of orders-2 makes 1,600.ACU its maximum.*not a share \(50 and not 0\.5\)/,
+    );
+    const beyond = { code: "readers-beyond-most", instances: ["orders-8", "orders-9"], most: 15 } as const;
+    expect(wordFinding({ ...beyond, assumption: true }, STANDARD_PLACE)).toContain(
+      "up to 15 readers, and the files hold more: orders-8, orders-9 are in today's bill and in no option",
+    );
+    const busy = { code: "capacity-zero-busy", hours: 336, instance: "orders-2", isLeftOut: true } as const;
+    expect(wordFinding({ ...busy, assumption: false }, STANDARD_PLACE)).toMatch(
+      /^ServerlessDatabaseCapacity of orders-2 is 0 in 336 hours.* as paused, and no option has it; export/,
+    );
+  });
   it("says how little memory is left, and whether it swaps", () => {
     const low = { instance: "mart-1", instanceClass: "db.r6g.xlarge", memoryGib: 32 } as const;
     const figures = { ...low, leastGib: 0.7, timePct: 14.6, assumption: false } as const;

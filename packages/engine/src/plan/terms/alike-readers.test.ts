@@ -47,17 +47,52 @@ it("CLU-1 a described range of the cluster is that of its other serverless insta
   ]);
 });
 
-it("CLU-1 of several the range is the widest, and what says that one is named", () => {
+it("CLU-1 several share one range, and what says it is named", () => {
   const other = [
     of("orders-3", ["CPUUtilization", 20, 3]),
     of("orders-3", ["ServerlessDatabaseCapacity", 20, 4]),
   ];
   const evidence = gathered([writer, ...reader, utilisation, ...other]);
   const [first, second] = withAlikeReaders(evidence, baseline).readers;
-  // 20 ACU at 20 % of the maximum are 76 % of what they would be by CPU alone.
-  const source = { kind: "serverless", minAcu: 1, maxAcu: 76, profile: null };
+  // ACUUtilization of the one implies 16; the other was measured at 20.
+  const source = { kind: "serverless", minAcu: 1, maxAcu: 20, profile: null };
   expect([first?.source, second?.source]).toEqual([source, source]);
-  expect(alikeFindings(evidence, baseline)).toMatchObject([{ maxAcu: 76, by: "cpu" }]);
+  expect(alikeFindings(evidence, baseline)).toMatchObject([{ maxAcu: 20, by: "capacity" }]);
+});
+
+it("UNI-2 a range of which only means were measured has bounds in halves", () => {
+  const mean = [
+    of("orders-2", ["CPUUtilization", 90, 20]),
+    of("orders-2", ["ServerlessDatabaseCapacity", 15.87, 15.9]),
+  ];
+  const { source } = withAlikeReaders(gathered([writer, ...mean]), baseline).readers[0] ?? {};
+  expect(source).toMatchObject({ minAcu: 16, maxAcu: 16 });
+});
+
+it("EVD-12 ACUUtilization as a share is named and not planned by", () => {
+  const share = of("orders-2", ["ACUUtilization", 0.4375, 0.0625]);
+  expect(alikeFindings(gathered([writer, ...reader, share]), baseline)).toMatchObject([
+    { code: "readers-ranged", by: "cpu" },
+    { code: "acu-utilization-impossible", instance: "orders-2", impliedAcu: 1600 },
+  ]);
+});
+
+it("EVD-12 one whose capacity is 0 while its CPU is busy is planned on no range", () => {
+  const still = of("orders-2", ["ServerlessDatabaseCapacity", 0, 0]);
+  const evidence = gathered([writer, reader[0] as typeof writer, still]);
+  expect(withAlikeReaders(evidence, baseline)).toBe(baseline);
+  expect(alikeFindings(evidence, baseline)).toEqual([]);
+});
+
+it("CLU-1 of more than a cluster may have those that are planned are named, and those that are not", () => {
+  const ids = Array.from({ length: 17 }, (_, i) => `orders-${10 + i}`);
+  const many = ids.flatMap((id) => [
+    ...[of(id, ["CPUUtilization", 30, 4]), of(id, ["ServerlessDatabaseCapacity", 7, 1])],
+  ]);
+  expect(alikeFindings(gathered([writer, ...many]), baseline)).toMatchObject([
+    { code: "readers-ranged", instances: ids.slice(0, 15) },
+    { code: "readers-beyond-most", instances: ids.slice(15), most: 15 },
+  ]);
 });
 
 it("CLU-1 one that never rests below a class may follow it: its tier is nobody's word", () => {

@@ -1,10 +1,12 @@
 import { isBurstable } from "../../burstable/burst-class.ts";
+import { busyWithoutCapacity } from "../../evidence/cpu-over-capacity.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
-import { impliedMaximum, likelyMaximum } from "../../evidence/implied-maximum.ts";
+import { impliedMaximum, isImpossible, maximumOfRange } from "../../evidence/implied-maximum.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
-import { isThere } from "./planned-readers.ts";
+import { isThere, plannedReaders, readersBeyondMost } from "./planned-readers.ts";
 import type { SourceSetting } from "./settings.ts";
 
 /**
@@ -25,48 +27,58 @@ export function withAlikeReaders(evidence: Evidence, baseline: Baseline): Baseli
   return added.length === 0 ? baseline : { ...baseline, readers: [...readers, ...added] };
 }
 
-/** Which instances those are, and what they are taken to run on. */
+/** Which instances those are, what they are taken to run on, and which of all no option runs. */
 export function alikeFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
-  const { alike, ranged, range } = undescribed(evidence, baseline);
+  const { alike, ranged, range, by } = undescribed(evidence, baseline);
   const { source } = baseline;
+  const today = withAlikeReaders(evidence, baseline);
+  const planned = new Set(plannedReaders(evidence, today).map(({ measured }) => measured?.instance));
+  const namesOf = (all: readonly Named[]) => all.flatMap(({ id }) => (planned.has(id) ? [id] : []));
+  const [alikeIds, rangedIds] = [namesOf(alike), namesOf(ranged)];
   const found: WorkloadFinding[] = [];
-  if (source.kind === "provisioned" && alike.length > 0)
+  if (source.kind === "provisioned" && alikeIds.length > 0)
     found.push({
-      ...({ code: "readers-alike", instances: alike.map(({ id }) => id) } as const),
+      ...({ code: "readers-alike", instances: alikeIds } as const),
       ...{ instanceClass: source.instanceClass, assumption: true },
     });
-  if (range !== null && ranged.length > 0)
-    found.push({
-      ...({ code: "readers-ranged", instances: ranged.map(({ id }) => id), maxAcu: range.maxAcu } as const),
-      ...{ by: saysMaximum(ranged, { range, readers: baseline.readers }), assumption: true },
-    });
-  return found;
+  if (range !== null && rangedIds.length > 0) {
+    const { maxAcu } = range;
+    found.push({ code: "readers-ranged", instances: rangedIds, maxAcu, by, assumption: true });
+  }
+  return [...found, ...impossibleMaxima(ranged), ...readersBeyondMost(evidence, today)];
 }
 
-/** Of several the one that the range is widest by. */
-function saysMaximum(
-  ranged: readonly Named[],
-  { range, readers }: { readonly range: Range; readonly readers: Baseline["readers"] },
-): Extract<WorkloadFinding, { readonly code: "readers-ranged" }>["by"] {
-  if (readers.some(({ source }) => source === range)) return "description";
-  const widest = ranged.find((one) => likelyMaximum(one) === range.maxAcu);
-  return widest !== undefined && impliedMaximum(widest) !== null ? "acu-utilization" : "cpu";
+/** A unit, or an instance, that ACUUtilization has not: percentages and shares are told by nothing else (EVD-12). */
+function impossibleMaxima(ranged: readonly Named[]): readonly WorkloadFinding[] {
+  return ranged.flatMap((one): readonly WorkloadFinding[] => {
+    const impliedAcu = impliedMaximum(one);
+    return impliedAcu === null || !isImpossible(impliedAcu, ranged)
+      ? []
+      : [{ code: "acu-utilization-impossible", instance: one.id, impliedAcu, assumption: true }];
+  });
 }
 
 type Named = InstanceEvidence & { readonly id: string };
 type Range = Extract<SourceSetting, { readonly kind: "serverless" }>;
 
+/** What nobody described beside a class, and the range of those whose capacity may be theirs (EVD-12). */
 function undescribed(
   { planned, others }: Evidence,
-  { source, readers }: Pick<Baseline, "source" | "readers">,
-): { readonly alike: readonly Named[]; readonly ranged: readonly Named[]; readonly range: Range | null } {
-  if (source.kind === "serverless") return { alike: [], ranged: [], range: null };
+  baseline: Baseline,
+): {
+  readonly alike: readonly Named[];
+  readonly ranged: readonly Named[];
+  readonly range: Range | null;
+  readonly by: Extract<WorkloadFinding, { readonly code: "readers-ranged" }>["by"];
+} {
+  const { source, readers } = baseline;
+  if (source.kind === "serverless") return { alike: [], ranged: [], range: null, by: "description" };
   const named = new Set(readers.map(({ instance }) => instance));
   const open = others.filter(
     (one): one is Named => one.id !== null && !named.has(one.id) && isThere(one, planned),
   );
-  const ranged = open.filter(({ capacity }) => capacity !== null);
-  return { alike: open.filter(({ capacity }) => capacity === null), ranged, range: rangeOf(ranged, readers) };
+  const ranged = open.filter((one) => one.capacity !== null && !busyWithoutCapacity(one)?.isMost);
+  return { alike: open.filter(({ capacity }) => capacity === null), ranged, ...rangeOf(ranged, baseline) };
 }
 
 /** The memory of the smallest class but for burstable ones, ACU (16 GiB): who follows a class has as much (RDR-1). */
@@ -79,12 +91,16 @@ function tierOf({ capacity }: Named, writer: SourceSetting): { readonly tier?: n
   return !isBurst && lowest !== null && lowest < LEAST_FOLLOWED_ACU ? { tier: 2 } : {};
 }
 
-/** Serverless instances of one cluster have one range: a described one's, else the widest that their metrics imply. */
-function rangeOf(ranged: readonly Named[], readers: Baseline["readers"]): Range | null {
+/** Serverless instances of one cluster have one range: a described one's, else the one that their metrics imply. */
+function rangeOf(
+  ranged: readonly Named[],
+  { readers, engine, engineVersion }: Baseline,
+): Pick<ReturnType<typeof undescribed>, "range" | "by"> {
   const said = readers.map((reader) => reader.source).find((one): one is Range => one.kind === "serverless");
-  if (said !== undefined || ranged.length === 0) return said ?? null;
-  const maxAcu = Math.max(...ranged.map((one) => likelyMaximum(one) ?? 1));
+  if (said !== undefined || ranged.length === 0) return { range: said ?? null, by: "description" };
+  const allowed = findAcuRange({ engine, engineVersion: engineVersion ?? undefined });
+  const { maxAcu, by } = maximumOfRange(ranged, allowed?.maxAcu);
   const lowest = ranged.flatMap(({ capacity }) => (capacity && lowestPlateauAcu(capacity)) ?? []);
   const minAcu = lowest.length === 0 ? null : Math.min(maxAcu, ...lowest);
-  return { kind: "serverless", minAcu, maxAcu, profile: null };
+  return { range: { kind: "serverless", minAcu, maxAcu, profile: null }, by };
 }

@@ -46,6 +46,24 @@ describe("what is said to run today", () => {
     expect(of((_, i) => (i % 400 === 130 ? 0 : 8))).toEqual([]);
   });
 
+  it("EVD-12 is held against the CPU of a reader too, which no option has beside a class", () => {
+    const reader = { dimensions: { DBInstanceIdentifier: "orders-2" } };
+    const still = { timesS, values: cpu.values.map(() => 0) };
+    const files = [
+      { ...cpu, dimensions: { DBInstanceIdentifier: "orders-1" } },
+      { ...cpu, ...reader },
+      { ...series("ServerlessDatabaseCapacity", still), ...reader },
+    ];
+    const beside = gatherCluster(files, { instance: "orders-1" });
+    const busy = { code: "capacity-zero-busy", hours: 90, instance: "orders-2", assumption: false } as const;
+    const ofClass = baselineOf({ source: { kind: "provisioned", instanceClass: "db.r6g.large" } });
+    expect(baselineFindings(beside, ofClass)).toEqual([{ ...busy, isLeftOut: true }]);
+    const source = { kind: "serverless", minAcu: 0, maxAcu: 32, profile: null } as const;
+    expect(baselineFindings(beside, baselineOf({ source }))).toEqual([busy]);
+    const described = { ...ofClass, readers: [{ instance: "orders-2", source }] };
+    expect(baselineFindings(beside, described)).toEqual([busy]);
+  });
+
   it("DEM-2 is held against the CPU: of a maximum raised since it would be more than the capacity there was", () => {
     const of = (maxAcu: number, acu: (i: number) => number) =>
       baselineFindings(

@@ -1,6 +1,6 @@
+import { beyondCapacity, busyWithoutCapacity } from "../../evidence/cpu-over-capacity.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
-import { stepsOfSeries, valuesOverSteps } from "../../series/steps-of-series.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
@@ -16,7 +16,7 @@ const NEAR_ACU = 0.5;
 export function baselineFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
   return [
     ...capacityFindings(evidence, baseline),
-    ...busyPauses(evidence),
+    ...busyPauses(evidence, baseline),
     ...demandFindings(evidence, baseline),
     ...rangeFindings(baseline),
     ...descriptionFindings(describedBaseline(evidence) ?? baseline.described ?? null, baseline),
@@ -36,53 +36,35 @@ function rangeFindings(baseline: Baseline): readonly WorkloadFinding[] {
   return found.slice(0, 1);
 }
 
-/** CPU above this is somebody's work; an hour of it beside no capacity is no edge of a pause. */
-const BUSY = { pct: 5, hours: 1 } as const;
-
-/** A pause has no CPU (DEM-7): where both are there, one is of another instance. */
-function busyPauses({ planned: { cpu, capacity } }: Evidence): readonly WorkloadFinding[] {
-  if (cpu === null || capacity === null) return [];
-  const steps = stepsOfSeries(cpu);
-  const acu = valuesOverSteps(steps, capacity);
-  let seconds = 0;
-  for (const [i, sample] of steps.sample.entries()) {
-    if (sample < 0 || (cpu.values[sample] as number) <= BUSY.pct || acu[i] !== 0) continue;
-    seconds += (steps.edgesS[i + 1] as number) - (steps.edgesS[i] as number);
-  }
-  const hours = seconds / 3600;
-  return hours < BUSY.hours ? [] : [{ code: "capacity-zero-busy", hours, assumption: false }];
+/** A pause has no CPU (DEM-7): where both are there, one is of another instance, of which a reader beside a class is not planned. */
+function busyPauses(
+  { planned, others }: Evidence,
+  { source, readers }: Baseline,
+): readonly WorkloadFinding[] {
+  const own = busyWithoutCapacity(planned);
+  const named = new Set(readers.map(({ instance }) => instance));
+  const beside = others.flatMap((one): WorkloadFinding[] => {
+    const found = busyWithoutCapacity(one);
+    if (one.id === null || found === null) return [];
+    const isLeftOut = source.kind === "provisioned" && found.isMost && !named.has(one.id);
+    return [busyPause(found.hours, { instance: one.id, ...(isLeftOut && { isLeftOut }) })];
+  });
+  return [...(own === null ? [] : [busyPause(own.hours, {})]), ...beside];
 }
 
-/** CPU of a maximum that is more than this multiple of the capacity of the time is no lag of samples; nor is a tenth of the time [A]. */
-const BEYOND = { ratio: 1.25, share: 0.1 } as const;
+function busyPause(
+  hours: number,
+  of: { readonly instance?: string; readonly isLeftOut?: boolean },
+): WorkloadFinding {
+  return { code: "capacity-zero-busy", hours, ...of, assumption: false };
+}
 
 /** CPU is a share of the maximum (DEM-2) and never more than there is: where it is, the maximum was a lower one. */
-function demandFindings(
-  { planned: { cpu, capacity } }: Evidence,
-  { source }: Baseline,
-): readonly WorkloadFinding[] {
-  if (cpu === null || capacity === null || source.kind === "provisioned") return [];
-  const steps = stepsOfSeries(cpu);
-  const acu = valuesOverSteps(steps, capacity);
-  const busy = Array.from(steps.sample).flatMap((sample, i) => {
-    const pct = sample < 0 ? 0 : (cpu.values[sample] as number);
-    const seconds = (steps.edgesS[i + 1] as number) - (steps.edgesS[i] as number);
-    return pct > BUSY.pct && (acu[i] as number) > 0
-      ? [{ mostAcu: (100 * (acu[i] as number)) / pct, seconds }]
-      : [];
-  });
-  const secondsOf = (some: typeof busy) => some.reduce((sum, { seconds }) => sum + seconds, 0);
-  const beyondS = secondsOf(busy.filter(({ mostAcu }) => source.maxAcu > BEYOND.ratio * mostAcu));
-  const ofS = secondsOf(busy);
-  if (beyondS < BUSY.hours * 3600 || beyondS < BEYOND.share * ofS) return [];
-  const sorted = busy.map(({ mostAcu }) => mostAcu).sort((a, b) => a - b);
-  const mostAcu = sorted[Math.floor(BEYOND.share * sorted.length)] as number;
-  return [
-    {
-      ...{ code: "capacity-below-demand", hours: beyondS / 3600, ofHours: ofS / 3600 },
-      ...{ maxAcu: source.maxAcu, mostAcu, assumption: false },
-    },
-  ];
+function demandFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {
+  if (source.kind === "provisioned") return [];
+  const { maxAcu } = source;
+  const found = beyondCapacity(planned, maxAcu);
+  return found === null ? [] : [{ code: "capacity-below-demand", ...found, maxAcu, assumption: false }];
 }
 
 function capacityFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {

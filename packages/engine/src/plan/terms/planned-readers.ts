@@ -14,9 +14,35 @@ const THERE_FROM = 0.5;
  * not, nobody knows its load and it stays as it is.
  */
 export function plannedReaders(
-  { planned, others, strangers }: Pick<Evidence, "planned" | "others" | "strangers">,
-  { source, readers }: Pick<Baseline, "source" | "readers">,
+  evidence: Pick<Evidence, "planned" | "others" | "strangers">,
+  baseline: Pick<Baseline, "source" | "readers">,
 ): readonly ReaderSetting[] {
+  const { planned, others, strangers } = evidence;
+  // Whose name tells of another cluster is of this one where the baseline says so.
+  const loaded = new Set(
+    [...others, ...strangers].flatMap((one) => (one.id !== null && hasLoad(one, planned) ? [one.id] : [])),
+  );
+  return readersToday(evidence, baseline)
+    .slice(0, MOST_READERS)
+    .map((measured) => readerOf(measured, loaded.has(measured.instance)));
+}
+
+/** Those that no option runs: of another cluster, or of another time. */
+export function readersBeyondMost(
+  evidence: Pick<Evidence, "planned" | "others">,
+  baseline: Pick<Baseline, "source" | "readers">,
+): readonly WorkloadFinding[] {
+  const beyond = readersToday(evidence, baseline).slice(MOST_READERS);
+  const instances = beyond.map(({ instance }) => instance);
+  return instances.length === 0
+    ? []
+    : [{ code: "readers-beyond-most", instances, most: MOST_READERS, assumption: true }];
+}
+
+function readersToday(
+  { planned, others }: Pick<Evidence, "planned" | "others">,
+  { source, readers }: Pick<Baseline, "source" | "readers">,
+): readonly MeasuredReader[] {
   const named = new Set(readers.map(({ instance }) => instance));
   const seen = others.flatMap((one): readonly MeasuredReader[] =>
     one.id === null ||
@@ -27,14 +53,7 @@ export function plannedReaders(
       ? []
       : [{ instance: one.id, source }],
   );
-  // Whose name tells of another cluster is of this one where the baseline says so.
-  const loaded = new Set(
-    [...others, ...strangers].flatMap((one) => (one.id !== null && hasLoad(one, planned) ? [one.id] : [])),
-  );
-  return [...readers, ...seen]
-    .filter(({ instance }) => instance !== planned.id)
-    .slice(0, MOST_READERS)
-    .map((measured) => readerOf(measured, loaded.has(measured.instance)));
+  return [...readers, ...seen].filter(({ instance }) => instance !== planned.id);
 }
 
 /** Without a tier a class is followed by nobody; a serverless instance is in AWS's own, 1, and follows its writer (RDR-1). */

@@ -1,0 +1,19 @@
+import type { Names } from "./finding-rows.ts";
+
+/** What is taken of the readers that the files hold (CLU-1). */
+export interface ReaderRows {
+  /** Readers that run and whose CPU is not in the files: they stay as they are. */
+  readonly "readers-unmeasured": { readonly instances: Names };
+  /** Instances of the cluster whose class nobody said, taken to be of the planned one's. */
+  readonly "readers-alike": { readonly instances: Names; readonly instanceClass: string };
+  /** The same with a measured capacity beside a class: on a range up to this maximum, and what says it. */
+  readonly "readers-ranged": {
+    readonly instances: Names;
+    readonly maxAcu: number;
+    readonly by: "description" | "acu-utilization" | "cpu" | "capacity";
+  };
+  /** The maximum that capacity over ACUUtilization implies cannot be: it counts for nothing. */
+  readonly "acu-utilization-impossible": { readonly instance: string; readonly impliedAcu: number };
+  /** Readers of today beyond those that a cluster may have: no option runs them. */
+  readonly "readers-beyond-most": { readonly instances: Names; readonly most: number };
+}
