@@ -77,11 +77,17 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
     instances: shown === null ? [] : instanceChanges(shown.settings, effective),
     platform: platformInUse(effective.settings, effective.workload.baseline),
     notes: [
-      ...(today === null ? [] : todayFindings(today, { tried: 1 + effective.settings.readers.length })),
+      ...(today === null ? [] : todayFindings(today, triedOf(effective))),
       ...measureFirstFindings(effective),
       ...aheadFindings(effective, { pick, misses, today }),
     ],
   };
+}
+
+/** How many instances every option has, and what of today they stand for. */
+function triedOf({ settings: { readers }, workload }: Effective): Parameters<typeof todayFindings>[1] {
+  const names = readers.map(({ measured }) => measured?.instance ?? null);
+  return { tried: 1 + readers.length, names: [workload.evidence.planned.id, ...names] };
 }
 
 function trusted(

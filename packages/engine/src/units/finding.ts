@@ -165,6 +165,7 @@ export type WorkloadFinding =
           readonly ofHours: number;
           readonly maxAcu: number;
           readonly mostAcu: number;
+          readonly instance?: string;
         };
         "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
         /** Hours in which the capacity is 0, as in a pause, and CPU was measured, which stops in one; a reader by name. */

@@ -112,8 +112,12 @@ export type PlanFinding =
         readonly instanceClass: string;
         readonly lessUsd: number | null;
       };
-      /** Instances in today's bill, and those that the options run. */
-      "today-has-more": { readonly instances: number; readonly tried: number };
+      /** Instances in today's bill, and those that the options run; what by name is only in the former, and what it costs. */
+      "today-has-more": {
+        readonly instances: number;
+        readonly tried: number;
+        readonly beyond?: { readonly instances: Names; readonly monthlyUsd: number };
+      };
       /**
        * A reader of today that did nothing in so many days: what it costs a month (null where nobody knows), and whether it is
        * the only instance that could replace the writer, another is, or none.

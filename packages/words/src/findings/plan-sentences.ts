@@ -87,8 +87,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The files hold ServerlessDatabaseCapacity of the instance that is said to run on ${instanceClass}: either it ran serverless, or files of another time are among them. Today is priced by the class.`,
   "capacity-above-maximum": ({ highestAcu, maxAcu }, place) =>
     `The files measured up to ${formatAcu(highestAcu, place)}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
-  "capacity-below-demand": ({ hours, ofHours, maxAcu, mostAcu }, place) =>
-    `In ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} busy hours CPUUtilization of a maximum of ${formatAcu(maxAcu, place)} is more than the capacity measured then: the maximum was lower, hardly above ${formatAcu(Math.ceil(2 * mostAcu) / 2, place)}, or the two are not of one instance. Every demand is too high until the maximum it ran with is entered.`,
+  "capacity-below-demand": ({ hours, ofHours, maxAcu, mostAcu, instance }, place) =>
+    `In ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} busy hours CPUUtilization${instance === undefined ? "" : ` of ${instance}`} of a maximum of ${formatAcu(maxAcu, place)} is more than the capacity measured then: the maximum was lower, hardly above ${formatAcu(Math.ceil(2 * mostAcu) / 2, place)}, or the two are not of one instance. Every demand is too high until the maximum it ran with is entered.`,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
     `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
   "capacity-zero-busy": ({ hours, instance, isLeftOut }, place) =>
@@ -158,8 +158,13 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `${instance} has samples in ${formatNumber(hours)} of ${formatNumber(ofHours)} h of its cluster's: in the rest it is taken not to have run, and today counts it for its part of the time. If it ran all along, export its other days too.`,
   "raise-and-measure": ({ maxAcu, timePct }, place) =>
     `The trace is at its maximum of ${formatAcu(maxAcu, place)} for ${formatPercent(timePct, place)} of the time, so nobody knows what it would have taken. Raise the maximum, measure a week, then decide; commit to nothing before.`,
-  "today-has-more": ({ instances, tried }) =>
-    `Today's bill is of ${instances} instances, an option's of ${tried}: what an option saves holds the cost of what it leaves out. Add the readers under What if to compare like with like.`,
+  "today-has-more": ({ instances, tried, beyond }, place) => {
+    const left =
+      beyond === undefined
+        ? "what an option saves holds the cost of what it leaves out"
+        : `${formatMoney(beyond.monthlyUsd, place)} of today's are of ${beyond.instances.join(", ")}, which no option has, and are no saving`;
+    return `Today's bill is of ${instances} instances, an option's of ${tried}: ${left}. Add the readers under What if to compare like with like.`;
+  },
   "month-end-unseen": ({ fromDay, toDay }) =>
     `The files (${fromDay} to ${toDay}) hold no turn of a month: if your month's end is busier, these figures miss it. Export 35 days, or enter growth for it.`,
   trend: (trend, place) => trendSentence(trend, place),

@@ -229,6 +229,16 @@ describe("headline of a plan", () => {
     },
   );
 
+  it("says beside what it saves which instance of today's bill no option has", () => {
+    const beyond = { instances: ["orders-2"], monthlyUsd: 400 };
+    const more = { code: "today-has-more", instances: 2, tried: 1, beyond, assumption: false } as const;
+    const of = plan(pick(), { notes: [more] });
+    const said = plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE));
+    expect(said?.cost).toMatch(
+      /less than today's \$1,000\..* \$400 of today's are of orders-2, which no option has, and are no saving\./,
+    );
+  });
+
   it("names the gaps of the data from when to when, where they are more than a hundredth", () => {
     const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour) / 1000;
     const missing = {

@@ -42,6 +42,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
   "standby-endpoint",
 ];
 const BESIDE_COST: readonly Finding["code"][] = [
+  "today-has-more",
   "equal-instances",
   "idle-reader",
   "newer-platform",

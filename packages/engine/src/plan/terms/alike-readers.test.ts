@@ -3,6 +3,7 @@ import { everyFiveMinutes, seriesOf } from "../../../test/series-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { alikeFindings, withAlikeReaders } from "./alike-readers.ts";
 import { type Baseline, NOTHING_OWNED } from "./baseline.ts";
+import { baselineFindings } from "./baseline-findings.ts";
 import { plannedReaders } from "./planned-readers.ts";
 
 const isBusy = (i: number) => i % 24 < 8;
@@ -58,6 +59,17 @@ it("CLU-1 several share one range, and what says it is named", () => {
   const source = { kind: "serverless", minAcu: 1, maxAcu: 20, profile: null };
   expect([first?.source, second?.source]).toEqual([source, source]);
   expect(alikeFindings(evidence, baseline)).toMatchObject([{ maxAcu: 20, by: "capacity" }]);
+});
+
+it("DEM-2 a reader whose CPU contradicts the range that another was measured in is named", () => {
+  const held = [
+    of("orders-3", ["CPUUtilization", 10, 10]),
+    of("orders-3", ["ServerlessDatabaseCapacity", 60, 60]),
+  ];
+  const evidence = gathered([writer, ...reader, ...held]);
+  expect(baselineFindings(evidence, withAlikeReaders(evidence, baseline))).toMatchObject([
+    { code: "capacity-below-demand", instance: "orders-2", maxAcu: 60 },
+  ]);
 });
 
 it("UNI-2 a range of which only means were measured has bounds in halves", () => {

@@ -60,11 +60,23 @@ function busyPause(
 }
 
 /** CPU is a share of the maximum (DEM-2) and never more than there is: where it is, the maximum was a lower one. */
-function demandFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {
-  if (source.kind === "provisioned") return [];
-  const { maxAcu } = source;
-  const found = beyondCapacity(planned, maxAcu);
-  return found === null ? [] : [{ code: "capacity-below-demand", ...found, maxAcu, assumption: false }];
+function demandFindings(
+  { planned, others }: Evidence,
+  { source, readers }: Baseline,
+): readonly WorkloadFinding[] {
+  const beside = readers.map((reader) => ({
+    ...reader,
+    of: others.find(({ id }) => id === reader.instance),
+  }));
+  return [{ source, of: planned, instance: undefined }, ...beside].flatMap((one): WorkloadFinding[] => {
+    if (one.source.kind === "provisioned" || one.of === undefined) return [];
+    const { maxAcu } = one.source;
+    const found = beyondCapacity(one.of, maxAcu);
+    const name = one.instance === undefined ? {} : { instance: one.instance };
+    return found === null
+      ? []
+      : [{ code: "capacity-below-demand", ...found, maxAcu, ...name, assumption: false }];
+  });
 }
 
 function capacityFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {

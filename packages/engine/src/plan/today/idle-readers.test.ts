@@ -74,6 +74,17 @@ describe("readers that did nothing", () => {
     expect(found).toMatchObject({ monthlyUsd: expect.closeTo(0.6 * 730, 6) });
   });
 
+  it("IDL-1 are left where they cost next to nothing, as one that is paused does", () => {
+    const at = (usd: string) => {
+      const price = { usd, source: "row" } as const;
+      const instanceHour = { "db.r6g.xlarge": { standard: price, "io-optimized": price } };
+      const today = { ...market.sheet, instanceHour } as unknown as Market["sheet"];
+      return foundOf([writer, idle], { ...market, today });
+    };
+    // 730 h of a tenth of a cent, and of a fifth.
+    expect([at("0.001").length, at("0.002").length]).toEqual([0, 1]);
+  });
+
   it("IDL-1 are counted one after the other: of two the second is the last that could take over", () => {
     expect(foundOf([writer, idle, idle])).toMatchObject([{ standby: "another" }, { standby: "only" }]);
   });

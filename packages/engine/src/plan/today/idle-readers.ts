@@ -12,6 +12,8 @@ import type { ReaderSetting } from "../terms/settings.ts";
 
 /** Share of the time in which an idle reader may show something: a backup, a look by hand [A]. */
 const BUT_FOR = 0.01;
+/** A reader that costs less a month, one that is paused, is left where it is [A]. */
+const WORTH_USD = 1;
 /** Reads a second that a reader does by itself [A]. */
 const OWN_READS_PER_S = 1;
 
@@ -33,6 +35,7 @@ export function idleReaderFindings(effective: Effective): readonly PlanFinding[]
     const standby = left.some(takesOver) ? "another" : takesOver(reader) ? "only" : "none";
     const days = coverageOf(ran.demand.trace).knownS / 86_400;
     const monthlyUsd = usdOf(effective, ran);
+    if (monthlyUsd !== null && monthlyUsd < WORTH_USD) return [];
     const { instance } = ran.measured;
     return [{ code: "idle-reader", instance, days, monthlyUsd, standby, assumption: false }];
   });

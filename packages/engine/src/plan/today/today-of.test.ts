@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
+import type { BillLine } from "../../bill/bill.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import type { Series } from "../../series/series.ts";
@@ -191,6 +192,20 @@ describe("what must be known before an option is compared with today", () => {
   it("TOD-1 says that an option runs fewer instances than today's bill has", () => {
     const codes = (tried: number) => todayFindings(today, { tried }).map(({ code }) => code);
     expect([codes(1), codes(3)]).toEqual([["today-has-more"], []]);
+  });
+
+  it("TOD-1 says what of today's bill no option has, by name and with its cost", () => {
+    const line = (id: string, amountUsd: number) =>
+      ({ of: { code: "member", member: { kind: "instance", id } }, amountUsd }) as BillLine;
+    const billed = { ...today, lines: [line("a-1", 100), line("a-2", 558.45), line("a-3", 1)] };
+    expect(todayFindings(billed, { tried: 1, names: ["a-1", null, "a-3"] })).toEqual([
+      {
+        ...{ code: "today-has-more", instances: 3, tried: 1, assumption: false },
+        beyond: { instances: ["a-2"], monthlyUsd: 558.45 },
+      },
+    ]);
+    const none = todayFindings(billed, { tried: 1, names: ["a-1", "a-2", "a-3"] });
+    expect(none[0]).not.toHaveProperty("beyond");
   });
 
   it("TOD-1 says who is not priced and who ran for a part of the time", () => {
