@@ -88,7 +88,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "capacity-above-maximum": ({ highestAcu, maxAcu }, place) =>
     `The files measured up to ${formatAcu(highestAcu, place)}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
   "capacity-below-demand": ({ hours, ofHours, maxAcu, mostAcu, instance }, place) =>
-    `In ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} busy hours CPUUtilization${instance === undefined ? "" : ` of ${instance}`} of a maximum of ${formatAcu(maxAcu, place)} is more than the capacity measured then: the maximum was lower, hardly above ${formatAcu(Math.ceil(2 * mostAcu) / 2, place)}, or the two are not of one instance. Every demand is too high until the maximum it ran with is entered.`,
+    `In ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} busy hours CPUUtilization${instance === undefined ? "" : ` of ${instance}`} of a maximum of ${formatAcu(maxAcu, place)} is more than the capacity measured then: the maximum was lower, hardly above ${formatAcu(Math.ceil(2 * mostAcu) / 2, place)}, or the two are not of one instance. ${instance === undefined ? "Every" : "Its"} demand is too high until the maximum it ran with is entered.`,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
     `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
   "capacity-zero-busy": ({ hours, instance, isLeftOut }, place) =>

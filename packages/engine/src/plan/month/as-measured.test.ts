@@ -151,6 +151,27 @@ describe("the range that runs today", () => {
     expect(month.acuHours).toBeCloseTo(today?.acuHours ?? Number.NaN, 1);
   });
 
+  it("TOD-1 PAU-1 one of them that pauses, and that nobody described, costs as an option what is paid", () => {
+    const named = (DBInstanceIdentifier: string) =>
+      exportsOf({
+        ...{ minAcu: 0, maxAcu: 16, demandAcu: (i) => (i % 288 < 144 ? 6 : 0) },
+        connections: (i) => (i % 288 < 144 ? 5 : 0),
+      }).map((one) => ({ ...one, dimensions: { DBInstanceIdentifier } }));
+    const cpu = named("dev-1").filter(({ metric }) => metric === "CPUUtilization");
+    const evidence = gatherCluster([...cpu, ...named("dev-2")], { instance: "dev-1" });
+    const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+    const baseline = baselineOf({ instance: "dev-1", source });
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const settings = { ...defaultSettings(workload.baseline, workload.view), autoPauseS: 300 };
+    const range = workload.baseline.readers[0]?.source;
+    if (range?.kind !== "serverless") throw new Error("dev-2 has no range.");
+    expect(range.minAcu).toBe(0);
+    const today = todayOf(resolve({ workload, settings, market }));
+    const stays = { ...settings, writer: source, minAcu: 0, maxAcu: range.maxAcu };
+    expect(whatIf({ workload, settings: stays, market }).month.acuHours).toBeCloseTo(today?.acuHours ?? 0, 1);
+    expect(today?.acuHours).toBeGreaterThan(0);
+  });
+
   it("TOD-1 RDR-1 a reader that follows a class has its memory: it is measured beside that class alone", () => {
     const other = { writer: { kind: "provisioned", instanceClass: "db.r6g.large" } } as const;
     const { acuHours: free } = besideOf(15, "db.r6g.xlarge");
