@@ -84,8 +84,11 @@ describe("maxima above those that the demand wants as expected", () => {
 
   it("HED-4 CLU-1 the range that the instances of a cluster share is raised for whichever of them needs it", () => {
     const plan = development({ burstPct: 10, readerPct: 45 });
-    expect(plan.pick).toBe("serverless-0-9-standard");
-    expect(optionOf(plan, plan.pick).settings.readers).toMatchObject([{ kind: "serverless", tier: 1 }]);
-    expect(optionOf(plan, "serverless-0-8-standard").meetsLimits).toBe(false);
+    const follows = (maxAcu: number) => optionOf(plan, `serverless-0-${maxAcu}-standard`);
+    expect(follows(9).settings.readers).toMatchObject([{ kind: "serverless", tier: 1 }]);
+    expect([follows(8).meetsLimits, follows(9).meetsLimits]).toEqual([false, true]);
+    // The reader that no longer follows the writer is raised with it, and costs less.
+    expect(plan.pick).toBe("serverless-0-9+tiers-2-standard");
+    expect(optionOf(plan, "serverless-0-8+tiers-2-standard").meetsLimits).toBe(false);
   });
 });
