@@ -25,7 +25,7 @@ type Shape = Candidate["evaluated"]["shape"];
 
 /**
  * The cheapest shape inside the limits under a variation (OPT-2): of the rivals, and of every other shape that could
- * undercut the best of them; null when nothing at all is left. Serverless ranges stay those of the plan. What costs more
+ * undercut the best of them; null when nothing at all is left. Serverless ranges are those of the field. What costs more
  * than the best so far whatever it does is not run. Stops after every shape, so that whoever asked may be asked
  * something else.
  */
