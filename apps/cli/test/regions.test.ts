@@ -44,3 +44,31 @@ it("EVD-5 each command takes the instance of the region that is asked for, not t
   const { out } = await askAcuity(["inspect", ...both]);
   expect(out).toContain(planned("eu-west-1"));
 });
+
+it("EVD-5 a region that neither the catalog nor the files know is refused in one sentence by every command", async () => {
+  const both = files();
+  const asked = ["--region", "mars-north-1", "--json"];
+  const range = ["--min", "1", "--max", "32"];
+  const market = ["--engine", "aurora-postgresql", "--instance-class", "db.r6g.xlarge"];
+  const commands = [
+    ["inspect", ...both],
+    ["calibrate", ...both, ofRegion("eu-west-1", 16, "ServerlessDatabaseCapacity"), ...range],
+    ["simulate", ...both, ...range, ...market],
+    ["plan", ...both, ...market],
+  ];
+  for (const command of commands) {
+    const { code, out } = await askAcuity([...command, ...asked]);
+    expect(code).toBe(2);
+    expect(JSON.parse(out).error).toMatchObject({
+      code: "price-missing",
+      message: expect.stringMatching(
+        /^Expected a region of the catalog, got "mars-north-1". Known: af-south-1,/,
+      ),
+    });
+  }
+});
+
+it("EVD-5 a region that the files name is none too many, be it missing in the catalog", async () => {
+  const { code, out } = await askAcuity(["inspect", ofRegion("us-new-9", 20), "--region", "us-new-9"]);
+  expect([code, out]).toEqual([0, expect.stringContaining("us-new-9")]);
+});

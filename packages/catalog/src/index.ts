@@ -2,7 +2,7 @@
 export { instanceSpec, instanceSpecs } from "./built-in/instance-spec.ts";
 export { loadPriceSheet } from "./built-in/load-price-sheet.ts";
 export { builtInCatalog } from "./built-in/region-data.ts";
-export { classesSold, type Region, regions } from "./built-in/regions.ts";
+export { classesSold, type Region, regions, unknownRegion } from "./built-in/regions.ts";
 export { CatalogError } from "./import/catalog-error.ts";
 export {
   type ImportedPriceList,

@@ -6,6 +6,7 @@ import { fitRefusalWords, notesOf, STANDARD_PLACE } from "@acuity/words";
 import { type Io, tell, written } from "../command.ts";
 import { baselineOf } from "../options/measured-source.ts";
 import { choiceOption, requiredNumber, textOption } from "../options/option-values.ts";
+import { regionAmong } from "../options/price-sheet-option.ts";
 import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { textTable } from "../printers/text-table.ts";
 import { readAllSeries, spanRemarks } from "../readers/read-all-series.ts";
@@ -43,7 +44,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   };
   const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
-  const region = textOption(given, "region") ?? null;
+  const region = regionAmong(given, series);
   const evidence = gatherCluster(series, { instance, region, description });
   const { demand, view } = prepareWorkload({
     ...{

@@ -2,7 +2,7 @@ import { gatherCluster, mergeDescriptions } from "@acuity/engine/demand";
 import type { Quality, TraceFile } from "@acuity/traces";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
-import { textOption } from "../options/option-values.ts";
+import { regionAmong } from "../options/price-sheet-option.ts";
 import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { descriptionText } from "../printers/description-text.ts";
 import { textTable } from "../printers/text-table.ts";
@@ -31,10 +31,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const given = readOptions(argv, options);
   const { files, errors } = await readTraces(given.files, io);
   const description = mergeDescriptions(files.flatMap((file) => file.description ?? []));
-  const together = gatherCluster(
-    files.flatMap(({ series }) => series),
-    { description, region: textOption(given, "region") ?? null },
-  );
+  const series = files.flatMap((file) => file.series);
+  const together = gatherCluster(series, { description, region: regionAmong(given, series) });
   const findings = notesOf(together.findings, STANDARD_PLACE);
   if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), findings, errors })}\n`);
   else io.stdout([...files.map(table), ...findings.map(({ message }) => `${message}\n`)].join("\n"));

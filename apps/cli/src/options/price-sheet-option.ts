@@ -1,4 +1,5 @@
-import { type ImportedPriceList, loadPriceSheet } from "@acuity/catalog";
+import { type ImportedPriceList, loadPriceSheet, regions, unknownRegion } from "@acuity/catalog";
+import type { Series } from "@acuity/engine/demand";
 import type { DescribedBaseline } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { badOption, CliError } from "../cli-error.ts";
@@ -26,6 +27,18 @@ export async function priceSheetOf(
   const catalog = parseCatalog(new TextDecoder().decode(await readInput(path)), path);
   if (catalog.region === region) return catalog.sheets[engine];
   throw badOption(`"${path}" holds prices of ${catalog.region}, not of ${region}.`);
+}
+
+/**
+ * The region whose instances are meant where nothing is priced; null where none was named.
+ * @throws EngineError `price-missing` for a region that neither the catalog nor the files know
+ */
+export function regionAmong(given: GivenOptions, series: readonly Series[]): string | null {
+  const asked = textOption(given, "region");
+  if (asked === undefined) return null;
+  const known = [...regions().map(({ code }) => code), ...series.map(({ region }) => region)];
+  if (!known.includes(asked)) throw unknownRegion(asked);
+  return asked;
 }
 
 function parseCatalog(text: string, path: string): ImportedPriceList {

@@ -1,10 +1,9 @@
 import type { EngineName, Price, PriceSheet, ReservedOfferId } from "@acuity/engine/prices";
-import { EngineError } from "@acuity/engine/units";
 import { type ChargeName, sheetCharges } from "../sheet-charges.ts";
 import { impliedPrice, instanceRows } from "./instance-rows.ts";
 import { builtInCatalog, type RegionData } from "./region-data.ts";
 import { regionFiles } from "./region-files.ts";
-import { regions } from "./regions.ts";
+import { unknownRegion } from "./regions.ts";
 import { savingsPlanOf } from "./savings-plan-of.ts";
 
 /**
@@ -16,13 +15,7 @@ export async function loadPriceSheet(query: {
   readonly engine: EngineName;
 }): Promise<PriceSheet> {
   const load = Object.hasOwn(regionFiles, query.region) ? regionFiles[query.region] : undefined;
-  if (load === undefined) {
-    const known = regions().map((r) => r.code);
-    throw new EngineError(
-      "price-missing",
-      `Expected a region of the catalog, got "${query.region}". Known: ${known.join(", ")}.`,
-    );
-  }
+  if (load === undefined) throw unknownRegion(query.region);
   const file = (await load()).default as RegionData;
   return buildPriceSheet(file, query.engine);
 }
