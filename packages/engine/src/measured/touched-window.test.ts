@@ -78,6 +78,28 @@ it("MEM-4 what is read in the window contradicts it for over a tenth of the time
   expect(codeOf(120 * 2 ** 20, isBusy)).toBe("touched-in-window");
 });
 
+it("MEM-4 a window that fits as KiB into memory and touches is said with how often each page would be touched", () => {
+  const few = measuredReads({
+    ...{ reads: seriesFor("ReadIOPS", () => 2), hitRatio: null, tierHitRatio: null, capacity: null },
+    ...{ cacheMib: 1000, over: { startS, edgesS: Int32Array.of(0, 300 * N) } },
+  });
+  const quiet = { reads: few, memoryGib: 128, touchedPerS: 400_000 };
+  // 60 GiB told in KiB.
+  const told = windowOf(60 * 2 ** 20, quiet);
+  expect(told?.finding).toMatchObject({
+    ...{ code: "touched-in-window", windowGib: 60 / 1024, assumption: true },
+    timesTouched: expect.closeTo((400_000 * 60) / (60 * 128), 9),
+  });
+  expect(told?.high).toBeCloseTo((60 * 128) / (400_000 * 60), 12);
+  const timesOf = (bytes: number, over: Partial<typeof of>) =>
+    windowOf(bytes, { ...quiet, ...over })?.finding ?? {};
+  // In bytes; too large for the memory in KiB; fewer touches than that many pages.
+  expect(timesOf(60 * 2 ** 30, {})).not.toHaveProperty("timesTouched");
+  expect(timesOf(60 * 2 ** 20, { memoryGib: 59 })).not.toHaveProperty("timesTouched");
+  expect(timesOf(60 * 2 ** 20, { touchedPerS: 131_072 })).not.toHaveProperty("timesTouched");
+  expect(timesOf(60 * 2 ** 20, { touchedPerS: 131_073 })).toHaveProperty("timesTouched");
+});
+
 it("MEM-4 without the metric, at 0 and beyond the memory there is no window", () => {
   expect(touchedWindow({ sharedMemory: null }, of)).toBeNull();
   expect(windowOf(0)).toBeNull();

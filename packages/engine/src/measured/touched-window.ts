@@ -46,7 +46,18 @@ export function touchedWindow(
   const miss = (mib * pagesPerMib) / (touchedPerS * WINDOW_S);
   const high = touchedPerS > 0 && miss < 1 ? miss : null;
   const found = { code: "touched-in-window", windowGib: mib / 1024, windowS: WINDOW_S } as const;
-  return { mib, high, finding: { ...found, missPct: high === null ? null : 100 * high, assumption: true } };
+  const unit = high !== null && couldBeKib(mib, { miss, memoryGib }) ? { timesTouched: 1 / miss } : {};
+  return {
+    ...{ mib, high },
+    finding: { ...found, missPct: high === null ? null : 100 * high, ...unit, assumption: true },
+  };
+}
+
+const KIB = 1024;
+
+/** Whether it could be told in KiB: as many pages fit into the memory and into what is touched in the window (MEM-4). */
+function couldBeKib(mib: number, { miss, memoryGib }: { miss: number; memoryGib: number }): boolean {
+  return KIB * mib <= memoryGib * 1024 && KIB * miss < 1;
 }
 
 /**

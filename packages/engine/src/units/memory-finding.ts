@@ -106,12 +106,14 @@ export type MemoryFinding =
       "misses-rise-with-pool": unknown;
       /**
        * AuroraEstimatedSharedMemoryBytes as it was read: pages touched within a window of so many seconds, which is assumed, and
-       * the most that a pool of them misses; null where no touches are known.
+       * the most that a pool of them misses; null where no touches are known. How often each is touched in the window where that
+       * is so often that the figure could be told in KiB.
        */
       "touched-in-window": {
         readonly windowGib: number;
         readonly windowS: number;
         readonly missPct: number | null;
+        readonly timesTouched?: number;
       };
       /** One pool size and nothing else: what another size misses has bounds only (MEM-5). */
       "one-pool-size": { readonly poolGib: number; readonly missPct: number };

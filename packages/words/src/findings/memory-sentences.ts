@@ -34,6 +34,15 @@ function sizeWords(gib: number, place: Parameters<typeof formatGib>[1]): string 
   return gib < 1 ? `${formatNumber(1024 * gib, 0, place)}${UNIT_SPACE}MiB` : formatGib(gib, place);
 }
 
+/** What a figure that could be of another unit is followed by; nothing where it could not. */
+function unitWords(
+  { windowGib, timesTouched }: { readonly windowGib: number; readonly timesTouched: number | undefined },
+  place: Parameters<typeof formatGib>[1],
+): string {
+  if (timesTouched === undefined) return "";
+  return ` Each page of it is then used ${formatNumber(timesTouched, 0, place)} times in the window, which is much, and told in KiB it would be ${sizeWords(1024 * windowGib, place)}: check that the file has it in bytes, as CloudWatch exports it.`;
+}
+
 type Low = Omit<Extract<MemoryFinding, { readonly code: "memory-low" }>, "code" | "assumption">;
 
 const ENGINE_NAMES = { "aurora-postgresql": "Aurora PostgreSQL", "aurora-mysql": "Aurora MySQL" } as const;
@@ -64,11 +73,11 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${formatPercent(readsPct, place)} of the reads lie in samples with a hit ratio above 99.99 %, which is too near to 100 to count touches by: there are at least as many as shown, and a smaller memory may read more.`,
   "misses-rise-with-pool": () =>
     "Page reads a touch were higher in hours with a larger buffer pool: what ran then reads more (scans, batches), and the size is not why. What each size misses is the mean over such hours, as many reads in all as were measured.",
-  "touched-in-window": ({ windowGib, windowS, missPct }, place) => {
-    const read = `AuroraEstimatedSharedMemoryBytes was read: ${formatGib(windowGib, place)} of pages are used within a window of ${formatNumber(windowS, 0, place)}${UNIT_SPACE}s (a minute is assumed, mean of the trace). That is a lower bound of the working set, never the set`;
+  "touched-in-window": ({ windowGib, windowS, missPct, timesTouched }, place) => {
+    const read = `AuroraEstimatedSharedMemoryBytes was read: ${sizeWords(windowGib, place)} of pages are used within a window of ${formatNumber(windowS, 0, place)}${UNIT_SPACE}s (a minute is assumed, mean of the trace). That is a lower bound of the working set, never the set`;
     return missPct === null
       ? `${read}; it bounds nothing here.`
-      : `${read}: a pool that holds as much misses at most ${formatNumber(missPct, 2, place)}${UNIT_SPACE}% of page touches, and what a smaller one misses it does not say.`;
+      : `${read}: a pool that holds as much misses at most ${formatNumber(missPct, 2, place)}${UNIT_SPACE}% of page touches, and what a smaller one misses it does not say.${unitWords({ windowGib, timesTouched }, place)}`;
   },
   "memory-low": (low, place) =>
     `${lowWords(low, place)}; it was not seen to swap. What sorts, joins and sessions take beside the buffer pool is in no figure here: look at it before less memory is run.`,

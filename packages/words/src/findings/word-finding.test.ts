@@ -197,6 +197,10 @@ describe("wordFinding", () => {
       "AuroraEstimatedSharedMemoryBytes was read: 12 GiB of pages are used within a window of 60 s (a minute is assumed, mean of the trace). That is a lower bound of the working set, never the set: a pool that holds as much misses at most 0.4 % of page touches, and what a smaller one misses it does not say.",
     );
     expect(words(null)).toMatch(/never the set; it bounds nothing here\.$/);
+    const small = { ...read, windowGib: 60 / 1024, missPct: 0.03, timesTouched: 3051.8 } as const;
+    expect(wordFinding(small, STANDARD_PLACE).replaceAll("\u202f", " ")).toMatch(
+      /60 MiB of pages.* it does not say\. Each page of it is then used 3,052 times in the window, which is much, and told in KiB it would be 60 GiB: check that the file has it in bytes/,
+    );
   });
   it("says which class lone spikes rule out, and that shorter samples settle it", () => {
     const spikes = {
