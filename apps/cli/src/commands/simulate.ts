@@ -4,7 +4,12 @@ import { blockingAmong, type Feature } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, tell, written } from "../command.ts";
-import { type ClusterChoice, clusterOf, clusterOptions } from "../options/cluster-options.ts";
+import {
+  type ClusterChoice,
+  checkPauseMinimum,
+  clusterOf,
+  clusterOptions,
+} from "../options/cluster-options.ts";
 import { featureHelp, featuresOf } from "../options/feature-options.ts";
 import { modelOf, modelOptions } from "../options/model-options.ts";
 import { choiceOption, numberOption, requiredNumber, textOption } from "../options/option-values.ts";
@@ -106,7 +111,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const cluster = clusterOf(given);
   const features = featuresOf(given);
   const writerClass = textOption(given, "writer-class") ?? null;
-  checkServerless(cluster, writerClass);
+  checkCluster(cluster, { minAcu, writerClass });
   const engine = engineOption(given) ?? "aurora-postgresql";
   const storageMode = storageModeOption(given) ?? "standard";
   const sheet = given.values.has("region") ? await priceSheetOf(given) : null;
@@ -159,12 +164,31 @@ function parametersOf(
   return given.values.has("rho") || spread === null ? own : withSpread(own, spread);
 }
 
-function checkServerless({ readers }: ClusterChoice, writerClass: string | null): void {
+interface WriterChoice {
+  readonly minAcu: number;
+  readonly writerClass: string | null;
+}
+
+/** What would change nothing and say nothing is refused. */
+function checkCluster(cluster: ClusterChoice, writer: WriterChoice): void {
+  checkServerless(cluster, writer);
+  checkPause(cluster, writer);
+}
+
+function checkServerless({ readers }: ClusterChoice, { writerClass }: WriterChoice): void {
   if (writerClass === null || readers.some(({ kind }) => kind === "serverless")) return;
   throw new CliError(
     "option-missing",
     "A cluster with --writer-class has nothing serverless to simulate; add --reader tier=1,share=0.5.",
   );
+}
+
+function checkPause({ autoPauseS, schedule }: ClusterChoice, { minAcu, writerClass }: WriterChoice): void {
+  if (typeof autoPauseS === "number" && writerClass !== null) {
+    const message = `A writer on ${writerClass} never pauses, nor are its readers simulated with a pause: leave --auto-pause ${autoPauseS} or --writer-class out.`;
+    throw new CliError("auto-pause-invalid", message);
+  }
+  checkPauseMinimum(autoPauseS, Math.min(minAcu, ...schedule.map((window) => window.minAcu)));
 }
 
 /** A feature that keeps connections open never lets the instance pause; a provisioned writer never pauses. */

@@ -1,8 +1,8 @@
 import type { ScheduleWindow } from "@acuity/engine/capacity";
-import { type MeasuredReader, type ReaderSetting, settingFields } from "@acuity/engine/plan";
-import { badOption, type CliError } from "../cli-error.ts";
+import { type MeasuredReader, type ReaderSetting, settingFields, settingKinds } from "@acuity/engine/plan";
+import { badOption, CliError } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
-import { textOption } from "./option-values.ts";
+import { boundsWords, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 
 /** The cluster as a user configures it, the same for one run and for a plan. */
@@ -18,7 +18,7 @@ export interface ClusterChoice {
   readonly readers: readonly ReaderSetting[];
 }
 
-/** @throws CliError `option-invalid`; what Aurora would refuse is the engine's to refuse. */
+/** @throws CliError `option-invalid`, `auto-pause-invalid`; what Aurora would refuse is the engine's to refuse. */
 export function clusterOf(given: GivenOptions): ClusterChoice {
   return { schedule: scheduleOf(given), autoPauseS: autoPauseOf(given), readers: readersOf(given) };
 }
@@ -28,8 +28,25 @@ function autoPauseOf(given: GivenOptions): number | null | undefined {
   if (text === undefined) return undefined;
   if (text === "never") return null;
   const seconds = decimalOf(text);
-  if (seconds !== null) return seconds;
-  throw badOption(`--auto-pause is 300 to 86,400 seconds or the word never; got "${text}".`);
+  if (seconds === null) throw badOption(pauseRefused(text));
+  const { from, to } = settingKinds.pauseSeconds;
+  if (Number.isInteger(seconds) && seconds >= from && seconds <= to) return seconds;
+  throw new CliError("auto-pause-invalid", pauseRefused(text));
+}
+
+const pauseRefused = (text: string) =>
+  `--auto-pause is ${boundsWords(settingKinds.pauseSeconds)}, a whole number, or the word never; got "${text}".`;
+
+/**
+ * Pausing is legal from a minimum of 0 only (PAU-1), be the figure used or not.
+ * @throws CliError `auto-pause-invalid`
+ */
+export function checkPauseMinimum(autoPauseS: number | null | undefined, minAcu: number): void {
+  if (typeof autoPauseS !== "number" || minAcu === 0) return;
+  throw new CliError(
+    "auto-pause-invalid",
+    `Auto-pause needs --min 0; got --min ${minAcu} with --auto-pause ${autoPauseS}.`,
+  );
 }
 
 const dayNames: readonly string[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

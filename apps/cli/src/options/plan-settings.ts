@@ -1,9 +1,10 @@
 import { NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import type { OwnedCommitments } from "@acuity/engine/prices";
+import { allowedAcuRange } from "@acuity/engine/units";
 import { badOption, CliError } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
 import { readOwnedReserved } from "../readers/read-owned-reserved.ts";
-import { clusterOf, clusterOptions } from "./cluster-options.ts";
+import { checkPauseMinimum, clusterOf, clusterOptions } from "./cluster-options.ts";
 import { numberOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 import { givenSettings, limitNames, limitsOf, settingOptions } from "./setting-options.ts";
@@ -34,12 +35,8 @@ function rangeOf(given: GivenOptions, defaults: Settings) {
   const { schedule, readers, autoPauseS } = clusterOf(given);
   const minAcu = numberOption(given, "min") ?? defaults.minAcu;
   const maxAcu = numberOption(given, "max") ?? Math.max(defaults.maxAcu, minAcu);
-  if (typeof autoPauseS === "number" && minAcu > 0 && given.values.has("min")) {
-    throw new CliError(
-      "auto-pause-invalid",
-      `Auto-pause needs --min 0; got --min ${minAcu} with --auto-pause ${autoPauseS}.`,
-    );
-  }
+  if (given.values.has("min")) checkPauseMinimum(autoPauseS, minAcu);
+  if (typeof autoPauseS === "number") checkPauseVersion(given, defaults);
   return {
     minAcu,
     maxAcu,
@@ -47,6 +44,17 @@ function rangeOf(given: GivenOptions, defaults: Settings) {
     readers: given.values.has("reader") ? readers : defaults.readers,
     autoPauseS: autoPauseS === undefined ? (minAcu === 0 ? 300 : defaults.autoPauseS) : autoPauseS,
   };
+}
+
+/** A version without ranges from 0 has none that pauses (UNI-3): asked for, it would change nothing and say nothing. */
+function checkPauseVersion(given: GivenOptions, { engine, engineVersion }: Settings): void {
+  if (engineVersion === null) return;
+  const { minAcu, maxAcu } = allowedAcuRange({ engine, engineVersion });
+  if (minAcu === 0) return;
+  throw new CliError(
+    "auto-pause-invalid",
+    `Auto-pause needs a range from 0 ACU, and engine version ${engineVersion} allows ${minAcu} to ${maxAcu}: leave --auto-pause ${textOption(given, "auto-pause")} out, or give the --engine-version that it will be upgraded to.`,
+  );
 }
 
 /**
