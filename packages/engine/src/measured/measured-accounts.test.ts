@@ -20,6 +20,21 @@ describe("what instances used whose capacity was measured", () => {
     expect(absences).toEqual([{ instance: "b", hours: 5, ofHours: 10 }]);
   });
 
+  it("TOD-1 a lone one counts for the time it ran of that in which the planned instance has CPU, and no other", () => {
+    const reader = ran("b", 8, [60, 90]);
+    const times = Array.from({ length: 60 }, (_, i) => 300 * (48 + i)).filter(
+      (s) => s < 18_000 || s >= 21_600,
+    );
+    const cpu = seriesOf(times.map((timeS) => [timeS, 20] as const));
+    const { members, absences } = measuredAccounts([reader], { cpu });
+    const [one] = members.map(({ account }) => account);
+    expect(one?.firstHourS).toBe(4 * 3600);
+    expect([...(one?.knownS ?? [])]).toEqual(Array.from({ length: 5 }, () => 3600));
+    expect([...(one?.acuSeconds ?? [])]).toEqual([0, 28_800, 28_800, 14_400, 0]);
+    expect(absences).toEqual([{ instance: "b", hours: 3, ofHours: 5 }]);
+    expect(measuredAccounts([reader], { cpu: null })).toEqual(measuredAccounts([reader]));
+  });
+
   it("TOD-1 one that takes another's place runs beside it for the hour of the change: it is no second one", () => {
     const change = measuredAccounts([ran("a", 8, [0, 66]), ran("b", 8, [66, 120])]);
     expect(change.atOnce).toBe(1);

@@ -29,14 +29,20 @@ export interface MeasuredAccounts {
 /**
  * What instances whose capacity was measured used (TOD-1). An hour in which one of them has no sample of any metric
  * while another was measured is an hour in which it did not run; what it alone was not measured in is no time.
+ *
+ * @param beside the planned instance where its own capacity is not among them: its CPU tells of what time the files are
  */
-export function measuredAccounts(instances: readonly InstanceEvidence[]): MeasuredAccounts {
+export function measuredAccounts(
+  instances: readonly InstanceEvidence[],
+  beside: Pick<InstanceEvidence, "cpu"> | null = null,
+): MeasuredAccounts {
   const measured = instances.filter(({ capacity }) => capacity !== null);
   if (measured.length === 0) return { members: [], absences: [], atOnce: 0 };
   const series = measured.map(({ capacity }) => capacity as Series);
-  const span = hoursOf(series);
+  const witness = beside?.cpu ? [beside.cpu] : [];
+  const span = hoursOf([...series, ...witness]);
   const own = series.map((one) => measuredHours(one, span));
-  const coveredS = own.reduce(
+  const coveredS = [...own, ...witness.map((one) => measuredHours(one, span))].reduce(
     (most, { knownS }) => most.map((s, h) => Math.max(s, knownS[h] as number)),
     new Float64Array(span.hours),
   );

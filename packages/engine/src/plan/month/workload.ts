@@ -98,7 +98,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...running.filter(({ measured }) => measured?.tier !== undefined),
   ];
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered });
-  const measured = measuredAccounts(measuredToday(evidence, baseline));
+  const measured = measuredToday(evidence, baseline);
   const { source } = baseline;
   const ran = {
     demand,
@@ -190,9 +190,9 @@ export function shownBy(
 }
 
 /** A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone. */
-function measuredToday({ planned, others }: Evidence, { source }: Baseline): readonly InstanceEvidence[] {
-  if (source.kind === "provisioned") return others;
-  return planned.capacity === null ? [] : [planned, ...others];
+function measuredToday({ planned, others }: Evidence, { source }: Baseline): MeasuredAccounts {
+  if (source.kind === "provisioned") return measuredAccounts(others, planned);
+  return measuredAccounts(planned.capacity === null ? [] : [planned, ...others]);
 }
 
 function cpuMissing({ metrics }: Evidence): EngineError {

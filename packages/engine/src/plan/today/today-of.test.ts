@@ -23,13 +23,12 @@ const todayWith = (acu: (i: number) => number, minAcu: number | null) =>
 
 function todayOfFiles(
   files: readonly Series[],
-  at: Pick<Baseline, "instance"> & Partial<Pick<Baseline, "readers">> & { readonly minAcu: number | null },
+  at: Pick<Baseline, "instance"> &
+    Partial<Pick<Baseline, "readers" | "source">> & { readonly minAcu: number | null },
 ) {
   const { minAcu, instance, readers = [] } = at;
-  const baseline = baselineOf({
-    ...{ engineVersion: null, instance, readers },
-    source: { kind: "serverless", minAcu, maxAcu: 16, profile: null },
-  });
+  const range = { kind: "serverless", minAcu, maxAcu: 16, profile: null } as const;
+  const baseline = baselineOf({ engineVersion: null, instance, readers, source: at.source ?? range });
   const evidence = gatherCluster(files, { instance });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   return todayOf(resolve({ workload, settings: defaultSettings(baseline, workload.view), market }));
@@ -96,6 +95,17 @@ describe("what runs today", () => {
       ...{ basis: "simulated", instances: 3 },
       absences: [{ instance: "orders-3", hours: 168, ofHours: 336 }],
     });
+    // Nobody else's capacity says of what time the files are: the CPU of the writer does.
+    const alone = ran("orders-2", (i) => i < 7 * days);
+    const beside = (files: readonly Series[]) =>
+      todayOfFiles([on("orders-1", cpu), ...files], { minAcu: 0.5, instance: "orders-1" });
+    const replayed = beside([])?.acuHours ?? Number.NaN;
+    expect(beside(alone)?.acuHours).toBeCloseTo(replayed + 5840 / 2, 1);
+    expect(beside(alone)?.absences).toEqual([{ instance: "orders-2", hours: 168, ofHours: 336 }]);
+    expect(beside(byDay)?.acuHours).toBeCloseTo(replayed + (5840 * 10) / 24, 1);
+    const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+    const at = { minAcu: null, instance: "orders-1", source };
+    expect(todayOfFiles([on("orders-1", cpu), ...byDay], at)?.acuHours).toBeCloseTo((5840 * 10) / 24, 1);
     // Its capacity alone was not exported: that is no time, not a time at nothing.
     const [busy, held] = ran("orders-2", () => true) as [Series, Series];
     expect(acuHours([...whole, busy, part(held, (i) => i < 7 * days)])).toBe(11_680);

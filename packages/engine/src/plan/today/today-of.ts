@@ -50,7 +50,7 @@ export function todayOf(effective: Effective): Today | null {
   const { members: ran } = measured;
   // Without the planned one's capacity the others' is beside its replay: the options run them too.
   const { members: beside, ...besides } = isWriterUnmeasured
-    ? measuredAccounts(evidence.others)
+    ? measuredAccounts(evidence.others, evidence.planned)
     : NONE_MEASURED;
   const absences = [...measured.absences, ...besides.absences];
   const known = new Set([...ran, ...beside].map(({ instance }) => instance));
