@@ -5,7 +5,8 @@ import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Miss } from "../search/misses-of.ts";
-import { serverlessShape } from "../search/shape.ts";
+import { provisionedShape, serverlessShape } from "../search/shape.ts";
+import { specOf } from "../terms/market.ts";
 import { knownPlan } from "./known-plan.ts";
 import { usdUnder } from "./under-variation.ts";
 
@@ -48,6 +49,25 @@ it("OPT-2 a candidate costs under what moves nothing what it costs, in its own s
   const usd = all.map(({ priced }) => priced.totalUsd);
   expect(new Set(usd).size).toBe(2);
   expect(all.map((one) => usdUnder(effective, { one, variation: {} }))).toEqual(usd);
+});
+
+it("OPT-2 CLU-2 a candidate that more demand cannot have under its own storage mode costs what it does under the other", () => {
+  const known = officeCase({ busyPct: 4, quietPct: 3 });
+  const { sheet } = known.market;
+  const credits = { ...sheet.cpuCreditVcpuHour, standard: null };
+  const market = { ...known.market, sheet: { ...sheet, cpuCreditVcpuHour: credits } };
+  const effective = resolve({ ...known, market });
+  const shape = provisionedShape(effective.settings, specOf(market, "db.t4g.medium"));
+  const under = (factor: number) =>
+    onDemandOf(
+      evaluateShape(shape, { effective, demand: { ...plannedDemand(effective), factor } }),
+      effective,
+    );
+  const [one] = under(1).filter(({ offer }) => offer.storageMode === "standard") as [Candidate];
+  const [dear, ...others] = under(5);
+  expect([dear?.offer.storageMode, others]).toEqual(["io-optimized", []]);
+  expect(dear?.priced.totalUsd).toBeGreaterThan(one.priced.totalUsd);
+  expect(usdUnder(effective, { one, variation: { loadFactor: 5 } })).toBe(dear?.priced.totalUsd);
 });
 
 it("OPT-2 MEM-7 MEM-11 a shape is left out for its reads only over four times their limit, under every storage mode", () => {

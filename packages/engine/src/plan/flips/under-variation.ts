@@ -22,7 +22,11 @@ export function demandUnder({ loadFactor = 1 }: Variation, { workload }: Effecti
   return { expected: workload.demand.expected, burst: null, levels: null, factor: loadFactor };
 }
 
-/** What a candidate costs on demand under a variation, USD a month, whether it meets the limits or not. */
+/**
+ * What a candidate costs on demand under a variation, USD a month, whether it meets the limits or not. Where it is not sold so
+ * under its own storage mode (CPU credits that it then needs have no price there) what it costs under the other; only where
+ * nobody sells it so at all is it the price as things stand.
+ */
 export function usdUnder(
   effective: Effective,
   { one, variation }: { readonly one: Candidate; readonly variation: Variation },
@@ -31,8 +35,9 @@ export function usdUnder(
   const demand = demandUnder(variation, effective);
   const run = evaluateShape(one.evaluated.shape, { effective: varied, demand, kept: new Map() });
   const { storageMode } = one.offer;
-  const same = onDemandOf(run, varied).find(({ offer }) => offer.storageMode === storageMode);
-  return same?.priced.totalUsd ?? one.priced.totalUsd;
+  const sold = onDemandOf(run, varied);
+  const { priced } = sold.find(({ offer }) => offer.storageMode === storageMode) ?? sold[0] ?? one;
+  return priced.totalUsd;
 }
 
 /** The speeds with the source's own multiplied. */
