@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
-import { officeCase } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { plannedDemand, resolve } from "../month/resolve.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { serverlessShape, shapesFor } from "../search/shape.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
 
 const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
@@ -72,6 +77,22 @@ it("OPT-2 CLU-4 what takes over may hold its minimum in the busy hours alone; a 
   const [first] = shapesFor(effective).filter(({ spec }) => spec !== null);
   expect(schedulesUnderLoad({ effective, expected }, candidate(first as never))).toEqual([]);
   expect(schedulesUnderLoad({ effective, expected }, null)).toEqual([]);
+});
+
+it("OPT-2 CLU-4 what takes over where the demand grows is a schedule that the plan did not try, where that costs least", () => {
+  // By day a quarter of the time at twice the load of the rest.
+  const office = officeWeeks({ busyPct: 24, quietPct: 0.5 });
+  const values = office.values.map((pct, i) => (pct > 1 && i % 4 > 0 ? 12 : pct));
+  const evidence = gatherCluster([{ ...office, values }]);
+  const baseline = baselineOf({ engineVersion: null });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 3 };
+  const limits = { ...settings.limits, minCachedPct: 20 };
+  const plan = planOptions({ workload, settings: { ...settings, limits }, market, members: 0 });
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
+  const tried = plan.options.map(({ id }) => id);
+  expect(bar?.becomesAbove).toMatch(/-else-/);
+  expect(tried).not.toContain(bar?.becomesAbove);
 });
 
 it("OPT-2 HED-2 over a larger set the ranges that hold it are tried under the pick's own maximum too", () => {
