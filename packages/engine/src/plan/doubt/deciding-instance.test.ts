@@ -21,34 +21,48 @@ const of = (instance: string) =>
     series("ReadIOPS", { timesS: cpu.timesS, values: cpu.values }),
   ].map((one) => ({ ...one, dimensions: { DBInstanceIdentifier: instance } }));
 
-/** A writer of 32 GiB and a reader of 64. */
-function cluster() {
-  const [small, large] = ["db.r6g.xlarge", "db.r6g.2xlarge"].map(
-    (instanceClass) => ({ kind: "provisioned", instanceClass }) as const,
-  );
+/** A writer of 32 GiB and readers of 64. */
+function cluster(...readers: readonly string[]) {
+  const on = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
   const baseline = baselineOf({
-    ...{ engineVersion: null, instance: "rep-1", ...(small && { source: small }) },
-    readers: large ? [{ instance: "rep-2", source: large, tier: 1 }] : [],
+    ...{ engineVersion: null, instance: "rep-1", source: on("db.r6g.xlarge") },
+    readers: readers.map((instance) => ({ instance, source: on("db.r6g.2xlarge"), tier: 1 })),
   });
-  const evidence = gatherCluster([...of("rep-1"), ...of("rep-2")], { instance: "rep-1" });
+  const evidence = gatherCluster(["rep-1", ...readers].flatMap(of), { instance: "rep-1" });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   return resolve({ workload, settings: defaultSettings(baseline, workload.view), market });
 }
 
-const effective = cluster();
+const one = cluster("rep-2");
+const two = cluster("rep-2", "rep-3");
 
-/** The cluster on other classes, the writer's first. */
-function on(writer: string, reader: string): Candidate {
-  const readers = effective.settings.readers.map((one) => ({ ...one, instanceClass: reader }));
+/** A cluster on other classes, the writer's first. */
+function runOn(effective: typeof one, [writer = "", ...classes]: readonly string[]): Candidate {
+  const readers = effective.settings.readers.map((reader, i) => ({
+    ...reader,
+    instanceClass: classes[i] ?? "",
+  }));
   const alike = provisionedShape(effective.settings, specOf(market, writer));
-  const shape = { ...alike, key: `${writer}+${reader}`, settings: { ...alike.settings, readers } };
+  const shape = { ...alike, key: [writer, ...classes].join("+"), settings: { ...alike.settings, readers } };
   const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
-  const one = onDemandOf(evaluated, effective)[0] as Candidate;
-  return { ...one, evaluated: { ...evaluated, misses: [] } };
+  const candidate = onDemandOf(evaluated, effective)[0] as Candidate;
+  return { ...candidate, evaluated: { ...evaluated, misses: [] } };
 }
 
-const deciding = decidingInstance(effective, on("db.r6g.xlarge", "db.r6g.2xlarge"));
-const decides = (one: Candidate) => deciding(one)?.reader;
+const on = (writer: string, reader: string) => runOn(one, [writer, reader]);
+const deciding = decidingInstance(one, on("db.r6g.xlarge", "db.r6g.2xlarge"));
+const decides = (candidate: Candidate) => deciding(candidate)?.reader;
+
+const pickOfTwo = runOn(two, ["db.r6g.xlarge", "db.r6g.2xlarge", "db.r6g.2xlarge"]);
+const ofTwo = decidingInstance(two, pickOfTwo);
+
+type Member = { kind: "writer" } | { kind: "reader"; position: number; tier: number };
+
+function missingReads(candidate: Candidate, member: Member): Candidate {
+  const figures = { sessions: 2, mostSessions: 1, missPct: 5, isSure: false } as const;
+  const misses = [{ limit: { code: "reads-wait", ...figures, member }, distance: 1 }] as const;
+  return { ...candidate, evaluated: { ...candidate.evaluated, misses } };
+}
 
 describe("the instance whose memory decides", () => {
   it("MEM-13 is the one whose pool shrinks the most", () => {
@@ -62,13 +76,34 @@ describe("the instance whose memory decides", () => {
   });
 
   it("MEM-13 is of those that miss a limit on reads, where any does, whatever the others shrink by", () => {
-    const missing = (member: { kind: "writer" } | { kind: "reader"; position: number; tier: number }) => {
-      const one = on("db.r6g.large", "db.r6g.large");
-      const figures = { sessions: 2, mostSessions: 1, missPct: 5, isSure: false } as const;
-      const misses = [{ limit: { code: "reads-wait", ...figures, member }, distance: 1 }] as const;
-      return decides({ ...one, evaluated: { ...one.evaluated, misses } });
+    const missing = (member: Member) => {
+      return decides(missingReads(on("db.r6g.large", "db.r6g.large"), member));
     };
     expect(missing({ kind: "writer" })).toBeNull();
     expect(missing({ kind: "reader", position: 1, tier: 1 })).toBe("rep-2");
+  });
+
+  it("MEM-13 is of several readers the one that shrinks the most, or that misses a limit, by its own name", () => {
+    const last = runOn(two, ["db.r6g.xlarge", "db.r6g.xlarge", "db.r6g.large"]);
+    expect(ofTwo(last)?.reader).toBe("rep-3");
+    expect(ofTwo(runOn(two, ["db.r6g.xlarge", "db.r6g.large", "db.r6g.xlarge"]))?.reader).toBe("rep-2");
+    expect(ofTwo(missingReads(last, { kind: "reader", position: 1, tier: 1 }))?.reader).toBe("rep-2");
+    expect(ofTwo(missingReads(last, { kind: "reader", position: 2, tier: 1 }))?.reader).toBe("rep-3");
+  });
+
+  it("MEM-13 HLD-2 is seen on its own run, its own class and what holds its own capacity", () => {
+    const last = runOn(two, ["db.r6g.xlarge", "db.r6g.xlarge", "db.r6g.large"]);
+    const held = [0, 1, 2].map((i) => Int32Array.of(0, 100 + i));
+    const { evaluated } = last;
+    const month = { ...evaluated.month, heldChanges: held };
+    const found = ofTwo({ ...last, evaluated: { ...evaluated, month } });
+    expect(found?.reader).toBe("rep-3");
+    const { candidate, effective } = found as NonNullable<typeof found>;
+    expect(candidate.evaluated.month.heldChanges).toEqual([held[2]]);
+    expect(candidate.evaluated.month.writer).toBe(month.readers[1]);
+    expect(candidate.evaluated.shape.spec?.instanceClass).toBe("db.r6g.large");
+    expect(candidate.settings.writer).toEqual({ kind: "provisioned", instanceClass: "db.r6g.large" });
+    expect(effective.settings).toBe(candidate.settings);
+    expect(effective.workload.evidence.planned.id).toBe("rep-3");
   });
 });
