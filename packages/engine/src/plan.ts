@@ -24,9 +24,10 @@ export {
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
 export { prepareWorkload, type Workload, withBaseline } from "./plan/month/workload.ts";
+export { type Exchange, type Part, type PlanStep, partOfTwo } from "./plan/parallel/divided.ts";
 export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/payment/ways-to-pay.ts";
-export { planOptions, planSteps } from "./plan/plan-options.ts";
+export { planOptions, planPartSteps, planSteps } from "./plan/plan-options.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export type { Nearly } from "./plan/search/misses-of.ts";
 export type {

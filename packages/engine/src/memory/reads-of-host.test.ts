@@ -119,7 +119,7 @@ describe("readsOfHost", () => {
   it("MEM-2 touches that were measured stay where they were, and grow with the demand", () => {
     const [timesS, spanS, perS] = [Float64Array.of(0, 60), Float64Array.of(60, 60), Float64Array.of(7, 9)];
     const measured = { ...touches, measured: { timesS, spanS, perS } };
-    const grown = touchLoad(measured, { trace, growthAt: () => 2 });
+    const grown = touchLoad(measured, { trace, liftedAt: () => 2 });
     expect([...grown.perS.subarray(0, 3)]).toEqual([14, 18, expect.closeTo(1074, 9)]);
     expect(grown.perS[1400]).toBe(-1);
   });

@@ -21,23 +21,23 @@ export interface TouchLoad {
   };
 }
 
-type GrowthAt = (epochS: number) => number;
+type LiftedAt = (epochS: number) => number;
 
 /**
  * Touches over a demand: κ × demand, else, where touches do not follow the CPU, those measured at the time (MEM-2). Give the
  * demand in vCPU of the source (without the speed of an option): a faster vCPU touches as many pages for the same work.
  *
- * @param load.trace the demand, growth included
- * @param load.growthAt what it grew by at an epoch second, for touches that were kept as measured; 1 unless told
+ * @param load.trace the demand, without the growth that comes on top (`timesLoad`)
+ * @param load.liftedAt what its trend lifts an epoch second by, for touches that were kept as measured; 1 unless told
  */
 export function touchLoad(
   touches: Touches,
-  { trace, growthAt = () => 1 }: { readonly trace: DemandTrace; readonly growthAt?: GrowthAt },
+  { trace, liftedAt = () => 1 }: { readonly trace: DemandTrace; readonly liftedAt?: LiftedAt },
 ): TouchLoad {
   const { edgesS, milliAcu } = trace;
   const perMilli = (touches.perVcpuS * VCPU_PER_ACU) / 1000;
   const perS = Float64Array.from(milliAcu, (demand) => (demand < 0 ? -1 : demand * perMilli));
-  if (touches.measured !== null) keepMeasured(perS, { trace, growthAt, measured: touches.measured });
+  if (touches.measured !== null) keepMeasured(perS, { trace, liftedAt, measured: touches.measured });
   const ranked = rank(perS, edgesS);
   const knownS = ranked.seconds.at(-1) ?? 0;
   const meanPerS = knownS > 0 ? (ranked.touches.at(-1) as number) / knownS : 0;
@@ -67,9 +67,9 @@ export function timesLoad(load: TouchLoad, factor: number): TouchLoad {
 /** Each step's own mean where samples cover it; elsewhere κ × demand stays. */
 function keepMeasured(
   perS: Float64Array,
-  of: { trace: DemandTrace; growthAt: GrowthAt; measured: NonNullable<Touches["measured"]> },
+  of: { trace: DemandTrace; liftedAt: LiftedAt; measured: NonNullable<Touches["measured"]> },
 ): void {
-  const { trace, growthAt, measured } = of;
+  const { trace, liftedAt, measured } = of;
   const { timesS, spanS } = measured;
   let k = 0;
   for (let i = 0; i < perS.length; i++) {
@@ -85,7 +85,7 @@ function keepMeasured(
       area += (measured.perS[s] as number) * common;
       seconds += common;
     }
-    if (seconds > 0) perS[i] = (growthAt((fromS + toS) / 2) * area) / seconds;
+    if (seconds > 0) perS[i] = (liftedAt((fromS + toS) / 2) * area) / seconds;
   }
 }
 

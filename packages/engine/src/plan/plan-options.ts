@@ -26,9 +26,11 @@ import { notesOnPrices } from "./month/notes-on-prices.ts";
 import { type Effective, plannedDemand, resolve } from "./month/resolve.ts";
 import { findingsOf } from "./month/what-if-of.ts";
 import type { Workload } from "./month/workload.ts";
+import { candidateSteps } from "./parallel/candidate-steps.ts";
+import { ALONE, type Part, type PlanStep } from "./parallel/divided.ts";
 import { clusterShapes } from "./readers/cluster-shapes.ts";
-import { type Candidate, candidatesOf, isOnDemand } from "./search/candidates-of.ts";
-import { type EvaluatedShape, evaluateShape } from "./search/evaluate-shape.ts";
+import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
+import type { evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit, raisesToday } from "./search/measure-first.ts";
 import type { Plan, PlanOption, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
@@ -69,7 +71,16 @@ export function planOptions(input: PlanInput): Plan {
 }
 
 /** The same in small steps, so that a worker can answer other questions in between; yields the share done, 0–1. */
-export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
+export function planSteps(input: PlanInput): Generator<number, Plan, void> {
+  // Who is alone waits for nobody.
+  return planPartSteps(input, ALONE) as Generator<number, Plan, void>;
+}
+
+/**
+ * The same by several processors at once, each of which takes all steps: what can be divided each does a share of, and every
+ * `Exchange` says what it found and must be told what the others did before the next step. All come to the same plan.
+ */
+export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep, Plan, void> {
   const settings: Settings = { ...input.settings, commitment: { kind: "none" } };
   const asked = resolve({ ...input, settings });
   const effective: Effective = { ...asked, standby: standbyRule(asked) };
@@ -78,20 +89,12 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   const draws = ensembleDraws(effective, { seed, members });
   const tried = yield* shapesOf(effective, draws);
   const shapes = surviving(tried, effective);
-  const evaluated: EvaluatedShape[] = [];
   const kept: KeptMonths = new Map();
-  for (const shape of shapes) {
-    evaluated.push(evaluateShape(shape, { effective, demand, kept }));
-    yield (0.3 * evaluated.length) / shapes.length;
-  }
-  const candidates: Candidate[] = [];
-  for (const shape of evaluated) {
-    candidates.push(...candidatesOf(shape, effective));
-    yield 0.3;
-  }
-  const drawing = { effective, demand, kept, seed, members, draws };
+  const doing = { effective, demand, kept, part };
+  const candidates = [...(yield* candidateSteps(shapes, { ...doing, progress: { from: 0, to: 0.3 } }))];
+  const drawing = { ...doing, seed, members, draws };
   const progress = { from: 0.3, to: 0.75 };
-  const drawn = yield* ensembleSteps({ effective, candidates, seed, members, progress });
+  const drawn = yield* ensembleSteps({ effective, candidates, seed, members, progress, part });
   const raised = yield* raisedSteps(candidates, { ...drawing, drawn });
   candidates.push(...raised.candidates);
   const known = new Map([...drawn, ...raised.spreads]);
@@ -99,8 +102,10 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
   candidates.push(...scheduled.candidates);
   const spreads = new Map([...known, ...scheduled.spreads]);
   const found = choosePlan({ candidates, spreads, effective });
-  const upgrade = yield* upgradeOf(found, { input, effective });
+  yield 0.8;
+  const upgrade = yield* upgradeOf(found, { input, effective, part });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });
+  yield 0.9;
   const chosen = { ...found, ...(upgrade !== null && { upgrade }), notes };
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
@@ -110,6 +115,7 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
     comparedUsd: comparedUsd(candidates, spreads),
     slowP90Pct: slowP90PctIn(found),
     progress: { from: 0.9, to: 1 },
+    part,
   });
   return { ...chosen, sensitivity: datedFlips(sensitivity, effective) };
 }
@@ -117,11 +123,15 @@ export function* planSteps(input: PlanInput): Generator<number, Plan, void> {
 /** The same draws without the sensitivity list: what flips the pick is told of the cluster as it is. */
 function* upgradeOf(
   found: Pick<Plan, "pick" | "nearestMiss" | "options">,
-  { input, effective }: { readonly input: PlanInput; readonly effective: Effective },
-): Generator<number, UpgradeFirst | null, void> {
+  {
+    input,
+    effective,
+    part,
+  }: { readonly input: PlanInput; readonly effective: Effective; readonly part: Part },
+): Generator<PlanStep, UpgradeFirst | null, void> {
   if (input.withUpgrade === false) return null;
   const search = (settings: Settings) =>
-    planSteps({ ...input, settings, withSensitivity: false, withUpgrade: false });
+    planPartSteps({ ...input, settings, withSensitivity: false, withUpgrade: false }, part);
   return yield* upgradeSteps(found, { effective, search, progress: { from: 0.8, to: 0.9 } });
 }
 
@@ -172,18 +182,23 @@ function* scheduledSteps(
     readonly seed: number;
     readonly members: number;
     readonly drawn: ReadonlyMap<string, Spread>;
+    readonly part: Part;
   },
-): Generator<number, { candidates: readonly Candidate[]; spreads: ReadonlyMap<string, Spread> }, void> {
+): Generator<PlanStep, { candidates: readonly Candidate[]; spreads: ReadonlyMap<string, Spread> }, void> {
   const { effective, seed, members } = known;
   const { maxThrottledPct } = effective.settings.limits;
   const isSure = ({ id }: Candidate) => (known.drawn.get(id)?.slowPct.p90 ?? 0) <= maxThrottledPct;
-  const found: Candidate[] = [];
-  for (const shape of scheduledShapes(candidates, { effective, isSure })) {
-    found.push(...candidatesOf(evaluateShape(shape, known), effective));
-    yield 0.75;
-  }
+  const shapes = [...scheduledShapes(candidates, { effective, isSure })];
+  const found = yield* candidateSteps(shapes, { ...known, progress: { from: 0.75, to: 0.75 } });
   const progress = { from: 0.75, to: 0.8 };
-  const spreads = yield* ensembleSteps({ effective, candidates: found, seed, members, progress });
+  const spreads = yield* ensembleSteps({
+    effective,
+    candidates: found,
+    seed,
+    members,
+    progress,
+    part: known.part,
+  });
   return { candidates: found, spreads };
 }
 

@@ -2,6 +2,7 @@ import { hundredths } from "../../units/acu.ts";
 import { upgradeTarget } from "../../versions/upgrade-target.ts";
 import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import type { Effective } from "../month/resolve.ts";
+import type { PlanStep } from "../parallel/divided.ts";
 import type { Plan, UpgradeFirst } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
 
@@ -14,10 +15,10 @@ export function* upgradeSteps(
   of: {
     readonly effective: Pick<Effective, "settings" | "market">;
     /** A plan under other settings, of the same workload and draws. */
-    readonly search: (settings: Settings) => Generator<number, Plan, void>;
+    readonly search: (settings: Settings) => Generator<PlanStep, Plan, void>;
     readonly progress: { readonly from: number; readonly to: number };
   },
-): Generator<number, UpgradeFirst | null, void> {
+): Generator<PlanStep, UpgradeFirst | null, void> {
   const { settings, market } = of.effective;
   const target = upgradeTarget({ ...settings, on: market.on });
   const now = options.find(({ id }) => id === (pick ?? nearestMiss));
@@ -26,7 +27,9 @@ export function* upgradeSteps(
   for (;;) {
     const step = steps.next();
     if (step.done) return upgradeTo(step.value, { now, target });
-    yield of.progress.from + step.value * (of.progress.to - of.progress.from);
+    const { value } = step;
+    const { from, to } = of.progress;
+    yield typeof value === "number" ? from + value * (to - from) : value;
   }
 }
 

@@ -5,8 +5,9 @@ import { stratifiedSources } from "../../units/stratified-sources.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { type Effective, ownParameters } from "../month/resolve.ts";
+import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
-import { isOfClasses } from "../search/shape.ts";
+import { isOfClasses, type Shape } from "../search/shape.ts";
 import { withOwnSpeeds } from "../terms/family-speed.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
@@ -14,7 +15,7 @@ import { nearMaximumPct } from "./near-maximum.ts";
 import { dayThrows } from "./own-days.ts";
 import { type DrawnMonth, type Spread, spreadOf } from "./spread-of.ts";
 import { readersWithBursts, withBursts } from "./with-bursts.ts";
-import { readEffects, withReads } from "./with-reads.ts";
+import { type ReadEffect, readEffects, withReads } from "./with-reads.ts";
 
 export interface EnsembleInput {
   readonly effective: Effective;
@@ -22,6 +23,8 @@ export interface EnsembleInput {
   readonly seed: number;
   readonly members: number;
   readonly progress: { readonly from: number; readonly to: number };
+  /** Whose draws these are: absent = nobody else takes these steps. */
+  readonly part?: Part;
   /** What was drawn before: a range that pauses may have its like that stays awake among it. */
   readonly before?: readonly Candidate[];
 }
@@ -56,36 +59,12 @@ export function ensembleDraws(
  * Runs every shape with a serverless member under the ensemble of UNC-1, and classes under draws of their speed (SPD-1): one set of draws for all, so that differences between
  * shapes are not noise. Returns the spread by candidate id; yields the share done.
  */
-export function* ensembleSteps(input: EnsembleInput): Generator<number, ReadonlyMap<string, Spread>, void> {
+export function* ensembleSteps(input: EnsembleInput): Generator<PlanStep, ReadonlyMap<string, Spread>, void> {
   const { effective } = input;
   const { workload } = effective;
   const draws = ensembleDraws(effective, input);
-  const { shapes, contenders } = shapesInOrder(input.candidates);
-  const samples = workload.demand.expected.milliAcu.length;
-  const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
-  const effects = yield* readEffects(input, shapes);
-  const runs = new Map<string, DrawnMonth[]>(shapes.map((shape) => [shape.key, []]));
-  for (let m = 0; m < draws.length; m++) {
-    const draw = draws[m] as EnsembleMember;
-    const kept: KeptMonths = new Map();
-    const readers = readersWithBursts(workload, draw);
-    for (let s = 0; s < shapes.length; s++) {
-      if (s >= contenders && m >= forAll) break;
-      const shape = shapes[s] as Candidate["evaluated"]["shape"];
-      const { parameters, spread, speeds, phaseS } = draw;
-      const drawn = clusterMonth({
-        effective: { ...effective, settings: shape.settings, parameters, spread, speeds, memory: null },
-        ...{ demand: withBursts(workload, draw), readers, phaseS, kept, isDraw: true },
-      });
-      const month = withReads(drawn, { effect: effects.get(shape.key), share: draw.readCpuMs / READ_CPU_MS });
-      const isSteady = draw.burstShare === 1;
-      const near = isSteady ? 0 : nearMaximumPct({ ...effective, settings: shape.settings }, draw);
-      runs.get(shape.key)?.push({ month, isSteady, nearMaximumPct: near });
-      yield input.progress.from + ((input.progress.to - input.progress.from) * m) / draws.length;
-    }
-    yield input.progress.from + ((input.progress.to - input.progress.from) * (m + 1)) / draws.length;
-  }
-  const drawn = drawnClasses(input, draws);
+  const runs = yield* drawnRanges(input, draws);
+  const drawn = yield* drawnClasses(input, draws);
   const days = workload.demand.coverage.knownS / 86_400;
   const throws = dayThrows({ ...input, days });
   const isWhole = days >= 7 && workload.demand.coverage.ratio >= WHOLE;
@@ -96,6 +75,64 @@ export function* ensembleSteps(input: EnsembleInput): Generator<number, Readonly
     return [c.id, spreadOf(c, { ...of, effective, own })] as const;
   });
   return new Map(overAllDraws(spreads));
+}
+
+/** Months of every shape with a serverless member, by its key, in the order of the draws: those in the running have them all. */
+function* drawnRanges(
+  input: EnsembleInput,
+  draws: readonly EnsembleMember[],
+): Generator<PlanStep, ReadonlyMap<string, readonly DrawnMonth[]>, void> {
+  const { effective, progress, part = ALONE } = input;
+  const { shapes, contenders } = shapesInOrder(input.candidates);
+  const samples = effective.workload.demand.expected.milliAcu.length;
+  const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
+  const effects = yield* readEffects(input, shapes);
+  const share = (m: number) => progress.from + ((progress.to - progress.from) * m) / draws.length;
+  const drawn = yield* divided(part, {
+    jobs: draws.length,
+    *work(m) {
+      const tried = m < forAll ? shapes : shapes.slice(0, contenders);
+      const months = yield* monthsOfDraw(tried, {
+        effective,
+        draw: draws[m] as EnsembleMember,
+        effects,
+        share: share(m),
+      });
+      yield share(m + 1);
+      return months;
+    },
+  });
+  return new Map(shapes.map(({ key }, s) => [key, drawn.flatMap((months) => months[s] ?? [])]));
+}
+
+/** One draw's month of each shape. */
+function* monthsOfDraw(
+  shapes: readonly Shape[],
+  of: {
+    readonly effective: Effective;
+    readonly draw: EnsembleMember;
+    readonly effects: ReadonlyMap<string, ReadEffect>;
+    readonly share: number;
+  },
+): Generator<number, readonly DrawnMonth[], void> {
+  const { draw, effects } = of;
+  const { workload } = of.effective;
+  const kept: KeptMonths = new Map();
+  const readers = readersWithBursts(workload, draw);
+  const { parameters, spread, speeds, phaseS } = draw;
+  const isSteady = draw.burstShare === 1;
+  const months: DrawnMonth[] = [];
+  for (const { key, settings } of shapes) {
+    const own = { ...of.effective, settings };
+    const drawn = clusterMonth({
+      effective: { ...own, parameters, spread, speeds, memory: null },
+      ...{ demand: withBursts(workload, draw), readers, phaseS, kept, isDraw: true },
+    });
+    const month = withReads(drawn, { effect: effects.get(key), share: draw.readCpuMs / READ_CPU_MS });
+    months.push({ month, isSteady, nearMaximumPct: isSteady ? 0 : nearMaximumPct(own, draw) });
+    yield of.share;
+  }
+  return months;
 }
 
 /**
@@ -117,21 +154,25 @@ function overAllDraws(
   });
 }
 
-const hasClass = ({ settings }: Candidate["evaluated"]["shape"]) =>
+const hasClass = ({ settings }: Shape) =>
   [settings.writer, ...settings.readers].some(({ kind }) => kind === "provisioned");
 
 /** Draws of the classes of each shape that has any, by shape. */
-function drawnClasses(
-  { effective, candidates }: EnsembleInput,
+function* drawnClasses(
+  { effective, candidates, progress, part = ALONE }: EnsembleInput,
   draws: readonly EnsembleMember[],
-): ReadonlyMap<string, readonly ClassDraw[]> {
-  const drawn = new Map<string, readonly ClassDraw[]>();
-  for (const { evaluated } of candidates) {
-    const { shape } = evaluated;
-    if (hasClass(shape) && !drawn.has(shape.key))
-      drawn.set(shape.key, classDraws(shape, { effective, draws }));
-  }
-  return drawn;
+): Generator<PlanStep, ReadonlyMap<string, readonly ClassDraw[]>, void> {
+  const all = candidates.map(({ evaluated }) => evaluated.shape).filter(hasClass);
+  const shapes = [...new Map(all.map((shape) => [shape.key, shape])).values()];
+  const drawn = yield* divided(part, {
+    jobs: shapes.length,
+    *work(i) {
+      const found = classDraws(shapes[i] as Shape, { effective, draws });
+      yield progress.to;
+      return found;
+    },
+  });
+  return new Map(shapes.map(({ key }, i) => [key, drawn[i] ?? []]));
 }
 
 /** Its price from the lowest minimum that stays awake: what a pause comes to where silent connections forbid it (IDL-1). */
@@ -153,7 +194,7 @@ function awakeUsd({ settings, offer }: Candidate, input: EnsembleInput): number 
 
 /** Serverless and mixed shapes, those that may be picked first, cheapest first, and how many of them are in the running. */
 function shapesInOrder(candidates: readonly Candidate[]): {
-  readonly shapes: readonly Candidate["evaluated"]["shape"][];
+  readonly shapes: readonly Shape[];
   readonly contenders: number;
 } {
   const cheapest = new Map<string, Candidate>();

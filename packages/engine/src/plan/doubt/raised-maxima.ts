@@ -1,5 +1,6 @@
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective, PlannedDemand } from "../month/resolve.ts";
+import type { Part, PlanStep } from "../parallel/divided.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isOfTime } from "../search/misses-of.ts";
@@ -24,6 +25,7 @@ interface Known {
   readonly kept: KeptMonths;
   readonly seed: number;
   readonly members: number;
+  readonly part?: Part;
   readonly draws: readonly EnsembleMember[];
   readonly drawn: ReadonlyMap<string, Spread>;
 }
@@ -36,7 +38,10 @@ const RUNS = 3;
  * cheapest first, each as long as nothing that is sure costs as little, and then what may be the runner-up. What the draws
  * were short of in their levels tells which maximum is enough for them, so that a range that lags behind is not run again.
  */
-export function* raisedSteps(candidates: readonly Candidate[], known: Known): Generator<number, Drawn, void> {
+export function* raisedSteps(
+  candidates: readonly Candidate[],
+  known: Known,
+): Generator<PlanStep, Drawn, void> {
   const { effective } = known;
   const tried = new Set(candidates.map(({ evaluated }) => evaluated.shape.key));
   const found: Candidate[] = [];
@@ -67,7 +72,7 @@ export function* raisedSteps(candidates: readonly Candidate[], known: Known): Ge
 function* drawnOf(
   shape: Shape,
   known: Known & { readonly before: readonly Candidate[] },
-): Generator<number, Drawn, void> {
+): Generator<PlanStep, Drawn, void> {
   const candidates = candidatesOf(evaluateShape(shape, known), known.effective);
   const progress = { from: 0.75, to: 0.75 };
   yield progress.from;

@@ -1,7 +1,9 @@
-import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
+import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import type { Shape } from "../search/shape.ts";
 import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
 
 /** What reads made of the expected run: with them, and without. */
@@ -16,31 +18,46 @@ export function* readEffects(
     readonly effective: Effective;
     readonly candidates: readonly Candidate[];
     readonly progress: { readonly from: number };
+    readonly part?: Part;
   },
-  shapes: readonly Candidate["evaluated"]["shape"][],
-): Generator<number, ReadonlyMap<string, ReadEffect>, void> {
-  const { effective, candidates, progress } = input;
-  const effects = new Map<string, ReadEffect>();
-  if (effective.memory === null) return effects;
+  shapes: readonly Shape[],
+): Generator<PlanStep, ReadonlyMap<string, ReadEffect>, void> {
+  const { effective, candidates, progress, part = ALONE } = input;
+  if (effective.memory === null) return new Map();
   const kept: KeptMonths = new Map();
   const months = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated.month]));
-  for (const { key, settings } of shapes) {
-    const plain = clusterMonth({ effective: { ...effective, settings, memory: null }, kept, isDraw: true });
-    effects.set(key, { base: months.get(key) as ClusterMonth, plain });
-    yield progress.from;
-  }
-  return effects;
+  const plain = yield* divided(part, {
+    jobs: shapes.length,
+    *work(i) {
+      const { settings } = shapes[i] as Shape;
+      const ran = clusterMonth({ effective: { ...effective, settings, memory: null }, kept, isDraw: true });
+      yield progress.from;
+      return outcomeOf(ran);
+    },
+  });
+  return new Map(
+    shapes.map(({ key }, i) => {
+      const effect = { base: months.get(key) as MonthOutcome, plain: plain[i] as MonthOutcome };
+      return [key, effect] as const;
+    }),
+  );
 }
+
+const outcomeOf = ({ usage, acuByHour, projection }: MonthOutcome): MonthOutcome => ({
+  usage,
+  acuByHour,
+  projection,
+});
 
 /**
  * A draw's month with the CPU of its reads (MEM-8): what they made of the expected run, by their share of its cost a read. To
  * first order: another draw's reads fall at the same times. The same month where reads make no difference that anybody knows.
  */
 export function withReads(
-  { usage, acuByHour, projection }: MonthOutcome,
+  drawn: MonthOutcome,
   { effect, share }: { readonly effect: ReadEffect | undefined; readonly share: number },
 ): MonthOutcome {
-  const month = { usage, acuByHour, projection };
+  const month = outcomeOf(drawn);
   if (effect === undefined) return month;
   const { base, plain } = effect;
   const [to, from] = [base.projection, plain.projection];

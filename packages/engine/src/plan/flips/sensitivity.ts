@@ -1,4 +1,5 @@
 import type { Effective } from "../month/resolve.ts";
+import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, SensitivityBar } from "../search/plan.ts";
 import type { Shape } from "../search/shape.ts";
@@ -18,6 +19,7 @@ export interface SensitivityInput {
   /** Time short or slow that nine of ten draws keep to, percent. */
   readonly slowP90Pct: (candidate: Candidate) => number;
   readonly progress: { readonly from: number; readonly to: number };
+  readonly part?: Part;
 }
 
 /** A range is tried at so many points from its middle outward: another shape may take over and give way again. */
@@ -33,36 +35,46 @@ const REFINEMENTS = 5;
  */
 export function* sensitivitySteps(
   input: SensitivityInput,
-): Generator<number, readonly SensitivityBar[], void> {
+): Generator<PlanStep, readonly SensitivityBar[], void> {
   const pick = input.candidates.find((c) => c.id === input.plan.pick);
   if (pick === undefined) return [];
   const field = fieldOf(input.candidates);
   const all = assumptionsOf(input.effective);
-  const bars: SensitivityBar[] = [];
   const known = knownPlan(input.effective, { ...input, pick });
   const { from, to } = input.progress;
-  for (const assumption of all) {
-    const share = (done: number) => from + ((to - from) * (bars.length + done)) / all.length;
-    const below = yield* told(flip(known, { assumption, field, pick, end: assumption.from }), share(0));
-    const above = yield* told(flip(known, { assumption, field, pick, end: assumption.to }), share(0.5));
-    bars.push({
-      assumption: assumption.code,
-      baseline: assumption.baseline,
-      flipsBelow: below?.at ?? null,
-      flipsAbove: above?.at ?? null,
-      triedFrom: assumption.from,
-      triedTo: assumption.to,
-      becomes: above?.becomes ?? below?.becomes ?? null,
-      becomesBelow: below?.becomes ?? null,
-      becomesAbove: above?.becomes ?? null,
-      shapeBelow: below?.shape ?? null,
-      shapeAbove: above?.shape ?? null,
-      moreUsdBelow: below?.moreUsd ?? null,
-      moreUsdAbove: above?.moreUsd ?? null,
-    });
-  }
+  const flips = yield* divided(input.part ?? ALONE, {
+    jobs: 2 * all.length,
+    work: (end) => {
+      const assumption = all[end >> 1] as Assumption;
+      const tried = { assumption, field, pick, end: isAbove(end) ? assumption.to : assumption.from };
+      return told(flip(known, tried), from + ((to - from) * end) / (2 * all.length));
+    },
+  });
   yield to;
-  return bars;
+  return all.map((assumption, i) => barOf(assumption, { below: flips[2 * i], above: flips[2 * i + 1] }));
+}
+
+const isAbove = (end: number): boolean => end % 2 === 1;
+
+function barOf(
+  { code, baseline, from, to }: Assumption,
+  { below, above }: Record<"below" | "above", FlipFound | null | undefined>,
+): SensitivityBar {
+  return {
+    assumption: code,
+    baseline,
+    flipsBelow: below?.at ?? null,
+    flipsAbove: above?.at ?? null,
+    triedFrom: from,
+    triedTo: to,
+    becomes: above?.becomes ?? below?.becomes ?? null,
+    becomesBelow: below?.becomes ?? null,
+    becomesAbove: above?.becomes ?? null,
+    shapeBelow: below?.shape ?? null,
+    shapeAbove: above?.shape ?? null,
+    moreUsdBelow: below?.moreUsd ?? null,
+    moreUsdAbove: above?.moreUsd ?? null,
+  };
 }
 
 /** The shape itself, or its range with a maximum as high or lower: what a little less demand makes of the same decision. */

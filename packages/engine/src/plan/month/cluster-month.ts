@@ -55,6 +55,17 @@ export interface ClusterMonth {
   readonly projection: Projection;
 }
 
+/** What of a month is looked at when its shapes are compared: of its runs the capacity alone, since each is megabytes. */
+export interface MonthOfShape extends Omit<ClusterMonth, "writer" | "trace" | "readers"> {
+  readonly writer: Pick<MemberRun, "changes">;
+  readonly readers: readonly Pick<MemberRun, "changes">[];
+}
+
+export function monthOfShape({ trace: _, writer, readers, ...month }: ClusterMonth): MonthOfShape {
+  const ran = ({ changes }: MemberRun) => ({ changes });
+  return { ...month, writer: ran(writer), readers: readers.map(ran) };
+}
+
 /**
  * Simulates every member (RDR-1) and projects the sum to 730 h (DEM-8). What held capacity is billed again; time short
  * of capacity is told without it, since it may go (HLD-3).

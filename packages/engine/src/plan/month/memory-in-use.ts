@@ -48,30 +48,41 @@ export interface MemoryReading {
 /** Latencies and ceiling of page reads (ORD-3). */
 export const READ_CONSTANTS = fitReadConstants();
 
-/** The last reading of each workload; it goes when the workload goes. */
+/** The last reading of each workload, without growth; it goes when the workload goes. */
 const kept = new WeakMap<
   Workload["demand"],
   { readonly key: string; readonly specs: readonly InstanceSpec[]; readonly reading: MemoryReading }
 >();
 
+interface Asked {
+  readonly specs: readonly InstanceSpec[];
+  readonly growth: number;
+  readonly ownSetGib: number | null;
+  readonly pasted: PastedMemory | null;
+}
+
 /** Touches, access curve and limits of the planned instance under a growth and the user's own set. */
-export function memoryInUse(
-  workload: Workload,
-  asked: {
-    readonly specs: readonly InstanceSpec[];
-    readonly growth: number;
-    readonly ownSetGib: number | null;
-    readonly pasted: PastedMemory | null;
-  },
-): MemoryReading {
-  const { specs, growth, ownSetGib, pasted } = asked;
+export function memoryInUse(workload: Workload, asked: Asked): MemoryReading {
+  const { growth } = asked;
+  const reading = readingOf(workload, asked);
+  if (growth === 1) return reading;
+  const { inUse, measured, findings } = reading;
+  return {
+    inUse: inUse && timesTouched(inUse, growth),
+    measured: timesRead(measured, growth),
+    findings,
+  };
+}
+
+/** As it was measured: all that takes long is the same under every growth. */
+function readingOf(workload: Workload, asked: Omit<Asked, "growth">): MemoryReading {
+  const { specs, ownSetGib, pasted } = asked;
   const { baseline } = workload;
   const key = JSON.stringify([
     baseline.source,
     baseline.engine,
     baseline.storageMode,
     baseline.engineVersion,
-    growth,
     ownSetGib,
     pasted,
   ]);
@@ -82,7 +93,7 @@ export function memoryInUse(
   return reading;
 }
 
-function read(workload: Workload, asked: Parameters<typeof memoryInUse>[1]): MemoryReading {
+function read(workload: Workload, asked: Omit<Asked, "growth">): MemoryReading {
   const { evidence, demand, baseline } = workload;
   const { source, engine, storageMode } = baseline;
   const spec = source.kind === "provisioned" ? findClass(asked.specs, source.instanceClass) : null;
@@ -91,14 +102,13 @@ function read(workload: Workload, asked: Parameters<typeof memoryInUse>[1]): Mem
     hasTier: spec !== null && hasTieredCache(spec, baseline),
     ...{ pastedPoolMib: asked.pasted?.poolMib ?? null, pasted: asked.pasted?.points ?? [] },
   });
-  const { growth } = asked;
   const { law } = workload;
   const measured =
     found.measured === null
       ? null
-      : { reads: liftReads(found.measured, { law, startS: demand.trace.startS }), growth };
+      : { reads: liftReads(found.measured, { law, startS: demand.trace.startS }), growth: 1 };
   const host = sourceHost(found, { demand, engine, spec });
-  const memory = inUse({ ...found, measured }, { demand, law, growth, host });
+  const memory = inUse({ ...found, measured }, { demand, law, host });
   return { inUse: memory, measured, findings: found.findings };
 }
 
@@ -130,23 +140,13 @@ function sourceHost(
 
 function inUse(
   found: Omit<MemoryEvidence, "measured"> & Pick<MemoryReading, "measured">,
-  {
-    demand,
-    law,
-    growth,
-    host,
-  }: Pick<Workload, "demand" | "law"> & { readonly growth: number; readonly host: CacheHost | null },
+  { demand, law, host }: Pick<Workload, "demand" | "law"> & { readonly host: CacheHost | null },
 ): MemoryInUse | null {
   const { touches, curve, pagesPerMib, poolMib, measured } = found;
   if (touches === null || curve === null) return null;
-  const { expected } = demand;
-  const grown = {
-    ...expected,
-    milliAcu: expected.milliAcu.map((milli) => (milli < 0 ? -1 : milli * growth)),
-  };
   const load = touchLoad(touches, {
-    trace: grown,
-    growthAt: (epochS) => growth * (law === null ? 1 : liftAt(law, epochS)),
+    trace: demand.expected,
+    ...(law !== null && { liftedAt: (epochS: number) => liftAt(law, epochS) }),
   });
   return {
     ...{

@@ -100,15 +100,23 @@ function lossesUnder(
 }
 
 function missesOfReads(
-  { reads, readerReads, measuredOver }: EvaluatedShape,
+  { reads, readerReads, measuredOver, readMisses: known }: EvaluatedShape,
   { effective, mode }: UnderMode,
 ): readonly Miss[] {
+  if (known !== undefined) return known[mode];
   const { settings } = effective;
   return [
     ...measuredOver.flatMap((one) => measuredMisses(one, { settings, mode })),
     ...(reads === null ? [] : readMisses(reads[mode], effective)),
     ...readerReads.flatMap(({ member, reads: own, alone }) => readMisses(own[mode], { ...alone, member })),
   ];
+}
+
+/** With what its reads miss in both storage modes. */
+export function withReadMisses(evaluated: EvaluatedShape, effective: Effective): EvaluatedShape {
+  const standard = missesOfReads(evaluated, { effective, mode: "standard" });
+  const optimized = missesOfReads(evaluated, { effective, mode: "io-optimized" });
+  return { ...evaluated, readMisses: { standard, "io-optimized": optimized } };
 }
 
 /** What is owned may leave nothing worth buying: then the offer is the shape on demand once more. */

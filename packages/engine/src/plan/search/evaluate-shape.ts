@@ -1,8 +1,8 @@
 import { type ProvisionedQuality, provisionedQuality } from "../../capacity/provisioned-quality.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
-import type { InstanceSpec } from "../../prices/price-sheet.ts";
-import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
+import { clusterMonth, type MonthOfShape, monthOfShape } from "../month/cluster-month.ts";
 import { ceilingOf, type KeptMonths } from "../month/member-months.ts";
 import { mostPoolMib } from "../month/pool-of-class.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../month/resolve.ts";
@@ -10,14 +10,7 @@ import { levelsOfMember } from "../month/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
-import {
-  type MeasuredOver,
-  measuredOverOf,
-  type ReaderReads,
-  type ReadsByMode,
-  readerReads,
-  readsByMode,
-} from "./reads-by-mode.ts";
+import { type MeasuredOver, type ReaderReads, type ReadsByMode, readsOfShape } from "./reads-by-mode.ts";
 import { roomMisses } from "./room-misses.ts";
 import type { Shape } from "./shape.ts";
 import { lossMisses } from "./standby.ts";
@@ -25,7 +18,7 @@ import { lossMisses } from "./standby.ts";
 /** What a shape does for the workload, before anything is priced. */
 export interface EvaluatedShape {
   readonly shape: Shape;
-  readonly month: ClusterMonth;
+  readonly month: MonthOfShape;
   readonly burstThrottledPct: number | null;
   readonly quality: ProvisionedQuality | null;
   /** Connections the writer accepts (DEM-6). */
@@ -40,6 +33,8 @@ export interface EvaluatedShape {
   readonly measuredOver: readonly MeasuredOver[];
   /** Limits not met; empty when the shape may be picked. */
   readonly misses: readonly Miss[];
+  /** What its reads miss by storage mode, where that was looked at beforehand. */
+  readonly readMisses?: Readonly<Record<StorageMode, readonly Miss[]>>;
 }
 
 /** Simulates the shape's members and holds them against the limits (OPT-1). */
@@ -60,10 +55,12 @@ export function evaluateShape(
   const { settings, spec } = shape;
   const own = { ...effective, settings };
   const loadFactor = demand.factor ?? 1;
-  const month = clusterMonth({
-    ...{ effective: own, demand: demand.expected, loadFactor },
-    ...{ ...(kept && { kept }), ...(isFloor && { isFloor }) },
-  });
+  const month = monthOfShape(
+    clusterMonth({
+      ...{ effective: own, demand: demand.expected, loadFactor },
+      ...{ ...(kept && { kept }), ...(isFloor && { isFloor }) },
+    }),
+  );
   const alone = { ...own, settings: { ...settings, readers: [] } };
   const burst =
     demand.burst === null ? null : clusterMonth({ effective: alone, demand: demand.burst, isBurst: true });
@@ -78,9 +75,7 @@ export function evaluateShape(
   return {
     shape,
     month,
-    reads: readsByMode(own, { month, hasNvme: spec?.nvmeGb != null }),
-    readerReads: own.memory === null ? [] : readerReads(own, month),
-    measuredOver: measuredOverOf(own, month),
+    ...readsOfShape(own, { month, spec }),
     burstThrottledPct: burst === null ? null : burst.projection.throttledPct,
     quality,
     maxConnections: accepted,
@@ -105,7 +100,7 @@ export function evaluateShape(
 /** Class of the instance that is slow the longest. */
 function slowOn(
   { settings, spec }: Shape,
-  { month, effective }: { readonly month: ClusterMonth; readonly effective: Effective },
+  { month, effective }: { readonly month: MonthOfShape; readonly effective: Effective },
 ): InstanceSpec | null {
   const { slowReader } = month.projection;
   if (slowReader?.kind !== "reader") return spec;

@@ -1,10 +1,9 @@
 import type { ReadsMet } from "../../measured/reads-over-ceiling.ts";
-import type { MemberRun } from "../../members/simulate-cluster.ts";
 import type { Bound } from "../../memory/access-curve.ts";
 import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
-import type { StorageMode } from "../../prices/price-sheet.ts";
+import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
-import type { ClusterMonth } from "../month/cluster-month.ts";
+import type { MonthOfShape } from "../month/cluster-month.ts";
 import { measuredOver } from "../month/measured-over.ts";
 import { readerAlone, readerAsWriter } from "../month/reader-alone.ts";
 import { asRunsToday, readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
@@ -27,9 +26,25 @@ export interface MeasuredOver {
   readonly over: (mode: StorageMode) => ReadsMet;
 }
 
-export function readsByMode(
+/** Everything that is read under a shape's settings, looked at when it is asked for. */
+export function readsOfShape(
   effective: Effective,
-  of: { readonly month: ClusterMonth; readonly hasNvme: boolean },
+  { month, spec }: { readonly month: MonthOfShape; readonly spec: InstanceSpec | null },
+): {
+  readonly reads: ReadsByMode | null;
+  readonly readerReads: readonly ReaderReads[];
+  readonly measuredOver: readonly MeasuredOver[];
+} {
+  return {
+    reads: readsByMode(effective, { month, hasNvme: spec?.nvmeGb != null }),
+    readerReads: effective.memory === null ? [] : readerReads(effective, month),
+    measuredOver: measuredOverOf(effective, month),
+  };
+}
+
+function readsByMode(
+  effective: Effective,
+  of: { readonly month: MonthOfShape; readonly hasNvme: boolean },
 ): ReadsByMode | null {
   if (effective.memory === null) return null;
   const ran = runsOf(of.month, 0);
@@ -46,8 +61,8 @@ interface Runs {
 }
 
 /** @param i the writer, then the readers */
-function runsOf({ writer, readers, heldChanges }: ClusterMonth, i: number): Runs {
-  const { changes } = [writer, ...readers][i] as MemberRun;
+function runsOf({ writer, readers, heldChanges }: MonthOfShape, i: number): Runs {
+  const { changes } = [writer, ...readers][i] as MonthOfShape["writer"];
   return { changes, heldChanges: heldChanges[i] ?? changes };
 }
 
@@ -76,7 +91,7 @@ function byMode(
 }
 
 /** Readers whose touches are known, by their own pools (MEM-10). */
-export function readerReads(effective: Effective, month: ClusterMonth): readonly ReaderReads[] {
+function readerReads(effective: Effective, month: MonthOfShape): readonly ReaderReads[] {
   const { settings, market } = effective;
   return settings.readers.flatMap((reader, i): readonly ReaderReads[] => {
     const alone = readerAlone(effective, reader);
@@ -93,9 +108,9 @@ export function readerReads(effective: Effective, month: ClusterMonth): readonly
 }
 
 /** Measured reads of the members whose cache nobody knows. */
-export function measuredOverOf(
+function measuredOverOf(
   effective: Effective,
-  { writer, readers: runs }: ClusterMonth,
+  { writer, readers: runs }: MonthOfShape,
 ): readonly MeasuredOver[] {
   const { settings, workload } = effective;
   const found = overOf(effective, writer.changes);
@@ -103,7 +118,7 @@ export function measuredOverOf(
   if (workload.readers.every(({ evidence }) => evidence.readIops === null)) return ofWriter;
   const ofReaders = settings.readers.flatMap((reader, i): readonly MeasuredOver[] => {
     const alone = readerAsWriter(effective, reader);
-    const over = alone === null ? null : overOf(alone, (runs[i] as MemberRun).changes);
+    const over = alone === null ? null : overOf(alone, (runs[i] as MonthOfShape["writer"]).changes);
     return over === null ? [] : [{ ...over, member: { kind: "reader", position: i + 1, tier: reader.tier } }];
   });
   return [...ofWriter, ...ofReaders];

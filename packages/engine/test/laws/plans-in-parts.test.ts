@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { planOptions, planPartSteps } from "../../src/plan/plan-options.ts";
+import { inTwoParts } from "../in-two-parts.ts";
+import { clusterCase, onACluster } from "../random-clusters.ts";
+import { classCase, onAClass, onARange, type RandomCase, rangeCase } from "../random-workloads.ts";
+
+/** A plan as it leaves a worker. */
+const plain = (plan: unknown) => JSON.parse(JSON.stringify(plan));
+
+describe("plans in parts", () => {
+  it.each<[string, fc.Arbitrary<() => RandomCase>, number]>([
+    ["a class", onAClass.map((one) => () => classCase(one)), 6],
+    ["a range", onARange.map((one) => () => rangeCase(one)), 6],
+    ["a cluster", onACluster.map((one) => () => clusterCase(one)), 3],
+  ])(
+    "OPT-3 two processors come to the plan that one comes to: %s",
+    (_, cases, numRuns) => {
+      const drafts = cases.map((make) => ({ make, toString: () => "a random workload" }));
+      fc.assert(
+        fc.property(drafts, ({ make }) => {
+          const input = { ...make(), members: 8 };
+          const alone = plain(planOptions(input));
+          const [one, other] = inTwoParts((part) => planPartSteps(input, part));
+          expect(plain(one)).toEqual(alone);
+          expect(plain(other)).toEqual(alone);
+        }),
+        { numRuns, endOnFailure: true },
+      );
+    },
+    240_000,
+  );
+});
