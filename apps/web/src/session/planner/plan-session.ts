@@ -6,6 +6,8 @@ import {
   earlyRaises,
   type Market,
   type Plan,
+  type PlanStep,
+  planPartSteps,
   planSteps,
   type Settings,
   waysToPay,
@@ -16,6 +18,7 @@ import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import { type ChartAnswer, chartAnswerer } from "../../charts/prepare/supply/chart-answer.ts";
 import { keptSheet } from "../catalogs/kept-sheet.ts";
 import { Breath } from "./breath.ts";
+import { type Half, HalfAtWork } from "./half.ts";
 import type { AnswerTo, Kind, PlacedQuestion, PlanProgress, PreparedView } from "./questions.ts";
 import type { Workloads } from "./workloads.ts";
 
@@ -28,6 +31,8 @@ const REHEARSALS = 12;
 interface Hearing {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: PlanProgress) => void;
+  /** Where another worker makes the same plan; absent = alone. */
+  readonly half?: Half | undefined;
 }
 
 type Asked<K extends Kind> = Extract<PlacedQuestion, { readonly kind: K }>;
@@ -46,7 +51,7 @@ export class PlanSession {
   }
 
   /** @throws EngineError what cannot be answered, as a sentence */
-  async ask(question: PlacedQuestion, hearing: Hearing): Promise<AnswerTo<Kind>> {
+  async ask(question: PlacedQuestion, hearing: Hearing): Promise<AnswerTo<Kind> | null> {
     if (question.kind === "prepare") return this.#prepare(question);
     if (question.kind === "answer") return this.#answerAndRehearse(question);
     // A question may be withdrawn while one that cannot stop midway is answered before it.
@@ -105,9 +110,18 @@ export class PlanSession {
     }
   }
 
-  async #plan(question: Asked<"plan">, { signal, onProgress }: Hearing): Promise<Plan> {
+  async #plan(question: Asked<"plan">, { signal, onProgress, half }: Hearing): Promise<Plan | null> {
     const tell = (share: number) => onProgress({ tried: Math.round(share * PLAN_STEPS), of: PLAN_STEPS });
-    return this.#walked(planSteps(await this.#terms(question)), { signal, tell });
+    const terms = await this.#terms(question, half?.on);
+    if (half === undefined) return this.#walked(planSteps(terms), { signal, tell });
+    const atWork = new HalfAtWork(half);
+    const onStep = async (step: PlanStep) => {
+      if (typeof step === "number") tell(step);
+      else await atWork.exchange(step, signal);
+    };
+    const steps = planPartSteps(terms, atWork.part);
+    const plan = await this.#walked(steps, { signal, tell: onStep }).finally(() => atWork.close());
+    return half.isTold ? plan : null;
   }
 
   /** Every minimum with every maximum at or above it. */
@@ -146,24 +160,29 @@ export class PlanSession {
   /** To the end of a calculation, with a breath between two of its steps. */
   async #walked<Step, Found>(
     steps: Generator<Step, Found, void>,
-    { signal, tell }: { readonly signal: AbortSignal; readonly tell: (step: Step) => void },
+    { signal, tell }: { readonly signal: AbortSignal; readonly tell: (step: Step) => void | Promise<void> },
   ): Promise<Found> {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
       await this.#breath.take(signal);
-      tell(step.value);
+      await tell(step.value);
     }
   }
 
-  async #terms(question: Asked<"answer" | "plan" | "sweep" | "ways-to-pay" | "early-raises">) {
+  async #terms(
+    question: Asked<"answer" | "plan" | "sweep" | "ways-to-pay" | "early-raises">,
+    on: string = new Date().toISOString().slice(0, 10),
+  ) {
     const { settings, baseline } = question;
-    const market = await this.#marketFor(settings, baseline);
+    const market = await this.#marketFor(settings, { today: baseline, on });
     return { workload: await this.#workloads.of(question), settings, market };
   }
 
-  async #marketFor({ region, engine, catalog = null }: Settings, today: Baseline): Promise<Market> {
-    const on = new Date().toISOString().slice(0, 10);
+  async #marketFor(
+    { region, engine, catalog = null }: Settings,
+    { today, on }: { readonly today: Baseline; readonly on: string },
+  ): Promise<Market> {
     const key = [region, engine, on, catalog, today.region, today.engine].join();
     if (this.#market?.key !== key) {
       const sheet =

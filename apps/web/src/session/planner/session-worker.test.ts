@@ -12,7 +12,7 @@ const baseline = baselineOf();
 const channels: MessageChannel[] = [];
 
 /** The workers of a tab in one process; what passes between them is cloned as between real ones. */
-async function tabWithSample() {
+async function tabWithSample({ hasTwo = false } = {}) {
   const workers: SessionWorker[] = [];
   const start = (): PooledWorker => {
     const channel = new MessageChannel();
@@ -23,7 +23,7 @@ async function tabWithSample() {
     const { promise: died, resolve } = Promise.withResolvers<void>();
     return { remote: wrap<SessionWorker>(channel.port2), died, end: resolve };
   };
-  const pool = new WorkerPool({ start, open: async () => undefined });
+  const pool = new WorkerPool({ start, open: async () => undefined, hasTwo });
   await pool.files(async () => undefined);
   const file = new File([readFileSync(SAMPLE)], "ledger.csv.gz");
   await workers[0]?.files.read({ id: "f1", file }, () => undefined);
@@ -84,4 +84,22 @@ describe("SessionWorker", () => {
     await expect(first).rejects.toThrow("The setting moved.");
     expect((await ask({ kind: "ways-to-pay", settings })).savingsPlan).not.toBeNull();
   });
+
+  it("makes the plan of one worker with two, and says no to what one says no to", async () => {
+    const [alone, two] = [await tabWithSample(), await tabWithSample({ hasTwo: true })];
+    for (const worker of two.workers) worker.isLong = async () => true;
+    const planned = [alone, two].map(async ({ pool }) => {
+      const { ask } = pool.planner(baseline);
+      const { defaults: settings } = await ask({ kind: "prepare" });
+      return ask({ kind: "plan", settings });
+    });
+    const [one, both] = await Promise.all(planned);
+    expect(both).toEqual(one);
+    expect([alone, two].map(({ workers }) => workers.length)).toEqual([2, 3]);
+    const { defaults: settings } = await two.pool.planner(baseline).ask({ kind: "prepare" });
+    const refused = two.pool
+      .planner({ ...baseline, instance: "no-such-instance" })
+      .ask({ kind: "plan", settings });
+    await expect(refused).rejects.toThrow("no-such-instance");
+  }, 60_000);
 });

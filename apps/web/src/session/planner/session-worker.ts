@@ -7,12 +7,16 @@ import { FileShelf } from "../files/file-shelf.ts";
 import { seldom } from "../files/seldom.ts";
 import { Spoken, sentenceFor } from "../files/sentence-for.ts";
 import type { KnownFacts } from "../files/session-view.ts";
+import type { Half } from "./half.ts";
 import { PlanSession } from "./plan-session.ts";
 import type { AnswerTo, Kind, PlacedQuestion, PlanProgress } from "./questions.ts";
 import { Workloads, workloadOf } from "./workloads.ts";
 
 /** The instance and the region that are meant; null = the busiest. */
 type Meant = Pick<Baseline, "instance"> & { readonly region: string | null };
+
+/** A month of minutes: shorter traces are planned by one before another has begun. */
+const LONG_STEPS = 40_000;
 
 /** What the worker in front does for the other. */
 interface Lender {
@@ -41,13 +45,19 @@ export class SessionWorker {
   }
 
   async ask(
-    { id, question }: { readonly id: number; readonly question: PlacedQuestion },
+    { id, question, half }: { readonly id: number; readonly question: PlacedQuestion; readonly half?: Half },
     onProgress: ((progress: PlanProgress) => void) | null,
-  ): Promise<AnswerTo<Kind>> {
+  ): Promise<AnswerTo<Kind> | null> {
     const stop = new AbortController();
     this.#heard.set(id, stop);
-    const hearing = { signal: stop.signal, onProgress: seldom(onProgress ?? (() => undefined)) };
+    const hearing = { signal: stop.signal, half, onProgress: seldom(onProgress ?? (() => undefined)) };
     return spoken(this.#plans.ask(question, hearing)).finally(() => this.#heard.delete(id));
+  }
+
+  /** Whether the question's plan takes long enough to be worth a second worker. */
+  async isLong(question: PlacedQuestion): Promise<boolean> {
+    const { demand } = await spoken(this.#workloads.of(question));
+    return demand.expected.milliAcu.length >= LONG_STEPS;
   }
 
   /** Nobody waits for this answer any more. */

@@ -1,6 +1,7 @@
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Remote } from "comlink";
 import { describe, expect, it, vi } from "vitest";
+import type { Half } from "./half.ts";
 import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
 import type { PlacedQuestion, Question } from "./questions.ts";
 import type { SessionWorker } from "./session-worker.ts";
@@ -9,12 +10,14 @@ import { WorkerPool } from "./worker-pool.ts";
 interface Heard {
   readonly id: number;
   readonly question: PlacedQuestion;
+  readonly half: Half | undefined;
   readonly answer: (value: unknown) => void;
   readonly refuse: (cause: Error) => void;
 }
 
 /** A worker that answers when the test says so. */
 class FakeWorker implements PooledWorker {
+  isLong = true;
   readonly heard: Heard[] = [];
   readonly stopped: number[] = [];
   readonly stoodStillMs: number[] = [];
@@ -22,10 +25,11 @@ class FakeWorker implements PooledWorker {
   readonly died = this.#death.promise;
   readonly end = () => this.#death.resolve();
   readonly remote = {
-    ask: ({ id, question }: { id: number; question: PlacedQuestion }) =>
-      new Promise((answer, refuse) => this.heard.push({ id, question, answer, refuse })),
+    ask: ({ id, question, half }: Pick<Heard, "id" | "question" | "half">) =>
+      new Promise((answer, refuse) => this.heard.push({ id, question, half, answer, refuse })),
     stop: async (id: number) => void this.stopped.push(id),
     giveWay: async (ms: number) => void this.stoodStillMs.push(ms),
+    isLong: async () => this.isLong,
     lend: async () => undefined,
     borrow: async () => undefined,
     files: { forget: async () => undefined },
@@ -38,7 +42,7 @@ class FakeWorker implements PooledWorker {
 }
 
 /** A pool over fake workers, in the order in which they were started: the first holds the files. */
-function poolOf(start: (nth: number) => FakeWorker = () => new FakeWorker()) {
+function poolOf(start: (nth: number) => FakeWorker = () => new FakeWorker(), hasTwo = false) {
   const workers: FakeWorker[] = [];
   let starts = 0;
   const pool = new WorkerPool({
@@ -48,7 +52,7 @@ function poolOf(start: (nth: number) => FakeWorker = () => new FakeWorker()) {
       workers.push(worker);
       return worker;
     },
-    open: async () => undefined,
+    ...{ open: async () => undefined, hasTwo },
   });
   const nth = async (at: number): Promise<FakeWorker> => {
     await vi.waitFor(() => expect(workers.length).toBeGreaterThan(at));
@@ -180,5 +184,78 @@ describe("WorkerPool", () => {
     expect(await answer).toBe("of the new files");
     expect(pool.planner(null).id).not.toBe(planner.id);
     expect(pool.planner({ ...baseline, instance: "a" }).id).not.toBe(pool.planner(null).id);
+  });
+
+  describe("with two to plan", () => {
+    const two = () => poolOf(() => new FakeWorker(), true);
+
+    it("asks both for their half of a plan, and one of them alone for anything else", async () => {
+      const { pool, nth, starts } = two();
+      const { ask } = pool.planner(null);
+      const answer = ask(plan);
+      const [back, beside] = [await nth(1), await nth(2)];
+      const halves = [await back.next(), await beside.next()];
+      expect(halves.map(({ half }) => half?.isTold).sort()).toEqual([false, true]);
+      expect(halves[0]?.half?.counter.buffer).toBe(halves[1]?.half?.counter.buffer);
+      const told = halves.find(({ half }) => half?.isTold);
+      halves.find(({ half }) => half?.isTold === false)?.answer(null);
+      told?.answer("plan");
+      expect(await answer).toBe("plan");
+      void ask(ways);
+      expect(starts()).toBe(3);
+    });
+
+    it("plans a short trace alone", async () => {
+      const short = () => Object.assign(new FakeWorker(), { isLong: false });
+      const { pool, nth, starts } = poolOf(short, true);
+      const answer = pool.planner(null).ask(plan);
+      const asked = await (await nth(1)).next();
+      expect(asked.half).toBeUndefined();
+      asked.answer("plan");
+      expect(await answer).toBe("plan");
+      expect(starts()).toBe(2);
+    });
+
+    it("plans alone when the other dies or fails, and ends what was left of the half", async () => {
+      for (const fail of [
+        (one: FakeWorker) => one.end(),
+        (one: FakeWorker) => one.heard[0]?.refuse(new Error("No.")),
+      ]) {
+        const { pool, nth } = two();
+        const answer = pool.planner(null).ask(plan);
+        const [one, other] = [await nth(1), await nth(2)];
+        await Promise.all([one.next(), other.next()]);
+        const [back, beside] = one.heard[0]?.half?.isTold ? [one, other] : [other, one];
+        fail(beside);
+        const alone = await back.next(2);
+        expect(alone.half).toBeUndefined();
+        expect(back.stopped).toEqual([back.heard[0]?.id]);
+        alone.answer("plan");
+        expect(await answer).toBe("plan");
+      }
+    });
+
+    it("ends both halves of a plan that nobody waits for", async () => {
+      const { pool, nth } = two();
+      const withdrawn = new AbortController();
+      const answer = pool.planner(null).ask(plan, { signal: withdrawn.signal });
+      const both = [await nth(1), await nth(2)];
+      await Promise.all(both.map((one) => one.next()));
+      withdrawn.abort(new Error("The setting moved."));
+      await expect(answer).rejects.toThrow("The setting moved.");
+      for (const one of both) expect(one.stopped).toEqual([one.heard[0]?.id]);
+      expect(both.map(({ heard }) => heard.length)).toEqual([1, 1]);
+    });
+
+    it("lets a hand go before both", async () => {
+      const { pool, nth } = two();
+      const { ask } = pool.planner(null);
+      void ask(plan);
+      const both = [await nth(1), await nth(2)];
+      await Promise.all(both.map((one) => one.next()));
+      void ask(quick, { priority: "hand" });
+      await (await nth(0)).next();
+      expect(both.map(({ stoodStillMs }) => stoodStillMs)).toEqual([[250], [250]]);
+    });
   });
 });

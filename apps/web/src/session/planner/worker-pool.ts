@@ -2,6 +2,7 @@ import type { Baseline } from "@acuity/engine/plan";
 import { proxy, type Remote, transfer } from "comlink";
 import type { FileShelf } from "../files/file-shelf.ts";
 import type { KnownFacts } from "../files/session-view.ts";
+import { type Half, halves } from "./half.ts";
 import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
 import type { AnswerTo, HowToAsk, Kind, PlacedQuestion, Planner, Question } from "./questions.ts";
 import { Seat, untilDeath } from "./seat.ts";
@@ -15,15 +16,21 @@ const IN_FRONT: ReadonlySet<Kind> = new Set<Kind>(["prepare", "answer", "sweep",
 
 interface PoolParts {
   readonly start: () => PooledWorker;
+  /** Whether two workers can make a plan together: on two processors, with memory that both see. */
+  readonly hasTwo?: boolean;
   /** Opens the files of the browser in a worker that is to hold them. */
   readonly open: (worker: Remote<SessionWorker>) => Promise<void>;
 }
 
-/** The two workers of a tab. One in front reads the files, holds their columns and answers the hand; one behind plans. */
+/**
+ * The workers of a tab. One in front reads the files, holds their columns and answers the hand; one behind plans, with another
+ * beside it where that is faster.
+ */
 export class WorkerPool {
   readonly #parts: PoolParts;
   readonly #front = new Seat(() => this.#startFront());
   readonly #back = new Seat(() => this.#startBack());
+  readonly #beside = new Seat(() => this.#startBack());
   #nextId = 0;
   #filesId = 0;
   #planner: Planner | null = null;
@@ -41,7 +48,7 @@ export class WorkerPool {
   async change<T>(task: (files: Remote<FileShelf>) => Promise<T>): Promise<T> {
     const changed = await this.files(task);
     this.#filesId += 1;
-    this.#back.end();
+    this.#endBehind();
     return changed;
   }
 
@@ -60,29 +67,71 @@ export class WorkerPool {
   }
 
   #ask(question: PlacedQuestion, how: HowToAsk): Promise<AnswerTo<Kind>> {
-    const { signal, priority, onProgress } = how;
-    if (priority === "hand") this.#giveWay();
-    const seat = IN_FRONT.has(question.kind) ? this.#front : this.#back;
+    if (how.priority === "hand") this.#giveWay();
+    if (question.kind === "plan" && this.#parts.hasTwo) return this.#plan(question, how);
+    return this.#askOne({ question, seat: IN_FRONT.has(question.kind) ? this.#front : this.#back }, how);
+  }
+
+  async #plan(question: PlacedQuestion, how: HowToAsk): Promise<AnswerTo<Kind>> {
+    const looked = this.#front.call(({ remote }) => remote.isLong(question));
+    const isLong = await (how.signal === undefined ? looked : unlessAborted(how.signal, looked));
+    return isLong ? this.#askTwo(question, how) : this.#askOne({ question, seat: this.#back }, how);
+  }
+
+  /** Both plan, each its half. Whatever keeps one of them from it, the plan is made alone. */
+  async #askTwo(question: PlacedQuestion, how: HowToAsk): Promise<AnswerTo<Kind>> {
+    const [told, silent] = halves();
+    const done = new AbortController();
+    const signal = how.signal === undefined ? done.signal : AbortSignal.any([done.signal, how.signal]);
+    const plan = this.#askOne({ question, seat: this.#back, half: told }, { ...how, signal });
+    const other = this.#askOne({ question, seat: this.#beside, half: silent }, { signal });
+    try {
+      return await Promise.race([plan, other.then(() => plan)]);
+    } catch {
+      how.signal?.throwIfAborted();
+    } finally {
+      done.abort();
+      for (const half of [plan, other]) half.catch(() => undefined);
+    }
+    return this.#askOne({ question, seat: this.#back }, how);
+  }
+
+  #askOne(
+    {
+      question,
+      seat,
+      half,
+    }: { readonly question: PlacedQuestion; readonly seat: Seat; readonly half?: Half },
+    { signal, onProgress }: HowToAsk,
+  ): Promise<AnswerTo<Kind>> {
+    let isGiven = false;
     const answer = seat.call(async ({ remote }) => {
       signal?.throwIfAborted();
+      // The other half would wait for a fresh worker's first steps with what it found in later ones.
+      if (half !== undefined && isGiven) throw new WorkerDied();
+      isGiven = true;
       this.#nextId += 1;
       const id = this.#nextId;
       signal?.addEventListener("abort", () => void remote.stop(id), { once: true });
-      return remote.ask({ id, question }, onProgress === undefined ? null : proxy(onProgress));
+      const asked = half === undefined ? { id, question } : transfer({ id, question, half }, [half.line]);
+      return remote.ask(asked, onProgress === undefined ? null : proxy(onProgress)) as Promise<
+        AnswerTo<Kind>
+      >;
     });
     return signal === undefined ? answer : unlessAborted(signal, answer);
   }
 
   /** What is under way stands still for a moment. */
   #giveWay(): void {
-    for (const seat of [this.#front, this.#back]) seat.tell(({ remote }) => remote.giveWay(HAND_MS));
+    for (const seat of [this.#front, this.#back, this.#beside])
+      seat.tell(({ remote }) => remote.giveWay(HAND_MS));
   }
 
   async #startFront(): Promise<PooledWorker> {
     const worker = this.#begun();
     await untilDeath(worker, this.#parts.open(worker.remote));
     // What the other waits to borrow will never come.
-    void worker.died.then(() => this.#back.end());
+    void worker.died.then(() => this.#endBehind());
     return worker;
   }
 
@@ -95,6 +144,11 @@ export class WorkerPool {
     const worker = this.#begun();
     await untilDeath(worker, worker.remote.borrow(transfer(port, [port])));
     return worker;
+  }
+
+  #endBehind(): void {
+    this.#back.end();
+    this.#beside.end();
   }
 
   #begun(): PooledWorker {

@@ -41,7 +41,10 @@ const LOST = "Lost when what calculates in this page had to be started again; dr
 class SessionStore {
   #state = NOT_OPEN;
   readonly #listeners = new Set<() => void>();
-  readonly #pool = new WorkerPool({ start: startWorker, open: (worker) => this.#open(worker) });
+  readonly #pool = new WorkerPool({
+    ...{ start: startWorker, open: (worker) => this.#open(worker) },
+    hasTwo: globalThis.crossOriginIsolated === true && navigator.hardwareConcurrency > 1,
+  });
   #isOpening = false;
   #nextId = Date.now();
   #looks = 0;
