@@ -3,7 +3,7 @@ import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixt
 import { ceilingOn } from "../../../test/reads-by-hand.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { resolve } from "../month/resolve.ts";
+import { resolve, underLoad } from "../month/resolve.ts";
 import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -100,5 +100,24 @@ describe("what a promotion costs", () => {
     expect(shortS).toBeGreaterThan(fillS(maxAcu));
     const loadAcu = (0.75 * 16 * 1000) / 1445 / 0.76;
     expect(shortS).toBeLessThan(fillS(loadAcu) + 11 + 35);
+  });
+
+  it("CLU-1 MEM-7 a capacity that comes down once the load is carried is no part of the climb: near demands, near times", () => {
+    const cpu = officeWeeks({ busyPct: 60, quietPct: 60 });
+    const flat = (metric: string, value: number) =>
+      series(metric, { timesS: cpu.timesS, values: cpu.values.map(() => value) });
+    const under = (readsPerS: number, factor: number) => {
+      const evidence = gatherCluster([cpu, flat("BufferCacheHitRatio", 99), flat("ReadIOPS", readsPerS)]);
+      const baseline = baselineOf({ engineVersion: null });
+      const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+      const settings = { ...defaultSettings(baseline, workload.view), minAcu: 0.5, maxAcu: 16 };
+      const effective = underLoad(resolve({ workload, settings, market }), factor);
+      return promotionShortS({ ...effective, growth: factor }, reader({}));
+    };
+    const short = [0.8, 0.81, 0.82].map((factor) => under(100, factor));
+    expect(Math.max(...short) - Math.min(...short)).toBeLessThan(60);
+    expect(Math.min(...short)).toBeGreaterThan(300);
+    // What is never read fast enough is short for as long as is looked, whatever comes down meanwhile.
+    expect(under(500, 0.9)).toBe(3600);
   });
 });

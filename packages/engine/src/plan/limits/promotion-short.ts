@@ -70,21 +70,46 @@ function touchesAt({ load }: MemoryInUse): number {
   return perS[at < 0 ? perS.length - 1 : at] ?? 0;
 }
 
-/** Seconds in which the empty pool asks for more than can be read. */
-function overCeilingS(
+interface ColdRun {
+  readonly memory: MemoryInUse;
+  readonly touches: number;
+  readonly changes: Int32Array;
+}
+
+/**
+ * Seconds in which the empty pool asks for more than can be read, until it has come to carry the load: a capacity that comes
+ * down from there is the range's at rest, whose reads have a limit of their own (MEM-7) and are no matter of the promotion.
+ */
+function overCeilingS(effective: Effective, of: ColdRun): number {
+  const { changes } = of;
+  for (let c = 2; c < changes.length; c += 2) {
+    if ((changes[c + 1] as number) > (changes[c - 1] as number)) continue;
+    const atS = changes[c] as number;
+    const untilS = overUntilS(effective, { ...of, atS });
+    const restS = Math.min(RESTS_S, atS);
+    if (untilS - overUntilS(effective, { ...of, atS: atS - restS }) < 1) return untilS;
+  }
+  return overUntilS(effective, { ...of, atS: LOOKED_AT_S });
+}
+
+/** Reads that have been met for so long are met, seconds. */
+const RESTS_S = 60;
+
+/** The same up to a second of the run. */
+function overUntilS(
   { settings }: Effective,
-  of: { readonly memory: MemoryInUse; readonly touches: number; readonly changes: Int32Array },
+  { memory, touches, changes, atS }: ColdRun & { readonly atS: number },
 ): number {
-  const { memory, touches, changes } = of;
+  if (atS <= 0) return 0;
   const { curve, pagesPerMib, constants } = memory;
-  const edgesS = Int32Array.of(0, LOOKED_AT_S);
+  const edgesS = Int32Array.of(0, atS);
   const perS = Float64Array.of(touches);
   const load: TouchLoad = {
-    ...{ edgesS, perS, knownS: LOOKED_AT_S, meanPerS: touches, sums: touchSums(edgesS, perS) },
-    ranked: { perS, seconds: Float64Array.of(LOOKED_AT_S), touches: Float64Array.of(touches * LOOKED_AT_S) },
+    ...{ edgesS, perS, knownS: atS, meanPerS: touches, sums: touchSums(edgesS, perS) },
+    ranked: { perS, seconds: Float64Array.of(atS), touches: Float64Array.of(touches * atS) },
   };
   const { readCeilingPerS } = constants;
-  const host = serverlessHost({ changes, totalS: LOOKED_AT_S, engine: settings.engine, readCeilingPerS });
+  const host = serverlessHost({ changes, totalS: atS, engine: settings.engine, readCeilingPerS });
   const reads = readsUnder("high", { curve, pagesPerMib, latencies: constants, load, host });
-  return LOOKED_AT_S * reads.overCeilingRatio;
+  return atS * reads.overCeilingRatio;
 }
