@@ -37,13 +37,16 @@ const NOT_OPEN: SessionState = {
 
 const LOST = "Lost when what calculates in this page had to be started again; drop the file once more.";
 
+/** The page, the worker in front and two that plan: on fewer they wait for each other, and a plan takes longer than alone. */
+const PROCESSORS_FOR_TWO = 4;
+
 /** Files, answers and the workers behind them. One for the tab; pages subscribe with `useSession`. */
 class SessionStore {
   #state = NOT_OPEN;
   readonly #listeners = new Set<() => void>();
   readonly #pool = new WorkerPool({
     ...{ start: startWorker, open: (worker) => this.#open(worker) },
-    hasTwo: globalThis.crossOriginIsolated === true && navigator.hardwareConcurrency > 1,
+    hasTwo: globalThis.crossOriginIsolated === true && navigator.hardwareConcurrency >= PROCESSORS_FOR_TWO,
   });
   #isOpening = false;
   #nextId = Date.now();
