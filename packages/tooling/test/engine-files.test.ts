@@ -24,7 +24,7 @@ const through: Readonly<Record<string, string>> = {
     "evidence/{choose-instance,cluster-evidence,cluster-of,evidence,indexed-series,open-ends,series-index,unnamed-series}",
   "evidence/described-instances.test.ts":
     "evidence/description/{described-company,description,merge-descriptions}",
-  "../test/laws/plans-in-parts.test.ts": "plan/parallel/{candidate-steps,told-shape}",
+  "../test/laws/plans-in-parts.test.ts": "plan/parallel/candidate-steps",
   "plan/ahead/ahead-findings.test.ts": "plan/ahead/months-ahead",
   "plan/flips/pruned-search.test.ts": "plan/flips/{is-surely-short,known-plan,under-variation}",
   "plan/terms/baseline-findings.test.ts": "evidence/cpu-over-capacity",

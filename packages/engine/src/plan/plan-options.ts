@@ -77,8 +77,8 @@ export function planSteps(input: PlanInput): Generator<number, Plan, void> {
 }
 
 /**
- * The same by several processors at once, each of which takes all steps: what can be divided each does a share of, and every
- * `Exchange` says what it found and must be told what the others did before the next step. All come to the same plan.
+ * The same by two processors at once, each of which takes all steps: what can be divided each does a share of, and every
+ * `Exchange` says what it found and must be told what the other did before the next step. Both come to the same plan (OPT-3).
  */
 export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep, Plan, void> {
   const settings: Settings = { ...input.settings, commitment: { kind: "none" } };

@@ -16,7 +16,7 @@ const IN_FRONT: ReadonlySet<Kind> = new Set<Kind>(["prepare", "answer", "sweep",
 
 interface PoolParts {
   readonly start: () => PooledWorker;
-  /** Whether two workers can make a plan together: on two processors, with memory that both see. */
+  /** Whether two workers make a long plan together: with processors to spare, and memory that both see. */
   readonly hasTwo?: boolean;
   /** Opens the files of the browser in a worker that is to hold them. */
   readonly open: (worker: Remote<SessionWorker>) => Promise<void>;

@@ -28,3 +28,13 @@ it("MEM-8 reads that made no difference move nothing", () => {
   expect(same.projection).toEqual(plain.projection);
   expect([...(same.acuByHour ?? [])]).toEqual([...(plain.acuByHour ?? [])]);
 });
+
+it("MEM-8 reads that leave little of a run leave something of every draw", () => {
+  const tenth = { ...base, projection: { ...base.projection, acuHours: 0.1 * plain.projection.acuHours } };
+  const acuHoursAt = (share: number) =>
+    withReads(plain, { effect: { base: tenth, plain }, share }).projection.acuHours /
+    plain.projection.acuHours;
+  expect(acuHoursAt(1)).toBeCloseTo(0.1, 9);
+  expect(acuHoursAt(0)).toBe(1);
+  expect(acuHoursAt(2)).toBeCloseTo(0.01, 9);
+});

@@ -61,7 +61,9 @@ export function withReads(
   if (effect === undefined) return month;
   const { base, plain } = effect;
   const [to, from] = [base.projection, plain.projection];
-  const factor = from.acuHours > 0 ? 1 + share * (to.acuHours / from.acuHours - 1) : 1;
+  const ratio = from.acuHours > 0 ? to.acuHours / from.acuHours : 1;
+  // Sessions that wait for pages ask for less: however much a read costs, something is left.
+  const factor = ratio < 1 ? ratio ** share : 1 + share * (ratio - 1);
   const moved = (pct: number, by: number) => Math.min(100, Math.max(0, pct + share * by));
   const { throttledPct, slowPct } = month.projection;
   const scaled = scaledMonth(month, factor);

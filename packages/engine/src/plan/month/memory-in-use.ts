@@ -66,12 +66,9 @@ export function memoryInUse(workload: Workload, asked: Asked): MemoryReading {
   const { growth } = asked;
   const reading = readingOf(workload, asked);
   if (growth === 1) return reading;
-  const { inUse, measured, findings } = reading;
-  return {
-    inUse: inUse && timesTouched(inUse, growth),
-    measured: timesRead(measured, growth),
-    findings,
-  };
+  const { measured, findings } = reading;
+  const inUse = reading.inUse && timesTouched(reading.inUse, growth);
+  return { inUse, measured: inUse?.measured ?? timesRead(measured, growth), findings };
 }
 
 /** As it was measured: all that takes long is the same under every growth. */

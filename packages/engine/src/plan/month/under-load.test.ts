@@ -1,16 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { classCase, metricOf, onAClass, wideMarket } from "../../../test/random-workloads.ts";
+import {
+  classCase,
+  metricOf,
+  onAClass,
+  type RandomCase,
+  wideMarket,
+} from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
+import { liftAt } from "../../demand/trend-law.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { touchLoad } from "../../memory/touch-load.ts";
+import type { Touches } from "../../memory/touches-of.ts";
 import { plannedDemand } from "../month/resolve.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { provisionedShape } from "../search/shape.ts";
 import { standbyMiss } from "../search/standby.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import type { MemoryInUse } from "./memory-in-use.ts";
 import { readerAlone } from "./reader-alone.ts";
 import { resolve, underLoad } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
+
+const nearly = (value = 0) => expect.closeTo(value, Math.max(0, 8 - Math.ceil(Math.log10(value + 1))));
+
+/** Touches of the demand so many times as large, from the start. */
+function loadByHand(
+  { workload }: RandomCase,
+  { touches, factor }: { readonly touches: Touches; readonly factor: number },
+) {
+  const { expected } = workload.demand;
+  const milliAcu = Float64Array.from(expected.milliAcu, (milli) => (milli < 0 ? -1 : milli * factor));
+  const trace = { ...expected, milliAcu: milliAcu as unknown as Int32Array };
+  const { law } = workload;
+  return touchLoad(touches, { trace, liftedAt: (s) => factor * (law === null ? 1 : liftAt(law, s)) });
+}
 
 const close = (value: number | undefined) => expect.closeTo(value ?? Number.NaN, 6);
 
@@ -19,20 +43,23 @@ describe("the same under another load", () => {
     fc.assert(
       fc.property(onAClass, fc.constantFrom(0.5, 1.25, 3), (one, factor) => {
         const each = classCase({ ...one, asked: { ...one.asked, growthPct: 0 } });
-        const loaded = underLoad(resolve(each), factor);
+        const once = resolve(each);
+        underLoad(once, 2 * factor);
+        const loaded = underLoad(once, factor);
         const growthPct = 100 * (factor - 1);
         const grown = resolve({ ...each, settings: { ...each.settings, growthPct } });
         expect(loaded.measuredReads?.growth).toEqual(grown.measuredReads ? close(factor) : undefined);
         expect(loaded.memory === null).toBe(grown.memory === null);
         if (loaded.memory !== null && grown.memory !== null) {
-          // Demand is whole milli-ACU: a hundredth of what is nearly nothing.
-          const { load, mostWaiting, measured } = grown.memory;
-          expect(loaded.memory.load.meanPerS / load.meanPerS).toBeCloseTo(1, 1);
-          expect((loaded.memory.load.ranked.perS.at(-1) ?? 0) / (load.ranked.perS.at(-1) ?? 0)).toBeCloseTo(
-            1,
-            1,
+          const { mostWaiting, touches, measured } = grown.memory;
+          const load = loadByHand(each, { touches, factor });
+          const { ranked, sums } = loaded.memory.load;
+          expect(loaded.memory.load.meanPerS).toBeCloseTo(load.meanPerS, 6);
+          expect([ranked.perS.at(-1), ranked.touches.at(-1), sums.touches.at(-1)]).toEqual(
+            [load.ranked.perS.at(-1), load.ranked.touches.at(-1), load.sums.touches.at(-1)].map(nearly),
           );
-          expect(loaded.memory.mostWaiting / mostWaiting).toBeCloseTo(1, 1);
+          const perTouch = (memory: MemoryInUse) => memory.mostWaiting / memory.load.meanPerS;
+          expect(perTouch(loaded.memory)).toBeCloseTo(mostWaiting / load.meanPerS, 9);
           expect(loaded.memory.measured?.growth).toEqual(measured ? close(measured.growth) : undefined);
         }
         const times = (figure: { readonly value: number } | null) => (figure ? figure.value * factor : null);

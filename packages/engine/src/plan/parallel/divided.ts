@@ -1,5 +1,5 @@
 /**
- * One of several who take the same steps of a plan at once, each on a processor of its own. What can be divided each does a share
+ * Who takes the steps of a plan: one alone, or one of two at once, each on a processor of its own. What can be divided each does a share
  * of; everything else each does for itself.
  */
 export interface Part {
@@ -62,7 +62,14 @@ export function* divided<One>(
   const next = part.claims(jobs);
   for (let job = next(); job !== null; job = next()) mine.set(job, yield* work(job));
   const theirs = part.of === 1 ? new Map<number, One>() : yield* exchanged(mine);
-  return Array.from({ length: jobs }, (_, job) => (mine.has(job) ? mine.get(job) : theirs.get(job)) as One);
+  return Array.from({ length: jobs }, (_, job) => foundIn([mine, theirs], job));
+}
+
+/** What was found is never left out in silence: of two who take different steps some job is nobody's. */
+function foundIn<One>(parts: readonly ReadonlyMap<number, One>[], job: number): One {
+  const part = parts.find((one) => one.has(job));
+  if (part === undefined) throw new Error(`A plan in parts lost job ${job}.`);
+  return part.get(job) as One;
 }
 
 function* exchanged<One>(
