@@ -42,6 +42,13 @@ describe("trend from week to week", () => {
     expect(weeklyTrend(growing(-0.03, { days: 28 }))?.pctPerWeek).toBeCloseTo(-3, 0);
   });
 
+  it("TRD-1 is silent on what comes to under a twentieth over the trace: three weeks that differ by a hundredth each are none", () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      expect(weeklyTrend(growing(0.012, { days: 21, seed, noise: 0 }))).toBeNull();
+      expect(weeklyTrend(growing(0.012, { days: 35, seed, noise: 0 }))?.pctPerWeek).toBeCloseTo(1.2, 1);
+    }
+  });
+
   it("TRD-1 one week far above the others is no trend", () => {
     const trace = growing(0, { days: 42 });
     const milliAcu = trace.milliAcu.map((one, i) => (Math.floor(i / (7 * 288)) === 4 ? 3 * one : one));

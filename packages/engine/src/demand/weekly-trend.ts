@@ -15,8 +15,8 @@ export interface WeeklyTrend {
 const DAY_S = 86_400;
 /** Days from which a trend is looked for (TRD-1). */
 const LEAST_DAYS = 21;
-/** Less than this a week, and less than this over the whole trace, is not worth a word (an assumption). */
-const LEAST_PCT = { week: 1, trace: 10 } as const;
+/** A trend is worth a word from this much a week where it comes to this much over the trace, else from more over the trace (assumptions). */
+const LEAST_PCT = { week: 1, ofWeeks: 5, trace: 10 } as const;
 /** Hours that two weeks must have in common to be compared. */
 const LEAST_HOURS = 24;
 
@@ -34,38 +34,56 @@ export const WEEKS_AHEAD = MONTH_WEEKS / 2;
 /** The trend of a trace, and what it makes of the month that begins where it ends (TRD-1); null where there is none. */
 export function foundTrend(trace: DemandTrace): FoundTrend | null {
   const trend = weeklyTrend(trace);
-  if (trace.edgesS.length === 0 || trend === null) return null;
-  const spanS = trace.edgesS.at(-1) as number;
-  const slope = Math.log1p(trend.pctPerWeek / 100);
-  const found = trendLaw({ ...hoursByWeek(trace), slope, spanWeeks: spanS / (7 * DAY_S) });
-  if (found === null) return null;
-  const law = { ...found, endS: trace.startS + spanS };
-  return { ...trend, law, growthPct: 100 * (carriedOn(law, WEEKS_AHEAD) - 1) };
+  const law = trend && lawOf(trace, trend);
+  return law && { ...trend, law, growthPct: 100 * (carriedOn(law, WEEKS_AHEAD) - 1) };
 }
 
-/**
- * Trend by Theil–Sen over the same hours of the week (TRD-1): the median of what an hour is above itself in an earlier
- * week, for each day of the week, and the median of the days. Null under 21 known days, and where the days do not agree.
- */
+/** How a trace came to its end at so much a week; null where that was one step. */
+export function lawOf(trace: DemandTrace, { pctPerWeek }: Pick<WeeklyTrend, "pctPerWeek">): TrendLaw | null {
+  const spanS = trace.edgesS.at(-1) ?? 0;
+  const slope = Math.log1p(pctPerWeek / 100);
+  const law = trendLaw({ ...hoursByWeek(trace), slope, spanWeeks: spanS / (7 * DAY_S) });
+  return law && { ...law, endS: trace.startS + spanS };
+}
+
+/** The trend of a trace (TRD-1). Null under 21 known days, where the days do not agree, and where one step or hardly anything changed. */
 export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
+  const found = weeklySlope(trace);
+  if (found === null || found.isStep || !isSure(found)) return null;
+  const { isStep: _, ...trend } = found;
+  const rate = Math.abs(trend.pctPerWeek);
+  const inAll = (rate * (trace.edgesS.at(-1) ?? 0)) / (7 * DAY_S);
+  return (rate >= LEAST_PCT.week && inAll >= LEAST_PCT.ofWeeks) || inAll >= LEAST_PCT.trace ? trend : null;
+}
+
+/** Whether both ends of it go the same way. */
+export const isSure = ({ low, high }: WeeklyTrend): boolean => Math.sign(low) === Math.sign(high);
+
+/**
+ * What a trace grows by a week, sure or not, by Theil–Sen over the same hours of the week (TRD-1): the median of what an hour is
+ * above itself in an earlier week, for each day of the week, and the median of the days. Null under 21 known days.
+ */
+export function weeklySlope(trace: DemandTrace): (WeeklyTrend & { readonly isStep: boolean }) | null {
   if (coverageOf(trace).knownS < LEAST_DAYS * DAY_S) return null;
-  const { weeks, endWeek } = hoursByWeek(trace);
+  const { weeks } = hoursByWeek(trace);
   const days: number[] = [];
   for (let day = 0; day < 7; day++) {
     const slopes: number[] = [];
     for (let hour = 24 * day; hour < 24 * day + 24; hour++) addSlopes(slopes, { weeks, hour });
     if (slopes.length > 0) days.push(medianOf(slopes));
   }
-  if (days.length < 3 || isStep(weeks)) return null;
+  if (days.length < 3) return null;
   const middle = medianOf(days);
   const mean = days.reduce((sum, one) => sum + one, 0) / days.length;
   const spread = Math.sqrt(days.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (days.length - 1));
   const error = (2 * spread) / Math.sqrt(days.length);
   const pct = (slope: number) => 100 * Math.expm1(slope);
-  const found = { pctPerWeek: pct(middle), low: pct(middle - error), high: pct(middle + error) };
-  const isSure = Math.sign(found.low) === Math.sign(found.high);
-  const rate = Math.abs(found.pctPerWeek);
-  return isSure && (rate >= LEAST_PCT.week || rate * endWeek >= LEAST_PCT.trace) ? found : null;
+  return {
+    pctPerWeek: pct(middle),
+    low: pct(middle - error),
+    high: pct(middle + error),
+    isStep: isStep(weeks),
+  };
 }
 
 /** Most of all growth between two weeks that a trend may have (an assumption): more is a step, which goes on nowhere. */

@@ -77,6 +77,7 @@ export function clusterEvidence(
       io: billed,
       ioSeries: io,
       storageGb: volumes.length === 0 ? null : highest(volumes) / BYTES_PER_GB,
+      ...(volumes[0] && { volumeSize: volumes[0].series }),
       backupGb: backups.length === 0 ? null : latest(backups) / BYTES_PER_GB,
     },
     used: [

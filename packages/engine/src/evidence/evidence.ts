@@ -46,6 +46,8 @@ export interface ClusterEvidence {
   readonly ioSeries: IoSeries;
   /** Highest VolumeBytesUsed, GB of 2^30 bytes. */
   readonly storageGb: number | null;
+  /** The samples of it, bytes; absent = not in the files. */
+  readonly volumeSize?: Series;
   /** Latest TotalBackupStorageBilled, GB of 2^30 bytes. */
   readonly backupGb: number | null;
 }

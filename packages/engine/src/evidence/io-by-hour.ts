@@ -10,6 +10,11 @@ export function ioByHour({ read, write, rates }: IoSeries): HourLevels | null {
   return addHours(own.map((one) => hoursOf(one, () => 1)));
 }
 
+/** Size of the volume by clock hour, bytes; null without any. */
+export function volumeByHour(size: Series | null): HourLevels | null {
+  return size && hoursOf(size, () => 1);
+}
+
 /** What a count of the volume is a second. */
 const perSecond = ({ statistic }: Series, periodS: number): number =>
   1 / (statistic === "Sum" ? periodS : VOLUME_PERIOD_S);

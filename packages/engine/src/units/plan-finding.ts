@@ -8,6 +8,7 @@ export type PlanFinding =
        * trace's end (null = the user's own growth counts), what that month is above the trace's mean (null likewise; absent in
        * plans whose `growthPct` counts from that mean), the month in which the pick first misses a limit (null = not within two years), what the pick
        * costs over twelve months of it, and what today would cost a month as its last seven days did (null = nobody can tell).
+       * By their own weeks I/O and the volume come to `ioPct` and `volumePct` beyond that end (absent = as demand).
        */
       trend: {
         readonly pctPerWeek: number;
@@ -19,6 +20,8 @@ export type PlanFinding =
         readonly missesFrom: string | null;
         readonly termUsd: number | null;
         readonly lastWeekUsd?: number | null;
+        readonly ioPct?: number;
+        readonly volumePct?: number;
       };
       /**
        * The last days lie beside all before (TRD-2): since when, epoch second, and for how many days; what demand and I/O are of what they were (null =

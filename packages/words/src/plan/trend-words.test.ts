@@ -1,7 +1,7 @@
 import type { Finding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { growthInToday, stayingWords, trendReason } from "./trend-words.ts";
+import { growthInToday, stayingWords, trendReason, trendSentence } from "./trend-words.ts";
 
 type Trend = Extract<Finding, { readonly code: "trend" }>;
 
@@ -38,4 +38,16 @@ it("TRD-1 gives the growth with its figures as a reason", () => {
   expect(reason({ growthPct: null, aboveMeanPct: null })).toMatch(/: your own growth counts in its place\.$/);
   const { aboveMeanPct: _, ...before } = trend;
   expect(trendReason(before, STANDARD_PLACE)).toMatch(/above the trace\.$/);
+});
+
+it("TRD-1 says what goes as demand does and what by its own weeks", () => {
+  const sentence = (patch: Partial<Trend>) =>
+    trendSentence({ ...trend, ...patch }, STANDARD_PLACE).replaceAll("\u202f", " ");
+  expect(sentence({})).toContain("with demand, volume and I/O 13 % above where the trace ends");
+  expect(sentence({ ioPct: 0.01 })).toContain(
+    "with demand and volume 13 % above where the trace ends (demand 54 % above its mean), and by their own weeks I/O as at that end; enter",
+  );
+  expect(sentence({ ioPct: -4, volumePct: 2 })).toContain(
+    "with demand 13 % above where the trace ends (demand 54 % above its mean), and by their own weeks the volume 2 % above it and I/O 4 % below it; enter",
+  );
 });

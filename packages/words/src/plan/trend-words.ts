@@ -9,7 +9,8 @@ type OfTrend = Omit<Trend, "code" | "assumption">;
 /** The trend whole: how fast, what is planned with it, until when the pick holds (TRD-1). */
 export function trendSentence(trend: OfTrend, place: Place): string {
   const { growthPct, aboveMeanPct, fromDay, missesFrom, termUsd } = trend;
-  const month = ` All figures, today's too, are for the month from ${fromDay}, with demand, volume and I/O`;
+  const [alike, own] = besideDemand(trend, place);
+  const month = ` All figures, today's too, are for the month from ${fromDay}, with ${alike}`;
   const projected =
     growthPct === null
       ? aboveMeanPct === undefined
@@ -17,7 +18,7 @@ export function trendSentence(trend: OfTrend, place: Place): string {
         : " Each sample counts at the level of the trace's end, and your own growth from there on in place of the trend."
       : aboveMeanPct == null
         ? `${month} ${beside(growthPct, place)} the trace's; enter a growth of 0 to plan for the trace as it is.`
-        : `${month} ${beside(growthPct, place)} where the trace ends (demand ${beside(aboveMeanPct, place)} its mean); enter a growth of 0 to plan for the level of that end.`;
+        : `${month} ${beside(growthPct, place)} where the trace ends (demand ${beside(aboveMeanPct, place)} its mean)${own}; enter a growth of 0 to plan for the level of that end.`;
   const until =
     missesFrom === null
       ? ""
@@ -25,6 +26,24 @@ export function trendSentence(trend: OfTrend, place: Place): string {
   const term = termUsd === null ? "" : ` Twelve months of the pick cost ${formatMoney(termUsd, place)}.`;
   return `${rateWords(trend, place)}, by the same hours of the week.${projected}${until}${term}`;
 }
+
+/** What goes as demand does, and what goes by its own weeks. */
+function besideDemand({ ioPct, volumePct }: OfTrend, place: Place): readonly [string, string] {
+  const alike = [...(volumePct === undefined ? ["volume"] : []), ...(ioPct === undefined ? ["I/O"] : [])];
+  const grown = [
+    ...(volumePct === undefined ? [] : [`the volume ${ownWay(volumePct, place)}`]),
+    ...(ioPct === undefined ? [] : [`I/O ${ownWay(ioPct, place)}`]),
+  ];
+  const all = ["demand", ...alike];
+  const list = all.length < 3 ? all.join(" and ") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+  return [list, grown.length === 0 ? "" : `, and by their own weeks ${grown.join(" and ")}`];
+}
+
+/** Less than this is as it is, percent. */
+const HARDLY = 0.05;
+
+const ownWay = (pct: number, place: Place): string =>
+  Math.abs(pct) < HARDLY ? "as at that end" : `${beside(pct, place)} it`;
 
 /** The trend as a reason: how fast, and what is planned for it. */
 export function trendReason(trend: OfTrend, place: Place): string {

@@ -2,7 +2,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { hundredths } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import type { Effective } from "../month/resolve.ts";
+import { type Effective, growthOf } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { todayAtStep, todayOfLastWeek } from "../today/today-at-level.ts";
 import type { Today } from "../today/today-of.ts";
@@ -41,6 +41,7 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
       ? { growthPct: null, aboveMeanPct: null }
       : {
           ...{ growthPct, aboveMeanPct: 100 * (aboveMean * effective.growth - 1) },
+          ...besidePct(effective),
           lastWeekUsd: today === null ? null : todayOfLastWeek(effective),
         }),
     fromDay: dayOfMonth(1, effective),
@@ -48,6 +49,18 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
     termUsd: pick === null ? null : hundredths(termUsd(pick, effective)),
   });
   return findings;
+}
+
+/** What I/O and the volume grow by where it is another figure than demand's (TRD-1). */
+function besidePct(
+  effective: Effective,
+): Pick<Extract<PlanFinding, { code: "trend" }>, "ioPct" | "volumePct"> {
+  const { follows, ioRequestsPerMonth, storageGb } = effective;
+  const pct = (which: keyof typeof follows) => 100 * (growthOf(which, effective) - 1);
+  return {
+    ...(follows.io !== 1 && ioRequestsPerMonth !== null && { ioPct: pct("io") }),
+    ...(follows.volume !== 1 && storageGb !== null && { volumePct: pct("volume") }),
+  };
 }
 
 /** The level of the last days, where it is another than before (TRD-2). */

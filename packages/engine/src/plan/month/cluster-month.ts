@@ -17,7 +17,7 @@ import { type ClusterInput, type MemberMonth, memberMonths } from "./member-mont
 import { mostPoolMib } from "./pool-of-class.ts";
 import { readerAsWriter } from "./reader-alone.ts";
 import { billedReads } from "./reads-of-writer.ts";
-import type { Effective } from "./resolve.ts";
+import { type Effective, growthOf } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 import type { Projection, ReaderCached } from "./what-if.ts";
@@ -149,7 +149,8 @@ function requestsOf(
   },
 ): ClusterMonth["requestsAt"] {
   const { members, isFreed, isOfClasses = false } = of;
-  const { ioRequestsPerMonth, io, growth, settings } = effective;
+  const { ioRequestsPerMonth, io, settings } = effective;
+  const growth = growthOf("io", effective);
   if (ioRequestsPerMonth === null || io === null) return null;
   const known = members.flatMap(({ run, heldChanges }, i) => {
     if (isOfClasses && run.kind === "serverless") return [];

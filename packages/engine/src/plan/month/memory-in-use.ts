@@ -57,22 +57,27 @@ const kept = new WeakMap<
 interface Asked {
   readonly specs: readonly InstanceSpec[];
   readonly growth: number;
+  /** What reads grow by beside it (TRD-1). */
+  readonly ioGrowth: number;
   readonly ownSetGib: number | null;
   readonly pasted: PastedMemory | null;
 }
 
 /** Touches, access curve and limits of the planned instance under a growth and the user's own set. */
 export function memoryInUse(workload: Workload, asked: Asked): MemoryReading {
-  const { growth } = asked;
+  const { growth, ioGrowth } = asked;
   const reading = readingOf(workload, asked);
-  if (growth === 1) return reading;
+  if (growth === 1 && ioGrowth === 1) return reading;
   const { measured, findings } = reading;
-  const inUse = reading.inUse && timesTouched(reading.inUse, growth);
-  return { inUse, measured: inUse?.measured ?? timesRead(measured, growth), findings };
+  const followsCpu = reading.inUse?.touches.measured === null;
+  const inUse =
+    reading.inUse &&
+    timesTouched(reading.inUse, { touches: followsCpu ? growth : ioGrowth, reads: ioGrowth });
+  return { inUse, measured: inUse?.measured ?? timesRead(measured, ioGrowth), findings };
 }
 
 /** As it was measured: all that takes long is the same under every growth. */
-function readingOf(workload: Workload, asked: Omit<Asked, "growth">): MemoryReading {
+function readingOf(workload: Workload, asked: Omit<Asked, "growth" | "ioGrowth">): MemoryReading {
   const { specs, ownSetGib, pasted } = asked;
   const { baseline } = workload;
   const key = JSON.stringify([
@@ -90,7 +95,7 @@ function readingOf(workload: Workload, asked: Omit<Asked, "growth">): MemoryRead
   return reading;
 }
 
-function read(workload: Workload, asked: Omit<Asked, "growth">): MemoryReading {
+function read(workload: Workload, asked: Omit<Asked, "growth" | "ioGrowth">): MemoryReading {
   const { evidence, demand, baseline } = workload;
   const { source, engine, storageMode } = baseline;
   const spec = source.kind === "provisioned" ? findClass(asked.specs, source.instanceClass) : null;
@@ -99,7 +104,7 @@ function read(workload: Workload, asked: Omit<Asked, "growth">): MemoryReading {
     hasTier: spec !== null && hasTieredCache(spec, baseline),
     ...{ pastedPoolMib: asked.pasted?.poolMib ?? null, pasted: asked.pasted?.points ?? [] },
   });
-  const { law } = workload;
+  const law = workload.beside.io;
   const measured =
     found.measured === null
       ? null
@@ -170,20 +175,25 @@ function mostWaitingUnder(load: TouchLoad, touches: Touches): number {
   return mostWaiting({ todaySessions: (load.meanPerS * missMs) / 1000, busyVcpu });
 }
 
-/** The last load of each memory: what is known of it goes when it goes. */
-const lastTimes = new WeakMap<MemoryInUse, { readonly factor: number; readonly memory: MemoryInUse }>();
+interface Times {
+  readonly touches: number;
+  readonly reads: number;
+}
 
-/** The same memory, touched so many times as often (TOD-3): what growth beyond the settings' makes of it. */
-export function timesTouched(memory: MemoryInUse, factor: number): MemoryInUse {
+/** The last load of each memory: what is known of it goes when it goes. */
+const lastTimes = new WeakMap<MemoryInUse, { readonly times: Times; readonly memory: MemoryInUse }>();
+
+/** The same memory, touched and read from so many times as often (TOD-3): what growth beyond the settings' makes of it. */
+export function timesTouched(memory: MemoryInUse, times: Times): MemoryInUse {
   const before = lastTimes.get(memory);
-  if (before?.factor === factor) return before.memory;
-  const load = timesLoad(memory.load, factor);
+  if (before?.times.touches === times.touches && before.times.reads === times.reads) return before.memory;
+  const load = timesLoad(memory.load, times.touches);
   const found: MemoryInUse = {
     ...memory,
-    ...{ load, measured: timesRead(memory.measured, factor) },
+    ...{ load, measured: timesRead(memory.measured, times.reads) },
     mostWaiting: mostWaitingUnder(load, memory.touches),
   };
-  lastTimes.set(memory, { factor, memory: found });
+  lastTimes.set(memory, { times, memory: found });
   return found;
 }
 

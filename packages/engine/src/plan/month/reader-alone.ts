@@ -114,6 +114,7 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
       others: [evidence.planned, ...evidence.others.filter((one) => one !== own.evidence)],
     },
     ...{ demand, readers: [], measured: UNMEASURED, law: own.law, unlifted: null },
+    beside: workload.beside,
     spread: workload.spread,
     ...{ held, shown: own.shown, step: null },
     view: {

@@ -23,7 +23,7 @@ import type { ReaderSetting } from "../terms/settings.ts";
 import { type MemoryInUse, READ_CONSTANTS } from "./memory-in-use.ts";
 import { todaysPoolMib } from "./pool-of-class.ts";
 import { memberAlone } from "./reader-alone.ts";
-import type { Effective } from "./resolve.ts";
+import { type Effective, growthOf } from "./resolve.ts";
 
 /** The run, where its pages come from, and the reading of the curve. */
 interface ReadsAsked {
@@ -158,12 +158,12 @@ export function billedReads(
  * source read nothing, its reads are billed beside those measured.
  */
 export function billedPerRead(
-  { memory, io, growth }: Pick<Effective, "memory" | "io" | "growth">,
+  { memory, io, ...grown }: Pick<Effective, "memory" | "io" | "growth" | "follows">,
   bound: Bound,
 ): { readonly perRead: number; readonly always: number } | null {
   if (memory === null || io === null) return null;
   const source = sourceReads(memory, bound);
-  const measured = io.readsPerMonth * growth;
+  const measured = io.readsPerMonth * growthOf("io", grown);
   return source > 0 ? { perRead: measured / source, always: 0 } : { perRead: 1, always: measured };
 }
 

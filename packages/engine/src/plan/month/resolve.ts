@@ -4,6 +4,7 @@ import { type DemandLevels, demandLevels } from "../../capacity/provisioned-qual
 import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { activeCommitments, type OwnedCommitments } from "../../commitments/owned-commitments.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { shareOfGrowth } from "../../demand/trend-beside.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { withShownBurst } from "../../holding/source-climb.ts";
 import { type ReadsInBill, readsInBill } from "../../measured/reads-in-bill.ts";
@@ -47,6 +48,8 @@ export interface Effective extends FiguresInUse {
   readonly growthPct: Resolved;
   /** What demand is multiplied by (DEM-8). */
   readonly growth: number;
+  /** Of that growth beyond now, the share by which I/O and the volume grow: 1 where they go as demand does (TRD-1, TOD-3). */
+  readonly follows: { readonly io: number; readonly volume: number };
   /**
    * What touches, reads, volume and I/O are multiplied by beside growth, where demand is so where it is asked (OPT-2); absent = 1.
    */
@@ -89,12 +92,14 @@ export function resolve(input: WhatIfInput): Effective {
   const active = activeCommitments(baseline.owned, market.on);
   const growthPct = growthInUse(settings, workload.view);
   const growth = growthFactor({ growthPct: growthPct.value });
+  const follows = followsOf(workload, growthPct);
   const figures = figuresInUse(settings, workload.view);
   const shortMemory = shortInstances(workload, market.specs);
   const pasted = settings.pastedMemory ?? null;
   const besidePools = memoryBeside(workload, { specs: market.specs, pastedMib: pasted?.poolMib ?? null });
   const memory = memoryInUse(workload, {
-    ...{ specs: market.specs, growth, ownSetGib: settings.workingSetGib, pasted },
+    ...{ specs: market.specs, growth, ioGrowth: growthOf("io", { growth, follows }) },
+    ...{ ownSetGib: settings.workingSetGib, pasted },
   });
   return {
     ...{ workload, settings, market },
@@ -103,6 +108,7 @@ export function resolve(input: WhatIfInput): Effective {
     ...{
       growth,
       growthPct,
+      follows,
       speeds: withOwnSpeeds(settings, expectedSpeeds),
       memory: memory.inUse,
       measuredReads: memory.measured,
@@ -124,13 +130,27 @@ export function resolve(input: WhatIfInput): Effective {
   };
 }
 
+/** Growth that the files show moves what it moved in them; a growth of the user's own moves all alike (TOD-3). */
+function followsOf({ law, beside }: Workload, { origin }: Resolved): Effective["follows"] {
+  if (origin === "yours") return { io: 1, volume: 1 };
+  return { io: shareOfGrowth(beside.io, law), volume: shareOfGrowth(beside.volume, law) };
+}
+
+/** What growth of demand multiplies I/O or the volume by: never less than nothing (TRD-1). */
+export function growthOf(
+  which: keyof Effective["follows"],
+  { growth, follows }: Pick<Effective, "growth" | "follows">,
+): number {
+  return Math.max(0, 1 + follows[which] * (growth - 1));
+}
+
 /** The same under so many times the load: touches, reads, volume and I/O alike (TOD-3); demand is multiplied where it is asked. */
 export function underLoad(effective: Effective, loaded: number): Effective {
   if (loaded === 1) return effective;
   const { memory, measuredReads, io, ioRequestsPerMonth, storageGb } = effective;
   const times = (figure: Resolved | null) => figure && { ...figure, value: figure.value * loaded };
   const read = memory?.measured === measuredReads ? null : timesRead(measuredReads, loaded);
-  const touched = memory && timesTouched(memory, loaded);
+  const touched = memory && timesTouched(memory, { touches: loaded, reads: loaded });
   return {
     ...{ ...effective, loaded, memory: touched, measuredReads: read ?? touched?.measured ?? null },
     ...{ ioRequestsPerMonth: times(ioRequestsPerMonth), storageGb: times(storageGb) },

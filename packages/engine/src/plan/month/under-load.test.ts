@@ -54,7 +54,7 @@ describe("the same under another load", () => {
           const { mostWaiting, touches, measured } = grown.memory;
           const load = loadByHand(each, { touches, factor });
           const { ranked, sums } = loaded.memory.load;
-          expect(loaded.memory.load.meanPerS).toBeCloseTo(load.meanPerS, 6);
+          expect(loaded.memory.load.meanPerS).toEqual(nearly(load.meanPerS));
           expect([ranked.perS.at(-1), ranked.touches.at(-1), sums.touches.at(-1)]).toEqual(
             [load.ranked.perS.at(-1), load.ranked.touches.at(-1), load.sums.touches.at(-1)].map(nearly),
           );

@@ -6,7 +6,7 @@ import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
-import type { Effective } from "./resolve.ts";
+import { type Effective, growthOf } from "./resolve.ts";
 
 /** Projected ACU-hours of one serverless member. */
 export interface ServerlessMember {
@@ -17,7 +17,7 @@ export interface ServerlessMember {
 /**
  * What a month of the settings uses (PRC-2): quantities first, prices later. ACU-hours are rounded to
  * hundredths, so that a shown quantity times its shown price is the shown amount. Volume and I/O grow with demand
- * (TOD-3), backup stays as it is billed.
+ * or beside it (TOD-3, TRD-1), backup stays as it is billed.
  */
 export function usageOfMonth(
   effective: Effective,
@@ -27,7 +27,7 @@ export function usageOfMonth(
     readonly ioRequests?: number | undefined;
   },
 ): BillUsage {
-  const { settings, market, growth, storageGb, ioRequestsPerMonth, backupGb } = effective;
+  const { settings, market, storageGb, ioRequestsPerMonth, backupGb } = effective;
   const compute = {
     storageMode: settings.storageMode,
     provisioned: provisionedMembers(settings, market),
@@ -39,10 +39,10 @@ export function usageOfMonth(
     ...compute,
     ...(isProxyPriced(compute, effective) && proxyHours(compute)),
     ...(isInsightsPriced(compute, effective) && { advancedInsights: hoursOf(compute) }),
-    ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value * growth) }),
+    ...(storageGb === null ? {} : { storageGb: hundredths(storageGb.value * growthOf("volume", effective)) }),
     ...(ioRequestsPerMonth === null
       ? {}
-      : { ioRequests: Math.round(used.ioRequests ?? ioRequestsPerMonth.value * growth) }),
+      : { ioRequests: Math.round(used.ioRequests ?? ioRequestsPerMonth.value * growthOf("io", effective)) }),
     ...(settings.engineVersion === null
       ? {}
       : { extendedSupport: { engineVersion: settings.engineVersion, on: market.on } }),
@@ -52,11 +52,12 @@ export function usageOfMonth(
 }
 
 /** What no metric tells but by the user's word, and writes to other regions, which grow as all I/O does (TOD-3). */
-function extrasOf({ settings: { extras = {} }, growth }: Effective): NonNullable<Settings["extras"]> {
+function extrasOf(effective: Effective): NonNullable<Settings["extras"]> {
+  const { extras = {} } = effective.settings;
   const { globalReplicatedWriteIos: replicated } = extras;
   return replicated === undefined
     ? extras
-    : { ...extras, globalReplicatedWriteIos: Math.round(replicated * growth) };
+    : { ...extras, globalReplicatedWriteIos: Math.round(replicated * growthOf("io", effective)) };
 }
 
 function provisionedMembers(settings: Settings, market: Market): readonly ProvisionedUsage[] {

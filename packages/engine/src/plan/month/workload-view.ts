@@ -2,25 +2,26 @@ import type { Demand } from "../../demand/demand-of-instance.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { gapsOf } from "../../demand/gaps-of.ts";
 import { liftDemand } from "../../demand/lift-demand.ts";
-import { liftAt, type TrendLaw } from "../../demand/trend-law.ts";
+import { liftAt } from "../../demand/trend-law.ts";
 import type { FoundTrend } from "../../demand/weekly-trend.ts";
 import { billedIo, replicatedWrites } from "../../evidence/billed-io.ts";
-import type { Evidence } from "../../evidence/evidence.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
 import type { MonthFinding } from "../../units/finding.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
+import type { Workload } from "./workload.ts";
 
 /** What the trace says, in ACU and epoch seconds, for charts and figures. */
 export function workloadView(
-  workload: { readonly demand: Demand; readonly evidence: Evidence; readonly law: TrendLaw | null },
+  workload: Pick<Workload, "demand" | "evidence" | "law" | "beside">,
   { trend, heldGib }: { readonly trend: FoundTrend | null; readonly heldGib: number },
 ): WorkloadView {
   const { demand, evidence } = workload;
   const { cluster } = evidence;
   const { trace, coverage } = demand;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
-  const { law } = workload;
-  const lift = law === null ? undefined : (epochS: number) => liftAt(law, epochS);
+  const { law, beside } = workload;
+  const ioLaw = beside.io;
+  const lift = ioLaw === null ? undefined : (epochS: number) => liftAt(ioLaw, epochS);
   const io = lift === undefined ? cluster.io : billedIo(cluster.ioSeries, lift);
   const replicated = replicatedWrites(cluster.ioSeries, lift);
   return {

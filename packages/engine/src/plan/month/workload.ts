@@ -4,10 +4,12 @@ import { censoredFinding, type Demand, demandOfInstance } from "../../demand/dem
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { liftDemand, liftSteps } from "../../demand/lift-demand.ts";
+import { lawBeside } from "../../demand/trend-beside.ts";
 import type { TrendLaw } from "../../demand/trend-law.ts";
-import { foundTrend } from "../../demand/weekly-trend.ts";
+import { type FoundTrend, foundTrend } from "../../demand/weekly-trend.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import { ioByHour, volumeByHour } from "../../evidence/io-by-hour.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { shownDemand } from "../../holding/shown-demand.ts";
 import { climbFindings } from "../../holding/source-climb.ts";
@@ -41,6 +43,12 @@ export interface ReaderDemand {
   readonly shown: Int32Array | null;
 }
 
+/** How I/O and the volume came to their level beside demand; null where they neither grow nor shrink (TRD-1). */
+export interface LawsBeside {
+  readonly io: TrendLaw | null;
+  readonly volume: TrendLaw | null;
+}
+
 /** Evidence read as demand on what runs today. */
 export interface Workload {
   readonly baseline: Baseline;
@@ -49,6 +57,8 @@ export interface Workload {
   readonly demand: Demand;
   /** By which they were lifted; null where nothing grows or shrinks. */
   readonly law: TrendLaw | null;
+  /** By which what the whole cluster reads, writes and stores came to that level. */
+  readonly beside: LawsBeside;
   /** What was lifted, as it was measured; null where nothing was. */
   readonly unlifted: Pick<Workload, "demand" | "readers" | "shown"> | null;
   /** Own demand of the readers that were measured, over the seconds of `demand` (RDR-1). */
@@ -109,7 +119,10 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const trend = foundTrend(demand.trace);
   const beside = ran.readers.map((reader) => reader.demand.trace);
   const step = trend === null ? foundStep(demand.trace, { ...evidence, readers: beside }) : null;
-  const parts = { baseline, evidence, measured, held, spread, step, ...atTheEnd(ran, trend?.law ?? null) };
+  const parts = {
+    ...{ baseline, evidence, measured, held, spread, step, beside: besideOf(evidence, trend) },
+    ...atTheEnd(ran, trend?.law ?? null),
+  };
   const view = workloadView(parts, {
     trend,
     heldGib: heldTodayGib(baseline, { specs, volumeGib: evidence.cluster.storageGb }),
@@ -124,6 +137,14 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...baselineFindings(evidence, baseline),
   ];
   return { ...parts, view: { ...view, notes, readers: running } };
+}
+
+function besideOf({ cluster }: Evidence, trend: FoundTrend | null): LawsBeside {
+  if (trend === null) return { io: null, volume: null };
+  return {
+    io: lawBeside(ioByHour(cluster.ioSeries), trend),
+    volume: lawBeside(volumeByHour(cluster.volumeSize ?? null), trend),
+  };
 }
 
 /** A reader that was full hides what it was asked for, as the planned instance does (DEM-4). */

@@ -5,7 +5,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import type { MemoryInUse } from "../month/memory-in-use.ts";
 import { todaysPoolMib } from "../month/pool-of-class.ts";
 import { billedPerRead, billedReads } from "../month/reads-of-writer.ts";
-import type { Effective } from "../month/resolve.ts";
+import { type Effective, growthOf } from "../month/resolve.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
@@ -189,12 +189,13 @@ export function usdAtMiss(
   { evaluated, offer, priced }: Candidate,
   { miss, effective }: { readonly miss: number; readonly effective: Effective },
 ): number | null {
-  const { memory, growth, io } = effective;
+  const { memory, io } = effective;
   if (memory === null || io === null || offer.storageMode !== "standard") return null;
   const changes = evaluated.month.heldChanges[0] ?? evaluated.month.writer.changes;
   const own = { ...effective, settings: evaluated.shape.settings };
   const mid =
-    billedReads(own, { changes, storageMode: "standard", bound: "mid" }) ?? io.readsPerMonth * growth;
+    billedReads(own, { changes, storageMode: "standard", bound: "mid" }) ??
+    io.readsPerMonth * growthOf("io", effective);
   const { always = 0 } = billedPerRead(effective, "mid") ?? {};
   const then = always * usdPerReadOf(effective) + miss * touchesPerMonth(memory) * usdPerMiss(effective);
   return priced.totalUsd + then - mid * usdPerReadOf(effective);
