@@ -7,6 +7,21 @@ const HOUR_S = 3600;
 /** The mean of a figure, in the units that a trace counts in. */
 const MEAN = 1e6;
 
+/** How I/O and the volume came to their level beside demand; null where they neither grow nor shrink (TRD-1). */
+export interface LawsBeside {
+  readonly io: TrendLaw | null;
+  readonly volume: TrendLaw | null;
+}
+
+/** Of both by the hour; none without a trend of demand. */
+export function lawsBeside(
+  { io, volume }: Readonly<Record<keyof LawsBeside, HourLevels | null>>,
+  demand: FoundTrend | null,
+): LawsBeside {
+  if (demand === null) return { io: null, volume: null };
+  return { io: lawBeside(io, demand), volume: lawBeside(volume, demand) };
+}
+
 /**
  * How a figure of the cluster came to its level beside a demand that has a trend (TRD-1): by its own trend where 21 days of it show
  * one, by the demand's where they leave that open or there are fewer, else by none.

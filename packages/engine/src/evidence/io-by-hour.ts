@@ -1,6 +1,7 @@
 import { addHours, type HeldLevel, type HourLevels, hourLevels } from "../series/hour-levels.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { type IoSeries, VOLUME_PERIOD_S } from "./billed-io.ts";
+import type { ClusterEvidence } from "./evidence.ts";
 
 /** I/O requests a second of each clock hour: those billed, else the estimate (PRC-3); null without either. */
 export function ioByHour({ read, write, rates }: IoSeries): HourLevels | null {
@@ -10,9 +11,12 @@ export function ioByHour({ read, write, rates }: IoSeries): HourLevels | null {
   return addHours(own.map((one) => hoursOf(one, () => 1)));
 }
 
-/** Size of the volume by clock hour, bytes; null without any. */
-export function volumeByHour(size: Series | null): HourLevels | null {
-  return size && hoursOf(size, () => 1);
+/** What a cluster reads and writes by clock hour, and the bytes it stores; null without any. */
+export function hoursBeside({ ioSeries, volumeSize }: Pick<ClusterEvidence, "ioSeries" | "volumeSize">): {
+  readonly io: HourLevels | null;
+  readonly volume: HourLevels | null;
+} {
+  return { io: ioByHour(ioSeries), volume: volumeSize ? hoursOf(volumeSize, () => 1) : null };
 }
 
 /** What a count of the volume is a second. */

@@ -1,7 +1,9 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { isClear, levelStep, ratioSince } from "../../demand/level-step.ts";
+import { type LawsBeside, lawsBeside } from "../../demand/trend-beside.ts";
+import { type FoundTrend, foundTrend } from "../../demand/weekly-trend.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
-import { ioByHour } from "../../evidence/io-by-hour.ts";
+import { hoursBeside, ioByHour } from "../../evidence/io-by-hour.ts";
 import { addHours, type HeldLevel, type HourLevels, hourLevels } from "../../series/hour-levels.ts";
 
 const DAY_S = 86_400;
@@ -15,6 +17,16 @@ export interface FoundStep {
   /** Of what it was before, at the same hours; null where nobody can tell. */
   readonly demandRatio: number | null;
   readonly ioRatio: number | null;
+}
+
+/** Where the weeks or the last days go: demand, and I/O and the volume beside it (TRD-1, TRD-2). */
+export function movements(
+  trace: DemandTrace,
+  of: Pick<Evidence, "cluster"> & { readonly readers: readonly DemandTrace[] },
+): { readonly trend: FoundTrend | null; readonly step: FoundStep | null; readonly beside: LawsBeside } {
+  const trend = foundTrend(trace);
+  const step = trend === null ? foundStep(trace, of) : null;
+  return { trend, step, beside: lawsBeside(hoursBeside(of.cluster), trend) };
 }
 
 /** A step of demand, else of billed I/O: each is looked at by itself (TRD-2). */

@@ -2,17 +2,23 @@ import type { Demand } from "../../demand/demand-of-instance.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { gapsOf } from "../../demand/gaps-of.ts";
 import { liftDemand } from "../../demand/lift-demand.ts";
-import { liftAt } from "../../demand/trend-law.ts";
+import type { LawsBeside } from "../../demand/trend-beside.ts";
+import { liftAt, type TrendLaw } from "../../demand/trend-law.ts";
 import type { FoundTrend } from "../../demand/weekly-trend.ts";
 import { billedIo, replicatedWrites } from "../../evidence/billed-io.ts";
+import type { Evidence } from "../../evidence/evidence.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
 import type { MonthFinding } from "../../units/finding.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
-import type { Workload } from "./workload.ts";
 
 /** What the trace says, in ACU and epoch seconds, for charts and figures. */
 export function workloadView(
-  workload: Pick<Workload, "demand" | "evidence" | "law" | "beside">,
+  workload: {
+    readonly demand: Demand;
+    readonly evidence: Evidence;
+    readonly law: TrendLaw | null;
+    readonly beside: LawsBeside;
+  },
   { trend, heldGib }: { readonly trend: FoundTrend | null; readonly heldGib: number },
 ): WorkloadView {
   const { demand, evidence } = workload;

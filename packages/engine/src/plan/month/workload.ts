@@ -4,12 +4,11 @@ import { censoredFinding, type Demand, demandOfInstance } from "../../demand/dem
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { liftDemand, liftSteps } from "../../demand/lift-demand.ts";
-import { lawBeside } from "../../demand/trend-beside.ts";
+import type { LawsBeside } from "../../demand/trend-beside.ts";
 import type { TrendLaw } from "../../demand/trend-law.ts";
-import { type FoundTrend, foundTrend } from "../../demand/weekly-trend.ts";
+import { foundTrend } from "../../demand/weekly-trend.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
-import { ioByHour, volumeByHour } from "../../evidence/io-by-hour.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { shownDemand } from "../../holding/shown-demand.ts";
 import { climbFindings } from "../../holding/source-climb.ts";
@@ -24,7 +23,7 @@ import { baselineFindings } from "../terms/baseline-findings.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
-import { type FoundStep, foundStep } from "./found-step.ts";
+import { type FoundStep, movements } from "./found-step.ts";
 import { heldInstances } from "./held-instances.ts";
 import type { WorkloadView } from "./what-if.ts";
 import { workloadView } from "./workload-view.ts";
@@ -41,12 +40,6 @@ export interface ReaderDemand {
   readonly law: TrendLaw | null;
   /** What its measured capacity shows to have been asked for in some seconds of each step (INS-4); null where nothing more. */
   readonly shown: Int32Array | null;
-}
-
-/** How I/O and the volume came to their level beside demand; null where they neither grow nor shrink (TRD-1). */
-export interface LawsBeside {
-  readonly io: TrendLaw | null;
-  readonly volume: TrendLaw | null;
 }
 
 /** Evidence read as demand on what runs today. */
@@ -96,17 +89,13 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const { evidence, specs } = input;
   if (evidence.planned.cpu === null) throw cpuMissing(evidence);
   const baseline = withAlikeReaders(evidence, input.baseline);
-  const demand = demandOfInstance({
-    instance: evidence.planned,
-    source: demandSource(baseline.source, specs),
-  });
+  const ranOn = demandSource(baseline.source, specs);
+  const demand = demandOfInstance({ instance: evidence.planned, source: ranOn });
   const running = plannedReaders(evidence, baseline);
   const readers = [...running, ...(input.readers ?? [])];
   // A tier that is only tried is not the one that an instance ran in.
-  const tiered = [
-    ...(input.readers ?? []),
-    ...running.filter(({ measured }) => measured?.tier !== undefined),
-  ];
+  const isTiered = ({ measured }: ReaderSetting) => measured?.tier !== undefined;
+  const tiered = [...(input.readers ?? []), ...running.filter(isTiered)];
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered });
   const measured = measuredToday(evidence, baseline);
   const { source } = baseline;
@@ -116,11 +105,15 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     shown: shownBy(held, { demand, source }),
   };
   const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
-  const trend = foundTrend(demand.trace);
   const beside = ran.readers.map((reader) => reader.demand.trace);
-  const step = trend === null ? foundStep(demand.trace, { ...evidence, readers: beside }) : null;
+  const { trend, ...moved } = movements(demand.trace, { ...evidence, readers: beside });
   const parts = {
-    ...{ baseline, evidence, measured, held, spread, step, beside: besideOf(evidence, trend) },
+    baseline,
+    evidence,
+    measured,
+    held,
+    spread,
+    ...moved,
     ...atTheEnd(ran, trend?.law ?? null),
   };
   const view = workloadView(parts, {
@@ -137,14 +130,6 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...baselineFindings(evidence, baseline),
   ];
   return { ...parts, view: { ...view, notes, readers: running } };
-}
-
-function besideOf({ cluster }: Evidence, trend: FoundTrend | null): LawsBeside {
-  if (trend === null) return { io: null, volume: null };
-  return {
-    io: lawBeside(ioByHour(cluster.ioSeries), trend),
-    volume: lawBeside(volumeByHour(cluster.volumeSize ?? null), trend),
-  };
 }
 
 /** A reader that was full hides what it was asked for, as the planned instance does (DEM-4). */
