@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LruCache } from "../../test/oracle/lru-cache.ts";
 import { missAt } from "../pool/miss-line.ts";
+import { randomSource } from "../units/random-source.ts";
 import { cacheForMiss, type Knot, lineBetween, missesAt } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 
@@ -23,7 +25,7 @@ const anyKnots = fc.array(
     share: fc.double({ min: 0.01, max: 1.2, noNaN: true }),
     below: fc.double({ min: 0, max: 0.2, noNaN: true }),
     above: fc.double({ min: 0, max: 0.2, noNaN: true }),
-    kind: fc.constantFrom<Knot["kind"]>("pool", "trace", "window", "yours", "cold-start"),
+    kind: fc.constantFrom<Knot["kind"]>("pool", "trace", "snapshots", "yours", "cold-start"),
   }),
   { minLength: 1, maxLength: 8 },
 );
@@ -139,5 +141,47 @@ describe("boundCurve", () => {
       }),
       { numRuns: 2000, seed: 5 },
     );
+  });
+
+  it("MEM-5 what a minute touches and a pool does not hold it reads in that minute: no LRU cache misses less, 60 random sets", () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = randomSource(seed);
+      const [pages, skew, perWindow] = [200 + 800 * random(), 1 + 3 * random(), 500 + 1500 * random()];
+      const windows = Array.from({ length: 12 }, () =>
+        Array.from({ length: Math.round(perWindow) }, () => Math.floor(pages * random() ** skew)),
+      );
+      const touched = windows.reduce((sum, one) => sum + new Set(one).size, 0) / windows.length;
+      const window: Knot = { kind: "window", mib: touched, low: 0, high: touched / Math.round(perWindow) };
+      const { lines } = boundCurve([pool(Math.ceil(pages), 0), window], Math.ceil(pages));
+      for (const share of [0.05, 0.2, 0.5, 0.8, 0.95]) {
+        const cache = new LruCache(Math.max(1, Math.floor(share * touched)));
+        const misses = windows.flat().filter((page) => !cache.touch(page)).length;
+        const least = missAt(lines.low, Math.max(1, Math.floor(share * touched)));
+        expect(misses / windows.flat().length).toBeGreaterThanOrEqual(least - 1e-9);
+        expect(least).toBeGreaterThan(0.99 * window.high * (1 - share) - 1e-9);
+      }
+    }
+  });
+
+  it("MEM-5 7 GiB touched in a minute: a pool of 4.4 GiB misses at least their rest, one of 8 GiB nothing for sure", () => {
+    const { lines, knots } = boundCurve(
+      [pool(95_000, 0.00022), { kind: "window", mib: 7168, low: 0, high: 0.0674 }],
+      400_000,
+    );
+    expect(missAt(lines.low, 4506)).toBeCloseTo(0.0674 * (1 - 4506 / 7168), 9);
+    expect(missAt(lines.low, 8192)).toBeLessThan(0.0003);
+    for (let mib = 0; mib < 20_000; mib += 100) {
+      expect(missAt(lines.low, mib)).toBeLessThanOrEqual(missAt(lines.mid, mib) + 1e-12);
+      expect(missAt(lines.mid, mib)).toBeLessThanOrEqual(missAt(lines.high, mib) + 1e-12);
+    }
+    expect(knots).toHaveLength(2);
+  });
+
+  it("MEM-5 where a smaller pool was seen to miss less than a window says, what was seen stands", () => {
+    const seen: Knot = { kind: "trace", mib: 3000, low: 0.001, high: 0.002 };
+    const window: Knot = { kind: "window", mib: 7168, low: 0, high: 0.06 };
+    const { lines } = boundCurve([pool(95_000, 0.00022), seen, window], 400_000);
+    expect(missAt(lines.low, 3000)).toBeLessThanOrEqual(0.002);
+    expect(missAt(lines.low, 5000)).toBeLessThanOrEqual(missAt(lines.high, 5000));
   });
 });

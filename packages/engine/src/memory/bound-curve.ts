@@ -80,7 +80,10 @@ function linesOf(knots: readonly Knot[], ends: Ends): Record<Bound, MissLine> {
   const { volumeMib } = ends;
   const points = tighten(pointsOf(knots, ends));
   const high = lineOf(points.map(({ mib, high: miss }) => [mib, miss]));
-  const low = lowLine(points, volumeMib);
+  const low = knots.reduce(
+    (line, knot) => (knot.kind === "window" ? overWindow(line, { window: knot, high }) : line),
+    lowLine(points, volumeMib),
+  );
   return { low, high, mid: midLine({ points, low, high }) };
 }
 
@@ -178,6 +181,28 @@ function lowLine(points: readonly Point[], volumeMib: number | null): MissLine {
     if (i > 0 && crossMib > from.mib && crossMib < to.mib) pairs.push([crossMib, back(crossMib)]);
   }
   return lineOf(pairs);
+}
+
+/**
+ * What was touched within a window and fits into no pool was read in it, each page once at least: of the misses of a pool of
+ * nothing, which that is per touch at the window's size, a pool of C misses 1 − C/W at least. Never above the high line.
+ */
+function overWindow(
+  low: MissLine,
+  { window, high }: { readonly window: Pick<Knot, "mib" | "high">; readonly high: MissLine },
+): MissLine {
+  const { mib: windowMib, high: touchedOnce } = window;
+  const least = (mib: number) => touchedOnce * Math.max(0, 1 - mib / windowMib);
+  const over = (mib: number) => least(mib) - missAt(low, mib);
+  const sizes = Array.from(new Set([...low.mib, ...high.mib, windowMib])).sort((a, b) => a - b);
+  const edges = sizes.flatMap((to, i) => {
+    const from = sizes[i - 1] ?? to;
+    const [before, after] = [over(from), over(to)];
+    return before * after < 0 ? [from + ((to - from) * before) / (before - after), to] : [to];
+  });
+  return lineOf(
+    edges.map((mib) => [mib, Math.min(missAt(high, mib), Math.max(missAt(low, mib), least(mib)))]),
+  );
 }
 
 /** Slope of the highest of the lines through a point's low and the others' highs, on the side away from them. */

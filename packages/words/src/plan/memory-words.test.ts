@@ -99,7 +99,7 @@ describe("the curve in words", () => {
     const window = { kind: "window", gib: 12, lowPct: 0, highPct: 0.4 } as const;
     const bounded = { ...curve, knots: [window, ...curve.knots] };
     const said =
-      " AuroraEstimatedSharedMemoryBytes bounds it: 12\u202fGiB are touched within a minute, a lower bound of the set and never the set.";
+      " AuroraEstimatedSharedMemoryBytes bounds it: 12\u202fGiB are touched within a minute: a lower bound of the set and never the set, and what a smaller pool lacks of it is read every minute.";
     const one = memoryCurveSentence(bounded, STANDARD_PLACE);
     expect(one).toContain("the curve is not identifiable");
     expect(one.endsWith(said)).toBe(true);

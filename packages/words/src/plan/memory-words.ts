@@ -134,7 +134,7 @@ export function memoryCurveSentence(curve: MemoryCurve, place: Place): string {
 function windowWords({ knots }: Pick<MemoryCurve, "knots">, place: Place): string {
   const window = knots.find(({ kind }) => kind === "window");
   if (window === undefined) return "";
-  return ` AuroraEstimatedSharedMemoryBytes bounds it: ${formatGib(window.gib, place)} are touched within a minute, a lower bound of the set and never the set.`;
+  return ` AuroraEstimatedSharedMemoryBytes bounds it: ${formatGib(window.gib, place)} are touched within a minute: a lower bound of the set and never the set, and what a smaller pool lacks of it is read every minute.`;
 }
 
 /** Misses at the low and the high reading: `0.1–76 %`. */
