@@ -2,6 +2,7 @@ import type { HourlyAccount } from "../capacity/hourly-account.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { stepsOfSeries } from "../series/steps-of-series.ts";
+import { firstKnownHour } from "./first-known-hour.ts";
 
 /** An instance that has no sample of anything in hours in which another of its cluster was measured. */
 export interface Absence {
@@ -9,6 +10,12 @@ export interface Absence {
   /** Hours it has samples in, of those that any instance has. */
   readonly hours: number;
   readonly ofHours: number;
+}
+
+/** An instance whose first sample comes a day and more after its cluster's: nobody knows whether it ran before. */
+export interface LateStart {
+  readonly instance: string;
+  readonly sinceS: number;
 }
 
 /** An instance's measured capacity, hour by hour. */
@@ -22,13 +29,17 @@ export interface MeasuredAccounts {
   /** Those whose capacity was measured, the planned one first. */
   readonly members: readonly MeasuredMember[];
   readonly absences: readonly Absence[];
+  readonly late: readonly LateStart[];
   /** The most instances that ran together for more than the hour of a change. */
   readonly atOnce: number;
 }
 
+export const NOTHING_MEASURED: MeasuredAccounts = { members: [], absences: [], late: [], atOnce: 0 };
+
 /**
  * What instances whose capacity was measured used (TOD-1). An hour in which one of them has no sample of any metric
- * while another was measured is an hour in which it did not run; what it alone was not measured in is no time.
+ * while another was measured is an hour in which it did not run; what it alone was not measured in is no time, nor is what
+ * lies before its files.
  *
  * @param beside the planned instance where its own capacity is not among them: its CPU tells of what time the files are
  */
@@ -37,7 +48,7 @@ export function measuredAccounts(
   beside: Pick<InstanceEvidence, "cpu"> | null = null,
 ): MeasuredAccounts {
   const measured = instances.filter(({ capacity }) => capacity !== null);
-  if (measured.length === 0) return { members: [], absences: [], atOnce: 0 };
+  if (measured.length === 0) return NOTHING_MEASURED;
   const series = measured.map(({ capacity }) => capacity as Series);
   const witness = beside?.cpu ? [beside.cpu] : [];
   const span = hoursOf([...series, ...witness]);
@@ -47,26 +58,32 @@ export function measuredAccounts(
     new Float64Array(span.hours),
   );
   const ran = measured.map((instance) => hoursSeen(instance, span));
-  const presence = (i: number): Presence => ({ coveredS, ran: ran[i] as Uint8Array });
+  const presences = ran.map((one, i) => ({ coveredS, ran: one, from: firstKnownHour(i, { ran, coveredS }) }));
   return {
     members: own.map((account, i) => ({
       instance: measured[i]?.id ?? null,
-      account: withAbsence(account, presence(i)),
+      account: withAbsence(account, presences[i] as Presence),
     })),
     atOnce: mostAtOnce(ran),
-    absences: measured.flatMap(({ id }, i) => absenceOf(id, presence(i))),
+    absences: measured.flatMap(({ id }, i) => absenceOf(id, presences[i] as Presence)),
+    late: measured.flatMap(({ id }, i) => lateStart(id, { ...(presences[i] as Presence), span })),
   };
 }
+
+/** A start some hours later than another's is the export's edge. */
+const DAY_S = 86_400;
 
 interface Presence {
   /** Seconds of each hour in which some instance of the cluster was measured. */
   readonly coveredS: Float64Array;
   /** 1 for each hour in which this one has a sample. */
   readonly ran: Uint8Array;
+  /** The hour from which on the files tell whether it ran. */
+  readonly from: number;
 }
 
-const isAbsent = ({ coveredS, ran }: Presence, hour: number): boolean =>
-  ran[hour] === 0 && (coveredS[hour] as number) > 0;
+const isAbsent = ({ coveredS, ran, from }: Presence, hour: number): boolean =>
+  hour >= from && ran[hour] === 0 && (coveredS[hour] as number) > 0;
 
 function mostAtOnce(ran: readonly Uint8Array[]): number {
   const counts = Array.from(ran[0] as Uint8Array, (_, hour) =>
@@ -88,6 +105,15 @@ function absenceOf(instance: string | null, presence: Presence): readonly Absenc
   const hours = presence.ran.reduce((sum, one) => sum + one, 0);
   const absent = Array.from(presence.ran.keys()).filter((hour) => isAbsent(presence, hour)).length;
   return instance === null || absent === 0 ? [] : [{ instance, hours, ofHours: hours + absent }];
+}
+
+function lateStart(
+  instance: string | null,
+  { coveredS, from, span }: Presence & { readonly span: HourSpan },
+): readonly LateStart[] {
+  const before = coveredS.subarray(0, from).reduce((sum, s) => sum + s, 0);
+  if (instance === null || before < DAY_S) return [];
+  return [{ instance, sinceS: span.firstHourS + 3600 * from }];
 }
 
 /** Clock hours in which an instance has a sample of any metric. */

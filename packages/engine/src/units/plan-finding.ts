@@ -101,6 +101,8 @@ export type PlanFinding =
       "local-storage-unknown": { readonly instance: string | null; readonly usedGib: number };
       /** Measured in so many hours of those in which the cluster was: not running in the rest. */
       "today-part-time": { readonly instance: string; readonly hours: number; readonly ofHours: number };
+      /** Its samples begin a day and more after its cluster's (epoch second), and it counts for the whole month as it ran since. */
+      "today-late-start": { readonly instance: string; readonly sinceS: number };
       /** The planned instance is in today's bill by its range replayed, beside those whose capacity was measured. */
       "today-replayed": { readonly instance: string | null; readonly beside: Names };
     }>

@@ -156,6 +156,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `ServerlessDatabaseCapacity of ${instance ?? "the planned instance"} is not in the files: today’s bill has its range as the model replays it, and ${beside.join(", ")} as measured. Export it to have all of today measured.`,
   "today-part-time": ({ instance, hours, ofHours }) =>
     `${instance} has samples in ${formatNumber(hours)} of ${formatNumber(ofHours)} h of its cluster's: in the rest it is taken not to have run, and today counts it for its part of the time. If it ran all along, export its other days too.`,
+  "today-late-start": ({ instance, sinceS }, place) =>
+    `${instance} has no samples before ${formatDateTime(sinceS, place)}, others of its cluster have: whether it ran before nobody knows, and today counts it for the whole month as it ran since.`,
   "raise-and-measure": ({ maxAcu, timePct }, place) =>
     `The trace is at its maximum of ${formatAcu(maxAcu, place)} for ${formatPercent(timePct, place)} of the time, so nobody knows what it would have taken. Raise the maximum, measure a week, then decide; commit to nothing before.`,
   "today-has-more": ({ instances, tried, beyond }, place) => {

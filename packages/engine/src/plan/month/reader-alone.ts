@@ -1,13 +1,11 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { NOTHING_MEASURED } from "../../measured/measured-accounts.ts";
 import { readsInBill } from "../../measured/reads-in-bill.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
 import type { MemoryInUse } from "./memory-in-use.ts";
 import { type Effective, hasAllInstances, resolve, underLoad } from "./resolve.ts";
 import { isSameReader, type ReaderDemand, type Workload } from "./workload.ts";
-
-/** Nothing was measured of it but its demand. */
-const UNMEASURED: Workload["measured"] = { members: [], absences: [], atOnce: 0 };
 
 /** A reader that runs and whose load no file tells: it stays as it is (CLU-1). */
 export function staysAsItIs({ measured, demandShare }: ReaderSetting): boolean {
@@ -33,7 +31,7 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
   if (!own) {
     return {
       ...{ ...effective, settings: alone, growth: effective.growth * demandShare },
-      workload: { ...workload, readers: [], measured: UNMEASURED, held: [], shown: null },
+      workload: { ...workload, readers: [], measured: NOTHING_MEASURED, held: [], shown: null },
       ...{ held: [], memory: null, measuredReads: null, memoryFindings: [] },
       ...{ shortMemory: [], besidePools: [] },
       workingSetGib: { value: 0, origin: "assumed" },
@@ -113,7 +111,7 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
       planned: own.evidence,
       others: [evidence.planned, ...evidence.others.filter((one) => one !== own.evidence)],
     },
-    ...{ demand, readers: [], measured: UNMEASURED, law: own.law, unlifted: null },
+    ...{ demand, readers: [], measured: NOTHING_MEASURED, law: own.law, unlifted: null },
     beside: workload.beside,
     spread: workload.spread,
     ...{ held, shown: own.shown, step: null },

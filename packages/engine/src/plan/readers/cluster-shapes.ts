@@ -1,3 +1,4 @@
+import { NOTHING_MEASURED } from "../../measured/measured-accounts.ts";
 import { followsWriter } from "../../members/follows-writer.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { LEAST_ACU } from "../../units/acu.ts";
@@ -33,7 +34,7 @@ export function* clusterShapes(
   const aloneWriter: Effective = {
     ...effective,
     settings: { ...settings, readers: [] },
-    workload: { ...workload, readers: [], measured: { members: [], absences: [], atOnce: 0 } },
+    workload: { ...workload, readers: [], measured: NOTHING_MEASURED },
   };
   const each = settings.readers.map((reader) => readerAlone(effective, reader));
   const ranges = rangesOf([aloneWriter, ...each.filter((one) => one !== null)]);

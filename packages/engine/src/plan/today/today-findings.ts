@@ -6,7 +6,7 @@ export function todayFindings(
   today: Today,
   { tried, names = [] }: { readonly tried: number; readonly names?: readonly (string | null)[] },
 ): readonly PlanFinding[] {
-  const { unpriced, absences = [], instances = 1, replayed } = today;
+  const { unpriced, absences = [], late = [], instances = 1, replayed } = today;
   const beyond = beyondOptions(today, names);
   return [
     ...(unpriced.length === 0
@@ -14,6 +14,7 @@ export function todayFindings(
       : [{ code: "today-incomplete", instances: unpriced, assumption: false } as const]),
     ...(replayed === undefined ? [] : [{ code: "today-replayed", ...replayed, assumption: true } as const]),
     ...absences.map((one) => ({ code: "today-part-time", ...one, assumption: true }) as const),
+    ...late.map((one) => ({ code: "today-late-start", ...one, assumption: true }) as const),
     ...(instances > tried
       ? [{ code: "today-has-more", instances, tried, ...beyond, assumption: false } as const]
       : []),

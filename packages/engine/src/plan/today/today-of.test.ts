@@ -80,6 +80,11 @@ describe("what runs today", () => {
     expect(acuHours(renamed)).toBeCloseTo(5840, 1);
     // A reader that was there for the first of two weeks, and one that comes each day from 8 to 18.
     expect(acuHours([...whole, ...ran("orders-2", (i) => i < 7 * days)])).toBeCloseTo(5840 * 1.5, 1);
+    // A reader added in the middle: what runs now is paid now, however far back the writer's files reach.
+    const added = today([...whole, ...ran("orders-2", (i) => i >= 7 * days)]);
+    expect(added?.acuHours).toBeCloseTo(5840 * 2, 1);
+    expect(added).toMatchObject({ instances: 2, late: [{ instance: "orders-2" }] });
+    expect(added?.absences).toBeUndefined();
     const byDay = ran("orders-2", (i) => i % days >= 96 && i % days < 216);
     expect(acuHours([...whole, ...byDay])).toBeCloseTo(5840 * (1 + 10 / 24), 1);
     expect(today(renamed)?.instances).toBe(1);
@@ -220,9 +225,11 @@ describe("what must be known before an option is compared with today", () => {
 
   it("TOD-1 says who is not priced and who ran for a part of the time", () => {
     const absences = [{ instance: "a-2", hours: 48, ofHours: 672 }];
-    expect(todayFindings({ ...today, unpriced: ["a-3"], absences }, { tried: 3 })).toEqual([
+    const late = [{ instance: "a-1", sinceS: 86_400 }];
+    expect(todayFindings({ ...today, unpriced: ["a-3"], absences, late }, { tried: 3 })).toEqual([
       { code: "today-incomplete", instances: ["a-3"], assumption: false },
       { code: "today-part-time", instance: "a-2", hours: 48, ofHours: 672, assumption: true },
+      { code: "today-late-start", instance: "a-1", sinceS: 86_400, assumption: true },
     ]);
   });
 });

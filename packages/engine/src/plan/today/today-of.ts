@@ -1,6 +1,12 @@
 import type { BillLine, BillUsage } from "../../bill/bill.ts";
 import { isBurstable } from "../../burstable/burst-class.ts";
-import { type Absence, type MeasuredMember, measuredAccounts } from "../../measured/measured-accounts.ts";
+import {
+  type Absence,
+  type LateStart,
+  type MeasuredMember,
+  measuredAccounts,
+  NOTHING_MEASURED,
+} from "../../measured/measured-accounts.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { settingsOfToday } from "../limits/standby-rule.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
@@ -14,8 +20,6 @@ import { pauseOfToday } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
 import { replayedBeside } from "./replayed-beside.ts";
-
-const NONE_MEASURED = measuredAccounts([]);
 
 /** The month of what runs today, and where its compute is from (TOD-1). */
 export interface Today {
@@ -31,6 +35,8 @@ export interface Today {
   readonly unpriced: readonly string[];
   /** Instances that ran for a part of the time; absent without any. */
   readonly absences?: readonly Absence[];
+  /** Instances counted for the whole month whose files begin a day and more after the others'; absent without any. */
+  readonly late?: readonly LateStart[];
   /** How many instances of the bill run together. */
   readonly instances?: number;
   /** The planned instance where its range is replayed, beside those whose capacity was measured; absent otherwise. */
@@ -51,8 +57,9 @@ export function todayOf(effective: Effective): Today | null {
   // Without the planned one's capacity the others' is beside its replay: the options run them too.
   const { members: beside, ...besides } = isWriterUnmeasured
     ? measuredAccounts(evidence.others, evidence.planned)
-    : NONE_MEASURED;
+    : NOTHING_MEASURED;
   const absences = [...measured.absences, ...besides.absences];
+  const late = [...measured.late, ...besides.late];
   const known = new Set([...ran, ...beside].map(({ instance }) => instance));
   const readers = classedReaders(baseline, known);
   const now = asToday(effective, readers);
@@ -73,6 +80,7 @@ export function todayOf(effective: Effective): Today | null {
       simulated === null || ran.length > 1 || beside.length > 0 ? null : acuHoursOf(simulated),
     ...(beside.length > 0 && { replayed: { instance: evidence.planned.id, beside: namesOf(beside) } }),
     ...(absences.length > 0 && { absences }),
+    ...(late.length > 0 && { late }),
     ...(holding !== null && { holding }),
     instances: provisioned + atOnce,
     unpriced: [...new Set([...namesOf(evidence.others), ...rangesOf(baseline)])].filter(
