@@ -4,6 +4,7 @@ import type { Desk } from "../desk/use-desk.ts";
 import classes from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";
 import { earlyRaiseWords, pauseWords, storageHint } from "../words/control-hints.ts";
+import { hasRange } from "../words/range-patch.ts";
 import { GrowthControl, LimitsControl, VolumeControl } from "./amount-controls.tsx";
 import { CapacityControl } from "./capacity-control.tsx";
 import { PauseControl, PlaceControl, PlatformControl, StorageControl } from "./choice-controls.tsx";
@@ -50,7 +51,6 @@ export function WhatIf({ desk, isSheetOpen, onSheetClosed }: WhatIfProps) {
 function Controls({ desk }: { readonly desk: Desk }) {
   const { settings, baseline, workload, inUse, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
   const { region, engine, storageMode, writer, readers } = settings;
-  const members = [writer, ...readers];
   const market = { region, engine, storageMode };
   return (
     <Stack gap="1.125rem">
@@ -59,7 +59,7 @@ function Controls({ desk }: { readonly desk: Desk }) {
         <p className={classes["lead"]}>Every figure answers as you drag. Ctrl-Z takes a step back.</p>
       </div>
       <WriterControl writer={writer} {...market} onSettings={onSettings} />
-      {members.some((one) => one.kind === "serverless") && <ServerlessControls desk={desk} />}
+      {hasRange(settings) && <ServerlessControls desk={desk} />}
       <ReadersControl
         {...{ readers, baseline, otherInstances, onSettings, ...market }}
         problem={checkSettings(settings).readers}

@@ -8,6 +8,7 @@ import { NotesList } from "../../../ui/notes-list.tsx";
 import { Panel, PanelPair } from "../../../ui/panel/panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { OptionsPanel } from "../options/options-panel.tsx";
+import { hasRange } from "../words/range-patch.ts";
 import { HeatPanel } from "./heat-panel.tsx";
 import { BillPanel, ScatterPanel } from "./plan-panels.tsx";
 
@@ -33,13 +34,14 @@ type Draw = (desk: Desk) => ReactNode;
 /** The panels in the order of the page: those of a row side by side where there is room. */
 const ROWS: readonly Readonly<Record<string, Draw>>[] = [
   {
-    heat: ({ planner, workload, baseline, later, settings, isQuiet, onSettings }) => (
-      <HeatPanel
-        {...{ planner, workload, baseline, onSettings }}
-        settings={later}
-        isQuiet={isQuiet && later === settings}
-      />
-    ),
+    heat: ({ planner, workload, baseline, later, settings, isQuiet, onSettings }) =>
+      hasRange(later) && (
+        <HeatPanel
+          {...{ planner, workload, baseline, onSettings }}
+          settings={later}
+          isQuiet={isQuiet && later === settings}
+        />
+      ),
     scatter: ({ drawnPlan, onOption }) => <ScatterPanel plan={drawnPlan} onOption={onOption} />,
   },
   {
