@@ -76,7 +76,7 @@ function Controls({ desk }: { readonly desk: Desk }) {
       <CommitmentControl
         commitment={settings.commitment}
         bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
-        hasProvisioned={members.some((one) => one.kind === "provisioned")}
+        hasProvisioned={[writer, ...readers].some((one) => one.kind === "provisioned")}
         onSettings={onSettings}
       />
       <PricesControl {...{ settings, baseline, onOwned, onSettings }} />
