@@ -27,7 +27,8 @@ export type LineSubject =
       readonly count: number;
       readonly offer: ReservedOfferId;
     }
-  | { readonly code: "owned-plans" }
+  /** The days on which they end, the first one first; absent in old bills. */
+  | { readonly code: "owned-plans"; readonly endsOn?: readonly string[] }
   | { readonly code: "discount"; readonly on: BillItem; readonly pct: number }
   /** A label as it was frozen before lines had subjects. */
   | { readonly code: "frozen-text"; readonly text: string };

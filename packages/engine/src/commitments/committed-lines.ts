@@ -49,7 +49,8 @@ function planLines(month: Decided): readonly BillLine[] {
   const lines: BillLine[] = [];
   if (ownedUsdPerHour > 0) {
     const price = enteredPrice(decimal(ownedUsdPerHour));
-    lines.push(hoursLine("savings-plan", { of: { code: "owned-plans" }, count: 1, price }));
+    const endsOn = [...new Set(month.owned.savingsPlans.map((plan) => plan.endsOn))].sort();
+    lines.push(hoursLine("savings-plan", { of: { code: "owned-plans", endsOn }, count: 1, price }));
   }
   if (boughtUsdPerHour > 0) {
     const source = { code: "commitment" } as const;

@@ -44,8 +44,13 @@ export function activeCommitments(owned: OwnedCommitments, on: string): OwnedCom
       throw badCommitment(`Expected an owned savings plan of 0 or more USD an hour, got ${plan.usdPerHour}.`);
     }
   }
-  const inForce = (c: { readonly endsOn: string }) => dayOf(c.endsOn) > dayOf(on);
-  return { reserved: owned.reserved.filter(inForce), savingsPlans: owned.savingsPlans.filter(inForce) };
+  return ownedAfter(owned, on);
+}
+
+/** What is left of it once that day has come: the last day is the one before. */
+export function ownedAfter({ reserved, savingsPlans }: OwnedCommitments, day: string): OwnedCommitments {
+  const isLeft = ({ endsOn }: { readonly endsOn: string }) => dayOf(endsOn) > dayOf(day);
+  return { reserved: reserved.filter(isLeft), savingsPlans: savingsPlans.filter(isLeft) };
 }
 
 /** True where a reserved instance can apply to the sheet's region and engine (RSV-1). */

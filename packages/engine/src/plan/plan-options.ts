@@ -6,6 +6,7 @@ import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
+import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { pickPausesFindings } from "./beside/pick-pauses.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
@@ -161,6 +162,7 @@ function notesBeside(
     ...pauseFindings(found, known),
     ...newerPlatformFindings(found, known),
     ...equalInstancesFindings(found, known),
+    ...ownedEndsFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
     ...localStorageFindings(found, effective),
     ...lostDriveFindings(found, effective),

@@ -248,6 +248,17 @@ export type PlanFinding =
         readonly endsOn: string;
         readonly isOver: boolean;
       };
+      /**
+       * What is owned and the pick's bill rests on ends within the term: the pick's month while it lasts and from then on, and
+       * what the cheapest inside the limits would then cost less (null = nothing worth a word).
+       */
+      "owned-ends": {
+        readonly endsOn: string;
+        readonly ends: { readonly reserved: boolean; readonly savingsPlan: boolean };
+        readonly nowUsd: number;
+        readonly thenUsd: number;
+        readonly lessUsd: number | null;
+      };
       /** Nobody said the version: what the pick's month would pay if it were one of these. */
       "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
       /** Instances of today that the pick replaces; `failoverS` is null where the writer stays. */

@@ -48,6 +48,15 @@ describe("a bill line", () => {
     expect(lineFormula(discount, STANDARD_PLACE)).toBe("$1,515.48 × −12.5\u202f%");
     expect(lineLabel(discount)).toBe("Private discount on Compute (12.5\u202f%)");
   });
+  it("says until when what is owned lasts, where the bill knows it", () => {
+    const line = { ...instances, item: "savings-plan" } as const;
+    const plans = (endsOn: readonly string[]) => lineLabel({ ...line, of: { code: "owned-plans", endsOn } });
+    expect(plans(["2026-11-28"])).toBe("Owned Database Savings Plans until 2026-11-28");
+    expect(plans(["2026-11-28", "2027-03-01"])).toBe(
+      "Owned Database Savings Plans until 2026-11-28 and 2027-03-01",
+    );
+    expect(lineLabel({ ...line, of: { code: "owned-plans" } })).toBe("Owned Database Savings Plans");
+  });
   it("tells capacity apart where the item does not", () => {
     const support = { code: "support", engine: "aurora-postgresql", major: "13", year: 3 } as const;
     const line = { ...instances, item: "extended-support", of: support, unit: "ACU-hour" } as const;

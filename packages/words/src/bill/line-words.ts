@@ -76,7 +76,10 @@ const SUBJECTS: Sentences<Exclude<LineSubject, { code: "all" }>> = {
     `Owned: ${count} × ${instanceClass} until ${endsOn}`,
   reserved: ({ instanceClass, count, offer }) =>
     `${count} × ${instanceClass} reserved, ${OFFER_WORDS[offer]}`,
-  "owned-plans": () => "Owned Database Savings Plans",
+  "owned-plans": ({ endsOn = [] }) =>
+    endsOn.length === 0
+      ? "Owned Database Savings Plans"
+      : `Owned Database Savings Plans until ${endsOn.join(" and ")}`,
   discount: ({ on, pct }) => `Private discount on ${ITEM_WORDS[on]} (${pct}${UNIT_SPACE}%)`,
   "frozen-text": ({ text }) => text,
 };

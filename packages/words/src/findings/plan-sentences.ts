@@ -258,6 +258,17 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "support-over": ({ engineVersion, endedOn }) =>
     `Support of ${engineVersion} ended for good on ${endedOn}: AWS mends nothing in it and may upgrade it by itself. Upgrade first.`,
+  "owned-ends": ({ endsOn, ends, nowUsd, thenUsd, lessUsd }, place) => {
+    const what = [
+      ...(ends.reserved ? ["reserved instances"] : []),
+      ...(ends.savingsPlan ? ["a Database Savings Plan"] : []),
+    ].join(" and ");
+    const then =
+      lessUsd === null
+        ? ""
+        : `, when another shape inside the limits would cost ${formatMoney(lessUsd, place)} less`;
+    return `On ${endsOn} ${what} that you own and the pick rests on ${ends.reserved ? "end" : "ends"}: the pick is ${formatMoney(nowUsd, place)} a month while it lasts and ${formatMoney(thenUsd, place)} after${then}. Plan again before that day.`;
+  },
   "minor-support-ends": ({ engineVersion, endsOn, isOver }) =>
     isOver
       ? `Standard support of version ${engineVersion} ended on ${endsOn}: AWS may upgrade it by itself. Upgrade at a time of your own.`

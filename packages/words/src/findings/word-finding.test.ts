@@ -9,6 +9,17 @@ describe("wordFinding", () => {
       "The projection rests on 98\u202f% of the trace's span; the rest has no data.",
     );
   });
+  it("says when what is owned ends, and what comes after it", () => {
+    const usd = { nowUsd: 219, thenUsd: 378.87 };
+    const one = { code: "owned-ends", endsOn: "2026-11-28", ...usd, assumption: false } as const;
+    const ends = { reserved: false, savingsPlan: true };
+    expect(wordFinding({ ...one, ends, lessUsd: null }, STANDARD_PLACE)).toBe(
+      "On 2026-11-28 a Database Savings Plan that you own and the pick rests on ends: the pick is $219 a month while it lasts and $379 after. Plan again before that day.",
+    );
+    expect(wordFinding({ ...one, ends, lessUsd: 66.06 }, STANDARD_PLACE)).toContain(
+      "$379 after, when another shape inside the limits would cost $66.06 less.",
+    );
+  });
   it("says money in the currency of the place", () => {
     const yen = { ...STANDARD_PLACE, currency: { code: "JPY", perUsd: 150 } };
     const finding = {

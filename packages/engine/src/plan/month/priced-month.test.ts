@@ -51,6 +51,13 @@ describe("pricedMonth", () => {
     }
   });
 
+  it("RSV-3 the line of owned savings plans has the days on which they end", () => {
+    const plans = ["2027-05-20", "2026-11-28", "2027-05-20"].map((endsOn) => ({ usdPerHour: 0.05, endsOn }));
+    const { lines } = priced({}, { owned: { reserved: [], savingsPlans: plans } });
+    const line = lines.find(({ item }) => item === "savings-plan");
+    expect(line?.of).toEqual({ code: "owned-plans", endsOn: ["2026-11-28", "2027-05-20"] });
+  });
+
   it("RSV-3 an owned commitment that has ended changes nothing", () => {
     const ended = { ...owned, reserved: owned.reserved.map((one) => ({ ...one, endsOn: "2026-11-20" })) };
     expect(priced({}, { owned: ended })).toEqual(priced({}));
