@@ -1,4 +1,4 @@
-import type { MemoryCurve } from "@acuity/engine/plan";
+import type { MemoryCurve, Plan } from "@acuity/engine/plan";
 import {
   breakEvenWords,
   formatNumber,
@@ -7,6 +7,7 @@ import {
   memoryCurveSentence,
   missRange,
   optionTitle,
+  pasteLeftOut,
   STANDARD_PLACE,
   waitLimitWords,
 } from "@acuity/words";
@@ -18,10 +19,15 @@ const WIDTH = 100;
 const MOST_KNOTS = 8;
 
 /** What each size of memory would miss, with what is known of it; nothing where no metric tells touches. */
-export function memoryText(curve: MemoryCurve | null | undefined): string {
+export function memoryText({ memoryCurve: curve, notes }: Pick<Plan, "memoryCurve" | "notes">): string {
   if (curve == null) return "";
   const limit = waitLimitWords(curve, STANDARD_PLACE);
-  const words = [memoryCurveSentence(curve, STANDARD_PLACE), ...(limit === null ? [] : [limit])].join(" ");
+  const leftOut = pasteLeftOut(notes, STANDARD_PLACE);
+  const words = [
+    memoryCurveSentence(curve, STANDARD_PLACE),
+    ...(limit === null ? [] : [limit]),
+    ...leftOut,
+  ].join(" ");
   return ["Memory\n", wrapText(words, { width: WIDTH, indent: 2 }), knots(curve), pools(curve)].join("");
 }
 

@@ -35,7 +35,7 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
     bills(outcome),
     holdingText(outcome.plan.baseline?.holding),
     optionList(withAll ? plan.options : telling(outcome), plan),
-    memoryText(plan.memoryCurve),
+    memoryText(plan),
     ...(withAll ? [] : [losers(losingCauses(plan))]),
     flips(outcome),
   ];

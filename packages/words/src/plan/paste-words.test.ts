@@ -1,7 +1,7 @@
 import { readMemoryPaste } from "@acuity/engine/memory";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { hourReaderWords, MEMORY_QUERIES, pasteSentences } from "./paste-words.ts";
+import { hourReaderWords, MEMORY_QUERIES, pasteLeftOut, pasteSentences } from "./paste-words.ts";
 
 const postgres = { engine: "aurora-postgresql", poolMib: null } as const;
 
@@ -48,4 +48,14 @@ it("the answers to the queries that are offered can be read", () => {
 it("says what an hour of another size costs", () => {
   expect(hourReaderWords(0.26, STANDARD_PLACE)).toContain("That costs $0.26 at list price.");
   expect(hourReaderWords(null, STANDARD_PLACE)).toContain("That costs about a dollar.");
+});
+
+it("MEM-4 what of a paste decides nothing is told apart from all else that is noticed", () => {
+  const told = {
+    ...{ code: "told-against-measured", kind: "pasted", toldGib: 4, toldPct: 0.01 },
+    ...{ measuredGib: 8, measuredPct: 2, assumption: false },
+  } as const;
+  const [why, ...more] = pasteLeftOut([{ code: "no-io", assumption: false }, told], STANDARD_PLACE);
+  expect(more).toEqual([]);
+  expect(why).toMatch(/^The pasted counts say .* the paste decides nothing/);
 });

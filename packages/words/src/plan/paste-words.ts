@@ -1,6 +1,8 @@
 import type { MemoryPaste } from "@acuity/engine/memory";
 import type { PastedMemory } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
+import type { Finding } from "@acuity/engine/units";
+import { wordFinding } from "../findings/word-finding.ts";
 import { formatGib } from "../formats/acu.ts";
 import { formatMoneyExact } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
@@ -13,6 +15,14 @@ export function pasteSentences({ poolMib, knots }: MemoryPaste, place: Place): r
     kind === "pasted" || kind === "snapshots" ? [`${pastedPointWords({ kind, ...point }, place)}.`] : [],
   );
   return [...pool, ...points];
+}
+
+/** Why something pasted decides nothing, where it was taken and the measurement says otherwise (MEM-4). */
+export function pasteLeftOut(notes: readonly Finding[], place: Place): readonly string[] {
+  const leftOut = notes.filter(
+    ({ code }) => code === "told-against-measured" || code === "held-against-reads",
+  );
+  return leftOut.map((note) => wordFinding(note, place));
 }
 
 /** A point that was pasted: `A pool of 10 GiB misses 0.1–0.12 % of page touches`. */

@@ -13,19 +13,21 @@ interface KnownMemoryProps {
   readonly pasted: Settings["pastedMemory"];
   /** Whether the files tell page touches. */
   readonly hasCurve: boolean;
+  /** Why what was pasted decides nothing, where it does not. */
+  readonly leftOut: readonly string[];
   readonly readerHourUsd: number | null;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
 /** What the user knows of memory: a figure of their own, or what the database says; nothing else is taken for known. */
 export function KnownMemory(props: KnownMemoryProps) {
-  const { baseline, pasted = null, readerHourUsd, onSettings } = props;
+  const { baseline, pasted = null, leftOut, readerHourUsd, onSettings } = props;
   const place = usePlace();
   return (
     <section className={classes["known"]} aria-label="What you know of its memory">
       <h3>What you know of it</h3>
       <OwnFigure {...props} />
-      <PastedList pasted={pasted} onSettings={onSettings} />
+      <PastedList {...{ pasted, leftOut, onSettings }} />
       <details className={classes["more"]}>
         <summary>Paste what the database says</summary>
         <div className={classes["pair"]}>
@@ -60,7 +62,11 @@ function OwnFigure({ workingSetGib, hasCurve, onSettings }: KnownMemoryProps) {
   );
 }
 
-function PastedList({ pasted, onSettings }: Pick<KnownMemoryProps, "onSettings"> & PastedProps) {
+function PastedList({
+  pasted,
+  leftOut,
+  onSettings,
+}: Pick<KnownMemoryProps, "leftOut" | "onSettings"> & PastedProps) {
   const place = usePlace();
   if (pasted === null) return null;
   const { poolMib, points } = pasted;
@@ -70,6 +76,11 @@ function PastedList({ pasted, onSettings }: Pick<KnownMemoryProps, "onSettings">
         {poolMib !== null && <li>Today’s buffer pool is {formatGib(poolMib / 1024, place)}.</li>}
         {points.map((point) => (
           <li key={`${point.kind} ${point.mib}`}>{pastedPointWords(point, place)}.</li>
+        ))}
+        {leftOut.map((why) => (
+          <li key={why}>
+            <strong>Left out.</strong> {why}
+          </li>
         ))}
       </ul>
       <Button variant="default" size="compact-sm" onClick={() => onSettings({ pastedMemory: null })}>

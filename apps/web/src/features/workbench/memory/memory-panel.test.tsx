@@ -69,3 +69,19 @@ it("MEM-2 says what to export where nobody knows touches, and takes the assumed 
   expect(panel.textContent).toContain("Export ReadIOPS and BufferCacheHitRatio");
   expect(panel.textContent).toContain("GiB, assumed from the instance");
 });
+
+it("MEM-4 says where a paste was taken why it decides nothing", async () => {
+  const told = { code: "held-against-reads", heldGib: 3, readGib: 40, days: 12, assumption: false } as const;
+  mount(
+    <MemoryPanel
+      plan={planOf([], { memoryCurve: curve, notes: [told] })}
+      baseline={baselineOf()}
+      workingSetGib={{ value: 3, origin: "assumed" }}
+      pasted={{ poolMib: 20_480, points: [] }}
+      onSettings={() => undefined}
+    />,
+  );
+  expect(screen.getByRole("list", { name: "Pasted" }).textContent).toMatch(
+    /Left out\. The pasted pages, 3.GiB/,
+  );
+});

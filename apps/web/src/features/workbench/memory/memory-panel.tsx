@@ -1,5 +1,5 @@
 import type { Baseline, Plan, Resolved, Settings } from "@acuity/engine/plan";
-import { memoryCurveSentence, memorySentence, type Place, waitLimitWords } from "@acuity/words";
+import { memoryCurveSentence, memorySentence, type Place, pasteLeftOut, waitLimitWords } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { memoryCurveChart, type PlanWithCurve } from "../../../charts/prepare/reads/memory-curve-chart.ts";
@@ -22,8 +22,14 @@ const HEIGHT = 264;
 export const MemoryPanel = memo(function MemoryPanel(props: MemoryPanelProps) {
   const { plan } = props;
   const curve = plan.memoryCurve ?? null;
+  const place = usePlace();
   const known = (
-    <KnownMemory {...props} hasCurve={curve !== null} readerHourUsd={plan.memory?.hourUsd ?? null} />
+    <KnownMemory
+      {...props}
+      hasCurve={curve !== null}
+      leftOut={pasteLeftOut(plan.notes, place)}
+      readerHourUsd={plan.memory?.hourUsd ?? null}
+    />
   );
   if (curve !== null)
     return (
