@@ -7,6 +7,7 @@ import { planOptions } from "../plan-options.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { withMaximum } from "./raised-maxima.ts";
 
 const today = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
 const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
@@ -90,5 +91,30 @@ describe("maxima above those that the demand wants as expected", () => {
     // The reader that no longer follows the writer is raised with it, and costs less.
     expect(plan.pick).toBe("serverless-0-9+tiers-2-standard");
     expect(optionOf(plan, "serverless-0-8+tiers-2-standard").meetsLimits).toBe(false);
+  });
+});
+
+describe("withMaximum", () => {
+  const settings = { ...defaultSettings(baselineOf({}), {} as never), minAcu: 2, maxAcu: 16 };
+  const reader = { kind: "serverless", instanceClass: null, tier: 1, demandShare: 1 } as const;
+
+  it("HED-4 CLU-4 the hours of a schedule have the higher maximum too, in their name and in each window", () => {
+    const schedule = [{ minAcu: 12, maxAcu: 16 }] as never;
+    const shape = {
+      key: "serverless-12-16-else-2+db.r6g.large",
+      settings: { ...settings, schedule },
+      spec: null,
+    };
+    const found = withMaximum(shape, 20);
+    expect(found.key).toBe("serverless-12-20-else-2+db.r6g.large");
+    expect(found.settings).toMatchObject({ maxAcu: 20, schedule: [{ minAcu: 12, maxAcu: 20 }] });
+  });
+
+  it("HED-4 CLU-1 what is named by its class alone gets a name of its own, and no other shape's", () => {
+    const [spec] = market.specs as [(typeof market.specs)[number]];
+    const shape = { key: spec.instanceClass, settings: { ...settings, readers: [reader] }, spec };
+    const composed = { ...shape, key: `${spec.instanceClass}+serverless-2-16` };
+    expect(withMaximum(shape, 20)).toEqual(withMaximum(composed, 20));
+    expect(withMaximum(shape, 20).key).toBe(`${spec.instanceClass}+serverless-2-20`);
   });
 });

@@ -4,7 +4,7 @@ import type { Part, PlanStep } from "../parallel/divided.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isOfTime } from "../search/misses-of.ts";
-import { isOfClasses, maximaAllowed, type Shape } from "../search/shape.ts";
+import { isOfClasses, keyOfRange, maximaAllowed, type Shape } from "../search/shape.ts";
 import { comparedUsd } from "./compared-usd.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
@@ -154,10 +154,20 @@ function raisedShape(
   return maxAcu === undefined ? null : withMaximum(evaluated.shape, maxAcu);
 }
 
-/** The same instances on a range with another maximum. */
+/** The same instances on a range with another maximum, at every hour; named in full where the settings that are shown lent it a name. */
 export function withMaximum({ key, settings, spec }: Shape, maxAcu: number): Shape {
-  const { minAcu } = settings;
+  const { minAcu, readers, schedule: hours } = settings;
+  const schedule = hours.map((window) => ({ ...window, maxAcu }));
+  const own = keyOfRange(settings, hours);
+  const raised = { ...settings, maxAcu, schedule };
   const [from, to] = [settings.maxAcu, maxAcu].map((acu) => `-${minAcu}-${acu}`) as [string, string];
-  const named = ["serverless", "standby"].reduce((name, of) => name.replaceAll(of + from, of + to), key);
-  return { key: named, settings: { ...settings, maxAcu }, spec };
+  const rangeIn = (name: string) =>
+    ["serverless", "standby"].reduce((named, of) => named.replaceAll(of + from, of + to), name);
+  const beside = readers.map(({ kind, instanceClass }) =>
+    kind === "provisioned" ? instanceClass : `serverless${to}`,
+  );
+  const named = key.startsWith(own)
+    ? keyOfRange(raised, schedule) + rangeIn(key.slice(own.length))
+    : rangeIn(key);
+  return { key: named === key && spec !== null ? [key, ...beside].join("+") : named, settings: raised, spec };
 }
