@@ -115,6 +115,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
     plan: chosen,
     comparedUsd: comparedUsd(candidates, spreads),
     slowP90Pct: slowP90PctIn(found),
+    draws,
     progress: { from: 0.9, to: 1 },
     part,
   });

@@ -1,8 +1,6 @@
 import { profileFor } from "../../capacity/profile-for.ts";
-import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { type RandomSource, randomSource } from "../../units/random-source.ts";
 import { stratifiedSources } from "../../units/stratified-sources.ts";
-import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { type Effective, ownParameters } from "../month/resolve.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
@@ -10,12 +8,12 @@ import type { Candidate } from "../search/candidates-of.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
 import { withOwnSpeeds } from "../terms/family-speed.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
+import { drawnMonth } from "./drawn-month.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
-import { nearMaximumPct } from "./near-maximum.ts";
 import { dayThrows } from "./own-days.ts";
 import { type DrawnMonth, type Spread, spreadOf } from "./spread-of.ts";
-import { readersWithBursts, withBursts } from "./with-bursts.ts";
-import { type ReadEffect, readEffects, withReads } from "./with-reads.ts";
+import { readersWithBursts } from "./with-bursts.ts";
+import { type ReadEffect, readEffects } from "./with-reads.ts";
 
 export interface EnsembleInput {
   readonly effective: Effective;
@@ -115,21 +113,12 @@ function* monthsOfDraw(
     readonly share: number;
   },
 ): Generator<number, readonly DrawnMonth[], void> {
-  const { draw, effects } = of;
-  const { workload } = of.effective;
+  const { effective, draw, effects } = of;
   const kept: KeptMonths = new Map();
-  const readers = readersWithBursts(workload, draw);
-  const { parameters, spread, speeds, phaseS } = draw;
-  const isSteady = draw.burstShare === 1;
+  const readers = readersWithBursts(effective.workload, draw);
   const months: DrawnMonth[] = [];
-  for (const { key, settings } of shapes) {
-    const own = { ...of.effective, settings };
-    const drawn = clusterMonth({
-      effective: { ...own, parameters, spread, speeds, memory: null },
-      ...{ demand: withBursts(workload, draw), readers, phaseS, kept, isDraw: true },
-    });
-    const month = withReads(drawn, { effect: effects.get(key), share: draw.readCpuMs / READ_CPU_MS });
-    months.push({ month, isSteady, nearMaximumPct: isSteady ? 0 : nearMaximumPct(own, draw) });
+  for (const shape of shapes) {
+    months.push(drawnMonth(shape, { effective, draw, readers, effect: effects.get(shape.key), kept }));
     yield of.share;
   }
   return months;

@@ -6,6 +6,7 @@ import { memberCost } from "./member-cost.ts";
 import { dayFactors } from "./own-days.ts";
 import { quantileOf } from "./quantile-of.ts";
 import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
+import { slowP90 } from "./slow-p90.ts";
 
 /** Spread of a candidate over the ensemble. */
 export interface Spread {
@@ -78,6 +79,7 @@ function spreadOfRange(candidate: Candidate, of: Drawn): Spread {
     memberCost(candidate, { effective, month: scaledMonth(month, factors[m] as number) }),
   );
   const steady = runs.filter(({ isSteady }) => isSteady);
+  const steadyPct = steady.map(({ month }) => month.projection.slowPct);
   const within = interval(costs, priced.totalUsd);
   const awakeUsd = Math.max(within.p90, of.awakeUsd ?? 0);
   return {
@@ -87,29 +89,19 @@ function spreadOfRange(candidate: Candidate, of: Drawn): Spread {
       steady.map(({ month }) => month.projection.throttledPct),
       throttledPct,
     ),
-    slowPct: atLeast(
-      interval(
-        steady.map(({ month }) => month.projection.slowPct),
-        slowPct,
-      ),
-      Math.max(
-        interval(
-          runs.map(({ nearMaximumPct }) => nearMaximumPct),
-          0,
-        ).p90,
-        spreadAbout(
-          of.drawn.map((one) => one.slowPct),
-          0,
-        ).p90,
-      ),
-    ),
+    slowPct: {
+      ...interval(steadyPct, slowPct),
+      p90: slowP90({
+        ...{ expectedPct: slowPct, steadyPct },
+        nearMaximumPct: runs.map(({ nearMaximumPct }) => nearMaximumPct),
+        classesPct: of.drawn.map((one) => one.slowPct),
+      }),
+    },
     drawsSlowPct: runs.map(({ month, isSteady, nearMaximumPct }, m) =>
       Math.max(isSteady ? month.projection.slowPct : 0, nearMaximumPct, of.drawn[m]?.slowPct ?? 0),
     ),
   };
 }
-
-const atLeast = (within: Interval, p90: number): Interval => ({ ...within, p90: Math.max(within.p90, p90) });
 
 /** What the candidate costs if what held capacity is gone, its pages with it (HLD-3): the other end of its interval. */
 function costWhenFreed(candidate: Candidate, effective: Effective): number {

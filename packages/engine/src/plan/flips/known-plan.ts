@@ -1,3 +1,4 @@
+import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { Effective } from "../month/resolve.ts";
@@ -59,6 +60,10 @@ export interface KnownPlan {
   readonly kept: KeptMonths;
   /** Time short or slow that nine of ten draws keep to as things stand, percent, by shape (HED-2); empty without draws. */
   readonly slowP90Pct: ReadonlyMap<string, number>;
+  /** What the plan drew; empty without draws. */
+  readonly draws: readonly EnsembleMember[];
+  /** Time short or slow of a shape in nine of ten draws under a demand, percent, by both: kept once found. */
+  readonly drawn: Map<string, number>;
   /** By how much more demand a shape is as expected what its draws make of it, by its key: kept once found. */
   readonly doubt: Map<string, number | null>;
 }
@@ -70,9 +75,10 @@ export function knownPlan(
     readonly pick: Candidate;
     readonly comparedUsd: (candidate: Candidate) => number;
     readonly slowP90Pct?: (candidate: Candidate) => number;
+    readonly draws?: readonly EnsembleMember[];
   },
 ): KnownPlan {
-  const { candidates, pick, slowP90Pct } = plan;
+  const { candidates, pick, slowP90Pct, draws = [] } = plan;
   const expected = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated]));
   const loading = loadingOf(plan);
   const least = [...expected].map(
@@ -82,7 +88,7 @@ export function knownPlan(
   return {
     ...{ effective, pickKey, expected, loading, leastUsd: new Map(least) },
     farOver: farOverReads(candidates),
-    ...{ fixed: new Map(), kept: new Map(), doubt: new Map() },
+    ...{ draws, fixed: new Map(), kept: new Map(), doubt: new Map(), drawn: new Map() },
     slowP90Pct: slowP90Pct === undefined ? new Map() : leastByShape(candidates, slowP90Pct),
   };
 }

@@ -19,7 +19,7 @@ import type { Variation } from "./assumptions-of.ts";
 import { isSurelyShort } from "./is-surely-short.ts";
 import type { Field, KnownPlan } from "./known-plan.ts";
 import { isRefused, isSureUnder } from "./sure-under.ts";
-import { demandUnder, variedBy } from "./under-variation.ts";
+import { askedUnder, demandUnder } from "./under-variation.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
 
@@ -34,7 +34,7 @@ export function* pickUnder(
   asked: { readonly field: Field; readonly variation: Variation },
 ): Generator<undefined, Candidate | null, void> {
   const { field, variation } = asked;
-  const varied = variedBy(variation, known.effective);
+  const varied = askedUnder(variation, known.effective);
   const fitting = fittingUnder(known, { variation, varied });
   const least = ({ key }: Shape) => known.leastUsd.get(key) ?? 0;
   const usd = (c: Candidate) => (known.loading.get(c.evaluated.shape.key) ?? 1) * c.priced.totalUsd;

@@ -1,11 +1,13 @@
+import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import type { Effective } from "../month/resolve.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, SensitivityBar } from "../search/plan.ts";
 import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
-import { type Assumption, assumptionsOf } from "./assumptions-of.ts";
+import { type Assumption, assumptionsOf, type Variation } from "./assumptions-of.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";
+import { mixesOf } from "./mixes-of.ts";
 import { pickUnder } from "./pick-under.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
 import { usdUnder } from "./under-variation.ts";
@@ -18,6 +20,8 @@ export interface SensitivityInput {
   readonly comparedUsd: (candidate: Candidate) => number;
   /** Time short or slow that nine of ten draws keep to, percent. */
   readonly slowP90Pct: (candidate: Candidate) => number;
+  /** What the plan drew. */
+  readonly draws?: readonly EnsembleMember[];
   readonly progress: { readonly from: number; readonly to: number };
   readonly part?: Part;
 }
@@ -118,15 +122,14 @@ interface FlipFound {
   readonly moreUsd: number | null;
 }
 
-function* flip(
-  known: KnownPlan,
-  search: {
-    readonly assumption: Assumption;
-    readonly field: Field;
-    readonly pick: Candidate;
-    readonly end: number;
-  },
-): Generator<undefined, FlipFound | null, void> {
+interface Search {
+  readonly assumption: Assumption;
+  readonly field: Field;
+  readonly pick: Candidate;
+  readonly end: number;
+}
+
+function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound | null, void> {
   const { assumption, pick } = search;
   const { shape } = pick.evaluated;
   const other = function* (value: number, field: Field): Generator<undefined, Taker | null, void> {
@@ -153,7 +156,10 @@ function* flip(
         taker = there;
       }
     }
-    taker = yield* withItsRanges(taker, flips);
+    // What takes over far from the pick may be another than what does next to it.
+    const at = beyond(assumption, flips);
+    taker = (yield* other(at, search.field)) ?? taker;
+    taker = yield* ofThatDemand(known, { taker, pick: shape, variation: assumption.apply(at) });
     const { found: better } = taker;
     return {
       at: flips,
@@ -161,21 +167,38 @@ function* flip(
       shape: better && optionShape(better.settings),
       moreUsd:
         better &&
-        better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation: assumption.apply(flips) }),
+        better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation: assumption.apply(at) }),
     };
   }
+}
 
-  /** The ranges of the plan are those of its own demand: under more of it, others may cost less than what takes over. */
-  function* withItsRanges(taker: Taker, value: number): Generator<undefined, Taker, void> {
-    const variation = assumption.apply(value);
-    const cheaper = function* (than: Taker, shapes: readonly Shape[]): Generator<undefined, Taker, void> {
-      if (shapes.length === 0) return than;
-      const rivals = [...shapesOf(than), ...shapes];
-      const found = yield* pickUnder(known, { field: { rivals, others: [] }, variation });
-      return found === null ? than : { id: found.id, found };
-    };
-    const shapes = [shape, ...shapesOf(taker)];
-    const best = yield* cheaper(taker, rangesUnderLoad(known, { ...variation, shapes }));
-    return yield* cheaper(best, best === taker ? [] : schedulesUnderLoad(known, best.found));
-  }
+/**
+ * The ranges and the clusters of the plan are those of its own demand: under more of it, others may cost less than what takes over.
+ */
+function* ofThatDemand(
+  known: KnownPlan,
+  of: { readonly taker: Taker; readonly pick: Shape; readonly variation: Variation },
+): Generator<undefined, Taker, void> {
+  const { taker, pick, variation } = of;
+  const cheaper = function* (than: Taker, shapes: readonly Shape[]): Generator<undefined, Taker, void> {
+    if (shapes.length === 0) return than;
+    const rivals = [...shapesOf(than), ...shapes];
+    const found = yield* pickUnder(known, { field: { rivals, others: [] }, variation });
+    return found === null ? than : { id: found.id, found };
+  };
+  const { market } = known.effective;
+  const mixes = shapesOf(taker).flatMap((one) => mixesOf({ pick, taker: one }, market));
+  const shapes = [pick, ...shapesOf(taker), ...mixes];
+  const ranges = rangesUnderLoad(known, { ...variation, shapes });
+  const best = yield* cheaper(taker, [...mixes, ...ranges]);
+  return yield* cheaper(best, best === taker ? [] : schedulesUnderLoad(known, best.found));
+}
+
+/** Share of the demand beyond its flip at which what takes over is looked for: as the figure is rounded when it is told. */
+const ROUNDED = 0.005;
+
+/** What takes over for less than that is not named: whoever plans at the figure that is told would not see it. */
+function beyond({ code, baseline, from, to }: Assumption, at: number): number {
+  if (code !== "demand") return at;
+  return at < baseline ? Math.max(from, at * (1 - ROUNDED)) : Math.min(to, at * (1 + ROUNDED));
 }

@@ -23,6 +23,7 @@ const short = all.find(({ misses, shape: one }) => misses.length > 0 && one.spec
 
 const known = (slowP90Pct: number, one = shape) => ({
   ...{ effective, expected, doubt: new Map<string, number | null>() },
+  ...{ draws: [], drawn: new Map<string, number>() },
   slowP90Pct: new Map([[one.key, slowP90Pct]]),
 });
 

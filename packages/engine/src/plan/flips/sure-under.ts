@@ -1,10 +1,11 @@
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Shape } from "../search/shape.ts";
 import type { Variation } from "./assumptions-of.ts";
+import { drawnUnder } from "./drawn-under.ts";
 import type { KnownPlan } from "./known-plan.ts";
 import { demandUnder, variedBy } from "./under-variation.ts";
 
-type Known = Pick<KnownPlan, "effective" | "expected" | "slowP90Pct" | "doubt">;
+type Known = Pick<KnownPlan, "effective" | "expected" | "slowP90Pct" | "doubt" | "draws" | "drawn">;
 
 /** Most that doubt is taken for in demand, and halvings to find it by. */
 const MOST = 2;
@@ -27,16 +28,29 @@ export function isRefused(known: Known, { shape, variation }: Asked): boolean {
 }
 
 /**
- * Whether a shape that meets its limits as expected under a variation most likely does in nine of ten draws too (HED-2, an
- * assumption): what doubt adds to its time short or slow as things stand is told as so much more demand, and the variation
- * must leave room for as much. True where no draw said.
+ * Whether a shape that meets its limits as expected under a variation does in nine of ten draws too (HED-2): of another demand they
+ * are drawn under it. Of other constants it most likely does (an assumption) where these leave room for as much more demand as doubt
+ * adds to its time short or slow as things stand. True where no draw said.
  */
 export function isSureUnder(known: Known, { shape, variation }: Asked): boolean {
+  const { loadFactor: drawnAt = 1 } = variation;
+  const { maxThrottledPct: limitPct } = known.effective.settings.limits;
+  if (known.draws.length > 0 && drawnAt !== 1)
+    return drawnPct(known, { shape, loadFactor: drawnAt }) <= limitPct;
   const factor = doubtOf(known, shape);
   if (factor === 1 || factor === null) return factor === 1;
   const loadFactor = factor * (variation.loadFactor ?? 1);
-  const { maxThrottledPct } = known.effective.settings.limits;
-  return slowPctUnder(known, { shape, variation: { ...variation, loadFactor } }) <= maxThrottledPct;
+  return slowPctUnder(known, { shape, variation: { ...variation, loadFactor } }) <= limitPct;
+}
+
+/** Drawn once for a shape and a demand. */
+function drawnPct(known: Known, of: { readonly shape: Shape; readonly loadFactor: number }): number {
+  const key = `${of.shape.key} ${of.loadFactor}`;
+  const before = known.drawn.get(key);
+  if (before !== undefined) return before;
+  const found = drawnUnder(known, of);
+  known.drawn.set(key, found);
+  return found;
 }
 
 /** The demand of a variation: a faster source did more work in the same time. */
@@ -77,7 +91,7 @@ function doubtFound(known: Known, shape: Shape): number | null {
 }
 
 function slowPctUnder({ effective }: Known, { shape, variation }: Asked): number {
-  const varied = variedBy(variation, effective);
+  const varied = { ...variedBy(variation, effective), standby: null };
   const demand = demandUnder(variation, effective);
   return evaluateShape(shape, { effective: varied, demand, kept: new Map() }).month.projection.slowPct;
 }

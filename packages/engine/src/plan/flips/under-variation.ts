@@ -1,3 +1,4 @@
+import { standbyRule } from "../limits/standby-rule.ts";
 import { type Effective, type PlannedDemand, underLoad } from "../month/resolve.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
@@ -15,6 +16,14 @@ export function variedBy(
     speeds: withSource(effective, sourceSpeed),
     ...(workingSetGib !== undefined && { workingSetGib: { value: workingSetGib, origin: "yours" } }),
   };
+}
+
+/** The same with what today survives under the variation: that is asked of all, as of a plan of that demand (CLU-1). */
+export function askedUnder(variation: Variation, effective: Effective): Effective {
+  const varied = variedBy(variation, effective);
+  if (!effective.standby) return varied;
+  const { loadFactor = 1 } = variation;
+  return { ...varied, standby: standbyRule({ ...varied, growth: varied.growth * loadFactor }) };
 }
 
 /** The demand of a variation: what is expected, multiplied, without doubt. */

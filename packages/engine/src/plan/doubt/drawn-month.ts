@@ -1,0 +1,35 @@
+import { READ_CPU_MS } from "../../memory/read-cpu.ts";
+import { clusterMonth } from "../month/cluster-month.ts";
+import type { KeptMonths } from "../month/member-months.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Workload } from "../month/workload.ts";
+import type { Shape } from "../search/shape.ts";
+import type { EnsembleMember } from "./ensemble-member.ts";
+import { nearMaximumPct } from "./near-maximum.ts";
+import type { DrawnMonth } from "./spread-of.ts";
+import { withBursts } from "./with-bursts.ts";
+import { type ReadEffect, withReads } from "./with-reads.ts";
+
+/** One draw's month of a shape with a serverless member (UNC-1). */
+export function drawnMonth(
+  { settings }: Pick<Shape, "settings">,
+  of: {
+    readonly effective: Effective;
+    readonly draw: EnsembleMember;
+    /** Own demand of the readers in that draw. */
+    readonly readers: Workload["readers"];
+    readonly effect: ReadEffect | undefined;
+    readonly kept: KeptMonths;
+  },
+): DrawnMonth {
+  const { draw, readers, effect, kept } = of;
+  const { parameters, spread, speeds, phaseS } = draw;
+  const isSteady = draw.burstShare === 1;
+  const own = { ...of.effective, settings };
+  const drawn = clusterMonth({
+    effective: { ...own, parameters, spread, speeds, memory: null },
+    ...{ demand: withBursts(own.workload, draw), readers, phaseS, kept, isDraw: true },
+  });
+  const month = withReads(drawn, { effect, share: draw.readCpuMs / READ_CPU_MS });
+  return { month, isSteady, nearMaximumPct: isSteady ? 0 : nearMaximumPct(own, draw) };
+}
