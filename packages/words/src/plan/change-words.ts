@@ -161,11 +161,11 @@ function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
   const said = (where: string, { shape, moreUsd }: Taker) =>
     `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}.`;
-  const at = (value: number) => AMOUNTS[assumption](figure(assumption, value));
-  const isTold = (value: number | null): value is number =>
-    value !== null && !(isByLittle(of.pick) && Math.abs(value - baseline) <= NO_MOVE * baseline);
+  const at = (value: number) => AMOUNTS[assumption](besideBaseline(bar, value));
+  const isTold = (value: number | null, moreUsd: number | null): value is number =>
+    value !== null && !(Math.abs(value - baseline) <= NO_MOVE * baseline && isNoMatter(moreUsd, of.pick));
   return [
-    ...(isTold(flipsAbove)
+    ...(isTold(flipsAbove, moreUsdAbove)
       ? [
           said(`Above ${at(flipsAbove)}${from(dayAbove, "growth")}`, {
             shape: shapeAbove,
@@ -173,7 +173,7 @@ function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
           }),
         ]
       : []),
-    ...(isTold(flipsBelow)
+    ...(isTold(flipsBelow, moreUsdBelow)
       ? [
           said(`Below ${at(flipsBelow)}${from(dayBelow, "fall")}`, {
             shape: shapeBelow,
@@ -182,6 +182,11 @@ function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
         ]
       : []),
   ];
+}
+
+/** What costs more than the pick takes over for what it can do: the pick breaks a limit there, however near that is. */
+function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
+  return isByLittle(pick) && (moreUsd ?? 0) < WORTH_SAYING * pick.monthlyUsd.p50;
 }
 
 /** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */
@@ -229,6 +234,16 @@ const AMOUNTS: Readonly<Record<AssumptionCode, (amount: string) => string>> = {
   "scaling-speed": (amount) => `${amount} × the scaling speed of 2022`,
   "working-set": (amount) => `a working set of ${amount} GiB`,
 };
+
+/** A value with as many figures as tell it from the one that is taken: a pick may fall at 1.002 times the demand. */
+function besideBaseline(
+  { assumption, baseline }: Pick<SensitivityBar, "assumption" | "baseline">,
+  value: number,
+): string {
+  const said = figure(assumption, value);
+  const isAlike = value !== baseline && said === figure(assumption, baseline);
+  return isAlike && assumption !== "steady-ratio" ? formatNumber(Number(value.toPrecision(4)), 4) : said;
+}
 
 function figure(assumption: AssumptionCode, value: number): string {
   return assumption === "steady-ratio" ? formatPercent(100 * value) : formatSignificant(value);

@@ -500,7 +500,19 @@ describe("headline of a plan", () => {
         ),
       )?.changes;
     expect(of([{ code: "stays" }])).toBe("Below 0.8 × the demand: db.r6g.large.");
-    expect(of([{ code: "lowest-cost" }])).toMatch(/^Above 1 × the demand/);
+    expect(of([{ code: "lowest-cost" }])).toMatch(/^Above 1\.001 × the demand/);
+  });
+
+  it("says a flip at the very value that is taken where what takes over costs more: the pick breaks a limit there", () => {
+    const of = (patch: Partial<SensitivityBar>) => {
+      const sensitivity = [bar({ flipsAbove: 1.002, shapeAbove: large, ...patch })];
+      const stays = plan(pick({ reasons: [{ code: "stays" }] }), { sensitivity });
+      return plain(headlineOf({ plan: stays, workload, findings: [] }, STANDARD_PLACE))?.changes;
+    };
+    expect(of({ moreUsdAbove: 400 })).toMatch(
+      /^Above 1\.002 × the demand: db\.r6g\.large, \$400 a month more\./,
+    );
+    expect(of({ moreUsdAbove: -400 })).not.toMatch(/Above/);
   });
 
   it("says every flip where no list stands beside it, and two and how many more where one does", () => {
