@@ -20,6 +20,7 @@ import type { WorkloadFinding } from "../../units/finding.ts";
 import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
+import { checkRanges } from "../terms/check-ranges.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
@@ -83,12 +84,12 @@ export interface WorkloadInput {
 /**
  * The evidence read as demand on what runs today (DEM-1…7).
  *
- * @throws EngineError `series-missing`, `series-invalid`, `setting-invalid`, `instance-class-unknown`
+ * @throws EngineError `series-missing`, `series-invalid`, `acu-range`, `instance-class-unknown`
  */
 export function prepareWorkload(input: WorkloadInput): Workload {
   const { evidence, specs } = input;
   if (evidence.planned.cpu === null) throw cpuMissing(evidence);
-  const baseline = withAlikeReaders(evidence, input.baseline);
+  const baseline = checkedBaseline(input);
   const ranOn = demandSource(baseline.source, specs);
   const demand = demandOfInstance({ instance: evidence.planned, source: ranOn });
   const running = plannedReaders(evidence, baseline);
@@ -130,6 +131,11 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...baselineFindings(evidence, baseline),
   ];
   return { ...parts, view: { ...view, notes, readers: running } };
+}
+
+function checkedBaseline({ evidence, baseline, readers = [] }: WorkloadInput): Baseline {
+  checkRanges(baseline, readers);
+  return withAlikeReaders(evidence, baseline);
 }
 
 /** A reader that was full hides what it was asked for, as the planned instance does (DEM-4). */
