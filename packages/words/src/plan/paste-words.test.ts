@@ -51,10 +51,8 @@ it("says what an hour of another size costs", () => {
 });
 
 it("MEM-4 what of a paste decides nothing is told apart from all else that is noticed", () => {
-  const told = {
-    ...{ code: "told-against-measured", kind: "pasted", toldGib: 4, toldPct: 0.01 },
-    ...{ measuredGib: 8, measuredPct: 2, assumption: false },
-  } as const;
+  const sizes = { toldGib: 4, toldPct: 0.01, measuredGib: 8, measuredPct: 2 };
+  const told = { code: "told-against-measured", kind: "pasted", ...sizes, assumption: false } as const;
   const [why, ...more] = pasteLeftOut([{ code: "no-io", assumption: false }, told], STANDARD_PLACE);
   expect(more).toEqual([]);
   expect(why).toMatch(/^The pasted counts say .* the paste decides nothing/);

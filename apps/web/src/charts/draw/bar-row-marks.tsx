@@ -35,14 +35,15 @@ export function BarRowMarks({ row, axis, box, rowPx, hatch, onPick }: BarRowMark
     event.preventDefault();
     onPick(row.id);
   };
-  const label = [row.name, row.detail, row.figure].filter(Boolean).join(", ");
+  const { name, detail, isWhole } = shownWords(row, box);
+  const label = [name, detail, row.figure, ...(isWhole ? [] : [row.name, row.detail])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside a drawing
     <g
       className={classes["button"]}
       role="button"
       tabIndex={0}
-      aria-label={label}
+      aria-label={label.filter(Boolean).join(", ")}
       onClick={() => onPick(row.id)}
       onKeyDown={press}
     >
@@ -52,18 +53,25 @@ export function BarRowMarks({ row, axis, box, rowPx, hatch, onPick }: BarRowMark
   );
 }
 
+/** What there is room for: a calculation is told whole before a name is. A button is called by what is seen of it, then whole. */
+function shownWords({ name, detail = "" }: BarRow, box: PlotBox) {
+  const width = box.right - box.left;
+  const shown = shortened(name, Math.max(LEAST_NAME_PX, width - textPx(detail)));
+  const beside = shortened(detail, width - textPx(shown));
+  return { name: shown, detail: beside, isWhole: shown === name && beside === detail };
+}
+
 function RowWords({ row, box }: { readonly row: BarRow; readonly box: PlotBox }) {
   const { name, isStrong, detail = "", aside = "", below = [] } = row;
   const width = box.right - box.left;
   const hasAside = textPx(name + detail + aside) + 2 * APART_PX <= width;
-  // A calculation is told whole before a name is.
-  const shown = shortened(name, Math.max(LEAST_NAME_PX, width - textPx(detail)));
+  const shown = shownWords(row, box);
   return (
     <>
       <text className={classes["row"]} x={box.left} y={NAME_PX}>
         <title>{`${name} ${detail}`}</title>
-        <tspan fontWeight={isStrong ? 700 : 500}>{shown}</tspan>
-        <tspan className={classes["label"]}> {shortened(detail, width - textPx(shown))}</tspan>
+        <tspan fontWeight={isStrong ? 700 : 500}>{shown.name}</tspan>
+        <tspan className={classes["label"]}> {shown.detail}</tspan>
       </text>
       {hasAside && (
         <text className={classes["label"]} x={box.right} y={NAME_PX} textAnchor="end">
