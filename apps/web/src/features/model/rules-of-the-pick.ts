@@ -56,7 +56,7 @@ export const PICK_RULES: RuleGroup = {
     ]),
     rule([
       "TRD-1",
-      "From 21 days a trend is told by the same hours of the week. Every sample counts at the level of the trace's end, by its own age; from there the month ahead and today's are planned at its date, in a straight line, or by your own growth; each shape has the month in which it first misses a limit. A trace without a month's turn says so.",
+      "From 21 days a trend is told by the same hours of the week. Every sample counts at the level of the trace's end, by its own age, I/O and the volume by their own weeks where these show how they went; from there the month ahead and today's are planned at its date, in a straight line, or by your own growth; each shape has the month in which it first misses a limit. A trace without a month's turn says so.",
       "4 % a week is found within one, on ten made traces each of 21, 28 and 60 days.",
     ]),
     assumed([
