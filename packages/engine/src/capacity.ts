@@ -12,7 +12,7 @@ export { shareTrace } from "./capacity/share-trace.ts";
 export { type SimulationSettings, simulate } from "./capacity/simulate.ts";
 export { SWEEP_COLUMNS, type Sweep, sweepSlice } from "./capacity/sweep-slice.ts";
 export { clusterMember, type MemberRun, simulateCluster } from "./members/simulate-cluster.ts";
-export { checkAutoPause, LONG_RESUME_S, RESUME_S } from "./pause/check-auto-pause.ts";
+export { checkAutoPause, DEFAULT_AUTO_PAUSE_S, LONG_RESUME_S, RESUME_S } from "./pause/check-auto-pause.ts";
 export { pauseBlockers } from "./pause/pause-blockers.ts";
 export { simulatePool } from "./pool/simulate-pool.ts";
 export type { ScheduleWindow } from "./schedule/schedule-window.ts";

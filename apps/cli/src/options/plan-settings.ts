@@ -1,3 +1,4 @@
+import { DEFAULT_AUTO_PAUSE_S } from "@acuity/engine/capacity";
 import { NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import type { OwnedCommitments } from "@acuity/engine/prices";
 import { allowedAcuRange } from "@acuity/engine/units";
@@ -30,7 +31,7 @@ export function planSettings(given: GivenOptions, defaults: Settings): Settings 
   };
 }
 
-/** The user's own range, its schedule, pause and readers, else those that run (CLU-1). A minimum of 0 pauses after AWS's own 300 s. */
+/** The user's own range, its schedule, pause and readers, else those that run (CLU-1). */
 function rangeOf(given: GivenOptions, defaults: Settings) {
   const { schedule, readers, autoPauseS } = clusterOf(given);
   const minAcu = numberOption(given, "min") ?? defaults.minAcu;
@@ -42,8 +43,13 @@ function rangeOf(given: GivenOptions, defaults: Settings) {
     maxAcu,
     schedule,
     readers: given.values.has("reader") ? readers : defaults.readers,
-    autoPauseS: autoPauseS === undefined ? (minAcu === 0 ? 300 : defaults.autoPauseS) : autoPauseS,
+    autoPauseS: autoPauseS === undefined ? pauseFrom(minAcu, defaults) : autoPauseS,
   };
+}
+
+/** What pauses today pauses as it is described; any other range from 0 after AWS's own 300 s. */
+function pauseFrom(minAcu: number, defaults: Settings): number | null {
+  return defaults.autoPauseS ?? (minAcu === 0 ? DEFAULT_AUTO_PAUSE_S : null);
 }
 
 /** A version without ranges from 0 has none that pauses (UNI-3): asked for, it would change nothing and say nothing. */

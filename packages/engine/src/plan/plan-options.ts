@@ -9,6 +9,7 @@ import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { pickPausesFindings } from "./beside/pick-pauses.ts";
+import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
 import { versionFindings } from "./beside/version-findings.ts";
@@ -159,7 +160,8 @@ function notesBeside(
     ...found.notes,
     ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
-    ...(pick === undefined ? [] : pickPausesFindings(pick.settings)),
+    ...(pick === undefined ? [] : pickPausesFindings(pick.settings, workload.baseline)),
+    ...soonerPauseFindings(found, known),
     ...pauseFindings(found, known),
     ...newerPlatformFindings(found, known),
     ...equalInstancesFindings(found, known),

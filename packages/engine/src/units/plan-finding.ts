@@ -206,13 +206,19 @@ export type PlanFinding =
         readonly storageMode: "standard" | "io-optimized" | null;
         readonly moreUsd: number;
       };
-      /** The pick pauses (PAU-1), at some hours alone where it has a minimum at others: seconds until then, and those that a client waits. */
+      /**
+       * The pick pauses (PAU-1), at some hours alone where it has a minimum at others: seconds until then, and those that a client
+       * waits; what runs today pauses after so many other seconds, where it does.
+       */
       "pick-pauses": {
         readonly afterS: number;
+        readonly todayS?: number;
         readonly isAtTimes: boolean;
         readonly resumeS: number;
         readonly longResumeS: number;
       };
+      /** The pick would cost less if it paused after fewer seconds (PAU-1), USD a month. */
+      "pause-sooner": { readonly fromS: number; readonly toS: number; readonly lessUsd: number };
       /**
        * The pick's serverless standby serves nobody and is priced so, beside so many readers that serve: the reader endpoint sends
        * it sessions too. Its minimum; null of one that follows the writer.

@@ -487,6 +487,22 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("says of a range that is to pause after another time that this changes", () => {
+    const pauses = note({
+      ...{ code: "pick-pauses", afterS: 300, todayS: 1800, isAtTimes: false, resumeS: 15, longResumeS: 30 },
+      assumption: false,
+    } as never);
+    const told = (notes: readonly (typeof pauses)[]) =>
+      plain(
+        headlineOf(
+          { plan: plan(pick(), { notes, today: pick().id }), workload, findings: [] },
+          STANDARD_PLACE,
+        ),
+      );
+    expect(told([])?.verdict).toMatch(/^Stay on /);
+    expect(told([pauses])?.verdict).toMatch(/^Change the auto-pause of /);
+  });
+
   it("counts no flip at the very value that is taken where what runs today stays for less than a hundredth", () => {
     const flips = [
       bar({ flipsAbove: 1.001, shapeAbove: large }),

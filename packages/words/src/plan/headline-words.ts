@@ -43,6 +43,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
 ];
 const BESIDE_COST: readonly Finding["code"][] = [
   "today-has-more",
+  "pause-sooner",
   "equal-instances",
   "idle-reader",
   "newer-platform",
@@ -150,12 +151,17 @@ function verdictOf(
     first?.code === "raise-first"
       ? `Raise to ${range}, then measure`
       : plan.pick === plan.today
-        ? `Stay on ${title}`
+        ? `${movesPause(plan) ? "Change the auto-pause of" : "Stay on"} ${title}`
         : isServerless
           ? `${rangeVerdict(plan, pick)}: ${range}`
           : `Take ${title}`;
   const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
   return { verdict, reason: [reason, ...hoursWords(pick)].join(" ").trim() };
+}
+
+/** Whether a range is to pause sooner or later than today: it is not left as it is. */
+function movesPause({ notes }: Pick<Plan, "notes">): boolean {
+  return notes.some((one) => one.code === "pick-pauses" && one.todayS !== undefined);
 }
 
 /** What becomes of today's range. */
@@ -204,7 +210,7 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
   const share =
     baseline.totalUsd > 0 ? ` (${formatPercent(Math.abs((100 * more) / baseline.totalUsd), place)})` : "";
   const word = more > 0 ? "more" : "less";
-  const isSame = told.id === today ? ": the model's month of the same shape" : "";
+  const isSame = told.id === today && !movesPause({ notes }) ? ": the model's month of the same shape" : "";
   return `${whose}, ${formatMoney(Math.abs(more), place)}${share} ${word} than ${staying.than}${isSame}.`;
 }
 

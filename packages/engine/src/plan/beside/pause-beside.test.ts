@@ -69,6 +69,32 @@ describe("a pause nobody knows to be possible", () => {
     expect(noteOf(closed)).toBeUndefined();
   });
 
+  it("IDL-1 quiet nights in which the volume is read and written are somebody's work", () => {
+    const cpu = officeWeeks({ busyPct: 30, quietPct: 4 });
+    const noted = (nightIops: number) => {
+      const of = (metric: string, values: Float64Array, statistic: string) =>
+        series(metric, { timesS: cpu.timesS, values, statistic });
+      const counted = of(
+        "DatabaseConnections",
+        cpu.values.map((pct) => (pct === 30 ? 12 : 5)),
+        "Maximum",
+      );
+      const periodS = (cpu.timesS[1] as number) - (cpu.timesS[0] as number);
+      const io = of(
+        "VolumeWriteIOPs",
+        cpu.values.map((pct) => periodS * (pct === 30 ? 40 : nightIops)),
+        "Sum",
+      );
+      const baseline = baselineOf({ engineVersion: "16.4" });
+      const evidence = gatherCluster([cpu, counted, { ...io, periodS }]);
+      const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+      const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.1 };
+      return noteOf(planOptions({ workload, settings, market, members: 0, withSensitivity: false }));
+    };
+    expect(noted(1)).toMatchObject({ isCounted: true });
+    expect(noted(30)).toBeUndefined();
+  });
+
   it("IDL-1 a pool's fewest connections tell quiet hours whose CPU strays about its own background", () => {
     const cpu = officeWeeks({ busyPct: 30, quietPct: 2 });
     const values = cpu.values.map((pct, i) => (pct === 30 ? pct : 0.4 + (i % 7) / 2));

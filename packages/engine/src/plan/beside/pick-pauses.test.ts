@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { settingsOf } from "../../../test/settings-of.ts";
+import { baselineOf, settingsOf } from "../../../test/settings-of.ts";
 import { pickPausesFindings } from "./pick-pauses.ts";
 
 const zero = { minAcu: 0, maxAcu: 3.5, autoPauseS: 300 };
-const found = (given: Parameters<typeof settingsOf>[0]) => pickPausesFindings(settingsOf(given))[0] ?? null;
+const found = (given: Parameters<typeof settingsOf>[0], today: Parameters<typeof baselineOf>[0] = {}) =>
+  pickPausesFindings(settingsOf(given), baselineOf(today))[0] ?? null;
 
 it("PAU-1 a pick that pauses says so, after how long, and how long the first connection waits", () => {
   expect(found(zero)).toEqual({
@@ -27,4 +28,14 @@ it("PAU-1 nothing is said of what never pauses: a minimum, no pause set, a featu
   expect(found({ ...zero, features: ["proxy"] })).toBeNull();
   expect(found({ ...zero, readers: [reader] })).toBeNull();
   expect(found({ ...zero, writer: { kind: "provisioned", instanceClass: "db.r6g.large" } })).toBeNull();
+});
+
+it("PAU-1 a pick that pauses after another time than today says after which", () => {
+  const source = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
+  expect(found(zero, { source: { ...source, autoPauseS: 1800 } })).toMatchObject({
+    afterS: 300,
+    todayS: 1800,
+  });
+  expect(found(zero, { source })).not.toHaveProperty("todayS");
+  expect(found(zero, { source: { ...source, minAcu: 1 } })).not.toHaveProperty("todayS");
 });

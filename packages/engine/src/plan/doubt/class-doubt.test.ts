@@ -73,6 +73,24 @@ describe("classes under draws of their speed", () => {
     expect(slow(15, 0.16)).toBeGreaterThan(slow(15, 0.08) ?? 0);
   });
 
+  it("HED-2 what the measured class would not have served is in no draw, so it stands a little above what it served", () => {
+    const slow = (growthPct: number, spreads: readonly number[]) => {
+      const known = officeCase({ busyPct: 62, quietPct: 4 }, { growthPct });
+      const shape = provisionedShape(known.settings, specOf(known.market, "db.r6g.xlarge"));
+      const straying = spreads.map((spread, i) => ({
+        ...(draws[i] as (typeof draws)[number]),
+        ...{ spread, hiddenFactor: 1 },
+      }));
+      return classDraws(shape, { effective: resolve(known), draws: straying }).map(({ slowPct }) => slowPct);
+    };
+    // 62 % that stray by 0.4 are over 84 % too often for a class that served them; that stray by 0.04, never.
+    const [wide, narrow] = slow(0.5, [0.4, 0.04]);
+    expect([wide, narrow]).toEqual([narrow, expect.closeTo(0, 1)]);
+    // Where no draw agrees with what was served, each is what it is.
+    expect(slow(0.5, [0.4])[0]).toBeGreaterThan(1);
+    expect(Math.max(...slow(0, [0.4, 0.04]))).toBeLessThan(0.1);
+  });
+
   it("HED-2 a class is unsure where it misses the limit in more than one draw of ten", () => {
     const known = officeCase({ busyPct: 40, quietPct: 4 });
     const shape = provisionedShape(known.settings, specOf(known.market, "db.r7g.large"));

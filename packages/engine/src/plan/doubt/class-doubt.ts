@@ -24,49 +24,84 @@ export interface ClassDraw {
 /**
  * The classes of a shape under draws of how fast a vCPU of each family is against what was measured (SPD-1), and of what a read
  * costs (MEM-8); the family that was measured is as fast as it is. A class that can do what the measured one can is in no more doubt about what samples
- * hide than that one, which served it (HED-2). Needs no simulation: a class has one capacity.
+ * hide than that one, which served it; for one that can do less, what they hide is nothing that the measured one would not have
+ * served (HED-2). Needs no simulation: a class has one capacity.
  */
 export function classDraws(
   shape: Shape,
   { effective, draws }: { readonly effective: Effective; readonly draws: readonly Draw[] },
 ): readonly ClassDraw[] {
+  const classes = classesOf(shape, effective).map((one) => drawnClass(one, { effective, draws }));
+  return draws.map((_, d) => ({
+    throttledPct: 100 * Math.max(0, ...classes.map((drawn) => drawn[d]?.short ?? 0)),
+    slowPct: 100 * Math.max(0, ...classes.map((drawn) => drawn[d]?.slow ?? 0)),
+  }));
+}
+
+type KnownClass = ReturnType<typeof classesOf>[number];
+
+/** The provisioned instances of a shape with what is asked of each and what it was measured on. */
+function classesOf({ settings }: Shape, effective: Effective) {
   const { workload, market, growth } = effective;
-  const { settings } = shape;
-  const { writer, readers } = settings;
-  const { baseline, demand } = workload;
-  const known = [writer, ...readers].flatMap((one, i) => {
+  const { writer, readers, profile } = settings;
+  return [writer, ...readers].flatMap((one, i) => {
     if (one.kind === "serverless") return [];
     const reader = readers[i - 1] ?? null;
     const own = reader === null ? null : ownDemand(reader, workload.readers);
-    const source = own === null ? baseline.source : (reader?.measured?.source ?? baseline.source);
-    const { profile } = settings;
+    const source =
+      own === null ? workload.baseline.source : (reader?.measured?.source ?? workload.baseline.source);
     return {
       spec: specOf(market, one.instanceClass ?? ""),
       ...{ own, reader, alone: memberAlone({ ...effective, settings }, reader ?? undefined) },
       factor: growth * (reader?.demandShare ?? 1),
       work: { source, runsOn: one, profile },
-      measuredVcpu: source.kind === "provisioned" ? specOf(market, source.instanceClass).vcpu : null,
+      measured: source.kind === "provisioned" ? specOf(market, source.instanceClass) : null,
     };
   });
-  return draws.map((draw) => {
-    const bursting = readersWithBursts(workload, draw);
-    const each = known.map(({ spec, own, reader, alone, factor: grown, work: of, measuredVcpu }) => {
-      const work = workRatio(draw.speeds, of);
-      const factor = grown * work;
-      const isServed = measuredVcpu !== null && spec.vcpu >= measuredVcpu * factor;
-      const writers = isServed ? demand.expected : withBursts(workload, draw);
-      const spread = isServed ? effective.spread : draw.spread;
-      const ofReader = reader !== null && !isServed ? ownDemand(reader, bursting) : own;
-      const trace = ofReader ?? writers;
-      const levels =
-        alone === null ? demandLevels(trace) : levelsOfMember(reading(alone, draw), { trace, factor, work });
-      return onClass(spec, { levels, factor, spread });
-    });
-    return {
-      throttledPct: 100 * Math.max(0, ...each.map(({ short }) => short)),
-      slowPct: 100 * Math.max(0, ...each.map(({ slow }) => slow)),
-    };
+}
+
+/** How much of the known time an instance is short and slow in each draw, 0–1. */
+function drawnClass(
+  known: KnownClass,
+  { effective, draws }: { readonly effective: Effective; readonly draws: readonly Draw[] },
+): readonly ReturnType<typeof onClass>[] {
+  const { workload } = effective;
+  const { spec, own, reader, alone, measured } = known;
+  const hidden = (draw: Draw) =>
+    (reader !== null && own !== null ? ownDemand(reader, readersWithBursts(workload, draw)) : null) ??
+    withBursts(workload, draw);
+  /** Whether what was measured would have served what its samples hide in a draw. */
+  const wasServed = memoized((draw: Draw) => {
+    const levels = demandLevels(hidden(draw));
+    const { maxThrottledPct } = effective.settings.limits;
+    return (
+      measured !== null &&
+      100 * onClass(measured, { levels, factor: 1, spread: draw.spread }).slow <= maxThrottledPct
+    );
   });
+  return draws.map((draw, d) => {
+    const work = workRatio(draw.speeds, known.work);
+    const factor = known.factor * work;
+    const isServed = measured !== null && spec.vcpu >= measured.vcpu * factor;
+    // Its own, or that of the next draw that the measurement does not speak against.
+    const hides = isServed ? draw : ([...draws.slice(d), ...draws.slice(0, d)].find(wasServed) ?? draw);
+    const trace = isServed ? (own ?? workload.demand.expected) : hidden(hides);
+    const levels =
+      alone === null ? demandLevels(trace) : levelsOfMember(reading(alone, draw), { trace, factor, work });
+    return onClass(spec, { levels, factor, spread: isServed ? effective.spread : hides.spread });
+  });
+}
+
+/** Asked once of each. */
+function memoized<K extends object, V>(ask: (of: K) => V): (of: K) => V {
+  const known = new Map<K, V>();
+  return (of) => {
+    const before = known.get(of);
+    if (before !== undefined) return before;
+    const found = ask(of);
+    known.set(of, found);
+    return found;
+  };
 }
 
 /** The instance with what a read costs in a draw (MEM-8). */

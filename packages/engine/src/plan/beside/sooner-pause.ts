@@ -1,0 +1,30 @@
+import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
+import { hundredths } from "../../units/acu.ts";
+import type { PlanFinding } from "../../units/plan-finding.ts";
+import { type Effective, plannedDemand } from "../month/resolve.ts";
+import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import type { Plan } from "../search/plan.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
+
+/** What a sooner pause must save of the pick to be worth a word (an assumption). */
+const WORTH = 0.01;
+
+/** What the pick would cost less if it paused after AWS's own 300 s, where it waits longer as described or asked for (PAU-1). */
+export function soonerPauseFindings(
+  { pick }: Pick<Plan, "pick">,
+  { effective, candidates }: { readonly effective: Effective; readonly candidates: readonly Candidate[] },
+): readonly PlanFinding[] {
+  const one = candidates.find(({ id }) => id === pick);
+  const fromS = one === undefined ? null : pauseInUse(one.settings);
+  if (one === undefined || fromS === null || fromS <= DEFAULT_AUTO_PAUSE_S) return [];
+  const { shape } = one.evaluated;
+  const sooner = { ...shape, settings: { ...shape.settings, autoPauseS: DEFAULT_AUTO_PAUSE_S } };
+  const evaluated = evaluateShape(sooner, { effective, demand: plannedDemand(effective) });
+  const found = onDemandOf(evaluated, effective).find(
+    ({ offer }) => offer.storageMode === one.offer.storageMode,
+  );
+  const lessUsd = found === undefined ? 0 : hundredths(one.priced.totalUsd - found.priced.totalUsd);
+  if (lessUsd < WORTH * one.priced.totalUsd) return [];
+  return [{ code: "pause-sooner", fromS, toS: DEFAULT_AUTO_PAUSE_S, lessUsd, assumption: false }];
+}
