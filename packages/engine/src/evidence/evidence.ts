@@ -33,6 +33,8 @@ export interface InstanceEvidence {
   readonly writeIops: Series | null;
   readonly readLatency: Series | null;
   readonly commits: Series | null;
+  /** CPUSurplusCreditsCharged of a T class; absent = null. */
+  readonly chargedCredits?: Series | null;
 }
 
 /** What the files say about the volume that the instances of one cluster share. */
@@ -73,6 +75,7 @@ export const CPU = "CPUUtilization";
 
 const AVERAGE = ["Average", null] as const;
 const HIGHEST = ["Maximum", "Average", null] as const;
+const SUM = ["Sum", "Average", null] as const;
 const LOWEST = ["Minimum", "Average", null] as const;
 
 /** Whose figures are looked for: an instance, or where none is named the writer of a cluster, or what has no name. */
@@ -110,6 +113,7 @@ export function instanceEvidence(all: readonly IndexedSeries[], owner: Owner): I
     writeIops: pick("WriteIOPS", AVERAGE),
     readLatency: pick("ReadLatency", AVERAGE),
     commits: pick("CommitThroughput", AVERAGE),
+    chargedCredits: pick("CPUSurplusCreditsCharged", SUM),
   };
 }
 
