@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
   "one day decides": () => ({
     asked: [cpu((hour, day) => (day === 9 && isBusy(hour) ? 70 : 18)), ...onClass],
-    verdict: /^(Stay on|Take|Go serverless|Change the range)/,
+    verdict: /^(Stay on|Take|Go serverless|Change the (range|storage mode))/,
     cost: /a month/,
     changes:
       /Without the 24 hours from Wed 11 Mar 2026, 09:00 \(UTC\) db\.\w+\.large, .* that day alone decides/,

@@ -9,6 +9,7 @@ import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { pickPausesFindings } from "./beside/pick-pauses.ts";
+import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
@@ -163,6 +164,7 @@ function notesBeside(
     ...(pick === undefined ? [] : pickPausesFindings(pick.settings, workload.baseline)),
     ...soonerPauseFindings(found, known),
     ...pauseFindings(found, known),
+    ...smallerStepFindings(found, known),
     ...newerPlatformFindings(found, known),
     ...equalInstancesFindings(found, known),
     ...ownedEndsFindings(found, known),

@@ -217,6 +217,16 @@ export type PlanFinding =
         readonly resumeS: number;
         readonly longResumeS: number;
       };
+      /**
+       * One step without a change of instances that brings most of what the pick saves (TOD-4): the other storage mode, or a lower
+       * minimum, ACU (the other of the two is null). What it saves of what the pick saves, USD a month.
+       */
+      "smaller-step": {
+        readonly storageMode: "standard" | "io-optimized" | null;
+        readonly minAcu: number | null;
+        readonly lessUsd: number;
+        readonly ofUsd: number;
+      };
       /** The pick would cost less if it paused after fewer seconds (PAU-1), USD a month. */
       "pause-sooner": { readonly fromS: number; readonly toS: number; readonly lessUsd: number };
       /**

@@ -139,6 +139,13 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "pick-pauses": (pauses, place) => pauseSentence(pauses, place),
+  "smaller-step": ({ storageMode, minAcu, lessUsd, ofUsd }, place) => {
+    const by =
+      storageMode === null
+        ? `a minimum of ${formatAcu(minAcu ?? 0, place)} alone`
+        : `${storageMode === "io-optimized" ? "I/O-Optimized" : "Aurora Standard"} storage alone`;
+    return `On demand ${formatMoney(lessUsd, place)} of the ${formatMoney(ofUsd, place)} come from ${by}: no instance changes for it and nothing fails over.`;
+  },
   "pause-sooner": (sooner, place) => soonerPauseSentence(sooner, place),
   "equal-instances": (equal, place) => equalInstancesSentence(equal, place),
   "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted }, place) => {

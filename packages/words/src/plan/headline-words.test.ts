@@ -459,6 +459,8 @@ describe("headline of a plan", () => {
     const freed = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 1, measured } as const;
     const moved = settingsOf({ minAcu: 1, maxAcu: 16, readers: [freed] });
     expect(of("now", moved)?.verdict).toMatch(/^Change the promotion tier: 1–16.ACU \+ reader in tier 2$/);
+    const stored = settingsOf({ minAcu: 1, maxAcu: 16, storageMode: "io-optimized" });
+    expect(of("now", stored)?.verdict).toMatch(/^Change the storage mode: 1–16/);
     expect(of("now")?.reason).not.toContain("schedule");
     expect(of("now", settingsOf({ schedule }))?.reason).toMatch(
       /^Lowest cost inside your limits\. Aurora keeps no schedule by itself: something of yours must set/,

@@ -43,6 +43,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
 ];
 const BESIDE_COST: readonly Finding["code"][] = [
   "today-has-more",
+  "smaller-step",
   "pause-sooner",
   "equal-instances",
   "idle-reader",
@@ -172,7 +173,9 @@ function rangeVerdict({ options, today }: Plan, { settings: pick }: PlanOption):
   const isMoved =
     isSame &&
     pick.readers.some((reader, i) => tierFreed(reader) !== null && ran.readers[i]?.tier !== reader.tier);
-  return isMoved ? "Change the promotion tier" : "Change the range";
+  if (isMoved) return "Change the promotion tier";
+  const isStorage = isSame && ran.storageMode !== pick.storageMode;
+  return isStorage ? "Change the storage mode" : "Change the range";
 }
 
 /** A schedule is nothing that Aurora has: whoever reads no further must know that something has to be built. */

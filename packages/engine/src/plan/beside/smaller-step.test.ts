@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import type { Candidate } from "../search/candidates-of.ts";
+import type { PlanOption } from "../search/plan.ts";
+import { smallerStepFindings } from "./smaller-step.ts";
+
+interface Tried {
+  readonly id: string;
+  readonly usd: number;
+  readonly on: string | readonly [number, number];
+  readonly mode?: string;
+  readonly meets?: boolean;
+}
+
+/** What is said of today (the first), the pick (the second) and others. */
+function found(...all: readonly Tried[]) {
+  const candidates = all.map(({ id, usd, on, mode = "standard" }) => ({
+    ...{ id, priced: { totalUsd: usd }, offer: { storageMode: mode, commitment: { kind: "none" } } },
+    evaluated: { shape: { key: String(on) } },
+    settings:
+      typeof on === "string"
+        ? {
+            writer: { kind: "provisioned", instanceClass: on },
+            readers: [],
+            minAcu: 1,
+            maxAcu: 8,
+            schedule: [],
+          }
+        : { writer: { kind: "serverless" }, readers: [], minAcu: on[0], maxAcu: on[1], schedule: [] },
+  })) as unknown as readonly Candidate[];
+  const options = all.map(({ id, meets = true }) => ({
+    id,
+    meetsLimits: meets,
+  })) as unknown as readonly PlanOption[];
+  const [today, pick] = all;
+  const plan = { options, today: today?.id ?? null, pick: pick?.id ?? null };
+  return smallerStepFindings(plan, { candidates })[0] ?? null;
+}
+
+const today: Tried = { id: "now", usd: 4000, on: "db.r7g.4xlarge" };
+const pick: Tried = { id: "pick", usd: 2176, on: "db.r6g.4xlarge", mode: "io-optimized" };
+const storage: Tried = { id: "io", usd: 2240, on: "db.r7g.4xlarge", mode: "io-optimized" };
+
+it("TOD-4 the other storage mode alone is named where it brings most of what the pick saves", () => {
+  expect(found(today, pick, storage)).toMatchObject({
+    ...{ code: "smaller-step", storageMode: "io-optimized", minAcu: null, lessUsd: 1760, ofUsd: 1824 },
+  });
+  expect(found(today, pick, { ...storage, usd: 3500 })).toBeNull();
+  expect(found(today, pick, { ...storage, meets: false })).toBeNull();
+  expect(found(today, pick)).toBeNull();
+});
+
+it("TOD-4 a lower minimum alone is named likewise", () => {
+  const range: Tried = { id: "now", usd: 1402, on: [16, 32] };
+  const one: Tried = { id: "pick", usd: 400, on: "db.r8g.xlarge" };
+  expect(
+    found(range, one, { id: "low", usd: 520, on: [1, 32] }, { id: "mid", usd: 700, on: [4, 32] }),
+  ).toMatchObject({
+    ...{ minAcu: 1, storageMode: null, lessUsd: 882, ofUsd: 1002 },
+  });
+  expect(found(range, one, { id: "low", usd: 300, on: [1, 24] })).toBeNull();
+});
+
+it("TOD-4 nothing is said where the pick is that step, stays, or costs more", () => {
+  expect(found(today, storage, { ...storage, id: "other" })).toBeNull();
+  expect(
+    found(
+      { id: "now", usd: 9, on: [4, 8] },
+      { id: "pick", usd: 5, on: [1, 8] },
+      { id: "b", usd: 6, on: [2, 8] },
+    ),
+  ).toBeNull();
+  expect(found(today, { ...pick, usd: 4100 }, storage)).toBeNull();
+});
