@@ -34,6 +34,14 @@ describe("demandOfInstance", () => {
       expect(codes(of(values))).not.toContain("cpu-as-share");
   });
 
+  it("DEM-4 DEM-7 a full time is a share of what was measured, not of the gaps beside it", () => {
+    const cpu = seriesOf(rowsOf({ 0: 96, 300: 50, 600: 50, 900: 50, 100200: 50 }));
+    const { notes, coverage } = demandFrom({ series: [cpu], source: XLARGE });
+    expect(coverage.ratio).toBeLessThan(0.1);
+    const timePct = (100 * 300) / coverage.knownS;
+    expect(notes).toContainEqual({ code: "censored", samples: 1, timePct, assumption: true });
+  });
+
   it("DEM-3 Maximum bounds the burst on the same edges and never lies below Average", () => {
     const maximum = seriesOf(rowsOf({ 0: 40, 300: 45, 900: 5 }), { statistic: "Maximum" });
     const demand = demandFrom({ series: [CPU, maximum], source: XLARGE });

@@ -144,11 +144,11 @@ function activityOf(input: { steps: SeriesSteps; milliAcu: Int32Array; connectio
   });
 }
 
-/** How long an instance was full, of all it was measured (DEM-4). */
+/** How long an instance was full, of the time it was measured (DEM-4). */
 export function censoredFinding(
   censored: Censored,
   trace: DemandTrace,
 ): Extract<WorkloadFinding, { readonly code: "censored" }> {
-  const timePct = (100 * censored.seconds) / (trace.edgesS[trace.edgesS.length - 1] as number);
+  const timePct = (100 * censored.seconds) / coverageOf(trace).knownS;
   return { code: "censored", samples: censored.steps.length, timePct, assumption: true };
 }
