@@ -57,6 +57,20 @@ describe("readsInBill", () => {
     ]);
   });
 
+  it("MEM-10 TOD-2 an instance that pauses reads nothing meanwhile, though it publishes no zero", () => {
+    const capacity = metricOf(
+      "ServerlessDatabaseCapacity",
+      DAY.map((_, i) => (i < 72 ? 4 : 0)),
+      { instance: "orders-2" },
+    );
+    const awake = reads("orders-2", 40);
+    const silent = { ...awake, timesS: awake.timesS.slice(0, 72), values: awake.values.slice(0, 72) };
+    const two = [cpu("orders-1"), cpu("orders-2"), reads("orders-1", 30), capacity, ...both];
+    const told = answer([...two, silent]);
+    expect(told.own[0]).toBeCloseTo(45, 9);
+    expect(told.others[0]?.[0]).toBeCloseTo(15, 9);
+  });
+
   it("MEM-10 without reads of the volume an instance's own stand for them, beside what is billed", () => {
     const writes = [cpu("orders-1"), reads("orders-1", 10), volume("VolumeWriteIOPs", 40)];
     expect(answer(writes).own).toEqual([10, 40]);

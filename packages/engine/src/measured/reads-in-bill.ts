@@ -1,5 +1,6 @@
 import type { Evidence, InstanceEvidence } from "../evidence/evidence.ts";
-import { meanOf, type Series } from "../series/series.ts";
+import { meanOf, periodAt, type Series } from "../series/series.ts";
+import { pausedSpans, silentS } from "../series/steps-of-series.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 
 /** Of a month's I/O requests, those of one instance's cache, and those that no cache changes. */
@@ -42,12 +43,22 @@ export function readsInBill(
   return { readsPerMonth: isToldOfAll ? share * total : Math.min(own, share * total), leastPerMonth };
 }
 
-function ownReads({ readIops }: InstanceEvidence): number | null {
+/** Over the time it was measured, pauses in which it publishes nothing included (TOD-2). */
+function ownReads({ readIops, capacity }: InstanceEvidence): number | null {
   if (readIops === null) return null;
-  const found = readsPerMonth.get(readIops) ?? meanOf(readIops) * MONTH_HOURS * 3600;
+  const found = readsPerMonth.get(readIops) ?? awakeShare(readIops, capacity) * meanOf(readIops) * MONTH_S;
   readsPerMonth.set(readIops, found);
   return found;
 }
+
+function awakeShare(readIops: Series, capacity: Series | null): number {
+  let measuredS = 0;
+  for (let i = 0; i < readIops.timesS.length; i++) measuredS += periodAt(readIops, i);
+  const pausedS = silentS(readIops, pausedSpans(capacity));
+  return measuredS === 0 ? 1 : measuredS / (measuredS + pausedS);
+}
+
+const MONTH_S = MONTH_HOURS * 3600;
 
 /** Each shape of a cluster asks for each of its instances about all of them. */
 const readsPerMonth = new WeakMap<Series, number>();
